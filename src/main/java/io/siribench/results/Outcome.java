@@ -1,0 +1,40 @@
+package io.siribench.results;
+
+import java.util.Locale;
+
+/** How a request ended. Only {@link #OK} and {@link #EMPTY} have times in the statistics. */
+public enum Outcome {
+  /** The document was bound and holds at least one visit. */
+  OK,
+  /** The document was bound and holds no visit, as is legitimate at night. */
+  EMPTY,
+  /** The producer reported an ErrorCondition, or Status=false, also under HTTP 200. */
+  ERROR,
+  /** The endpoint answered with a status other than success. */
+  HTTP,
+  /** The content is not a SIRI document of the expected format. */
+  PARSE,
+  /** Nothing was heard from the fork for longer than the timeout. */
+  TIMEOUT,
+  /** The fork ended without a result. */
+  CRASH;
+
+  /** The word used in files: the constant's name in lower case. */
+  public String word() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  /**
+   * The outcome that {@code word} names.
+   *
+   * @throws IllegalArgumentException if there is none
+   */
+  public static Outcome of(String word) {
+    return valueOf(word.toUpperCase(Locale.ROOT));
+  }
+
+  /** Whether the request completed, so that its times count. */
+  public boolean completed() {
+    return this == OK || this == EMPTY;
+  }
+}

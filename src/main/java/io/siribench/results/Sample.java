@@ -1,0 +1,118 @@
+package io.siribench.results;
+
+import java.time.Instant;
+
+/**
+ * The record of one request in one fork: one row of {@code samples.csv}.
+ *
+ * <p>A number that could not be measured is {@link #ABSENT} here and an empty field in the file.
+ *
+ * @param scenario id of the scenario, such as {@code json.reader.none.cold}
+ * @param round 0 for the round that only warms the page cache (no sample of it counts), else from 1
+ * @param fork number of the fork within the run, from 0
+ * @param request number of the request within its fork, from 0
+ * @param startedAt when the request began
+ * @param exitCode exit code of the fork, {@link #ABSENT} where it never started
+ */
+public record Sample(
+    String scenario,
+    int round,
+    int fork,
+    int request,
+    Instant startedAt,
+    Factors factors,
+    Outcome outcome,
+    String error,
+    Times times,
+    Content content,
+    Restored restored,
+    long peakRssBytes,
+    long exitCode) {
+
+  /** Stands for a number that was not, or could not be, measured. */
+  public static final long ABSENT = -1;
+
+  /** The round whose forks only bring files into the page cache. */
+  public static final int PAGE_CACHE_ROUND = 0;
+
+  /** What was varied, in the words of the command line; an empty string where a factor does not apply. */
+  public record Factors(
+      String source,
+      String format,
+      String reader,
+      String module,
+      String start,
+      String restore,
+      String connection,
+      String java,
+      String jackson) {}
+
+  /**
+   * Nanoseconds, each {@link #ABSENT} where it was not measured.
+   *
+   * @param bootNanos from the launch of the process to the first statement of its main method; only
+   *     for request 0
+   * @param preparationNanos making or restoring the mapper; only for request 0
+   * @param requestNanos from asking for the response until the object is complete
+   * @param firstVisitNanos from asking until the first visit was complete, for streaming readers
+   * @param waitNanos the part of the request that was spent in reads of the input
+   * @param cpuNanos CPU time of all threads of the process: for request 0 from its launch, for later
+   *     requests from the end of the one before
+   * @param wallNanos from the launch of the process to its end; only for request 0
+   */
+  public record Times(
+      long bootNanos,
+      long preparationNanos,
+      long requestNanos,
+      long firstVisitNanos,
+      long waitNanos,
+      long cpuNanos,
+      long wallNanos) {
+
+    public static final Times NONE =
+        new Times(ABSENT, ABSENT, ABSENT, ABSENT, ABSENT, ABSENT, ABSENT);
+
+    /** Preparation plus request, what the study called elapsed time; {@link #ABSENT} without a request. */
+    public long elapsedNanos() {
+      if (requestNanos == ABSENT) {
+        return ABSENT;
+      }
+      return preparationNanos == ABSENT ? requestNanos : preparationNanos + requestNanos;
+    }
+  }
+
+  /**
+   * What was read and bound.
+   *
+   * @param bytes length of the document as read
+   * @param visits stop visits and vehicle activities
+   * @param digest of all bound values, the same for every format of one document; empty where it was
+   *     not taken (it is taken of a fork's first and last request)
+   */
+  public record Content(long bytes, long visits, String digest) {
+    public static final Content NONE = new Content(ABSENT, ABSENT, "");
+  }
+
+  /**
+   * The state that a pseudo-warm fork restored.
+   *
+   * @param cacheBytes size of the file
+   * @param cacheWriteNanos how long the preparing fork took to write it
+   * @param preparedDeserializers how many deserialisers the object held before it was written
+   * @param restoredDeserializers how many it held after it was read back
+   */
+  public record Restored(
+      long cacheBytes,
+      long cacheWriteNanos,
+      long preparedDeserializers,
+      long restoredDeserializers) {
+    public static final Restored NONE = new Restored(ABSENT, ABSENT, ABSENT, ABSENT);
+  }
+
+  /** Whether this sample's times belong in the statistics of its scenario. */
+  public boolean counts() {
+    return outcome.completed()
+        && round != PAGE_CACHE_ROUND
+        && (request > 0 || !factors.start().equals("warm"));
+  }
+}

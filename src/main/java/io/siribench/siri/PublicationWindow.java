@@ -1,0 +1,25 @@
+package io.siribench.siri;
+
+import org.jspecify.annotations.Nullable;
+
+/** From when until when a situation is to be published. */
+public final class PublicationWindow extends SiriObject {
+  private @Nullable Time endTime;
+  private @Nullable Time startTime;
+
+  public @Nullable Time getEndTime() {
+    return endTime;
+  }
+
+  public void setEndTime(@Nullable Time endTime) {
+    this.endTime = endTime;
+  }
+
+  public @Nullable Time getStartTime() {
+    return startTime;
+  }
+
+  public void setStartTime(@Nullable Time startTime) {
+    this.startTime = startTime;
+  }
+}

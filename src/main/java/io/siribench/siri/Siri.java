@@ -1,0 +1,91 @@
+package io.siribench.siri;
+
+import com.fasterxml.jackson.annotation.JsonAlias;
+import com.fasterxml.jackson.annotation.JsonMerge;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The root of a SIRI document, version-neutral (0.1 to 2.1). */
+public final class Siri extends SiriObject {
+  private @Nullable Extensions extensions;
+  private @Nullable ServiceDelivery serviceDelivery;
+  private @Nullable String version;
+  private @Nullable Time responseTimestamp;
+  private @Nullable List<VehicleMonitoringDelivery> vehicleMonitoringDelivery;
+  private @Nullable List<StopMonitoringDelivery> stopMonitoringDelivery;
+  private @Nullable List<SituationExchangeDelivery> situationExchangeDelivery;
+
+  /**
+   * The envelope {@code {"Siri": {...}}} of JSON documents: the members inside it are this object's
+   * own. Reading merges into what this returns; it is never written.
+   */
+  @JsonMerge
+  @JsonProperty("Siri")
+  Siri getSelf() {
+    return this;
+  }
+
+  @JsonProperty("Siri")
+  void setSelf(@Nullable Siri self) {
+    // Nothing to keep: "Siri": null, or the members have been merged into this object already.
+  }
+
+  public @Nullable Extensions getExtensions() {
+    return extensions;
+  }
+
+  public void setExtensions(@Nullable Extensions extensions) {
+    this.extensions = extensions;
+  }
+
+  public @Nullable ServiceDelivery getServiceDelivery() {
+    return serviceDelivery;
+  }
+
+  public void setServiceDelivery(@Nullable ServiceDelivery serviceDelivery) {
+    this.serviceDelivery = serviceDelivery;
+  }
+
+  @JsonProperty("version")
+  @JsonAlias({"Version", "-version", "@version"})
+  public @Nullable String getVersion() {
+    return version;
+  }
+
+  public void setVersion(@Nullable String version) {
+    this.version = version;
+  }
+
+  public @Nullable Time getResponseTimestamp() {
+    return responseTimestamp;
+  }
+
+  public void setResponseTimestamp(@Nullable Time responseTimestamp) {
+    this.responseTimestamp = responseTimestamp;
+  }
+
+  public @Nullable List<VehicleMonitoringDelivery> getVehicleMonitoringDelivery() {
+    return vehicleMonitoringDelivery;
+  }
+
+  public void setVehicleMonitoringDelivery(@Nullable List<VehicleMonitoringDelivery> vehicleMonitoringDelivery) {
+    this.vehicleMonitoringDelivery = vehicleMonitoringDelivery;
+  }
+
+  public @Nullable List<StopMonitoringDelivery> getStopMonitoringDelivery() {
+    return stopMonitoringDelivery;
+  }
+
+  public void setStopMonitoringDelivery(@Nullable List<StopMonitoringDelivery> stopMonitoringDelivery) {
+    this.stopMonitoringDelivery = stopMonitoringDelivery;
+  }
+
+  public @Nullable List<SituationExchangeDelivery> getSituationExchangeDelivery() {
+    return situationExchangeDelivery;
+  }
+
+  public void setSituationExchangeDelivery(@Nullable List<SituationExchangeDelivery> situationExchangeDelivery) {
+    this.situationExchangeDelivery = situationExchangeDelivery;
+  }
+}

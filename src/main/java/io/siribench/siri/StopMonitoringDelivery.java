@@ -1,0 +1,228 @@
+package io.siribench.siri;
+
+import com.fasterxml.jackson.annotation.JsonAlias;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The arrivals and departures at one or more stops. */
+public final class StopMonitoringDelivery extends SiriObject {
+  private @Nullable Time responseTimestamp;
+  private @Nullable String subscriberRef;
+  private @Nullable String subscriptionFilterRef;
+  private @Nullable String subscriptionRef;
+  private @Nullable String requestMessageRef;
+  private @Nullable String delegatorAddress;
+  private @Nullable String delegatorRef;
+  private @Nullable Boolean status;
+  private @Nullable ErrorCondition errorCondition;
+  private @Nullable Time validUntil;
+  private @Nullable String shortestPossibleCycle;
+  private @Nullable String defaultLanguage;
+  private @Nullable List<String> monitoringRef;
+  private @Nullable List<Text> monitoringName;
+  private @Nullable List<MonitoredStopVisit> monitoredStopVisit;
+  private @Nullable List<MonitoredStopVisitCancellation> monitoredStopVisitCancellation;
+  private @Nullable List<StopLineNotice> stopLineNotice;
+  private @Nullable List<StopLineNoticeCancellation> stopLineNoticeCancellation;
+  private @Nullable List<StopNotice> stopNotice;
+  private @Nullable List<StopNoticeCancellation> stopNoticeCancellation;
+  private @Nullable List<ServiceException> serviceException;
+  private @Nullable List<Text> note;
+  private @Nullable Extensions extensions;
+  private @Nullable String version;
+
+  public @Nullable Time getResponseTimestamp() {
+    return responseTimestamp;
+  }
+
+  public void setResponseTimestamp(@Nullable Time responseTimestamp) {
+    this.responseTimestamp = responseTimestamp;
+  }
+
+  public @Nullable String getSubscriberRef() {
+    return subscriberRef;
+  }
+
+  public void setSubscriberRef(@Nullable String subscriberRef) {
+    this.subscriberRef = subscriberRef;
+  }
+
+  public @Nullable String getSubscriptionFilterRef() {
+    return subscriptionFilterRef;
+  }
+
+  public void setSubscriptionFilterRef(@Nullable String subscriptionFilterRef) {
+    this.subscriptionFilterRef = subscriptionFilterRef;
+  }
+
+  public @Nullable String getSubscriptionRef() {
+    return subscriptionRef;
+  }
+
+  public void setSubscriptionRef(@Nullable String subscriptionRef) {
+    this.subscriptionRef = subscriptionRef;
+  }
+
+  public @Nullable String getRequestMessageRef() {
+    return requestMessageRef;
+  }
+
+  public void setRequestMessageRef(@Nullable String requestMessageRef) {
+    this.requestMessageRef = requestMessageRef;
+  }
+
+  public @Nullable String getDelegatorAddress() {
+    return delegatorAddress;
+  }
+
+  public void setDelegatorAddress(@Nullable String delegatorAddress) {
+    this.delegatorAddress = delegatorAddress;
+  }
+
+  public @Nullable String getDelegatorRef() {
+    return delegatorRef;
+  }
+
+  public void setDelegatorRef(@Nullable String delegatorRef) {
+    this.delegatorRef = delegatorRef;
+  }
+
+  public @Nullable Boolean getStatus() {
+    return status;
+  }
+
+  public void setStatus(@Nullable Boolean status) {
+    this.status = status;
+  }
+
+  public @Nullable ErrorCondition getErrorCondition() {
+    return errorCondition;
+  }
+
+  public void setErrorCondition(@Nullable ErrorCondition errorCondition) {
+    this.errorCondition = errorCondition;
+  }
+
+  public @Nullable Time getValidUntil() {
+    return validUntil;
+  }
+
+  public void setValidUntil(@Nullable Time validUntil) {
+    this.validUntil = validUntil;
+  }
+
+  public @Nullable String getShortestPossibleCycle() {
+    return shortestPossibleCycle;
+  }
+
+  public void setShortestPossibleCycle(@Nullable String shortestPossibleCycle) {
+    this.shortestPossibleCycle = shortestPossibleCycle;
+  }
+
+  public @Nullable String getDefaultLanguage() {
+    return defaultLanguage;
+  }
+
+  public void setDefaultLanguage(@Nullable String defaultLanguage) {
+    this.defaultLanguage = defaultLanguage;
+  }
+
+  public @Nullable List<String> getMonitoringRef() {
+    return monitoringRef;
+  }
+
+  public void setMonitoringRef(@Nullable List<String> monitoringRef) {
+    this.monitoringRef = monitoringRef;
+  }
+
+  public @Nullable List<Text> getMonitoringName() {
+    return monitoringName;
+  }
+
+  public void setMonitoringName(@Nullable List<Text> monitoringName) {
+    this.monitoringName = monitoringName;
+  }
+
+  public @Nullable List<MonitoredStopVisit> getMonitoredStopVisit() {
+    return monitoredStopVisit;
+  }
+
+  public void setMonitoredStopVisit(@Nullable List<MonitoredStopVisit> monitoredStopVisit) {
+    this.monitoredStopVisit = monitoredStopVisit;
+  }
+
+  public @Nullable List<MonitoredStopVisitCancellation> getMonitoredStopVisitCancellation() {
+    return monitoredStopVisitCancellation;
+  }
+
+  public void setMonitoredStopVisitCancellation(@Nullable List<MonitoredStopVisitCancellation> monitoredStopVisitCancellation) {
+    this.monitoredStopVisitCancellation = monitoredStopVisitCancellation;
+  }
+
+  public @Nullable List<StopLineNotice> getStopLineNotice() {
+    return stopLineNotice;
+  }
+
+  public void setStopLineNotice(@Nullable List<StopLineNotice> stopLineNotice) {
+    this.stopLineNotice = stopLineNotice;
+  }
+
+  public @Nullable List<StopLineNoticeCancellation> getStopLineNoticeCancellation() {
+    return stopLineNoticeCancellation;
+  }
+
+  public void setStopLineNoticeCancellation(@Nullable List<StopLineNoticeCancellation> stopLineNoticeCancellation) {
+    this.stopLineNoticeCancellation = stopLineNoticeCancellation;
+  }
+
+  public @Nullable List<StopNotice> getStopNotice() {
+    return stopNotice;
+  }
+
+  public void setStopNotice(@Nullable List<StopNotice> stopNotice) {
+    this.stopNotice = stopNotice;
+  }
+
+  public @Nullable List<StopNoticeCancellation> getStopNoticeCancellation() {
+    return stopNoticeCancellation;
+  }
+
+  public void setStopNoticeCancellation(@Nullable List<StopNoticeCancellation> stopNoticeCancellation) {
+    this.stopNoticeCancellation = stopNoticeCancellation;
+  }
+
+  public @Nullable List<ServiceException> getServiceException() {
+    return serviceException;
+  }
+
+  public void setServiceException(@Nullable List<ServiceException> serviceException) {
+    this.serviceException = serviceException;
+  }
+
+  public @Nullable List<Text> getNote() {
+    return note;
+  }
+
+  public void setNote(@Nullable List<Text> note) {
+    this.note = note;
+  }
+
+  public @Nullable Extensions getExtensions() {
+    return extensions;
+  }
+
+  public void setExtensions(@Nullable Extensions extensions) {
+    this.extensions = extensions;
+  }
+
+  @JsonProperty("version")
+  @JsonAlias({"Version", "-version", "@version"})
+  public @Nullable String getVersion() {
+    return version;
+  }
+
+  public void setVersion(@Nullable String version) {
+    this.version = version;
+  }
+}

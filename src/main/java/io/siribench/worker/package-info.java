@@ -1,0 +1,7 @@
+/**
+ * What runs in a fork. Java 8 language and API, Android API 26; nothing but the JDK and Jackson.
+ */
+@NullMarked
+package io.siribench.worker;
+
+import org.jspecify.annotations.NullMarked;
