@@ -1,6 +1,6 @@
 /**
- * SIRI documents as files: telling their format, proving that a binding loses nothing,
- * generating samples.
+ * SIRI documents as files: telling their format, proving that a binding loses nothing, generating
+ * samples.
  */
 @NullMarked
 package io.siribench.document;

@@ -35,7 +35,10 @@ public record Sample(
   /** The round whose forks only bring files into the page cache. */
   public static final int PAGE_CACHE_ROUND = 0;
 
-  /** What was varied, in the words of the command line; an empty string where a factor does not apply. */
+  /**
+   * What was varied, in the words of the command line; an empty string where a factor does not
+   * apply.
+   */
   public record Factors(
       String source,
       String format,
@@ -56,8 +59,8 @@ public record Sample(
    * @param requestNanos from asking for the response until the object is complete
    * @param firstVisitNanos from asking until the first visit was complete, for streaming readers
    * @param waitNanos the part of the request that was spent in reads of the input
-   * @param cpuNanos CPU time of all threads of the process: for request 0 from its launch, for later
-   *     requests from the end of the one before
+   * @param cpuNanos CPU time of all threads of the process: for request 0 from its launch, for
+   *     later requests from the end of the one before
    * @param wallNanos from the launch of the process to its end; only for request 0
    */
   public record Times(
@@ -72,7 +75,10 @@ public record Sample(
     public static final Times NONE =
         new Times(ABSENT, ABSENT, ABSENT, ABSENT, ABSENT, ABSENT, ABSENT);
 
-    /** Preparation plus request, what the study called elapsed time; {@link #ABSENT} without a request. */
+    /**
+     * Preparation plus request, what the study called elapsed time; {@link #ABSENT} without a
+     * request.
+     */
     public long elapsedNanos() {
       if (requestNanos == ABSENT) {
         return ABSENT;
@@ -86,8 +92,8 @@ public record Sample(
    *
    * @param bytes length of the document as read
    * @param visits stop visits and vehicle activities
-   * @param digest of all bound values, the same for every format of one document; empty where it was
-   *     not taken (it is taken of a fork's first and last request)
+   * @param digest of all bound values, the same for every format of one document; empty where it
+   *     was not taken (it is taken of a fork's first and last request)
    */
   public record Content(long bytes, long visits, String digest) {
     public static final Content NONE = new Content(ABSENT, ABSENT, "");

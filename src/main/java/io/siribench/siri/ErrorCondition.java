@@ -67,7 +67,8 @@ public final class ErrorCondition extends SiriObject {
     return allowedResourceUsageExceededError;
   }
 
-  public void setAllowedResourceUsageExceededError(@Nullable ErrorDetail allowedResourceUsageExceededError) {
+  public void setAllowedResourceUsageExceededError(
+      @Nullable ErrorDetail allowedResourceUsageExceededError) {
     this.allowedResourceUsageExceededError = allowedResourceUsageExceededError;
   }
 
@@ -131,7 +132,8 @@ public final class ErrorCondition extends SiriObject {
     return endpointNotAvailableAccessError;
   }
 
-  public void setEndpointNotAvailableAccessError(@Nullable ErrorDetail endpointNotAvailableAccessError) {
+  public void setEndpointNotAvailableAccessError(
+      @Nullable ErrorDetail endpointNotAvailableAccessError) {
     this.endpointNotAvailableAccessError = endpointNotAvailableAccessError;
   }
 

@@ -321,7 +321,8 @@ public final class MonitoredCall extends SiriObject {
     return expectedDeparturePredictionQuality;
   }
 
-  public void setExpectedDeparturePredictionQuality(@Nullable PredictionQuality expectedDeparturePredictionQuality) {
+  public void setExpectedDeparturePredictionQuality(
+      @Nullable PredictionQuality expectedDeparturePredictionQuality) {
     this.expectedDeparturePredictionQuality = expectedDeparturePredictionQuality;
   }
 
@@ -337,7 +338,8 @@ public final class MonitoredCall extends SiriObject {
     return expectedLatestPassengerAccessTime;
   }
 
-  public void setExpectedLatestPassengerAccessTime(@Nullable Time expectedLatestPassengerAccessTime) {
+  public void setExpectedLatestPassengerAccessTime(
+      @Nullable Time expectedLatestPassengerAccessTime) {
     this.expectedLatestPassengerAccessTime = expectedLatestPassengerAccessTime;
   }
 
@@ -441,7 +443,8 @@ public final class MonitoredCall extends SiriObject {
     return arrivalOrientationRelativeToQuay;
   }
 
-  public void setArrivalOrientationRelativeToQuay(@Nullable List<String> arrivalOrientationRelativeToQuay) {
+  public void setArrivalOrientationRelativeToQuay(
+      @Nullable List<String> arrivalOrientationRelativeToQuay) {
     this.arrivalOrientationRelativeToQuay = arrivalOrientationRelativeToQuay;
   }
 
@@ -457,7 +460,8 @@ public final class MonitoredCall extends SiriObject {
     return departureOrientationRelativeToQuay;
   }
 
-  public void setDepartureOrientationRelativeToQuay(@Nullable List<String> departureOrientationRelativeToQuay) {
+  public void setDepartureOrientationRelativeToQuay(
+      @Nullable List<String> departureOrientationRelativeToQuay) {
     this.departureOrientationRelativeToQuay = departureOrientationRelativeToQuay;
   }
 
@@ -465,7 +469,8 @@ public final class MonitoredCall extends SiriObject {
     return recordedDepartureOccupancy;
   }
 
-  public void setRecordedDepartureOccupancy(@Nullable List<VehicleOccupancy> recordedDepartureOccupancy) {
+  public void setRecordedDepartureOccupancy(
+      @Nullable List<VehicleOccupancy> recordedDepartureOccupancy) {
     this.recordedDepartureOccupancy = recordedDepartureOccupancy;
   }
 
@@ -473,7 +478,8 @@ public final class MonitoredCall extends SiriObject {
     return recordedDepartureCapacities;
   }
 
-  public void setRecordedDepartureCapacities(@Nullable List<PassengerCapacity> recordedDepartureCapacities) {
+  public void setRecordedDepartureCapacities(
+      @Nullable List<PassengerCapacity> recordedDepartureCapacities) {
     this.recordedDepartureCapacities = recordedDepartureCapacities;
   }
 
@@ -481,7 +487,8 @@ public final class MonitoredCall extends SiriObject {
     return expectedDepartureOccupancy;
   }
 
-  public void setExpectedDepartureOccupancy(@Nullable List<VehicleOccupancy> expectedDepartureOccupancy) {
+  public void setExpectedDepartureOccupancy(
+      @Nullable List<VehicleOccupancy> expectedDepartureOccupancy) {
     this.expectedDepartureOccupancy = expectedDepartureOccupancy;
   }
 
@@ -489,7 +496,8 @@ public final class MonitoredCall extends SiriObject {
     return expectedDepartureCapacities;
   }
 
-  public void setExpectedDepartureCapacities(@Nullable List<PassengerCapacity> expectedDepartureCapacities) {
+  public void setExpectedDepartureCapacities(
+      @Nullable List<PassengerCapacity> expectedDepartureCapacities) {
     this.expectedDepartureCapacities = expectedDepartureCapacities;
   }
 

@@ -59,7 +59,8 @@ public final class MonitoredStopVisit extends SiriObject {
     return monitoredVehicleJourney;
   }
 
-  public void setMonitoredVehicleJourney(@Nullable MonitoredVehicleJourney monitoredVehicleJourney) {
+  public void setMonitoredVehicleJourney(
+      @Nullable MonitoredVehicleJourney monitoredVehicleJourney) {
     this.monitoredVehicleJourney = monitoredVehicleJourney;
   }
 

@@ -95,7 +95,8 @@ public final class MonitoredVehicleJourney extends SiriObject {
     return framedVehicleJourneyRef;
   }
 
-  public void setFramedVehicleJourneyRef(@Nullable FramedVehicleJourneyRef framedVehicleJourneyRef) {
+  public void setFramedVehicleJourneyRef(
+      @Nullable FramedVehicleJourneyRef framedVehicleJourneyRef) {
     this.framedVehicleJourneyRef = framedVehicleJourneyRef;
   }
 
@@ -527,7 +528,8 @@ public final class MonitoredVehicleJourney extends SiriObject {
     return additionalVehicleJourneyRef;
   }
 
-  public void setAdditionalVehicleJourneyRef(@Nullable List<FramedVehicleJourneyRef> additionalVehicleJourneyRef) {
+  public void setAdditionalVehicleJourneyRef(
+      @Nullable List<FramedVehicleJourneyRef> additionalVehicleJourneyRef) {
     this.additionalVehicleJourneyRef = additionalVehicleJourneyRef;
   }
 

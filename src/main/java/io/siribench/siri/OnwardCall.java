@@ -118,7 +118,8 @@ public final class OnwardCall extends SiriObject {
     return expectedArrivalPredictionQuality;
   }
 
-  public void setExpectedArrivalPredictionQuality(@Nullable PredictionQuality expectedArrivalPredictionQuality) {
+  public void setExpectedArrivalPredictionQuality(
+      @Nullable PredictionQuality expectedArrivalPredictionQuality) {
     this.expectedArrivalPredictionQuality = expectedArrivalPredictionQuality;
   }
 
@@ -206,7 +207,8 @@ public final class OnwardCall extends SiriObject {
     return expectedDeparturePredictionQuality;
   }
 
-  public void setExpectedDeparturePredictionQuality(@Nullable PredictionQuality expectedDeparturePredictionQuality) {
+  public void setExpectedDeparturePredictionQuality(
+      @Nullable PredictionQuality expectedDeparturePredictionQuality) {
     this.expectedDeparturePredictionQuality = expectedDeparturePredictionQuality;
   }
 
@@ -222,7 +224,8 @@ public final class OnwardCall extends SiriObject {
     return expectedLatestPassengerAccessTime;
   }
 
-  public void setExpectedLatestPassengerAccessTime(@Nullable Time expectedLatestPassengerAccessTime) {
+  public void setExpectedLatestPassengerAccessTime(
+      @Nullable Time expectedLatestPassengerAccessTime) {
     this.expectedLatestPassengerAccessTime = expectedLatestPassengerAccessTime;
   }
 
@@ -342,7 +345,8 @@ public final class OnwardCall extends SiriObject {
     return arrivalOrientationRelativeToQuay;
   }
 
-  public void setArrivalOrientationRelativeToQuay(@Nullable List<String> arrivalOrientationRelativeToQuay) {
+  public void setArrivalOrientationRelativeToQuay(
+      @Nullable List<String> arrivalOrientationRelativeToQuay) {
     this.arrivalOrientationRelativeToQuay = arrivalOrientationRelativeToQuay;
   }
 
@@ -366,7 +370,8 @@ public final class OnwardCall extends SiriObject {
     return departureOrientationRelativeToQuay;
   }
 
-  public void setDepartureOrientationRelativeToQuay(@Nullable List<String> departureOrientationRelativeToQuay) {
+  public void setDepartureOrientationRelativeToQuay(
+      @Nullable List<String> departureOrientationRelativeToQuay) {
     this.departureOrientationRelativeToQuay = departureOrientationRelativeToQuay;
   }
 
@@ -374,7 +379,8 @@ public final class OnwardCall extends SiriObject {
     return recordedDepartureOccupancy;
   }
 
-  public void setRecordedDepartureOccupancy(@Nullable List<VehicleOccupancy> recordedDepartureOccupancy) {
+  public void setRecordedDepartureOccupancy(
+      @Nullable List<VehicleOccupancy> recordedDepartureOccupancy) {
     this.recordedDepartureOccupancy = recordedDepartureOccupancy;
   }
 
@@ -382,7 +388,8 @@ public final class OnwardCall extends SiriObject {
     return recordedDepartureCapacities;
   }
 
-  public void setRecordedDepartureCapacities(@Nullable List<PassengerCapacity> recordedDepartureCapacities) {
+  public void setRecordedDepartureCapacities(
+      @Nullable List<PassengerCapacity> recordedDepartureCapacities) {
     this.recordedDepartureCapacities = recordedDepartureCapacities;
   }
 
@@ -390,7 +397,8 @@ public final class OnwardCall extends SiriObject {
     return expectedDepartureOccupancy;
   }
 
-  public void setExpectedDepartureOccupancy(@Nullable List<VehicleOccupancy> expectedDepartureOccupancy) {
+  public void setExpectedDepartureOccupancy(
+      @Nullable List<VehicleOccupancy> expectedDepartureOccupancy) {
     this.expectedDepartureOccupancy = expectedDepartureOccupancy;
   }
 
@@ -398,7 +406,8 @@ public final class OnwardCall extends SiriObject {
     return expectedDepartureCapacities;
   }
 
-  public void setExpectedDepartureCapacities(@Nullable List<PassengerCapacity> expectedDepartureCapacities) {
+  public void setExpectedDepartureCapacities(
+      @Nullable List<PassengerCapacity> expectedDepartureCapacities) {
     this.expectedDepartureCapacities = expectedDepartureCapacities;
   }
 }

@@ -120,7 +120,8 @@ public final class PreviousCall extends SiriObject {
     return recordedDepartureOccupancy;
   }
 
-  public void setRecordedDepartureOccupancy(@Nullable List<VehicleOccupancy> recordedDepartureOccupancy) {
+  public void setRecordedDepartureOccupancy(
+      @Nullable List<VehicleOccupancy> recordedDepartureOccupancy) {
     this.recordedDepartureOccupancy = recordedDepartureOccupancy;
   }
 
@@ -128,7 +129,8 @@ public final class PreviousCall extends SiriObject {
     return recordedDepartureCapacities;
   }
 
-  public void setRecordedDepartureCapacities(@Nullable List<PassengerCapacity> recordedDepartureCapacities) {
+  public void setRecordedDepartureCapacities(
+      @Nullable List<PassengerCapacity> recordedDepartureCapacities) {
     this.recordedDepartureCapacities = recordedDepartureCapacities;
   }
 }

@@ -106,7 +106,8 @@ public final class ServiceDelivery extends SiriObject {
     return situationExchangeDelivery;
   }
 
-  public void setSituationExchangeDelivery(@Nullable List<SituationExchangeDelivery> situationExchangeDelivery) {
+  public void setSituationExchangeDelivery(
+      @Nullable List<SituationExchangeDelivery> situationExchangeDelivery) {
     this.situationExchangeDelivery = situationExchangeDelivery;
   }
 
@@ -114,7 +115,8 @@ public final class ServiceDelivery extends SiriObject {
     return vehicleMonitoringDelivery;
   }
 
-  public void setVehicleMonitoringDelivery(@Nullable List<VehicleMonitoringDelivery> vehicleMonitoringDelivery) {
+  public void setVehicleMonitoringDelivery(
+      @Nullable List<VehicleMonitoringDelivery> vehicleMonitoringDelivery) {
     this.vehicleMonitoringDelivery = vehicleMonitoringDelivery;
   }
 
@@ -122,7 +124,8 @@ public final class ServiceDelivery extends SiriObject {
     return stopMonitoringDelivery;
   }
 
-  public void setStopMonitoringDelivery(@Nullable List<StopMonitoringDelivery> stopMonitoringDelivery) {
+  public void setStopMonitoringDelivery(
+      @Nullable List<StopMonitoringDelivery> stopMonitoringDelivery) {
     this.stopMonitoringDelivery = stopMonitoringDelivery;
   }
 

@@ -69,7 +69,8 @@ public final class Siri extends SiriObject {
     return vehicleMonitoringDelivery;
   }
 
-  public void setVehicleMonitoringDelivery(@Nullable List<VehicleMonitoringDelivery> vehicleMonitoringDelivery) {
+  public void setVehicleMonitoringDelivery(
+      @Nullable List<VehicleMonitoringDelivery> vehicleMonitoringDelivery) {
     this.vehicleMonitoringDelivery = vehicleMonitoringDelivery;
   }
 
@@ -77,7 +78,8 @@ public final class Siri extends SiriObject {
     return stopMonitoringDelivery;
   }
 
-  public void setStopMonitoringDelivery(@Nullable List<StopMonitoringDelivery> stopMonitoringDelivery) {
+  public void setStopMonitoringDelivery(
+      @Nullable List<StopMonitoringDelivery> stopMonitoringDelivery) {
     this.stopMonitoringDelivery = stopMonitoringDelivery;
   }
 
@@ -85,7 +87,8 @@ public final class Siri extends SiriObject {
     return situationExchangeDelivery;
   }
 
-  public void setSituationExchangeDelivery(@Nullable List<SituationExchangeDelivery> situationExchangeDelivery) {
+  public void setSituationExchangeDelivery(
+      @Nullable List<SituationExchangeDelivery> situationExchangeDelivery) {
     this.situationExchangeDelivery = situationExchangeDelivery;
   }
 }

@@ -156,7 +156,8 @@ public final class StopMonitoringDelivery extends SiriObject {
     return monitoredStopVisitCancellation;
   }
 
-  public void setMonitoredStopVisitCancellation(@Nullable List<MonitoredStopVisitCancellation> monitoredStopVisitCancellation) {
+  public void setMonitoredStopVisitCancellation(
+      @Nullable List<MonitoredStopVisitCancellation> monitoredStopVisitCancellation) {
     this.monitoredStopVisitCancellation = monitoredStopVisitCancellation;
   }
 
@@ -172,7 +173,8 @@ public final class StopMonitoringDelivery extends SiriObject {
     return stopLineNoticeCancellation;
   }
 
-  public void setStopLineNoticeCancellation(@Nullable List<StopLineNoticeCancellation> stopLineNoticeCancellation) {
+  public void setStopLineNoticeCancellation(
+      @Nullable List<StopLineNoticeCancellation> stopLineNoticeCancellation) {
     this.stopLineNoticeCancellation = stopLineNoticeCancellation;
   }
 
@@ -188,7 +190,8 @@ public final class StopMonitoringDelivery extends SiriObject {
     return stopNoticeCancellation;
   }
 
-  public void setStopNoticeCancellation(@Nullable List<StopNoticeCancellation> stopNoticeCancellation) {
+  public void setStopNoticeCancellation(
+      @Nullable List<StopNoticeCancellation> stopNoticeCancellation) {
     this.stopNoticeCancellation = stopNoticeCancellation;
   }
 

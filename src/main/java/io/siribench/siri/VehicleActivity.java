@@ -67,7 +67,8 @@ public final class VehicleActivity extends SiriObject {
     return monitoredVehicleJourney;
   }
 
-  public void setMonitoredVehicleJourney(@Nullable List<MonitoredVehicleJourney> monitoredVehicleJourney) {
+  public void setMonitoredVehicleJourney(
+      @Nullable List<MonitoredVehicleJourney> monitoredVehicleJourney) {
     this.monitoredVehicleJourney = monitoredVehicleJourney;
   }
 

@@ -11,7 +11,8 @@ public final class VehicleJourneys extends SiriObject {
     return affectedVehicleJourney;
   }
 
-  public void setAffectedVehicleJourney(@Nullable List<AffectedVehicleJourney> affectedVehicleJourney) {
+  public void setAffectedVehicleJourney(
+      @Nullable List<AffectedVehicleJourney> affectedVehicleJourney) {
     this.affectedVehicleJourney = affectedVehicleJourney;
   }
 }

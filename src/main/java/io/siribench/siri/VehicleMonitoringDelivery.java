@@ -133,7 +133,8 @@ public final class VehicleMonitoringDelivery extends SiriObject {
     return vehicleActivityCancellation;
   }
 
-  public void setVehicleActivityCancellation(@Nullable List<VehicleActivityCancellation> vehicleActivityCancellation) {
+  public void setVehicleActivityCancellation(
+      @Nullable List<VehicleActivityCancellation> vehicleActivityCancellation) {
     this.vehicleActivityCancellation = vehicleActivityCancellation;
   }
 

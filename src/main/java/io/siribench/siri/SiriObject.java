@@ -1,0 +1,57 @@
+package io.siribench.siri;
+
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
+import com.fasterxml.jackson.annotation.JsonAnySetter;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What every SIRI type has in common: members that the model does not name, and values that do not
+ * fit their member, are kept instead of lost.
+ */
+@JsonInclude(JsonInclude.Include.NON_EMPTY)
+public abstract class SiriObject {
+  private @Nullable Map<String, Object> other;
+
+  /**
+   * The members that were kept: name to a value as Jackson binds it untyped (a map, a list, a
+   * string, a number, a boolean), or to a list of such values where the name came more than once.
+   */
+  @JsonAnyGetter
+  public Map<String, Object> getOther() {
+    return other == null ? Collections.<String, Object>emptyMap() : other;
+  }
+
+  /** Keeps {@code value} under {@code name}, beside what is kept under that name already. */
+  @JsonAnySetter
+  public void retain(String name, @Nullable Object value) {
+    if (value == null) {
+      return;
+    }
+    if (other == null) {
+      other = new LinkedHashMap<String, Object>();
+    }
+    Object earlier = other.get(name);
+    other.put(name, earlier == null ? value : together(earlier, value));
+  }
+
+  private static List<Object> together(Object earlier, Object later) {
+    List<Object> both = new ArrayList<Object>();
+    add(both, earlier);
+    add(both, later);
+    return both;
+  }
+
+  private static void add(List<Object> all, Object value) {
+    if (value instanceof List) {
+      all.addAll((List<?>) value);
+    } else {
+      all.add(value);
+    }
+  }
+}
