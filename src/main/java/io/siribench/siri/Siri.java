@@ -1,6 +1,7 @@
 package io.siribench.siri;
 
 import com.fasterxml.jackson.annotation.JsonAlias;
+import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonMerge;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.List;
@@ -16,19 +17,28 @@ public final class Siri extends SiriObject {
   private @Nullable List<StopMonitoringDelivery> stopMonitoringDelivery;
   private @Nullable List<SituationExchangeDelivery> situationExchangeDelivery;
 
+  private boolean enveloped;
+
   /**
    * The envelope {@code {"Siri": {...}}} of JSON documents: the members inside it are this object's
-   * own. Reading merges into what this returns; it is never written.
+   * own. Jackson asks for this before it merges them, and at no other time: it is never written.
    */
   @JsonMerge
   @JsonProperty("Siri")
   Siri getSelf() {
+    enveloped = true;
     return this;
   }
 
   @JsonProperty("Siri")
   void setSelf(@Nullable Siri self) {
-    // Nothing to keep: "Siri": null, or the members have been merged into this object already.
+    // Nothing to keep: the members have been merged into this object already, or there are none.
+  }
+
+  /** Whether the document had the envelope, so that it is SIRI even if there is nothing inside. */
+  @JsonIgnore
+  public boolean isEnveloped() {
+    return enveloped;
   }
 
   public @Nullable Extensions getExtensions() {

@@ -1,0 +1,131 @@
+package io.siribench.siri.binding;
+
+import com.ctc.wstx.stax.WstxInputFactory;
+import com.ctc.wstx.stax.WstxOutputFactory;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.ObjectReader;
+import com.fasterxml.jackson.databind.module.SimpleModule;
+import com.fasterxml.jackson.dataformat.cbor.CBORFactory;
+import com.fasterxml.jackson.dataformat.smile.SmileFactory;
+import com.fasterxml.jackson.dataformat.xml.XmlFactory;
+import com.fasterxml.jackson.dataformat.xml.XmlMapper;
+import com.fasterxml.jackson.dataformat.xml.deser.FromXmlParser;
+import io.siribench.siri.Siri;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Locale;
+
+/**
+ * A data format of SIRI documents. Each constant makes its mapper and knows how a document of its
+ * kind is read.
+ *
+ * <p>Constants have bodies instead of constructor references: a first lambda costs a fork about 5
+ * ms before it has measured anything.
+ */
+public enum Format {
+  JSON {
+    @Override
+    ObjectMapper newMapper(SimpleModule module) {
+      return new ObjectMapper()
+          .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+          .registerModule(module);
+    }
+  },
+  XML {
+    @Override
+    ObjectMapper newMapper(SimpleModule module) {
+      XmlFactory factory = new XmlFactory(new WstxInputFactory(), new WstxOutputFactory());
+      factory.enable(FromXmlParser.Feature.EMPTY_ELEMENT_AS_NULL);
+      XmlDocuments.forbidDtds(factory);
+      return new XmlMapper(factory, new XmlModule(module));
+    }
+
+    @Override
+    public Siri read(ObjectMapper mapper, InputStream in) throws IOException {
+      return XmlDocuments.read(new XmlDocuments.MapperReader((XmlMapper) mapper), in);
+    }
+
+    @Override
+    public Siri read(ObjectReader reader, InputStream in) throws IOException {
+      return XmlDocuments.read(new XmlDocuments.ReaderReader(reader), in);
+    }
+
+    @Override
+    public JsonNode readTree(ObjectMapper mapper, InputStream in) throws IOException {
+      return XmlDocuments.readTree((XmlMapper) mapper, in);
+    }
+  },
+  SMILE {
+    @Override
+    ObjectMapper newMapper(SimpleModule module) {
+      return new ObjectMapper(new SmileFactory()).registerModule(module);
+    }
+  },
+  CBOR {
+    @Override
+    ObjectMapper newMapper(SimpleModule module) {
+      return new ObjectMapper(new CBORFactory()).registerModule(module);
+    }
+  };
+
+  /** The member that holds an XML element's text where the element has attributes too. */
+  static final String TEXT_MEMBER = "value";
+
+  private final String word = name().toLowerCase(Locale.ROOT);
+
+  /** The word used on the command line, in files, and as a file name's extension. */
+  public String word() {
+    return word;
+  }
+
+  /** A mapper of this format with {@code module}. */
+  abstract ObjectMapper newMapper(SimpleModule module);
+
+  /** A mapper of this format that knows nothing of SIRI; for XML, one that refuses DTDs. */
+  public final ObjectMapper newPlainMapper() {
+    return newMapper(new SimpleModule("none"));
+  }
+
+  /** A mapper that binds SIRI documents of this format. */
+  public final ObjectMapper newMapper(UnknownMembers unknownMembers) {
+    return SiriMappers.configure(newMapper(SiriMappers.lenience()), unknownMembers);
+  }
+
+  /**
+   * Binds the document in {@code in} and closes it.
+   *
+   * @throws IOException if it cannot be read, is malformed, or is no SIRI document
+   */
+  public Siri read(ObjectMapper mapper, InputStream in) throws IOException {
+    return SiriMappers.requireSiri(mapper.readValue(in, Siri.class));
+  }
+
+  /**
+   * Binds the document in {@code in} with a reader for {@link Siri}, and closes it.
+   *
+   * @throws IOException if it cannot be read, is malformed, or is no SIRI document
+   */
+  public Siri read(ObjectReader reader, InputStream in) throws IOException {
+    return SiriMappers.requireSiri(reader.<Siri>readValue(in));
+  }
+
+  /**
+   * Reads the document in {@code in} into a tree and closes it.
+   *
+   * @throws IOException if it cannot be read or is malformed
+   */
+  public JsonNode readTree(ObjectMapper mapper, InputStream in) throws IOException {
+    return mapper.readTree(in);
+  }
+
+  /**
+   * The format that {@code word} names.
+   *
+   * @throws IllegalArgumentException if there is none
+   */
+  public static Format of(String word) {
+    return valueOf(word.toUpperCase(Locale.ROOT));
+  }
+}

@@ -1,0 +1,85 @@
+package io.siribench.siri.binding;
+
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.databind.BeanDescription;
+import com.fasterxml.jackson.databind.DeserializationConfig;
+import com.fasterxml.jackson.databind.DeserializationContext;
+import com.fasterxml.jackson.databind.JsonDeserializer;
+import com.fasterxml.jackson.databind.deser.BeanDeserializerModifier;
+import com.fasterxml.jackson.databind.deser.std.DelegatingDeserializer;
+import io.siribench.siri.SiriObject;
+import io.siribench.siri.Text;
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads a structure also where an array holds it, and keeps what is no structure: a text where the
+ * schema has elements is no reason to lose a document.
+ */
+final class LenientObject extends DelegatingDeserializer {
+  private static final long serialVersionUID = 1L;
+
+  private LenientObject(JsonDeserializer<?> objects) {
+    super(objects);
+  }
+
+  @Override
+  protected JsonDeserializer<?> newDelegatingInstance(JsonDeserializer<?> newDelegatee) {
+    return new LenientObject(newDelegatee);
+  }
+
+  @Override
+  public @Nullable Object deserialize(JsonParser parser, DeserializationContext context)
+      throws IOException {
+    switch (parser.currentToken()) {
+      case START_OBJECT:
+      case FIELD_NAME:
+      case END_OBJECT:
+        return super.deserialize(parser, context);
+      case START_ARRAY:
+        return fromArray(parser, context);
+      default:
+        return keep(parser, context);
+    }
+  }
+
+  private @Nullable Object fromArray(JsonParser parser, DeserializationContext context)
+      throws IOException {
+    Object first = null;
+    while (parser.nextToken() != JsonToken.END_ARRAY) {
+      if (first == null && parser.currentToken() != JsonToken.VALUE_NULL) {
+        first = deserialize(parser, context);
+      } else {
+        Retention.at(parser).keep(Retention.untyped(parser, context));
+      }
+    }
+    return first;
+  }
+
+  private @Nullable Object keep(JsonParser parser, DeserializationContext context)
+      throws IOException {
+    Retention around = Retention.at(parser);
+    if (!around.isPossible()) {
+      throw new NotSiriException("not a SIRI document: the top is " + parser.currentToken());
+    }
+    if (parser.currentToken() != JsonToken.VALUE_STRING || !parser.getText().isEmpty()) {
+      around.keep(Retention.untyped(parser, context));
+    }
+    return null;
+  }
+
+  /** Puts a {@link LenientObject} around the deserialiser of every structure; a text is none. */
+  static final class Modifier extends BeanDeserializerModifier {
+    private static final long serialVersionUID = 1L;
+
+    @Override
+    public JsonDeserializer<?> modifyDeserializer(
+        DeserializationConfig config, BeanDescription type, JsonDeserializer<?> deserializer) {
+      boolean isStructure =
+          SiriObject.class.isAssignableFrom(type.getBeanClass())
+              && type.getBeanClass() != Text.class;
+      return isStructure ? new LenientObject(deserializer) : deserializer;
+    }
+  }
+}

@@ -1,0 +1,88 @@
+package io.siribench.siri.binding;
+
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.databind.DeserializationContext;
+import com.fasterxml.jackson.databind.deser.std.StdScalarDeserializer;
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads a scalar in any of the shapes it takes in the wild: {@code "B63"}, {@code 63}, {@code
+ * ["B63"]}, {@code {"value": "B63"}}, {@code [{"value": "B63"}]}, an XML element with attributes;
+ * and nothing from {@code []}, {@code {}}, {@code ""} and {@code null}. What else stands in the
+ * place is kept by {@link Retention}, never an error.
+ */
+abstract class LenientScalar<T> extends StdScalarDeserializer<T> {
+  private static final long serialVersionUID = 1L;
+
+  LenientScalar(Class<T> type) {
+    super(type);
+  }
+
+  /** The value of a text that is not empty, or null if it is none of this type. */
+  abstract @Nullable T parse(String text);
+
+  /** The value of a number or boolean at the parser's token, or null if it is none of this type. */
+  @Nullable T scalar(JsonParser parser) throws IOException {
+    return parse(parser.getText());
+  }
+
+  @Override
+  public final @Nullable T deserialize(JsonParser parser, DeserializationContext context)
+      throws IOException {
+    switch (parser.currentToken()) {
+      case VALUE_STRING:
+        String text = parser.getText();
+        return text.isEmpty() ? null : orKeep(parse(text), text, parser);
+      case VALUE_NULL:
+        return null;
+      case START_OBJECT:
+      case FIELD_NAME:
+        return fromObject(parser, context);
+      case START_ARRAY:
+        return fromArray(parser, context);
+      default:
+        return orKeep(scalar(parser), parser.getText(), parser);
+    }
+  }
+
+  private @Nullable T orKeep(@Nullable T scalar, String text, JsonParser parser) {
+    if (scalar == null) {
+      Retention.at(parser).keep(text);
+    }
+    return scalar;
+  }
+
+  private @Nullable T fromArray(JsonParser parser, DeserializationContext context)
+      throws IOException {
+    T first = null;
+    while (parser.nextToken() != JsonToken.END_ARRAY) {
+      if (first == null) {
+        first = deserialize(parser, context);
+      } else {
+        Retention.at(parser).keep(Retention.untyped(parser, context));
+      }
+    }
+    return first;
+  }
+
+  private @Nullable T fromObject(JsonParser parser, DeserializationContext context)
+      throws IOException {
+    Retention around = Retention.at(parser);
+    if (parser.currentToken() == JsonToken.START_OBJECT) {
+      parser.nextToken();
+    }
+    T scalar = null;
+    for (; parser.currentToken() == JsonToken.FIELD_NAME; parser.nextToken()) {
+      String name = parser.currentName();
+      parser.nextToken();
+      if (scalar == null && LenientText.isValue(name)) {
+        scalar = deserialize(parser, context);
+      } else {
+        around.keep(name, Retention.untyped(parser, context));
+      }
+    }
+    return scalar;
+  }
+}

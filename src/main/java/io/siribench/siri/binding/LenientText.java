@@ -1,0 +1,86 @@
+package io.siribench.siri.binding;
+
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.databind.DeserializationContext;
+import com.fasterxml.jackson.databind.deser.std.StdDeserializer;
+import io.siribench.siri.Text;
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads a {@link Text} from a string, from {@code {"value": ..., "lang": ...}}, from an XML element
+ * with {@code xml:lang}, or from an array of one of these.
+ */
+final class LenientText extends StdDeserializer<Text> {
+  private static final long serialVersionUID = 1L;
+
+  LenientText() {
+    super(Text.class);
+  }
+
+  @Override
+  public @Nullable Text deserialize(JsonParser parser, DeserializationContext context)
+      throws IOException {
+    switch (parser.currentToken()) {
+      case VALUE_NULL:
+        return null;
+      case START_OBJECT:
+      case FIELD_NAME:
+        return fromObject(parser, context);
+      case START_ARRAY:
+        return fromArray(parser, context);
+      default:
+        String text = parser.getText();
+        return text.isEmpty() ? null : new Text(text);
+    }
+  }
+
+  /** Whether {@code name} is that of the member that holds the text itself. */
+  static boolean isValue(String name) {
+    return name.equals(Format.TEXT_MEMBER) || name.equals("Value") || name.isEmpty();
+  }
+
+  private @Nullable Text fromArray(JsonParser parser, DeserializationContext context)
+      throws IOException {
+    Text first = null;
+    while (parser.nextToken() != JsonToken.END_ARRAY) {
+      if (first == null) {
+        first = deserialize(parser, context);
+      } else {
+        Retention.at(parser).keep(Retention.untyped(parser, context));
+      }
+    }
+    return first;
+  }
+
+  private static @Nullable Text fromObject(JsonParser parser, DeserializationContext context)
+      throws IOException {
+    if (parser.currentToken() == JsonToken.START_OBJECT) {
+      parser.nextToken();
+    }
+    Text text = null;
+    for (; parser.currentToken() == JsonToken.FIELD_NAME; parser.nextToken()) {
+      String name = parser.currentName();
+      JsonToken token = parser.nextToken();
+      text = text == null ? new Text() : text;
+      if (text.getValue() == null && isValue(name) && token.isScalarValue()) {
+        text.setValue(scalar(parser));
+      } else if (text.getLang() == null && isLang(name) && token.isScalarValue()) {
+        text.setLang(scalar(parser));
+      } else {
+        text.retain(name, Retention.untyped(parser, context));
+      }
+    }
+    return text;
+  }
+
+  private static @Nullable String scalar(JsonParser parser) throws IOException {
+    String text = parser.currentToken() == JsonToken.VALUE_NULL ? "" : parser.getText();
+    return text.isEmpty() ? null : text;
+  }
+
+  private static boolean isLang(String name) {
+    return name.equals("lang") || name.equals("Lang") || name.equals("-lang");
+  }
+}

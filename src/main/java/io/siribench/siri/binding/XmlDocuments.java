@@ -1,0 +1,243 @@
+package io.siribench.siri.binding;
+
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectReader;
+import com.fasterxml.jackson.dataformat.xml.XmlFactory;
+import com.fasterxml.jackson.dataformat.xml.XmlMapper;
+import io.siribench.siri.ServiceDelivery;
+import io.siribench.siri.Siri;
+import java.io.IOException;
+import java.io.InputStream;
+import javax.xml.stream.XMLInputFactory;
+import javax.xml.stream.XMLStreamConstants;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamReader;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads SIRI documents in XML. Jackson does not see the name of the root element, so what the
+ * document is wrapped in is looked at here: {@code Siri}, a bare {@code ServiceDelivery}, or a SOAP
+ * envelope whose body holds either of them or an answer in the manner of the SIRI WSDL.
+ */
+final class XmlDocuments {
+  private XmlDocuments() {}
+
+  /** Binds the element that {@code xml} stands on; it then stands on that element's end. */
+  abstract static class ElementReader {
+    abstract XmlFactory factory();
+
+    abstract <T> @Nullable T read(XMLStreamReader xml, Class<T> type) throws IOException;
+
+    abstract void update(XMLStreamReader xml, Object target) throws IOException;
+  }
+
+  /** Binds by {@link XmlMapper#readValue}. */
+  static final class MapperReader extends ElementReader {
+    private final XmlMapper mapper;
+
+    MapperReader(XmlMapper mapper) {
+      this.mapper = mapper;
+    }
+
+    @Override
+    XmlFactory factory() {
+      return mapper.getFactory();
+    }
+
+    @Override
+    <T> @Nullable T read(XMLStreamReader xml, Class<T> type) throws IOException {
+      return mapper.readValue(xml, type);
+    }
+
+    @Override
+    void update(XMLStreamReader xml, Object target) throws IOException {
+      mapper.readerForUpdating(target).readValue(factory().createParser(xml));
+    }
+  }
+
+  /** Binds by an {@link ObjectReader} for {@link Siri}. */
+  static final class ReaderReader extends ElementReader {
+    private final ObjectReader reader;
+
+    ReaderReader(ObjectReader reader) {
+      this.reader = reader;
+    }
+
+    @Override
+    XmlFactory factory() {
+      return (XmlFactory) reader.getFactory();
+    }
+
+    @Override
+    <T> @Nullable T read(XMLStreamReader xml, Class<T> type) throws IOException {
+      JsonParser parser = factory().createParser(xml);
+      // For Siri this is the reader itself, with its prefetched deserialiser.
+      return reader.forType(type).readValue(parser);
+    }
+
+    @Override
+    void update(XMLStreamReader xml, Object target) throws IOException {
+      reader
+          .forType(target.getClass())
+          .withValueToUpdate(target)
+          .readValue(factory().createParser(xml));
+    }
+  }
+
+  /**
+   * A document with a DTD, and with it any entity of its own, is refused; this is the second lock.
+   */
+  static void forbidDtds(XmlFactory factory) {
+    XMLInputFactory stax = factory.getXMLInputFactory();
+    stax.setProperty(XMLInputFactory.SUPPORT_DTD, false);
+    stax.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
+  }
+
+  static Siri read(ElementReader reader, InputStream in) throws IOException {
+    try {
+      XMLStreamReader xml = open(reader.factory(), in);
+      nextElement(xml);
+      Siri siri = document(reader, xml);
+      // A document that breaks off after what was bound is still broken.
+      while (xml.hasNext()) {
+        xml.next();
+      }
+      xml.close();
+      return siri;
+    } catch (XMLStreamException e) {
+      throw malformed(e);
+    } finally {
+      in.close();
+    }
+  }
+
+  static JsonNode readTree(XmlMapper mapper, InputStream in) throws IOException {
+    try {
+      XMLStreamReader xml = open(mapper.getFactory(), in);
+      nextElement(xml);
+      JsonNode tree = mapper.readTree(mapper.getFactory().createParser(xml));
+      while (xml.hasNext()) {
+        xml.next();
+      }
+      xml.close();
+      return tree;
+    } catch (XMLStreamException e) {
+      throw malformed(e);
+    } finally {
+      in.close();
+    }
+  }
+
+  private static XMLStreamReader open(XmlFactory factory, InputStream in)
+      throws IOException, XMLStreamException {
+    return factory.getXMLInputFactory().createXMLStreamReader(XmlStart.skipBlank(in));
+  }
+
+  private static Siri document(ElementReader reader, XMLStreamReader xml)
+      throws IOException, XMLStreamException {
+    String root = xml.getLocalName();
+    if (root.equals("Siri")) {
+      Siri read = reader.read(xml, Siri.class);
+      return read == null ? new Siri() : read;
+    }
+    Siri siri = new Siri();
+    if (root.equals("ServiceDelivery")) {
+      siri.setServiceDelivery(reader.read(xml, ServiceDelivery.class));
+      return siri;
+    }
+    if (!root.equals("Envelope")) {
+      throw new NotSiriException(
+          "not a SIRI document: the root element is <"
+              + root
+              + ">"
+              + place(xml)
+              + "; expected Siri, ServiceDelivery, or a SOAP Envelope");
+    }
+    enterBody(xml);
+    return answer(reader, xml);
+  }
+
+  /** Moves from a SOAP envelope to the first element in its body. */
+  private static void enterBody(XMLStreamReader xml) throws IOException, XMLStreamException {
+    while (nextChild(xml)) {
+      if (xml.getLocalName().equals("Body")) {
+        if (nextChild(xml)) {
+          return;
+        }
+        break;
+      }
+      skip(xml);
+    }
+    throw new NotSiriException("not a SIRI document: a SOAP envelope with nothing in its body");
+  }
+
+  private static Siri answer(ElementReader reader, XMLStreamReader xml)
+      throws IOException, XMLStreamException {
+    String name = xml.getLocalName();
+    if (name.equals("Siri") || name.equals("ServiceDelivery")) {
+      return document(reader, xml);
+    }
+    ServiceDelivery delivery = new ServiceDelivery();
+    if (name.equals("Fault")) {
+      delivery.retain(name, reader.read(xml, Object.class));
+    } else {
+      while (nextChild(xml)) {
+        String part = xml.getLocalName();
+        if (part.equals("Siri") || part.equals("ServiceDelivery")) {
+          return document(reader, xml);
+        }
+        if (part.equals("ServiceDeliveryInfo")
+            || part.equals("Answer")
+            || part.equals("Notification")) {
+          reader.update(xml, delivery);
+        } else {
+          delivery.retain(part, reader.read(xml, Object.class));
+        }
+      }
+    }
+    Siri siri = new Siri();
+    siri.setServiceDelivery(delivery);
+    return siri;
+  }
+
+  /** Moves to the first element of the document. */
+  private static void nextElement(XMLStreamReader xml) throws IOException, XMLStreamException {
+    int event = xml.getEventType();
+    while (event != XMLStreamConstants.START_ELEMENT) {
+      event = xml.next();
+      if (event == XMLStreamConstants.DTD) {
+        throw new NotSiriException(
+            "refused: the document has a DOCTYPE"
+                + place(xml)
+                + "; DTDs and external entities are never read");
+      }
+    }
+  }
+
+  /** Moves to the next child of the element that {@code xml} is in; false at that element's end. */
+  private static boolean nextChild(XMLStreamReader xml) throws XMLStreamException {
+    int event = xml.next();
+    while (event != XMLStreamConstants.START_ELEMENT && event != XMLStreamConstants.END_ELEMENT) {
+      event = xml.next();
+    }
+    return event == XMLStreamConstants.START_ELEMENT;
+  }
+
+  private static void skip(XMLStreamReader xml) throws XMLStreamException {
+    while (nextChild(xml)) {
+      skip(xml);
+    }
+  }
+
+  private static String place(XMLStreamReader xml) {
+    return " at line "
+        + xml.getLocation().getLineNumber()
+        + ", column "
+        + xml.getLocation().getColumnNumber();
+  }
+
+  private static IOException malformed(XMLStreamException e) {
+    return new IOException(e.getMessage(), e);
+  }
+}

@@ -1,0 +1,158 @@
+package io.siribench.siri.content;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.siribench.siri.ErrorCondition;
+import io.siribench.siri.ServiceDelivery;
+import io.siribench.siri.Siri;
+import io.siribench.siri.SiriObject;
+import io.siribench.siri.StopMonitoringDelivery;
+import io.siribench.siri.VehicleMonitoringDelivery;
+import java.util.Collections;
+import java.util.Iterator;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** What the deliveries of one document amount to: how many visits, and which error, if any. */
+public final class Deliveries {
+  private static final int MAX_ENVELOPES = 6;
+
+  private int visits;
+  private @Nullable String error;
+
+  private Deliveries() {}
+
+  /** Looks through the deliveries of {@code document}. */
+  public static Deliveries of(Siri document) {
+    Deliveries found = new Deliveries();
+    found.stops(document.getStopMonitoringDelivery());
+    found.vehicles(document.getVehicleMonitoringDelivery());
+    ServiceDelivery delivery = document.getServiceDelivery();
+    if (delivery != null) {
+      found.status(delivery.getStatus(), delivery.getErrorCondition());
+      found.fault(delivery.getOther().get("Fault"));
+      found.stops(delivery.getStopMonitoringDelivery());
+      found.vehicles(delivery.getVehicleMonitoringDelivery());
+    }
+    return found;
+  }
+
+  /** Looks through the deliveries of {@code document}, wherever its envelopes put them. */
+  public static Deliveries of(JsonNode document) {
+    Deliveries found = new Deliveries();
+    found.envelope(document, 0);
+    return found;
+  }
+
+  /** The number of stop visits and vehicle activities. */
+  public int visits() {
+    return visits;
+  }
+
+  /** What the producer says went wrong (ErrorCondition, Status=false, a SOAP fault), or null. */
+  public @Nullable String error() {
+    return error;
+  }
+
+  private void stops(@Nullable List<StopMonitoringDelivery> deliveries) {
+    for (StopMonitoringDelivery delivery : orNone(deliveries)) {
+      status(delivery.getStatus(), delivery.getErrorCondition());
+      visits += orNone(delivery.getMonitoredStopVisit()).size();
+    }
+  }
+
+  private void vehicles(@Nullable List<VehicleMonitoringDelivery> deliveries) {
+    for (VehicleMonitoringDelivery delivery : orNone(deliveries)) {
+      status(delivery.getStatus(), delivery.getErrorCondition());
+      visits += orNone(delivery.getVehicleActivity()).size();
+    }
+  }
+
+  private static <T> List<T> orNone(@Nullable List<T> list) {
+    return list == null ? Collections.<T>emptyList() : list;
+  }
+
+  private void status(@Nullable Boolean status, @Nullable ErrorCondition condition) {
+    if (condition != null) {
+      ErrorText text = new ErrorText();
+      Leaves.visit((SiriObject) condition, text);
+      note(text.text);
+    }
+    if (Boolean.FALSE.equals(status)) {
+      note("Status is false");
+    }
+  }
+
+  private void fault(@Nullable Object fault) {
+    if (fault != null) {
+      note("SOAP fault: " + fault);
+    }
+  }
+
+  private void note(@Nullable String text) {
+    if (error == null) {
+      error = text;
+    }
+  }
+
+  private void envelope(JsonNode node, int depth) {
+    Iterator<String> names = node.fieldNames();
+    while (names.hasNext()) {
+      String member = names.next();
+      JsonNode value = node.get(member);
+      String name = Names.fold(member);
+      if (name.equals("Fault")) {
+        fault(value);
+      } else if (name.equals("StopMonitoringDelivery")) {
+        eachDelivery(value, "MonitoredStopVisit");
+      } else if (name.equals("VehicleMonitoringDelivery")) {
+        eachDelivery(value, "VehicleActivity");
+      } else if (name.equals("ErrorCondition") || name.equals("Status")) {
+        treeStatus(name, value);
+      } else if (depth < MAX_ENVELOPES) {
+        envelope(value, depth + 1);
+      }
+    }
+  }
+
+  private void eachDelivery(JsonNode deliveries, String visitMember) {
+    if (deliveries.isArray()) {
+      for (JsonNode delivery : deliveries) {
+        eachDelivery(delivery, visitMember);
+      }
+    } else if (deliveries.isObject()) {
+      treeStatus("ErrorCondition", deliveries.path("ErrorCondition"));
+      treeStatus("Status", deliveries.path("Status"));
+      JsonNode found = deliveries.path(visitMember);
+      visits += found.isArray() ? found.size() : found.isObject() ? 1 : 0;
+    }
+  }
+
+  private void treeStatus(String name, JsonNode node) {
+    if (name.equals("Status")) {
+      if (node.asText().equalsIgnoreCase("false")) {
+        note("Status is false");
+      }
+    } else if (node.isObject()) {
+      ErrorText text = new ErrorText();
+      Leaves.visit(node, text);
+      note(text.text);
+    }
+  }
+
+  /**
+   * The most telling text of an ErrorCondition: an ErrorText or Description before anything else.
+   */
+  private static final class ErrorText implements LeafVisitor {
+    private @Nullable String text;
+    private boolean told;
+
+    @Override
+    public void leaf(String path, LeafKind kind, String value, boolean retained) {
+      boolean telling = path.endsWith("ErrorText") || path.endsWith("Description");
+      if (text == null || (telling && !told)) {
+        text = path + ": " + value;
+      }
+      told |= telling;
+    }
+  }
+}

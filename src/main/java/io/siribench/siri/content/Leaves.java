@@ -1,0 +1,168 @@
+package io.siribench.siri.content;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.siribench.siri.Siri;
+import io.siribench.siri.SiriObject;
+import io.siribench.siri.Time;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import java.math.BigDecimal;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Walks all leaves of a bound document, by reflection over the fields of the model: no Jackson, so
+ * that it can be held against what Jackson bound, and nothing to keep in step with the model.
+ */
+public final class Leaves {
+  private final LeafVisitor visitor;
+  private final Map<Class<?>, Field[]> fields = new HashMap<Class<?>, Field[]>();
+
+  private Leaves(LeafVisitor visitor) {
+    this.visitor = visitor;
+  }
+
+  /** Tells {@code visitor} every leaf of {@code document}. */
+  public static void visit(Siri document, LeafVisitor visitor) {
+    new Leaves(visitor).object("", document);
+  }
+
+  /** Tells {@code visitor} every leaf of {@code part}, with paths that begin at it. */
+  public static void visit(SiriObject part, LeafVisitor visitor) {
+    new Leaves(visitor).object("", part);
+  }
+
+  /** Tells {@code visitor} every leaf of {@code document} as text that was kept, not bound. */
+  public static void visit(JsonNode document, LeafVisitor visitor) {
+    JsonNode siri = document.get("Siri");
+    new Leaves(visitor).tree("", siri == null ? document : siri);
+  }
+
+  private void object(String path, SiriObject object) {
+    for (Field field : fields(object.getClass())) {
+      Object value = get(field, object);
+      if (value != null) {
+        member(join(path, Names.fold(field.getName())), value);
+      }
+    }
+    untypedMap(path, object.getOther());
+  }
+
+  private void member(String path, Object value) {
+    if (value instanceof List) {
+      int index = 0;
+      for (Object element : (List<?>) value) {
+        if (element != null) {
+          member(at(path, index++), element);
+        }
+      }
+    } else if (value instanceof SiriObject) {
+      object(path, (SiriObject) value);
+    } else {
+      leaf(path, kind(value), value.toString(), false);
+    }
+  }
+
+  private static LeafKind kind(Object value) {
+    if (value instanceof Time) {
+      return LeafKind.TIME;
+    }
+    if (value instanceof Boolean) {
+      return LeafKind.BOOLEAN;
+    }
+    if (value instanceof Double) {
+      return LeafKind.DOUBLE;
+    }
+    return value instanceof Integer || value instanceof BigDecimal
+        ? LeafKind.DECIMAL
+        : LeafKind.TEXT;
+  }
+
+  private void untypedMap(String path, Map<?, ?> map) {
+    for (Map.Entry<?, ?> entry : map.entrySet()) {
+      untyped(join(path, Names.fold(String.valueOf(entry.getKey()))), entry.getValue());
+    }
+  }
+
+  private void untyped(String path, @Nullable Object value) {
+    if (value instanceof Map) {
+      untypedMap(path, (Map<?, ?>) value);
+    } else if (value instanceof List) {
+      int index = 0;
+      for (Object element : (List<?>) value) {
+        untyped(at(path, index++), element);
+      }
+    } else if (value != null) {
+      leaf(path, LeafKind.TEXT, value.toString(), true);
+    }
+  }
+
+  private void tree(String path, JsonNode node) {
+    if (node.isObject()) {
+      Iterator<String> names = node.fieldNames();
+      while (names.hasNext()) {
+        String name = names.next();
+        tree(join(path, Names.fold(name)), node.get(name));
+      }
+    } else if (node.isArray()) {
+      for (int i = 0; i < node.size(); i++) {
+        tree(at(path, i), node.get(i));
+      }
+    } else if (!node.isNull()) {
+      leaf(path, LeafKind.TEXT, node.asText(), true);
+    }
+  }
+
+  private void leaf(String path, LeafKind kind, String text, boolean retained) {
+    if (!text.trim().isEmpty()) {
+      visitor.leaf(path, kind, text, retained);
+    }
+  }
+
+  private static String join(String path, String name) {
+    if (path.isEmpty() || name.isEmpty()) {
+      return path.isEmpty() ? name : path;
+    }
+    return path + "/" + name;
+  }
+
+  private static String at(String path, int index) {
+    return index == 0 ? path : path + "[" + index + "]";
+  }
+
+  private Field[] fields(Class<?> type) {
+    Field[] known = fields.get(type);
+    if (known == null) {
+      known = type.getDeclaredFields();
+      int count = 0;
+      for (Field field : known) {
+        if (isMember(field)) {
+          field.setAccessible(true);
+          known[count++] = field;
+        }
+      }
+      known = Arrays.copyOf(known, count);
+      fields.put(type, known);
+    }
+    return known;
+  }
+
+  /** All members of the model are objects; what is primitive or static serves another purpose. */
+  private static boolean isMember(Field field) {
+    return !Modifier.isStatic(field.getModifiers())
+        && !field.isSynthetic()
+        && !field.getType().isPrimitive();
+  }
+
+  private static @Nullable Object get(Field field, Object owner) {
+    try {
+      return field.get(owner);
+    } catch (IllegalAccessException e) {
+      throw new AssertionError("not accessible: " + field, e);
+    }
+  }
+}
