@@ -1,10 +1,16 @@
 package io.siribench.siri.binding;
 
+import com.ctc.wstx.stax.WstxInputFactory;
+import com.ctc.wstx.stax.WstxOutputFactory;
+import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.ObjectReader;
+import com.fasterxml.jackson.databind.module.SimpleModule;
 import com.fasterxml.jackson.dataformat.xml.XmlFactory;
 import com.fasterxml.jackson.dataformat.xml.XmlMapper;
+import com.fasterxml.jackson.dataformat.xml.deser.FromXmlParser;
 import io.siribench.siri.ServiceDelivery;
 import io.siribench.siri.Siri;
 import java.io.IOException;
@@ -85,16 +91,31 @@ final class XmlDocuments {
     }
   }
 
+  static ObjectMapper newMapper(SimpleModule module) {
+    XmlFactory factory = new XmlFactory(new WstxInputFactory(), new WstxOutputFactory());
+    factory.enable(FromXmlParser.Feature.EMPTY_ELEMENT_AS_NULL);
+    forbidDtds(factory);
+    return new XmlMapper(factory, new XmlModule(module));
+  }
+
   /**
    * A document with a DTD, and with it any entity of its own, is refused; this is the second lock.
    */
-  static void forbidDtds(XmlFactory factory) {
-    XMLInputFactory stax = factory.getXMLInputFactory();
+  static void forbidDtds(JsonFactory factory) {
+    XMLInputFactory stax = ((XmlFactory) factory).getXMLInputFactory();
     stax.setProperty(XMLInputFactory.SUPPORT_DTD, false);
     stax.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
   }
 
-  static Siri read(ElementReader reader, InputStream in) throws IOException {
+  static Siri read(ObjectMapper mapper, InputStream in) throws IOException {
+    return read(new MapperReader((XmlMapper) mapper), in);
+  }
+
+  static Siri read(ObjectReader reader, InputStream in) throws IOException {
+    return read(new ReaderReader(reader), in);
+  }
+
+  private static Siri read(ElementReader reader, InputStream in) throws IOException {
     try {
       XMLStreamReader xml = open(reader.factory(), in);
       nextElement(xml);
@@ -112,11 +133,12 @@ final class XmlDocuments {
     }
   }
 
-  static JsonNode readTree(XmlMapper mapper, InputStream in) throws IOException {
+  static JsonNode readTree(ObjectMapper mapper, InputStream in) throws IOException {
+    XmlFactory factory = (XmlFactory) mapper.getFactory();
     try {
-      XMLStreamReader xml = open(mapper.getFactory(), in);
+      XMLStreamReader xml = open(factory, in);
       nextElement(xml);
-      JsonNode tree = mapper.readTree(mapper.getFactory().createParser(xml));
+      JsonNode tree = mapper.readTree(factory.createParser(xml));
       while (xml.hasNext()) {
         xml.next();
       }

@@ -1,0 +1,51 @@
+package io.siribench.worker;
+
+import com.fasterxml.jackson.core.JsonLocation;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import java.io.FileNotFoundException;
+import java.io.IOException;
+
+/** What went wrong in a request: its outcome, and a text that says where. */
+final class Failure {
+  final String outcome;
+  final String text;
+
+  private Failure(String outcome, String text) {
+    this.outcome = outcome;
+    this.text = text;
+  }
+
+  /** The producer's own word that something went wrong. */
+  static Failure reported(String text) {
+    return new Failure("error", text);
+  }
+
+  static Failure of(Throwable thrown, String source) {
+    if (thrown instanceof FileNotFoundException) {
+      return new Failure("crash", "cannot read " + source + ": " + thrown.getMessage());
+    }
+    if (thrown instanceof JsonProcessingException) {
+      JsonProcessingException e = (JsonProcessingException) thrown;
+      return new Failure("parse", source + place(e.getLocation()) + ": " + e.getOriginalMessage());
+    }
+    if (thrown instanceof IOException) {
+      return new Failure("parse", source + ": " + thrown.getMessage());
+    }
+    return new Failure("crash", thrown.toString() + origin(thrown));
+  }
+
+  private static String place(JsonLocation location) {
+    if (location == null) {
+      return "";
+    }
+    if (location.getLineNr() > 0) {
+      return ", line " + location.getLineNr() + ", column " + location.getColumnNr();
+    }
+    return location.getByteOffset() < 0 ? "" : ", byte " + location.getByteOffset();
+  }
+
+  private static String origin(Throwable thrown) {
+    StackTraceElement[] trace = thrown.getStackTrace();
+    return trace.length == 0 ? "" : " at " + trace[0];
+  }
+}

@@ -1,0 +1,52 @@
+package io.siribench.worker;
+
+import java.io.BufferedInputStream;
+import java.io.BufferedOutputStream;
+import java.io.File;
+import java.io.FileInputStream;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+
+/**
+ * The study's technique: the initialised mapper, serialised to a file and read back at the start of
+ * another process.
+ *
+ * <p>Who starts that process compares the file's hash with the one recorded when it was written,
+ * and gives the JVM a filter ({@code jdk.serialFilter}) that admits only what such a file holds.
+ * Neither is done here, because their classes would be loaded in the process that is measured.
+ */
+final class MapperCache {
+  private MapperCache() {}
+
+  static void write(Object state, File file) throws IOException {
+    ObjectOutputStream out =
+        new ObjectOutputStream(new BufferedOutputStream(new FileOutputStream(file)));
+    try {
+      out.writeObject(state);
+    } finally {
+      out.close();
+    }
+  }
+
+  /**
+   * Reads the object that {@link #write} wrote.
+   *
+   * @throws IOException if the file is not of this version of Java and Jackson, or the filter
+   *     refuses a class in it, or it holds something other than {@code type}
+   */
+  static Object read(File file, Class<?> type) throws IOException, ClassNotFoundException {
+    ObjectInputStream in =
+        new ObjectInputStream(new BufferedInputStream(new FileInputStream(file)));
+    try {
+      Object state = in.readObject();
+      if (!type.isInstance(state)) {
+        throw new IOException("it does not hold an object of " + type.getName());
+      }
+      return state;
+    } finally {
+      in.close();
+    }
+  }
+}

@@ -1,0 +1,65 @@
+package io.siribench.worker;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+
+/**
+ * Passes reads on to one document after the other, counts their bytes and the time spent in them.
+ * One object serves all requests, so that nothing of it is loaded or made while the clock runs.
+ */
+final class MeteredInputStream extends InputStream {
+  private InputStream document = new ByteArrayInputStream(new byte[0]);
+  private long bytes;
+  private long waitNanos;
+
+  /** Begins a new document. */
+  MeteredInputStream attach(InputStream next) {
+    document = next;
+    bytes = 0;
+    waitNanos = 0;
+    return this;
+  }
+
+  /** Bytes read of the current document. */
+  long bytes() {
+    return bytes;
+  }
+
+  /** Nanoseconds spent in reads of the current document. */
+  long waitNanos() {
+    return waitNanos;
+  }
+
+  @Override
+  public int read() throws IOException {
+    long start = System.nanoTime();
+    int octet = document.read();
+    waitNanos += System.nanoTime() - start;
+    if (octet >= 0) {
+      bytes++;
+    }
+    return octet;
+  }
+
+  @Override
+  public int read(byte[] buffer, int offset, int length) throws IOException {
+    long start = System.nanoTime();
+    int count = document.read(buffer, offset, length);
+    waitNanos += System.nanoTime() - start;
+    if (count > 0) {
+      bytes += count;
+    }
+    return count;
+  }
+
+  @Override
+  public int available() throws IOException {
+    return document.available();
+  }
+
+  @Override
+  public void close() throws IOException {
+    document.close();
+  }
+}

@@ -1,0 +1,167 @@
+package io.siribench.worker;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.ObjectReader;
+import io.siribench.siri.Siri;
+import io.siribench.siri.binding.Format;
+import io.siribench.siri.binding.UnknownMembers;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Locale;
+
+/**
+ * The object that reads documents. Each constant makes it, and takes a restored one.
+ *
+ * <p>Constants have bodies instead of constructor references: see {@link Format}.
+ */
+public enum ReaderType {
+  /** {@code ObjectMapper.readValue}; its deserialisers are made during the first request. */
+  MAPPER {
+    @Override
+    DocumentReader prepare(Format format, ModuleType module, UnknownMembers unknownMembers) {
+      return new OfMapper(format, module.registerIn(format.newMapper(unknownMembers)));
+    }
+
+    @Override
+    DocumentReader restore(Format format, Object state) {
+      ObjectMapper mapper = (ObjectMapper) state;
+      format.secure(mapper.getFactory());
+      return new OfMapper(format, mapper);
+    }
+
+    @Override
+    Class<?> stateType() {
+      return ObjectMapper.class;
+    }
+  },
+  /** {@code ObjectReader.readValue}; its deserialisers are made with it, in the preparation. */
+  READER {
+    @Override
+    DocumentReader prepare(Format format, ModuleType module, UnknownMembers unknownMembers) {
+      ObjectMapper mapper = module.registerIn(format.newMapper(unknownMembers));
+      return new OfReader(format, mapper.readerFor(Siri.class));
+    }
+
+    @Override
+    DocumentReader restore(Format format, Object state) {
+      ObjectReader reader = (ObjectReader) state;
+      format.secure(reader.getFactory());
+      return new OfReader(format, reader);
+    }
+
+    @Override
+    Class<?> stateType() {
+      return ObjectReader.class;
+    }
+  },
+  /** {@code ObjectMapper.readTree}: nodes without types, no binding. */
+  TREE {
+    @Override
+    DocumentReader prepare(Format format, ModuleType module, UnknownMembers unknownMembers) {
+      return new OfTree(format, module.registerIn(format.newPlainMapper()));
+    }
+
+    @Override
+    DocumentReader restore(Format format, Object state) {
+      ObjectMapper mapper = (ObjectMapper) state;
+      format.secure(mapper.getFactory());
+      return new OfTree(format, mapper);
+    }
+
+    @Override
+    Class<?> stateType() {
+      return ObjectMapper.class;
+    }
+  };
+
+  private final String word = name().toLowerCase(Locale.ROOT);
+
+  /** The word used on the command line and in files. */
+  public String word() {
+    return word;
+  }
+
+  /** Makes the object, as a process does that has never bound anything. */
+  abstract DocumentReader prepare(Format format, ModuleType module, UnknownMembers unknownMembers);
+
+  /** Takes {@code state}, which is of {@link #stateType()}, as the object. */
+  abstract DocumentReader restore(Format format, Object state);
+
+  /** The type that documents are bound to. */
+  Class<?> rootType() {
+    return this == TREE ? JsonNode.class : Siri.class;
+  }
+
+  /** The type of what {@link DocumentReader#state()} returns. */
+  abstract Class<?> stateType();
+
+  /**
+   * The type that {@code word} names.
+   *
+   * @throws IllegalArgumentException if there is none
+   */
+  public static ReaderType of(String word) {
+    return valueOf(word.toUpperCase(Locale.ROOT));
+  }
+
+  private static final class OfMapper extends DocumentReader {
+    private final Format format;
+    private final ObjectMapper mapper;
+
+    OfMapper(Format format, ObjectMapper mapper) {
+      this.format = format;
+      this.mapper = mapper;
+    }
+
+    @Override
+    Object state() {
+      return mapper;
+    }
+
+    @Override
+    Object read(InputStream in) throws IOException {
+      return format.read(mapper, in);
+    }
+  }
+
+  private static final class OfReader extends DocumentReader {
+    private final Format format;
+    private final ObjectReader reader;
+
+    OfReader(Format format, ObjectReader reader) {
+      this.format = format;
+      this.reader = reader;
+    }
+
+    @Override
+    Object state() {
+      return reader;
+    }
+
+    @Override
+    Object read(InputStream in) throws IOException {
+      return format.read(reader, in);
+    }
+  }
+
+  private static final class OfTree extends DocumentReader {
+    private final Format format;
+    private final ObjectMapper mapper;
+
+    OfTree(Format format, ObjectMapper mapper) {
+      this.format = format;
+      this.mapper = mapper;
+    }
+
+    @Override
+    Object state() {
+      return mapper;
+    }
+
+    @Override
+    Object read(InputStream in) throws IOException {
+      return format.readTree(mapper, in);
+    }
+  }
+}

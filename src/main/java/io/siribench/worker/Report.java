@@ -1,0 +1,63 @@
+package io.siribench.worker;
+
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * The lines of {@link Protocol} on standard output. They are held back, for writing them wakes the
+ * parent on another core, but for a second at most, so that a fork that hangs or dies loses little.
+ */
+final class Report {
+  private static final long MAX_DELAY_NANOS = 1000000000L;
+  private static final int MAX_VALUE_LENGTH = 2000;
+
+  private final OutputStream out = new FileOutputStream(FileDescriptor.out);
+  private final StringBuilder lines = new StringBuilder(1024);
+  private long flushedAtNanos;
+
+  Report(long nowNanos) {
+    flushedAtNanos = nowNanos;
+  }
+
+  Report line(String kind) {
+    if (lines.length() > 0) {
+      lines.append('\n');
+    }
+    lines.append(Protocol.PREFIX).append(Protocol.SEPARATOR).append(kind);
+    return this;
+  }
+
+  Report field(String key, String value) {
+    lines.append(Protocol.SEPARATOR).append(key).append('=');
+    int length = Math.min(value.length(), MAX_VALUE_LENGTH);
+    for (int i = 0; i < length; i++) {
+      char c = value.charAt(i);
+      lines.append(c < ' ' ? ' ' : c);
+    }
+    return this;
+  }
+
+  Report field(String key, long value) {
+    lines.append(Protocol.SEPARATOR).append(key).append('=').append(value);
+    return this;
+  }
+
+  /** Writes what is held back if that is a second old. */
+  void flushIfDue() throws IOException {
+    if (System.nanoTime() - flushedAtNanos > MAX_DELAY_NANOS) {
+      flush();
+    }
+  }
+
+  void flush() throws IOException {
+    if (lines.length() > 0) {
+      lines.append('\n');
+      out.write(lines.toString().getBytes(StandardCharsets.UTF_8));
+      lines.setLength(0);
+    }
+    flushedAtNanos = System.nanoTime();
+  }
+}

@@ -1,0 +1,114 @@
+package io.siribench.worker;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.cfg.PackageVersion;
+import io.siribench.siri.binding.Format;
+import io.siribench.siri.binding.UnknownMembers;
+import java.io.File;
+import java.io.IOException;
+import java.security.CodeSource;
+
+/** The main class of a fork: prepares, carries out the requests of one scenario, reports each. */
+public final class WorkerMain {
+  private final Arguments args;
+  private final Format format;
+  private final ReaderType readerType;
+  private final Source source;
+  private final Report report;
+
+  private WorkerMain(Arguments args, long startedNanos) throws IOException {
+    this.args = args;
+    format = Format.of(args.get(Protocol.ARG_FORMAT));
+    readerType = ReaderType.of(args.get(Protocol.ARG_READER));
+    source =
+        Source.of(
+            new File(args.get(Protocol.ARG_SOURCE)),
+            args.get(Protocol.ARG_PRELOAD, "").equals("true"));
+    report = new Report(startedNanos);
+  }
+
+  public static void main(String[] arguments) {
+    long startedNanos = System.nanoTime();
+    int exitCode = 0;
+    try {
+      new WorkerMain(new Arguments(arguments), startedNanos).run(startedNanos);
+    } catch (Throwable e) {
+      // On a device an uncaught exception would only reach the system's log.
+      e.printStackTrace();
+      exitCode = 1;
+    }
+    System.exit(exitCode);
+  }
+
+  private void run(long startedNanos) throws Exception {
+    ModuleType module = ModuleType.of(args.get(Protocol.ARG_MODULE, ModuleType.NONE.word()));
+    UnknownMembers unknownMembers =
+        UnknownMembers.of(args.get(Protocol.ARG_UNKNOWN_MEMBERS, UnknownMembers.KEEP.word()));
+    String restore = args.get(Protocol.ARG_RESTORE, "");
+    String prepare = args.get(Protocol.ARG_PREPARE, "");
+    int requests = Integer.parseInt(args.get(Protocol.ARG_REQUESTS, "1"));
+    long intervalMillis = Long.parseLong(args.get(Protocol.ARG_INTERVAL, "0"));
+    File cache = new File(restore);
+    boolean restoring = !restore.isEmpty();
+
+    // Between the two clock reads: making the mapper, or restoring it, and nothing else.
+    long preparingNanos = System.nanoTime();
+    DocumentReader reader =
+        restoring
+            ? readerType.restore(format, MapperCache.read(cache, readerType.stateType()))
+            : readerType.prepare(format, module, unknownMembers);
+    long preparedNanos = System.nanoTime();
+
+    Deserializers restored = new Deserializers(readerType.rootType());
+    if (restoring) {
+      // Only what the request would hide is looked up before it; counting can wait.
+      restored.find(reader.state());
+    }
+    Requests carriedOut = new Requests(reader, source, args.get(Protocol.ARG_SOURCE), report);
+    carriedOut.first(
+        startedNanos - Long.parseLong(args.get(Protocol.ARG_LAUNCHED)),
+        preparedNanos - preparingNanos);
+    if (restoring) {
+      report.line(Protocol.STATE).field(Protocol.DESERIALIZERS, restored.count());
+    }
+    versions();
+    for (int request = 1; request < requests; request++) {
+      report.flushIfDue();
+      pause(intervalMillis);
+      carriedOut.later(request, request == requests - 1);
+    }
+    if (!prepare.isEmpty()) {
+      write(reader.state(), new File(prepare));
+    }
+    report.line(Protocol.END);
+    report.flush();
+  }
+
+  private static void pause(long millis) throws InterruptedException {
+    if (millis > 0) {
+      Thread.sleep(millis);
+    }
+  }
+
+  private void write(Object state, File cache) throws IOException {
+    Deserializers prepared = new Deserializers(readerType.rootType());
+    prepared.find(state);
+    long start = System.nanoTime();
+    MapperCache.write(state, cache);
+    long writeNanos = System.nanoTime() - start;
+    report
+        .line(Protocol.STATE)
+        .field(Protocol.DESERIALIZERS, prepared.count())
+        .field(Protocol.CACHE_BYTES, cache.length())
+        .field(Protocol.CACHE_WRITE, writeNanos);
+  }
+
+  private void versions() {
+    CodeSource jar = ObjectMapper.class.getProtectionDomain().getCodeSource();
+    report
+        .line(Protocol.VERSIONS)
+        .field(Protocol.JAVA, System.getProperty("java.version", ""))
+        .field(Protocol.JACKSON, PackageVersion.VERSION.toString())
+        .field(Protocol.JACKSON_SOURCE, jar == null ? "" : String.valueOf(jar.getLocation()));
+  }
+}
