@@ -1,6 +1,8 @@
 package io.siribench.results;
 
+import java.util.Arrays;
 import java.util.Locale;
+import java.util.stream.Collectors;
 
 /** How a request ended. Only {@link #OK} and {@link #EMPTY} have times in the statistics. */
 public enum Outcome {
@@ -31,6 +33,11 @@ public enum Outcome {
    */
   public static Outcome of(String word) {
     return valueOf(word.toUpperCase(Locale.ROOT));
+  }
+
+  /** All words, as a message lists them. */
+  static String words() {
+    return Arrays.stream(values()).map(Outcome::word).collect(Collectors.joining(", "));
   }
 
   /** Whether the request completed, so that its times count. */

@@ -1,0 +1,39 @@
+package io.siribench.report;
+
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+
+/**
+ * Numbers as text: a decimal point, never an exponent or a thousands separator, halves rounded away
+ * from zero, whatever the default locale.
+ */
+final class Decimals {
+  private static final double NANOS_PER_MILLI = 1e6;
+  private static final int NANOS_PER_MICRO = 1_000;
+  private static final int MICROS_PER_MILLI = 1_000;
+  private static final double BYTES_PER_MEBIBYTE = 1 << 20;
+
+  private Decimals() {}
+
+  static String of(double number, int decimals) {
+    return BigDecimal.valueOf(number).setScale(decimals, RoundingMode.HALF_UP).toPlainString();
+  }
+
+  static String milliseconds(double nanos, int decimals) {
+    return of(nanos / NANOS_PER_MILLI, decimals);
+  }
+
+  static String mebibytes(double bytes, int decimals) {
+    return of(bytes / BYTES_PER_MEBIBYTE, decimals);
+  }
+
+  /** Milliseconds with three decimals, without a {@link BigDecimal} for each of a million times. */
+  static void appendMilliseconds(StringBuilder text, long nanos) {
+    long micros =
+        nanos / NANOS_PER_MICRO + (nanos % NANOS_PER_MICRO >= NANOS_PER_MICRO / 2 ? 1 : 0);
+    long fraction = micros % MICROS_PER_MILLI;
+    text.append(micros / MICROS_PER_MILLI)
+        .append(fraction < 10 ? ".00" : fraction < 100 ? ".0" : ".");
+    text.append(fraction);
+  }
+}

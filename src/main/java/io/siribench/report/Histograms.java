@@ -1,0 +1,104 @@
+package io.siribench.report;
+
+import io.siribench.results.ScenarioName;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.List;
+import org.HdrHistogram.Histogram;
+import org.HdrHistogram.HistogramLogWriter;
+
+/** The files for HdrHistogram's tools: elapsed nanoseconds with three significant digits. */
+final class Histograms {
+  private static final int SIGNIFICANT_DIGITS = 3;
+  private static final double NANOS_PER_MILLI = 1e6;
+  private static final double MILLIS_PER_SECOND = 1e3;
+  private static final int TICKS_PER_HALF_DISTANCE = 5;
+
+  private Histograms() {}
+
+  /**
+   * Writes {@code histograms.hlog}: a tagged histogram for every scenario with samples that count,
+   * from the start of the first of them to the end of the last. The maxima are milliseconds.
+   *
+   * <p>In order of start, because readers stop at the first line that begins after the period they
+   * were asked for.
+   */
+  static void writeLog(List<ScenarioSamples> scenarios, OutputStream out) throws IOException {
+    List<ScenarioSamples> measured =
+        scenarios.stream()
+            .filter(samples -> samples.elapsedNanos().size() > 0)
+            .sorted(Comparator.comparingLong(ScenarioSamples::firstStartMillis))
+            .toList();
+    writeThrough(
+        out,
+        log -> {
+          HistogramLogWriter writer = new HistogramLogWriter(log);
+          writer.outputLogFormatVersion();
+          if (!measured.isEmpty()) {
+            writer.outputComment(startTime(measured.get(0).firstStartMillis()));
+          }
+          // As outputLegend, which ends the line as the platform does.
+          log.print(
+              "\"StartTimestamp\",\"Interval_Length\",\"Interval_Max\","
+                  + "\"Interval_Compressed_Histogram\"\n");
+          for (ScenarioSamples samples : measured) {
+            writer.outputIntervalHistogram(
+                samples.firstStartMillis() / MILLIS_PER_SECOND,
+                samples.lastEndMillis() / MILLIS_PER_SECOND,
+                histogram(samples));
+          }
+        });
+  }
+
+  /** Writes a {@code .hgrm}: percentiles of elapsed milliseconds, of at least one sample. */
+  static void writePercentiles(ScenarioSamples samples, OutputStream out) throws IOException {
+    writeThrough(
+        out,
+        text ->
+            histogram(samples)
+                .outputPercentileDistribution(text, TICKS_PER_HALF_DISTANCE, NANOS_PER_MILLI));
+  }
+
+  private static Histogram histogram(ScenarioSamples samples) {
+    long[] elapsedNanos = samples.elapsedNanos().toArray();
+    long max = 2;
+    for (long nanos : elapsedNanos) {
+      max = Math.max(max, nanos);
+    }
+    // Made for the longest time there is, so that none can be out of its range.
+    Histogram histogram = new Histogram(max, SIGNIFICANT_DIGITS);
+    for (long nanos : elapsedNanos) {
+      histogram.recordValue(nanos);
+    }
+    // The safe name, because a reader finds no histogram behind a tag with a comma or a space.
+    histogram.setTag(ScenarioName.safe(samples.scenario()));
+    return histogram;
+  }
+
+  /** As outputStartTime, which adds the time in the default time zone. */
+  private static String startTime(long millis) {
+    return "[StartTime: "
+        + Decimals.of(millis / MILLIS_PER_SECOND, 3)
+        + " (seconds since epoch), "
+        + Instant.ofEpochMilli(millis)
+        + "]";
+  }
+
+  private interface Content {
+    void printTo(PrintStream text);
+  }
+
+  /** Through memory, because a {@link PrintStream} hides that the disk is full. */
+  private static void writeThrough(OutputStream out, Content content) throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (PrintStream text = new PrintStream(bytes, false, StandardCharsets.UTF_8)) {
+      content.printTo(text);
+    }
+    bytes.writeTo(out);
+  }
+}

@@ -1,0 +1,63 @@
+package io.siribench.report;
+
+import io.siribench.results.Outcome;
+import io.siribench.stats.Summary;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/**
+ * The figures of one scenario.
+ *
+ * @param scenario its id
+ * @param failures samples outside of the first round that did not complete, by outcome
+ * @param firstError the error text of the first of them, as recorded; empty if there is none
+ * @param elapsedNanos of the samples that count; absent if there is none
+ * @param medians of the samples that count
+ * @param ratio p50 of elapsed over that of the baseline; absent where one of them is
+ * @param restored of a pseudo-warm scenario
+ */
+public record ScenarioReport(
+    String scenario,
+    Map<Outcome, Long> failures,
+    String firstError,
+    Optional<Summary> elapsedNanos,
+    Medians medians,
+    OptionalDouble ratio,
+    Optional<RestoredState> restored) {
+
+  public ScenarioReport {
+    // An enum map, because Map.copyOf has another order in every process.
+    failures = failures.isEmpty() ? Map.of() : new EnumMap<>(failures);
+  }
+
+  static ScenarioReport of(ScenarioSamples samples, OptionalDouble baselineP50) {
+    Optional<Summary> elapsed = Summary.of(samples.elapsedNanos().toArray());
+    return new ScenarioReport(
+        samples.scenario(),
+        samples.failures(),
+        samples.firstError(),
+        elapsed,
+        samples.medians(),
+        ratio(elapsed, baselineP50),
+        samples.restored());
+  }
+
+  /** How many samples count. */
+  public int n() {
+    return elapsedNanos.map(Summary::n).orElse(0);
+  }
+
+  /** How many samples failed. */
+  public long failed() {
+    return failures.values().stream().mapToLong(Long::longValue).sum();
+  }
+
+  private static OptionalDouble ratio(Optional<Summary> elapsed, OptionalDouble baselineP50) {
+    if (elapsed.isEmpty() || baselineP50.isEmpty() || baselineP50.getAsDouble() == 0) {
+      return OptionalDouble.empty();
+    }
+    return OptionalDouble.of(elapsed.get().p50() / baselineP50.getAsDouble());
+  }
+}

@@ -1,0 +1,110 @@
+package io.siribench.report;
+
+import io.siribench.results.Outcome;
+import io.siribench.results.Sample;
+import io.siribench.results.Sample.Restored;
+import io.siribench.results.Sample.Times;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** What the derived files need of one scenario's samples. */
+final class ScenarioSamples {
+  private static final long NANOS_PER_MILLI = 1_000_000;
+
+  private final String scenario;
+  private final LongSeries elapsedNanos = new LongSeries();
+  private final LongSeries bootNanos = new LongSeries();
+  private final LongSeries preparationNanos = new LongSeries();
+  private final LongSeries requestNanos = new LongSeries();
+  private final LongSeries cpuNanos = new LongSeries();
+  private final LongSeries peakRssBytes = new LongSeries();
+  private final Map<Outcome, Long> failures = new EnumMap<>(Outcome.class);
+  private String firstError = "";
+  private long firstStartMillis = Long.MAX_VALUE;
+  private long lastEndMillis = Long.MIN_VALUE;
+  private @Nullable RestoredState restored;
+
+  ScenarioSamples(String scenario) {
+    this.scenario = scenario;
+  }
+
+  /** Takes a sample of any round but the first, which only warms the page cache. */
+  void add(Sample sample) {
+    if (!sample.outcome().completed()) {
+      if (failures.isEmpty()) {
+        firstError = sample.error();
+      }
+      failures.merge(sample.outcome(), 1L, Long::sum);
+      return;
+    }
+    if (!sample.restored().equals(Restored.NONE)) {
+      restored =
+          restored == null ? RestoredState.of(sample.restored()) : restored.and(sample.restored());
+    }
+    if (sample.counts()) {
+      count(sample);
+    }
+  }
+
+  private void count(Sample sample) {
+    Times times = sample.times();
+    elapsedNanos.add(times.elapsedNanos());
+    addIfPresent(bootNanos, times.bootNanos());
+    addIfPresent(preparationNanos, times.preparationNanos());
+    addIfPresent(requestNanos, times.requestNanos());
+    addIfPresent(cpuNanos, times.cpuNanos());
+    addIfPresent(peakRssBytes, sample.peakRssBytes());
+    long startMillis = sample.startedAt().toEpochMilli();
+    firstStartMillis = Math.min(firstStartMillis, startMillis);
+    lastEndMillis = Math.max(lastEndMillis, startMillis + times.requestNanos() / NANOS_PER_MILLI);
+  }
+
+  private static void addIfPresent(LongSeries series, long number) {
+    if (number != Sample.ABSENT) {
+      series.add(number);
+    }
+  }
+
+  String scenario() {
+    return scenario;
+  }
+
+  /** Elapsed times of the samples that count, in the order of {@code samples.csv}. */
+  LongSeries elapsedNanos() {
+    return elapsedNanos;
+  }
+
+  /** When the first request that counts began; only if there is one. */
+  long firstStartMillis() {
+    return firstStartMillis;
+  }
+
+  /** When the last request that counts was complete; only if there is one. */
+  long lastEndMillis() {
+    return lastEndMillis;
+  }
+
+  /** The medians other than that of elapsed. */
+  Medians medians() {
+    return new Medians(
+        Medians.of(bootNanos),
+        Medians.of(preparationNanos),
+        Medians.of(requestNanos),
+        Medians.of(cpuNanos),
+        Medians.of(peakRssBytes));
+  }
+
+  Map<Outcome, Long> failures() {
+    return failures;
+  }
+
+  String firstError() {
+    return firstError;
+  }
+
+  Optional<RestoredState> restored() {
+    return Optional.ofNullable(restored);
+  }
+}

@@ -1,0 +1,41 @@
+package io.siribench.report;
+
+import io.siribench.results.RunDirectory;
+import java.io.FileReader;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Set;
+import org.apache.commons.csv.CSVParser;
+import org.apache.commons.csv.CSVRecord;
+
+/**
+ * The {@code .hgrm} files that an earlier report wrote of scenarios that have no samples any more.
+ *
+ * <p>Only what the old {@code summary.csv} names is deleted: a percentile file that somebody put
+ * beside the run to compare with is not ours.
+ */
+final class StalePercentiles {
+  private StalePercentiles() {}
+
+  /** Deletes those that are not in {@code current}; before {@code summary.csv} is replaced. */
+  static void delete(RunDirectory directory, Set<Path> current) throws IOException {
+    if (!Files.isRegularFile(directory.summary())) {
+      return;
+    }
+    try (FileReader text = new FileReader(directory.summary().toFile(), StandardCharsets.UTF_8);
+        CSVParser rows =
+            CsvText.FORMAT.builder().setHeader().setSkipHeaderRecord(true).get().parse(text)) {
+      for (CSVRecord row : rows) {
+        Path file = directory.percentiles(CsvText.scenarioOf(row.get(SummaryFile.SCENARIO)));
+        if (!current.contains(file)) {
+          Files.deleteIfExists(file);
+        }
+      }
+    } catch (IllegalArgumentException | UncheckedIOException exception) {
+      // Not a summary of ours, or a damaged one: it is about to be replaced and names nothing.
+    }
+  }
+}

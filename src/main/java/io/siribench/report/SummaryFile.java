@@ -1,0 +1,97 @@
+package io.siribench.report;
+
+import io.siribench.stats.Interval;
+import io.siribench.stats.Summary;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.ToDoubleFunction;
+import org.apache.commons.csv.CSVPrinter;
+
+/** {@code summary.csv}: one row per scenario; a figure that is absent is an empty field. */
+final class SummaryFile {
+  static final String SCENARIO = "scenario";
+
+  private static final int DECIMALS = 3;
+
+  private static final List<String> HEADERS =
+      List.of(
+          SCENARIO,
+          "n",
+          "failures",
+          "mean_ms",
+          "sd_ms",
+          "min_ms",
+          "p50_ms",
+          "p50_low_ms",
+          "p50_high_ms",
+          "p90_ms",
+          "p95_ms",
+          "p99_ms",
+          "max_ms",
+          "boot_p50_ms",
+          "preparation_p50_ms",
+          "request_p50_ms",
+          "cpu_p50_ms",
+          "peak_rss_p50_mib",
+          "ratio_p50");
+
+  private SummaryFile() {}
+
+  static void write(List<ScenarioReport> scenarios, OutputStream out) throws IOException {
+    CSVPrinter printer =
+        new CSVPrinter(new OutputStreamWriter(out, StandardCharsets.UTF_8), CsvText.FORMAT);
+    printer.printRecord(HEADERS);
+    for (ScenarioReport scenario : scenarios) {
+      printer.printRecord(row(scenario));
+    }
+    printer.flush();
+  }
+
+  private static List<String> row(ScenarioReport report) {
+    List<String> row = new ArrayList<>();
+    row.add(CsvText.scenario(report.scenario()));
+    row.add(Integer.toString(report.n()));
+    row.add(Long.toString(report.failed()));
+    Optional<Summary> elapsed = report.elapsedNanos();
+    row.add(of(elapsed, Summary::mean));
+    row.add(milliseconds(elapsed.map(Summary::sd).orElse(OptionalDouble.empty())));
+    row.add(of(elapsed, Summary::min));
+    row.add(of(elapsed, Summary::p50));
+    Optional<Interval> interval = elapsed.flatMap(Summary::p50Interval);
+    row.add(of(interval, Interval::low));
+    row.add(of(interval, Interval::high));
+    row.add(of(elapsed, Summary::p90));
+    row.add(of(elapsed, Summary::p95));
+    row.add(of(elapsed, Summary::p99));
+    row.add(of(elapsed, Summary::max));
+    Medians medians = report.medians();
+    row.add(milliseconds(medians.bootNanos()));
+    row.add(milliseconds(medians.preparationNanos()));
+    row.add(milliseconds(medians.requestNanos()));
+    row.add(milliseconds(medians.cpuNanos()));
+    row.add(
+        medians.peakRssBytes().isEmpty() ? "" : mebibytes(medians.peakRssBytes().getAsDouble()));
+    row.add(report.ratio().isEmpty() ? "" : Decimals.of(report.ratio().getAsDouble(), DECIMALS));
+    return row;
+  }
+
+  private static <T> String of(Optional<T> figures, ToDoubleFunction<T> nanos) {
+    return figures
+        .map(found -> Decimals.milliseconds(nanos.applyAsDouble(found), DECIMALS))
+        .orElse("");
+  }
+
+  private static String milliseconds(OptionalDouble nanos) {
+    return nanos.isEmpty() ? "" : Decimals.milliseconds(nanos.getAsDouble(), DECIMALS);
+  }
+
+  private static String mebibytes(double bytes) {
+    return Decimals.mebibytes(bytes, DECIMALS);
+  }
+}

@@ -1,0 +1,106 @@
+package io.siribench.results;
+
+import io.siribench.results.Sample.Content;
+import io.siribench.results.Sample.Factors;
+import io.siribench.results.Sample.Restored;
+import io.siribench.results.Sample.Times;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Function;
+import java.util.function.ToLongFunction;
+
+/**
+ * The columns of {@code samples.csv}, in the order of the file.
+ *
+ * <p>{@code _ns} is nanoseconds. A number that is absent is an empty field.
+ */
+public enum Column {
+  /** Version of this list of columns: {@value #SCHEMA_VERSION}. */
+  SCHEMA(sample -> Column.SCHEMA_VERSION),
+  SCENARIO(Sample::scenario),
+  ROUND(number(Sample::round)),
+  FORK(number(Sample::fork)),
+  REQUEST(number(Sample::request)),
+  /** ISO-8601 in UTC with milliseconds; what is finer is cut off. */
+  STARTED_AT(sample -> Timestamps.format(sample.startedAt())),
+  SOURCE(factor(Factors::source)),
+  FORMAT(factor(Factors::format)),
+  READER(factor(Factors::reader)),
+  MODULE(factor(Factors::module)),
+  START(factor(Factors::start)),
+  RESTORE(factor(Factors::restore)),
+  CONNECTION(factor(Factors::connection)),
+  JAVA(factor(Factors::java)),
+  JACKSON(factor(Factors::jackson)),
+  OUTCOME(sample -> sample.outcome().word()),
+  ERROR(Sample::error),
+  BOOT_NS(time(Times::bootNanos)),
+  PREPARATION_NS(time(Times::preparationNanos)),
+  REQUEST_NS(time(Times::requestNanos)),
+  /** Preparation plus request; empty unless the sample completed. */
+  ELAPSED_NS(
+      number(
+          sample -> sample.outcome().completed() ? sample.times().elapsedNanos() : Sample.ABSENT)),
+  FIRST_VISIT_NS(time(Times::firstVisitNanos)),
+  WAIT_NS(time(Times::waitNanos)),
+  BYTES(content(Content::bytes)),
+  CPU_NS(time(Times::cpuNanos)),
+  PEAK_RSS_BYTES(number(Sample::peakRssBytes)),
+  VISITS(content(Content::visits)),
+  DIGEST(sample -> sample.content().digest()),
+  WALL_NS(time(Times::wallNanos)),
+  EXIT_CODE(number(Sample::exitCode)),
+  CACHE_BYTES(restored(Restored::cacheBytes)),
+  CACHE_WRITE_NS(restored(Restored::cacheWriteNanos)),
+  PREPARED_DESERIALIZERS(restored(Restored::preparedDeserializers)),
+  RESTORED_DESERIALIZERS(restored(Restored::restoredDeserializers));
+
+  /** What the first column of every row holds. */
+  static final String SCHEMA_VERSION = "1";
+
+  @SuppressWarnings("ImmutableEnumChecker") // The functions above hold nothing that changes.
+  private final Function<Sample, String> text;
+
+  Column(Function<Sample, String> text) {
+    this.text = text;
+  }
+
+  /** The word in the first line of the file: the constant's name in lower case. */
+  public String header() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  /** What {@code sample} has in this column, not yet quoted. */
+  public String text(Sample sample) {
+    return text.apply(sample);
+  }
+
+  /** The first line of the file, field by field. */
+  public static List<String> headers() {
+    return Arrays.stream(values()).map(Column::header).toList();
+  }
+
+  private static Function<Sample, String> number(ToLongFunction<Sample> number) {
+    return sample -> {
+      long found = number.applyAsLong(sample);
+      return found == Sample.ABSENT ? "" : Long.toString(found);
+    };
+  }
+
+  private static Function<Sample, String> factor(Function<Factors, String> word) {
+    return sample -> word.apply(sample.factors());
+  }
+
+  private static Function<Sample, String> time(ToLongFunction<Times> nanos) {
+    return number(sample -> nanos.applyAsLong(sample.times()));
+  }
+
+  private static Function<Sample, String> content(ToLongFunction<Content> count) {
+    return number(sample -> count.applyAsLong(sample.content()));
+  }
+
+  private static Function<Sample, String> restored(ToLongFunction<Restored> count) {
+    return number(sample -> count.applyAsLong(sample.restored()));
+  }
+}

@@ -1,0 +1,134 @@
+package io.siribench.results;
+
+import java.io.BufferedOutputStream;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.stream.Stream;
+
+/**
+ * The directory of one run, and the names of the files in it.
+ *
+ * <p>{@code plan.json} and {@code samples.csv} are the truth; the others are derived from them and
+ * can be made again.
+ *
+ * @param path the directory
+ */
+public record RunDirectory(Path path) {
+  /** What {@link #replace} writes. */
+  @FunctionalInterface
+  public interface Content {
+    /** Writes everything to {@code out}, which need not be closed. */
+    void writeTo(OutputStream out) throws IOException;
+  }
+
+  /**
+   * Makes a directory for a new run, with its parents.
+   *
+   * @throws RunDirectoryException if something is there already (an empty directory is accepted),
+   *     or if it cannot be written
+   */
+  public static RunDirectory create(Path path) throws IOException {
+    try {
+      Files.createDirectories(path);
+      if (!isEmpty(path)) {
+        throw new RunDirectoryException(
+            path + " is not empty; choose another directory, or add to its run with --append");
+      }
+      // Asked of the file system itself, since permissions alone do not tell (a read-only mount).
+      Files.delete(Files.createTempFile(path, ".siribench", ".tmp"));
+    } catch (RunDirectoryException exception) {
+      throw exception;
+    } catch (FileAlreadyExistsException exception) {
+      throw new RunDirectoryException(
+          exception.getFile() + " is not a directory; choose another path for the run");
+    } catch (IOException exception) {
+      throw new RunDirectoryException("cannot write to the run directory " + path, exception);
+    }
+    return new RunDirectory(path);
+  }
+
+  /**
+   * The directory of an earlier run.
+   *
+   * @throws RunDirectoryException if there is no {@code samples.csv} in it
+   */
+  public static RunDirectory open(Path path) throws RunDirectoryException {
+    RunDirectory directory = new RunDirectory(path);
+    if (!Files.isRegularFile(directory.samples())) {
+      throw new RunDirectoryException(
+          path
+              + (Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)
+                  ? " is not a run directory: it has no samples.csv"
+                  : " is not a directory"));
+    }
+    return directory;
+  }
+
+  /** The plan as resolved, the seed and the environment. */
+  public Path plan() {
+    return path.resolve("plan.json");
+  }
+
+  /** The journal: one row per request. */
+  public Path samples() {
+    return path.resolve("samples.csv");
+  }
+
+  /** One row per scenario. */
+  public Path summary() {
+    return path.resolve("summary.csv");
+  }
+
+  /** One column per scenario, one row per sample. */
+  public Path columns() {
+    return path.resolve("columns.csv");
+  }
+
+  /** The HdrHistogram interval log, with one tag per scenario. */
+  public Path histograms() {
+    return path.resolve("histograms.hlog");
+  }
+
+  /** The percentile distribution of {@code scenario}; see {@link ScenarioName#safe}. */
+  public Path percentiles(String scenario) {
+    return path.resolve(ScenarioName.safe(scenario) + ".hgrm");
+  }
+
+  /**
+   * Writes {@code file}, which lies in this directory, in one step: a reader sees the old content
+   * or the new, never a part. The new content is on the disk when this returns.
+   *
+   * @throws RunDirectoryException if it cannot be written; the old content is still there then
+   */
+  public void replace(Path file, Content content) throws IOException {
+    // With the process's id, so that two reports at the same time do not share it.
+    Path temporary =
+        path.resolve("." + file.getFileName() + "." + ProcessHandle.current().pid() + ".tmp");
+    try {
+      try (FileOutputStream out = new FileOutputStream(temporary.toFile())) {
+        OutputStream buffered = new BufferedOutputStream(out);
+        content.writeTo(buffered);
+        buffered.flush();
+        out.getFD().sync();
+      }
+      Files.move(
+          temporary, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+    } catch (IOException exception) {
+      throw new RunDirectoryException("cannot write " + file, exception);
+    } finally {
+      Files.deleteIfExists(temporary);
+    }
+  }
+
+  private static boolean isEmpty(Path directory) throws IOException {
+    try (Stream<Path> entries = Files.list(directory)) {
+      return entries.findAny().isEmpty();
+    }
+  }
+}

@@ -1,0 +1,37 @@
+package io.siribench.results;
+
+import java.io.IOException;
+import java.io.Serial;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
+
+/**
+ * A run directory, or a file in it, cannot be used. The message is complete: it names the file,
+ * what is wrong and what to try, so that it can be shown to a user without a stack trace.
+ */
+public final class RunDirectoryException extends IOException {
+  @Serial private static final long serialVersionUID = 1L;
+
+  RunDirectoryException(String message) {
+    super(message);
+  }
+
+  RunDirectoryException(String message, IOException cause) {
+    super(message + ": " + reason(cause), cause);
+  }
+
+  /** The exceptions of java.nio.file have the bare path as their message. */
+  private static String reason(IOException cause) {
+    if (cause instanceof AccessDeniedException) {
+      return "permission denied";
+    }
+    if (cause instanceof NoSuchFileException) {
+      return "no such file or directory";
+    }
+    if (cause instanceof FileSystemException exception && exception.getReason() != null) {
+      return exception.getReason();
+    }
+    return String.valueOf(cause.getMessage());
+  }
+}

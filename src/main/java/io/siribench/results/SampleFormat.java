@@ -1,0 +1,40 @@
+package io.siribench.results;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.apache.commons.csv.CSVFormat;
+import org.apache.commons.csv.CSVPrinter;
+
+/** The text of {@code samples.csv}: RFC 4180 in UTF-8 with {@code \n} at the end of each row. */
+final class SampleFormat {
+  /**
+   * Stands in the place of the first byte of a fork's rows until all of them are on the disk. No
+   * row begins with it, because every row begins with the schema's number.
+   */
+  static final byte UNFINISHED = '#';
+
+  static final CSVFormat CSV = CSVFormat.RFC4180.builder().setRecordSeparator('\n').get();
+
+  private SampleFormat() {}
+
+  static byte[] header() {
+    return (String.join(",", Column.headers()) + "\n").getBytes(StandardCharsets.UTF_8);
+  }
+
+  static byte[] rows(List<Sample> samples) {
+    StringBuilder text = new StringBuilder();
+    try (CSVPrinter printer = new CSVPrinter(text, CSV)) {
+      for (Sample sample : samples) {
+        for (Column column : Column.values()) {
+          printer.print(column.text(sample));
+        }
+        printer.println();
+      }
+    } catch (IOException exception) {
+      throw new UncheckedIOException("a StringBuilder does not fail", exception);
+    }
+    return text.toString().getBytes(StandardCharsets.UTF_8);
+  }
+}

@@ -1,0 +1,150 @@
+package io.siribench.results;
+
+import java.io.Closeable;
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.Path;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Appends to {@code samples.csv}, the journal of a run: after {@link #append} has returned, a
+ * fork's rows survive the end of this process and of the machine.
+ *
+ * <p>A fork's rows are there as a whole or not at all. Where there are several, the first byte is
+ * written as {@code #} and put right once everything is on the disk; a reader takes nothing from
+ * such a {@code #} on. A single row is whole if its newline is there, which saves a second wait for
+ * the disk between cold forks.
+ */
+public final class SampleWriter implements Closeable {
+  private final Path path;
+  private final RandomAccessFile file;
+
+  private SampleWriter(Path path, RandomAccessFile file) {
+    this.path = path;
+    this.file = file;
+  }
+
+  /**
+   * Opens {@code path}, or creates it with its header. Rows that an earlier writer did not finish
+   * are cut off.
+   *
+   * @throws RunDirectoryException if it cannot be written, if another process writes it, or if its
+   *     header is not ours
+   */
+  public static SampleWriter open(Path path) throws IOException {
+    RandomAccessFile file = openFile(path);
+    try {
+      lock(path, file);
+      Journal journal = Journal.of(path);
+      SampleWriter writer = new SampleWriter(path, file);
+      writer.start(journal);
+      return writer;
+    } catch (IOException | RuntimeException exception) {
+      file.close();
+      throw exception;
+    }
+  }
+
+  /**
+   * Writes the samples of one fork and forces them to the disk. If this fails, the file is as it
+   * was.
+   *
+   * @throws RunDirectoryException if it fails, as on a full disk
+   * @throws IllegalArgumentException if a sample completed without the time of its request
+   */
+  public void append(List<Sample> samplesOfOneFork) throws IOException {
+    if (samplesOfOneFork.isEmpty()) {
+      return;
+    }
+    samplesOfOneFork.forEach(SampleWriter::requireRequestTime);
+    byte[] rows = SampleFormat.rows(samplesOfOneFork);
+    long start = file.length();
+    try {
+      if (samplesOfOneFork.size() == 1) {
+        write(start, rows);
+      } else {
+        writeInTwoSteps(start, rows);
+      }
+    } catch (IOException exception) {
+      RunDirectoryException failure =
+          new RunDirectoryException(
+              "cannot write " + path + " (what was written before is kept)", exception);
+      cutOff(start, failure);
+      throw failure;
+    }
+  }
+
+  /** Closes the file; everything in it is on the disk already. */
+  @Override
+  public void close() throws IOException {
+    file.close();
+  }
+
+  private static RandomAccessFile openFile(Path path) throws RunDirectoryException {
+    try {
+      return new RandomAccessFile(path.toFile(), "rw");
+    } catch (FileNotFoundException exception) {
+      throw new RunDirectoryException("cannot open " + path + " for writing", exception);
+    }
+  }
+
+  /** Two writers would cut off each other's rows. The lock ends with the file or the process. */
+  private static void lock(Path path, RandomAccessFile file) throws IOException {
+    @Nullable FileLock lock = null;
+    try {
+      lock = file.getChannel().tryLock();
+    } catch (OverlappingFileLockException exception) {
+      // A writer in this process holds it, which is refused as any other is.
+    }
+    if (lock == null) {
+      throw new RunDirectoryException(path + " is being written by another run; wait for its end");
+    }
+  }
+
+  private void start(Journal journal) throws IOException {
+    try {
+      if (journal.tornBytes() > 0) {
+        file.setLength(journal.wholeBytes());
+        file.getFD().sync();
+      }
+      if (journal.wholeBytes() == 0) {
+        write(0, SampleFormat.header());
+      }
+    } catch (IOException exception) {
+      throw new RunDirectoryException("cannot write " + path, exception);
+    }
+  }
+
+  private void writeInTwoSteps(long start, byte[] rows) throws IOException {
+    byte first = rows[0];
+    rows[0] = SampleFormat.UNFINISHED;
+    write(start, rows);
+    write(start, new byte[] {first});
+  }
+
+  private void write(long position, byte[] bytes) throws IOException {
+    file.seek(position);
+    file.write(bytes);
+    file.getFD().sync();
+  }
+
+  private void cutOff(long length, IOException failure) {
+    try {
+      file.setLength(length);
+    } catch (IOException exception) {
+      failure.addSuppressed(exception);
+    }
+  }
+
+  /** Checked before anything is written: a row that no reader accepts would spoil the file. */
+  private static void requireRequestTime(Sample sample) {
+    if (sample.outcome().completed() && sample.times().requestNanos() == Sample.ABSENT) {
+      throw new IllegalArgumentException(
+          sample.scenario() + ", fork " + sample.fork() + ": completed without a request time");
+    }
+  }
+}

@@ -1,0 +1,38 @@
+package io.siribench.results;
+
+import java.nio.charset.StandardCharsets;
+import java.util.HexFormat;
+
+/** The id of a scenario where not every character may stand. */
+public final class ScenarioName {
+  private static final HexFormat HEX = HexFormat.of().withUpperCase();
+
+  private ScenarioName() {}
+
+  /**
+   * {@code scenario} as the name of a file, without extension, and as the tag of a histogram.
+   *
+   * <p>Letters and digits of ASCII and {@code @ + - . _} stay; of anything else, and of a leading
+   * dot or hyphen, each byte in UTF-8 becomes {@code %} and two hexadecimal digits, as in a URL.
+   * Two ids never have the same name.
+   */
+  public static String safe(String scenario) {
+    StringBuilder name = new StringBuilder();
+    for (byte character : scenario.getBytes(StandardCharsets.UTF_8)) {
+      if (isSafe(character, name.isEmpty())) {
+        name.append((char) character);
+      } else {
+        HEX.toHexDigits(name.append('%'), character);
+      }
+    }
+    return name.toString();
+  }
+
+  private static boolean isSafe(byte character, boolean first) {
+    return (character >= 'a' && character <= 'z')
+        || (character >= 'A' && character <= 'Z')
+        || (character >= '0' && character <= '9')
+        || "@+_".indexOf(character) >= 0
+        || (!first && "-.".indexOf(character) >= 0);
+  }
+}

@@ -1,0 +1,63 @@
+package io.siribench.results;
+
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.Locale;
+
+/** ISO-8601 in UTC with milliseconds, such as {@code 2026-11-20T19:30:12.000Z}. */
+final class Timestamps {
+  private static final String PATTERN = "0000-00-00T00:00:00.000Z";
+  private static final int NANOS_PER_MILLI = 1_000_000;
+
+  private static final DateTimeFormatter FORMATTER =
+      DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss.SSS'Z'", Locale.ROOT)
+          .withZone(ZoneOffset.UTC);
+
+  private Timestamps() {}
+
+  static String format(Instant instant) {
+    return FORMATTER.format(instant);
+  }
+
+  /**
+   * The time that {@code text} gives, in this form or any that {@link Instant#parse} takes.
+   *
+   * @throws DateTimeException if it is none
+   */
+  static Instant parse(String text) {
+    if (!matchesPattern(text)) {
+      return Instant.parse(text);
+    }
+    // By hand, because a formatter takes a tenth of the time of reading a large run.
+    return LocalDateTime.of(
+            number(text, 0, 4),
+            number(text, 5, 7),
+            number(text, 8, 10),
+            number(text, 11, 13),
+            number(text, 14, 16),
+            number(text, 17, 19),
+            number(text, 20, 23) * NANOS_PER_MILLI)
+        .toInstant(ZoneOffset.UTC);
+  }
+
+  private static boolean matchesPattern(String text) {
+    if (text.length() != PATTERN.length()) {
+      return false;
+    }
+    for (int i = 0; i < PATTERN.length(); i++) {
+      char expected = PATTERN.charAt(i);
+      char found = text.charAt(i);
+      if (expected == '0' ? found < '0' || found > '9' : found != expected) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static int number(String text, int start, int end) {
+    return Integer.parseInt(text, start, end, 10);
+  }
+}

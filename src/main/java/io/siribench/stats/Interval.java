@@ -1,0 +1,16 @@
+package io.siribench.stats;
+
+/**
+ * An interval that holds the true figure with a stated confidence, in the unit of the values.
+ *
+ * @param low lower end, itself one of the values
+ * @param high upper end, itself one of the values
+ * @param coverage the confidence reached, from 0 to 1: at least what was asked for
+ */
+public record Interval(long low, long high, double coverage) {
+  public Interval {
+    if (low > high) {
+      throw new IllegalArgumentException("the interval ends at " + high + ", before " + low);
+    }
+  }
+}

@@ -1,0 +1,34 @@
+package io.siribench.stats;
+
+import java.util.Arrays;
+import java.util.OptionalDouble;
+import org.apache.commons.statistics.descriptive.Quantile;
+import org.apache.commons.statistics.descriptive.Quantile.EstimationMethod;
+
+/**
+ * Quantiles of type 7: linear interpolation between the values around rank (n - 1) p, counted from
+ * 0, as in R, NumPy and a spreadsheet's PERCENTILE.
+ *
+ * <p>Source: R. J. Hyndman and Y. Fan, Sample Quantiles in Statistical Packages, The American
+ * Statistician 50 (1996), pages 361 to 365.
+ */
+public final class Quantiles {
+  private static final Quantile TYPE_7 = Quantile.withDefaults().with(EstimationMethod.HF7);
+
+  private Quantiles() {}
+
+  /** The median of {@code values}, in their unit and any order; nothing if there are none. */
+  public static OptionalDouble median(long[] values) {
+    if (values.length == 0) {
+      return OptionalDouble.empty();
+    }
+    long[] sorted = values.clone();
+    Arrays.sort(sorted);
+    return OptionalDouble.of(ofSorted(sorted, 0.5)[0]);
+  }
+
+  /** The quantile of each of {@code probabilities}, of at least one value. */
+  static double[] ofSorted(long[] sorted, double... probabilities) {
+    return TYPE_7.evaluate(sorted.length, index -> sorted[index], probabilities);
+  }
+}
