@@ -1,0 +1,21 @@
+package io.siribench.launch;
+
+import java.time.Duration;
+import java.util.List;
+
+/**
+ * What one fork is to do.
+ *
+ * @param java path of the {@code java} command
+ * @param jvmArgs arguments of the JVM
+ * @param workerArgs arguments of the worker, see {@link io.siribench.worker.Protocol}; that of the
+ *     launch time is added by the launcher
+ * @param timeout for how long the fork may be silent before it is ended
+ */
+public record ForkCommand(
+    String java, List<String> jvmArgs, List<String> workerArgs, Duration timeout) {
+  public ForkCommand {
+    jvmArgs = List.copyOf(jvmArgs);
+    workerArgs = List.copyOf(workerArgs);
+  }
+}

@@ -1,0 +1,147 @@
+package io.siribench.launch;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+
+/** Reads both streams of a fork as they come; what is kept of a babbling fork is bounded. */
+final class ForkOutput implements Closeable {
+  private static final int TAIL_LINES = 20;
+  private static final int MAX_LINE_BYTES = 16 * 1024;
+  private static final long DRAIN_MILLIS = 2000;
+
+  private final Process process;
+  private final Thread outReader;
+  private final Thread errReader;
+  private final List<Answer> answers = new ArrayList<>();
+  private final Deque<String> otherOutput = new ArrayDeque<>();
+  private final Deque<String> errorOutput = new ArrayDeque<>();
+  private long lastHeardNanos = System.nanoTime();
+  private int openStreams = 2;
+
+  ForkOutput(Process process) {
+    this.process = process;
+    outReader = reader("fork-stdout", process.getInputStream(), this::heard);
+    errReader =
+        reader("fork-stderr", process.getErrorStream(), line -> remember(errorOutput, line));
+  }
+
+  /**
+   * Waits until both streams have ended and the process with them.
+   *
+   * @return false if no answer came for {@code silence}
+   */
+  boolean awaitEnd(Duration silence) throws InterruptedException {
+    synchronized (this) {
+      while (openStreams > 0 && process.isAlive()) {
+        long leftNanos = lastHeardNanos + silence.toNanos() - System.nanoTime();
+        if (leftNanos <= 0) {
+          // A grandchild may hold the streams of an ended fork open; that is no silence of its own.
+          return !process.isAlive();
+        }
+        TimeUnit.NANOSECONDS.timedWait(this, leftNanos);
+      }
+    }
+    return process.waitFor(silence.toNanos(), TimeUnit.NANOSECONDS);
+  }
+
+  /** Waits for the rest of the output; a grandchild may hold the streams open, so not for ever. */
+  void awaitDrained() throws InterruptedException {
+    outReader.join(DRAIN_MILLIS);
+    errReader.join(DRAIN_MILLIS);
+  }
+
+  synchronized List<Answer> answers() {
+    return List.copyOf(answers);
+  }
+
+  /** The last lines of standard error, or of other output if there are none. */
+  synchronized String errorTail() {
+    return String.join("\n", errorOutput.isEmpty() ? otherOutput : errorOutput);
+  }
+
+  @Override
+  public void close() throws IOException {
+    process.getInputStream().close();
+    process.getErrorStream().close();
+  }
+
+  private synchronized void heard(String line) {
+    Answer.parse(line)
+        .ifPresentOrElse(
+            answer -> {
+              answers.add(answer);
+              lastHeardNanos = System.nanoTime();
+            },
+            () -> remember(otherOutput, line));
+  }
+
+  private synchronized void remember(Deque<String> tail, String line) {
+    tail.addLast(line);
+    if (tail.size() > TAIL_LINES) {
+      tail.removeFirst();
+    }
+  }
+
+  private Thread reader(String name, InputStream in, Consumer<String> lines) {
+    Thread thread = new Thread(() -> readAll(in, lines), name);
+    thread.setDaemon(true);
+    thread.start();
+    return thread;
+  }
+
+  private void readAll(InputStream in, Consumer<String> lines) {
+    byte[] chunk = new byte[8192];
+    BoundedLine line = new BoundedLine(MAX_LINE_BYTES, lines);
+    try {
+      for (int count = in.read(chunk); count >= 0; count = in.read(chunk)) {
+        line.add(chunk, count);
+      }
+    } catch (IOException e) {
+      // The fork was ended, and its streams with it: what was read until then stands.
+    } finally {
+      line.end();
+      synchronized (this) {
+        openStreams--;
+        notifyAll();
+      }
+    }
+  }
+
+  /** Cuts bytes into lines; of a line that is too long only the beginning is kept. */
+  private static final class BoundedLine {
+    private final byte[] bytes;
+    private final Consumer<String> lines;
+    private int length;
+
+    BoundedLine(int maxBytes, Consumer<String> lines) {
+      bytes = new byte[maxBytes];
+      this.lines = lines;
+    }
+
+    void add(byte[] chunk, int count) {
+      for (int i = 0; i < count; i++) {
+        if (chunk[i] == '\n') {
+          end();
+        } else if (length < bytes.length) {
+          bytes[length++] = chunk[i];
+        }
+      }
+    }
+
+    void end() {
+      if (length > 0) {
+        lines.accept(new String(bytes, 0, length, StandardCharsets.UTF_8));
+        length = 0;
+      }
+    }
+  }
+}

@@ -1,0 +1,40 @@
+package io.siribench.launch;
+
+import io.siribench.worker.Protocol;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What became of a fork.
+ *
+ * @param wallNanos from the launch to the end of the process
+ * @param timedOut whether it was ended because it had been silent for too long
+ * @param answers its lines, in order
+ * @param errorTail the last lines of its standard error, or of its standard output if it answered
+ *     nothing and there is no error output
+ */
+public record ForkResult(
+    Instant launchedAt,
+    long wallNanos,
+    int exitCode,
+    boolean timedOut,
+    List<Answer> answers,
+    String errorTail) {
+
+  public ForkResult {
+    answers = List.copyOf(answers);
+  }
+
+  /** Whether the fork said that it was done, and ended well. */
+  public boolean isComplete() {
+    return exitCode == 0
+        && !answers.isEmpty()
+        && answers.get(answers.size() - 1).kind().equals(Protocol.END);
+  }
+
+  /** The first answer of {@code kind}. */
+  public Optional<Answer> answer(String kind) {
+    return answers.stream().filter(answer -> answer.kind().equals(kind)).findFirst();
+  }
+}

@@ -1,0 +1,75 @@
+package io.siribench.launch;
+
+import io.siribench.plan.JavaRuntime;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Finds out which Java runtime is where, by asking it. */
+public final class JavaRuntimes {
+  private static final Pattern PROPERTY = Pattern.compile("(?m)^ +(java\\.[a-z.]+) = (.*?)\\r?$");
+  private static final int MAX_OUTPUT_BYTES = 1 << 20;
+  private static final long TIMEOUT_SECONDS = 20;
+
+  private JavaRuntimes() {}
+
+  /** The runtime that this process runs on. */
+  public static JavaRuntime current() {
+    String version = System.getProperty("java.version");
+    return new JavaRuntime(
+        executable(Path.of(System.getProperty("java.home"))).toString(),
+        version,
+        version + " (" + System.getProperty("java.vendor") + ")");
+  }
+
+  /**
+   * The runtime at {@code location}: a JDK's or JRE's directory, or a {@code java} command.
+   *
+   * @throws IOException with a text for people if there is none, or it does not answer
+   */
+  public static JavaRuntime at(String location) throws IOException, InterruptedException {
+    Path path = Path.of(location);
+    Path executable = Files.isDirectory(path) ? executable(path) : path;
+    if (!Files.isExecutable(executable)) {
+      throw new IOException("there is no java command at " + executable);
+    }
+    Process process =
+        new ProcessBuilder(executable.toString(), "-XshowSettings:properties", "-version")
+            .redirectErrorStream(true)
+            .start();
+    try {
+      process.getOutputStream().close();
+      byte[] output = process.getInputStream().readNBytes(MAX_OUTPUT_BYTES);
+      if (!process.waitFor(TIMEOUT_SECONDS, TimeUnit.SECONDS)) {
+        throw new IOException(executable + " does not answer");
+      }
+      String settings = new String(output, StandardCharsets.UTF_8);
+      String version =
+          property(settings, "java.version")
+              .orElseThrow(() -> new IOException(executable + " does not tell its version"));
+      String vendor = property(settings, "java.vendor").orElse("unknown vendor");
+      return new JavaRuntime(executable.toString(), version, version + " (" + vendor + ")");
+    } finally {
+      process.destroyForcibly();
+    }
+  }
+
+  private static Path executable(Path home) {
+    Path unix = home.resolve("bin").resolve("java");
+    return Files.exists(unix) ? unix : home.resolve("bin").resolve("java.exe");
+  }
+
+  private static Optional<String> property(String settings, String name) {
+    Matcher matcher = PROPERTY.matcher(settings);
+    return matcher
+        .results()
+        .filter(result -> result.group(1).equals(name))
+        .map(result -> result.group(2))
+        .findFirst();
+  }
+}

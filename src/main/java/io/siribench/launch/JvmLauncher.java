@@ -1,0 +1,74 @@
+package io.siribench.launch;
+
+import io.siribench.worker.Protocol;
+import io.siribench.worker.WorkerMain;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/** Starts forks as JVMs on this machine. */
+public final class JvmLauncher implements Launcher {
+  private static final List<String> OPTIONS_FROM_ENVIRONMENT =
+      List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS", "CLASSPATH");
+  private static final int EXIT_BY_SIGINT = 130;
+  private static final long SIGNAL_GRACE_MILLIS = 500;
+
+  private final Path workerJar;
+
+  /** Launches forks from {@code workerJar}, see {@link WorkerJar}. */
+  public JvmLauncher(Path workerJar) {
+    this.workerJar = workerJar;
+  }
+
+  @Override
+  public ForkResult launch(ForkCommand command) throws IOException, InterruptedException {
+    ProcessBuilder builder = new ProcessBuilder(commandLine(command));
+    // A fork is what the plan says, whatever this shell's environment adds to every JVM.
+    OPTIONS_FROM_ENVIRONMENT.forEach(builder.environment()::remove);
+    Instant launchedAt = Instant.now();
+    List<String> line = builder.command();
+    long launchedNanos = System.nanoTime();
+    line.add(Protocol.ARG_LAUNCHED + "=" + launchedNanos);
+    Process process = builder.start();
+    try (ForkOutput output = new ForkOutput(process)) {
+      process.getOutputStream().close();
+      boolean inTime = output.awaitEnd(command.timeout());
+      if (!inTime) {
+        kill(process);
+      }
+      int exitCode = process.waitFor();
+      long wallNanos = System.nanoTime() - launchedNanos;
+      if (exitCode == EXIT_BY_SIGINT) {
+        // Ctrl-C reaches the whole process group: give this process's own signal time to arrive.
+        TimeUnit.MILLISECONDS.sleep(SIGNAL_GRACE_MILLIS);
+      }
+      output.awaitDrained();
+      return new ForkResult(
+          launchedAt, wallNanos, exitCode, !inTime, output.answers(), output.errorTail());
+    } finally {
+      kill(process);
+    }
+  }
+
+  private List<String> commandLine(ForkCommand command) {
+    List<String> line = new ArrayList<>();
+    line.add(command.java());
+    line.addAll(command.jvmArgs());
+    line.add("-cp");
+    line.add(workerJar.toString());
+    line.add(WorkerMain.class.getName());
+    line.addAll(command.workerArgs());
+    return line;
+  }
+
+  private static void kill(Process process) {
+    if (!process.isAlive()) {
+      return;
+    }
+    process.descendants().forEach(ProcessHandle::destroyForcibly);
+    process.destroyForcibly();
+  }
+}

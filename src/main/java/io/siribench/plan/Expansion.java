@@ -1,0 +1,158 @@
+package io.siribench.plan;
+
+import io.siribench.siri.binding.Format;
+import io.siribench.worker.ModuleType;
+import io.siribench.worker.ReaderType;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** The cross product of all factors. */
+final class Expansion {
+  private final Factors factors;
+  private final List<PlanProblem> problems;
+  private final boolean manyDocuments;
+  private final boolean manyJavas;
+
+  /** Expands {@code factors}; what is wrong with them is added to {@code problems}. */
+  Expansion(Factors factors, List<PlanProblem> problems) {
+    this.factors = factors;
+    this.problems = problems;
+    manyDocuments = factors.documents().stream().map(Document::name).distinct().count() > 1;
+    manyJavas = factors.javas().size() > 1;
+  }
+
+  /** One way to start: a start, and for a pseudo-warm one how it restores. */
+  private record Way(Start start, @Nullable Restore restore) {}
+
+  /** All scenarios, those that cannot work included; starts vary slowest, Java runtimes fastest. */
+  List<Scenario> scenarios() {
+    Set<ReaderType> readers =
+        Vocabulary.values(
+            "--reader", factors.readers(), ReaderType.values(), ReaderType::word, problems);
+    Set<ModuleType> modules =
+        Vocabulary.values(
+            "--module", factors.modules(), ModuleType.values(), ModuleType::word, problems);
+    List<Document> documents = documents();
+    List<Scenario> product = new ArrayList<>();
+    for (Way way : ways()) {
+      for (Document document : documents) {
+        for (ReaderType reader : readers) {
+          for (ModuleType module : modules) {
+            for (JavaRuntime java : factors.javas()) {
+              String id = id(way, document, reader, module, java);
+              product.add(new Scenario(id, document, reader, module, way.start, way.restore, java));
+            }
+          }
+        }
+      }
+    }
+    return distinct(product);
+  }
+
+  private String id(
+      Way way, Document document, ReaderType reader, ModuleType module, JavaRuntime java) {
+    StringBuilder id = new StringBuilder(document.format().word());
+    id.append('.').append(reader.word()).append('.').append(module.word());
+    id.append('.').append(way.start.word());
+    if (way.restore != null) {
+      id.append('.').append(way.restore.word());
+    }
+    if (manyDocuments) {
+      // Ids become file names and histogram tags, which take neither blanks nor commas.
+      id.append('@').append(document.name().replaceAll("[^A-Za-z0-9._+-]", "-"));
+    }
+    if (manyJavas) {
+      id.append("@java").append(java.feature());
+    }
+    if (!factors.label().isEmpty()) {
+      id.append('@').append(factors.label());
+    }
+    return id.toString();
+  }
+
+  private List<Way> ways() {
+    Set<Restore> restores =
+        Vocabulary.values(
+            "--restore", factors.restores(), Restore.values(), Restore::word, problems);
+    List<Way> ways = new ArrayList<>();
+    for (Start start : new LinkedHashSet<>(factors.starts())) {
+      if (start == Start.PSEUDO_WARM) {
+        restores.forEach(restore -> ways.add(new Way(start, restore)));
+      } else {
+        ways.add(new Way(start, null));
+      }
+    }
+    return ways;
+  }
+
+  /** The documents in the formats asked for, or in those that there are if none was asked for. */
+  private List<Document> documents() {
+    Set<Format> formats =
+        Vocabulary.values("--format", factors.formats(), Format.values(), Format::word, problems);
+    if (factors.formats().isEmpty()) {
+      return factors.documents();
+    }
+    Map<String, Map<Format, Document>> byName = new LinkedHashMap<>();
+    for (Document document : factors.documents()) {
+      byName
+          .computeIfAbsent(document.name(), name -> new LinkedHashMap<>())
+          .put(document.format(), document);
+    }
+    List<Document> chosen = new ArrayList<>();
+    byName.forEach(
+        (name, forms) ->
+            formats.forEach(
+                format -> {
+                  Document document = forms.get(format);
+                  if (document == null) {
+                    problems.add(missing(name, format, forms));
+                  } else {
+                    chosen.add(document);
+                  }
+                }));
+    return chosen;
+  }
+
+  private static PlanProblem missing(String name, Format format, Map<Format, Document> forms) {
+    String there = forms.keySet().stream().map(Format::word).collect(Collectors.joining(", "));
+    return new PlanProblem(
+        "--format",
+        "there is no " + format.word() + " form of " + name + ", only " + there,
+        "give that file as a SOURCE too, or leave the format out");
+  }
+
+  private List<Scenario> distinct(List<Scenario> scenarios) {
+    Map<String, Scenario> byId = new LinkedHashMap<>();
+    for (Scenario scenario : scenarios) {
+      Scenario earlier = byId.putIfAbsent(scenario.id(), scenario);
+      if (earlier != null) {
+        problems.add(sameId(earlier, scenario));
+      }
+    }
+    return List.copyOf(byId.values());
+  }
+
+  private static PlanProblem sameId(Scenario one, Scenario other) {
+    boolean sameDocument = Objects.equals(one.document(), other.document());
+    return sameDocument
+        ? new PlanProblem(
+            "--java",
+            one.java().executable() + " and " + other.java().executable() + " are one version",
+            "give runtimes of different feature versions, or two runs with --append and --label")
+        : new PlanProblem(
+            "SOURCE",
+            one.document().path()
+                + " and "
+                + other.document().path()
+                + " would share the id "
+                + one.id(),
+            "rename one of them");
+  }
+}

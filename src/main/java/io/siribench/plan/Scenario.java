@@ -1,0 +1,27 @@
+package io.siribench.plan;
+
+import io.siribench.worker.ModuleType;
+import io.siribench.worker.ReaderType;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One combination of all factors.
+ *
+ * @param id stable and readable: {@code json.reader.none.cold}; further factors follow, each after
+ *     an {@code @}, where the run varies them
+ * @param restore how a pseudo-warm start restores; null for the other starts
+ */
+public record Scenario(
+    String id,
+    Document document,
+    ReaderType reader,
+    ModuleType module,
+    Start start,
+    @Nullable Restore restore,
+    JavaRuntime java) {
+
+  /** The word for {@link #restore}, empty where it does not apply. */
+  public String restoreWord() {
+    return restore == null ? "" : restore.word();
+  }
+}

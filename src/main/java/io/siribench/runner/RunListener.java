@@ -1,0 +1,25 @@
+package io.siribench.runner;
+
+import io.siribench.plan.Plan;
+import io.siribench.plan.Round;
+import io.siribench.plan.Scenario;
+import io.siribench.results.Sample;
+import java.util.List;
+
+/** Is told what happens while a plan is carried out; for progress, not for results. */
+public interface RunListener {
+  /** The run begins; it will have {@code forks} forks. */
+  default void runStarted(Plan plan, int forks) {}
+
+  /** A fork is about to prepare what {@code scenario} restores. It is none of the run's forks. */
+  default void preparing(Scenario scenario) {}
+
+  /** A fork is about to be launched. */
+  default void forkStarted(Round round, Scenario scenario) {}
+
+  /** A fork has ended and its samples are on disk. */
+  default void forkFinished(Round round, Scenario scenario, List<Sample> samples) {}
+
+  /** The run has ended, early or not. */
+  default void runFinished() {}
+}

@@ -1,0 +1,84 @@
+package io.siribench.runner;
+
+import static io.siribench.results.Sample.ABSENT;
+
+import io.siribench.launch.ForkCommand;
+import io.siribench.launch.ForkResult;
+import io.siribench.launch.Launcher;
+import io.siribench.plan.Plan;
+import io.siribench.plan.Restore;
+import io.siribench.plan.Round;
+import io.siribench.plan.Scenario;
+import io.siribench.results.Sample;
+import io.siribench.results.Sample.Restored;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+
+/** Carries out a plan, fork by fork; the samples of each are kept before the next begins. */
+public final class Runner {
+  private final Plan plan;
+  private final Launcher launcher;
+  private final SampleSink sink;
+  private final RunListener listener;
+  private final ForkCommands commands;
+  private int nextFork;
+
+  /**
+   * A runner.
+   *
+   * @param firstFork number of the first fork; forks of earlier plans in the same run directory
+   *     have smaller ones
+   */
+  public Runner(
+      Plan plan, Launcher launcher, SampleSink sink, RunListener listener, int firstFork) {
+    this.plan = plan;
+    this.launcher = launcher;
+    this.sink = sink;
+    this.listener = listener;
+    commands = new ForkCommands(plan);
+    nextFork = firstFork;
+  }
+
+  /**
+   * Carries out all rounds.
+   *
+   * @param cacheDirectory where mapper caches are kept while the run lasts; made if needed
+   * @throws IOException if a sample cannot be kept, or no process can be started
+   * @throws InterruptedException if this thread is interrupted: what has finished has been kept
+   */
+  public void run(Path cacheDirectory) throws IOException, InterruptedException {
+    listener.runStarted(plan, plan.totalForks());
+    try (MapperCaches caches = new MapperCaches(cacheDirectory, launcher, commands, listener)) {
+      for (Round round : plan.schedule()) {
+        for (Scenario scenario : round.scenarios()) {
+          listener.forkStarted(round, scenario);
+          List<Sample> samples = fork(round, scenario, caches);
+          sink.append(samples);
+          listener.forkFinished(round, scenario, samples);
+        }
+      }
+    } finally {
+      listener.runFinished();
+    }
+  }
+
+  private List<Sample> fork(Round round, Scenario scenario, MapperCaches caches)
+      throws IOException, InterruptedException {
+    ForkSamples samples = new ForkSamples(scenario, round.number(), nextFork++);
+    ForkCommand command = commands.measured(scenario);
+    Restored cache = Restored.NONE;
+    if (scenario.restore() == Restore.MAPPER_CACHE) {
+      try {
+        PreparedCache prepared = caches.of(scenario);
+        command = commands.restoring(scenario, prepared.file());
+        cache =
+            new Restored(prepared.bytes(), prepared.writeNanos(), prepared.deserializers(), ABSENT);
+      } catch (CacheRefusedException e) {
+        return samples.notLaunched(e.reason(), e.exitCode());
+      }
+    }
+    ForkResult result = launcher.launch(command);
+    return samples.of(result, plan.requestsPerFork(scenario), cache);
+  }
+}

@@ -1,0 +1,11 @@
+package io.siribench.runner;
+
+import io.siribench.results.Sample;
+import java.io.IOException;
+import java.util.List;
+
+/** Takes the samples of one fork; when it returns they survive whatever happens. */
+@FunctionalInterface
+public interface SampleSink {
+  void append(List<Sample> samplesOfOneFork) throws IOException;
+}
