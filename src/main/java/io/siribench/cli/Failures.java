@@ -1,0 +1,59 @@
+package io.siribench.cli;
+
+import io.siribench.plan.InvalidPlanException;
+import io.siribench.plan.PlanProblem;
+import io.siribench.results.RunDirectoryException;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.channels.ClosedByInterruptException;
+import java.nio.file.FileSystemException;
+import picocli.CommandLine;
+
+/** Tells a user what went wrong: a line or a few, and a stack trace only where it was asked for. */
+final class Failures {
+  private Failures() {}
+
+  /** Prints {@code exception} and returns the exit code for it. */
+  static int report(Exception exception, CommandLine command, boolean verbose) {
+    PrintWriter err = command.getErr();
+    int exitCode = ExitCode.UNEXPECTED;
+    if (exception instanceof InvalidPlanException invalid) {
+      err.println("siribench: nothing was run:");
+      invalid.problems().stream().map(PlanProblem::text).forEach(text -> err.println("  " + text));
+      exitCode = ExitCode.USAGE;
+    } else if (exception instanceof InterruptedException
+        || exception instanceof ClosedByInterruptException) {
+      err.println("siribench: interrupted");
+      exitCode = ExitCode.INTERRUPTED;
+    } else if (exception instanceof RunDirectoryException) {
+      err.println("siribench: " + withCause(exception));
+    } else if (exception instanceof IOException) {
+      err.println("siribench: " + withCause(exception));
+    } else {
+      err.println("siribench: unexpected failure: " + exception);
+      err.println("Please report it with the output of the same command and --verbose.");
+    }
+    if (verbose) {
+      exception.printStackTrace(err);
+    }
+    err.flush();
+    return exitCode;
+  }
+
+  /** The message, and that of the cause where it says something else. */
+  private static String withCause(Exception exception) {
+    Throwable cause = exception.getCause();
+    String message = describe(exception);
+    return cause == null || message.contains(describe(cause))
+        ? message
+        : message + ": " + describe(cause);
+  }
+
+  private static String describe(Throwable thrown) {
+    String message = thrown.getMessage();
+    // The message of a file system exception may be no more than a path.
+    return message == null || thrown instanceof FileSystemException
+        ? thrown.getClass().getSimpleName() + ": " + message
+        : message;
+  }
+}

@@ -1,0 +1,94 @@
+package io.siribench.cli;
+
+import java.io.PrintWriter;
+import picocli.AutoComplete.GenerateCompletion;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.HelpCommand;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** The program {@code siribench}. */
+@Command(
+    name = "siribench",
+    description = {
+      "How long until the first arrival is on the screen, and what makes it shorter?",
+      "",
+      "Binds real-time transit documents (SIRI) with Jackson, in fresh JVM processes and in warm ones, "
+          + "and compares data formats, readers, modules and ways of starting."
+    },
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  siribench run                                  JSON against XML, cold and warm, on a bundled sample",
+      "  siribench run --cold -f json,smile -n 30 my/   the documents in my/",
+      "  siribench check answer.xml                     is anything of this document lost in binding?",
+      "  siribench report reports/2026-11-20T193012-x   all files and the table again",
+      "",
+      "Every command has --help with examples of its own."
+    },
+    exitCodeListHeading = "%nExit codes:%n",
+    exitCodeList = {
+      "  0:all well",
+      "  1:unexpected failure",
+      "  2:bad usage or plan; nothing was run",
+      "  3:some forks, requests or documents failed; what succeeded is kept",
+      "130:interrupted; what had finished is kept"
+    },
+    versionProvider = Version.class,
+    mixinStandardHelpOptions = true,
+    subcommands = {
+      RunCommand.class,
+      ReportCommand.class,
+      HelpCommand.class,
+    })
+public final class Main implements Runnable {
+  @Option(
+      names = "--verbose",
+      scope = CommandLine.ScopeType.INHERIT,
+      description = "Show the causes of a failure, with stack traces.")
+  private boolean verbose;
+
+  @Spec private CommandSpec spec;
+
+  /** Runs the program and ends the process with its exit code. */
+  public static void main(String[] args) {
+    int exitCode = execute(args);
+    System.exit(exitCode);
+  }
+
+  /** Runs the program; see the exit codes in its help. */
+  static int execute(String... args) {
+    return commandLine().execute(args);
+  }
+
+  /** The program, ready to be executed. */
+  static CommandLine commandLine() {
+    Main main = new Main();
+    CommandLine commandLine = new CommandLine(main);
+    commandLine.addSubcommand("completion", new GenerateCompletion());
+    commandLine.getSubcommands().get("completion").getCommandSpec().usageMessage().description(
+        "Print a completion script for bash and zsh: source <(siribench completion)");
+    commandLine
+        .setUsageHelpAutoWidth(true)
+        .setExecutionExceptionHandler(
+            (exception, failed, parsed) -> Failures.report(exception, failed, main.verbose));
+    return commandLine;
+  }
+
+  @Override
+  public void run() {
+    throw new ParameterException(spec.commandLine(), "Say what to do: run, check, report, ...");
+  }
+
+  /** The writer for results of {@code spec}. */
+  static PrintWriter out(CommandSpec spec) {
+    return spec.commandLine().getOut();
+  }
+
+  /** The writer for everything else of {@code spec}. */
+  static PrintWriter err(CommandSpec spec) {
+    return spec.commandLine().getErr();
+  }
+}

@@ -1,0 +1,105 @@
+package io.siribench.plan;
+
+import io.siribench.siri.binding.Format;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Finds the documents that the sources on the command line stand for. */
+public final class Sources {
+  private static final String ACCEPTED =
+      "give a file ending in "
+          + Stream.of(Format.values())
+              .map(format -> "." + format.word())
+              .collect(Collectors.joining(", "))
+          + ", or a directory with such files";
+
+  private final List<Document> documents = new ArrayList<>();
+  private final List<PlanProblem> problems = new ArrayList<>();
+
+  private Sources() {}
+
+  /**
+   * The documents in {@code sources}, each a file or a directory whose files are taken in the order
+   * of their names.
+   *
+   * @throws InvalidPlanException if a source is none, with all that are none
+   */
+  public static List<Document> documents(List<String> sources) throws InvalidPlanException {
+    Sources found = new Sources();
+    sources.forEach(found::add);
+    if (!found.problems.isEmpty()) {
+      throw new InvalidPlanException(found.problems);
+    }
+    return List.copyOf(found.documents);
+  }
+
+  /** The document in {@code file}, if its name says of which format it is. */
+  public static Optional<Document> document(Path file) {
+    String fileName = String.valueOf(file.getFileName());
+    int dot = fileName.lastIndexOf('.');
+    String extension = fileName.substring(dot + 1).toLowerCase(Locale.ROOT);
+    return Stream.of(Format.values())
+        .filter(format -> dot > 0 && format.word().equals(extension))
+        .findFirst()
+        .map(format -> new Document(fileName.substring(0, dot), format, file));
+  }
+
+  private void add(String source) {
+    if (source.matches("(?i)[a-z][a-z0-9+.-]+://.*")) {
+      problem(source, "is a URL, and this version measures documents that are here already");
+      return;
+    }
+    try {
+      Path path = Path.of(source);
+      if (Files.isDirectory(path)) {
+        addDirectory(path);
+      } else {
+        addFile(path);
+      }
+    } catch (InvalidPathException e) {
+      problem(source, "is no path: " + e.getReason());
+    }
+  }
+
+  private void addDirectory(Path directory) {
+    try (Stream<Path> files = Files.list(directory)) {
+      List<Document> inside =
+          files
+              .filter(Files::isRegularFile)
+              .sorted()
+              .flatMap(file -> document(file).stream())
+              .toList();
+      if (inside.isEmpty()) {
+        problem(directory.toString(), "has no documents in it");
+      }
+      documents.addAll(inside);
+    } catch (IOException e) {
+      problem(directory.toString(), "cannot be listed: " + e);
+    }
+  }
+
+  private void addFile(Path file) {
+    Optional<Document> document = document(file);
+    if (!Files.exists(file)) {
+      problem(file.toString(), "does not exist");
+    } else if (!Files.isReadable(file)) {
+      problem(file.toString(), "may not be read");
+    } else if (document.isEmpty()) {
+      problem(file.toString(), "does not tell its format by its name");
+    } else {
+      documents.add(document.get());
+    }
+  }
+
+  private void problem(String source, String wrong) {
+    problems.add(new PlanProblem("SOURCE", "'" + source + "' " + wrong, ACCEPTED));
+  }
+}

@@ -1,0 +1,119 @@
+package io.siribench.results;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.util.DefaultIndenter;
+import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.siribench.plan.Plan;
+import io.siribench.plan.Scenario;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * {@code plan.json}: every plan that was carried out in a run directory, as it was resolved, with
+ * the environment it ran in. A run has one; each {@code --append} adds one.
+ */
+public final class PlanFile {
+  private static final int SCHEMA = 1;
+  private static final ObjectMapper MAPPER = new ObjectMapper();
+
+  private final RunDirectory directory;
+  private final ObjectNode root;
+
+  private PlanFile(RunDirectory directory, ObjectNode root) {
+    this.directory = directory;
+    this.root = root;
+  }
+
+  /**
+   * The plans of {@code directory}; none if the file is not there.
+   *
+   * @throws RunDirectoryException if it is there and cannot be understood
+   */
+  public static PlanFile of(RunDirectory directory) throws IOException {
+    if (!Files.exists(directory.plan())) {
+      ObjectNode root = MAPPER.createObjectNode().put("schema", SCHEMA);
+      root.putArray("plans");
+      return new PlanFile(directory, root);
+    }
+    try {
+      JsonNode root = MAPPER.readTree(directory.plan().toFile());
+      if (root instanceof ObjectNode object
+          && object.path("schema").asInt() == SCHEMA
+          && object.path("plans").isArray()) {
+        return new PlanFile(directory, object);
+      }
+      throw new RunDirectoryException(
+          directory.plan() + " is not of this version of siribench: expected schema " + SCHEMA);
+    } catch (JsonProcessingException e) {
+      throw new RunDirectoryException(directory.plan() + " is not valid JSON", e);
+    }
+  }
+
+  /** Ids of all scenarios, in the order of the plans. */
+  public List<String> scenarios() {
+    List<String> ids = new ArrayList<>();
+    for (JsonNode plan : root.path("plans")) {
+      plan.path("scenarios").forEach(scenario -> ids.add(scenario.path("id").asText()));
+    }
+    return ids;
+  }
+
+  /** The baseline of the first plan. */
+  public Optional<String> baseline() {
+    return Optional.ofNullable(root.path("plans").path(0).get("baseline")).map(JsonNode::asText);
+  }
+
+  /**
+   * Adds {@code plan} and writes the file.
+   *
+   * @param software names and versions or hashes of what runs: siribench itself, its jars
+   */
+  public void add(Plan plan, Instant startedAt, Map<String, String> software) throws IOException {
+    ObjectNode entry = ((ArrayNode) root.path("plans")).addObject();
+    entry.put("started_at", startedAt.toString());
+    entry.put("seed", plan.seed());
+    entry.put("requests", plan.requests());
+    entry.put("forks", plan.forks());
+    entry.put("rounds", plan.rounds());
+    entry.put("timeout_ms", plan.timeout().toMillis());
+    entry.put("interval_ms", plan.interval().toMillis());
+    entry.put("preload", plan.preload());
+    entry.put("unknown_members", plan.unknownMembers().word());
+    plan.jvmArgs().forEach(entry.putArray("jvm_args")::add);
+    entry.put("baseline", plan.baseline());
+    ArrayNode scenarios = entry.putArray("scenarios");
+    plan.scenarios().forEach(scenario -> describe(scenario, scenarios.addObject()));
+    software.forEach(entry.putObject("software")::put);
+    entry.set("environment", MAPPER.valueToTree(Environment.read()));
+    // The platform's line separator is not asked: the same plan is the same file everywhere.
+    DefaultPrettyPrinter printer =
+        new DefaultPrettyPrinter().withObjectIndenter(new DefaultIndenter("  ", "\n"));
+    directory.replace(
+        directory.plan(),
+        out -> {
+          out.write(MAPPER.writer(printer).writeValueAsBytes(root));
+          out.write('\n');
+        });
+  }
+
+  private static void describe(Scenario scenario, ObjectNode entry) {
+    entry.put("id", scenario.id());
+    entry.put("source", scenario.document().path().toString());
+    entry.put("format", scenario.document().format().word());
+    entry.put("reader", scenario.reader().word());
+    entry.put("module", scenario.module().word());
+    entry.put("start", scenario.start().word());
+    entry.put("restore", scenario.restoreWord());
+    entry.put("java", scenario.java().description());
+    entry.put("java_command", scenario.java().executable());
+  }
+}
