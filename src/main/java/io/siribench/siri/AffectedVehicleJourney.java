@@ -4,8 +4,8 @@ import org.jspecify.annotations.Nullable;
 
 /** A journey, by line and direction, that a situation affects. */
 public final class AffectedVehicleJourney extends SiriObject {
-  private @Nullable String directionRef;
   private @Nullable String lineRef;
+  private @Nullable String directionRef;
 
   public @Nullable String getDirectionRef() {
     return directionRef;

@@ -5,14 +5,14 @@ import org.jspecify.annotations.Nullable;
 
 /** One situation of public transport, as far as MTA embeds it. */
 public final class PtSituationElement extends SiriObject {
-  private @Nullable Affects affects;
-  private @Nullable Consequences consequences;
   private @Nullable Time creationTime;
-  private @Nullable List<Text> description;
+  private @Nullable String situationNumber;
   private @Nullable List<PublicationWindow> publicationWindow;
   private @Nullable String severity;
-  private @Nullable String situationNumber;
   private @Nullable List<Text> summary;
+  private @Nullable List<Text> description;
+  private @Nullable Affects affects;
+  private @Nullable Consequences consequences;
 
   public @Nullable Affects getAffects() {
     return affects;

@@ -4,8 +4,8 @@ import org.jspecify.annotations.Nullable;
 
 /** From when until when a situation is to be published. */
 public final class PublicationWindow extends SiriObject {
-  private @Nullable Time endTime;
   private @Nullable Time startTime;
+  private @Nullable Time endTime;
 
   public @Nullable Time getEndTime() {
     return endTime;

@@ -17,9 +17,9 @@ public final class ServiceDelivery extends SiriObject {
   private @Nullable Boolean status;
   private @Nullable ErrorCondition errorCondition;
   private @Nullable Boolean moreData;
-  private @Nullable List<SituationExchangeDelivery> situationExchangeDelivery;
-  private @Nullable List<VehicleMonitoringDelivery> vehicleMonitoringDelivery;
   private @Nullable List<StopMonitoringDelivery> stopMonitoringDelivery;
+  private @Nullable List<VehicleMonitoringDelivery> vehicleMonitoringDelivery;
+  private @Nullable List<SituationExchangeDelivery> situationExchangeDelivery;
   private @Nullable String srsName;
 
   public @Nullable Time getResponseTimestamp() {

@@ -9,13 +9,13 @@ import org.jspecify.annotations.Nullable;
 
 /** The root of a SIRI document, version-neutral (0.1 to 2.1). */
 public final class Siri extends SiriObject {
-  private @Nullable Extensions extensions;
-  private @Nullable ServiceDelivery serviceDelivery;
   private @Nullable String version;
+  private @Nullable ServiceDelivery serviceDelivery;
   private @Nullable Time responseTimestamp;
-  private @Nullable List<VehicleMonitoringDelivery> vehicleMonitoringDelivery;
   private @Nullable List<StopMonitoringDelivery> stopMonitoringDelivery;
+  private @Nullable List<VehicleMonitoringDelivery> vehicleMonitoringDelivery;
   private @Nullable List<SituationExchangeDelivery> situationExchangeDelivery;
+  private @Nullable Extensions extensions;
 
   private boolean enveloped;
 

@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Time {
   private static final int NANO_DIGITS = 9;
+  private static final int WITHOUT_SECONDS = "2026-01-01T10:00".length();
 
   private final OffsetDateTime dateTime;
   private final boolean offsetMissing;
@@ -82,10 +83,16 @@ public final class Time {
     return offsetMissing;
   }
 
-  /** ISO 8601, without an offset where none was given; {@link #parse} reads it back. */
+  /**
+   * ISO 8601 with seconds, 0, 3, 6 or 9 digits of their fraction, and an offset unless none was
+   * given; {@link #parse} reads it back.
+   */
   @Override
   public String toString() {
-    return offsetMissing ? dateTime.toLocalDateTime().toString() : dateTime.toString();
+    String local = dateTime.toLocalDateTime().toString();
+    // XML Schema wants the seconds also where they are zero, and java.time leaves them out.
+    String whole = local.length() == WITHOUT_SECONDS ? local + ":00" : local;
+    return offsetMissing ? whole : whole + dateTime.getOffset();
   }
 
   @Override

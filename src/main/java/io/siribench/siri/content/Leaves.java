@@ -4,23 +4,19 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.siribench.siri.Siri;
 import io.siribench.siri.SiriObject;
 import io.siribench.siri.Time;
-import java.lang.reflect.Field;
-import java.lang.reflect.Modifier;
 import java.math.BigDecimal;
-import java.util.Arrays;
-import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Walks all leaves of a bound document, by reflection over the fields of the model: no Jackson, so
+ * Walks all leaves of a bound document, by reflection over the members of the model: no Jackson, so
  * that it can be held against what Jackson bound, and nothing to keep in step with the model.
  */
 public final class Leaves {
   private final LeafVisitor visitor;
-  private final Map<Class<?>, Field[]> fields = new HashMap<Class<?>, Field[]>();
+  private final Members members = new Members();
 
   private Leaves(LeafVisitor visitor) {
     this.visitor = visitor;
@@ -43,10 +39,10 @@ public final class Leaves {
   }
 
   private void object(String path, SiriObject object) {
-    for (Field field : fields(object.getClass())) {
-      Object value = get(field, object);
+    for (Members.Member member : members.of(object.getClass())) {
+      Object value = member.get(object);
       if (value != null) {
-        member(join(path, Names.fold(field.getName())), value);
+        member(join(path, member.foldedName()), value);
       }
     }
     untypedMap(path, object.getOther());
@@ -132,37 +128,5 @@ public final class Leaves {
 
   private static String at(String path, int index) {
     return index == 0 ? path : path + "[" + index + "]";
-  }
-
-  private Field[] fields(Class<?> type) {
-    Field[] known = fields.get(type);
-    if (known == null) {
-      known = type.getDeclaredFields();
-      int count = 0;
-      for (Field field : known) {
-        if (isMember(field)) {
-          field.setAccessible(true);
-          known[count++] = field;
-        }
-      }
-      known = Arrays.copyOf(known, count);
-      fields.put(type, known);
-    }
-    return known;
-  }
-
-  /** All members of the model are objects; what is primitive or static serves another purpose. */
-  private static boolean isMember(Field field) {
-    return !Modifier.isStatic(field.getModifiers())
-        && !field.isSynthetic()
-        && !field.getType().isPrimitive();
-  }
-
-  private static @Nullable Object get(Field field, Object owner) {
-    try {
-      return field.get(owner);
-    } catch (IllegalAccessException e) {
-      throw new AssertionError("not accessible: " + field, e);
-    }
   }
 }
