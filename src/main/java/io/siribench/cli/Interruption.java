@@ -1,43 +1,51 @@
 package io.siribench.cli;
 
+import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Turns Ctrl-C (and SIGTERM) into an interrupt of the thread that made this, and holds the end of the
- * process back until {@link #close}, so that the forks are ended and what has finished is reported.
+ * Turns Ctrl-C (and SIGTERM) into an interrupt of the thread that works, and holds the end of the
+ * process back until that thread has ended its forks and reported what has finished.
  */
-final class Interruption implements AutoCloseable {
+final class Interruption {
   private static final long GRACE_SECONDS = 60;
 
-  private final Thread interrupted = Thread.currentThread();
-  private final CountDownLatch closed = new CountDownLatch(1);
-  private final Thread hook = new Thread(this::onShutdown, "interruption");
+  private final Thread worker = Thread.currentThread();
+  private final CountDownLatch finished = new CountDownLatch(1);
 
-  Interruption() {
+  private Interruption() {}
+
+  /** Does {@code work}, which is interrupted when this process is asked to end. */
+  static <T> T guard(Callable<T> work) throws Exception {
+    Interruption interruption = new Interruption();
+    Thread hook = new Thread(interruption::onShutdown, "interruption");
     Runtime.getRuntime().addShutdownHook(hook);
+    try {
+      return work.call();
+    } finally {
+      interruption.finished.countDown();
+      remove(hook);
+    }
   }
 
   private void onShutdown() {
-    interrupted.interrupt();
+    worker.interrupt();
     try {
-      if (!closed.await(GRACE_SECONDS, TimeUnit.SECONDS)) {
-        // Nothing is lost by ending now: samples are on disk since their forks ended.
-        interrupted.interrupt();
+      // After that the process ends all the same; samples are on disk since their forks ended.
+      if (!finished.await(GRACE_SECONDS, TimeUnit.SECONDS)) {
+        worker.interrupt();
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
   }
 
-  @Override
-  public void close() {
-    closed.countDown();
+  private static void remove(Thread hook) {
     try {
       Runtime.getRuntime().removeShutdownHook(hook);
-    } catch (IllegalStateException e) {
-      // The process is being shut down already, which is what the hook is for.
-      Thread.yield();
+    } catch (IllegalStateException whileShuttingDown) {
+      // The hook is running or has run: there is nothing left to remove.
     }
   }
 }

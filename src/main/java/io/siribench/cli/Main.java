@@ -67,9 +67,12 @@ public final class Main implements Runnable {
   static CommandLine commandLine() {
     Main main = new Main();
     CommandLine commandLine = new CommandLine(main);
-    commandLine.addSubcommand("completion", new GenerateCompletion());
-    commandLine.getSubcommands().get("completion").getCommandSpec().usageMessage().description(
-        "Print a completion script for bash and zsh: source <(siribench completion)");
+    CommandLine completion = new CommandLine(new GenerateCompletion());
+    completion
+        .getCommandSpec()
+        .usageMessage()
+        .description("Print a completion script for bash and zsh: source <(siribench completion)");
+    commandLine.addSubcommand("completion", completion);
     commandLine
         .setUsageHelpAutoWidth(true)
         .setExecutionExceptionHandler(

@@ -62,6 +62,11 @@ final class ForkCommands {
     return command(scenario, plan.jvmArgs(), 1, Protocol.ARG_PREPARE + "=" + cache);
   }
 
+  /** A fork of {@code scenario} with {@code requests} requests, with nothing to restore. */
+  ForkCommand probing(Scenario scenario, int requests) {
+    return command(scenario, plan.jvmArgs(), requests, "");
+  }
+
   private ForkCommand command(
       Scenario scenario, List<String> jvmArgs, int requests, String stateArg) {
     List<String> args = new ArrayList<>();

@@ -1,0 +1,64 @@
+package io.siribench.cli;
+
+import com.github.freva.asciitable.AsciiTable;
+import com.github.freva.asciitable.Column;
+import com.github.freva.asciitable.HorizontalAlign;
+import io.siribench.launch.Launcher;
+import io.siribench.plan.Plan;
+import io.siribench.plan.Scenario;
+import io.siribench.runner.Forecast;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.time.Duration;
+import java.util.List;
+
+/** Prints a plan instead of carrying it out. */
+final class DryRun {
+  private DryRun() {}
+
+  static int print(Plan plan, Launcher launcher, PrintWriter out)
+      throws IOException, InterruptedException {
+    out.println(
+        AsciiTable.getTable(
+            AsciiTable.NO_BORDERS,
+            plan.scenarios(),
+            List.of(
+                new Column()
+                    .header("scenario")
+                    .dataAlign(HorizontalAlign.LEFT)
+                    .headerAlign(HorizontalAlign.LEFT)
+                    .with(Scenario::id),
+                new Column().header("forks").with(s -> String.valueOf(plan.forksOf(s))),
+                new Column().header("requests").with(s -> String.valueOf(plan.requestsPerFork(s))),
+                new Column()
+                    .header("document")
+                    .dataAlign(HorizontalAlign.LEFT)
+                    .headerAlign(HorizontalAlign.LEFT)
+                    .with(s -> s.document().path().toString()))));
+    out.println();
+    out.println(
+        plan.scenarios().size()
+            + " scenarios in "
+            + plan.rounds()
+            + " rounds, order by seed "
+            + plan.seed()
+            + "; baseline "
+            + plan.baseline());
+    out.println(
+        plan.totalForks()
+            + " forks, with those of round 0, which only fill the page cache and do not count");
+    out.flush();
+    Duration expected = Forecast.of(plan, launcher);
+    out.println(
+        "expected duration: about "
+            + text(expected)
+            + " (from one fork of each scenario, timed just now)");
+    out.flush();
+    return ExitCode.OK;
+  }
+
+  private static String text(Duration duration) {
+    long seconds = Math.max(1, duration.toSeconds());
+    return seconds < 120 ? seconds + " s" : seconds / 60 + " min " + seconds % 60 + " s";
+  }
+}

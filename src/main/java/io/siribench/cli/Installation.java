@@ -1,0 +1,84 @@
+package io.siribench.cli;
+
+import io.siribench.document.BundledSamples;
+import io.siribench.launch.WorkerJar;
+import io.siribench.plan.Document;
+import io.siribench.siri.binding.Format;
+import java.io.IOException;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Where siribench's own files are: its jar, the samples beside it, its cache directory. */
+final class Installation {
+  private static final String DEFAULT_SAMPLE = "stop-monitoring-20";
+
+  private Installation() {}
+
+  /**
+   * siribench's jar.
+   *
+   * @throws IOException if it runs from something else
+   */
+  static Path jar() throws IOException {
+    try {
+      Path location =
+          Path.of(Main.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+      if (Files.isRegularFile(location)) {
+        return location;
+      }
+      throw new IOException(
+          "siribench runs from "
+              + location
+              + ", and forks need its jar; build it with mvn package");
+    } catch (URISyntaxException e) {
+      throw new IOException("siribench cannot tell where its jar is", e);
+    }
+  }
+
+  /** The jar that forks run from. */
+  static Path workerJar() throws IOException {
+    return WorkerJar.of(jar(), cacheDirectory());
+  }
+
+  /**
+   * The default documents, in {@code formats}: the files of the source tree that this jar was built
+   * in, or where there is none the same bytes, generated into the cache directory.
+   */
+  static List<Document> bundledSample(List<Format> formats) throws IOException {
+    List<Document> documents = new ArrayList<>();
+    for (Format format : formats) {
+      String fileName = DEFAULT_SAMPLE + "." + format.word();
+      Path file =
+          Optional.ofNullable(jar().resolveSibling("..").resolve("samples").resolve(fileName))
+              .filter(Files::isRegularFile)
+              .map(Installation::shortest)
+              .orElse(cacheDirectory().resolve("samples").resolve(fileName));
+      if (!Files.exists(file)) {
+        Files.createDirectories(file.getParent());
+        BundledSamples.write(DEFAULT_SAMPLE, format, file);
+      }
+      documents.add(new Document(DEFAULT_SAMPLE, format, file));
+    }
+    return documents;
+  }
+
+  /** As seen from the working directory if it is below it. */
+  private static Path shortest(Path file) {
+    Path here = Path.of("").toAbsolutePath();
+    Path absolute = file.toAbsolutePath().normalize();
+    return absolute.startsWith(here) ? here.relativize(absolute) : absolute;
+  }
+
+  private static Path cacheDirectory() {
+    String xdg = System.getenv("XDG_CACHE_HOME");
+    Path base =
+        xdg != null && Path.of(xdg).isAbsolute()
+            ? Path.of(xdg)
+            : Path.of(System.getProperty("user.home"), ".cache");
+    return base.resolve("siribench");
+  }
+}

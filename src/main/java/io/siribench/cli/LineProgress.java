@@ -1,0 +1,68 @@
+package io.siribench.cli;
+
+import io.siribench.plan.Plan;
+import io.siribench.plan.Round;
+import io.siribench.plan.Scenario;
+import io.siribench.results.Sample;
+import io.siribench.runner.RunListener;
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.Locale;
+
+/** Progress as plain lines, for logs: a line every ten percent, one for each failure. */
+final class LineProgress implements RunListener {
+  private static final int STEPS = 10;
+  private static final long NANOS_PER_SECOND = 1_000_000_000L;
+
+  private final PrintWriter err;
+  private long startedNanos;
+  private int forks;
+  private int finished;
+
+  LineProgress(PrintWriter err) {
+    this.err = err;
+  }
+
+  @Override
+  public void runStarted(Plan plan, int planned) {
+    forks = planned;
+    startedNanos = System.nanoTime();
+    line(plan.scenarios().size() + " scenarios, " + forks + " forks");
+  }
+
+  @Override
+  public void preparing(Scenario scenario) {
+    line("preparing what " + scenario.id() + " restores");
+  }
+
+  @Override
+  public void forkFinished(Round round, Scenario scenario, List<Sample> samples) {
+    samples.stream()
+        .filter(sample -> !sample.outcome().completed())
+        .findFirst()
+        .ifPresent(this::failed);
+    finished++;
+    if (finished * STEPS / forks > (finished - 1) * STEPS / forks) {
+      long elapsedNanos = System.nanoTime() - startedNanos;
+      long leftSeconds = elapsedNanos / finished * (forks - finished) / NANOS_PER_SECOND;
+      line(
+          String.format(
+              Locale.ROOT,
+              "%3d %%  %d of %d forks, about %d s left",
+              finished * 100 / forks,
+              finished,
+              forks,
+              leftSeconds));
+    }
+  }
+
+  private void failed(Sample sample) {
+    String firstLine = sample.error().lines().findFirst().orElse("");
+    line("failed: " + sample.scenario() + ": " + sample.outcome().word() + ": " + firstLine);
+  }
+
+  private void line(String text) {
+    err.println(text);
+    err.flush();
+  }
+}

@@ -1,0 +1,47 @@
+package io.siribench.cli;
+
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Option;
+
+/** Where results go. */
+final class OutputOptions {
+  @ArgGroup private Target target = new Target();
+
+  /** A new directory, or one that has a run already. */
+  static final class Target {
+    @Option(
+        names = {"-o", "--out"},
+        paramLabel = "DIR",
+        description =
+            "A new directory for the run. Default: one under reports/, named after time and formats.")
+    @Nullable Path out;
+
+    @Option(
+        names = "--append",
+        paramLabel = "DIR",
+        description =
+            "Add the scenarios to the run in DIR, or begin it there; an id that it has already is refused, "
+                + "see --label.")
+    @Nullable Path append;
+  }
+
+  @Option(
+      names = {"-q", "--quiet"},
+      description = "No progress, only the result.")
+  boolean quiet;
+
+  @Option(names = "--json", description = "Print the result as JSON instead of a table.")
+  boolean json;
+
+  /** The directory asked for as new, or null. */
+  @Nullable Path out() {
+    return target.out;
+  }
+
+  /** The directory asked to be added to, or null. */
+  @Nullable Path append() {
+    return target.append;
+  }
+}

@@ -1,0 +1,43 @@
+package io.siribench.cli;
+
+import io.siribench.report.RunReport;
+import io.siribench.results.RunDirectory;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code siribench report}: makes everything again that is derived from a run's samples. */
+@Command(
+    name = "report",
+    description = {
+      "Make all derived files of a run again from its samples.csv, and print the table.",
+      "",
+      "summary.csv, columns.csv, histograms.hlog and the .hgrm files are written byte for byte as the run "
+          + "wrote them."
+    },
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  siribench report reports/2026-11-20T193012-json-vs-xml",
+      "  siribench report --json DIR > result.json"
+    },
+    mixinStandardHelpOptions = true)
+public final class ReportCommand implements Callable<Integer> {
+  @Parameters(paramLabel = "DIR", description = "The directory of a run.")
+  private Path directory = Path.of("");
+
+  @Option(names = "--json", description = "Print the result as JSON instead of a table.")
+  private boolean json;
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() throws Exception {
+    RunReport report = Results.derive(RunDirectory.open(directory));
+    Results.print(report, json, Main.out(spec));
+    return Results.exitCode(report);
+  }
+}

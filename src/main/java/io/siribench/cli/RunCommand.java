@@ -1,0 +1,140 @@
+package io.siribench.cli;
+
+import io.siribench.launch.JavaRuntimes;
+import io.siribench.launch.JvmLauncher;
+import io.siribench.launch.Launcher;
+import io.siribench.plan.Document;
+import io.siribench.plan.Factors;
+import io.siribench.plan.InvalidPlanException;
+import io.siribench.plan.JavaRuntime;
+import io.siribench.plan.Plan;
+import io.siribench.plan.PlanProblem;
+import io.siribench.plan.Planner;
+import io.siribench.plan.Sources;
+import io.siribench.runner.RunListener;
+import io.siribench.siri.binding.Format;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code siribench run}: makes a plan of what was asked for, and carries it out. */
+@Command(
+    name = "run",
+    description = {
+      "Measure how long SIRI documents take to become objects.",
+      "",
+      "Every combination of format, reader, module and start is a scenario. Scenarios are measured in "
+          + "rounds, each in random order, each sample of a cold or pseudo-warm start in a fresh process."
+    },
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  siribench run",
+      "  siribench run --cold --pseudo-warm -f json,xml -n 30       the study's comparison",
+      "  siribench run --warm -f json,xml -n 50 --forks 1           the study's 50 requests back to back",
+      "  siribench run -f json,smile -r mapper,reader,tree answers/",
+      "  siribench run --cold -f xml --dry-run                      what would be done, and how long it takes",
+      "  for heap in 32m 64m; do siribench run --cold --jvm-arg=-Xmx$heap --label $heap --append sweep; done",
+      "",
+      "Options can be read from a file: siribench run @my-options"
+    },
+    mixinStandardHelpOptions = true)
+public final class RunCommand implements Callable<Integer> {
+  @Parameters(
+      arity = "0..*",
+      paramLabel = "SOURCE",
+      description =
+          "Files (.json, .xml, .smile, .cbor) or directories of them; files of one name hold the same "
+              + "document in several formats. Default: the bundled sample stop-monitoring-20.")
+  private List<String> sources = new ArrayList<>();
+
+  @Mixin private FactorOptions factorOptions = new FactorOptions();
+  @Mixin private SettingOptions settingOptions = new SettingOptions();
+  @Mixin private OutputOptions outputOptions = new OutputOptions();
+
+  @Option(
+      names = "--skip-invalid",
+      description = "Leave out combinations that cannot work, instead of refusing the plan.")
+  private boolean skipInvalid;
+
+  @Option(
+      names = "--dry-run",
+      description =
+          "Print the plan, the number of forks and the expected duration (one fork of each scenario is "
+              + "timed for that), and measure nothing.")
+  private boolean dryRun;
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() throws Exception {
+    PrintWriter err = Main.err(spec);
+    Planner.Result result = Planner.plan(factors(), settingOptions.settings(), skipInvalid);
+    for (PlanProblem skipped : result.skipped()) {
+      err.println("left out: " + skipped.wrong());
+    }
+    Plan plan = result.plan();
+    Launcher launcher = new JvmLauncher(Installation.workerJar());
+    if (dryRun) {
+      return DryRun.print(plan, launcher, Main.out(spec));
+    }
+    Session session = new Session(plan, launcher, outputOptions, Main.out(spec), err);
+    return Interruption.guard(() -> session.carryOut(progress(err)));
+  }
+
+  private RunListener progress(PrintWriter err) {
+    if (outputOptions.quiet) {
+      return new RunListener() {};
+    }
+    return Terminal.redraws() ? new BarProgress(err, Terminal.width()) : new LineProgress(err);
+  }
+
+  private Factors factors() throws InvalidPlanException, IOException, InterruptedException {
+    List<String> formats = factorOptions.formats;
+    List<Document> documents = Sources.documents(sources);
+    if (sources.isEmpty()) {
+      formats = formats.isEmpty() ? List.of(Format.JSON.word(), Format.XML.word()) : formats;
+      // All of them, so that the planner is the one to say which words are unknown.
+      documents = Installation.bundledSample(List.of(Format.values()));
+    }
+    return new Factors(
+        documents,
+        formats,
+        factorOptions.readers,
+        factorOptions.modules,
+        factorOptions.starts(),
+        factorOptions.restores,
+        javas(),
+        factorOptions.label);
+  }
+
+  private List<JavaRuntime> javas() throws InvalidPlanException, InterruptedException {
+    if (factorOptions.javas.isEmpty()) {
+      return List.of(JavaRuntimes.current());
+    }
+    List<JavaRuntime> runtimes = new ArrayList<>();
+    List<PlanProblem> problems = new ArrayList<>();
+    for (String location : factorOptions.javas) {
+      try {
+        runtimes.add(JavaRuntimes.at(location));
+      } catch (IOException e) {
+        problems.add(
+            new PlanProblem(
+                "--java",
+                String.valueOf(e.getMessage()),
+                "give the directory of a JDK or its java command"));
+      }
+    }
+    if (!problems.isEmpty()) {
+      throw new InvalidPlanException(problems);
+    }
+    return runtimes;
+  }
+}

@@ -1,0 +1,32 @@
+package io.siribench.cli;
+
+/** What is known of the terminal; bin/siribench knows more than a JVM can find out, and says so. */
+final class Terminal {
+  private static final int WIDTH_WITHOUT_TERMINAL = 120;
+  private static final int DEFAULT_WIDTH = 80;
+  private static final int MIN_WIDTH = 40;
+  private static final int CONSOLE_ALWAYS_PRESENT = 22;
+
+  private Terminal() {}
+
+  /** Characters that a line of results may have. */
+  static int width() {
+    String columns = System.getenv("COLUMNS");
+    if (columns != null && columns.matches("\\d{1,4}")) {
+      return Math.max(MIN_WIDTH, Integer.parseInt(columns));
+    }
+    return hasConsole() ? DEFAULT_WIDTH : WIDTH_WITHOUT_TERMINAL;
+  }
+
+  /** Whether progress can be drawn over and over in one line of standard error. */
+  static boolean redraws() {
+    String told = System.getenv("SIRIBENCH_STDERR_TERMINAL");
+    return told == null ? hasConsole() : told.equals("yes");
+  }
+
+  /** From JDK 22 on there is a console even without a terminal: then only the launcher can tell. */
+  @SuppressWarnings("SystemConsoleNull")
+  private static boolean hasConsole() {
+    return Runtime.version().feature() < CONSOLE_ALWAYS_PRESENT && System.console() != null;
+  }
+}
