@@ -36,17 +36,27 @@ final class MapperCache {
    * @throws IOException if the file is not of this version of Java and Jackson, or the filter
    *     refuses a class in it, or it holds something other than {@code type}
    */
-  static Object read(File file, Class<?> type) throws IOException, ClassNotFoundException {
+  static Object read(File file, Class<?> type) throws IOException {
     ObjectInputStream in =
         new ObjectInputStream(new BufferedInputStream(new FileInputStream(file)));
     try {
       Object state = in.readObject();
       if (!type.isInstance(state)) {
-        throw new IOException("it does not hold an object of " + type.getName());
+        throw new IOException("it holds no " + type.getName());
       }
       return state;
+    } catch (IOException e) {
+      throw refused(e);
+    } catch (ClassNotFoundException e) {
+      throw refused(e);
+    } catch (RuntimeException e) {
+      throw refused(e);
     } finally {
       in.close();
     }
+  }
+
+  private static IOException refused(Exception cause) {
+    return new IOException("the mapper cache is refused: " + cause, cause);
   }
 }

@@ -10,6 +10,8 @@ import java.security.CodeSource;
 
 /** The main class of a fork: prepares, carries out the requests of one scenario, reports each. */
 public final class WorkerMain {
+  private static final int MAX_FRAMES = 3;
+
   private final Arguments args;
   private final Format format;
   private final ReaderType readerType;
@@ -34,10 +36,23 @@ public final class WorkerMain {
       new WorkerMain(new Arguments(arguments), startedNanos).run(startedNanos);
     } catch (Throwable e) {
       // On a device an uncaught exception would only reach the system's log.
-      e.printStackTrace();
+      explain(e);
       exitCode = 1;
     }
     System.exit(exitCode);
+  }
+
+  /** What went wrong and where, in few lines, for the parent keeps only the last ones. */
+  private static void explain(Throwable thrown) {
+    System.err.println(thrown);
+    StackTraceElement[] trace = thrown.getStackTrace();
+    for (int i = 0; i < Math.min(trace.length, MAX_FRAMES); i++) {
+      System.err.println("  at " + trace[i]);
+    }
+    if (thrown.getCause() != null) {
+      System.err.print("caused by ");
+      explain(thrown.getCause());
+    }
   }
 
   private void run(long startedNanos) throws Exception {
