@@ -1,0 +1,119 @@
+package io.siribench.report;
+
+import io.siribench.results.Sample;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** What has to be said about a run beside its figures: each note one sentence of plain text. */
+final class RunNotes {
+  private static final int LONGEST_ERROR = 160;
+  private static final double BYTES_PER_KIBIBYTE = 1 << 10;
+
+  private final List<String> notes = new ArrayList<>();
+
+  private RunNotes() {}
+
+  static List<String> of(RunReport report) {
+    RunNotes notes = new RunNotes();
+    report.baseline().ifPresent(id -> notes.notes.add("ratio: of p50 to that of " + id));
+    report.scenarios().forEach(notes::addScenario);
+    report.digestMismatches().forEach(notes::addMismatch);
+    notes.addRun(report);
+    return notes.notes;
+  }
+
+  private void addScenario(ScenarioReport scenario) {
+    if (scenario.n() == 0) {
+      notes.add(scenario.scenario() + ": no sample completed");
+    }
+    if (scenario.failed() > 0) {
+      addFailures(scenario);
+    }
+    scenario.restored().ifPresent(restored -> addRestored(scenario.scenario(), restored));
+  }
+
+  private void addFailures(ScenarioReport scenario) {
+    String counts =
+        scenario.failures().entrySet().stream()
+            .map(failed -> failed.getValue() + " " + failed.getKey().word())
+            .collect(Collectors.joining(", "));
+    String error = oneLine(scenario.firstError());
+    notes.add(
+        scenario.scenario()
+            + ": failed "
+            + counts
+            + (error.isEmpty() ? "" : "; the first: " + error));
+  }
+
+  private void addRestored(String scenario, RestoredState restored) {
+    List<String> known = new ArrayList<>();
+    if (restored.cacheBytes() != Sample.ABSENT) {
+      known.add("cache of " + Decimals.of(restored.cacheBytes() / BYTES_PER_KIBIBYTE, 1) + " KiB");
+    }
+    if (restored.cacheWriteNanos() != Sample.ABSENT) {
+      known.add(
+          "written in " + Decimals.milliseconds((double) restored.cacheWriteNanos(), 1) + " ms");
+    }
+    if (restored.preparedDeserializers() != Sample.ABSENT
+        && restored.leastRestored() != Sample.ABSENT) {
+      known.add(deserializers(restored));
+    }
+    if (!known.isEmpty()) {
+      notes.add(scenario + ": " + String.join(", ", known));
+    }
+  }
+
+  private static String deserializers(RestoredState restored) {
+    long least = restored.leastRestored();
+    long most = restored.mostRestored();
+    return "restored "
+        + (least == most ? String.valueOf(least) : least + " to " + most)
+        + " of "
+        + restored.preparedDeserializers()
+        + " deserialisers"
+        + (most == 0 && restored.preparedDeserializers() > 0
+            ? ": nothing of the prepared state came back"
+            : "");
+  }
+
+  private void addMismatch(DigestMismatch mismatch) {
+    String found =
+        mismatch.scenariosByDigest().entrySet().stream()
+            .map(entry -> entry.getKey() + " in " + String.join(", ", entry.getValue()))
+            .collect(Collectors.joining("; "));
+    notes.add(
+        "not the same values were bound of "
+            + mismatch.document()
+            + (mismatch.tree() ? " as a tree" : "")
+            + ", the times cannot be compared: "
+            + found);
+  }
+
+  private void addRun(RunReport report) {
+    if (report.pageCacheSamples() > 0) {
+      notes.add(
+          "round 0 only warmed the page cache: "
+              + report.pageCacheSamples()
+              + " samples not counted");
+    }
+    if (report.tornBytes() > 0) {
+      notes.add(
+          "the last "
+              + report.tornBytes()
+              + " bytes of samples.csv are of a fork that was not written whole, not counted");
+    }
+  }
+
+  /** An error text is somebody else's: it may hold lines, and commands for the terminal. */
+  private static String oneLine(String error) {
+    StringBuilder line = new StringBuilder();
+    error
+        .codePoints()
+        .map(character -> Character.isISOControl(character) ? ' ' : character)
+        .limit(LONGEST_ERROR + 1L)
+        .forEach(line::appendCodePoint);
+    String text = String.join(" ", line.toString().strip().split(" +"));
+    return text.length() <= LONGEST_ERROR ? text : text.substring(0, LONGEST_ERROR) + "...";
+  }
+}

@@ -1,0 +1,77 @@
+package io.siribench.report;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Breaking of text into lines of a terminal. */
+final class TextLines {
+  private TextLines() {}
+
+  static boolean fit(List<String> lines, int width) {
+    return lines.stream().allMatch(line -> line.length() <= width);
+  }
+
+  /**
+   * Lines of at most {@code width} characters that hold {@code parts}, none of which is broken
+   * unless it is longer than a line.
+   *
+   * @param first what the first line begins with
+   * @param indent what the others begin with
+   */
+  static List<String> fill(
+      String first, String indent, List<String> parts, String separator, int width) {
+    List<String> lines = new ArrayList<>();
+    StringBuilder line = new StringBuilder(first);
+    boolean empty = true;
+    for (String part : parts) {
+      String rest = part;
+      if (!empty && line.length() + separator.length() + rest.length() > width) {
+        lines.add(line.toString());
+        line.setLength(0);
+        line.append(indent);
+        empty = true;
+      }
+      while (empty && rest.length() > width - line.length()) {
+        int end = Math.max(1, width - line.length());
+        lines.add(line + rest.substring(0, end));
+        line.setLength(0);
+        line.append(indent);
+        rest = rest.substring(end);
+      }
+      line.append(empty ? "" : separator).append(rest);
+      empty = false;
+    }
+    lines.add(line.toString());
+    return lines;
+  }
+
+  /**
+   * The id of a scenario in lines of at most {@code width} characters, broken before a {@code .},
+   * {@code +} or {@code @}; nothing if a part is too long for that.
+   */
+  static List<String> wrapId(String scenario, int width) {
+    List<String> lines = new ArrayList<>();
+    int start = 0;
+    String indent = "";
+    while (scenario.length() - start > width - indent.length()) {
+      int end = breakBefore(scenario, start, start + width - indent.length());
+      if (end <= start) {
+        return List.of();
+      }
+      lines.add(indent + scenario.substring(start, end));
+      start = end;
+      indent = " ";
+    }
+    lines.add(indent + scenario.substring(start));
+    return lines;
+  }
+
+  private static int breakBefore(String scenario, int start, int end) {
+    for (int i = end; i > start; i--) {
+      if (".+@".indexOf(scenario.charAt(i)) >= 0) {
+        return i;
+      }
+    }
+    return start;
+  }
+}
