@@ -114,6 +114,8 @@ final class RunNotes {
         .limit(LONGEST_ERROR + 1L)
         .forEach(line::appendCodePoint);
     String text = String.join(" ", line.toString().strip().split(" +"));
-    return text.length() <= LONGEST_ERROR ? text : text.substring(0, LONGEST_ERROR) + "...";
+    return text.codePointCount(0, text.length()) <= LONGEST_ERROR
+        ? text
+        : text.substring(0, text.offsetByCodePoints(0, LONGEST_ERROR)) + "...";
   }
 }

@@ -115,7 +115,9 @@ final class TableFigures {
   /** One scenario in lines of text. */
   List<String> block(ScenarioReport scenario, int width) {
     List<String> lines = new ArrayList<>();
-    lines.addAll(TextLines.fill("", "  ", List.of(scenario.scenario()), "", width));
+    List<String> id = TextLines.wrapId(scenario.scenario(), width);
+    lines.addAll(
+        id.isEmpty() ? TextLines.fill("", " ", List.of(scenario.scenario()), "", width) : id);
     Stream<Figure> head = Stream.concat(counts.stream(), Stream.of(ratio));
     fill(lines, "  ", head.toList(), scenario, width);
     fill(lines, "  elapsed ms: ", elapsed, scenario, width);

@@ -11,7 +11,8 @@ import java.time.Instant;
  * @param round 0 for the round that only warms the page cache (no sample of it counts), else from 1
  * @param fork number of the fork within the run, from 0
  * @param request number of the request within its fork, from 0
- * @param startedAt when the request began
+ * @param startedAt when the request began; the file keeps milliseconds
+ * @param error what went wrong, as it was said: any text, of any length; empty if nothing did
  * @param exitCode exit code of the fork, {@link #ABSENT} where it never started
  */
 public record Sample(
@@ -56,7 +57,8 @@ public record Sample(
    * @param bootNanos from the launch of the process to the first statement of its main method; only
    *     for request 0
    * @param preparationNanos making or restoring the mapper; only for request 0
-   * @param requestNanos from asking for the response until the object is complete
+   * @param requestNanos from asking for the response until the object is complete; a sample that
+   *     completed always has it, or {@link SampleWriter} refuses it
    * @param firstVisitNanos from asking until the first visit was complete, for streaming readers
    * @param waitNanos the part of the request that was spent in reads of the input
    * @param cpuNanos CPU time of all threads of the process: for request 0 from its launch, for

@@ -67,11 +67,19 @@ public final class SampleReader {
         throw new MalformedRowException(line, exception);
       } catch (UncheckedIOException exception) {
         if (exception.getCause() instanceof CSVException cause) {
-          throw new MalformedRowException(line, cause);
+          throw new MalformedRowException(line, withoutPosition(cause));
         }
         throw exception.getCause();
       }
       consumer.accept(sample);
     }
+  }
+
+  /** Its own position counts from the first row, and not from the header. */
+  private static IllegalArgumentException withoutPosition(CSVException exception) {
+    String message = String.valueOf(exception.getMessage());
+    int position = message.indexOf(" at line");
+    return new IllegalArgumentException(
+        position < 0 ? message : message.substring(0, position), exception);
   }
 }

@@ -1,0 +1,128 @@
+package io.siribench.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.siribench.results.Outcome;
+import io.siribench.results.RunDirectory;
+import io.siribench.results.Sample;
+import io.siribench.results.SampleBuilder;
+import io.siribench.results.SampleWriter;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class RunTableTest {
+  private static final String LONG_ID =
+      "xml.mapper.afterburner.pseudo-warm.mapper-cache+dummy-read+app-cds.http-client"
+          + "@java25@jackson2.1.2";
+
+  @TempDir Path path;
+  private RunDirectory directory;
+
+  @BeforeEach
+  void createDirectory() throws IOException {
+    directory = RunDirectory.create(path.resolve("run"));
+  }
+
+  @Test
+  void text_anyWidthFromSixty_hasNoLongerLineAndIsAscii() throws IOException {
+    RunReport report =
+        report(
+            new SampleBuilder("json.reader.none.cold").build(),
+            new SampleBuilder(LONG_ID)
+                .times(1, 4_000_000_000_000L, 5_000_000_000_000L, 6_000_000_000_000L)
+                .restored(31, 31)
+                .build(),
+            new SampleBuilder(LONG_ID).failed(Outcome.CRASH, "x".repeat(1_000), 1).build());
+
+    for (int width = 60; width <= 240; width++) {
+      String text = RunTable.text(report, width);
+      int limit = width;
+      assertThat(text.lines()).allMatch(line -> line.length() <= limit);
+      assertThat(text).isASCII().doesNotContain("\r", "\u001B", "NaN").endsWith("\n");
+    }
+  }
+
+  @Test
+  void text_noFailure_hasNoColumnForIt() throws IOException {
+    String text = RunTable.text(report(new SampleBuilder("a").build()), 140);
+
+    assertThat(text).doesNotContain("failed");
+  }
+
+  @Test
+  void text_longTimesOnly_hasOneDecimal() throws IOException {
+    assertThat(RunTable.text(report(new SampleBuilder("a").build()), 140)).contains(" 100.0 ");
+  }
+
+  @Test
+  void text_shortTimes_haveThreeDecimals() throws IOException {
+    Sample warm =
+        new SampleBuilder("a").times(Sample.ABSENT, Sample.ABSENT, 401_499, 500_000).build();
+
+    assertThat(RunTable.text(report(warm), 140)).contains(" 0.401 ");
+  }
+
+  @Test
+  void text_restoredDifferently_saysFromWhereToWhere() throws IOException {
+    RunReport report =
+        report(
+            new SampleBuilder("a").restored(31, 31).build(),
+            new SampleBuilder("a").restored(31, 28).build());
+
+    assertThat(RunTable.text(report, 140))
+        .contains("- a: cache of 178.9 KiB, written in 12.3 ms, restored 28 to 31 of 31");
+  }
+
+  @Test
+  void text_severalOutcomes_countsEachAndShowsTheFirstError() throws IOException {
+    RunReport report =
+        report(
+            new SampleBuilder("a").failed(Outcome.TIMEOUT, "", 1).build(),
+            new SampleBuilder("a").failed(Outcome.HTTP, "  503\r\n\tBusy ", 1).build(),
+            new SampleBuilder("b").failed(Outcome.HTTP, "  503\r\n\tBusy ", 1).build(),
+            new SampleBuilder("a").failed(Outcome.HTTP, "504", 1).build());
+
+    assertThat(RunTable.text(report, 80))
+        .contains("- a: failed 2 http, 1 timeout\n")
+        .contains("- b: failed 1 http; the first: 503 Busy\n")
+        .contains("- a: no sample completed\n");
+  }
+
+  @Test
+  void text_longError_isCutWhole() throws IOException {
+    RunReport report =
+        report(
+            new SampleBuilder("a")
+                .failed(Outcome.CRASH, "x" + "\uD83D\uDE8C".repeat(300), 1)
+                .build());
+
+    assertThat(RunTable.text(report, 1_000)).contains("\uD83D\uDE8C...\n");
+  }
+
+  @Test
+  void text_otherDigest_namesDocumentAndScenarios() throws IOException {
+    RunReport report =
+        report(
+            new SampleBuilder("a").digest("1").build(), new SampleBuilder("b").digest("2").build());
+
+    assertThat(report.digestMismatches()).hasSize(1);
+    assertThat(RunTable.text(report, 140))
+        .contains(
+            "- not the same values were bound of stop-monitoring-20, the times cannot be compared:"
+                + " 1 in a; 2 in b\n");
+  }
+
+  private RunReport report(Sample... samples) throws IOException {
+    try (SampleWriter writer = SampleWriter.open(directory.samples())) {
+      for (Sample sample : samples) {
+        writer.append(List.of(sample));
+      }
+    }
+    return RunReport.write(directory, List.of(), Optional.empty());
+  }
+}

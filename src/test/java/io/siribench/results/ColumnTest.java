@@ -1,0 +1,51 @@
+package io.siribench.results;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.time.DateTimeException;
+import java.time.Instant;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+final class ColumnTest {
+  @Test
+  void headers_ofSchemaOne_areThoseOfEveryFileWrittenSoFar() {
+    // Another order or name needs another schema: old runs must stay readable.
+    assertThat(String.join(",", Column.headers()))
+        .isEqualTo(
+            "schema,scenario,round,fork,request,started_at,source,format,reader,module,start,"
+                + "restore,connection,java,jackson,outcome,error,boot_ns,preparation_ns,"
+                + "request_ns,elapsed_ns,first_visit_ns,wait_ns,bytes,cpu_ns,peak_rss_bytes,"
+                + "visits,digest,wall_ns,exit_code,cache_bytes,cache_write_ns,"
+                + "prepared_deserializers,restored_deserializers");
+  }
+
+  @Test
+  void text_timeFinerThanMilliseconds_isCutOff() {
+    Sample sample =
+        new SampleBuilder("a").startedAt(Instant.parse("2026-11-20T19:30:12.345999Z")).build();
+
+    assertThat(Column.STARTED_AT.text(sample)).isEqualTo("2026-11-20T19:30:12.345Z");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "2026-11-20T19:30:12.345Z",
+        "1999-12-31T23:59:59.999Z",
+        "2024-02-29T00:00:00.000Z",
+        "1969-12-31T23:59:59.001Z"
+      })
+  void parse_whatFormatMakes_isTheSameTime(String text) {
+    assertThat(Timestamps.parse(text)).isEqualTo(Instant.parse(text));
+    assertThat(Timestamps.format(Timestamps.parse(text))).isEqualTo(text);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "2026-11-20", "2026-02-30T00:00:00.000Z", "2026-11-20T19:30:12.+45Z"})
+  void parse_noTime_isRefused(String text) {
+    assertThatThrownBy(() -> Timestamps.parse(text)).isInstanceOf(DateTimeException.class);
+  }
+}

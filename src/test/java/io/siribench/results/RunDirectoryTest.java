@@ -1,0 +1,125 @@
+package io.siribench.results;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+final class RunDirectoryTest {
+  @TempDir Path parent;
+
+  @Test
+  void create_missingParents_areMade() throws IOException {
+    RunDirectory directory = RunDirectory.create(parent.resolve("a/b"));
+
+    assertThat(directory.path()).isEmptyDirectory();
+  }
+
+  @Test
+  void create_emptyDirectory_isAccepted() throws IOException {
+    assertThat(RunDirectory.create(parent).path()).isEmptyDirectory();
+  }
+
+  @Test
+  void create_directoryWithAFile_isRefused() throws IOException {
+    Files.writeString(parent.resolve("x"), "");
+
+    assertThatThrownBy(() -> RunDirectory.create(parent))
+        .isInstanceOf(RunDirectoryException.class)
+        .hasMessage(
+            parent + " is not empty; choose another directory, or add to its run with --append");
+  }
+
+  @Test
+  void create_fileOfThatName_isRefused() throws IOException {
+    Path file = Files.writeString(parent.resolve("x"), "");
+
+    assertThatThrownBy(() -> RunDirectory.create(file))
+        .isInstanceOf(RunDirectoryException.class)
+        .hasMessageContaining(file + " is not a directory");
+    assertThatThrownBy(() -> RunDirectory.create(file.resolve("y")))
+        .isInstanceOf(RunDirectoryException.class)
+        .hasMessageContaining("cannot write to the run directory " + file.resolve("y"));
+  }
+
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void create_whereNothingCanBeWritten_isRefused() {
+    assertThatThrownBy(() -> RunDirectory.create(Path.of("/proc/run")))
+        .isInstanceOf(RunDirectoryException.class)
+        .hasMessageContaining("cannot write to the run directory /proc/run");
+  }
+
+  @Test
+  void open_withoutSamples_saysWhatIsMissing() {
+    assertThatThrownBy(() -> RunDirectory.open(parent))
+        .isInstanceOf(RunDirectoryException.class)
+        .hasMessageContaining("has no samples.csv");
+    assertThatThrownBy(() -> RunDirectory.open(parent.resolve("x")))
+        .isInstanceOf(RunDirectoryException.class)
+        .hasMessageContaining("is not a directory");
+  }
+
+  @Test
+  void replace_failingHalfway_keepsTheOldContentAndNoOtherFile() throws IOException {
+    RunDirectory directory = new RunDirectory(parent);
+    directory.replace(directory.summary(), out -> out.write('a'));
+
+    assertThatThrownBy(
+            () ->
+                directory.replace(
+                    directory.summary(),
+                    out -> {
+                      out.write('b');
+                      throw new IOException("No space left on device");
+                    }))
+        .isInstanceOf(RunDirectoryException.class)
+        .hasMessage("cannot write " + directory.summary() + ": No space left on device");
+
+    assertThat(directory.summary()).hasContent("a");
+    try (Stream<Path> files = Files.list(parent)) {
+      assertThat(files).containsExactly(directory.summary());
+    }
+  }
+
+  @Test
+  void replace_interruptedThread_writesAllTheSame() throws IOException {
+    RunDirectory directory = new RunDirectory(parent);
+    Thread.currentThread().interrupt();
+    try {
+      directory.replace(directory.summary(), out -> out.write('a'));
+    } finally {
+      assertThat(Thread.interrupted()).isTrue();
+    }
+
+    assertThat(directory.summary()).hasContent("a");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "json.reader.none.cold, json.reader.none.cold",
+    "xml.mapper.none.pseudo-warm.mapper-cache+app-cds@java25@jackson2.1.2,"
+        + "xml.mapper.none.pseudo-warm.mapper-cache+app-cds@java25@jackson2.1.2",
+    "../../x, %2E.%2F..%2Fx",
+    ".., %2E.",
+    "-rf, %2Drf",
+    "a b/c\\d:e*f, a%20b%2Fc%5Cd%3Ae%2Af",
+    "%41, %2541",
+    "\u00FC, %C3%BC"
+  })
+  void percentiles_anyId_isASafeNameInThisDirectory(String scenario, String name) {
+    Path file = new RunDirectory(parent).percentiles(scenario);
+
+    assertThat(file.getParent()).isEqualTo(parent);
+    assertThat(file.getFileName()).hasToString(name + ".hgrm");
+  }
+}

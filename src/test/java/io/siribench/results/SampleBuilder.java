@@ -1,0 +1,111 @@
+package io.siribench.results;
+
+import io.siribench.results.Sample.Content;
+import io.siribench.results.Sample.Factors;
+import io.siribench.results.Sample.Restored;
+import io.siribench.results.Sample.Times;
+import java.time.Instant;
+
+/** Samples for tests: a completed cold one unless said otherwise. */
+public final class SampleBuilder {
+  private final String scenario;
+  private int round = 1;
+  private int fork;
+  private int request;
+  private Instant startedAt = Instant.parse("2026-11-20T19:30:12.345Z");
+  private Factors factors =
+      new Factors(
+          "samples/stop-monitoring-20.json",
+          "json",
+          "reader",
+          "none",
+          "cold",
+          "",
+          "url-connection",
+          "17.0.15",
+          "2.21.8");
+  private Outcome outcome = Outcome.OK;
+  private String error = "";
+  private Times times =
+      new Times(80_000_000, 60_000_000, 40_000_000, Sample.ABSENT, 1_000, 180_000_000, 250_000_000);
+  private Content content = new Content(48_211, 20, "5f3759df");
+  private Restored restored = Restored.NONE;
+  private long peakRssBytes = 88L << 20;
+  private long exitCode;
+
+  public SampleBuilder(String scenario) {
+    this.scenario = scenario;
+  }
+
+  public SampleBuilder at(int roundNumber, int forkNumber, int requestNumber) {
+    round = roundNumber;
+    fork = forkNumber;
+    request = requestNumber;
+    return this;
+  }
+
+  public SampleBuilder startedAt(Instant instant) {
+    startedAt = instant;
+    return this;
+  }
+
+  public SampleBuilder source(String source, String reader, String start) {
+    String format = source.substring(source.lastIndexOf('.') + 1);
+    factors = new Factors(source, format, reader, "none", start, "", "", "17.0.15", "2.21.8");
+    return this;
+  }
+
+  public SampleBuilder times(long boot, long preparation, long requestNanos, long cpu) {
+    times =
+        new Times(
+            boot, preparation, requestNanos, Sample.ABSENT, Sample.ABSENT, cpu, Sample.ABSENT);
+    return this;
+  }
+
+  public SampleBuilder digest(String digest) {
+    content = new Content(content.bytes(), content.visits(), digest);
+    return this;
+  }
+
+  public SampleBuilder restored(long prepared, long found) {
+    restored = new Restored(183_204, 12_345_678, prepared, found);
+    return this;
+  }
+
+  public SampleBuilder peakRssBytes(long bytes) {
+    peakRssBytes = bytes;
+    return this;
+  }
+
+  public SampleBuilder failed(Outcome failure, String text, long code) {
+    outcome = failure;
+    error = text;
+    times = Times.NONE;
+    content = Content.NONE;
+    peakRssBytes = Sample.ABSENT;
+    exitCode = code;
+    return this;
+  }
+
+  public SampleBuilder error(String text) {
+    error = text;
+    return this;
+  }
+
+  public Sample build() {
+    return new Sample(
+        scenario,
+        round,
+        fork,
+        request,
+        startedAt,
+        factors,
+        outcome,
+        error,
+        times,
+        content,
+        restored,
+        peakRssBytes,
+        exitCode);
+  }
+}

@@ -1,0 +1,174 @@
+package io.siribench.results;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+final class SampleReaderTest {
+  private static final List<Sample> FIRST =
+      List.of(
+          new SampleBuilder("cold").failed(Outcome.CRASH, "one\n\"two\"", 1).build(),
+          new SampleBuilder("cold").at(1, 0, 1).build());
+  private static final List<Sample> LAST =
+      List.of(
+          new SampleBuilder("warm").at(1, 1, 0).build(),
+          new SampleBuilder("warm").at(1, 1, 1).failed(Outcome.PARSE, "a\n\"b\",\n#\n", 0).build(),
+          new SampleBuilder("warm").at(1, 1, 2).build());
+
+  @TempDir Path directory;
+  private Path file;
+  private byte[] before;
+  private byte[] last;
+
+  @BeforeEach
+  void nameFile() {
+    file = directory.resolve("samples.csv");
+    before = join(SampleFormat.header(), SampleFormat.rows(FIRST));
+    last = SampleFormat.rows(LAST);
+  }
+
+  @Test
+  void read_forkWithoutItsCommit_isDroppedAtEveryLength() throws IOException {
+    byte[] unfinished = last.clone();
+    unfinished[0] = '#';
+    for (int length = 0; length <= unfinished.length; length++) {
+      Files.write(file, join(before, Arrays.copyOf(unfinished, length)));
+
+      List<Sample> samples = new ArrayList<>();
+      assertThat(SampleReader.read(file, samples::add)).isEqualTo(length);
+      assertThat(samples).isEqualTo(FIRST);
+      assertNextForkStartsClean(FIRST);
+    }
+  }
+
+  @Test
+  void read_copyCutOffAnywhere_hasTheWholeRowsBeforeTheCut() throws IOException {
+    List<Sample> all = concat(FIRST, LAST);
+    for (int length = 0; length <= last.length; length++) {
+      Files.write(file, join(before, Arrays.copyOf(last, length)));
+
+      List<Sample> samples = new ArrayList<>();
+      SampleReader.read(file, samples::add);
+      assertThat(samples).isEqualTo(all.subList(0, samples.size())).hasSizeGreaterThanOrEqualTo(2);
+      assertThat(samples.equals(all)).isEqualTo(length == last.length);
+      assertNextForkStartsClean(samples);
+    }
+  }
+
+  @Test
+  void read_singleRowCutOffAnywhere_isDropped() throws IOException {
+    byte[] row = SampleFormat.rows(LAST.subList(1, 2));
+    for (int length = 0; length < row.length; length++) {
+      Files.write(file, join(before, Arrays.copyOf(row, length)));
+
+      assertThat(read()).isEqualTo(FIRST);
+      assertNextForkStartsClean(FIRST);
+    }
+  }
+
+  @Test
+  void read_headerCutOffAnywhere_isARunWithoutSamples() throws IOException {
+    for (int length = 0; length < SampleFormat.header().length; length++) {
+      Files.write(file, Arrays.copyOf(before, length));
+
+      assertThat(read()).isEmpty();
+      assertNextForkStartsClean(List.of());
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"\0\0\0\0\0\0\n", "garbage\n", "1,a,1\n", "\n", "\"1\"x,a\n", "1,\"\n"})
+  void read_lastRowIsNoSample_isDropped(String row) throws IOException {
+    Files.write(file, join(before, row.getBytes(StandardCharsets.UTF_8)));
+
+    assertThat(read()).isEqualTo(FIRST);
+    assertNextForkStartsClean(FIRST);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "1,warm,1,1,0,|1,warm,1,1,x,|request is 'x' in place of a number from 0",
+        "1,warm,1,1,0,|1,warm,-1,1,0,|round is '-1' in place of a number from 0",
+        "1,warm,1,1,0,|2,warm,1,1,0,|schema is '2' in place of 1",
+        "1,warm,1,1,0,|1,,1,1,0,|scenario is '' in place of the id of a scenario",
+        "1,warm,1,1,0,|1,warm,1,1,0,0,|the row has 35 fields in place of 34",
+        "T19:30:12|T25:30:12|started_at is '2026-11-20T25:30:12.345Z' in place of a time such as",
+        "ok|fine|outcome is 'fine' in place of one of ok, empty, error, http, parse, timeout, crash",
+        "80000000|8e7|boot_ns is '8e7' in place of a whole number",
+        "80000000|-8|boot_ns is '-8' in place of a whole number from 0",
+        "100000000|100000001|elapsed_ns is '100000001' in place of preparation_ns plus request_ns",
+        "40000000,100000000|,100000000|request_ns is '' in place of the nanoseconds",
+        ",ok,,|,crash,,|elapsed_ns is '100000000' in place of nothing",
+        ",ok,,|,ok,\"a\"b,|Invalid character between encapsulated token and delimiter",
+      },
+      quoteCharacter = '\0')
+  void read_malformedRowInTheMiddle_namesLineAndColumn(String good, String bad, String message)
+      throws IOException {
+    String row = new String(last, StandardCharsets.UTF_8).replaceFirst(good, bad);
+    Files.write(file, join(before, row.getBytes(StandardCharsets.UTF_8)));
+
+    // Line 1 is the header, lines 2 and 3 the row with a newline in its error text.
+    assertThatThrownBy(this::read)
+        .isInstanceOf(RunDirectoryException.class)
+        .hasMessageStartingWith(file + ":5: ")
+        .hasMessageContaining(message);
+  }
+
+  @Test
+  void read_quoteNeverClosedBeforeWholeRows_isRefusedAndNotCutOff() throws IOException {
+    String row =
+        new String(
+            SampleFormat.rows(List.of(new SampleBuilder("a").build())), StandardCharsets.UTF_8);
+    String opened = row.replace(",ok,,", ",ok,\",");
+    Files.write(file, join(before, (opened + row + row).getBytes(StandardCharsets.UTF_8)));
+    byte[] bytes = Files.readAllBytes(file);
+
+    assertThatThrownBy(this::read)
+        .isInstanceOf(RunDirectoryException.class)
+        .hasMessageContaining("is not closed, and whole rows follow");
+    assertThatThrownBy(() -> SampleWriter.open(file)).isInstanceOf(RunDirectoryException.class);
+    assertThat(file).hasBinaryContent(bytes);
+  }
+
+  private void assertNextForkStartsClean(List<Sample> kept) throws IOException {
+    try (SampleWriter writer = SampleWriter.open(file)) {
+      writer.append(LAST);
+    }
+    assertThat(read()).isEqualTo(concat(kept, LAST));
+  }
+
+  private List<Sample> read() throws IOException {
+    List<Sample> samples = new ArrayList<>();
+    SampleReader.read(file, samples::add);
+    return samples;
+  }
+
+  private static List<Sample> concat(List<Sample> first, List<Sample> second) {
+    List<Sample> all = new ArrayList<>(first);
+    all.addAll(second);
+    return all;
+  }
+
+  private static byte[] join(byte[] first, byte[] second) {
+    ByteArrayOutputStream joined = new ByteArrayOutputStream();
+    joined.writeBytes(first);
+    joined.writeBytes(second);
+    return joined.toByteArray();
+  }
+}

@@ -1,0 +1,134 @@
+package io.siribench.stats;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+final class SummaryTest {
+  @Test
+  void of_noValue_isAbsent() {
+    assertThat(Summary.of(new long[0])).isEmpty();
+    assertThat(Quantiles.median(new long[0])).isEmpty();
+  }
+
+  @Test
+  void of_oneValue_hasItEverywhereAndNoDeviation() {
+    Summary summary = summaryOf(7);
+
+    assertThat(summary.n()).isEqualTo(1);
+    assertThat(summary.sd()).isEmpty();
+    assertThat(summary.p50Interval()).isEmpty();
+    assertThat(new double[] {summary.mean(), summary.p50(), summary.p90(), summary.p99()})
+        .containsOnly(7.0);
+    assertThat(summary.min()).isEqualTo(summary.max()).isEqualTo(7);
+  }
+
+  @Test
+  void of_oneToTen_isWhatRSays() {
+    // R 4: x <- 1:10; mean(x); sd(x); quantile(x, c(.5, .9, .95, .99), type = 7)
+    Summary summary = summaryOf(10, 3, 8, 1, 5, 6, 4, 7, 2, 9);
+
+    assertThat(summary.mean()).isEqualTo(5.5);
+    assertThat(summary.sd()).hasValueCloseTo(3.027650354097492, within(1e-12));
+    assertThat(summary.p50()).isEqualTo(5.5);
+    assertThat(summary.p90()).isCloseTo(9.1, within(1e-12));
+    assertThat(summary.p95()).isCloseTo(9.55, within(1e-12));
+    assertThat(summary.p99()).isCloseTo(9.91, within(1e-12));
+  }
+
+  @Test
+  void of_equalValues_hasDeviationZero() {
+    assertThat(summaryOf(4, 4, 4).sd()).hasValue(0);
+  }
+
+  @Test
+  void of_hugeValues_doesNotOverflow() {
+    Summary summary = summaryOf(Long.MAX_VALUE, Long.MAX_VALUE);
+
+    assertThat(summary.mean()).isEqualTo((double) Long.MAX_VALUE);
+    assertThat(summary.sd()).hasValue(0);
+  }
+
+  @Test
+  void of_values_leavesThemAsTheyWere() {
+    long[] values = {3, 1, 2};
+
+    Summary.of(values);
+    Quantiles.median(values);
+
+    assertThat(values).containsExactly(3, 1, 2);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2, 3, 4, 5})
+  void p50Interval_fewerThanSixValues_isAbsent(int n) {
+    assertThat(Summary.of(LongStream.rangeClosed(1, n).toArray()).orElseThrow().p50Interval())
+        .isEmpty();
+  }
+
+  // Ranks and coverage of the tables for the sign test, such as that of Conover, Practical
+  // Nonparametric Statistics.
+  @ParameterizedTest
+  @CsvSource({
+    "6, 1, 6, 0.96875",
+    "8, 1, 8, 0.9921875",
+    "9, 2, 8, 0.9609375",
+    "10, 2, 9, 0.978515625",
+    "20, 6, 15, 0.958610534667968",
+    "30, 10, 21, 0.957226054742932",
+    "50, 18, 33, 0.967160862435731",
+    "100, 40, 61, 0.964799799782295"
+  })
+  void p50Interval_nValues_isBetweenTheRanksOfTheTable(
+      int n, long lowRank, long highRank, double coverage) {
+    Interval interval =
+        Summary.of(LongStream.rangeClosed(1, n).toArray())
+            .flatMap(Summary::p50Interval)
+            .orElseThrow();
+
+    assertThat(interval.low()).isEqualTo(lowRank);
+    assertThat(interval.high()).isEqualTo(highRank);
+    assertThat(interval.coverage()).isCloseTo(coverage, within(1e-9));
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {6, 17, 50})
+  void p50Interval_skewedValues_holdsTheTrueMedianAsOftenAsItSays(int n) {
+    SplittableRandom random = new SplittableRandom(n);
+    int runs = 4_000;
+    double trueMedian = 1e6 * Math.log(2);
+    int held = 0;
+    for (int run = 0; run < runs; run++) {
+      long[] values = new long[n];
+      Arrays.setAll(values, i -> Math.round(-1e6 * Math.log(1 - random.nextDouble())));
+      Interval interval = Summary.of(values).flatMap(Summary::p50Interval).orElseThrow();
+      held += interval.low() <= trueMedian && trueMedian <= interval.high() ? 1 : 0;
+    }
+
+    assertThat((double) held / runs).isGreaterThan(0.94);
+  }
+
+  @Test
+  void p50Interval_aMillionValues_isThatOfTheNormalApproximation() {
+    int n = 1_000_000;
+    Optional<Interval> interval =
+        Summary.of(LongStream.rangeClosed(1, n).toArray()).flatMap(Summary::p50Interval);
+
+    double halfWidth = 1.959963985 * Math.sqrt(n) / 2;
+    assertThat(interval.orElseThrow().low()).isCloseTo(Math.round(n / 2.0 - halfWidth), within(2L));
+    assertThat(interval.orElseThrow().high())
+        .isCloseTo(Math.round(n / 2.0 + halfWidth) + 1, within(2L));
+  }
+
+  private static Summary summaryOf(long... values) {
+    return Summary.of(values).orElseThrow();
+  }
+}
