@@ -1,0 +1,64 @@
+package io.siribench.document;
+
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * What the check of one file showed.
+ *
+ * @param file the file
+ * @param rows the document itself, then each conversion; none if the file is no document
+ */
+public record CheckedDocument(Path file, List<Row> rows) {
+  public CheckedDocument {
+    rows = List.copyOf(rows);
+  }
+
+  /** Whether the file is no document, by its name and its content. */
+  public boolean isSkipped() {
+    return rows.isEmpty();
+  }
+
+  /** Whether everything was bound and nothing lost or spurious. */
+  public boolean passed() {
+    return rows.stream().allMatch(Row::passed);
+  }
+
+  /** One document bound, or the attempt. */
+  public sealed interface Row permits Proved, Failed {
+    /** The format, with an arrow in front of it if the document was converted to it. */
+    String format();
+
+    boolean passed();
+  }
+
+  /**
+   * A document that was bound.
+   *
+   * @param format the format
+   * @param services the codes of its services
+   * @param siriVersions the versions of SIRI it names
+   * @param visits how many stop visits and vehicle activities it has
+   * @param proof what became of its leaves
+   */
+  public record Proved(String format, String services, String siriVersions, int visits, Proof proof)
+      implements Row {
+    @Override
+    public boolean passed() {
+      return proof.holds();
+    }
+  }
+
+  /**
+   * A document that could not be bound.
+   *
+   * @param format the format
+   * @param problem why not, and where
+   */
+  public record Failed(String format, String problem) implements Row {
+    @Override
+    public boolean passed() {
+      return false;
+    }
+  }
+}
