@@ -40,6 +40,7 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     subcommands = {
       RunCommand.class,
+      CheckCommand.class,
       ReportCommand.class,
       HelpCommand.class,
     })
