@@ -1,12 +1,57 @@
 package io.siribench.report;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
+import java.math.BigDecimal;
+import java.util.List;
 
-/** placeholder */
+/** A run as JSON, for other programs: the figures of {@code summary.csv}, and what went wrong. */
 public final class RunJson {
+  private static final int SCHEMA = 1;
+  private static final ObjectMapper MAPPER =
+      new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
+
   private RunJson() {}
 
+  /** The text of {@code report}, ended with {@code \n}; a figure that is absent is {@code null}. */
   public static String text(RunReport report) throws IOException {
-    return report.toString();
+    ObjectNode root = MAPPER.createObjectNode().put("schema", SCHEMA);
+    root.put("baseline", report.baseline().orElse(null));
+    root.put("page_cache_samples", report.pageCacheSamples());
+    ArrayNode scenarios = root.putArray("scenarios");
+    report.scenarios().forEach(scenario -> describe(scenario, scenarios.addObject()));
+    ArrayNode mismatches = root.putArray("digest_mismatches");
+    report.digestMismatches().forEach(mismatch -> describe(mismatch, mismatches.addObject()));
+    return MAPPER.writeValueAsString(root).replace(System.lineSeparator(), "\n") + "\n";
+  }
+
+  private static void describe(ScenarioReport scenario, ObjectNode entry) {
+    List<String> row = SummaryFile.row(scenario);
+    entry.put(SummaryFile.SCENARIO, scenario.scenario());
+    for (int i = 1; i < row.size(); i++) {
+      String figure = row.get(i);
+      entry.put(SummaryFile.HEADERS.get(i), figure.isEmpty() ? null : new BigDecimal(figure));
+    }
+    if (scenario.failed() > 0) {
+      ObjectNode outcomes = entry.putObject("failures_by_outcome");
+      scenario.failures().forEach((outcome, count) -> outcomes.put(outcome.word(), count));
+      entry.put("first_error", scenario.firstError());
+    }
+  }
+
+  private static void describe(DigestMismatch mismatch, ObjectNode entry) {
+    entry.put("document", mismatch.document());
+    entry.put("trees", mismatch.tree());
+    ObjectNode digests = entry.putObject("scenarios_by_digest");
+    mismatch
+        .scenariosByDigest()
+        .forEach(
+            (digest, scenarios) -> {
+              ArrayNode ids = digests.putArray(digest);
+              scenarios.forEach(ids::add);
+            });
   }
 }

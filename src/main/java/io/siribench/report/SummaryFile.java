@@ -19,7 +19,7 @@ final class SummaryFile {
 
   private static final int DECIMALS = 3;
 
-  private static final List<String> HEADERS =
+  static final List<String> HEADERS =
       List.of(
           SCENARIO,
           "n",
@@ -53,7 +53,7 @@ final class SummaryFile {
     printer.flush();
   }
 
-  private static List<String> row(ScenarioReport report) {
+  static List<String> row(ScenarioReport report) {
     List<String> row = new ArrayList<>();
     row.add(CsvText.scenario(report.scenario()));
     row.add(Integer.toString(report.n()));
