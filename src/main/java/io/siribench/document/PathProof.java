@@ -36,9 +36,9 @@ final class PathProof {
   Proof compare() {
     match(leaf -> leaf.retained || leaf.kind == LeafKind.TEXT, LeafKind.TEXT, leaf -> true);
     for (LeafKind kind : LeafKind.values()) {
-      match(leaf -> !leaf.retained && leaf.kind == kind, kind, leaf -> true);
+      match(leaf -> leaf.kind == kind, kind, leaf -> true);
     }
-    // What is kept untyped is a number where the source has one, and is written in its own way.
+    // What was a number, kept untyped, is a text where it was converted to XML, without exponent.
     match(leaf -> leaf.retained, LeafKind.DECIMAL, SourceLeaf::isNumber);
     return new Proof(
         leaves,

@@ -12,7 +12,7 @@ public final class AffectedVehicleJourney extends SiriObject {
   }
 
   public void setDirectionRef(@Nullable String directionRef) {
-    this.directionRef = directionRef;
+    this.directionRef = first("DirectionRef", this.directionRef, directionRef);
   }
 
   public @Nullable String getLineRef() {
@@ -20,6 +20,6 @@ public final class AffectedVehicleJourney extends SiriObject {
   }
 
   public void setLineRef(@Nullable String lineRef) {
-    this.lineRef = lineRef;
+    this.lineRef = first("LineRef", this.lineRef, lineRef);
   }
 }

@@ -11,6 +11,6 @@ public final class Affects extends SiriObject {
   }
 
   public void setVehicleJourneys(@Nullable VehicleJourneys vehicleJourneys) {
-    this.vehicleJourneys = vehicleJourneys;
+    this.vehicleJourneys = first("VehicleJourneys", this.vehicleJourneys, vehicleJourneys);
   }
 }

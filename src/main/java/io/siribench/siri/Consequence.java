@@ -11,6 +11,6 @@ public final class Consequence extends SiriObject {
   }
 
   public void setCondition(@Nullable String condition) {
-    this.condition = condition;
+    this.condition = first("Condition", this.condition, condition);
   }
 }

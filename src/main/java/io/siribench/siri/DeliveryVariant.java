@@ -12,7 +12,7 @@ public final class DeliveryVariant extends SiriObject {
   }
 
   public void setVariantType(@Nullable String variantType) {
-    this.variantType = variantType;
+    this.variantType = first("VariantType", this.variantType, variantType);
   }
 
   public @Nullable Text getContent() {
@@ -20,6 +20,6 @@ public final class DeliveryVariant extends SiriObject {
   }
 
   public void setContent(@Nullable Text content) {
-    this.content = content;
+    this.content = first("Content", this.content, content);
   }
 }

@@ -14,7 +14,8 @@ public final class Distances extends SiriObject {
   }
 
   public void setCallDistanceAlongRoute(@Nullable Double callDistanceAlongRoute) {
-    this.callDistanceAlongRoute = callDistanceAlongRoute;
+    this.callDistanceAlongRoute =
+        first("CallDistanceAlongRoute", this.callDistanceAlongRoute, callDistanceAlongRoute);
   }
 
   public @Nullable Double getDistanceFromCall() {
@@ -22,7 +23,7 @@ public final class Distances extends SiriObject {
   }
 
   public void setDistanceFromCall(@Nullable Double distanceFromCall) {
-    this.distanceFromCall = distanceFromCall;
+    this.distanceFromCall = first("DistanceFromCall", this.distanceFromCall, distanceFromCall);
   }
 
   public @Nullable String getPresentableDistance() {
@@ -30,7 +31,8 @@ public final class Distances extends SiriObject {
   }
 
   public void setPresentableDistance(@Nullable String presentableDistance) {
-    this.presentableDistance = presentableDistance;
+    this.presentableDistance =
+        first("PresentableDistance", this.presentableDistance, presentableDistance);
   }
 
   public @Nullable Integer getStopsFromCall() {
@@ -38,6 +40,6 @@ public final class Distances extends SiriObject {
   }
 
   public void setStopsFromCall(@Nullable Integer stopsFromCall) {
-    this.stopsFromCall = stopsFromCall;
+    this.stopsFromCall = first("StopsFromCall", this.stopsFromCall, stopsFromCall);
   }
 }

@@ -16,7 +16,7 @@ public final class EquipmentAvailability extends SiriObject {
   }
 
   public void setEquipmentRef(@Nullable String equipmentRef) {
-    this.equipmentRef = equipmentRef;
+    this.equipmentRef = first("EquipmentRef", this.equipmentRef, equipmentRef);
   }
 
   public @Nullable List<Text> getDescription() {
@@ -32,7 +32,7 @@ public final class EquipmentAvailability extends SiriObject {
   }
 
   public void setEquipmentTypeRef(@Nullable String equipmentTypeRef) {
-    this.equipmentTypeRef = equipmentTypeRef;
+    this.equipmentTypeRef = first("EquipmentTypeRef", this.equipmentTypeRef, equipmentTypeRef);
   }
 
   public @Nullable String getEquipmentStatus() {
@@ -40,7 +40,7 @@ public final class EquipmentAvailability extends SiriObject {
   }
 
   public void setEquipmentStatus(@Nullable String equipmentStatus) {
-    this.equipmentStatus = equipmentStatus;
+    this.equipmentStatus = first("EquipmentStatus", this.equipmentStatus, equipmentStatus);
   }
 
   public @Nullable Extensions getExtensions() {
@@ -48,6 +48,6 @@ public final class EquipmentAvailability extends SiriObject {
   }
 
   public void setExtensions(@Nullable Extensions extensions) {
-    this.extensions = extensions;
+    this.extensions = first("Extensions", this.extensions, extensions);
   }
 }

@@ -28,7 +28,7 @@ public final class ErrorCondition extends SiriObject {
   }
 
   public void setOtherError(@Nullable ErrorDetail otherError) {
-    this.otherError = otherError;
+    this.otherError = first("OtherError", this.otherError, otherError);
   }
 
   public @Nullable ErrorDetail getCapabilityNotSupportedError() {
@@ -36,7 +36,11 @@ public final class ErrorCondition extends SiriObject {
   }
 
   public void setCapabilityNotSupportedError(@Nullable ErrorDetail capabilityNotSupportedError) {
-    this.capabilityNotSupportedError = capabilityNotSupportedError;
+    this.capabilityNotSupportedError =
+        first(
+            "CapabilityNotSupportedError",
+            this.capabilityNotSupportedError,
+            capabilityNotSupportedError);
   }
 
   public @Nullable Text getDescription() {
@@ -44,7 +48,7 @@ public final class ErrorCondition extends SiriObject {
   }
 
   public void setDescription(@Nullable Text description) {
-    this.description = description;
+    this.description = first("Description", this.description, description);
   }
 
   public @Nullable ErrorDetail getServiceNotAvailableError() {
@@ -52,7 +56,8 @@ public final class ErrorCondition extends SiriObject {
   }
 
   public void setServiceNotAvailableError(@Nullable ErrorDetail serviceNotAvailableError) {
-    this.serviceNotAvailableError = serviceNotAvailableError;
+    this.serviceNotAvailableError =
+        first("ServiceNotAvailableError", this.serviceNotAvailableError, serviceNotAvailableError);
   }
 
   public @Nullable ErrorDetail getUnknownSubscriptionError() {
@@ -60,7 +65,8 @@ public final class ErrorCondition extends SiriObject {
   }
 
   public void setUnknownSubscriptionError(@Nullable ErrorDetail unknownSubscriptionError) {
-    this.unknownSubscriptionError = unknownSubscriptionError;
+    this.unknownSubscriptionError =
+        first("UnknownSubscriptionError", this.unknownSubscriptionError, unknownSubscriptionError);
   }
 
   public @Nullable ErrorDetail getAllowedResourceUsageExceededError() {
@@ -69,7 +75,11 @@ public final class ErrorCondition extends SiriObject {
 
   public void setAllowedResourceUsageExceededError(
       @Nullable ErrorDetail allowedResourceUsageExceededError) {
-    this.allowedResourceUsageExceededError = allowedResourceUsageExceededError;
+    this.allowedResourceUsageExceededError =
+        first(
+            "AllowedResourceUsageExceededError",
+            this.allowedResourceUsageExceededError,
+            allowedResourceUsageExceededError);
   }
 
   public @Nullable ErrorDetail getUnknownExtensionsError() {
@@ -77,7 +87,8 @@ public final class ErrorCondition extends SiriObject {
   }
 
   public void setUnknownExtensionsError(@Nullable ErrorDetail unknownExtensionsError) {
-    this.unknownExtensionsError = unknownExtensionsError;
+    this.unknownExtensionsError =
+        first("UnknownExtensionsError", this.unknownExtensionsError, unknownExtensionsError);
   }
 
   public @Nullable ErrorDetail getParametersIgnoredError() {
@@ -85,7 +96,8 @@ public final class ErrorCondition extends SiriObject {
   }
 
   public void setParametersIgnoredError(@Nullable ErrorDetail parametersIgnoredError) {
-    this.parametersIgnoredError = parametersIgnoredError;
+    this.parametersIgnoredError =
+        first("ParametersIgnoredError", this.parametersIgnoredError, parametersIgnoredError);
   }
 
   public @Nullable ErrorDetail getNoInfoForTopicError() {
@@ -93,7 +105,8 @@ public final class ErrorCondition extends SiriObject {
   }
 
   public void setNoInfoForTopicError(@Nullable ErrorDetail noInfoForTopicError) {
-    this.noInfoForTopicError = noInfoForTopicError;
+    this.noInfoForTopicError =
+        first("NoInfoForTopicError", this.noInfoForTopicError, noInfoForTopicError);
   }
 
   public @Nullable ErrorDetail getBeyondDataHorizon() {
@@ -101,7 +114,7 @@ public final class ErrorCondition extends SiriObject {
   }
 
   public void setBeyondDataHorizon(@Nullable ErrorDetail beyondDataHorizon) {
-    this.beyondDataHorizon = beyondDataHorizon;
+    this.beyondDataHorizon = first("BeyondDataHorizon", this.beyondDataHorizon, beyondDataHorizon);
   }
 
   public @Nullable ErrorDetail getInvalidDataReferencesError() {
@@ -109,7 +122,11 @@ public final class ErrorCondition extends SiriObject {
   }
 
   public void setInvalidDataReferencesError(@Nullable ErrorDetail invalidDataReferencesError) {
-    this.invalidDataReferencesError = invalidDataReferencesError;
+    this.invalidDataReferencesError =
+        first(
+            "InvalidDataReferencesError",
+            this.invalidDataReferencesError,
+            invalidDataReferencesError);
   }
 
   public @Nullable ErrorDetail getAccessNotAllowedError() {
@@ -117,7 +134,8 @@ public final class ErrorCondition extends SiriObject {
   }
 
   public void setAccessNotAllowedError(@Nullable ErrorDetail accessNotAllowedError) {
-    this.accessNotAllowedError = accessNotAllowedError;
+    this.accessNotAllowedError =
+        first("AccessNotAllowedError", this.accessNotAllowedError, accessNotAllowedError);
   }
 
   public @Nullable ErrorDetail getUnknownSubscriberError() {
@@ -125,7 +143,8 @@ public final class ErrorCondition extends SiriObject {
   }
 
   public void setUnknownSubscriberError(@Nullable ErrorDetail unknownSubscriberError) {
-    this.unknownSubscriberError = unknownSubscriberError;
+    this.unknownSubscriberError =
+        first("UnknownSubscriberError", this.unknownSubscriberError, unknownSubscriberError);
   }
 
   public @Nullable ErrorDetail getEndpointNotAvailableAccessError() {
@@ -134,7 +153,11 @@ public final class ErrorCondition extends SiriObject {
 
   public void setEndpointNotAvailableAccessError(
       @Nullable ErrorDetail endpointNotAvailableAccessError) {
-    this.endpointNotAvailableAccessError = endpointNotAvailableAccessError;
+    this.endpointNotAvailableAccessError =
+        first(
+            "EndpointNotAvailableAccessError",
+            this.endpointNotAvailableAccessError,
+            endpointNotAvailableAccessError);
   }
 
   public @Nullable ErrorDetail getEndpointDeniedAccessError() {
@@ -142,7 +165,9 @@ public final class ErrorCondition extends SiriObject {
   }
 
   public void setEndpointDeniedAccessError(@Nullable ErrorDetail endpointDeniedAccessError) {
-    this.endpointDeniedAccessError = endpointDeniedAccessError;
+    this.endpointDeniedAccessError =
+        first(
+            "EndpointDeniedAccessError", this.endpointDeniedAccessError, endpointDeniedAccessError);
   }
 
   public @Nullable ErrorDetail getUnknownEndpointError() {
@@ -150,7 +175,8 @@ public final class ErrorCondition extends SiriObject {
   }
 
   public void setUnknownEndpointError(@Nullable ErrorDetail unknownEndpointError) {
-    this.unknownEndpointError = unknownEndpointError;
+    this.unknownEndpointError =
+        first("UnknownEndpointError", this.unknownEndpointError, unknownEndpointError);
   }
 
   public @Nullable ErrorDetail getUnknownParticipantError() {
@@ -158,7 +184,8 @@ public final class ErrorCondition extends SiriObject {
   }
 
   public void setUnknownParticipantError(@Nullable ErrorDetail unknownParticipantError) {
-    this.unknownParticipantError = unknownParticipantError;
+    this.unknownParticipantError =
+        first("UnknownParticipantError", this.unknownParticipantError, unknownParticipantError);
   }
 
   public @Nullable ErrorDetail getUnapprovedKeyAccessError() {
@@ -166,6 +193,7 @@ public final class ErrorCondition extends SiriObject {
   }
 
   public void setUnapprovedKeyAccessError(@Nullable ErrorDetail unapprovedKeyAccessError) {
-    this.unapprovedKeyAccessError = unapprovedKeyAccessError;
+    this.unapprovedKeyAccessError =
+        first("UnapprovedKeyAccessError", this.unapprovedKeyAccessError, unapprovedKeyAccessError);
   }
 }

@@ -14,7 +14,7 @@ public final class ErrorDetail extends SiriObject {
   }
 
   public void setErrorText(@Nullable String errorText) {
-    this.errorText = errorText;
+    this.errorText = first("ErrorText", this.errorText, errorText);
   }
 
   @JsonProperty("number")
@@ -24,6 +24,6 @@ public final class ErrorDetail extends SiriObject {
   }
 
   public void setNumber(@Nullable Integer number) {
-    this.number = number;
+    this.number = first("number", this.number, number);
   }
 }

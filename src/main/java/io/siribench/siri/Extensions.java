@@ -11,6 +11,6 @@ public final class Extensions extends SiriObject {
   }
 
   public void setDistances(@Nullable Distances distances) {
-    this.distances = distances;
+    this.distances = first("Distances", this.distances, distances);
   }
 }

@@ -13,7 +13,8 @@ public final class FacilityChangeElement extends SiriObject {
   }
 
   public void setEquipmentAvailability(@Nullable EquipmentAvailability equipmentAvailability) {
-    this.equipmentAvailability = equipmentAvailability;
+    this.equipmentAvailability =
+        first("EquipmentAvailability", this.equipmentAvailability, equipmentAvailability);
   }
 
   public @Nullable SituationRef getSituationRef() {
@@ -21,7 +22,7 @@ public final class FacilityChangeElement extends SiriObject {
   }
 
   public void setSituationRef(@Nullable SituationRef situationRef) {
-    this.situationRef = situationRef;
+    this.situationRef = first("SituationRef", this.situationRef, situationRef);
   }
 
   public @Nullable MobilityDisruption getMobilityDisruption() {
@@ -29,6 +30,7 @@ public final class FacilityChangeElement extends SiriObject {
   }
 
   public void setMobilityDisruption(@Nullable MobilityDisruption mobilityDisruption) {
-    this.mobilityDisruption = mobilityDisruption;
+    this.mobilityDisruption =
+        first("MobilityDisruption", this.mobilityDisruption, mobilityDisruption);
   }
 }

@@ -12,7 +12,7 @@ public final class FramedVehicleJourneyRef extends SiriObject {
   }
 
   public void setDataFrameRef(@Nullable String dataFrameRef) {
-    this.dataFrameRef = dataFrameRef;
+    this.dataFrameRef = first("DataFrameRef", this.dataFrameRef, dataFrameRef);
   }
 
   public @Nullable String getDatedVehicleJourneyRef() {
@@ -20,6 +20,7 @@ public final class FramedVehicleJourneyRef extends SiriObject {
   }
 
   public void setDatedVehicleJourneyRef(@Nullable String datedVehicleJourneyRef) {
-    this.datedVehicleJourneyRef = datedVehicleJourneyRef;
+    this.datedVehicleJourneyRef =
+        first("DatedVehicleJourneyRef", this.datedVehicleJourneyRef, datedVehicleJourneyRef);
   }
 }

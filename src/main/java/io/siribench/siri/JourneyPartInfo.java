@@ -18,7 +18,7 @@ public final class JourneyPartInfo extends SiriObject {
   }
 
   public void setJourneyPartRef(@Nullable String journeyPartRef) {
-    this.journeyPartRef = journeyPartRef;
+    this.journeyPartRef = first("JourneyPartRef", this.journeyPartRef, journeyPartRef);
   }
 
   public @Nullable String getTrainNumberRef() {
@@ -26,7 +26,7 @@ public final class JourneyPartInfo extends SiriObject {
   }
 
   public void setTrainNumberRef(@Nullable String trainNumberRef) {
-    this.trainNumberRef = trainNumberRef;
+    this.trainNumberRef = first("TrainNumberRef", this.trainNumberRef, trainNumberRef);
   }
 
   public @Nullable String getOperatorRef() {
@@ -34,7 +34,7 @@ public final class JourneyPartInfo extends SiriObject {
   }
 
   public void setOperatorRef(@Nullable String operatorRef) {
-    this.operatorRef = operatorRef;
+    this.operatorRef = first("OperatorRef", this.operatorRef, operatorRef);
   }
 
   public @Nullable String getCompoundTrainRef() {
@@ -42,7 +42,7 @@ public final class JourneyPartInfo extends SiriObject {
   }
 
   public void setCompoundTrainRef(@Nullable String compoundTrainRef) {
-    this.compoundTrainRef = compoundTrainRef;
+    this.compoundTrainRef = first("CompoundTrainRef", this.compoundTrainRef, compoundTrainRef);
   }
 
   public @Nullable String getFromStopPointRef() {
@@ -50,7 +50,7 @@ public final class JourneyPartInfo extends SiriObject {
   }
 
   public void setFromStopPointRef(@Nullable String fromStopPointRef) {
-    this.fromStopPointRef = fromStopPointRef;
+    this.fromStopPointRef = first("FromStopPointRef", this.fromStopPointRef, fromStopPointRef);
   }
 
   public @Nullable String getToStopPointRef() {
@@ -58,7 +58,7 @@ public final class JourneyPartInfo extends SiriObject {
   }
 
   public void setToStopPointRef(@Nullable String toStopPointRef) {
-    this.toStopPointRef = toStopPointRef;
+    this.toStopPointRef = first("ToStopPointRef", this.toStopPointRef, toStopPointRef);
   }
 
   public @Nullable Time getStartTime() {
@@ -66,7 +66,7 @@ public final class JourneyPartInfo extends SiriObject {
   }
 
   public void setStartTime(@Nullable Time startTime) {
-    this.startTime = startTime;
+    this.startTime = first("StartTime", this.startTime, startTime);
   }
 
   public @Nullable Time getEndTime() {
@@ -74,6 +74,6 @@ public final class JourneyPartInfo extends SiriObject {
   }
 
   public void setEndTime(@Nullable Time endTime) {
-    this.endTime = endTime;
+    this.endTime = first("EndTime", this.endTime, endTime);
   }
 }

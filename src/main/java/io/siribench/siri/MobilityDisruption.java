@@ -13,7 +13,8 @@ public final class MobilityDisruption extends SiriObject {
   }
 
   public void setMobilityImpairedAccess(@Nullable Boolean mobilityImpairedAccess) {
-    this.mobilityImpairedAccess = mobilityImpairedAccess;
+    this.mobilityImpairedAccess =
+        first("MobilityImpairedAccess", this.mobilityImpairedAccess, mobilityImpairedAccess);
   }
 
   public @Nullable List<String> getAccessFacility() {

@@ -66,7 +66,7 @@ public final class MonitoredCall extends SiriObject {
   }
 
   public void setStopPointRef(@Nullable String stopPointRef) {
-    this.stopPointRef = stopPointRef;
+    this.stopPointRef = first("StopPointRef", this.stopPointRef, stopPointRef);
   }
 
   public @Nullable Integer getVisitNumber() {
@@ -74,7 +74,7 @@ public final class MonitoredCall extends SiriObject {
   }
 
   public void setVisitNumber(@Nullable Integer visitNumber) {
-    this.visitNumber = visitNumber;
+    this.visitNumber = first("VisitNumber", this.visitNumber, visitNumber);
   }
 
   public @Nullable Integer getOrder() {
@@ -82,7 +82,7 @@ public final class MonitoredCall extends SiriObject {
   }
 
   public void setOrder(@Nullable Integer order) {
-    this.order = order;
+    this.order = first("Order", this.order, order);
   }
 
   public @Nullable List<Text> getStopPointName() {
@@ -98,7 +98,7 @@ public final class MonitoredCall extends SiriObject {
   }
 
   public void setVehicleAtStop(@Nullable Boolean vehicleAtStop) {
-    this.vehicleAtStop = vehicleAtStop;
+    this.vehicleAtStop = first("VehicleAtStop", this.vehicleAtStop, vehicleAtStop);
   }
 
   public @Nullable VehicleLocation getVehicleLocationAtStop() {
@@ -106,7 +106,8 @@ public final class MonitoredCall extends SiriObject {
   }
 
   public void setVehicleLocationAtStop(@Nullable VehicleLocation vehicleLocationAtStop) {
-    this.vehicleLocationAtStop = vehicleLocationAtStop;
+    this.vehicleLocationAtStop =
+        first("VehicleLocationAtStop", this.vehicleLocationAtStop, vehicleLocationAtStop);
   }
 
   public @Nullable Boolean getReversesAtStop() {
@@ -114,7 +115,7 @@ public final class MonitoredCall extends SiriObject {
   }
 
   public void setReversesAtStop(@Nullable Boolean reversesAtStop) {
-    this.reversesAtStop = reversesAtStop;
+    this.reversesAtStop = first("ReversesAtStop", this.reversesAtStop, reversesAtStop);
   }
 
   public @Nullable Boolean getPlatformTraversal() {
@@ -122,7 +123,7 @@ public final class MonitoredCall extends SiriObject {
   }
 
   public void setPlatformTraversal(@Nullable Boolean platformTraversal) {
-    this.platformTraversal = platformTraversal;
+    this.platformTraversal = first("PlatformTraversal", this.platformTraversal, platformTraversal);
   }
 
   public @Nullable String getSignalStatus() {
@@ -130,7 +131,7 @@ public final class MonitoredCall extends SiriObject {
   }
 
   public void setSignalStatus(@Nullable String signalStatus) {
-    this.signalStatus = signalStatus;
+    this.signalStatus = first("SignalStatus", this.signalStatus, signalStatus);
   }
 
   public @Nullable Boolean getTimingPoint() {
@@ -138,7 +139,7 @@ public final class MonitoredCall extends SiriObject {
   }
 
   public void setTimingPoint(@Nullable Boolean timingPoint) {
-    this.timingPoint = timingPoint;
+    this.timingPoint = first("TimingPoint", this.timingPoint, timingPoint);
   }
 
   public @Nullable Boolean getBoardingStretch() {
@@ -146,7 +147,7 @@ public final class MonitoredCall extends SiriObject {
   }
 
   public void setBoardingStretch(@Nullable Boolean boardingStretch) {
-    this.boardingStretch = boardingStretch;
+    this.boardingStretch = first("BoardingStretch", this.boardingStretch, boardingStretch);
   }
 
   public @Nullable Boolean getRequestStop() {
@@ -154,7 +155,7 @@ public final class MonitoredCall extends SiriObject {
   }
 
   public void setRequestStop(@Nullable Boolean requestStop) {
-    this.requestStop = requestStop;
+    this.requestStop = first("RequestStop", this.requestStop, requestStop);
   }
 
   public @Nullable List<Text> getOriginDisplay() {
@@ -186,7 +187,8 @@ public final class MonitoredCall extends SiriObject {
   }
 
   public void setFacilityChangeElement(@Nullable FacilityChangeElement facilityChangeElement) {
-    this.facilityChangeElement = facilityChangeElement;
+    this.facilityChangeElement =
+        first("FacilityChangeElement", this.facilityChangeElement, facilityChangeElement);
   }
 
   public @Nullable List<SituationRef> getSituationRef() {
@@ -202,7 +204,7 @@ public final class MonitoredCall extends SiriObject {
   }
 
   public void setAimedArrivalTime(@Nullable Time aimedArrivalTime) {
-    this.aimedArrivalTime = aimedArrivalTime;
+    this.aimedArrivalTime = first("AimedArrivalTime", this.aimedArrivalTime, aimedArrivalTime);
   }
 
   public @Nullable Time getExpectedArrivalTime() {
@@ -210,7 +212,8 @@ public final class MonitoredCall extends SiriObject {
   }
 
   public void setExpectedArrivalTime(@Nullable Time expectedArrivalTime) {
-    this.expectedArrivalTime = expectedArrivalTime;
+    this.expectedArrivalTime =
+        first("ExpectedArrivalTime", this.expectedArrivalTime, expectedArrivalTime);
   }
 
   public @Nullable Time getActualArrivalTime() {
@@ -218,7 +221,7 @@ public final class MonitoredCall extends SiriObject {
   }
 
   public void setActualArrivalTime(@Nullable Time actualArrivalTime) {
-    this.actualArrivalTime = actualArrivalTime;
+    this.actualArrivalTime = first("ActualArrivalTime", this.actualArrivalTime, actualArrivalTime);
   }
 
   public @Nullable Time getLatestExpectedArrivalTime() {
@@ -226,7 +229,9 @@ public final class MonitoredCall extends SiriObject {
   }
 
   public void setLatestExpectedArrivalTime(@Nullable Time latestExpectedArrivalTime) {
-    this.latestExpectedArrivalTime = latestExpectedArrivalTime;
+    this.latestExpectedArrivalTime =
+        first(
+            "LatestExpectedArrivalTime", this.latestExpectedArrivalTime, latestExpectedArrivalTime);
   }
 
   public @Nullable String getArrivalStatus() {
@@ -234,7 +239,7 @@ public final class MonitoredCall extends SiriObject {
   }
 
   public void setArrivalStatus(@Nullable String arrivalStatus) {
-    this.arrivalStatus = arrivalStatus;
+    this.arrivalStatus = first("ArrivalStatus", this.arrivalStatus, arrivalStatus);
   }
 
   public @Nullable Text getArrivalProximityText() {
@@ -242,7 +247,8 @@ public final class MonitoredCall extends SiriObject {
   }
 
   public void setArrivalProximityText(@Nullable Text arrivalProximityText) {
-    this.arrivalProximityText = arrivalProximityText;
+    this.arrivalProximityText =
+        first("ArrivalProximityText", this.arrivalProximityText, arrivalProximityText);
   }
 
   public @Nullable Text getArrivalPlatformName() {
@@ -250,7 +256,8 @@ public final class MonitoredCall extends SiriObject {
   }
 
   public void setArrivalPlatformName(@Nullable Text arrivalPlatformName) {
-    this.arrivalPlatformName = arrivalPlatformName;
+    this.arrivalPlatformName =
+        first("ArrivalPlatformName", this.arrivalPlatformName, arrivalPlatformName);
   }
 
   public @Nullable String getArrivalBoardingActivity() {
@@ -258,7 +265,8 @@ public final class MonitoredCall extends SiriObject {
   }
 
   public void setArrivalBoardingActivity(@Nullable String arrivalBoardingActivity) {
-    this.arrivalBoardingActivity = arrivalBoardingActivity;
+    this.arrivalBoardingActivity =
+        first("ArrivalBoardingActivity", this.arrivalBoardingActivity, arrivalBoardingActivity);
   }
 
   public @Nullable List<StopAssignment> getArrivalStopAssignment() {
@@ -282,7 +290,8 @@ public final class MonitoredCall extends SiriObject {
   }
 
   public void setAimedDepartureTime(@Nullable Time aimedDepartureTime) {
-    this.aimedDepartureTime = aimedDepartureTime;
+    this.aimedDepartureTime =
+        first("AimedDepartureTime", this.aimedDepartureTime, aimedDepartureTime);
   }
 
   public @Nullable Time getExpectedDepartureTime() {
@@ -290,7 +299,8 @@ public final class MonitoredCall extends SiriObject {
   }
 
   public void setExpectedDepartureTime(@Nullable Time expectedDepartureTime) {
-    this.expectedDepartureTime = expectedDepartureTime;
+    this.expectedDepartureTime =
+        first("ExpectedDepartureTime", this.expectedDepartureTime, expectedDepartureTime);
   }
 
   public @Nullable Time getActualDepartureTime() {
@@ -298,7 +308,8 @@ public final class MonitoredCall extends SiriObject {
   }
 
   public void setActualDepartureTime(@Nullable Time actualDepartureTime) {
-    this.actualDepartureTime = actualDepartureTime;
+    this.actualDepartureTime =
+        first("ActualDepartureTime", this.actualDepartureTime, actualDepartureTime);
   }
 
   public @Nullable Time getProvisionalExpectedDepartureTime() {
@@ -306,7 +317,11 @@ public final class MonitoredCall extends SiriObject {
   }
 
   public void setProvisionalExpectedDepartureTime(@Nullable Time provisionalExpectedDepartureTime) {
-    this.provisionalExpectedDepartureTime = provisionalExpectedDepartureTime;
+    this.provisionalExpectedDepartureTime =
+        first(
+            "ProvisionalExpectedDepartureTime",
+            this.provisionalExpectedDepartureTime,
+            provisionalExpectedDepartureTime);
   }
 
   public @Nullable Time getEarliestExpectedDepartureTime() {
@@ -314,7 +329,11 @@ public final class MonitoredCall extends SiriObject {
   }
 
   public void setEarliestExpectedDepartureTime(@Nullable Time earliestExpectedDepartureTime) {
-    this.earliestExpectedDepartureTime = earliestExpectedDepartureTime;
+    this.earliestExpectedDepartureTime =
+        first(
+            "EarliestExpectedDepartureTime",
+            this.earliestExpectedDepartureTime,
+            earliestExpectedDepartureTime);
   }
 
   public @Nullable PredictionQuality getExpectedDeparturePredictionQuality() {
@@ -323,7 +342,11 @@ public final class MonitoredCall extends SiriObject {
 
   public void setExpectedDeparturePredictionQuality(
       @Nullable PredictionQuality expectedDeparturePredictionQuality) {
-    this.expectedDeparturePredictionQuality = expectedDeparturePredictionQuality;
+    this.expectedDeparturePredictionQuality =
+        first(
+            "ExpectedDeparturePredictionQuality",
+            this.expectedDeparturePredictionQuality,
+            expectedDeparturePredictionQuality);
   }
 
   public @Nullable Time getAimedLatestPassengerAccessTime() {
@@ -331,7 +354,11 @@ public final class MonitoredCall extends SiriObject {
   }
 
   public void setAimedLatestPassengerAccessTime(@Nullable Time aimedLatestPassengerAccessTime) {
-    this.aimedLatestPassengerAccessTime = aimedLatestPassengerAccessTime;
+    this.aimedLatestPassengerAccessTime =
+        first(
+            "AimedLatestPassengerAccessTime",
+            this.aimedLatestPassengerAccessTime,
+            aimedLatestPassengerAccessTime);
   }
 
   public @Nullable Time getExpectedLatestPassengerAccessTime() {
@@ -340,7 +367,11 @@ public final class MonitoredCall extends SiriObject {
 
   public void setExpectedLatestPassengerAccessTime(
       @Nullable Time expectedLatestPassengerAccessTime) {
-    this.expectedLatestPassengerAccessTime = expectedLatestPassengerAccessTime;
+    this.expectedLatestPassengerAccessTime =
+        first(
+            "ExpectedLatestPassengerAccessTime",
+            this.expectedLatestPassengerAccessTime,
+            expectedLatestPassengerAccessTime);
   }
 
   public @Nullable String getDepartureStatus() {
@@ -348,7 +379,7 @@ public final class MonitoredCall extends SiriObject {
   }
 
   public void setDepartureStatus(@Nullable String departureStatus) {
-    this.departureStatus = departureStatus;
+    this.departureStatus = first("DepartureStatus", this.departureStatus, departureStatus);
   }
 
   public @Nullable Text getDepartureProximityText() {
@@ -356,7 +387,8 @@ public final class MonitoredCall extends SiriObject {
   }
 
   public void setDepartureProximityText(@Nullable Text departureProximityText) {
-    this.departureProximityText = departureProximityText;
+    this.departureProximityText =
+        first("DepartureProximityText", this.departureProximityText, departureProximityText);
   }
 
   public @Nullable Text getDeparturePlatformName() {
@@ -364,7 +396,8 @@ public final class MonitoredCall extends SiriObject {
   }
 
   public void setDeparturePlatformName(@Nullable Text departurePlatformName) {
-    this.departurePlatformName = departurePlatformName;
+    this.departurePlatformName =
+        first("DeparturePlatformName", this.departurePlatformName, departurePlatformName);
   }
 
   public @Nullable String getDepartureBoardingActivity() {
@@ -372,7 +405,9 @@ public final class MonitoredCall extends SiriObject {
   }
 
   public void setDepartureBoardingActivity(@Nullable String departureBoardingActivity) {
-    this.departureBoardingActivity = departureBoardingActivity;
+    this.departureBoardingActivity =
+        first(
+            "DepartureBoardingActivity", this.departureBoardingActivity, departureBoardingActivity);
   }
 
   public @Nullable List<StopAssignment> getDepartureStopAssignment() {
@@ -396,7 +431,8 @@ public final class MonitoredCall extends SiriObject {
   }
 
   public void setAimedHeadwayInterval(@Nullable String aimedHeadwayInterval) {
-    this.aimedHeadwayInterval = aimedHeadwayInterval;
+    this.aimedHeadwayInterval =
+        first("AimedHeadwayInterval", this.aimedHeadwayInterval, aimedHeadwayInterval);
   }
 
   public @Nullable String getExpectedHeadwayInterval() {
@@ -404,7 +440,8 @@ public final class MonitoredCall extends SiriObject {
   }
 
   public void setExpectedHeadwayInterval(@Nullable String expectedHeadwayInterval) {
-    this.expectedHeadwayInterval = expectedHeadwayInterval;
+    this.expectedHeadwayInterval =
+        first("ExpectedHeadwayInterval", this.expectedHeadwayInterval, expectedHeadwayInterval);
   }
 
   public @Nullable Integer getDistanceFromStop() {
@@ -412,7 +449,7 @@ public final class MonitoredCall extends SiriObject {
   }
 
   public void setDistanceFromStop(@Nullable Integer distanceFromStop) {
-    this.distanceFromStop = distanceFromStop;
+    this.distanceFromStop = first("DistanceFromStop", this.distanceFromStop, distanceFromStop);
   }
 
   public @Nullable Integer getNumberOfStopsAway() {
@@ -420,7 +457,7 @@ public final class MonitoredCall extends SiriObject {
   }
 
   public void setNumberOfStopsAway(@Nullable Integer numberOfStopsAway) {
-    this.numberOfStopsAway = numberOfStopsAway;
+    this.numberOfStopsAway = first("NumberOfStopsAway", this.numberOfStopsAway, numberOfStopsAway);
   }
 
   public @Nullable Extensions getExtensions() {
@@ -428,7 +465,7 @@ public final class MonitoredCall extends SiriObject {
   }
 
   public void setExtensions(@Nullable Extensions extensions) {
-    this.extensions = extensions;
+    this.extensions = first("Extensions", this.extensions, extensions);
   }
 
   public @Nullable Text getArrivalCancellationReason() {
@@ -436,7 +473,9 @@ public final class MonitoredCall extends SiriObject {
   }
 
   public void setArrivalCancellationReason(@Nullable Text arrivalCancellationReason) {
-    this.arrivalCancellationReason = arrivalCancellationReason;
+    this.arrivalCancellationReason =
+        first(
+            "ArrivalCancellationReason", this.arrivalCancellationReason, arrivalCancellationReason);
   }
 
   public @Nullable List<String> getArrivalOrientationRelativeToQuay() {
@@ -453,7 +492,11 @@ public final class MonitoredCall extends SiriObject {
   }
 
   public void setDepartureCancellationReason(@Nullable Text departureCancellationReason) {
-    this.departureCancellationReason = departureCancellationReason;
+    this.departureCancellationReason =
+        first(
+            "DepartureCancellationReason",
+            this.departureCancellationReason,
+            departureCancellationReason);
   }
 
   public @Nullable List<String> getDepartureOrientationRelativeToQuay() {
@@ -506,6 +549,6 @@ public final class MonitoredCall extends SiriObject {
   }
 
   public void setDistances(@Nullable Distances distances) {
-    this.distances = distances;
+    this.distances = first("Distances", this.distances, distances);
   }
 }

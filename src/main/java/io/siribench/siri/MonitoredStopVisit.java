@@ -20,7 +20,7 @@ public final class MonitoredStopVisit extends SiriObject {
   }
 
   public void setRecordedAtTime(@Nullable Time recordedAtTime) {
-    this.recordedAtTime = recordedAtTime;
+    this.recordedAtTime = first("RecordedAtTime", this.recordedAtTime, recordedAtTime);
   }
 
   public @Nullable String getItemIdentifier() {
@@ -28,7 +28,7 @@ public final class MonitoredStopVisit extends SiriObject {
   }
 
   public void setItemIdentifier(@Nullable String itemIdentifier) {
-    this.itemIdentifier = itemIdentifier;
+    this.itemIdentifier = first("ItemIdentifier", this.itemIdentifier, itemIdentifier);
   }
 
   public @Nullable Time getValidUntilTime() {
@@ -36,7 +36,7 @@ public final class MonitoredStopVisit extends SiriObject {
   }
 
   public void setValidUntilTime(@Nullable Time validUntilTime) {
-    this.validUntilTime = validUntilTime;
+    this.validUntilTime = first("ValidUntilTime", this.validUntilTime, validUntilTime);
   }
 
   public @Nullable String getMonitoringRef() {
@@ -44,7 +44,7 @@ public final class MonitoredStopVisit extends SiriObject {
   }
 
   public void setMonitoringRef(@Nullable String monitoringRef) {
-    this.monitoringRef = monitoringRef;
+    this.monitoringRef = first("MonitoringRef", this.monitoringRef, monitoringRef);
   }
 
   public @Nullable String getClearDownRef() {
@@ -52,7 +52,7 @@ public final class MonitoredStopVisit extends SiriObject {
   }
 
   public void setClearDownRef(@Nullable String clearDownRef) {
-    this.clearDownRef = clearDownRef;
+    this.clearDownRef = first("ClearDownRef", this.clearDownRef, clearDownRef);
   }
 
   public @Nullable MonitoredVehicleJourney getMonitoredVehicleJourney() {
@@ -61,7 +61,8 @@ public final class MonitoredStopVisit extends SiriObject {
 
   public void setMonitoredVehicleJourney(
       @Nullable MonitoredVehicleJourney monitoredVehicleJourney) {
-    this.monitoredVehicleJourney = monitoredVehicleJourney;
+    this.monitoredVehicleJourney =
+        first("MonitoredVehicleJourney", this.monitoredVehicleJourney, monitoredVehicleJourney);
   }
 
   public @Nullable List<Text> getStopVisitNote() {
@@ -77,7 +78,7 @@ public final class MonitoredStopVisit extends SiriObject {
   }
 
   public void setStopFacility(@Nullable String stopFacility) {
-    this.stopFacility = stopFacility;
+    this.stopFacility = first("StopFacility", this.stopFacility, stopFacility);
   }
 
   public @Nullable Extensions getExtensions() {
@@ -85,6 +86,6 @@ public final class MonitoredStopVisit extends SiriObject {
   }
 
   public void setExtensions(@Nullable Extensions extensions) {
-    this.extensions = extensions;
+    this.extensions = first("Extensions", this.extensions, extensions);
   }
 }

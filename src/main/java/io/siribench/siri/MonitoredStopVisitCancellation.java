@@ -30,7 +30,7 @@ public final class MonitoredStopVisitCancellation extends SiriObject {
   }
 
   public void setRecordedAtTime(@Nullable Time recordedAtTime) {
-    this.recordedAtTime = recordedAtTime;
+    this.recordedAtTime = first("RecordedAtTime", this.recordedAtTime, recordedAtTime);
   }
 
   public @Nullable String getItemRef() {
@@ -38,7 +38,7 @@ public final class MonitoredStopVisitCancellation extends SiriObject {
   }
 
   public void setItemRef(@Nullable String itemRef) {
-    this.itemRef = itemRef;
+    this.itemRef = first("ItemRef", this.itemRef, itemRef);
   }
 
   public @Nullable String getMonitoringRef() {
@@ -46,7 +46,7 @@ public final class MonitoredStopVisitCancellation extends SiriObject {
   }
 
   public void setMonitoringRef(@Nullable String monitoringRef) {
-    this.monitoringRef = monitoringRef;
+    this.monitoringRef = first("MonitoringRef", this.monitoringRef, monitoringRef);
   }
 
   public @Nullable Integer getVisitNumber() {
@@ -54,7 +54,7 @@ public final class MonitoredStopVisitCancellation extends SiriObject {
   }
 
   public void setVisitNumber(@Nullable Integer visitNumber) {
-    this.visitNumber = visitNumber;
+    this.visitNumber = first("VisitNumber", this.visitNumber, visitNumber);
   }
 
   public @Nullable String getLineRef() {
@@ -62,7 +62,7 @@ public final class MonitoredStopVisitCancellation extends SiriObject {
   }
 
   public void setLineRef(@Nullable String lineRef) {
-    this.lineRef = lineRef;
+    this.lineRef = first("LineRef", this.lineRef, lineRef);
   }
 
   public @Nullable String getDirectionRef() {
@@ -70,7 +70,7 @@ public final class MonitoredStopVisitCancellation extends SiriObject {
   }
 
   public void setDirectionRef(@Nullable String directionRef) {
-    this.directionRef = directionRef;
+    this.directionRef = first("DirectionRef", this.directionRef, directionRef);
   }
 
   public @Nullable FramedVehicleJourneyRef getVehicleJourneyRef() {
@@ -78,7 +78,7 @@ public final class MonitoredStopVisitCancellation extends SiriObject {
   }
 
   public void setVehicleJourneyRef(@Nullable FramedVehicleJourneyRef vehicleJourneyRef) {
-    this.vehicleJourneyRef = vehicleJourneyRef;
+    this.vehicleJourneyRef = first("VehicleJourneyRef", this.vehicleJourneyRef, vehicleJourneyRef);
   }
 
   public @Nullable String getClearDownRef() {
@@ -86,7 +86,7 @@ public final class MonitoredStopVisitCancellation extends SiriObject {
   }
 
   public void setClearDownRef(@Nullable String clearDownRef) {
-    this.clearDownRef = clearDownRef;
+    this.clearDownRef = first("ClearDownRef", this.clearDownRef, clearDownRef);
   }
 
   public @Nullable String getJourneyPatternRef() {
@@ -94,7 +94,7 @@ public final class MonitoredStopVisitCancellation extends SiriObject {
   }
 
   public void setJourneyPatternRef(@Nullable String journeyPatternRef) {
-    this.journeyPatternRef = journeyPatternRef;
+    this.journeyPatternRef = first("JourneyPatternRef", this.journeyPatternRef, journeyPatternRef);
   }
 
   public @Nullable Text getJourneyPatternName() {
@@ -102,7 +102,8 @@ public final class MonitoredStopVisitCancellation extends SiriObject {
   }
 
   public void setJourneyPatternName(@Nullable Text journeyPatternName) {
-    this.journeyPatternName = journeyPatternName;
+    this.journeyPatternName =
+        first("JourneyPatternName", this.journeyPatternName, journeyPatternName);
   }
 
   public @Nullable List<String> getVehicleMode() {
@@ -118,7 +119,7 @@ public final class MonitoredStopVisitCancellation extends SiriObject {
   }
 
   public void setRouteRef(@Nullable String routeRef) {
-    this.routeRef = routeRef;
+    this.routeRef = first("RouteRef", this.routeRef, routeRef);
   }
 
   public @Nullable List<Text> getPublishedLineName() {
@@ -134,7 +135,7 @@ public final class MonitoredStopVisitCancellation extends SiriObject {
   }
 
   public void setGroupOfLinesRef(@Nullable String groupOfLinesRef) {
-    this.groupOfLinesRef = groupOfLinesRef;
+    this.groupOfLinesRef = first("GroupOfLinesRef", this.groupOfLinesRef, groupOfLinesRef);
   }
 
   public @Nullable List<Text> getDirectionName() {
@@ -150,7 +151,7 @@ public final class MonitoredStopVisitCancellation extends SiriObject {
   }
 
   public void setExternalLineRef(@Nullable String externalLineRef) {
-    this.externalLineRef = externalLineRef;
+    this.externalLineRef = first("ExternalLineRef", this.externalLineRef, externalLineRef);
   }
 
   public @Nullable List<Text> getReason() {
@@ -166,7 +167,7 @@ public final class MonitoredStopVisitCancellation extends SiriObject {
   }
 
   public void setExtensions(@Nullable Extensions extensions) {
-    this.extensions = extensions;
+    this.extensions = first("Extensions", this.extensions, extensions);
   }
 
   public @Nullable String getBrandingRef() {
@@ -174,6 +175,6 @@ public final class MonitoredStopVisitCancellation extends SiriObject {
   }
 
   public void setBrandingRef(@Nullable String brandingRef) {
-    this.brandingRef = brandingRef;
+    this.brandingRef = first("BrandingRef", this.brandingRef, brandingRef);
   }
 }

@@ -80,7 +80,7 @@ public final class MonitoredVehicleJourney extends SiriObject {
   }
 
   public void setLineRef(@Nullable String lineRef) {
-    this.lineRef = lineRef;
+    this.lineRef = first("LineRef", this.lineRef, lineRef);
   }
 
   public @Nullable String getDirectionRef() {
@@ -88,7 +88,7 @@ public final class MonitoredVehicleJourney extends SiriObject {
   }
 
   public void setDirectionRef(@Nullable String directionRef) {
-    this.directionRef = directionRef;
+    this.directionRef = first("DirectionRef", this.directionRef, directionRef);
   }
 
   public @Nullable FramedVehicleJourneyRef getFramedVehicleJourneyRef() {
@@ -97,7 +97,8 @@ public final class MonitoredVehicleJourney extends SiriObject {
 
   public void setFramedVehicleJourneyRef(
       @Nullable FramedVehicleJourneyRef framedVehicleJourneyRef) {
-    this.framedVehicleJourneyRef = framedVehicleJourneyRef;
+    this.framedVehicleJourneyRef =
+        first("FramedVehicleJourneyRef", this.framedVehicleJourneyRef, framedVehicleJourneyRef);
   }
 
   public @Nullable String getJourneyPatternRef() {
@@ -105,7 +106,7 @@ public final class MonitoredVehicleJourney extends SiriObject {
   }
 
   public void setJourneyPatternRef(@Nullable String journeyPatternRef) {
-    this.journeyPatternRef = journeyPatternRef;
+    this.journeyPatternRef = first("JourneyPatternRef", this.journeyPatternRef, journeyPatternRef);
   }
 
   public @Nullable Text getJourneyPatternName() {
@@ -113,7 +114,8 @@ public final class MonitoredVehicleJourney extends SiriObject {
   }
 
   public void setJourneyPatternName(@Nullable Text journeyPatternName) {
-    this.journeyPatternName = journeyPatternName;
+    this.journeyPatternName =
+        first("JourneyPatternName", this.journeyPatternName, journeyPatternName);
   }
 
   public @Nullable List<String> getVehicleMode() {
@@ -129,7 +131,7 @@ public final class MonitoredVehicleJourney extends SiriObject {
   }
 
   public void setRouteRef(@Nullable String routeRef) {
-    this.routeRef = routeRef;
+    this.routeRef = first("RouteRef", this.routeRef, routeRef);
   }
 
   public @Nullable List<Text> getPublishedLineName() {
@@ -145,7 +147,7 @@ public final class MonitoredVehicleJourney extends SiriObject {
   }
 
   public void setGroupOfLinesRef(@Nullable String groupOfLinesRef) {
-    this.groupOfLinesRef = groupOfLinesRef;
+    this.groupOfLinesRef = first("GroupOfLinesRef", this.groupOfLinesRef, groupOfLinesRef);
   }
 
   public @Nullable List<Text> getDirectionName() {
@@ -161,7 +163,7 @@ public final class MonitoredVehicleJourney extends SiriObject {
   }
 
   public void setExternalLineRef(@Nullable String externalLineRef) {
-    this.externalLineRef = externalLineRef;
+    this.externalLineRef = first("ExternalLineRef", this.externalLineRef, externalLineRef);
   }
 
   public @Nullable String getOperatorRef() {
@@ -169,7 +171,7 @@ public final class MonitoredVehicleJourney extends SiriObject {
   }
 
   public void setOperatorRef(@Nullable String operatorRef) {
-    this.operatorRef = operatorRef;
+    this.operatorRef = first("OperatorRef", this.operatorRef, operatorRef);
   }
 
   public @Nullable String getProductCategoryRef() {
@@ -177,7 +179,8 @@ public final class MonitoredVehicleJourney extends SiriObject {
   }
 
   public void setProductCategoryRef(@Nullable String productCategoryRef) {
-    this.productCategoryRef = productCategoryRef;
+    this.productCategoryRef =
+        first("ProductCategoryRef", this.productCategoryRef, productCategoryRef);
   }
 
   public @Nullable List<String> getServiceFeatureRef() {
@@ -201,7 +204,7 @@ public final class MonitoredVehicleJourney extends SiriObject {
   }
 
   public void setOriginRef(@Nullable String originRef) {
-    this.originRef = originRef;
+    this.originRef = first("OriginRef", this.originRef, originRef);
   }
 
   public @Nullable List<Text> getOriginName() {
@@ -241,7 +244,7 @@ public final class MonitoredVehicleJourney extends SiriObject {
   }
 
   public void setDestinationRef(@Nullable String destinationRef) {
-    this.destinationRef = destinationRef;
+    this.destinationRef = first("DestinationRef", this.destinationRef, destinationRef);
   }
 
   public @Nullable List<Text> getDestinationName() {
@@ -289,7 +292,7 @@ public final class MonitoredVehicleJourney extends SiriObject {
   }
 
   public void setPublicContact(@Nullable SimpleContact publicContact) {
-    this.publicContact = publicContact;
+    this.publicContact = first("PublicContact", this.publicContact, publicContact);
   }
 
   public @Nullable SimpleContact getOperationsContact() {
@@ -297,7 +300,7 @@ public final class MonitoredVehicleJourney extends SiriObject {
   }
 
   public void setOperationsContact(@Nullable SimpleContact operationsContact) {
-    this.operationsContact = operationsContact;
+    this.operationsContact = first("OperationsContact", this.operationsContact, operationsContact);
   }
 
   public @Nullable Boolean getHeadwayService() {
@@ -305,7 +308,7 @@ public final class MonitoredVehicleJourney extends SiriObject {
   }
 
   public void setHeadwayService(@Nullable Boolean headwayService) {
-    this.headwayService = headwayService;
+    this.headwayService = first("HeadwayService", this.headwayService, headwayService);
   }
 
   public @Nullable Time getOriginAimedDepartureTime() {
@@ -313,7 +316,8 @@ public final class MonitoredVehicleJourney extends SiriObject {
   }
 
   public void setOriginAimedDepartureTime(@Nullable Time originAimedDepartureTime) {
-    this.originAimedDepartureTime = originAimedDepartureTime;
+    this.originAimedDepartureTime =
+        first("OriginAimedDepartureTime", this.originAimedDepartureTime, originAimedDepartureTime);
   }
 
   public @Nullable Time getDestinationAimedArrivalTime() {
@@ -321,7 +325,11 @@ public final class MonitoredVehicleJourney extends SiriObject {
   }
 
   public void setDestinationAimedArrivalTime(@Nullable Time destinationAimedArrivalTime) {
-    this.destinationAimedArrivalTime = destinationAimedArrivalTime;
+    this.destinationAimedArrivalTime =
+        first(
+            "DestinationAimedArrivalTime",
+            this.destinationAimedArrivalTime,
+            destinationAimedArrivalTime);
   }
 
   public @Nullable String getFirstOrLastJourney() {
@@ -329,7 +337,8 @@ public final class MonitoredVehicleJourney extends SiriObject {
   }
 
   public void setFirstOrLastJourney(@Nullable String firstOrLastJourney) {
-    this.firstOrLastJourney = firstOrLastJourney;
+    this.firstOrLastJourney =
+        first("FirstOrLastJourney", this.firstOrLastJourney, firstOrLastJourney);
   }
 
   public @Nullable FacilityChangeElement getFacilityChangeElement() {
@@ -337,7 +346,8 @@ public final class MonitoredVehicleJourney extends SiriObject {
   }
 
   public void setFacilityChangeElement(@Nullable FacilityChangeElement facilityChangeElement) {
-    this.facilityChangeElement = facilityChangeElement;
+    this.facilityChangeElement =
+        first("FacilityChangeElement", this.facilityChangeElement, facilityChangeElement);
   }
 
   public @Nullable List<SituationRef> getSituationRef() {
@@ -353,7 +363,7 @@ public final class MonitoredVehicleJourney extends SiriObject {
   }
 
   public void setMonitored(@Nullable Boolean monitored) {
-    this.monitored = monitored;
+    this.monitored = first("Monitored", this.monitored, monitored);
   }
 
   public @Nullable List<String> getMonitoringError() {
@@ -369,7 +379,7 @@ public final class MonitoredVehicleJourney extends SiriObject {
   }
 
   public void setInCongestion(@Nullable Boolean inCongestion) {
-    this.inCongestion = inCongestion;
+    this.inCongestion = first("InCongestion", this.inCongestion, inCongestion);
   }
 
   public @Nullable Boolean getInPanic() {
@@ -377,7 +387,7 @@ public final class MonitoredVehicleJourney extends SiriObject {
   }
 
   public void setInPanic(@Nullable Boolean inPanic) {
-    this.inPanic = inPanic;
+    this.inPanic = first("InPanic", this.inPanic, inPanic);
   }
 
   public @Nullable Boolean getPredictionInaccurate() {
@@ -385,7 +395,8 @@ public final class MonitoredVehicleJourney extends SiriObject {
   }
 
   public void setPredictionInaccurate(@Nullable Boolean predictionInaccurate) {
-    this.predictionInaccurate = predictionInaccurate;
+    this.predictionInaccurate =
+        first("PredictionInaccurate", this.predictionInaccurate, predictionInaccurate);
   }
 
   public @Nullable String getDataSource() {
@@ -393,7 +404,7 @@ public final class MonitoredVehicleJourney extends SiriObject {
   }
 
   public void setDataSource(@Nullable String dataSource) {
-    this.dataSource = dataSource;
+    this.dataSource = first("DataSource", this.dataSource, dataSource);
   }
 
   public @Nullable String getConfidenceLevel() {
@@ -401,7 +412,7 @@ public final class MonitoredVehicleJourney extends SiriObject {
   }
 
   public void setConfidenceLevel(@Nullable String confidenceLevel) {
-    this.confidenceLevel = confidenceLevel;
+    this.confidenceLevel = first("ConfidenceLevel", this.confidenceLevel, confidenceLevel);
   }
 
   public @Nullable VehicleLocation getVehicleLocation() {
@@ -409,7 +420,7 @@ public final class MonitoredVehicleJourney extends SiriObject {
   }
 
   public void setVehicleLocation(@Nullable VehicleLocation vehicleLocation) {
-    this.vehicleLocation = vehicleLocation;
+    this.vehicleLocation = first("VehicleLocation", this.vehicleLocation, vehicleLocation);
   }
 
   public @Nullable Time getLocationRecordedAtTime() {
@@ -417,7 +428,8 @@ public final class MonitoredVehicleJourney extends SiriObject {
   }
 
   public void setLocationRecordedAtTime(@Nullable Time locationRecordedAtTime) {
-    this.locationRecordedAtTime = locationRecordedAtTime;
+    this.locationRecordedAtTime =
+        first("LocationRecordedAtTime", this.locationRecordedAtTime, locationRecordedAtTime);
   }
 
   public @Nullable Double getBearing() {
@@ -425,7 +437,7 @@ public final class MonitoredVehicleJourney extends SiriObject {
   }
 
   public void setBearing(@Nullable Double bearing) {
-    this.bearing = bearing;
+    this.bearing = first("Bearing", this.bearing, bearing);
   }
 
   public @Nullable String getProgressRate() {
@@ -433,7 +445,7 @@ public final class MonitoredVehicleJourney extends SiriObject {
   }
 
   public void setProgressRate(@Nullable String progressRate) {
-    this.progressRate = progressRate;
+    this.progressRate = first("ProgressRate", this.progressRate, progressRate);
   }
 
   public @Nullable Double getVelocity() {
@@ -441,7 +453,7 @@ public final class MonitoredVehicleJourney extends SiriObject {
   }
 
   public void setVelocity(@Nullable Double velocity) {
-    this.velocity = velocity;
+    this.velocity = first("Velocity", this.velocity, velocity);
   }
 
   public @Nullable Boolean getEngineOn() {
@@ -449,7 +461,7 @@ public final class MonitoredVehicleJourney extends SiriObject {
   }
 
   public void setEngineOn(@Nullable Boolean engineOn) {
-    this.engineOn = engineOn;
+    this.engineOn = first("EngineOn", this.engineOn, engineOn);
   }
 
   public @Nullable String getOccupancy() {
@@ -457,7 +469,7 @@ public final class MonitoredVehicleJourney extends SiriObject {
   }
 
   public void setOccupancy(@Nullable String occupancy) {
-    this.occupancy = occupancy;
+    this.occupancy = first("Occupancy", this.occupancy, occupancy);
   }
 
   public @Nullable String getDelay() {
@@ -465,7 +477,7 @@ public final class MonitoredVehicleJourney extends SiriObject {
   }
 
   public void setDelay(@Nullable String delay) {
-    this.delay = delay;
+    this.delay = first("Delay", this.delay, delay);
   }
 
   public @Nullable List<Text> getProgressStatus() {
@@ -481,7 +493,7 @@ public final class MonitoredVehicleJourney extends SiriObject {
   }
 
   public void setVehicleStatus(@Nullable String vehicleStatus) {
-    this.vehicleStatus = vehicleStatus;
+    this.vehicleStatus = first("VehicleStatus", this.vehicleStatus, vehicleStatus);
   }
 
   public @Nullable List<TrainBlockPart> getTrainBlockPart() {
@@ -497,7 +509,7 @@ public final class MonitoredVehicleJourney extends SiriObject {
   }
 
   public void setBlockRef(@Nullable String blockRef) {
-    this.blockRef = blockRef;
+    this.blockRef = first("BlockRef", this.blockRef, blockRef);
   }
 
   public @Nullable String getCourseOfJourneyRef() {
@@ -505,7 +517,8 @@ public final class MonitoredVehicleJourney extends SiriObject {
   }
 
   public void setCourseOfJourneyRef(@Nullable String courseOfJourneyRef) {
-    this.courseOfJourneyRef = courseOfJourneyRef;
+    this.courseOfJourneyRef =
+        first("CourseOfJourneyRef", this.courseOfJourneyRef, courseOfJourneyRef);
   }
 
   public @Nullable String getVehicleJourneyRef() {
@@ -513,7 +526,7 @@ public final class MonitoredVehicleJourney extends SiriObject {
   }
 
   public void setVehicleJourneyRef(@Nullable String vehicleJourneyRef) {
-    this.vehicleJourneyRef = vehicleJourneyRef;
+    this.vehicleJourneyRef = first("VehicleJourneyRef", this.vehicleJourneyRef, vehicleJourneyRef);
   }
 
   public @Nullable String getVehicleRef() {
@@ -521,7 +534,7 @@ public final class MonitoredVehicleJourney extends SiriObject {
   }
 
   public void setVehicleRef(@Nullable String vehicleRef) {
-    this.vehicleRef = vehicleRef;
+    this.vehicleRef = first("VehicleRef", this.vehicleRef, vehicleRef);
   }
 
   public @Nullable List<FramedVehicleJourneyRef> getAdditionalVehicleJourneyRef() {
@@ -538,7 +551,7 @@ public final class MonitoredVehicleJourney extends SiriObject {
   }
 
   public void setDriverRef(@Nullable String driverRef) {
-    this.driverRef = driverRef;
+    this.driverRef = first("DriverRef", this.driverRef, driverRef);
   }
 
   public @Nullable String getDriverName() {
@@ -546,7 +559,7 @@ public final class MonitoredVehicleJourney extends SiriObject {
   }
 
   public void setDriverName(@Nullable String driverName) {
-    this.driverName = driverName;
+    this.driverName = first("DriverName", this.driverName, driverName);
   }
 
   public @Nullable TrainNumbers getTrainNumbers() {
@@ -554,7 +567,7 @@ public final class MonitoredVehicleJourney extends SiriObject {
   }
 
   public void setTrainNumbers(@Nullable TrainNumbers trainNumbers) {
-    this.trainNumbers = trainNumbers;
+    this.trainNumbers = first("TrainNumbers", this.trainNumbers, trainNumbers);
   }
 
   public @Nullable JourneyParts getJourneyParts() {
@@ -562,7 +575,7 @@ public final class MonitoredVehicleJourney extends SiriObject {
   }
 
   public void setJourneyParts(@Nullable JourneyParts journeyParts) {
-    this.journeyParts = journeyParts;
+    this.journeyParts = first("JourneyParts", this.journeyParts, journeyParts);
   }
 
   public @Nullable PreviousCalls getPreviousCalls() {
@@ -570,7 +583,7 @@ public final class MonitoredVehicleJourney extends SiriObject {
   }
 
   public void setPreviousCalls(@Nullable PreviousCalls previousCalls) {
-    this.previousCalls = previousCalls;
+    this.previousCalls = first("PreviousCalls", this.previousCalls, previousCalls);
   }
 
   public @Nullable MonitoredCall getMonitoredCall() {
@@ -578,7 +591,7 @@ public final class MonitoredVehicleJourney extends SiriObject {
   }
 
   public void setMonitoredCall(@Nullable MonitoredCall monitoredCall) {
-    this.monitoredCall = monitoredCall;
+    this.monitoredCall = first("MonitoredCall", this.monitoredCall, monitoredCall);
   }
 
   public @Nullable OnwardCalls getOnwardCalls() {
@@ -586,7 +599,7 @@ public final class MonitoredVehicleJourney extends SiriObject {
   }
 
   public void setOnwardCalls(@Nullable OnwardCalls onwardCalls) {
-    this.onwardCalls = onwardCalls;
+    this.onwardCalls = first("OnwardCalls", this.onwardCalls, onwardCalls);
   }
 
   public @Nullable Boolean getIsCompleteStopSequence() {
@@ -594,7 +607,8 @@ public final class MonitoredVehicleJourney extends SiriObject {
   }
 
   public void setIsCompleteStopSequence(@Nullable Boolean isCompleteStopSequence) {
-    this.isCompleteStopSequence = isCompleteStopSequence;
+    this.isCompleteStopSequence =
+        first("IsCompleteStopSequence", this.isCompleteStopSequence, isCompleteStopSequence);
   }
 
   public @Nullable String getBrandingRef() {
@@ -602,7 +616,7 @@ public final class MonitoredVehicleJourney extends SiriObject {
   }
 
   public void setBrandingRef(@Nullable String brandingRef) {
-    this.brandingRef = brandingRef;
+    this.brandingRef = first("BrandingRef", this.brandingRef, brandingRef);
   }
 
   public @Nullable String getPredictionInaccurateReason() {
@@ -610,7 +624,11 @@ public final class MonitoredVehicleJourney extends SiriObject {
   }
 
   public void setPredictionInaccurateReason(@Nullable String predictionInaccurateReason) {
-    this.predictionInaccurateReason = predictionInaccurateReason;
+    this.predictionInaccurateReason =
+        first(
+            "PredictionInaccurateReason",
+            this.predictionInaccurateReason,
+            predictionInaccurateReason);
   }
 
   public @Nullable Extensions getExtensions() {
@@ -618,7 +636,7 @@ public final class MonitoredVehicleJourney extends SiriObject {
   }
 
   public void setExtensions(@Nullable Extensions extensions) {
-    this.extensions = extensions;
+    this.extensions = first("Extensions", this.extensions, extensions);
   }
 
   public @Nullable String getNextStopPointRef() {
@@ -626,6 +644,6 @@ public final class MonitoredVehicleJourney extends SiriObject {
   }
 
   public void setNextStopPointRef(@Nullable String nextStopPointRef) {
-    this.nextStopPointRef = nextStopPointRef;
+    this.nextStopPointRef = first("NextStopPointRef", this.nextStopPointRef, nextStopPointRef);
   }
 }

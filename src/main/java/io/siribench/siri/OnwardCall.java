@@ -55,7 +55,7 @@ public final class OnwardCall extends SiriObject {
   }
 
   public void setStopPointRef(@Nullable String stopPointRef) {
-    this.stopPointRef = stopPointRef;
+    this.stopPointRef = first("StopPointRef", this.stopPointRef, stopPointRef);
   }
 
   public @Nullable Integer getVisitNumber() {
@@ -63,7 +63,7 @@ public final class OnwardCall extends SiriObject {
   }
 
   public void setVisitNumber(@Nullable Integer visitNumber) {
-    this.visitNumber = visitNumber;
+    this.visitNumber = first("VisitNumber", this.visitNumber, visitNumber);
   }
 
   public @Nullable Integer getOrder() {
@@ -71,7 +71,7 @@ public final class OnwardCall extends SiriObject {
   }
 
   public void setOrder(@Nullable Integer order) {
-    this.order = order;
+    this.order = first("Order", this.order, order);
   }
 
   public @Nullable List<Text> getStopPointName() {
@@ -87,7 +87,7 @@ public final class OnwardCall extends SiriObject {
   }
 
   public void setVehicleAtStop(@Nullable Boolean vehicleAtStop) {
-    this.vehicleAtStop = vehicleAtStop;
+    this.vehicleAtStop = first("VehicleAtStop", this.vehicleAtStop, vehicleAtStop);
   }
 
   public @Nullable Boolean getTimingPoint() {
@@ -95,7 +95,7 @@ public final class OnwardCall extends SiriObject {
   }
 
   public void setTimingPoint(@Nullable Boolean timingPoint) {
-    this.timingPoint = timingPoint;
+    this.timingPoint = first("TimingPoint", this.timingPoint, timingPoint);
   }
 
   public @Nullable Time getAimedArrivalTime() {
@@ -103,7 +103,7 @@ public final class OnwardCall extends SiriObject {
   }
 
   public void setAimedArrivalTime(@Nullable Time aimedArrivalTime) {
-    this.aimedArrivalTime = aimedArrivalTime;
+    this.aimedArrivalTime = first("AimedArrivalTime", this.aimedArrivalTime, aimedArrivalTime);
   }
 
   public @Nullable Time getExpectedArrivalTime() {
@@ -111,7 +111,8 @@ public final class OnwardCall extends SiriObject {
   }
 
   public void setExpectedArrivalTime(@Nullable Time expectedArrivalTime) {
-    this.expectedArrivalTime = expectedArrivalTime;
+    this.expectedArrivalTime =
+        first("ExpectedArrivalTime", this.expectedArrivalTime, expectedArrivalTime);
   }
 
   public @Nullable PredictionQuality getExpectedArrivalPredictionQuality() {
@@ -120,7 +121,11 @@ public final class OnwardCall extends SiriObject {
 
   public void setExpectedArrivalPredictionQuality(
       @Nullable PredictionQuality expectedArrivalPredictionQuality) {
-    this.expectedArrivalPredictionQuality = expectedArrivalPredictionQuality;
+    this.expectedArrivalPredictionQuality =
+        first(
+            "ExpectedArrivalPredictionQuality",
+            this.expectedArrivalPredictionQuality,
+            expectedArrivalPredictionQuality);
   }
 
   public @Nullable String getArrivalStatus() {
@@ -128,7 +133,7 @@ public final class OnwardCall extends SiriObject {
   }
 
   public void setArrivalStatus(@Nullable String arrivalStatus) {
-    this.arrivalStatus = arrivalStatus;
+    this.arrivalStatus = first("ArrivalStatus", this.arrivalStatus, arrivalStatus);
   }
 
   public @Nullable Text getArrivalProximityText() {
@@ -136,7 +141,8 @@ public final class OnwardCall extends SiriObject {
   }
 
   public void setArrivalProximityText(@Nullable Text arrivalProximityText) {
-    this.arrivalProximityText = arrivalProximityText;
+    this.arrivalProximityText =
+        first("ArrivalProximityText", this.arrivalProximityText, arrivalProximityText);
   }
 
   public @Nullable Text getArrivalPlatformName() {
@@ -144,7 +150,8 @@ public final class OnwardCall extends SiriObject {
   }
 
   public void setArrivalPlatformName(@Nullable Text arrivalPlatformName) {
-    this.arrivalPlatformName = arrivalPlatformName;
+    this.arrivalPlatformName =
+        first("ArrivalPlatformName", this.arrivalPlatformName, arrivalPlatformName);
   }
 
   public @Nullable String getArrivalBoardingActivity() {
@@ -152,7 +159,8 @@ public final class OnwardCall extends SiriObject {
   }
 
   public void setArrivalBoardingActivity(@Nullable String arrivalBoardingActivity) {
-    this.arrivalBoardingActivity = arrivalBoardingActivity;
+    this.arrivalBoardingActivity =
+        first("ArrivalBoardingActivity", this.arrivalBoardingActivity, arrivalBoardingActivity);
   }
 
   public @Nullable List<StopAssignment> getArrivalStopAssignment() {
@@ -176,7 +184,8 @@ public final class OnwardCall extends SiriObject {
   }
 
   public void setAimedDepartureTime(@Nullable Time aimedDepartureTime) {
-    this.aimedDepartureTime = aimedDepartureTime;
+    this.aimedDepartureTime =
+        first("AimedDepartureTime", this.aimedDepartureTime, aimedDepartureTime);
   }
 
   public @Nullable Time getExpectedDepartureTime() {
@@ -184,7 +193,8 @@ public final class OnwardCall extends SiriObject {
   }
 
   public void setExpectedDepartureTime(@Nullable Time expectedDepartureTime) {
-    this.expectedDepartureTime = expectedDepartureTime;
+    this.expectedDepartureTime =
+        first("ExpectedDepartureTime", this.expectedDepartureTime, expectedDepartureTime);
   }
 
   public @Nullable Time getProvisionalExpectedDepartureTime() {
@@ -192,7 +202,11 @@ public final class OnwardCall extends SiriObject {
   }
 
   public void setProvisionalExpectedDepartureTime(@Nullable Time provisionalExpectedDepartureTime) {
-    this.provisionalExpectedDepartureTime = provisionalExpectedDepartureTime;
+    this.provisionalExpectedDepartureTime =
+        first(
+            "ProvisionalExpectedDepartureTime",
+            this.provisionalExpectedDepartureTime,
+            provisionalExpectedDepartureTime);
   }
 
   public @Nullable Time getEarliestExpectedDepartureTime() {
@@ -200,7 +214,11 @@ public final class OnwardCall extends SiriObject {
   }
 
   public void setEarliestExpectedDepartureTime(@Nullable Time earliestExpectedDepartureTime) {
-    this.earliestExpectedDepartureTime = earliestExpectedDepartureTime;
+    this.earliestExpectedDepartureTime =
+        first(
+            "EarliestExpectedDepartureTime",
+            this.earliestExpectedDepartureTime,
+            earliestExpectedDepartureTime);
   }
 
   public @Nullable PredictionQuality getExpectedDeparturePredictionQuality() {
@@ -209,7 +227,11 @@ public final class OnwardCall extends SiriObject {
 
   public void setExpectedDeparturePredictionQuality(
       @Nullable PredictionQuality expectedDeparturePredictionQuality) {
-    this.expectedDeparturePredictionQuality = expectedDeparturePredictionQuality;
+    this.expectedDeparturePredictionQuality =
+        first(
+            "ExpectedDeparturePredictionQuality",
+            this.expectedDeparturePredictionQuality,
+            expectedDeparturePredictionQuality);
   }
 
   public @Nullable Time getAimedLatestPassengerAccessTime() {
@@ -217,7 +239,11 @@ public final class OnwardCall extends SiriObject {
   }
 
   public void setAimedLatestPassengerAccessTime(@Nullable Time aimedLatestPassengerAccessTime) {
-    this.aimedLatestPassengerAccessTime = aimedLatestPassengerAccessTime;
+    this.aimedLatestPassengerAccessTime =
+        first(
+            "AimedLatestPassengerAccessTime",
+            this.aimedLatestPassengerAccessTime,
+            aimedLatestPassengerAccessTime);
   }
 
   public @Nullable Time getExpectedLatestPassengerAccessTime() {
@@ -226,7 +252,11 @@ public final class OnwardCall extends SiriObject {
 
   public void setExpectedLatestPassengerAccessTime(
       @Nullable Time expectedLatestPassengerAccessTime) {
-    this.expectedLatestPassengerAccessTime = expectedLatestPassengerAccessTime;
+    this.expectedLatestPassengerAccessTime =
+        first(
+            "ExpectedLatestPassengerAccessTime",
+            this.expectedLatestPassengerAccessTime,
+            expectedLatestPassengerAccessTime);
   }
 
   public @Nullable String getDepartureStatus() {
@@ -234,7 +264,7 @@ public final class OnwardCall extends SiriObject {
   }
 
   public void setDepartureStatus(@Nullable String departureStatus) {
-    this.departureStatus = departureStatus;
+    this.departureStatus = first("DepartureStatus", this.departureStatus, departureStatus);
   }
 
   public @Nullable Text getDepartureProximityText() {
@@ -242,7 +272,8 @@ public final class OnwardCall extends SiriObject {
   }
 
   public void setDepartureProximityText(@Nullable Text departureProximityText) {
-    this.departureProximityText = departureProximityText;
+    this.departureProximityText =
+        first("DepartureProximityText", this.departureProximityText, departureProximityText);
   }
 
   public @Nullable Text getDeparturePlatformName() {
@@ -250,7 +281,8 @@ public final class OnwardCall extends SiriObject {
   }
 
   public void setDeparturePlatformName(@Nullable Text departurePlatformName) {
-    this.departurePlatformName = departurePlatformName;
+    this.departurePlatformName =
+        first("DeparturePlatformName", this.departurePlatformName, departurePlatformName);
   }
 
   public @Nullable String getDepartureBoardingActivity() {
@@ -258,7 +290,9 @@ public final class OnwardCall extends SiriObject {
   }
 
   public void setDepartureBoardingActivity(@Nullable String departureBoardingActivity) {
-    this.departureBoardingActivity = departureBoardingActivity;
+    this.departureBoardingActivity =
+        first(
+            "DepartureBoardingActivity", this.departureBoardingActivity, departureBoardingActivity);
   }
 
   public @Nullable List<StopAssignment> getDepartureStopAssignment() {
@@ -282,7 +316,8 @@ public final class OnwardCall extends SiriObject {
   }
 
   public void setAimedHeadwayInterval(@Nullable String aimedHeadwayInterval) {
-    this.aimedHeadwayInterval = aimedHeadwayInterval;
+    this.aimedHeadwayInterval =
+        first("AimedHeadwayInterval", this.aimedHeadwayInterval, aimedHeadwayInterval);
   }
 
   public @Nullable String getExpectedHeadwayInterval() {
@@ -290,7 +325,8 @@ public final class OnwardCall extends SiriObject {
   }
 
   public void setExpectedHeadwayInterval(@Nullable String expectedHeadwayInterval) {
-    this.expectedHeadwayInterval = expectedHeadwayInterval;
+    this.expectedHeadwayInterval =
+        first("ExpectedHeadwayInterval", this.expectedHeadwayInterval, expectedHeadwayInterval);
   }
 
   public @Nullable Integer getDistanceFromStop() {
@@ -298,7 +334,7 @@ public final class OnwardCall extends SiriObject {
   }
 
   public void setDistanceFromStop(@Nullable Integer distanceFromStop) {
-    this.distanceFromStop = distanceFromStop;
+    this.distanceFromStop = first("DistanceFromStop", this.distanceFromStop, distanceFromStop);
   }
 
   public @Nullable Integer getNumberOfStopsAway() {
@@ -306,7 +342,7 @@ public final class OnwardCall extends SiriObject {
   }
 
   public void setNumberOfStopsAway(@Nullable Integer numberOfStopsAway) {
-    this.numberOfStopsAway = numberOfStopsAway;
+    this.numberOfStopsAway = first("NumberOfStopsAway", this.numberOfStopsAway, numberOfStopsAway);
   }
 
   public @Nullable Extensions getExtensions() {
@@ -314,7 +350,7 @@ public final class OnwardCall extends SiriObject {
   }
 
   public void setExtensions(@Nullable Extensions extensions) {
-    this.extensions = extensions;
+    this.extensions = first("Extensions", this.extensions, extensions);
   }
 
   public @Nullable String getArrivalPredictionUnknown() {
@@ -322,7 +358,8 @@ public final class OnwardCall extends SiriObject {
   }
 
   public void setArrivalPredictionUnknown(@Nullable String arrivalPredictionUnknown) {
-    this.arrivalPredictionUnknown = arrivalPredictionUnknown;
+    this.arrivalPredictionUnknown =
+        first("ArrivalPredictionUnknown", this.arrivalPredictionUnknown, arrivalPredictionUnknown);
   }
 
   public @Nullable Time getLatestExpectedArrivalTime() {
@@ -330,7 +367,9 @@ public final class OnwardCall extends SiriObject {
   }
 
   public void setLatestExpectedArrivalTime(@Nullable Time latestExpectedArrivalTime) {
-    this.latestExpectedArrivalTime = latestExpectedArrivalTime;
+    this.latestExpectedArrivalTime =
+        first(
+            "LatestExpectedArrivalTime", this.latestExpectedArrivalTime, latestExpectedArrivalTime);
   }
 
   public @Nullable Text getArrivalCancellationReason() {
@@ -338,7 +377,9 @@ public final class OnwardCall extends SiriObject {
   }
 
   public void setArrivalCancellationReason(@Nullable Text arrivalCancellationReason) {
-    this.arrivalCancellationReason = arrivalCancellationReason;
+    this.arrivalCancellationReason =
+        first(
+            "ArrivalCancellationReason", this.arrivalCancellationReason, arrivalCancellationReason);
   }
 
   public @Nullable List<String> getArrivalOrientationRelativeToQuay() {
@@ -355,7 +396,11 @@ public final class OnwardCall extends SiriObject {
   }
 
   public void setDeparturePredictionUnknown(@Nullable String departurePredictionUnknown) {
-    this.departurePredictionUnknown = departurePredictionUnknown;
+    this.departurePredictionUnknown =
+        first(
+            "DeparturePredictionUnknown",
+            this.departurePredictionUnknown,
+            departurePredictionUnknown);
   }
 
   public @Nullable Text getDepartureCancellationReason() {
@@ -363,7 +408,11 @@ public final class OnwardCall extends SiriObject {
   }
 
   public void setDepartureCancellationReason(@Nullable Text departureCancellationReason) {
-    this.departureCancellationReason = departureCancellationReason;
+    this.departureCancellationReason =
+        first(
+            "DepartureCancellationReason",
+            this.departureCancellationReason,
+            departureCancellationReason);
   }
 
   public @Nullable List<String> getDepartureOrientationRelativeToQuay() {

@@ -26,7 +26,7 @@ public final class PassengerCapacity extends SiriObject {
   }
 
   public void setCompoundTrainRef(@Nullable String compoundTrainRef) {
-    this.compoundTrainRef = compoundTrainRef;
+    this.compoundTrainRef = first("CompoundTrainRef", this.compoundTrainRef, compoundTrainRef);
   }
 
   public @Nullable String getTrainInCompoundTrainRef() {
@@ -34,7 +34,8 @@ public final class PassengerCapacity extends SiriObject {
   }
 
   public void setTrainInCompoundTrainRef(@Nullable String trainInCompoundTrainRef) {
-    this.trainInCompoundTrainRef = trainInCompoundTrainRef;
+    this.trainInCompoundTrainRef =
+        first("TrainInCompoundTrainRef", this.trainInCompoundTrainRef, trainInCompoundTrainRef);
   }
 
   public @Nullable String getTrainRef() {
@@ -42,7 +43,7 @@ public final class PassengerCapacity extends SiriObject {
   }
 
   public void setTrainRef(@Nullable String trainRef) {
-    this.trainRef = trainRef;
+    this.trainRef = first("TrainRef", this.trainRef, trainRef);
   }
 
   public @Nullable String getTrainComponentRef() {
@@ -50,7 +51,7 @@ public final class PassengerCapacity extends SiriObject {
   }
 
   public void setTrainComponentRef(@Nullable String trainComponentRef) {
-    this.trainComponentRef = trainComponentRef;
+    this.trainComponentRef = first("TrainComponentRef", this.trainComponentRef, trainComponentRef);
   }
 
   public @Nullable String getTrainElementRef() {
@@ -58,7 +59,7 @@ public final class PassengerCapacity extends SiriObject {
   }
 
   public void setTrainElementRef(@Nullable String trainElementRef) {
-    this.trainElementRef = trainElementRef;
+    this.trainElementRef = first("TrainElementRef", this.trainElementRef, trainElementRef);
   }
 
   public @Nullable String getEntranceToVehicleRef() {
@@ -66,7 +67,8 @@ public final class PassengerCapacity extends SiriObject {
   }
 
   public void setEntranceToVehicleRef(@Nullable String entranceToVehicleRef) {
-    this.entranceToVehicleRef = entranceToVehicleRef;
+    this.entranceToVehicleRef =
+        first("EntranceToVehicleRef", this.entranceToVehicleRef, entranceToVehicleRef);
   }
 
   public @Nullable String getFareClass() {
@@ -74,7 +76,7 @@ public final class PassengerCapacity extends SiriObject {
   }
 
   public void setFareClass(@Nullable String fareClass) {
-    this.fareClass = fareClass;
+    this.fareClass = first("FareClass", this.fareClass, fareClass);
   }
 
   public @Nullable Text getPassengerCategory() {
@@ -82,7 +84,7 @@ public final class PassengerCapacity extends SiriObject {
   }
 
   public void setPassengerCategory(@Nullable Text passengerCategory) {
-    this.passengerCategory = passengerCategory;
+    this.passengerCategory = first("PassengerCategory", this.passengerCategory, passengerCategory);
   }
 
   public @Nullable Integer getTotalCapacity() {
@@ -90,7 +92,7 @@ public final class PassengerCapacity extends SiriObject {
   }
 
   public void setTotalCapacity(@Nullable Integer totalCapacity) {
-    this.totalCapacity = totalCapacity;
+    this.totalCapacity = first("TotalCapacity", this.totalCapacity, totalCapacity);
   }
 
   public @Nullable Integer getSeatingCapacity() {
@@ -98,7 +100,7 @@ public final class PassengerCapacity extends SiriObject {
   }
 
   public void setSeatingCapacity(@Nullable Integer seatingCapacity) {
-    this.seatingCapacity = seatingCapacity;
+    this.seatingCapacity = first("SeatingCapacity", this.seatingCapacity, seatingCapacity);
   }
 
   public @Nullable Integer getStandingCapacity() {
@@ -106,7 +108,7 @@ public final class PassengerCapacity extends SiriObject {
   }
 
   public void setStandingCapacity(@Nullable Integer standingCapacity) {
-    this.standingCapacity = standingCapacity;
+    this.standingCapacity = first("StandingCapacity", this.standingCapacity, standingCapacity);
   }
 
   public @Nullable Integer getSpecialPlaceCapacity() {
@@ -114,7 +116,8 @@ public final class PassengerCapacity extends SiriObject {
   }
 
   public void setSpecialPlaceCapacity(@Nullable Integer specialPlaceCapacity) {
-    this.specialPlaceCapacity = specialPlaceCapacity;
+    this.specialPlaceCapacity =
+        first("SpecialPlaceCapacity", this.specialPlaceCapacity, specialPlaceCapacity);
   }
 
   public @Nullable Integer getPushchairCapacity() {
@@ -122,7 +125,7 @@ public final class PassengerCapacity extends SiriObject {
   }
 
   public void setPushchairCapacity(@Nullable Integer pushchairCapacity) {
-    this.pushchairCapacity = pushchairCapacity;
+    this.pushchairCapacity = first("PushchairCapacity", this.pushchairCapacity, pushchairCapacity);
   }
 
   public @Nullable Integer getWheelchairPlaceCapacity() {
@@ -130,7 +133,8 @@ public final class PassengerCapacity extends SiriObject {
   }
 
   public void setWheelchairPlaceCapacity(@Nullable Integer wheelchairPlaceCapacity) {
-    this.wheelchairPlaceCapacity = wheelchairPlaceCapacity;
+    this.wheelchairPlaceCapacity =
+        first("WheelchairPlaceCapacity", this.wheelchairPlaceCapacity, wheelchairPlaceCapacity);
   }
 
   public @Nullable Integer getPramPlaceCapacity() {
@@ -138,7 +142,7 @@ public final class PassengerCapacity extends SiriObject {
   }
 
   public void setPramPlaceCapacity(@Nullable Integer pramPlaceCapacity) {
-    this.pramPlaceCapacity = pramPlaceCapacity;
+    this.pramPlaceCapacity = first("PramPlaceCapacity", this.pramPlaceCapacity, pramPlaceCapacity);
   }
 
   public @Nullable Integer getBicycleRackCapacity() {
@@ -146,6 +150,7 @@ public final class PassengerCapacity extends SiriObject {
   }
 
   public void setBicycleRackCapacity(@Nullable Integer bicycleRackCapacity) {
-    this.bicycleRackCapacity = bicycleRackCapacity;
+    this.bicycleRackCapacity =
+        first("BicycleRackCapacity", this.bicycleRackCapacity, bicycleRackCapacity);
   }
 }

@@ -15,7 +15,7 @@ public final class PredictionQuality extends SiriObject {
   }
 
   public void setPredictionLevel(@Nullable String predictionLevel) {
-    this.predictionLevel = predictionLevel;
+    this.predictionLevel = first("PredictionLevel", this.predictionLevel, predictionLevel);
   }
 
   public @Nullable BigDecimal getPercentile() {
@@ -23,7 +23,7 @@ public final class PredictionQuality extends SiriObject {
   }
 
   public void setPercentile(@Nullable BigDecimal percentile) {
-    this.percentile = percentile;
+    this.percentile = first("Percentile", this.percentile, percentile);
   }
 
   public @Nullable Time getLowerTimeLimit() {
@@ -31,7 +31,7 @@ public final class PredictionQuality extends SiriObject {
   }
 
   public void setLowerTimeLimit(@Nullable Time lowerTimeLimit) {
-    this.lowerTimeLimit = lowerTimeLimit;
+    this.lowerTimeLimit = first("LowerTimeLimit", this.lowerTimeLimit, lowerTimeLimit);
   }
 
   public @Nullable Time getHigherTimeLimit() {
@@ -39,6 +39,6 @@ public final class PredictionQuality extends SiriObject {
   }
 
   public void setHigherTimeLimit(@Nullable Time higherTimeLimit) {
-    this.higherTimeLimit = higherTimeLimit;
+    this.higherTimeLimit = first("HigherTimeLimit", this.higherTimeLimit, higherTimeLimit);
   }
 }

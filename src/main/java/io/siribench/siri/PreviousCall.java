@@ -25,7 +25,7 @@ public final class PreviousCall extends SiriObject {
   }
 
   public void setStopPointRef(@Nullable String stopPointRef) {
-    this.stopPointRef = stopPointRef;
+    this.stopPointRef = first("StopPointRef", this.stopPointRef, stopPointRef);
   }
 
   public @Nullable Integer getVisitNumber() {
@@ -33,7 +33,7 @@ public final class PreviousCall extends SiriObject {
   }
 
   public void setVisitNumber(@Nullable Integer visitNumber) {
-    this.visitNumber = visitNumber;
+    this.visitNumber = first("VisitNumber", this.visitNumber, visitNumber);
   }
 
   public @Nullable Integer getOrder() {
@@ -41,7 +41,7 @@ public final class PreviousCall extends SiriObject {
   }
 
   public void setOrder(@Nullable Integer order) {
-    this.order = order;
+    this.order = first("Order", this.order, order);
   }
 
   public @Nullable List<Text> getStopPointName() {
@@ -57,7 +57,7 @@ public final class PreviousCall extends SiriObject {
   }
 
   public void setVehicleAtStop(@Nullable Boolean vehicleAtStop) {
-    this.vehicleAtStop = vehicleAtStop;
+    this.vehicleAtStop = first("VehicleAtStop", this.vehicleAtStop, vehicleAtStop);
   }
 
   public @Nullable Time getAimedArrivalTime() {
@@ -65,7 +65,7 @@ public final class PreviousCall extends SiriObject {
   }
 
   public void setAimedArrivalTime(@Nullable Time aimedArrivalTime) {
-    this.aimedArrivalTime = aimedArrivalTime;
+    this.aimedArrivalTime = first("AimedArrivalTime", this.aimedArrivalTime, aimedArrivalTime);
   }
 
   public @Nullable Time getExpectedArrivalTime() {
@@ -73,7 +73,8 @@ public final class PreviousCall extends SiriObject {
   }
 
   public void setExpectedArrivalTime(@Nullable Time expectedArrivalTime) {
-    this.expectedArrivalTime = expectedArrivalTime;
+    this.expectedArrivalTime =
+        first("ExpectedArrivalTime", this.expectedArrivalTime, expectedArrivalTime);
   }
 
   public @Nullable Time getActualArrivalTime() {
@@ -81,7 +82,7 @@ public final class PreviousCall extends SiriObject {
   }
 
   public void setActualArrivalTime(@Nullable Time actualArrivalTime) {
-    this.actualArrivalTime = actualArrivalTime;
+    this.actualArrivalTime = first("ActualArrivalTime", this.actualArrivalTime, actualArrivalTime);
   }
 
   public @Nullable Time getAimedDepartureTime() {
@@ -89,7 +90,8 @@ public final class PreviousCall extends SiriObject {
   }
 
   public void setAimedDepartureTime(@Nullable Time aimedDepartureTime) {
-    this.aimedDepartureTime = aimedDepartureTime;
+    this.aimedDepartureTime =
+        first("AimedDepartureTime", this.aimedDepartureTime, aimedDepartureTime);
   }
 
   public @Nullable Time getExpectedDepartureTime() {
@@ -97,7 +99,8 @@ public final class PreviousCall extends SiriObject {
   }
 
   public void setExpectedDepartureTime(@Nullable Time expectedDepartureTime) {
-    this.expectedDepartureTime = expectedDepartureTime;
+    this.expectedDepartureTime =
+        first("ExpectedDepartureTime", this.expectedDepartureTime, expectedDepartureTime);
   }
 
   public @Nullable Time getActualDepartureTime() {
@@ -105,7 +108,8 @@ public final class PreviousCall extends SiriObject {
   }
 
   public void setActualDepartureTime(@Nullable Time actualDepartureTime) {
-    this.actualDepartureTime = actualDepartureTime;
+    this.actualDepartureTime =
+        first("ActualDepartureTime", this.actualDepartureTime, actualDepartureTime);
   }
 
   public @Nullable Extensions getExtensions() {
@@ -113,7 +117,7 @@ public final class PreviousCall extends SiriObject {
   }
 
   public void setExtensions(@Nullable Extensions extensions) {
-    this.extensions = extensions;
+    this.extensions = first("Extensions", this.extensions, extensions);
   }
 
   public @Nullable List<VehicleOccupancy> getRecordedDepartureOccupancy() {

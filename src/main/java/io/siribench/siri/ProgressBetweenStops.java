@@ -13,7 +13,7 @@ public final class ProgressBetweenStops extends SiriObject {
   }
 
   public void setLinkDistance(@Nullable BigDecimal linkDistance) {
-    this.linkDistance = linkDistance;
+    this.linkDistance = first("LinkDistance", this.linkDistance, linkDistance);
   }
 
   public @Nullable BigDecimal getPercentage() {
@@ -21,6 +21,6 @@ public final class ProgressBetweenStops extends SiriObject {
   }
 
   public void setPercentage(@Nullable BigDecimal percentage) {
-    this.percentage = percentage;
+    this.percentage = first("Percentage", this.percentage, percentage);
   }
 }

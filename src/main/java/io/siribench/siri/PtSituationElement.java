@@ -19,7 +19,7 @@ public final class PtSituationElement extends SiriObject {
   }
 
   public void setAffects(@Nullable Affects affects) {
-    this.affects = affects;
+    this.affects = first("Affects", this.affects, affects);
   }
 
   public @Nullable Consequences getConsequences() {
@@ -27,7 +27,7 @@ public final class PtSituationElement extends SiriObject {
   }
 
   public void setConsequences(@Nullable Consequences consequences) {
-    this.consequences = consequences;
+    this.consequences = first("Consequences", this.consequences, consequences);
   }
 
   public @Nullable Time getCreationTime() {
@@ -35,7 +35,7 @@ public final class PtSituationElement extends SiriObject {
   }
 
   public void setCreationTime(@Nullable Time creationTime) {
-    this.creationTime = creationTime;
+    this.creationTime = first("CreationTime", this.creationTime, creationTime);
   }
 
   public @Nullable List<Text> getDescription() {
@@ -59,7 +59,7 @@ public final class PtSituationElement extends SiriObject {
   }
 
   public void setSeverity(@Nullable String severity) {
-    this.severity = severity;
+    this.severity = first("Severity", this.severity, severity);
   }
 
   public @Nullable String getSituationNumber() {
@@ -67,7 +67,7 @@ public final class PtSituationElement extends SiriObject {
   }
 
   public void setSituationNumber(@Nullable String situationNumber) {
-    this.situationNumber = situationNumber;
+    this.situationNumber = first("SituationNumber", this.situationNumber, situationNumber);
   }
 
   public @Nullable List<Text> getSummary() {

@@ -12,7 +12,7 @@ public final class PublicationWindow extends SiriObject {
   }
 
   public void setEndTime(@Nullable Time endTime) {
-    this.endTime = endTime;
+    this.endTime = first("EndTime", this.endTime, endTime);
   }
 
   public @Nullable Time getStartTime() {
@@ -20,6 +20,6 @@ public final class PublicationWindow extends SiriObject {
   }
 
   public void setStartTime(@Nullable Time startTime) {
-    this.startTime = startTime;
+    this.startTime = first("StartTime", this.startTime, startTime);
   }
 }

@@ -27,7 +27,7 @@ public final class ServiceDelivery extends SiriObject {
   }
 
   public void setResponseTimestamp(@Nullable Time responseTimestamp) {
-    this.responseTimestamp = responseTimestamp;
+    this.responseTimestamp = first("ResponseTimestamp", this.responseTimestamp, responseTimestamp);
   }
 
   public @Nullable String getProducerRef() {
@@ -35,7 +35,7 @@ public final class ServiceDelivery extends SiriObject {
   }
 
   public void setProducerRef(@Nullable String producerRef) {
-    this.producerRef = producerRef;
+    this.producerRef = first("ProducerRef", this.producerRef, producerRef);
   }
 
   public @Nullable String getAddress() {
@@ -43,7 +43,7 @@ public final class ServiceDelivery extends SiriObject {
   }
 
   public void setAddress(@Nullable String address) {
-    this.address = address;
+    this.address = first("Address", this.address, address);
   }
 
   public @Nullable String getResponseMessageIdentifier() {
@@ -51,7 +51,9 @@ public final class ServiceDelivery extends SiriObject {
   }
 
   public void setResponseMessageIdentifier(@Nullable String responseMessageIdentifier) {
-    this.responseMessageIdentifier = responseMessageIdentifier;
+    this.responseMessageIdentifier =
+        first(
+            "ResponseMessageIdentifier", this.responseMessageIdentifier, responseMessageIdentifier);
   }
 
   public @Nullable String getRequestMessageRef() {
@@ -59,7 +61,7 @@ public final class ServiceDelivery extends SiriObject {
   }
 
   public void setRequestMessageRef(@Nullable String requestMessageRef) {
-    this.requestMessageRef = requestMessageRef;
+    this.requestMessageRef = first("RequestMessageRef", this.requestMessageRef, requestMessageRef);
   }
 
   public @Nullable String getDelegatorAddress() {
@@ -67,7 +69,7 @@ public final class ServiceDelivery extends SiriObject {
   }
 
   public void setDelegatorAddress(@Nullable String delegatorAddress) {
-    this.delegatorAddress = delegatorAddress;
+    this.delegatorAddress = first("DelegatorAddress", this.delegatorAddress, delegatorAddress);
   }
 
   public @Nullable String getDelegatorRef() {
@@ -75,7 +77,7 @@ public final class ServiceDelivery extends SiriObject {
   }
 
   public void setDelegatorRef(@Nullable String delegatorRef) {
-    this.delegatorRef = delegatorRef;
+    this.delegatorRef = first("DelegatorRef", this.delegatorRef, delegatorRef);
   }
 
   public @Nullable Boolean getStatus() {
@@ -83,7 +85,7 @@ public final class ServiceDelivery extends SiriObject {
   }
 
   public void setStatus(@Nullable Boolean status) {
-    this.status = status;
+    this.status = first("Status", this.status, status);
   }
 
   public @Nullable ErrorCondition getErrorCondition() {
@@ -91,7 +93,7 @@ public final class ServiceDelivery extends SiriObject {
   }
 
   public void setErrorCondition(@Nullable ErrorCondition errorCondition) {
-    this.errorCondition = errorCondition;
+    this.errorCondition = first("ErrorCondition", this.errorCondition, errorCondition);
   }
 
   public @Nullable Boolean getMoreData() {
@@ -99,7 +101,7 @@ public final class ServiceDelivery extends SiriObject {
   }
 
   public void setMoreData(@Nullable Boolean moreData) {
-    this.moreData = moreData;
+    this.moreData = first("MoreData", this.moreData, moreData);
   }
 
   public @Nullable List<SituationExchangeDelivery> getSituationExchangeDelivery() {
@@ -136,6 +138,6 @@ public final class ServiceDelivery extends SiriObject {
   }
 
   public void setSrsName(@Nullable String srsName) {
-    this.srsName = srsName;
+    this.srsName = first("srsName", this.srsName, srsName);
   }
 }

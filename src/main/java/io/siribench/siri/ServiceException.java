@@ -18,7 +18,7 @@ public final class ServiceException extends SiriObject {
   }
 
   public void setRecordedAtTime(@Nullable Time recordedAtTime) {
-    this.recordedAtTime = recordedAtTime;
+    this.recordedAtTime = first("RecordedAtTime", this.recordedAtTime, recordedAtTime);
   }
 
   public @Nullable String getLineRef() {
@@ -26,7 +26,7 @@ public final class ServiceException extends SiriObject {
   }
 
   public void setLineRef(@Nullable String lineRef) {
-    this.lineRef = lineRef;
+    this.lineRef = first("LineRef", this.lineRef, lineRef);
   }
 
   public @Nullable String getDirectionRef() {
@@ -34,7 +34,7 @@ public final class ServiceException extends SiriObject {
   }
 
   public void setDirectionRef(@Nullable String directionRef) {
-    this.directionRef = directionRef;
+    this.directionRef = first("DirectionRef", this.directionRef, directionRef);
   }
 
   public @Nullable String getStopPointRef() {
@@ -42,7 +42,7 @@ public final class ServiceException extends SiriObject {
   }
 
   public void setStopPointRef(@Nullable String stopPointRef) {
-    this.stopPointRef = stopPointRef;
+    this.stopPointRef = first("StopPointRef", this.stopPointRef, stopPointRef);
   }
 
   public @Nullable String getServiceStatus() {
@@ -50,7 +50,7 @@ public final class ServiceException extends SiriObject {
   }
 
   public void setServiceStatus(@Nullable String serviceStatus) {
-    this.serviceStatus = serviceStatus;
+    this.serviceStatus = first("ServiceStatus", this.serviceStatus, serviceStatus);
   }
 
   public @Nullable List<Text> getNotice() {
@@ -66,6 +66,6 @@ public final class ServiceException extends SiriObject {
   }
 
   public void setSituationRef(@Nullable String situationRef) {
-    this.situationRef = situationRef;
+    this.situationRef = first("SituationRef", this.situationRef, situationRef);
   }
 }

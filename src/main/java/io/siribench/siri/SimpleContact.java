@@ -12,7 +12,7 @@ public final class SimpleContact extends SiriObject {
   }
 
   public void setPhoneNumber(@Nullable String phoneNumber) {
-    this.phoneNumber = phoneNumber;
+    this.phoneNumber = first("PhoneNumber", this.phoneNumber, phoneNumber);
   }
 
   public @Nullable String getUrl() {
@@ -20,6 +20,6 @@ public final class SimpleContact extends SiriObject {
   }
 
   public void setUrl(@Nullable String url) {
-    this.url = url;
+    this.url = first("Url", this.url, url);
   }
 }

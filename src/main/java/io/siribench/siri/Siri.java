@@ -35,7 +35,10 @@ public final class Siri extends SiriObject {
     // Nothing to keep: the members have been merged into this object already, or there are none.
   }
 
-  /** Whether the document had the envelope, so that it is SIRI even if there is nothing inside. */
+  /**
+   * Whether the document had this envelope, or a ServiceDelivery, so that it is SIRI even if there
+   * is nothing inside.
+   */
   @JsonIgnore
   public boolean isEnveloped() {
     return enveloped;
@@ -46,7 +49,7 @@ public final class Siri extends SiriObject {
   }
 
   public void setExtensions(@Nullable Extensions extensions) {
-    this.extensions = extensions;
+    this.extensions = first("Extensions", this.extensions, extensions);
   }
 
   public @Nullable ServiceDelivery getServiceDelivery() {
@@ -54,7 +57,8 @@ public final class Siri extends SiriObject {
   }
 
   public void setServiceDelivery(@Nullable ServiceDelivery serviceDelivery) {
-    this.serviceDelivery = serviceDelivery;
+    enveloped = true;
+    this.serviceDelivery = first("ServiceDelivery", this.serviceDelivery, serviceDelivery);
   }
 
   @JsonProperty("version")
@@ -64,7 +68,7 @@ public final class Siri extends SiriObject {
   }
 
   public void setVersion(@Nullable String version) {
-    this.version = version;
+    this.version = first("version", this.version, version);
   }
 
   public @Nullable Time getResponseTimestamp() {
@@ -72,7 +76,7 @@ public final class Siri extends SiriObject {
   }
 
   public void setResponseTimestamp(@Nullable Time responseTimestamp) {
-    this.responseTimestamp = responseTimestamp;
+    this.responseTimestamp = first("ResponseTimestamp", this.responseTimestamp, responseTimestamp);
   }
 
   public @Nullable List<VehicleMonitoringDelivery> getVehicleMonitoringDelivery() {

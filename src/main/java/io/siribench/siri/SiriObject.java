@@ -12,7 +12,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What every SIRI type has in common: members that the model does not name, and values that do not
- * fit their member, are kept instead of lost.
+ * fit their member, are kept instead of lost. Setters are there for binding: a member that is not a
+ * list keeps the first value it is given.
  */
 @JsonInclude(JsonInclude.Include.NON_EMPTY)
 public abstract class SiriObject {
@@ -20,7 +21,8 @@ public abstract class SiriObject {
 
   /**
    * The members that were kept: name to a value as Jackson binds it untyped (a map, a list, a
-   * string, a number, a boolean), or to a list of such values where the name came more than once.
+   * string, a number, a boolean), or to a list of such values where the name came more than once. A
+   * value of a member that had one already is of the member's type.
    */
   @JsonAnyGetter
   public Map<String, Object> getOther() {
@@ -38,6 +40,18 @@ public abstract class SiriObject {
     }
     Object earlier = other.get(name);
     other.put(name, earlier == null ? value : together(earlier, value));
+  }
+
+  /**
+   * What a setter keeps: the first value it is given. A second one, of an element that a document
+   * repeats against the schema, is kept under {@code name} instead of replacing the first.
+   */
+  final <T> @Nullable T first(String name, @Nullable T present, @Nullable T given) {
+    if (present == null) {
+      return given;
+    }
+    retain(name, given);
+    return present;
   }
 
   private static List<Object> together(Object earlier, Object later) {

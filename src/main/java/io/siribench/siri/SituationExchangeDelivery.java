@@ -27,7 +27,7 @@ public final class SituationExchangeDelivery extends SiriObject {
   }
 
   public void setResponseTimestamp(@Nullable Time responseTimestamp) {
-    this.responseTimestamp = responseTimestamp;
+    this.responseTimestamp = first("ResponseTimestamp", this.responseTimestamp, responseTimestamp);
   }
 
   public @Nullable String getSubscriberRef() {
@@ -35,7 +35,7 @@ public final class SituationExchangeDelivery extends SiriObject {
   }
 
   public void setSubscriberRef(@Nullable String subscriberRef) {
-    this.subscriberRef = subscriberRef;
+    this.subscriberRef = first("SubscriberRef", this.subscriberRef, subscriberRef);
   }
 
   public @Nullable String getSubscriptionFilterRef() {
@@ -43,7 +43,8 @@ public final class SituationExchangeDelivery extends SiriObject {
   }
 
   public void setSubscriptionFilterRef(@Nullable String subscriptionFilterRef) {
-    this.subscriptionFilterRef = subscriptionFilterRef;
+    this.subscriptionFilterRef =
+        first("SubscriptionFilterRef", this.subscriptionFilterRef, subscriptionFilterRef);
   }
 
   public @Nullable String getSubscriptionRef() {
@@ -51,7 +52,7 @@ public final class SituationExchangeDelivery extends SiriObject {
   }
 
   public void setSubscriptionRef(@Nullable String subscriptionRef) {
-    this.subscriptionRef = subscriptionRef;
+    this.subscriptionRef = first("SubscriptionRef", this.subscriptionRef, subscriptionRef);
   }
 
   public @Nullable String getRequestMessageRef() {
@@ -59,7 +60,7 @@ public final class SituationExchangeDelivery extends SiriObject {
   }
 
   public void setRequestMessageRef(@Nullable String requestMessageRef) {
-    this.requestMessageRef = requestMessageRef;
+    this.requestMessageRef = first("RequestMessageRef", this.requestMessageRef, requestMessageRef);
   }
 
   public @Nullable String getDelegatorAddress() {
@@ -67,7 +68,7 @@ public final class SituationExchangeDelivery extends SiriObject {
   }
 
   public void setDelegatorAddress(@Nullable String delegatorAddress) {
-    this.delegatorAddress = delegatorAddress;
+    this.delegatorAddress = first("DelegatorAddress", this.delegatorAddress, delegatorAddress);
   }
 
   public @Nullable String getDelegatorRef() {
@@ -75,7 +76,7 @@ public final class SituationExchangeDelivery extends SiriObject {
   }
 
   public void setDelegatorRef(@Nullable String delegatorRef) {
-    this.delegatorRef = delegatorRef;
+    this.delegatorRef = first("DelegatorRef", this.delegatorRef, delegatorRef);
   }
 
   public @Nullable Boolean getStatus() {
@@ -83,7 +84,7 @@ public final class SituationExchangeDelivery extends SiriObject {
   }
 
   public void setStatus(@Nullable Boolean status) {
-    this.status = status;
+    this.status = first("Status", this.status, status);
   }
 
   public @Nullable ErrorCondition getErrorCondition() {
@@ -91,7 +92,7 @@ public final class SituationExchangeDelivery extends SiriObject {
   }
 
   public void setErrorCondition(@Nullable ErrorCondition errorCondition) {
-    this.errorCondition = errorCondition;
+    this.errorCondition = first("ErrorCondition", this.errorCondition, errorCondition);
   }
 
   public @Nullable Time getValidUntil() {
@@ -99,7 +100,7 @@ public final class SituationExchangeDelivery extends SiriObject {
   }
 
   public void setValidUntil(@Nullable Time validUntil) {
-    this.validUntil = validUntil;
+    this.validUntil = first("ValidUntil", this.validUntil, validUntil);
   }
 
   public @Nullable String getShortestPossibleCycle() {
@@ -107,7 +108,8 @@ public final class SituationExchangeDelivery extends SiriObject {
   }
 
   public void setShortestPossibleCycle(@Nullable String shortestPossibleCycle) {
-    this.shortestPossibleCycle = shortestPossibleCycle;
+    this.shortestPossibleCycle =
+        first("ShortestPossibleCycle", this.shortestPossibleCycle, shortestPossibleCycle);
   }
 
   public @Nullable String getDefaultLanguage() {
@@ -115,7 +117,7 @@ public final class SituationExchangeDelivery extends SiriObject {
   }
 
   public void setDefaultLanguage(@Nullable String defaultLanguage) {
-    this.defaultLanguage = defaultLanguage;
+    this.defaultLanguage = first("DefaultLanguage", this.defaultLanguage, defaultLanguage);
   }
 
   public @Nullable Situations getSituations() {
@@ -123,7 +125,7 @@ public final class SituationExchangeDelivery extends SiriObject {
   }
 
   public void setSituations(@Nullable Situations situations) {
-    this.situations = situations;
+    this.situations = first("Situations", this.situations, situations);
   }
 
   public @Nullable Extensions getExtensions() {
@@ -131,7 +133,7 @@ public final class SituationExchangeDelivery extends SiriObject {
   }
 
   public void setExtensions(@Nullable Extensions extensions) {
-    this.extensions = extensions;
+    this.extensions = first("Extensions", this.extensions, extensions);
   }
 
   @JsonProperty("version")
@@ -141,6 +143,6 @@ public final class SituationExchangeDelivery extends SiriObject {
   }
 
   public void setVersion(@Nullable String version) {
-    this.version = version;
+    this.version = first("version", this.version, version);
   }
 }

@@ -16,7 +16,7 @@ public final class SituationFullRef extends SiriObject {
   }
 
   public void setVersionCountryRef(@Nullable String versionCountryRef) {
-    this.versionCountryRef = versionCountryRef;
+    this.versionCountryRef = first("VersionCountryRef", this.versionCountryRef, versionCountryRef);
   }
 
   public @Nullable String getParticipantRef() {
@@ -24,7 +24,7 @@ public final class SituationFullRef extends SiriObject {
   }
 
   public void setParticipantRef(@Nullable String participantRef) {
-    this.participantRef = participantRef;
+    this.participantRef = first("ParticipantRef", this.participantRef, participantRef);
   }
 
   public @Nullable String getSituationNumber() {
@@ -32,7 +32,7 @@ public final class SituationFullRef extends SiriObject {
   }
 
   public void setSituationNumber(@Nullable String situationNumber) {
-    this.situationNumber = situationNumber;
+    this.situationNumber = first("SituationNumber", this.situationNumber, situationNumber);
   }
 
   public @Nullable String getUpdateCountryRef() {
@@ -40,7 +40,7 @@ public final class SituationFullRef extends SiriObject {
   }
 
   public void setUpdateCountryRef(@Nullable String updateCountryRef) {
-    this.updateCountryRef = updateCountryRef;
+    this.updateCountryRef = first("UpdateCountryRef", this.updateCountryRef, updateCountryRef);
   }
 
   public @Nullable String getUpdateParticipantRef() {
@@ -48,7 +48,8 @@ public final class SituationFullRef extends SiriObject {
   }
 
   public void setUpdateParticipantRef(@Nullable String updateParticipantRef) {
-    this.updateParticipantRef = updateParticipantRef;
+    this.updateParticipantRef =
+        first("UpdateParticipantRef", this.updateParticipantRef, updateParticipantRef);
   }
 
   public @Nullable String getVersion() {
@@ -56,6 +57,6 @@ public final class SituationFullRef extends SiriObject {
   }
 
   public void setVersion(@Nullable String version) {
-    this.version = version;
+    this.version = first("Version", this.version, version);
   }
 }

@@ -12,7 +12,8 @@ public final class SituationRef extends SiriObject {
   }
 
   public void setSituationSimpleRef(@Nullable String situationSimpleRef) {
-    this.situationSimpleRef = situationSimpleRef;
+    this.situationSimpleRef =
+        first("SituationSimpleRef", this.situationSimpleRef, situationSimpleRef);
   }
 
   public @Nullable SituationFullRef getSituationFullRef() {
@@ -20,6 +21,6 @@ public final class SituationRef extends SiriObject {
   }
 
   public void setSituationFullRef(@Nullable SituationFullRef situationFullRef) {
-    this.situationFullRef = situationFullRef;
+    this.situationFullRef = first("SituationFullRef", this.situationFullRef, situationFullRef);
   }
 }

@@ -30,7 +30,7 @@ public final class StopAssignment extends SiriObject {
   }
 
   public void setAimedQuayRef(@Nullable String aimedQuayRef) {
-    this.aimedQuayRef = aimedQuayRef;
+    this.aimedQuayRef = first("AimedQuayRef", this.aimedQuayRef, aimedQuayRef);
   }
 
   public @Nullable List<Text> getAimedQuayName() {
@@ -46,7 +46,7 @@ public final class StopAssignment extends SiriObject {
   }
 
   public void setExpectedQuayRef(@Nullable String expectedQuayRef) {
-    this.expectedQuayRef = expectedQuayRef;
+    this.expectedQuayRef = first("ExpectedQuayRef", this.expectedQuayRef, expectedQuayRef);
   }
 
   public @Nullable String getActualQuayRef() {
@@ -54,7 +54,7 @@ public final class StopAssignment extends SiriObject {
   }
 
   public void setActualQuayRef(@Nullable String actualQuayRef) {
-    this.actualQuayRef = actualQuayRef;
+    this.actualQuayRef = first("ActualQuayRef", this.actualQuayRef, actualQuayRef);
   }
 
   public @Nullable String getAimedBoardingPositionRef() {
@@ -62,7 +62,8 @@ public final class StopAssignment extends SiriObject {
   }
 
   public void setAimedBoardingPositionRef(@Nullable String aimedBoardingPositionRef) {
-    this.aimedBoardingPositionRef = aimedBoardingPositionRef;
+    this.aimedBoardingPositionRef =
+        first("AimedBoardingPositionRef", this.aimedBoardingPositionRef, aimedBoardingPositionRef);
   }
 
   public @Nullable List<Text> getAimedBoardingPositionName() {
@@ -78,7 +79,11 @@ public final class StopAssignment extends SiriObject {
   }
 
   public void setExpectedBoardingPositionRef(@Nullable String expectedBoardingPositionRef) {
-    this.expectedBoardingPositionRef = expectedBoardingPositionRef;
+    this.expectedBoardingPositionRef =
+        first(
+            "ExpectedBoardingPositionRef",
+            this.expectedBoardingPositionRef,
+            expectedBoardingPositionRef);
   }
 
   public @Nullable List<Text> getExpectedBoardingPositionName() {
@@ -94,7 +99,9 @@ public final class StopAssignment extends SiriObject {
   }
 
   public void setActualBoardingPositionRef(@Nullable String actualBoardingPositionRef) {
-    this.actualBoardingPositionRef = actualBoardingPositionRef;
+    this.actualBoardingPositionRef =
+        first(
+            "ActualBoardingPositionRef", this.actualBoardingPositionRef, actualBoardingPositionRef);
   }
 
   public @Nullable List<Text> getActualBoardingPositionName() {
@@ -126,7 +133,7 @@ public final class StopAssignment extends SiriObject {
   }
 
   public void setQuayType(@Nullable String quayType) {
-    this.quayType = quayType;
+    this.quayType = first("QuayType", this.quayType, quayType);
   }
 
   public @Nullable String getAimedFlexibleAreaRef() {
@@ -134,7 +141,8 @@ public final class StopAssignment extends SiriObject {
   }
 
   public void setAimedFlexibleAreaRef(@Nullable String aimedFlexibleAreaRef) {
-    this.aimedFlexibleAreaRef = aimedFlexibleAreaRef;
+    this.aimedFlexibleAreaRef =
+        first("AimedFlexibleAreaRef", this.aimedFlexibleAreaRef, aimedFlexibleAreaRef);
   }
 
   public @Nullable List<Text> getAimedLocationName() {
@@ -150,7 +158,8 @@ public final class StopAssignment extends SiriObject {
   }
 
   public void setExpectedFlexibleAreaRef(@Nullable String expectedFlexibleAreaRef) {
-    this.expectedFlexibleAreaRef = expectedFlexibleAreaRef;
+    this.expectedFlexibleAreaRef =
+        first("ExpectedFlexibleAreaRef", this.expectedFlexibleAreaRef, expectedFlexibleAreaRef);
   }
 
   public @Nullable List<Text> getExpectedLocationName() {
@@ -166,7 +175,8 @@ public final class StopAssignment extends SiriObject {
   }
 
   public void setActualFlexibleAreaRef(@Nullable String actualFlexibleAreaRef) {
-    this.actualFlexibleAreaRef = actualFlexibleAreaRef;
+    this.actualFlexibleAreaRef =
+        first("ActualFlexibleAreaRef", this.actualFlexibleAreaRef, actualFlexibleAreaRef);
   }
 
   public @Nullable List<Text> getActualLocationName() {

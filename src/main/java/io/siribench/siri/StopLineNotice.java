@@ -21,7 +21,7 @@ public final class StopLineNotice extends SiriObject {
   }
 
   public void setRecordedAtTime(@Nullable Time recordedAtTime) {
-    this.recordedAtTime = recordedAtTime;
+    this.recordedAtTime = first("RecordedAtTime", this.recordedAtTime, recordedAtTime);
   }
 
   public @Nullable String getItemIdentifier() {
@@ -29,7 +29,7 @@ public final class StopLineNotice extends SiriObject {
   }
 
   public void setItemIdentifier(@Nullable String itemIdentifier) {
-    this.itemIdentifier = itemIdentifier;
+    this.itemIdentifier = first("ItemIdentifier", this.itemIdentifier, itemIdentifier);
   }
 
   public @Nullable String getMonitoringRef() {
@@ -37,7 +37,7 @@ public final class StopLineNotice extends SiriObject {
   }
 
   public void setMonitoringRef(@Nullable String monitoringRef) {
-    this.monitoringRef = monitoringRef;
+    this.monitoringRef = first("MonitoringRef", this.monitoringRef, monitoringRef);
   }
 
   public @Nullable String getLineRef() {
@@ -45,7 +45,7 @@ public final class StopLineNotice extends SiriObject {
   }
 
   public void setLineRef(@Nullable String lineRef) {
-    this.lineRef = lineRef;
+    this.lineRef = first("LineRef", this.lineRef, lineRef);
   }
 
   public @Nullable String getDirectionRef() {
@@ -53,7 +53,7 @@ public final class StopLineNotice extends SiriObject {
   }
 
   public void setDirectionRef(@Nullable String directionRef) {
-    this.directionRef = directionRef;
+    this.directionRef = first("DirectionRef", this.directionRef, directionRef);
   }
 
   public @Nullable List<Text> getPublishedLineName() {
@@ -93,6 +93,6 @@ public final class StopLineNotice extends SiriObject {
   }
 
   public void setExtensions(@Nullable Extensions extensions) {
-    this.extensions = extensions;
+    this.extensions = first("Extensions", this.extensions, extensions);
   }
 }

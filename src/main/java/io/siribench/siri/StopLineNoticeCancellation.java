@@ -16,7 +16,7 @@ public final class StopLineNoticeCancellation extends SiriObject {
   }
 
   public void setRecordedAtTime(@Nullable Time recordedAtTime) {
-    this.recordedAtTime = recordedAtTime;
+    this.recordedAtTime = first("RecordedAtTime", this.recordedAtTime, recordedAtTime);
   }
 
   public @Nullable String getItemRef() {
@@ -24,7 +24,7 @@ public final class StopLineNoticeCancellation extends SiriObject {
   }
 
   public void setItemRef(@Nullable String itemRef) {
-    this.itemRef = itemRef;
+    this.itemRef = first("ItemRef", this.itemRef, itemRef);
   }
 
   public @Nullable String getMonitoringRef() {
@@ -32,7 +32,7 @@ public final class StopLineNoticeCancellation extends SiriObject {
   }
 
   public void setMonitoringRef(@Nullable String monitoringRef) {
-    this.monitoringRef = monitoringRef;
+    this.monitoringRef = first("MonitoringRef", this.monitoringRef, monitoringRef);
   }
 
   public @Nullable String getLineRef() {
@@ -40,7 +40,7 @@ public final class StopLineNoticeCancellation extends SiriObject {
   }
 
   public void setLineRef(@Nullable String lineRef) {
-    this.lineRef = lineRef;
+    this.lineRef = first("LineRef", this.lineRef, lineRef);
   }
 
   public @Nullable String getDirectionRef() {
@@ -48,7 +48,7 @@ public final class StopLineNoticeCancellation extends SiriObject {
   }
 
   public void setDirectionRef(@Nullable String directionRef) {
-    this.directionRef = directionRef;
+    this.directionRef = first("DirectionRef", this.directionRef, directionRef);
   }
 
   public @Nullable Extensions getExtensions() {
@@ -56,6 +56,6 @@ public final class StopLineNoticeCancellation extends SiriObject {
   }
 
   public void setExtensions(@Nullable Extensions extensions) {
-    this.extensions = extensions;
+    this.extensions = first("Extensions", this.extensions, extensions);
   }
 }

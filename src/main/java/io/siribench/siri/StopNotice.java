@@ -18,7 +18,7 @@ public final class StopNotice extends SiriObject {
   }
 
   public void setRecordedAtTime(@Nullable Time recordedAtTime) {
-    this.recordedAtTime = recordedAtTime;
+    this.recordedAtTime = first("RecordedAtTime", this.recordedAtTime, recordedAtTime);
   }
 
   public @Nullable String getItemIdentifier() {
@@ -26,7 +26,7 @@ public final class StopNotice extends SiriObject {
   }
 
   public void setItemIdentifier(@Nullable String itemIdentifier) {
-    this.itemIdentifier = itemIdentifier;
+    this.itemIdentifier = first("ItemIdentifier", this.itemIdentifier, itemIdentifier);
   }
 
   public @Nullable String getMonitoringRef() {
@@ -34,7 +34,7 @@ public final class StopNotice extends SiriObject {
   }
 
   public void setMonitoringRef(@Nullable String monitoringRef) {
-    this.monitoringRef = monitoringRef;
+    this.monitoringRef = first("MonitoringRef", this.monitoringRef, monitoringRef);
   }
 
   public @Nullable String getStopPointRef() {
@@ -42,7 +42,7 @@ public final class StopNotice extends SiriObject {
   }
 
   public void setStopPointRef(@Nullable String stopPointRef) {
-    this.stopPointRef = stopPointRef;
+    this.stopPointRef = first("StopPointRef", this.stopPointRef, stopPointRef);
   }
 
   public @Nullable List<SituationRef> getSituationRef() {
@@ -66,6 +66,6 @@ public final class StopNotice extends SiriObject {
   }
 
   public void setExtensions(@Nullable Extensions extensions) {
-    this.extensions = extensions;
+    this.extensions = first("Extensions", this.extensions, extensions);
   }
 }

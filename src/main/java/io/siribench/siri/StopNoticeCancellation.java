@@ -16,7 +16,7 @@ public final class StopNoticeCancellation extends SiriObject {
   }
 
   public void setRecordedAtTime(@Nullable Time recordedAtTime) {
-    this.recordedAtTime = recordedAtTime;
+    this.recordedAtTime = first("RecordedAtTime", this.recordedAtTime, recordedAtTime);
   }
 
   public @Nullable String getItemRef() {
@@ -24,7 +24,7 @@ public final class StopNoticeCancellation extends SiriObject {
   }
 
   public void setItemRef(@Nullable String itemRef) {
-    this.itemRef = itemRef;
+    this.itemRef = first("ItemRef", this.itemRef, itemRef);
   }
 
   public @Nullable String getMonitoringRef() {
@@ -32,7 +32,7 @@ public final class StopNoticeCancellation extends SiriObject {
   }
 
   public void setMonitoringRef(@Nullable String monitoringRef) {
-    this.monitoringRef = monitoringRef;
+    this.monitoringRef = first("MonitoringRef", this.monitoringRef, monitoringRef);
   }
 
   public @Nullable String getStopPointRef() {
@@ -40,7 +40,7 @@ public final class StopNoticeCancellation extends SiriObject {
   }
 
   public void setStopPointRef(@Nullable String stopPointRef) {
-    this.stopPointRef = stopPointRef;
+    this.stopPointRef = first("StopPointRef", this.stopPointRef, stopPointRef);
   }
 
   public @Nullable Time getAppliesFromTime() {
@@ -48,7 +48,7 @@ public final class StopNoticeCancellation extends SiriObject {
   }
 
   public void setAppliesFromTime(@Nullable Time appliesFromTime) {
-    this.appliesFromTime = appliesFromTime;
+    this.appliesFromTime = first("AppliesFromTime", this.appliesFromTime, appliesFromTime);
   }
 
   public @Nullable Extensions getExtensions() {
@@ -56,6 +56,6 @@ public final class StopNoticeCancellation extends SiriObject {
   }
 
   public void setExtensions(@Nullable Extensions extensions) {
-    this.extensions = extensions;
+    this.extensions = first("Extensions", this.extensions, extensions);
   }
 }

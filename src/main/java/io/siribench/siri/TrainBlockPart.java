@@ -14,7 +14,8 @@ public final class TrainBlockPart extends SiriObject {
   }
 
   public void setNumberOfBlockParts(@Nullable Integer numberOfBlockParts) {
-    this.numberOfBlockParts = numberOfBlockParts;
+    this.numberOfBlockParts =
+        first("NumberOfBlockParts", this.numberOfBlockParts, numberOfBlockParts);
   }
 
   public @Nullable String getTrainPartRef() {
@@ -22,7 +23,7 @@ public final class TrainBlockPart extends SiriObject {
   }
 
   public void setTrainPartRef(@Nullable String trainPartRef) {
-    this.trainPartRef = trainPartRef;
+    this.trainPartRef = first("TrainPartRef", this.trainPartRef, trainPartRef);
   }
 
   public @Nullable List<Text> getPositionOfTrainBlockPart() {

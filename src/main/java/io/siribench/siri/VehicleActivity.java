@@ -20,7 +20,7 @@ public final class VehicleActivity extends SiriObject {
   }
 
   public void setRecordedAtTime(@Nullable Time recordedAtTime) {
-    this.recordedAtTime = recordedAtTime;
+    this.recordedAtTime = first("RecordedAtTime", this.recordedAtTime, recordedAtTime);
   }
 
   public @Nullable String getItemIdentifier() {
@@ -28,7 +28,7 @@ public final class VehicleActivity extends SiriObject {
   }
 
   public void setItemIdentifier(@Nullable String itemIdentifier) {
-    this.itemIdentifier = itemIdentifier;
+    this.itemIdentifier = first("ItemIdentifier", this.itemIdentifier, itemIdentifier);
   }
 
   public @Nullable Time getValidUntilTime() {
@@ -36,7 +36,7 @@ public final class VehicleActivity extends SiriObject {
   }
 
   public void setValidUntilTime(@Nullable Time validUntilTime) {
-    this.validUntilTime = validUntilTime;
+    this.validUntilTime = first("ValidUntilTime", this.validUntilTime, validUntilTime);
   }
 
   public @Nullable String getVehicleMonitoringRef() {
@@ -44,7 +44,8 @@ public final class VehicleActivity extends SiriObject {
   }
 
   public void setVehicleMonitoringRef(@Nullable String vehicleMonitoringRef) {
-    this.vehicleMonitoringRef = vehicleMonitoringRef;
+    this.vehicleMonitoringRef =
+        first("VehicleMonitoringRef", this.vehicleMonitoringRef, vehicleMonitoringRef);
   }
 
   public @Nullable List<Text> getMonitoringName() {
@@ -60,7 +61,8 @@ public final class VehicleActivity extends SiriObject {
   }
 
   public void setProgressBetweenStops(@Nullable ProgressBetweenStops progressBetweenStops) {
-    this.progressBetweenStops = progressBetweenStops;
+    this.progressBetweenStops =
+        first("ProgressBetweenStops", this.progressBetweenStops, progressBetweenStops);
   }
 
   public @Nullable List<MonitoredVehicleJourney> getMonitoredVehicleJourney() {
@@ -85,6 +87,6 @@ public final class VehicleActivity extends SiriObject {
   }
 
   public void setExtensions(@Nullable Extensions extensions) {
-    this.extensions = extensions;
+    this.extensions = first("Extensions", this.extensions, extensions);
   }
 }

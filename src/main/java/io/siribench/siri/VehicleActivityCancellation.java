@@ -28,7 +28,7 @@ public final class VehicleActivityCancellation extends SiriObject {
   }
 
   public void setRecordedAtTime(@Nullable Time recordedAtTime) {
-    this.recordedAtTime = recordedAtTime;
+    this.recordedAtTime = first("RecordedAtTime", this.recordedAtTime, recordedAtTime);
   }
 
   public @Nullable String getItemRef() {
@@ -36,7 +36,7 @@ public final class VehicleActivityCancellation extends SiriObject {
   }
 
   public void setItemRef(@Nullable String itemRef) {
-    this.itemRef = itemRef;
+    this.itemRef = first("ItemRef", this.itemRef, itemRef);
   }
 
   public @Nullable String getVehicleMonitoringRef() {
@@ -44,7 +44,8 @@ public final class VehicleActivityCancellation extends SiriObject {
   }
 
   public void setVehicleMonitoringRef(@Nullable String vehicleMonitoringRef) {
-    this.vehicleMonitoringRef = vehicleMonitoringRef;
+    this.vehicleMonitoringRef =
+        first("VehicleMonitoringRef", this.vehicleMonitoringRef, vehicleMonitoringRef);
   }
 
   public @Nullable FramedVehicleJourneyRef getVehicleJourneyRef() {
@@ -52,7 +53,7 @@ public final class VehicleActivityCancellation extends SiriObject {
   }
 
   public void setVehicleJourneyRef(@Nullable FramedVehicleJourneyRef vehicleJourneyRef) {
-    this.vehicleJourneyRef = vehicleJourneyRef;
+    this.vehicleJourneyRef = first("VehicleJourneyRef", this.vehicleJourneyRef, vehicleJourneyRef);
   }
 
   public @Nullable String getLineRef() {
@@ -60,7 +61,7 @@ public final class VehicleActivityCancellation extends SiriObject {
   }
 
   public void setLineRef(@Nullable String lineRef) {
-    this.lineRef = lineRef;
+    this.lineRef = first("LineRef", this.lineRef, lineRef);
   }
 
   public @Nullable String getDirectionRef() {
@@ -68,7 +69,7 @@ public final class VehicleActivityCancellation extends SiriObject {
   }
 
   public void setDirectionRef(@Nullable String directionRef) {
-    this.directionRef = directionRef;
+    this.directionRef = first("DirectionRef", this.directionRef, directionRef);
   }
 
   public @Nullable String getJourneyPatternRef() {
@@ -76,7 +77,7 @@ public final class VehicleActivityCancellation extends SiriObject {
   }
 
   public void setJourneyPatternRef(@Nullable String journeyPatternRef) {
-    this.journeyPatternRef = journeyPatternRef;
+    this.journeyPatternRef = first("JourneyPatternRef", this.journeyPatternRef, journeyPatternRef);
   }
 
   public @Nullable Text getJourneyPatternName() {
@@ -84,7 +85,8 @@ public final class VehicleActivityCancellation extends SiriObject {
   }
 
   public void setJourneyPatternName(@Nullable Text journeyPatternName) {
-    this.journeyPatternName = journeyPatternName;
+    this.journeyPatternName =
+        first("JourneyPatternName", this.journeyPatternName, journeyPatternName);
   }
 
   public @Nullable List<String> getVehicleMode() {
@@ -100,7 +102,7 @@ public final class VehicleActivityCancellation extends SiriObject {
   }
 
   public void setRouteRef(@Nullable String routeRef) {
-    this.routeRef = routeRef;
+    this.routeRef = first("RouteRef", this.routeRef, routeRef);
   }
 
   public @Nullable List<Text> getPublishedLineName() {
@@ -116,7 +118,7 @@ public final class VehicleActivityCancellation extends SiriObject {
   }
 
   public void setGroupOfLinesRef(@Nullable String groupOfLinesRef) {
-    this.groupOfLinesRef = groupOfLinesRef;
+    this.groupOfLinesRef = first("GroupOfLinesRef", this.groupOfLinesRef, groupOfLinesRef);
   }
 
   public @Nullable List<Text> getDirectionName() {
@@ -132,7 +134,7 @@ public final class VehicleActivityCancellation extends SiriObject {
   }
 
   public void setExternalLineRef(@Nullable String externalLineRef) {
-    this.externalLineRef = externalLineRef;
+    this.externalLineRef = first("ExternalLineRef", this.externalLineRef, externalLineRef);
   }
 
   public @Nullable List<Text> getReason() {
@@ -148,7 +150,7 @@ public final class VehicleActivityCancellation extends SiriObject {
   }
 
   public void setExtensions(@Nullable Extensions extensions) {
-    this.extensions = extensions;
+    this.extensions = first("Extensions", this.extensions, extensions);
   }
 
   public @Nullable String getBrandingRef() {
@@ -156,6 +158,6 @@ public final class VehicleActivityCancellation extends SiriObject {
   }
 
   public void setBrandingRef(@Nullable String brandingRef) {
-    this.brandingRef = brandingRef;
+    this.brandingRef = first("BrandingRef", this.brandingRef, brandingRef);
   }
 }

@@ -19,7 +19,7 @@ public final class VehicleLocation extends SiriObject {
   }
 
   public void setCoordinates(@Nullable Text coordinates) {
-    this.coordinates = coordinates;
+    this.coordinates = first("Coordinates", this.coordinates, coordinates);
   }
 
   public @Nullable Double getLongitude() {
@@ -27,7 +27,7 @@ public final class VehicleLocation extends SiriObject {
   }
 
   public void setLongitude(@Nullable Double longitude) {
-    this.longitude = longitude;
+    this.longitude = first("Longitude", this.longitude, longitude);
   }
 
   public @Nullable Double getLatitude() {
@@ -35,7 +35,7 @@ public final class VehicleLocation extends SiriObject {
   }
 
   public void setLatitude(@Nullable Double latitude) {
-    this.latitude = latitude;
+    this.latitude = first("Latitude", this.latitude, latitude);
   }
 
   public @Nullable Integer getPrecision() {
@@ -43,7 +43,7 @@ public final class VehicleLocation extends SiriObject {
   }
 
   public void setPrecision(@Nullable Integer precision) {
-    this.precision = precision;
+    this.precision = first("Precision", this.precision, precision);
   }
 
   @JsonProperty("id")
@@ -53,7 +53,7 @@ public final class VehicleLocation extends SiriObject {
   }
 
   public void setId(@Nullable String id) {
-    this.id = id;
+    this.id = first("id", this.id, id);
   }
 
   @JsonProperty("srsName")
@@ -63,7 +63,7 @@ public final class VehicleLocation extends SiriObject {
   }
 
   public void setSrsName(@Nullable String srsName) {
-    this.srsName = srsName;
+    this.srsName = first("srsName", this.srsName, srsName);
   }
 
   public @Nullable Double getAltitude() {
@@ -71,6 +71,6 @@ public final class VehicleLocation extends SiriObject {
   }
 
   public void setAltitude(@Nullable Double altitude) {
-    this.altitude = altitude;
+    this.altitude = first("Altitude", this.altitude, altitude);
   }
 }

@@ -30,7 +30,7 @@ public final class VehicleMonitoringDelivery extends SiriObject {
   }
 
   public void setResponseTimestamp(@Nullable Time responseTimestamp) {
-    this.responseTimestamp = responseTimestamp;
+    this.responseTimestamp = first("ResponseTimestamp", this.responseTimestamp, responseTimestamp);
   }
 
   public @Nullable String getSubscriberRef() {
@@ -38,7 +38,7 @@ public final class VehicleMonitoringDelivery extends SiriObject {
   }
 
   public void setSubscriberRef(@Nullable String subscriberRef) {
-    this.subscriberRef = subscriberRef;
+    this.subscriberRef = first("SubscriberRef", this.subscriberRef, subscriberRef);
   }
 
   public @Nullable String getSubscriptionFilterRef() {
@@ -46,7 +46,8 @@ public final class VehicleMonitoringDelivery extends SiriObject {
   }
 
   public void setSubscriptionFilterRef(@Nullable String subscriptionFilterRef) {
-    this.subscriptionFilterRef = subscriptionFilterRef;
+    this.subscriptionFilterRef =
+        first("SubscriptionFilterRef", this.subscriptionFilterRef, subscriptionFilterRef);
   }
 
   public @Nullable String getSubscriptionRef() {
@@ -54,7 +55,7 @@ public final class VehicleMonitoringDelivery extends SiriObject {
   }
 
   public void setSubscriptionRef(@Nullable String subscriptionRef) {
-    this.subscriptionRef = subscriptionRef;
+    this.subscriptionRef = first("SubscriptionRef", this.subscriptionRef, subscriptionRef);
   }
 
   public @Nullable String getRequestMessageRef() {
@@ -62,7 +63,7 @@ public final class VehicleMonitoringDelivery extends SiriObject {
   }
 
   public void setRequestMessageRef(@Nullable String requestMessageRef) {
-    this.requestMessageRef = requestMessageRef;
+    this.requestMessageRef = first("RequestMessageRef", this.requestMessageRef, requestMessageRef);
   }
 
   public @Nullable String getDelegatorAddress() {
@@ -70,7 +71,7 @@ public final class VehicleMonitoringDelivery extends SiriObject {
   }
 
   public void setDelegatorAddress(@Nullable String delegatorAddress) {
-    this.delegatorAddress = delegatorAddress;
+    this.delegatorAddress = first("DelegatorAddress", this.delegatorAddress, delegatorAddress);
   }
 
   public @Nullable String getDelegatorRef() {
@@ -78,7 +79,7 @@ public final class VehicleMonitoringDelivery extends SiriObject {
   }
 
   public void setDelegatorRef(@Nullable String delegatorRef) {
-    this.delegatorRef = delegatorRef;
+    this.delegatorRef = first("DelegatorRef", this.delegatorRef, delegatorRef);
   }
 
   public @Nullable Boolean getStatus() {
@@ -86,7 +87,7 @@ public final class VehicleMonitoringDelivery extends SiriObject {
   }
 
   public void setStatus(@Nullable Boolean status) {
-    this.status = status;
+    this.status = first("Status", this.status, status);
   }
 
   public @Nullable ErrorCondition getErrorCondition() {
@@ -94,7 +95,7 @@ public final class VehicleMonitoringDelivery extends SiriObject {
   }
 
   public void setErrorCondition(@Nullable ErrorCondition errorCondition) {
-    this.errorCondition = errorCondition;
+    this.errorCondition = first("ErrorCondition", this.errorCondition, errorCondition);
   }
 
   public @Nullable Time getValidUntil() {
@@ -102,7 +103,7 @@ public final class VehicleMonitoringDelivery extends SiriObject {
   }
 
   public void setValidUntil(@Nullable Time validUntil) {
-    this.validUntil = validUntil;
+    this.validUntil = first("ValidUntil", this.validUntil, validUntil);
   }
 
   public @Nullable String getShortestPossibleCycle() {
@@ -110,7 +111,8 @@ public final class VehicleMonitoringDelivery extends SiriObject {
   }
 
   public void setShortestPossibleCycle(@Nullable String shortestPossibleCycle) {
-    this.shortestPossibleCycle = shortestPossibleCycle;
+    this.shortestPossibleCycle =
+        first("ShortestPossibleCycle", this.shortestPossibleCycle, shortestPossibleCycle);
   }
 
   public @Nullable String getDefaultLanguage() {
@@ -118,7 +120,7 @@ public final class VehicleMonitoringDelivery extends SiriObject {
   }
 
   public void setDefaultLanguage(@Nullable String defaultLanguage) {
-    this.defaultLanguage = defaultLanguage;
+    this.defaultLanguage = first("DefaultLanguage", this.defaultLanguage, defaultLanguage);
   }
 
   public @Nullable List<VehicleActivity> getVehicleActivity() {
@@ -151,7 +153,7 @@ public final class VehicleMonitoringDelivery extends SiriObject {
   }
 
   public void setExtensions(@Nullable Extensions extensions) {
-    this.extensions = extensions;
+    this.extensions = first("Extensions", this.extensions, extensions);
   }
 
   @JsonProperty("version")
@@ -161,6 +163,6 @@ public final class VehicleMonitoringDelivery extends SiriObject {
   }
 
   public void setVersion(@Nullable String version) {
-    this.version = version;
+    this.version = first("version", this.version, version);
   }
 }

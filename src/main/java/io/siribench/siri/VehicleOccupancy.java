@@ -29,7 +29,7 @@ public final class VehicleOccupancy extends SiriObject {
   }
 
   public void setCompoundTrainRef(@Nullable String compoundTrainRef) {
-    this.compoundTrainRef = compoundTrainRef;
+    this.compoundTrainRef = first("CompoundTrainRef", this.compoundTrainRef, compoundTrainRef);
   }
 
   public @Nullable String getTrainInCompoundTrainRef() {
@@ -37,7 +37,8 @@ public final class VehicleOccupancy extends SiriObject {
   }
 
   public void setTrainInCompoundTrainRef(@Nullable String trainInCompoundTrainRef) {
-    this.trainInCompoundTrainRef = trainInCompoundTrainRef;
+    this.trainInCompoundTrainRef =
+        first("TrainInCompoundTrainRef", this.trainInCompoundTrainRef, trainInCompoundTrainRef);
   }
 
   public @Nullable String getTrainRef() {
@@ -45,7 +46,7 @@ public final class VehicleOccupancy extends SiriObject {
   }
 
   public void setTrainRef(@Nullable String trainRef) {
-    this.trainRef = trainRef;
+    this.trainRef = first("TrainRef", this.trainRef, trainRef);
   }
 
   public @Nullable String getTrainComponentRef() {
@@ -53,7 +54,7 @@ public final class VehicleOccupancy extends SiriObject {
   }
 
   public void setTrainComponentRef(@Nullable String trainComponentRef) {
-    this.trainComponentRef = trainComponentRef;
+    this.trainComponentRef = first("TrainComponentRef", this.trainComponentRef, trainComponentRef);
   }
 
   public @Nullable String getTrainElementRef() {
@@ -61,7 +62,7 @@ public final class VehicleOccupancy extends SiriObject {
   }
 
   public void setTrainElementRef(@Nullable String trainElementRef) {
-    this.trainElementRef = trainElementRef;
+    this.trainElementRef = first("TrainElementRef", this.trainElementRef, trainElementRef);
   }
 
   public @Nullable String getEntranceToVehicleRef() {
@@ -69,7 +70,8 @@ public final class VehicleOccupancy extends SiriObject {
   }
 
   public void setEntranceToVehicleRef(@Nullable String entranceToVehicleRef) {
-    this.entranceToVehicleRef = entranceToVehicleRef;
+    this.entranceToVehicleRef =
+        first("EntranceToVehicleRef", this.entranceToVehicleRef, entranceToVehicleRef);
   }
 
   public @Nullable String getFareClass() {
@@ -77,7 +79,7 @@ public final class VehicleOccupancy extends SiriObject {
   }
 
   public void setFareClass(@Nullable String fareClass) {
-    this.fareClass = fareClass;
+    this.fareClass = first("FareClass", this.fareClass, fareClass);
   }
 
   public @Nullable Text getPassengerCategory() {
@@ -85,7 +87,7 @@ public final class VehicleOccupancy extends SiriObject {
   }
 
   public void setPassengerCategory(@Nullable Text passengerCategory) {
-    this.passengerCategory = passengerCategory;
+    this.passengerCategory = first("PassengerCategory", this.passengerCategory, passengerCategory);
   }
 
   public @Nullable String getOccupancyLevel() {
@@ -93,7 +95,7 @@ public final class VehicleOccupancy extends SiriObject {
   }
 
   public void setOccupancyLevel(@Nullable String occupancyLevel) {
-    this.occupancyLevel = occupancyLevel;
+    this.occupancyLevel = first("OccupancyLevel", this.occupancyLevel, occupancyLevel);
   }
 
   public @Nullable Double getOccupancyPercentage() {
@@ -101,7 +103,8 @@ public final class VehicleOccupancy extends SiriObject {
   }
 
   public void setOccupancyPercentage(@Nullable Double occupancyPercentage) {
-    this.occupancyPercentage = occupancyPercentage;
+    this.occupancyPercentage =
+        first("OccupancyPercentage", this.occupancyPercentage, occupancyPercentage);
   }
 
   public @Nullable Integer getAlightingCount() {
@@ -109,7 +112,7 @@ public final class VehicleOccupancy extends SiriObject {
   }
 
   public void setAlightingCount(@Nullable Integer alightingCount) {
-    this.alightingCount = alightingCount;
+    this.alightingCount = first("AlightingCount", this.alightingCount, alightingCount);
   }
 
   public @Nullable Integer getBoardingCount() {
@@ -117,7 +120,7 @@ public final class VehicleOccupancy extends SiriObject {
   }
 
   public void setBoardingCount(@Nullable Integer boardingCount) {
-    this.boardingCount = boardingCount;
+    this.boardingCount = first("BoardingCount", this.boardingCount, boardingCount);
   }
 
   public @Nullable Integer getOnboardCount() {
@@ -125,7 +128,7 @@ public final class VehicleOccupancy extends SiriObject {
   }
 
   public void setOnboardCount(@Nullable Integer onboardCount) {
-    this.onboardCount = onboardCount;
+    this.onboardCount = first("OnboardCount", this.onboardCount, onboardCount);
   }
 
   public @Nullable Integer getSpecialPlacesOccupied() {
@@ -133,7 +136,8 @@ public final class VehicleOccupancy extends SiriObject {
   }
 
   public void setSpecialPlacesOccupied(@Nullable Integer specialPlacesOccupied) {
-    this.specialPlacesOccupied = specialPlacesOccupied;
+    this.specialPlacesOccupied =
+        first("SpecialPlacesOccupied", this.specialPlacesOccupied, specialPlacesOccupied);
   }
 
   public @Nullable Integer getPushchairsOnboardCount() {
@@ -141,7 +145,8 @@ public final class VehicleOccupancy extends SiriObject {
   }
 
   public void setPushchairsOnboardCount(@Nullable Integer pushchairsOnboardCount) {
-    this.pushchairsOnboardCount = pushchairsOnboardCount;
+    this.pushchairsOnboardCount =
+        first("PushchairsOnboardCount", this.pushchairsOnboardCount, pushchairsOnboardCount);
   }
 
   public @Nullable Integer getWheelchairsOnboardCount() {
@@ -149,7 +154,8 @@ public final class VehicleOccupancy extends SiriObject {
   }
 
   public void setWheelchairsOnboardCount(@Nullable Integer wheelchairsOnboardCount) {
-    this.wheelchairsOnboardCount = wheelchairsOnboardCount;
+    this.wheelchairsOnboardCount =
+        first("WheelchairsOnboardCount", this.wheelchairsOnboardCount, wheelchairsOnboardCount);
   }
 
   public @Nullable Integer getPramsOnboardCount() {
@@ -157,7 +163,7 @@ public final class VehicleOccupancy extends SiriObject {
   }
 
   public void setPramsOnboardCount(@Nullable Integer pramsOnboardCount) {
-    this.pramsOnboardCount = pramsOnboardCount;
+    this.pramsOnboardCount = first("PramsOnboardCount", this.pramsOnboardCount, pramsOnboardCount);
   }
 
   public @Nullable Integer getBicycleOnboardCount() {
@@ -165,7 +171,8 @@ public final class VehicleOccupancy extends SiriObject {
   }
 
   public void setBicycleOnboardCount(@Nullable Integer bicycleOnboardCount) {
-    this.bicycleOnboardCount = bicycleOnboardCount;
+    this.bicycleOnboardCount =
+        first("BicycleOnboardCount", this.bicycleOnboardCount, bicycleOnboardCount);
   }
 
   public @Nullable Integer getTotalNumberOfReservedSeats() {
@@ -173,6 +180,10 @@ public final class VehicleOccupancy extends SiriObject {
   }
 
   public void setTotalNumberOfReservedSeats(@Nullable Integer totalNumberOfReservedSeats) {
-    this.totalNumberOfReservedSeats = totalNumberOfReservedSeats;
+    this.totalNumberOfReservedSeats =
+        first(
+            "TotalNumberOfReservedSeats",
+            this.totalNumberOfReservedSeats,
+            totalNumberOfReservedSeats);
   }
 }

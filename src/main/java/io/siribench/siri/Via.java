@@ -15,7 +15,7 @@ public final class Via extends SiriObject {
   }
 
   public void setPlaceRef(@Nullable String placeRef) {
-    this.placeRef = placeRef;
+    this.placeRef = first("PlaceRef", this.placeRef, placeRef);
   }
 
   public @Nullable List<Text> getPlaceName() {
@@ -39,6 +39,6 @@ public final class Via extends SiriObject {
   }
 
   public void setViaPriority(@Nullable Integer viaPriority) {
-    this.viaPriority = viaPriority;
+    this.viaPriority = first("ViaPriority", this.viaPriority, viaPriority);
   }
 }

@@ -44,14 +44,38 @@ final class LenientObject extends DelegatingDeserializer {
     }
   }
 
+  /** Merges into {@code target}: the envelope of JSON documents into the document itself. */
+  @Override
+  public Object deserialize(JsonParser parser, DeserializationContext context, Object target)
+      throws IOException {
+    switch (parser.currentToken()) {
+      case START_OBJECT:
+      case FIELD_NAME:
+      case END_OBJECT:
+        return super.deserialize(parser, context, target);
+      case START_ARRAY:
+        while (parser.nextToken() != JsonToken.END_ARRAY) {
+          deserialize(parser, context, target);
+        }
+        return target;
+      default:
+        ((SiriObject) target).retain(Format.TEXT_MEMBER, Retention.untyped(parser, context));
+        return target;
+    }
+  }
+
   private @Nullable Object fromArray(JsonParser parser, DeserializationContext context)
       throws IOException {
     Object first = null;
     while (parser.nextToken() != JsonToken.END_ARRAY) {
+      Retention around = Retention.at(parser);
       if (first == null && parser.currentToken() != JsonToken.VALUE_NULL) {
         first = deserialize(parser, context);
+      } else if (first == null || around.isPossible()) {
+        around.keep(Retention.untyped(parser, context));
       } else {
-        Retention.at(parser).keep(Retention.untyped(parser, context));
+        // Several documents in one array are one with several deliveries.
+        first = deserialize(parser, context, first);
       }
     }
     return first;

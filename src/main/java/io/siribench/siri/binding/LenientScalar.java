@@ -42,6 +42,9 @@ abstract class LenientScalar<T> extends StdScalarDeserializer<T> {
         return fromObject(parser, context);
       case START_ARRAY:
         return fromArray(parser, context);
+      case VALUE_EMBEDDED_OBJECT:
+        Retention.at(parser).keep(Retention.untyped(parser, context));
+        return null;
       default:
         return orKeep(scalar(parser), parser.getText(), parser);
     }

@@ -30,6 +30,9 @@ final class LenientText extends StdDeserializer<Text> {
         return fromObject(parser, context);
       case START_ARRAY:
         return fromArray(parser, context);
+      case VALUE_EMBEDDED_OBJECT:
+        Retention.at(parser).keep(Retention.untyped(parser, context));
+        return null;
       default:
         String text = parser.getText();
         return text.isEmpty() ? null : new Text(text);
@@ -64,9 +67,9 @@ final class LenientText extends StdDeserializer<Text> {
       String name = parser.currentName();
       JsonToken token = parser.nextToken();
       text = text == null ? new Text() : text;
-      if (text.getValue() == null && isValue(name) && token.isScalarValue()) {
+      if (text.getValue() == null && isValue(name) && isText(token)) {
         text.setValue(scalar(parser));
-      } else if (text.getLang() == null && isLang(name) && token.isScalarValue()) {
+      } else if (text.getLang() == null && isLang(name) && isText(token)) {
         text.setLang(scalar(parser));
       } else {
         text.retain(name, Retention.untyped(parser, context));
@@ -75,12 +78,27 @@ final class LenientText extends StdDeserializer<Text> {
     return text;
   }
 
+  private static boolean isText(JsonToken token) {
+    return token.isScalarValue() && token != JsonToken.VALUE_EMBEDDED_OBJECT;
+  }
+
   private static @Nullable String scalar(JsonParser parser) throws IOException {
     String text = parser.currentToken() == JsonToken.VALUE_NULL ? "" : parser.getText();
     return text.isEmpty() ? null : text;
   }
 
   private static boolean isLang(String name) {
-    return name.equals("lang") || name.equals("Lang") || name.equals("-lang");
+    switch (name) {
+      case "lang":
+      case "Lang":
+      case "-lang":
+      case "@lang":
+      case "xml:lang":
+      case "-xml:lang":
+      case "@xml:lang":
+        return true;
+      default:
+        return false;
+    }
   }
 }

@@ -176,51 +176,7 @@ final class XmlDocuments {
               + place(xml)
               + "; expected Siri, ServiceDelivery, or a SOAP Envelope");
     }
-    enterBody(xml);
-    return answer(reader, xml);
-  }
-
-  /** Moves from a SOAP envelope to the first element in its body. */
-  private static void enterBody(XMLStreamReader xml) throws IOException, XMLStreamException {
-    while (nextChild(xml)) {
-      if (xml.getLocalName().equals("Body")) {
-        if (nextChild(xml)) {
-          return;
-        }
-        break;
-      }
-      skip(xml);
-    }
-    throw new NotSiriException("not a SIRI document: a SOAP envelope with nothing in its body");
-  }
-
-  private static Siri answer(ElementReader reader, XMLStreamReader xml)
-      throws IOException, XMLStreamException {
-    String name = xml.getLocalName();
-    if (name.equals("Siri") || name.equals("ServiceDelivery")) {
-      return document(reader, xml);
-    }
-    ServiceDelivery delivery = new ServiceDelivery();
-    if (name.equals("Fault")) {
-      delivery.retain(name, reader.read(xml, Object.class));
-    } else {
-      while (nextChild(xml)) {
-        String part = xml.getLocalName();
-        if (part.equals("Siri") || part.equals("ServiceDelivery")) {
-          return document(reader, xml);
-        }
-        if (part.equals("ServiceDeliveryInfo")
-            || part.equals("Answer")
-            || part.equals("Notification")) {
-          reader.update(xml, delivery);
-        } else {
-          delivery.retain(part, reader.read(xml, Object.class));
-        }
-      }
-    }
-    Siri siri = new Siri();
-    siri.setServiceDelivery(delivery);
-    return siri;
+    return new SoapEnvelope(reader, xml).read();
   }
 
   /** Moves to the first element of the document. */
@@ -234,21 +190,6 @@ final class XmlDocuments {
                 + place(xml)
                 + "; DTDs and external entities are never read");
       }
-    }
-  }
-
-  /** Moves to the next child of the element that {@code xml} is in; false at that element's end. */
-  private static boolean nextChild(XMLStreamReader xml) throws XMLStreamException {
-    int event = xml.next();
-    while (event != XMLStreamConstants.START_ELEMENT && event != XMLStreamConstants.END_ELEMENT) {
-      event = xml.next();
-    }
-    return event == XMLStreamConstants.START_ELEMENT;
-  }
-
-  private static void skip(XMLStreamReader xml) throws XMLStreamException {
-    while (nextChild(xml)) {
-      skip(xml);
     }
   }
 

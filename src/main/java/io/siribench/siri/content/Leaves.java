@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.siribench.siri.Siri;
 import io.siribench.siri.SiriObject;
 import io.siribench.siri.Time;
-import java.math.BigDecimal;
+import java.util.Base64;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
@@ -24,12 +24,12 @@ public final class Leaves {
 
   /** Tells {@code visitor} every leaf of {@code document}. */
   public static void visit(Siri document, LeafVisitor visitor) {
-    new Leaves(visitor).object("", document);
+    new Leaves(visitor).object("", document, false);
   }
 
   /** Tells {@code visitor} every leaf of {@code part}, with paths that begin at it. */
   public static void visit(SiriObject part, LeafVisitor visitor) {
-    new Leaves(visitor).object("", part);
+    new Leaves(visitor).object("", part, false);
   }
 
   /** Tells {@code visitor} every leaf of {@code document} as text that was kept, not bound. */
@@ -38,28 +38,28 @@ public final class Leaves {
     new Leaves(visitor).tree("", siri == null ? document : siri);
   }
 
-  private void object(String path, SiriObject object) {
+  private void object(String path, SiriObject object, boolean retained) {
     for (Members.Member member : members.of(object.getClass())) {
       Object value = member.get(object);
       if (value != null) {
-        member(join(path, member.foldedName()), value);
+        member(join(path, member.foldedName()), value, retained);
       }
     }
     untypedMap(path, object.getOther());
   }
 
-  private void member(String path, Object value) {
+  private void member(String path, Object value, boolean retained) {
     if (value instanceof List) {
       int index = 0;
       for (Object element : (List<?>) value) {
         if (element != null) {
-          member(at(path, index++), element);
+          member(at(path, index++), element, retained);
         }
       }
     } else if (value instanceof SiriObject) {
-      object(path, (SiriObject) value);
+      object(path, (SiriObject) value, retained);
     } else {
-      leaf(path, kind(value), value.toString(), false);
+      leaf(path, kind(value), text(value), retained);
     }
   }
 
@@ -73,9 +73,7 @@ public final class Leaves {
     if (value instanceof Double) {
       return LeafKind.DOUBLE;
     }
-    return value instanceof Integer || value instanceof BigDecimal
-        ? LeafKind.DECIMAL
-        : LeafKind.TEXT;
+    return value instanceof Number ? LeafKind.DECIMAL : LeafKind.TEXT;
   }
 
   private void untypedMap(String path, Map<?, ?> map) {
@@ -92,9 +90,17 @@ public final class Leaves {
       for (Object element : (List<?>) value) {
         untyped(at(path, index++), element);
       }
+    } else if (value instanceof SiriObject) {
+      object(path, (SiriObject) value, true);
     } else if (value != null) {
-      leaf(path, LeafKind.TEXT, value.toString(), true);
+      leaf(path, kind(value), text(value), true);
     }
+  }
+
+  private static String text(Object value) {
+    return value instanceof byte[]
+        ? Base64.getEncoder().encodeToString((byte[]) value)
+        : value.toString();
   }
 
   private void tree(String path, JsonNode node) {
