@@ -40,7 +40,7 @@ final class Installation {
   }
 
   /** The jar that forks run from. */
-  static Path workerJar() throws IOException {
+  static WorkerJar workerJar() throws IOException {
     return WorkerJar.of(jar(), cacheDirectory());
   }
 

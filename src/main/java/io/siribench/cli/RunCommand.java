@@ -3,6 +3,7 @@ package io.siribench.cli;
 import io.siribench.launch.JavaRuntimes;
 import io.siribench.launch.JvmLauncher;
 import io.siribench.launch.Launcher;
+import io.siribench.launch.WorkerJar;
 import io.siribench.plan.Document;
 import io.siribench.plan.Factors;
 import io.siribench.plan.InvalidPlanException;
@@ -81,11 +82,12 @@ public final class RunCommand implements Callable<Integer> {
       err.println("left out: " + skipped.wrong());
     }
     Plan plan = result.plan();
-    Launcher launcher = new JvmLauncher(Installation.workerJar());
+    WorkerJar workerJar = Installation.workerJar();
+    Launcher launcher = new JvmLauncher(workerJar.path());
     if (dryRun) {
       return DryRun.print(plan, launcher, Main.out(spec));
     }
-    Session session = new Session(plan, launcher, outputOptions, Main.out(spec), err);
+    Session session = new Session(plan, launcher, workerJar, outputOptions, Main.out(spec), err);
     return Interruption.guard(() -> session.carryOut(progress(err)));
   }
 

@@ -1,7 +1,7 @@
 package io.siribench.cli;
 
-import io.siribench.launch.FileHash;
 import io.siribench.launch.Launcher;
+import io.siribench.launch.WorkerJar;
 import io.siribench.plan.InvalidPlanException;
 import io.siribench.plan.Plan;
 import io.siribench.plan.PlanProblem;
@@ -22,6 +22,7 @@ import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -35,13 +36,21 @@ final class Session {
 
   private final Plan plan;
   private final Launcher launcher;
+  private final WorkerJar workerJar;
   private final OutputOptions options;
   private final PrintWriter out;
   private final PrintWriter err;
 
-  Session(Plan plan, Launcher launcher, OutputOptions options, PrintWriter out, PrintWriter err) {
+  Session(
+      Plan plan,
+      Launcher launcher,
+      WorkerJar workerJar,
+      OutputOptions options,
+      PrintWriter out,
+      PrintWriter err) {
     this.plan = plan;
     this.launcher = launcher;
+    this.workerJar = workerJar;
     this.options = options;
     this.out = out;
     this.err = err;
@@ -118,8 +127,10 @@ final class Session {
     return next.get();
   }
 
-  private static Map<String, String> software() throws IOException {
-    Path jar = Installation.jar();
-    return Map.of("siribench", Version.text(), "siribench_jar_sha256", FileHash.sha256(jar));
+  private Map<String, String> software() {
+    Map<String, String> software = new LinkedHashMap<>();
+    software.put("siribench", Version.text());
+    software.put("worker_jar_sha256", workerJar.sha256());
+    return software;
   }
 }

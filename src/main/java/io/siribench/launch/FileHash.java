@@ -24,6 +24,11 @@ public final class FileHash {
     return HexFormat.of().formatHex(digest.digest());
   }
 
+  /** The hash of {@code bytes}: 64 hexadecimal digits. */
+  static String sha256(byte[] bytes) {
+    return HexFormat.of().formatHex(sha256().digest(bytes));
+  }
+
   private static MessageDigest sha256() {
     try {
       return MessageDigest.getInstance("SHA-256");

@@ -4,12 +4,12 @@ import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.Collections;
-import java.util.Enumeration;
 import java.util.List;
 import java.util.jar.Attributes;
 import java.util.jar.JarEntry;
@@ -21,37 +21,57 @@ import java.util.regex.Pattern;
 /**
  * The jar that forks run from: what the worker needs, cut out of siribench's own jar, so that
  * nothing of the command line is in a fork's reach. It is made once and kept in a cache directory
- * under the hash of the jar that it was cut from.
+ * under a key of the content that it was cut from.
+ *
+ * @param path of the jar
+ * @param sha256 of the jar's bytes as it was made
  */
-public final class WorkerJar {
+public record WorkerJar(Path path, String sha256) {
   private static final Pattern WANTED =
       Pattern.compile(
           "(META-INF/versions/\\d+/)?"
               + "(io/siribench/(siri|worker)|com/fasterxml/jackson|com/ctc/wstx|org/codehaus/stax2)"
               + "/.*[^/]");
   private static final String NAME = "worker.jar";
-
-  private WorkerJar() {}
+  private static final String HASH_NAME = "worker.jar.sha256";
 
   /**
    * The worker jar of {@code siribenchJar}, made if it is not in {@code cacheDirectory} yet.
    *
    * @throws IOException if the jar cannot be read or the cache not be written
    */
-  public static Path of(Path siribenchJar, Path cacheDirectory) throws IOException {
-    Path directory = cacheDirectory.resolve("workers").resolve(FileHash.sha256(siribenchJar));
-    Path worker = directory.resolve(NAME);
-    if (!Files.exists(worker)) {
-      Files.createDirectories(directory);
-      Path unfinished = Files.createTempFile(directory, "worker", ".tmp");
-      try {
-        cut(siribenchJar, unfinished);
-        moveInto(worker, unfinished);
-      } finally {
-        Files.deleteIfExists(unfinished);
+  public static WorkerJar of(Path siribenchJar, Path cacheDirectory) throws IOException {
+    try (JarFile whole = new JarFile(siribenchJar.toFile())) {
+      List<JarEntry> entries = wanted(whole);
+      Path directory = cacheDirectory.resolve("workers").resolve(key(entries));
+      Path worker = directory.resolve(NAME);
+      Path hash = directory.resolve(HASH_NAME);
+      if (!Files.exists(worker) || !Files.exists(hash)) {
+        Files.createDirectories(directory);
+        Path unfinished = Files.createTempFile(directory, "worker", ".tmp");
+        try {
+          cut(whole, entries, unfinished);
+          Files.writeString(hash, FileHash.sha256(unfinished), StandardCharsets.UTF_8);
+          moveInto(worker, unfinished);
+        } finally {
+          Files.deleteIfExists(unfinished);
+        }
       }
+      return new WorkerJar(worker, Files.readString(hash, StandardCharsets.UTF_8));
     }
-    return worker;
+  }
+
+  /**
+   * A key of the entries' content: a hash of their names, sizes and checksums. Those are in the
+   * jar's directory; a hash of all bytes would cost every run a tenth of a second.
+   */
+  private static String key(List<JarEntry> entries) {
+    StringBuilder content = new StringBuilder();
+    for (JarEntry entry : entries) {
+      content.append(entry.getName()).append(' ').append(entry.getSize()).append(' ');
+      content.append(entry.getCrc()).append('\n');
+    }
+    return FileHash.sha256(content.toString().getBytes(StandardCharsets.UTF_8));
   }
 
   private static void moveInto(Path worker, Path unfinished) throws IOException {
@@ -62,14 +82,12 @@ public final class WorkerJar {
     }
   }
 
-  private static void cut(Path siribenchJar, Path worker) throws IOException {
+  private static void cut(JarFile whole, List<JarEntry> entries, Path worker) throws IOException {
     Manifest manifest = new Manifest();
     manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
     manifest.getMainAttributes().put(Attributes.Name.MULTI_RELEASE, "true");
-    try (JarFile whole = new JarFile(siribenchJar.toFile());
-        OutputStream file = new BufferedOutputStream(Files.newOutputStream(worker));
+    try (OutputStream file = new BufferedOutputStream(Files.newOutputStream(worker));
         JarOutputStream part = new JarOutputStream(file, manifest)) {
-      List<JarEntry> entries = wanted(whole.entries());
       for (JarEntry entry : entries) {
         JarEntry copy = new JarEntry(entry.getName());
         copy.setTime(entry.getTime());
@@ -82,8 +100,8 @@ public final class WorkerJar {
     }
   }
 
-  private static List<JarEntry> wanted(Enumeration<JarEntry> entries) {
-    return Collections.list(entries).stream()
+  private static List<JarEntry> wanted(JarFile whole) {
+    return Collections.list(whole.entries()).stream()
         .filter(entry -> WANTED.matcher(entry.getName()).matches())
         .toList();
   }
