@@ -1,0 +1,105 @@
+# shellcheck shell=sh
+# Builds target/siribench.jar. Sourced after java.sh and provision.sh; needs root.
+#
+# The build has a folder of its own and its jar is moved into place when it is complete, so that neither a build that
+# fails nor one that runs beside a measurement leaves anybody with half a jar.
+
+readonly lock="$root/target/launcher/lock"
+readonly build_log="$root/target/launcher/build.log"
+readonly build="$root/target/launcher/build"
+readonly progress_seconds=15
+readonly lock_patience_seconds=900
+
+# Takes the lock, waiting for another build to end.
+lock_build() {
+  mkdir -p "$root/target/launcher"
+  waited=0
+  # A link is made in one step and says who holds the lock.
+  until ln -s "$$" "$lock" 2>/dev/null; do
+    holder=$(readlink "$lock") || continue
+    if ! kill -0 "$holder" 2>/dev/null; then
+      break_lock "$holder"
+      continue
+    fi
+    [ "$waited" != 1 ] || say "waiting for the build of process $holder ..."
+    if [ "$waited" -ge "$lock_patience_seconds" ]; then
+      say "the build of process $holder does not end; if there is none, remove $lock"
+      exit 1
+    fi
+    sleep 1
+    waited=$((waited + 1))
+  done
+  trap unlock_build EXIT
+  trap 'exit 130' INT
+  trap 'exit 143' TERM HUP
+}
+
+# Removes the lock of $1, which has died; one process at a time, lest a new lock be taken for the old.
+break_lock() {
+  if mkdir "$lock.breaking" 2>/dev/null; then
+    [ "$(readlink "$lock")" != "$1" ] || rm -f "$lock"
+    rmdir "$lock.breaking"
+  else
+    sleep 1
+  fi
+}
+
+unlock_build() {
+  stop_ticking
+  rm -f "$lock"
+  trap - EXIT INT TERM HUP
+}
+
+# Maven for the project in the directory $1, with further arguments: compiles and packages, does not judge.
+package_jar() {
+  project=$1
+  shift
+  maven -B -ntp -f "$project/pom.xml" -Dskip.checks=true -Dmaven.test.skip=true "$@" package
+}
+
+tick() {
+  passed=0
+  while sleep "$progress_seconds" >/dev/null 2>&1; do
+    passed=$((passed + progress_seconds))
+    say "  still building after $passed s (the first time, Maven downloads libraries)"
+  done
+}
+
+# Builds; $1 says why.
+build_jar() {
+  provide_build_tools
+  say "building siribench ($1) ..."
+  rm -rf "$build" "$root"/target/launcher/classes-*.jsa
+  # The jar gets the time at which its build began, so that a source changed meanwhile is newer.
+  : >"$build_log"
+  touch "$root/target/launcher/begun"
+  tick &
+  ticker=$!
+  if ! package_jar "$root" "-Doutput.directory=$build" >"$build_log" 2>&1 </dev/null; then
+    stop_ticking
+    cat "$build_log" >&2
+    say "the build has failed: its log is above and in $build_log"
+    exit 1
+  fi
+  stop_ticking
+  touch -r "$root/target/launcher/begun" "$build/siribench.jar"
+  mv -f "$build/siribench.jar" "$root/target/siribench.jar"
+  rm -rf "$build"
+}
+
+stop_ticking() {
+  [ -z "${ticker:-}" ] || kill "$ticker" 2>/dev/null
+  ticker=
+}
+
+# Keeps the classes that every start needs in a form that Java ${java_version} need not parse: it halves the start of
+# the tool. A static archive, because a dynamic one leaves out picocli's classes, whose format is of Java 5. G1 writes
+# heap objects into it, which the serial collector can read. Where it fails the tool starts without.
+archive_classes() {
+  unfinished=$root/target/launcher/unfinished
+  "$java_home/bin/java" "-XX:DumpLoadedClassList=$unfinished.list" -jar "$root/target/siribench.jar" run --help &&
+    "$java_home/bin/java" -Xshare:dump -XX:+UseG1GC "-XX:SharedClassListFile=$unfinished.list" \
+      "-XX:SharedArchiveFile=$unfinished.jsa" -cp "$root/target/siribench.jar" &&
+    mv -f "$unfinished.jsa" "$(class_archive)"
+  rm -f "$unfinished".*
+}

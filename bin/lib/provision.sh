@@ -1,0 +1,155 @@
+# shellcheck shell=sh
+# Sees to it that there is a JDK and Maven to build with: installs them where that is wanted and possible, or prints
+# the command that does. Sourced after java.sh.
+
+readonly oldest_maven=3.8.7
+readonly exit_unprovided=2
+
+say() {
+  printf '%s\n' "$*" >&2
+}
+
+# The platform, by the word that its package manager is chosen by.
+platform() {
+  case $(uname -s) in
+    Darwin) echo macos ;;
+    Linux)
+      (
+        ID='' ID_LIKE=''
+        # shellcheck source=/dev/null
+        [ ! -r /etc/os-release ] || . /etc/os-release
+        for id in $ID $ID_LIKE; do
+          case $id in
+            debian | ubuntu | fedora | rhel | arch | alpine | suse | opensuse*) echo "${id%%-*}" && break ;;
+          esac
+        done
+      )
+      ;;
+  esac
+}
+
+# The package of $1 (java, jdk or maven, or a tool that is called what its package is called) on platform $2.
+package() {
+  case $2:$1 in
+    debian:java | ubuntu:java | debian:jdk | ubuntu:jdk) debian_jdk ;;
+    fedora:java | fedora:jdk | rhel:java | rhel:jdk) echo java-21-openjdk-devel ;;
+    arch:java | arch:jdk) echo jdk-openjdk ;;
+    alpine:java | alpine:jdk) echo openjdk17-jdk ;;
+    suse:java | opensuse:java | suse:jdk | opensuse:jdk) echo java-17-openjdk-devel ;;
+    macos:java | macos:jdk) echo openjdk ;;
+    *) echo "$1" ;;
+  esac
+}
+
+# The oldest suitable JDK that this release of Debian or Ubuntu has; before the first `apt-get update` it has none.
+debian_jdk() {
+  for version in 17 21 25; do
+    if [ -n "$(apt-cache show "openjdk-$version-jdk-headless" 2>/dev/null)" ]; then
+      echo "openjdk-$version-jdk-headless"
+      return
+    fi
+  done
+  echo default-jdk-headless
+}
+
+packages() {
+  for needed in "$@"; do
+    package "$needed" "$platform"
+  done | sort -u | tr '\n' ' '
+}
+
+# Prints the command that installs $@, or a sentence where there is no one command.
+install_command() {
+  sudo=
+  [ "$(id -u)" = 0 ] || sudo='sudo '
+  case $platform in
+    debian | ubuntu) echo "${sudo}apt-get update && ${sudo}apt-get install -y --no-install-recommends $(packages "$@")" ;;
+    fedora | rhel) echo "${sudo}dnf install -y $(packages "$@")" ;;
+    arch) echo "${sudo}pacman -S --needed $(packages "$@")" ;;
+    alpine) echo "${sudo}apk add $(packages "$@")" ;;
+    suse | opensuse) echo "${sudo}zypper install -y $(packages "$@")" ;;
+    macos) echo "brew install $(packages "$@")" ;;
+    *) echo "Install a JDK $oldest_java or newer and Apache Maven $oldest_maven or newer, and put java and mvn on the PATH." ;;
+  esac
+}
+
+# Whether to install now. Root on Debian or Ubuntu, mostly a container or a CI machine, is not asked.
+install_wanted() {
+  case $platform in debian | ubuntu) ;; *) return 1 ;; esac
+  [ "${SIRIBENCH_INSTALL:-}" != no ] || return 1
+  [ "$(id -u)" != 0 ] || return 0
+  command -v sudo >/dev/null || return 1
+  if [ "${SIRIBENCH_INSTALL:-}" = yes ]; then
+    [ -t 0 ] || sudo -n true 2>/dev/null
+    return
+  fi
+  [ -t 0 ] && sudo -n true 2>/dev/null || return 1
+  printf 'Install it now (%s)? [y/N] ' "$(install_command "$@")" >&2
+  read -r answer
+  case $answer in y | Y | yes) ;; *) return 1 ;; esac
+}
+
+# Runs $@ as root; what it prints goes to standard error, for standard output is the tool's.
+as_root() {
+  if [ "$(id -u)" = 0 ]; then
+    "$@" >&2
+  else
+    sudo env "DEBIAN_FRONTEND=$DEBIAN_FRONTEND" "$@" >&2
+  fi
+}
+
+# Installs the packages of $@ if that is wanted and possible.
+try_install() {
+  platform=$(platform)
+  install_wanted "$@" || return 1
+  export DEBIAN_FRONTEND=noninteractive
+  say "installing: $*"
+  as_root apt-get -qq update
+  # shellcheck disable=SC2046 # several words are meant
+  as_root apt-get -qq install -y --no-install-recommends $(packages "$@")
+}
+
+# Prints what is missing of java and of what building needs.
+missing_to_build() {
+  find_java javac || if find_java java; then echo jdk; else echo java; fi
+  command -v mvn >/dev/null || echo maven
+}
+
+# Sees to the JDK and Maven, or ends the script. From then on `maven` works.
+provide_build_tools() {
+  missing=$(missing_to_build | tr '\n' ' ')
+  if [ -n "$missing" ]; then
+    case $missing in
+      java*) say "siribench needs Java $oldest_java or newer (a JDK) to be built, and found none." ;;
+      jdk*) say "siribench needs a JDK $oldest_java or newer to be built, and found Java without a compiler." ;;
+    esac
+    case $missing in *maven*) say "siribench needs Apache Maven $oldest_maven or newer to be built, and found none." ;; esac
+    # shellcheck disable=SC2086 # several words are meant
+    try_install $missing || give_up $missing
+    [ -z "$(missing_to_build)" ] || give_up "$(missing_to_build)"
+  fi
+  find_java javac
+  jdk_home=$java_home
+  require_maven_version
+}
+
+maven() {
+  JAVA_HOME=$jdk_home mvn "$@"
+}
+
+give_up() {
+  say "To install what is missing:"
+  say "  $(install_command "$@")"
+  exit $exit_unprovided
+}
+
+# Old releases of distributions have a Maven that the plugins do not run on.
+require_maven_version() {
+  maven_version=$(maven -version 2>/dev/null | sed -n 's/^.*Apache Maven \([0-9.]*\).*/\1/p')
+  oldest=$(printf '%s\n%s\n' "$oldest_maven" "${maven_version:-0}" | sort -t . -k 1,1n -k 2,2n -k 3,3n | head -n 1)
+  if [ "$oldest" != "$oldest_maven" ]; then
+    say "siribench needs Apache Maven $oldest_maven or newer to be built; mvn on the PATH is ${maven_version:-unknown}."
+    say "Install a newer one from https://maven.apache.org/download.cgi and put its bin directory first on the PATH."
+    exit $exit_unprovided
+  fi
+}
