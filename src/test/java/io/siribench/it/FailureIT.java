@@ -1,0 +1,194 @@
+package io.siribench.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.siribench.results.Outcome;
+import io.siribench.results.Sample;
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Forks that fail cost their own samples, and say why. */
+final class FailureIT {
+  @TempDir private Path directory;
+
+  private Path run() {
+    return directory.resolve("run");
+  }
+
+  private Program.Result measure(String... args) throws Exception {
+    String[] all = new String[args.length + 2];
+    all[0] = "run";
+    all[1] = "--out=run";
+    System.arraycopy(args, 0, all, 2, args.length);
+    return Program.run(directory, all);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"-Xbogus, Unrecognized option: -Xbogus", "-Xmx2m, memory"})
+  void run_jvmThatDoesNotStart_isACrashWithItsLastLines(String jvmArg, String text)
+      throws Exception {
+    Program.Result result = measure(Runs.SMALL, "--cold", "-n", "1", "--jvm-arg=" + jvmArg);
+    assertThat(result.exitCode()).as(result.all()).isEqualTo(3);
+    assertThat(result.out()).contains("no sample completed").doesNotContain("Exception in thread");
+    assertThat(Runs.samples(run()))
+        .hasSize(2)
+        .allSatisfy(
+            sample -> {
+              assertThat(sample.outcome()).isEqualTo(Outcome.CRASH);
+              assertThat(sample.exitCode()).isPositive();
+              assertThat(sample.error()).contains("exit code").containsIgnoringCase(text);
+            });
+  }
+
+  @Test
+  void run_jvmThatHangs_isEndedByTheTimeout() throws Exception {
+    Program.Result result =
+        measure(
+            Runs.SMALL,
+            "--cold",
+            "-n",
+            "1",
+            "--timeout=1s",
+            "--jvm-arg=-agentlib:jdwp=transport=dt_socket,server=y,suspend=y,address=127.0.0.1:0");
+    assertThat(result.exitCode()).as(result.all()).isEqualTo(3);
+    assertThat(Runs.samples(run()))
+        .hasSize(2)
+        .extracting(Sample::outcome)
+        .containsOnly(Outcome.TIMEOUT);
+    assertThat(result.out()).contains("timeout");
+  }
+
+  @Test
+  void run_brokenDocuments_saysOfEachWhatIsWrongAndWhere() throws Exception {
+    Path documents = Files.createDirectory(directory.resolve("documents"));
+    String json = Files.readString(Path.of(Runs.SMALL));
+    Files.writeString(documents.resolve("malformed.json"), "{\"Siri\":\n  {\"a\" oops}}\n");
+    Files.writeString(documents.resolve("truncated.json"), json.substring(0, json.length() / 2));
+    Files.writeString(documents.resolve("empty.json"), "");
+    Files.writeString(documents.resolve("foreign.json"), "{\"name\":\"no SIRI\"}");
+    Files.writeString(documents.resolve("emptyxml.xml"), "");
+    Files.writeString(documents.resolve("unclosed.xml"), "<Siri><ServiceDelivery>\n</Siri>");
+    Files.writeString(
+        documents.resolve("doctype.xml"),
+        "<!DOCTYPE Siri [<!ENTITY e SYSTEM \"file:///etc/passwd\">]>\n<Siri>&e;</Siri>");
+    Files.writeString(documents.resolve("good.json"), json);
+    Program.Result result = measure(documents.toString(), "--cold", "-n", "1");
+    assertThat(result.exitCode()).as(result.all()).isEqualTo(3);
+    Map<String, Sample> byName =
+        Runs.samples(run()).stream()
+            .filter(sample -> sample.round() == 1)
+            .collect(
+                Collectors.toMap(
+                    sample -> String.valueOf(Path.of(sample.factors().source()).getFileName()),
+                    Function.identity()));
+    assertThat(byName).hasSize(8);
+    Sample good = byName.remove("good.json");
+    assertThat(good).isNotNull().extracting(Sample::outcome).isEqualTo(Outcome.OK);
+    byName.forEach(
+        (name, sample) -> {
+          assertThat(sample.outcome()).as(name).isEqualTo(Outcome.PARSE);
+          assertThat(sample.error()).as(name).contains(name).doesNotContain("root:");
+          assertThat(sample.exitCode()).as(name).isZero();
+        });
+    assertThat(error(byName, "malformed.json")).contains("line 2, column");
+    assertThat(error(byName, "truncated.json")).contains("line ");
+    assertThat(error(byName, "unclosed.xml")).contains("line 2, column");
+    assertThat(error(byName, "foreign.json")).contains("not a SIRI document", "name");
+    assertThat(error(byName, "doctype.xml")).contains("line 1");
+  }
+
+  private static String error(Map<String, Sample> samples, String name) {
+    Sample sample = samples.get(name);
+    return sample == null ? "" : sample.error();
+  }
+
+  @Test
+  void run_warmForkOfABrokenDocument_failsEveryRequest() throws Exception {
+    Path document = Files.writeString(directory.resolve("foreign.json"), "[]");
+    Program.Result result = measure(document.toString(), "--warm", "-n", "3", "--forks=1");
+    assertThat(result.exitCode()).as(result.all()).isEqualTo(3);
+    assertThat(Runs.samples(run()))
+        .hasSize(3)
+        .extracting(Sample::outcome)
+        .containsOnly(Outcome.PARSE);
+  }
+
+  @Test
+  void run_tamperedMapperCache_isRefusedAndSaysSo() throws Exception {
+    Program.Result result;
+    try (Program program =
+        Program.start(directory, "run", Runs.SMALL, "--pseudo-warm", "-n", "8", "--out=run")) {
+      program.awaitThat("the first samples", () -> Runs.rows(run()) >= 2);
+      flipAByte(run().resolve("mapper-caches/json.reader.none.pseudo-warm.mapper-cache.ser"));
+      result = program.await();
+    }
+    assertThat(result.exitCode()).as(result.all()).isEqualTo(3);
+    List<Sample> samples = Runs.samples(run());
+    assertThat(samples).hasSize(9);
+    assertThat(samples.subList(0, 2)).extracting(Sample::outcome).containsOnly(Outcome.OK);
+    assertThat(Runs.failures(run()))
+        .hasSizeGreaterThanOrEqualTo(5)
+        .allSatisfy(
+            sample -> {
+              assertThat(sample.outcome()).isEqualTo(Outcome.CRASH);
+              assertThat(sample.error()).contains("refused");
+            });
+    assertThat(samples.get(8).error()).contains("SHA-256 was", "it was not read");
+    assertThat(result.out()).contains("refused");
+    assertThat(run().resolve("mapper-caches")).doesNotExist();
+  }
+
+  private static void flipAByte(Path file) throws IOException {
+    try (RandomAccessFile cache = new RandomAccessFile(file.toFile(), "rw")) {
+      cache.seek(cache.length() / 2);
+      int octet = cache.read();
+      cache.seek(cache.length() / 2);
+      cache.write(octet ^ 1);
+    }
+  }
+
+  /** A limit on the size of files, which needs no rights, stands for the full disk. */
+  @Test
+  @DisabledOnOs(value = OS.WINDOWS, disabledReason = "ulimit is the shell's")
+  void run_samplesThatCannotBeWritten_saysSoAndKeepsWhatIsThere() throws Exception {
+    List<String> limited = List.of("sh", "-c", "ulimit -f 8; exec \"$0\" \"$@\"");
+    // Made before, for under the limit it could not be.
+    Program.run(directory, "run", Runs.SMALL, "--cold", "-n", "1", "--out=before");
+    Program.Result result;
+    try (Program program =
+        Program.start(
+            directory,
+            limited,
+            Program.JAR,
+            "run",
+            Runs.SMALL,
+            "--cold",
+            "-n",
+            "60",
+            "--jvm-arg=-XX:-UsePerfData",
+            "--out=run")) {
+      result = program.await();
+    }
+    assertThat(result.exitCode()).as(result.all()).isEqualTo(1);
+    assertThat(result.err())
+        .contains("cannot write", "samples.csv", "what was written before is kept")
+        .doesNotContain("\tat ");
+    int kept = Runs.samples(run()).size();
+    assertThat(kept).isBetween(2, 60);
+    Program.Result report = Program.run(directory, "report", "run");
+    assertThat(report.exitCode()).as(report.all()).isZero();
+    assertThat(report.out()).contains("json.reader.none.cold");
+  }
+}

@@ -1,0 +1,77 @@
+package io.siribench.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Which classes a fork loads, by the JVM's own log. */
+final class ForkClassesIT {
+  @ParameterizedTest
+  @CsvSource({
+    "json, 'dataformat.xml dataformat.smile dataformat.cbor com.ctc.wstx org.codehaus.stax2'",
+    "xml, 'dataformat.smile dataformat.cbor'",
+    "smile, 'dataformat.xml dataformat.cbor com.ctc.wstx org.codehaus.stax2'"
+  })
+  void fork_anyFormat_loadsOnlyWhatItNeeds(String format, String others, @TempDir Path directory)
+      throws Exception {
+    Path document = Program.SAMPLES.resolve("stop-monitoring-1." + format);
+    Program.Result result =
+        Program.run(
+            directory,
+            "run",
+            document.toString(),
+            "--cold",
+            "--requests=1",
+            "--out=run",
+            "--jvm-arg=-Xlog:class+load:file=" + directory.resolve("classes-%p.log"));
+    assertThat(result.exitCode()).as(result.all()).isZero();
+    List<List<String>> logs = logs(directory);
+    assertThat(logs).hasSize(2);
+    for (List<String> classes : logs) {
+      assertThat(classes).anyMatch(name -> name.equals("io.siribench.worker.WorkerMain"));
+      assertThat(classes).noneMatch(ForkClassesIT::isOfTheTool);
+      assertThat(classes)
+          .noneMatch(name -> Stream.of(others.split(" ", -1)).anyMatch(name::contains));
+      assertThat(classes)
+          .noneMatch(name -> name.startsWith("io.siribench.") && name.contains("Lambda"));
+      assertThat(classes.subList(0, classes.indexOf("io.siribench.worker.ModuleType")))
+          .as("what is loaded before the preparation begins")
+          .noneMatch(name -> name.startsWith("java.util.regex.Pattern"))
+          .doesNotContain("java.lang.invoke.LambdaMetafactory");
+    }
+  }
+
+  private static boolean isOfTheTool(String name) {
+    return Stream.of("picocli.", "org.HdrHistogram.", "org.apache.commons.", "me.tongfei.")
+            .anyMatch(name::startsWith)
+        || (name.startsWith("io.siribench.")
+            && !name.startsWith("io.siribench.siri.")
+            && !name.startsWith("io.siribench.worker."));
+  }
+
+  /** The names in each log: the word after the tags in brackets. */
+  private static List<List<String>> logs(Path directory) throws Exception {
+    try (Stream<Path> files = Files.list(directory)) {
+      List<Path> logs =
+          files.filter(file -> file.getFileName().toString().startsWith("classes-")).toList();
+      return Stream.of(logs.toArray(Path[]::new)).map(ForkClassesIT::names).toList();
+    }
+  }
+
+  private static List<String> names(Path log) {
+    try (Stream<String> lines = Files.lines(log)) {
+      return lines
+          .map(line -> line.substring(line.lastIndexOf("] ") + 2))
+          .map(line -> line.substring(0, Math.max(0, line.indexOf(' '))))
+          .toList();
+    } catch (java.io.IOException e) {
+      throw new java.io.UncheckedIOException(e);
+    }
+  }
+}

@@ -1,0 +1,186 @@
+package io.siribench.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.siribench.results.Sample;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Signals, as a terminal, a supervisor or an impatient user sends them. */
+@EnabledOnOs(value = OS.LINUX, disabledReason = "needs setsid and /proc")
+final class InterruptionIT {
+  private static final String FORKS = "500";
+  private static final int KILLS = Integer.getInteger("siribench.kills", 3);
+  private static final Pattern ANNOUNCED = Pattern.compile("(\\d+) of \\d+ forks");
+
+  @TempDir private Path directory;
+
+  private Path run() {
+    return directory.resolve("run");
+  }
+
+  /** In a process group of its own, as a shell starts it. */
+  private Program start(String... args) throws IOException {
+    return Program.start(directory, List.of("setsid"), Program.JAR, args);
+  }
+
+  private Program startMany() throws IOException {
+    return start(
+        "run", Runs.SMALL, "--cold", "--pseudo-warm", "--out=run", "-n", FORKS, "--interval=1s");
+  }
+
+  private static void signal(String name, String target) throws Exception {
+    Process kill = new ProcessBuilder("kill", "-s", name, "--", target).inheritIO().start();
+    assertThat(kill.waitFor()).isZero();
+  }
+
+  /** A background job of a plain shell ignores SIGINT, and so does whatever it starts. */
+  private static void assumeNotIgnored(Program program) throws IOException {
+    String status = Files.readString(Path.of("/proc", program.handle().pid() + "", "status"));
+    Matcher ignored = Pattern.compile("SigIgn:\\s*([0-9a-f]+)").matcher(status);
+    assumeTrue(
+        ignored.find() && (Long.parseUnsignedLong(ignored.group(1), 16) & 2) == 0,
+        "SIGINT is ignored where these tests run");
+  }
+
+  private static void assertEnded(List<ProcessHandle> processes) throws Exception {
+    assertThat(processes).isNotEmpty();
+    for (ProcessHandle process : processes) {
+      process.onExit().get(20, TimeUnit.SECONDS);
+    }
+  }
+
+  private void assertInterrupted(Program.Result result, int exitCode) throws IOException {
+    assertThat(result.exitCode()).as(result.all()).isEqualTo(exitCode);
+    assertThat(result.out()).contains("json.reader.none.cold", "ratio");
+    assertThat(result.err()).contains("interrupted; what had finished is in run");
+    Runs.assertAllOk(run());
+    assertThat(run().resolve("summary.csv")).exists();
+    assertThat(run().resolve("mapper-caches")).doesNotExist();
+  }
+
+  @Test
+  void interrupt_ofTheProgram_keepsWhatHasFinishedAndEndsTheForks() throws Exception {
+    try (Program program = startMany()) {
+      assumeNotIgnored(program);
+      program.awaitThat(
+          "samples and a fork", () -> Runs.rows(run()) >= 3 && !program.descendants().isEmpty());
+      int rows = Runs.rows(run());
+      List<ProcessHandle> forks = program.descendants();
+      signal("INT", String.valueOf(program.handle().pid()));
+      assertInterrupted(program.await(), 130);
+      assertThat(Runs.rows(run())).isGreaterThanOrEqualTo(rows);
+      if (!forks.isEmpty()) {
+        assertEnded(forks);
+      }
+    }
+  }
+
+  @Test
+  void interrupt_ofTheWholeGroup_isNoCrashOfTheFork() throws Exception {
+    try (Program program = startMany()) {
+      assumeNotIgnored(program);
+      program.awaitThat(
+          "samples and a fork", () -> Runs.rows(run()) >= 3 && !program.descendants().isEmpty());
+      signal("INT", "-" + program.handle().pid());
+      assertInterrupted(program.await(), 130);
+    }
+  }
+
+  @Test
+  void termination_ofTheWholeGroup_isNoCrashOfTheFork() throws Exception {
+    try (Program program = startMany()) {
+      program.awaitThat(
+          "samples and a fork", () -> Runs.rows(run()) >= 3 && !program.descendants().isEmpty());
+      signal("TERM", "-" + program.handle().pid());
+      assertInterrupted(program.await(), 128 + 15);
+    }
+  }
+
+  @Test
+  void interrupt_ofAWarmFork_endsItAtOnce() throws Exception {
+    try (Program program =
+        start("run", Runs.SMALL, "--warm", "-n", "1000", "--interval=10s", "--out=run")) {
+      assumeNotIgnored(program);
+      program.awaitThat("a fork", () -> !program.descendants().isEmpty());
+      List<ProcessHandle> forks = program.descendants();
+      signal("INT", String.valueOf(program.handle().pid()));
+      Program.Result result = program.await();
+      assertThat(result.exitCode()).as(result.all()).isEqualTo(130);
+      assertEnded(forks);
+      assertThat(Runs.samples(run())).isEmpty();
+    }
+  }
+
+  /** More of them with {@code -Dsiribench.kills=50}. */
+  @Test
+  void kill_atAnyMoment_losesNoFinishedFork() throws Exception {
+    for (int kill = 0; kill < KILLS; kill++) {
+      Path killed = directory.resolve("kill-" + kill);
+      int rowsAtLeast = kill * 2;
+      try (Program program =
+          start("run", Runs.SMALL, "--cold", "--pseudo-warm", "-n", "7", "--out=" + killed)) {
+        program.awaitThat(
+            "samples", () -> Files.exists(killed) && Runs.rows(killed) >= rowsAtLeast);
+        List<Sample> before =
+            Files.exists(killed.resolve("samples.csv")) ? Runs.samples(killed) : List.of();
+        program.handle().destroyForcibly();
+        Program.Result result = program.await();
+        assertThat(result.exitCode()).isEqualTo(128 + 9);
+        assertThat(program.err()).doesNotContain("Exception");
+        if (Files.exists(killed.resolve("samples.csv"))) {
+          assertNothingLost(killed, before, program.err());
+        }
+      }
+    }
+  }
+
+  private void assertNothingLost(Path killed, List<Sample> before, String progress)
+      throws Exception {
+    List<Sample> after = Runs.samples(killed);
+    assertThat(after).startsWith(before.toArray(Sample[]::new));
+    Matcher announced = ANNOUNCED.matcher(progress);
+    while (announced.find()) {
+      assertThat(after).hasSizeGreaterThanOrEqualTo(Integer.parseInt(announced.group(1)));
+    }
+    Program.Result report = Program.run(directory, "report", killed.toString());
+    assertThat(report.exitCode()).as(report.all()).isZero();
+    assertThat(Runs.samples(killed)).isEqualTo(after);
+  }
+
+  @Test
+  void append_afterAKill_goesOnInTheSameDirectory() throws Exception {
+    try (Program program = start("run", Runs.SMALL, "--pseudo-warm", "-n", FORKS, "--out=run")) {
+      program.awaitThat("samples", () -> Runs.rows(run()) >= 2);
+      program.handle().destroyForcibly();
+      program.await();
+    }
+    int rows = Runs.rows(run());
+    assertThat(run().resolve("mapper-caches")).exists();
+    Program.Result result =
+        Program.run(
+            directory,
+            "run",
+            Runs.SMALL,
+            "--pseudo-warm",
+            "-n",
+            "1",
+            "--append=run",
+            "--label=again");
+    assertThat(result.exitCode()).as(result.all()).isZero();
+    List<Sample> samples = Runs.samples(run());
+    assertThat(samples).hasSize(rows + 2);
+    assertThat(samples).extracting(Sample::fork).doesNotHaveDuplicates();
+    assertThat(run().resolve("mapper-caches")).doesNotExist();
+  }
+}

@@ -1,0 +1,127 @@
+package io.siribench.it;
+
+import static org.assertj.core.api.Assertions.fail;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * The jar, started as a process of its own; every start has an end, the test's or the timeout's.
+ */
+final class Program implements AutoCloseable {
+  static final Path JAR = Path.of("target", "siribench.jar").toAbsolutePath();
+  static final Path SAMPLES = Path.of("samples").toAbsolutePath();
+
+  private static final Path CACHE = Path.of("target", "it-cache").toAbsolutePath();
+  private static final String JAVA =
+      Path.of(System.getProperty("java.home"), "bin", "java").toString();
+  private static final long TIMEOUT_SECONDS = 120;
+  private static final long POLL_MILLIS = 10;
+
+  private final Process process;
+  private final Path outFile;
+  private final Path errFile;
+
+  /** What became of it. */
+  record Result(int exitCode, String out, String err) {
+    String all() {
+      return "exit code " + exitCode + "\n" + out + err;
+    }
+  }
+
+  private Program(Process process, Path outFile, Path errFile) {
+    this.process = process;
+    this.outFile = outFile;
+    this.errFile = errFile;
+  }
+
+  /** Starts {@code siribench} with {@code args} in {@code directory}. */
+  static Program start(Path directory, String... args) throws IOException {
+    return start(directory, List.of(), JAR, args);
+  }
+
+  /** Starts {@code jar} through the command {@code before}, such as {@code setsid}. */
+  static Program start(Path directory, List<String> before, Path jar, String... args)
+      throws IOException {
+    List<String> command = new ArrayList<>(before);
+    // Less warm-up for what is not measured; no files outside the test's directories.
+    command.addAll(List.of(JAVA, "-XX:TieredStopAtLevel=1", "-XX:-UsePerfData", "-jar"));
+    command.add(jar.toString());
+    command.addAll(List.of(args));
+    Path outFile = Files.createTempFile(directory, ".out", ".txt");
+    Path errFile = Files.createTempFile(directory, ".err", ".txt");
+    ProcessBuilder builder =
+        new ProcessBuilder(command)
+            .directory(directory.toFile())
+            .redirectOutput(outFile.toFile())
+            .redirectError(errFile.toFile());
+    builder.environment().keySet().removeAll(List.of("COLUMNS", "SIRIBENCH_STDERR_TERMINAL"));
+    builder.environment().put("XDG_CACHE_HOME", CACHE.toString());
+    return new Program(builder.start(), outFile, errFile);
+  }
+
+  /** Runs it to its end. */
+  static Result run(Path directory, String... args) throws IOException, InterruptedException {
+    try (Program program = start(directory, args)) {
+      return program.await();
+    }
+  }
+
+  Result await() throws InterruptedException {
+    if (!process.waitFor(TIMEOUT_SECONDS, TimeUnit.SECONDS)) {
+      close();
+      fail("it did not end by itself: " + result().all());
+    }
+    return result();
+  }
+
+  /** Waits until {@code condition} holds, which has to be while the program lives. */
+  void awaitThat(String what, Callable<Boolean> condition) throws Exception {
+    long startNanos = System.nanoTime();
+    while (!condition.call()) {
+      if (process.waitFor(POLL_MILLIS, TimeUnit.MILLISECONDS)) {
+        fail("it ended before " + what + ": " + result().all());
+      }
+      if (System.nanoTime() - startNanos > TimeUnit.SECONDS.toNanos(TIMEOUT_SECONDS)) {
+        fail("never seen: " + what + ": " + result().all());
+      }
+    }
+  }
+
+  List<ProcessHandle> descendants() {
+    return process.descendants().toList();
+  }
+
+  ProcessHandle handle() {
+    return process.toHandle();
+  }
+
+  String err() {
+    return read(errFile);
+  }
+
+  private Result result() {
+    return new Result(process.isAlive() ? -1 : process.exitValue(), read(outFile), read(errFile));
+  }
+
+  private static String read(Path file) {
+    try {
+      return Files.readString(file, StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  @Override
+  public void close() {
+    process.descendants().forEach(ProcessHandle::destroyForcibly);
+    process.destroyForcibly();
+  }
+}

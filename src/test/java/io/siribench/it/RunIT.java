@@ -1,0 +1,139 @@
+package io.siribench.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.siribench.results.Sample;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** One run over everything that can be varied without harm, and what is made of it. */
+final class RunIT {
+  @TempDir private static Path directory;
+
+  @SuppressWarnings("NullAway.Init")
+  private static Program.Result result;
+
+  private static Path run() {
+    return directory.resolve("run");
+  }
+
+  @BeforeAll
+  static void runOnce() throws Exception {
+    result =
+        Program.run(
+            directory,
+            "run",
+            "--cold",
+            "--warm",
+            "--pseudo-warm",
+            "--reader=reader,mapper",
+            "--requests=2",
+            "--forks=1",
+            "--seed=1",
+            "--out=run");
+  }
+
+  @Test
+  void run_allStarts_endsWell() {
+    assertThat(result.exitCode()).as(result.all()).isZero();
+    assertThat(result.out())
+        .contains("json.reader.none.cold", "xml.mapper.none.pseudo-warm.mapper-cache", "ratio");
+    assertThat(result.err()).contains("12 scenarios, 28 forks", "100 %", "files: run");
+  }
+
+  @Test
+  void run_allStarts_leavesAllFilesAndNothingElse() throws IOException {
+    assertThat(Runs.entries(run()))
+        .contains("plan.json", "samples.csv", "summary.csv", "columns.csv", "histograms.hlog")
+        .filteredOn(name -> name.endsWith(".hgrm"))
+        .hasSize(12);
+    assertThat(Runs.entries(run())).hasSize(5 + 12);
+  }
+
+  @Test
+  void run_everyFormatAndReader_bindsTheSame() throws IOException {
+    Runs.assertAllOk(run());
+    List<Sample> samples = Runs.samples(run());
+    assertThat(samples).hasSize(8 * 3 + 4 * 2);
+    assertThat(samples)
+        .extracting(sample -> sample.content().digest())
+        .containsOnly(samples.get(0).content().digest());
+    assertThat(samples).extracting(sample -> sample.content().visits()).containsOnly(20L);
+    assertThat(samples)
+        .allSatisfy(
+            sample -> {
+              assertThat(sample.times().requestNanos()).isPositive();
+              assertThat(sample.exitCode()).isZero();
+              assertThat(sample.factors().jackson()).isNotEmpty();
+            });
+  }
+
+  @Test
+  void run_firstRequests_haveTheTimesOfTheirProcess() throws IOException {
+    assertThat(Runs.samples(run()).stream().filter(sample -> sample.request() == 0))
+        .allSatisfy(
+            sample -> {
+              assertThat(sample.times().bootNanos()).isPositive();
+              assertThat(sample.times().preparationNanos()).isPositive();
+              assertThat(sample.times().wallNanos())
+                  .isGreaterThan(sample.times().bootNanos() + sample.times().elapsedNanos());
+            });
+  }
+
+  /** From Jackson 2.15.0 on a restored mapper finds nothing again; a reader carries it with it. */
+  @Test
+  void run_restored_readersHoldEverythingAndMappersNothing() throws IOException {
+    Map<String, List<Sample.Restored>> restored =
+        Runs.samples(run()).stream()
+            .filter(sample -> sample.factors().start().equals("pseudo-warm"))
+            .collect(
+                Collectors.groupingBy(
+                    sample -> sample.factors().reader(),
+                    Collectors.mapping(Sample::restored, Collectors.toList())));
+    assertThat(restored.get("reader"))
+        .hasSize(6)
+        .allSatisfy(
+            found -> {
+              assertThat(found.restoredDeserializers()).isPositive();
+              assertThat(found.restoredDeserializers()).isEqualTo(found.preparedDeserializers());
+              assertThat(found.cacheBytes()).isPositive();
+            });
+    assertThat(restored.get("mapper"))
+        .hasSize(6)
+        .extracting(Sample.Restored::restoredDeserializers)
+        .containsOnly(0L);
+  }
+
+  @Test
+  void report_ofTheRun_makesEveryDerivedFileAgainByteForByte() throws Exception {
+    Map<String, byte[]> before = Runs.files(run());
+    for (String name : before.keySet()) {
+      if (!name.equals("plan.json") && !name.equals("samples.csv")) {
+        Files.delete(run().resolve(name));
+      }
+    }
+    Program.Result report = Program.run(directory, "report", "run");
+    assertThat(report.exitCode()).as(report.all()).isZero();
+    assertThat(report.out()).isEqualTo(result.out());
+    Map<String, byte[]> after = Runs.files(run());
+    assertThat(after).hasSameSizeAs(before);
+    before.forEach((name, bytes) -> assertThat(after.get(name)).as(name).isEqualTo(bytes));
+  }
+
+  @Test
+  void report_asJson_isValid() throws Exception {
+    Program.Result report = Program.run(directory, "report", "--json", "run");
+    assertThat(report.exitCode()).as(report.all()).isZero();
+    JsonNode root = new ObjectMapper().readTree(report.out());
+    assertThat(root.isObject()).isTrue();
+  }
+}

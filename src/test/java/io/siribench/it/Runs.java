@@ -1,0 +1,72 @@
+package io.siribench.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.siribench.results.Outcome;
+import io.siribench.results.Sample;
+import io.siribench.results.SampleReader;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/** What tests ask of run directories. */
+final class Runs {
+  /** The smallest document, for runs whose times do not matter. */
+  static final String SMALL = Program.SAMPLES.resolve("stop-monitoring-1.json").toString();
+
+  private Runs() {}
+
+  static List<Sample> samples(Path run) throws IOException {
+    List<Sample> samples = new ArrayList<>();
+    SampleReader.read(run.resolve("samples.csv"), samples::add);
+    return samples;
+  }
+
+  /** How many whole rows there are by now; 0 if there is no file yet. */
+  static int rows(Path run) throws IOException {
+    Path file = run.resolve("samples.csv");
+    return Files.exists(file) ? samples(run).size() : 0;
+  }
+
+  static List<Sample> failures(Path run) throws IOException {
+    return samples(run).stream().filter(sample -> !sample.outcome().completed()).toList();
+  }
+
+  static void assertAllOk(Path run) throws IOException {
+    assertThat(samples(run)).isNotEmpty().extracting(Sample::outcome).containsOnly(Outcome.OK);
+  }
+
+  /** The files in {@code directory} that the program wrote, with their content. */
+  static Map<String, byte[]> files(Path directory) throws IOException {
+    Map<String, byte[]> files = new TreeMap<>();
+    try (Stream<Path> found = Files.list(directory)) {
+      found.forEach(file -> files.put(file.getFileName().toString(), bytes(file)));
+    }
+    return files;
+  }
+
+  private static byte[] bytes(Path file) {
+    try {
+      return Files.readAllBytes(file);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** The entries of {@code directory} but the captured output. */
+  static List<String> entries(Path directory) throws IOException {
+    try (Stream<Path> found = Files.list(directory)) {
+      return found
+          .map(file -> file.getFileName().toString())
+          .filter(name -> !name.startsWith("."))
+          .sorted()
+          .toList();
+    }
+  }
+}

@@ -1,0 +1,192 @@
+package io.siribench.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.siribench.results.Sample;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What a user may type, and is told. */
+final class UsageIT {
+  @TempDir private Path directory;
+
+  private Program.Result siribench(String... args) throws IOException, InterruptedException {
+    return Program.run(directory, args);
+  }
+
+  private Program.Result refused(String... args) throws IOException, InterruptedException {
+    Program.Result result = siribench(args);
+    assertThat(result.exitCode()).as(result.all()).isEqualTo(2);
+    assertThat(result.out()).isEmpty();
+    assertThat(result.err()).doesNotContain("Exception", "\tat ");
+    assertThat(result.err().lines()).hasSizeLessThan(12);
+    return result;
+  }
+
+  @Test
+  void run_twoProblems_namesBothAndLeavesNothing() throws Exception {
+    Program.Result result = refused("run", "missing.json", "-r", "scanner", "--java=/nonexistent");
+    assertThat(result.err())
+        .contains("nothing was run", "'missing.json' does not exist", "'scanner' is unknown")
+        .contains("there is no java command at");
+    assertThat(Runs.entries(directory)).isEmpty();
+  }
+
+  @Test
+  void run_combinationThatCannotWork_isRefusedWithTheReason() throws Exception {
+    Program.Result result = refused("run", Runs.SMALL, "--pseudo-warm", "-m", "afterburner");
+    assertThat(result.err())
+        .contains("json.reader.afterburner.pseudo-warm.mapper-cache cannot work", "--skip-invalid");
+    assertThat(Runs.entries(directory)).isEmpty();
+  }
+
+  @Test
+  void dryRun_skippingWhatCannotWork_saysWhatAndMeasuresNothing() throws Exception {
+    Program.Result result =
+        siribench(
+            "run",
+            Runs.SMALL,
+            "--pseudo-warm",
+            "-m",
+            "none,blackbird",
+            "--skip-invalid",
+            "--dry-run",
+            "-n",
+            "9");
+    assertThat(result.exitCode()).as(result.all()).isZero();
+    assertThat(result.err()).contains("left out: json.reader.blackbird.pseudo-warm.mapper-cache");
+    assertThat(result.out())
+        .contains("json.reader.none.pseudo-warm.mapper-cache")
+        .contains("10 forks", "expected duration: about ")
+        .doesNotContain("blackbird");
+    assertThat(Runs.entries(directory)).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "--colld, --cold",
+    "--pseudowarm, --pseudo-warm",
+    "--request=3, --requests",
+    "-z, Try 'siribench run --help'"
+  })
+  void run_unknownOption_suggestsAnother(String option, String suggestion) throws Exception {
+    assertThat(refused("run", option).err()).contains(suggestion, "Try 'siribench run --help'");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"rnu, run", "reprot, report", "measure, check"})
+  void siribench_unknownCommand_suggestsOthers(String command, String suggestion) throws Exception {
+    assertThat(refused(command).err()).contains("'" + command + "'", suggestion);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"--requests=abc", "--timeout=5", "--interval=-1s", "--seed=1.5"})
+  void run_optionWithoutSense_saysWhatWouldHaveSome(String option) throws Exception {
+    String name = option.substring(0, option.indexOf('='));
+    assertThat(refused("run", option).err()).contains(name, "Try 'siribench run --help'");
+  }
+
+  @Test
+  void siribench_alone_showsItsHelp() throws Exception {
+    Program.Result result = siribench();
+    assertThat(result.exitCode()).isEqualTo(2);
+    assertThat(result.err()).contains("Usage: siribench", "Examples:");
+  }
+
+  @Test
+  void run_outAndAppend_areRefusedTogether() throws Exception {
+    refused("run", "--out=a", "--append=b");
+    assertThat(Runs.entries(directory)).isEmpty();
+  }
+
+  @Test
+  void run_directoryBelowAFile_saysSo() throws Exception {
+    Files.createFile(directory.resolve("file"));
+    assertThat(refused("run", Runs.SMALL, "--cold", "--out=file/run").err())
+        .contains("--out", "file");
+  }
+
+  @Test
+  void run_directoryInUse_isRefused() throws Exception {
+    Files.createDirectory(directory.resolve("used"));
+    Files.createFile(directory.resolve("used/thesis.odt"));
+    assertThat(refused("run", Runs.SMALL, "--cold", "--out=used").err())
+        .contains("used is not empty", "--append");
+    assertThat(refused("run", Runs.SMALL, "--cold", "--append=used").err())
+        .contains("used is not empty");
+    assertThat(Runs.entries(directory.resolve("used"))).containsExactly("thesis.odt");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"nowhere", "."})
+  void report_ofNoRun_saysSo(String run) throws Exception {
+    assertThat(refused("report", run).err()).contains(run);
+  }
+
+  @Test
+  void run_secondTimeInOneDirectory_needsALabel() throws Exception {
+    List<String> options = List.of("run", Runs.SMALL, "--cold", "-n1", "--append=sweep", "-q");
+    Program.Result first = siribench(options.toArray(String[]::new));
+    assertThat(first.exitCode()).as(first.all()).isZero();
+    assertThat(first.err()).isEmpty();
+
+    assertThat(refused(options.toArray(String[]::new)).err())
+        .contains("json.reader.none.cold is in that run already", "--label");
+
+    // Arguments from a file, as a sweep may have them.
+    Files.writeString(directory.resolve("options"), String.join("\n", options) + "\n--label=b\n");
+    Program.Result second = siribench("@options");
+    assertThat(second.exitCode()).as(second.all()).isZero();
+    assertThat(second.out()).contains("json.reader.none.cold@b");
+    assertThat(Runs.samples(directory.resolve("sweep")))
+        .extracting(Sample::scenario, Sample::fork)
+        .containsExactly(
+            org.assertj.core.groups.Tuple.tuple("json.reader.none.cold", 0),
+            org.assertj.core.groups.Tuple.tuple("json.reader.none.cold", 1),
+            org.assertj.core.groups.Tuple.tuple("json.reader.none.cold@b", 2),
+            org.assertj.core.groups.Tuple.tuple("json.reader.none.cold@b", 3));
+  }
+
+  @Test
+  void run_jarWithoutSamplesBesideIt_generatesThem() throws Exception {
+    Path elsewhere = Files.createDirectories(directory.resolve("lib/app"));
+    Path jar = Files.copy(Program.JAR, elsewhere.resolve("siribench.jar"));
+    try (Program program =
+        Program.start(
+            directory, List.of(), jar, "run", "--cold", "-f", "cbor", "-n", "1", "--out=run")) {
+      Program.Result result = program.await();
+      assertThat(result.exitCode()).as(result.all()).isZero();
+    }
+    Runs.assertAllOk(directory.resolve("run"));
+    assertThat(Runs.samples(directory.resolve("run")))
+        .extracting(sample -> sample.content().visits())
+        .containsOnly(20L);
+  }
+
+  @Test
+  void verbose_afterTheSubcommand_showsTheCauses() throws Exception {
+    Files.createDirectory(directory.resolve("run"));
+    Files.writeString(directory.resolve("run/samples.csv"), "a,b\n1,2\n");
+    Program.Result quiet = siribench("report", "run");
+    assertThat(quiet.exitCode()).isEqualTo(1);
+    assertThat(quiet.err()).contains("samples.csv").doesNotContain("\tat ");
+    assertThat(quiet.err().lines()).hasSize(1);
+    assertThat(siribench("report", "run", "--verbose").err()).contains("\tat io.siribench");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"--help", "--version", "help run", "run --help", "completion"})
+  void siribench_askedForHelp_exitsWell(String args) throws Exception {
+    Program.Result result = siribench(args.split(" ", -1));
+    assertThat(result.exitCode()).as(result.all()).isZero();
+    assertThat(result.out()).contains("siribench");
+    assertThat(result.err()).isEmpty();
+  }
+}
