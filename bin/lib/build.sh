@@ -1,5 +1,5 @@
 # shellcheck shell=sh
-# Builds target/siribench.jar. Sourced after java.sh and provision.sh; needs root.
+# Builds target/siribench.jar. Sourced after java.sh and provision.sh; needs root, the project directory.
 #
 # The build has a folder of its own and its jar is moved into place when it is complete, so that neither a build that
 # fails nor one that runs beside a measurement leaves anybody with half a jar.
