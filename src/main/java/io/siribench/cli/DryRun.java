@@ -48,13 +48,14 @@ final class DryRun {
         plan.totalForks()
             + " forks, with those of round 0, which only fill the page cache and do not count");
     out.flush();
-    Duration expected = Forecast.of(plan, launcher);
+    Forecast.Expectation expected = Forecast.of(plan, launcher);
     out.println(
         "expected duration: about "
-            + text(expected)
+            + text(expected.duration())
             + " (from one fork of each scenario, timed just now)");
+    expected.failures().forEach(failure -> out.println("failed: " + failure));
     out.flush();
-    return ExitCode.OK;
+    return expected.failures().isEmpty() ? ExitCode.OK : ExitCode.SOME_FAILED;
   }
 
   private static String text(Duration duration) {

@@ -8,6 +8,7 @@ import picocli.CommandLine.TypeConversionException;
 
 /** Reads durations such as {@code 250ms}, {@code 2s}, {@code 1.5s}, {@code 3m}, {@code 0}. */
 final class Durations implements ITypeConverter<Duration> {
+  private static final int MAX_HOURS = 24;
   private static final Pattern FORM = Pattern.compile("(\\d+(?:\\.\\d+)?)(ms|s|m|h)?");
 
   @Override
@@ -26,6 +27,12 @@ final class Durations implements ITypeConverter<Duration> {
           case "m" -> number * 60_000;
           default -> number * 3_600_000;
         };
-    return Duration.ofNanos(Math.round(millis * 1_000_000));
+    if (millis > MAX_HOURS * 3_600_000.0) {
+      throw new TypeConversionException("'" + text + "' is more than " + MAX_HOURS + "h");
+    }
+    if (millis != Math.rint(millis)) {
+      throw new TypeConversionException("'" + text + "' is not a whole number of milliseconds");
+    }
+    return Duration.ofMillis(Math.round(millis));
   }
 }

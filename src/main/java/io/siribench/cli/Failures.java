@@ -5,9 +5,15 @@ import io.siribench.plan.PlanProblem;
 import io.siribench.results.RunDirectoryException;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.io.UncheckedIOException;
 import java.nio.channels.ClosedByInterruptException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
 import picocli.CommandLine;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.UnmatchedArgumentException;
 
 /** Tells a user what went wrong: a line or a few, and a stack trace only where it was asked for. */
 final class Failures {
@@ -26,8 +32,9 @@ final class Failures {
       err.println("siribench: interrupted");
       exitCode = ExitCode.INTERRUPTED;
     } else if (exception instanceof RunDirectoryException) {
-      err.println("siribench: " + withCause(exception));
-    } else if (exception instanceof IOException) {
+      // Its message is complete.
+      err.println("siribench: " + exception.getMessage());
+    } else if (exception instanceof IOException || exception instanceof UncheckedIOException) {
       err.println("siribench: " + withCause(exception));
     } else {
       err.println("siribench: unexpected failure: " + exception);
@@ -40,6 +47,21 @@ final class Failures {
     return exitCode;
   }
 
+  /** Prints what is wrong with the words of the command line, and where to read more. */
+  static int reportUsage(ParameterException exception, String[] args) {
+    CommandLine command = exception.getCommandLine();
+    PrintWriter err = command.getErr();
+    err.println("siribench: " + exception.getMessage());
+    if (!UnmatchedArgumentException.printSuggestions(exception, err)
+        && exception instanceof UnmatchedArgumentException
+        && !command.getSubcommands().isEmpty()) {
+      err.println("Commands: " + String.join(", ", command.getSubcommands().keySet()));
+    }
+    err.println("Try '" + command.getCommandSpec().qualifiedName() + " --help'.");
+    err.flush();
+    return ExitCode.USAGE;
+  }
+
   /** The message, and that of the cause where it says something else. */
   private static String withCause(Exception exception) {
     Throwable cause = exception.getCause();
@@ -50,9 +72,18 @@ final class Failures {
   }
 
   private static String describe(Throwable thrown) {
-    String message = thrown.getMessage();
+    String message = String.valueOf(thrown.getMessage());
     // The message of a file system exception may be no more than a path.
-    return message == null || thrown instanceof FileSystemException
+    if (thrown instanceof AccessDeniedException) {
+      return "permission denied: " + message;
+    }
+    if (thrown instanceof NoSuchFileException) {
+      return "no such file or directory: " + message;
+    }
+    if (thrown instanceof FileAlreadyExistsException) {
+      return "in the way is " + message;
+    }
+    return thrown instanceof FileSystemException || thrown.getMessage() == null
         ? thrown.getClass().getSimpleName() + ": " + message
         : message;
   }

@@ -1,6 +1,7 @@
 package io.siribench.cli;
 
 import io.siribench.document.BundledSamples;
+import io.siribench.launch.FileHash;
 import io.siribench.launch.WorkerJar;
 import io.siribench.plan.Document;
 import io.siribench.siri.binding.Format;
@@ -8,9 +9,9 @@ import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /** Where siribench's own files are: its jar, the samples beside it, its cache directory. */
 final class Installation {
@@ -52,18 +53,32 @@ final class Installation {
     List<Document> documents = new ArrayList<>();
     for (Format format : formats) {
       String fileName = DEFAULT_SAMPLE + "." + format.word();
-      Path file =
-          Optional.ofNullable(jar().resolveSibling("..").resolve("samples").resolve(fileName))
-              .filter(Files::isRegularFile)
-              .map(Installation::shortest)
-              .orElse(cacheDirectory().resolve("samples").resolve(fileName));
-      if (!Files.exists(file)) {
-        Files.createDirectories(file.getParent());
-        BundledSamples.write(DEFAULT_SAMPLE, format, file);
-      }
-      documents.add(new Document(DEFAULT_SAMPLE, format, file));
+      Path file = jar().resolveSibling("..").resolve("samples").resolve(fileName);
+      documents.add(
+          new Document(
+              DEFAULT_SAMPLE,
+              format,
+              Files.isRegularFile(file) ? shortest(file) : generatedSample(fileName, format)));
     }
     return documents;
+  }
+
+  private static Path generatedSample(String fileName, Format format) throws IOException {
+    // Another jar may generate other bytes.
+    String key = FileHash.sha256(jar());
+    Path directory = cacheDirectory().resolve("samples").resolve(key);
+    Path file = directory.resolve(fileName);
+    if (!Files.exists(file)) {
+      Files.createDirectories(directory);
+      Path unfinished = Files.createTempFile(directory, DEFAULT_SAMPLE, ".tmp");
+      try {
+        BundledSamples.write(DEFAULT_SAMPLE, format, unfinished);
+        Files.move(unfinished, file, StandardCopyOption.REPLACE_EXISTING);
+      } finally {
+        Files.deleteIfExists(unfinished);
+      }
+    }
+    return file;
   }
 
   /** As seen from the working directory if it is below it. */

@@ -6,15 +6,21 @@ import io.siribench.plan.Scenario;
 import io.siribench.results.Sample;
 import io.siribench.runner.RunListener;
 import java.io.PrintWriter;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Progress as plain lines, for logs: a line every ten percent, one for each failure. */
 final class LineProgress implements RunListener {
   private static final int STEPS = 10;
   private static final long NANOS_PER_SECOND = 1_000_000_000L;
 
+  private static final int MAX_ERROR_CHARS = 300;
+
   private final PrintWriter err;
+  private final Set<String> told = new HashSet<>();
   private long startedNanos;
   private int forks;
   private int finished;
@@ -57,8 +63,18 @@ final class LineProgress implements RunListener {
   }
 
   private void failed(Sample sample) {
-    String firstLine = sample.error().lines().findFirst().orElse("");
-    line("failed: " + sample.scenario() + ": " + sample.outcome().word() + ": " + firstLine);
+    String error = sample.error().lines().map(String::strip).collect(Collectors.joining(" "));
+    String text =
+        "failed: "
+            + sample.scenario()
+            + ": "
+            + sample.outcome().word()
+            + ": "
+            + error.substring(0, Math.min(error.length(), MAX_ERROR_CHARS));
+    // A scenario that fails in every round says so once; how often is in the table.
+    if (told.add(text)) {
+      line(text);
+    }
   }
 
   private void line(String text) {

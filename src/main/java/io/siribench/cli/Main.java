@@ -1,13 +1,13 @@
 package io.siribench.cli;
 
 import java.io.PrintWriter;
+import java.util.concurrent.Callable;
 import picocli.AutoComplete.GenerateCompletion;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.HelpCommand;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** The program {@code siribench}. */
@@ -21,10 +21,14 @@ import picocli.CommandLine.Spec;
     },
     footerHeading = "%nExamples:%n",
     footer = {
-      "  siribench run                                  JSON against XML, cold and warm, on a bundled sample",
-      "  siribench run --cold -f json,smile -n 30 my/   the documents in my/",
-      "  siribench check answer.xml                     is anything of this document lost in binding?",
-      "  siribench report reports/2026-11-20T193012-x   all files and the table again",
+      "  siribench run",
+      "        JSON against XML, cold and warm, on a bundled sample",
+      "  siribench run --cold -f json,smile -n 30 my/",
+      "        the documents in my/",
+      "  siribench check answer.xml",
+      "        is anything of this document lost in binding?",
+      "  siribench report reports/2026-11-20T193012-json-vs-xml",
+      "        all files and the table again",
       "",
       "Every command has --help with examples of its own."
     },
@@ -44,7 +48,7 @@ import picocli.CommandLine.Spec;
       ReportCommand.class,
       HelpCommand.class,
     })
-public final class Main implements Runnable {
+public final class Main implements Callable<Integer> {
   @Option(
       names = "--verbose",
       scope = CommandLine.ScopeType.INHERIT,
@@ -56,7 +60,10 @@ public final class Main implements Runnable {
   /** Runs the program and ends the process with its exit code. */
   public static void main(String[] args) {
     int exitCode = execute(args);
-    System.exit(exitCode);
+    // While a signal ends the process it waits for this thread, and has its own exit code.
+    if (!Interruption.isEnding()) {
+      System.exit(exitCode);
+    }
   }
 
   /** Runs the program; see the exit codes in its help. */
@@ -75,15 +82,17 @@ public final class Main implements Runnable {
         .description("Print a completion script for bash and zsh: source <(siribench completion)");
     commandLine.addSubcommand("completion", completion);
     commandLine
-        .setUsageHelpAutoWidth(true)
+        .setUsageHelpWidth(Terminal.helpWidth())
+        .setParameterExceptionHandler(Failures::reportUsage)
         .setExecutionExceptionHandler(
             (exception, failed, parsed) -> Failures.report(exception, failed, main.verbose));
     return commandLine;
   }
 
   @Override
-  public void run() {
-    throw new ParameterException(spec.commandLine(), "Say what to do: run, check, report, ...");
+  public Integer call() {
+    spec.commandLine().usage(err(spec));
+    return ExitCode.USAGE;
   }
 
   /** The writer for results of {@code spec}. */

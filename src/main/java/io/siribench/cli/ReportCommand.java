@@ -2,11 +2,13 @@ package io.siribench.cli;
 
 import io.siribench.report.RunReport;
 import io.siribench.results.RunDirectory;
+import io.siribench.results.RunDirectoryException;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -36,8 +38,16 @@ public final class ReportCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
-    RunReport report = Results.derive(RunDirectory.open(directory));
+    RunReport report = Results.derive(open());
     Results.print(report, json, Main.out(spec));
     return Results.exitCode(report);
+  }
+
+  private RunDirectory open() {
+    try {
+      return RunDirectory.open(directory);
+    } catch (RunDirectoryException e) {
+      throw new ParameterException(spec.commandLine(), String.valueOf(e.getMessage()), e);
+    }
   }
 }

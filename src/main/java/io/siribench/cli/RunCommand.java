@@ -38,11 +38,16 @@ import picocli.CommandLine.Spec;
     footerHeading = "%nExamples:%n",
     footer = {
       "  siribench run",
-      "  siribench run --cold --pseudo-warm -f json,xml -n 30       the study's comparison",
-      "  siribench run --warm -f json,xml -n 50 --forks 1           the study's 50 requests back to back",
+      "  siribench run --cold --pseudo-warm -f json,xml -n 30",
+      "        the comparison of the study that this tool continues",
+      "  siribench run --warm -f json,xml -n 50 --forks 1",
+      "        its 50 requests back to back",
       "  siribench run -f json,smile -r mapper,reader,tree answers/",
-      "  siribench run --cold -f xml --dry-run                      what would be done, and how long it takes",
-      "  for heap in 32m 64m; do siribench run --cold --jvm-arg=-Xmx$heap --label $heap --append sweep; done",
+      "  siribench run --cold -f xml --dry-run",
+      "        what would be done, and how long it takes",
+      "  for heap in 32m 64m; do",
+      "    siribench run --cold --jvm-arg=-Xmx$heap --label $heap --append sweep",
+      "  done",
       "",
       "Options can be read from a file: siribench run @my-options"
     },
@@ -76,8 +81,14 @@ public final class RunCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
+    return Interruption.guard(this::planAndCarryOut);
+  }
+
+  private int planAndCarryOut() throws IOException, InterruptedException, InvalidPlanException {
     PrintWriter err = Main.err(spec);
-    Planner.Result result = Planner.plan(factors(), settingOptions.settings(), skipInvalid);
+    List<PlanProblem> problems = new ArrayList<>();
+    Planner.Result result =
+        Planner.plan(factors(problems), settingOptions.settings(), skipInvalid, problems);
     for (PlanProblem skipped : result.skipped()) {
       err.println("left out: " + skipped.wrong());
     }
@@ -88,7 +99,7 @@ public final class RunCommand implements Callable<Integer> {
       return DryRun.print(plan, launcher, Main.out(spec));
     }
     Session session = new Session(plan, launcher, workerJar, outputOptions, Main.out(spec), err);
-    return Interruption.guard(() -> session.carryOut(progress(err)));
+    return session.carryOut(progress(err));
   }
 
   private RunListener progress(PrintWriter err) {
@@ -98,9 +109,9 @@ public final class RunCommand implements Callable<Integer> {
     return Terminal.redraws() ? new BarProgress(err, Terminal.width()) : new LineProgress(err);
   }
 
-  private Factors factors() throws InvalidPlanException, IOException, InterruptedException {
+  private Factors factors(List<PlanProblem> problems) throws IOException, InterruptedException {
     List<String> formats = factorOptions.formats;
-    List<Document> documents = Sources.documents(sources);
+    List<Document> documents = Sources.documents(sources, problems);
     if (sources.isEmpty()) {
       formats = formats.isEmpty() ? List.of(Format.JSON.word(), Format.XML.word()) : formats;
       // All of them, so that the planner is the one to say which words are unknown.
@@ -113,16 +124,12 @@ public final class RunCommand implements Callable<Integer> {
         factorOptions.modules,
         factorOptions.starts(),
         factorOptions.restores,
-        javas(),
+        javas(problems),
         factorOptions.label);
   }
 
-  private List<JavaRuntime> javas() throws InvalidPlanException, InterruptedException {
-    if (factorOptions.javas.isEmpty()) {
-      return List.of(JavaRuntimes.current());
-    }
+  private List<JavaRuntime> javas(List<PlanProblem> problems) throws InterruptedException {
     List<JavaRuntime> runtimes = new ArrayList<>();
-    List<PlanProblem> problems = new ArrayList<>();
     for (String location : factorOptions.javas) {
       try {
         runtimes.add(JavaRuntimes.at(location));
@@ -134,9 +141,7 @@ public final class RunCommand implements Callable<Integer> {
                 "give the directory of a JDK or its java command"));
       }
     }
-    if (!problems.isEmpty()) {
-      throw new InvalidPlanException(problems);
-    }
-    return runtimes;
+    // Where there is none, the rest of the plan is still checked with this one.
+    return runtimes.isEmpty() ? List.of(JavaRuntimes.current()) : runtimes;
   }
 }

@@ -9,6 +9,7 @@ import io.siribench.plan.Scenario;
 import io.siribench.report.RunReport;
 import io.siribench.results.PlanFile;
 import io.siribench.results.RunDirectory;
+import io.siribench.results.RunDirectoryException;
 import io.siribench.results.SampleReader;
 import io.siribench.results.SampleWriter;
 import io.siribench.runner.RunListener;
@@ -59,11 +60,12 @@ final class Session {
   /** Carries the plan out, makes the files, prints the table; the exit code. */
   int carryOut(RunListener progress) throws IOException, InvalidPlanException {
     RunDirectory directory = directory();
-    PlanFile plans = PlanFile.of(directory);
-    refuseKnown(plans);
-    int firstFork = nextFork(directory);
     boolean interrupted = false;
+    // Opened before anything is read, for it keeps other runs out of the directory.
     try (SampleWriter journal = SampleWriter.open(directory.samples())) {
+      PlanFile plans = PlanFile.of(directory);
+      refuseKnown(plans);
+      int firstFork = nextFork(directory);
       plans.add(plan, Instant.now(), software());
       new Runner(plan, launcher, journal::append, progress, firstFork)
           .run(directory.path().resolve("mapper-caches"));
@@ -82,13 +84,19 @@ final class Session {
     return interrupted ? ExitCode.INTERRUPTED : Results.exitCode(report);
   }
 
-  private RunDirectory directory() throws IOException {
+  private RunDirectory directory() throws IOException, InvalidPlanException {
     Path append = options.append();
-    if (append != null && Files.exists(append.resolve("samples.csv"))) {
-      return RunDirectory.open(append);
+    try {
+      if (append != null && Files.exists(append.resolve("samples.csv"))) {
+        return RunDirectory.open(append);
+      }
+      Path chosen = append != null ? append : options.out();
+      return RunDirectory.create(chosen != null ? chosen : Path.of("reports", defaultName()));
+    } catch (RunDirectoryException e) {
+      String option = append != null ? "--append" : "--out";
+      throw new InvalidPlanException(
+          List.of(new PlanProblem(option, String.valueOf(e.getMessage()), "")));
     }
-    Path chosen = append != null ? append : options.out();
-    return RunDirectory.create(chosen != null ? chosen : Path.of("reports", defaultName()));
   }
 
   private String defaultName() {

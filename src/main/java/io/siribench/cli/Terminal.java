@@ -5,6 +5,8 @@ final class Terminal {
   private static final int WIDTH_WITHOUT_TERMINAL = 120;
   private static final int DEFAULT_WIDTH = 80;
   private static final int MIN_WIDTH = 40;
+  private static final int MIN_HELP_WIDTH = 60;
+  private static final int MAX_HELP_WIDTH = 100;
   private static final int CONSOLE_ALWAYS_PRESENT = 22;
 
   private Terminal() {}
@@ -16,6 +18,13 @@ final class Terminal {
       return Math.max(MIN_WIDTH, Integer.parseInt(columns));
     }
     return hasConsole() ? DEFAULT_WIDTH : WIDTH_WITHOUT_TERMINAL;
+  }
+
+  /** Characters that a line of help may have. */
+  static int helpWidth() {
+    return System.getenv("COLUMNS") == null
+        ? DEFAULT_WIDTH
+        : Math.min(MAX_HELP_WIDTH, Math.max(MIN_HELP_WIDTH, width()));
   }
 
   /** Whether progress can be drawn over and over in one line of standard error. */

@@ -1,7 +1,9 @@
 package io.siribench.document;
 
 import io.siribench.siri.binding.Format;
+import java.io.BufferedOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -51,7 +53,18 @@ public final class BundledSamples {
    * @throws IOException if the file cannot be written
    */
   public static void write(String name, Format format, Path file) throws IOException {
-    Files.write(file, bytes(name, format));
+    write(spec(name), format, file);
+  }
+
+  /**
+   * Writes the document of {@code spec} in {@code format} to {@code file}.
+   *
+   * @throws IOException if the file cannot be written
+   */
+  public static void write(SampleSpec spec, Format format, Path file) throws IOException {
+    try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(file))) {
+      DocumentWriter.write(SampleGenerator.generate(spec), format, out);
+    }
   }
 
   private static SampleSpec spec(String name) {

@@ -82,7 +82,7 @@ public final class CheckTable {
 
   private static void details(StringBuilder text, Row row) {
     if (row instanceof Failed failed) {
-      line(text, "    could not be bound: " + failed.problem());
+      line(text, "    " + failed.problem());
     } else if (row instanceof Proved proved) {
       differences(text, "lost", proved.proof().lost());
       differences(text, "spurious", proved.proof().spurious());

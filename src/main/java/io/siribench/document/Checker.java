@@ -41,7 +41,8 @@ public final class Checker {
       content = Files.readAllBytes(file);
     } catch (IOException e) {
       String format = Documents.byExtension(name).map(Format::word).orElse("?");
-      return new CheckedDocument(file, List.of(new Failed(format, Problem.of(e))));
+      return new CheckedDocument(
+          file, List.of(new Failed(format, "could not be read: " + Problem.of(e))));
     }
     Optional<Format> format = Documents.formatOf(name, content);
     return new CheckedDocument(file, format.isEmpty() ? List.of() : check(format.get(), content));
@@ -59,17 +60,23 @@ public final class Checker {
       }
     } catch (IOException | RuntimeException e) {
       // Also what a parser throws that meets octets its makers did not think of.
-      rows.add(new Failed(format.word(), Problem.of(e)));
+      rows.add(new Failed(format.word(), "could not be bound: " + Problem.of(e)));
     }
     return rows;
   }
 
   private Row convert(SourceDocument source, Siri document, Format target) {
     String word = "-> " + target.word();
+    byte[] converted;
     try {
-      return prove(word, source, bind(target, DocumentWriter.write(document, target)));
+      converted = DocumentWriter.write(document, target);
     } catch (IOException | RuntimeException e) {
-      return new Failed(word, Problem.of(e));
+      return new Failed(word, "could not be written: " + Problem.of(e));
+    }
+    try {
+      return prove(word, source, bind(target, converted));
+    } catch (IOException | RuntimeException e) {
+      return new Failed(word, "could not be bound: " + Problem.of(e));
     }
   }
 

@@ -10,6 +10,7 @@ import io.siribench.siri.Siri;
 import io.siribench.siri.binding.Format;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import javax.xml.stream.XMLStreamException;
 
 /**
@@ -28,23 +29,33 @@ public final class DocumentWriter {
    */
   public static byte[] write(Siri document, Format format) throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    switch (format) {
-      case JSON -> writeTree(document, new JsonFactory(), bytes);
-      case SMILE -> writeTree(document, new SmileFactory(), bytes);
-      case CBOR -> writeTree(document, new CBORFactory(), bytes);
-      case XML -> writeXml(document, bytes);
-    }
+    write(document, format, bytes);
     return bytes.toByteArray();
   }
 
-  private static void writeTree(Siri document, JsonFactory factory, ByteArrayOutputStream out)
+  /**
+   * Writes the document in {@code format} to {@code out}, and flushes it.
+   *
+   * @throws IOException if that fails, or if the document holds what the format cannot express
+   */
+  public static void write(Siri document, Format format, OutputStream out) throws IOException {
+    switch (format) {
+      case JSON -> writeTree(document, new JsonFactory(), out);
+      case SMILE -> writeTree(document, new SmileFactory(), out);
+      case CBOR -> writeTree(document, new CBORFactory(), out);
+      case XML -> writeXml(document, out);
+    }
+  }
+
+  private static void writeTree(Siri document, JsonFactory factory, OutputStream out)
       throws IOException {
+    factory.disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
     try (JsonGenerator generator = factory.createGenerator(out)) {
       new TreeWriter(generator).write(document);
     }
   }
 
-  private static void writeXml(Siri document, ByteArrayOutputStream out) throws IOException {
+  private static void writeXml(Siri document, OutputStream out) throws IOException {
     WstxOutputFactory factory = new WstxOutputFactory();
     factory.setProperty(WstxOutputProperties.P_USE_DOUBLE_QUOTES_IN_XML_DECL, true);
     try {

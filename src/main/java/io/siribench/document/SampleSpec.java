@@ -8,8 +8,8 @@ package io.siribench.document;
  * @param seed the start of its random numbers
  */
 public record SampleSpec(SampleKind kind, int count, long seed) {
-  /** About a quarter of a gigabyte of JSON. */
-  public static final int MAX_COUNT = 100_000;
+  /** About 45 MB of JSON. */
+  public static final int MAX_COUNT = 20_000;
 
   /** The seed of the bundled samples. */
   public static final long BUNDLED_SEED = 1;

@@ -16,6 +16,7 @@ import java.util.function.Consumer;
 final class ForkOutput implements Closeable {
   private static final int TAIL_LINES = 20;
   private static final int MAX_LINE_BYTES = 16 * 1024;
+  private static final int MAX_TAIL_LINE_CHARS = 500;
   private static final long DRAIN_MILLIS = 2000;
 
   private final Process process;
@@ -25,7 +26,6 @@ final class ForkOutput implements Closeable {
   private final Deque<String> otherOutput = new ArrayDeque<>();
   private final Deque<String> errorOutput = new ArrayDeque<>();
   private long lastHeardNanos = System.nanoTime();
-  private int openStreams = 2;
 
   ForkOutput(Process process) {
     this.process = process;
@@ -35,28 +35,29 @@ final class ForkOutput implements Closeable {
   }
 
   /**
-   * Waits until both streams have ended and the process with them.
+   * Waits until the process has ended; its streams may stay open, in the hands of a grandchild.
    *
-   * @return false if no answer came for {@code silence}
+   * @return false if it lives on and no answer came for {@code silence}
    */
   boolean awaitEnd(Duration silence) throws InterruptedException {
-    synchronized (this) {
-      while (openStreams > 0 && process.isAlive()) {
-        long leftNanos = lastHeardNanos + silence.toNanos() - System.nanoTime();
-        if (leftNanos <= 0) {
-          // A grandchild may hold the streams of an ended fork open; that is no silence of its own.
-          return !process.isAlive();
-        }
-        TimeUnit.NANOSECONDS.timedWait(this, leftNanos);
+    long silenceNanos = silence.toNanos();
+    long leftNanos = silenceNanos;
+    while (leftNanos > 0) {
+      if (process.waitFor(leftNanos, TimeUnit.NANOSECONDS)) {
+        return true;
       }
+      leftNanos = silenceNanos - (System.nanoTime() - lastHeardNanos());
     }
-    return process.waitFor(silence.toNanos(), TimeUnit.NANOSECONDS);
+    return !process.isAlive();
   }
 
   /** Waits for the rest of the output; a grandchild may hold the streams open, so not for ever. */
   void awaitDrained() throws InterruptedException {
+    long startNanos = System.nanoTime();
     outReader.join(DRAIN_MILLIS);
-    errReader.join(DRAIN_MILLIS);
+    long spentMillis = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - startNanos);
+    // 0 would wait for ever.
+    errReader.join(Math.max(1, DRAIN_MILLIS - spentMillis));
   }
 
   synchronized List<Answer> answers() {
@@ -84,8 +85,12 @@ final class ForkOutput implements Closeable {
             () -> remember(otherOutput, line));
   }
 
+  private synchronized long lastHeardNanos() {
+    return lastHeardNanos;
+  }
+
   private synchronized void remember(Deque<String> tail, String line) {
-    tail.addLast(line);
+    tail.addLast(line.substring(0, Math.min(line.length(), MAX_TAIL_LINE_CHARS)));
     if (tail.size() > TAIL_LINES) {
       tail.removeFirst();
     }
@@ -107,13 +112,8 @@ final class ForkOutput implements Closeable {
       }
     } catch (IOException e) {
       // The fork was ended, and its streams with it: what was read until then stands.
-    } finally {
-      line.end();
-      synchronized (this) {
-        openStreams--;
-        notifyAll();
-      }
     }
+    line.end();
   }
 
   /** Cuts bytes into lines; of a line that is too long only the beginning is kept. */
@@ -139,7 +139,7 @@ final class ForkOutput implements Closeable {
 
     void end() {
       if (length > 0) {
-        lines.accept(new String(bytes, 0, length, StandardCharsets.UTF_8));
+        lines.accept(new String(bytes, 0, length, StandardCharsets.UTF_8).stripTrailing());
         length = 0;
       }
     }

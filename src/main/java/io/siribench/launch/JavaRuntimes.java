@@ -2,11 +2,15 @@ package io.siribench.launch;
 
 import io.siribench.plan.JavaRuntime;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -38,24 +42,40 @@ public final class JavaRuntimes {
     if (!Files.isExecutable(executable)) {
       throw new IOException("there is no java command at " + executable);
     }
+    String settings = settings(executable);
+    String version =
+        property(settings, "java.version")
+            .orElseThrow(() -> new IOException(executable + " does not tell its version"));
+    String vendor = property(settings, "java.vendor").orElse("unknown vendor");
+    return new JavaRuntime(executable.toString(), version, version + " (" + vendor + ")");
+  }
+
+  /** What {@code executable}, which may be anything, says of itself. */
+  private static String settings(Path executable) throws IOException, InterruptedException {
     Process process =
         new ProcessBuilder(executable.toString(), "-XshowSettings:properties", "-version")
             .redirectErrorStream(true)
             .start();
     try {
       process.getOutputStream().close();
-      byte[] output = process.getInputStream().readNBytes(MAX_OUTPUT_BYTES);
-      if (!process.waitFor(TIMEOUT_SECONDS, TimeUnit.SECONDS)) {
-        throw new IOException(executable + " does not answer");
-      }
-      String settings = new String(output, StandardCharsets.UTF_8);
-      String version =
-          property(settings, "java.version")
-              .orElseThrow(() -> new IOException(executable + " does not tell its version"));
-      String vendor = property(settings, "java.vendor").orElse("unknown vendor");
-      return new JavaRuntime(executable.toString(), version, version + " (" + vendor + ")");
+      CompletableFuture<String> output = CompletableFuture.supplyAsync(() -> read(process));
+      return output.get(TIMEOUT_SECONDS, TimeUnit.SECONDS);
+    } catch (TimeoutException e) {
+      throw new IOException(executable + " does not answer", e);
+    } catch (ExecutionException e) {
+      throw new IOException(executable + " cannot be asked", e.getCause());
     } finally {
+      process.descendants().forEach(ProcessHandle::destroyForcibly);
       process.destroyForcibly();
+    }
+  }
+
+  private static String read(Process process) {
+    try {
+      return new String(
+          process.getInputStream().readNBytes(MAX_OUTPUT_BYTES), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
   }
 

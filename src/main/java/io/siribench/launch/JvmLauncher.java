@@ -7,14 +7,19 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 
 /** Starts forks as JVMs on this machine. */
 public final class JvmLauncher implements Launcher {
   private static final List<String> OPTIONS_FROM_ENVIRONMENT =
       List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS", "CLASSPATH");
-  private static final int EXIT_BY_SIGINT = 130;
+
+  /** SIGHUP, SIGINT, SIGTERM: what a terminal or a supervisor sends to a whole process group. */
+  private static final Set<Integer> EXITS_BY_GROUP_SIGNAL = Set.of(129, 130, 143);
+
   private static final long SIGNAL_GRACE_MILLIS = 500;
+  private static final long KILL_SECONDS = 5;
 
   private final Path workerJar;
 
@@ -41,7 +46,7 @@ public final class JvmLauncher implements Launcher {
       }
       int exitCode = process.waitFor();
       long wallNanos = System.nanoTime() - launchedNanos;
-      if (exitCode == EXIT_BY_SIGINT) {
+      if (inTime && EXITS_BY_GROUP_SIGNAL.contains(exitCode)) {
         // Ctrl-C reaches the whole process group: give this process's own signal time to arrive.
         TimeUnit.MILLISECONDS.sleep(SIGNAL_GRACE_MILLIS);
       }
@@ -70,5 +75,8 @@ public final class JvmLauncher implements Launcher {
     }
     process.descendants().forEach(ProcessHandle::destroyForcibly);
     process.destroyForcibly();
+    // Until it is gone it may still write to the run directory. An interrupt does not end this
+    // wait.
+    process.onExit().completeOnTimeout(process, KILL_SECONDS, TimeUnit.SECONDS).join();
   }
 }

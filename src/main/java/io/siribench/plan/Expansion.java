@@ -15,6 +15,9 @@ import org.jspecify.annotations.Nullable;
 
 /** The cross product of all factors. */
 final class Expansion {
+  /** File systems take 255 bytes; temporary files add to an id what they need. */
+  private static final int MAX_ID_LENGTH = 200;
+
   private final Factors factors;
   private final List<PlanProblem> problems;
   private final boolean manyDocuments;
@@ -99,29 +102,29 @@ final class Expansion {
     if (factors.formats().isEmpty()) {
       return factors.documents();
     }
-    Map<String, Map<Format, Document>> byName = new LinkedHashMap<>();
+    Map<String, List<Document>> byName = new LinkedHashMap<>();
     for (Document document : factors.documents()) {
-      byName
-          .computeIfAbsent(document.name(), name -> new LinkedHashMap<>())
-          .put(document.format(), document);
+      byName.computeIfAbsent(document.name(), name -> new ArrayList<>()).add(document);
     }
     List<Document> chosen = new ArrayList<>();
     byName.forEach(
         (name, forms) ->
             formats.forEach(
                 format -> {
-                  Document document = forms.get(format);
-                  if (document == null) {
+                  List<Document> found =
+                      forms.stream().filter(form -> form.format() == format).toList();
+                  if (found.isEmpty()) {
                     problems.add(missing(name, format, forms));
-                  } else {
-                    chosen.add(document);
                   }
+                  // More than one is for distinct() to refuse.
+                  chosen.addAll(found);
                 }));
     return chosen;
   }
 
-  private static PlanProblem missing(String name, Format format, Map<Format, Document> forms) {
-    String there = forms.keySet().stream().map(Format::word).collect(Collectors.joining(", "));
+  private static PlanProblem missing(String name, Format format, List<Document> forms) {
+    String there =
+        forms.stream().map(form -> form.format().word()).collect(Collectors.joining(", "));
     return new PlanProblem(
         "--format",
         "there is no " + format.word() + " form of " + name + ", only " + there,
@@ -134,6 +137,12 @@ final class Expansion {
       Scenario earlier = byId.putIfAbsent(scenario.id(), scenario);
       if (earlier != null) {
         problems.add(sameId(earlier, scenario));
+      } else if (scenario.id().length() > MAX_ID_LENGTH) {
+        problems.add(
+            new PlanProblem(
+                "SOURCE",
+                "the id " + scenario.id() + " is too long for a file name",
+                "give the document a shorter name"));
       }
     }
     return List.copyOf(byId.values());

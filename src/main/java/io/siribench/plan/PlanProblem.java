@@ -5,11 +5,11 @@ package io.siribench.plan;
  *
  * @param option the option at fault: {@code --module}
  * @param wrong what is wrong
- * @param remedy what would be accepted, or what to try
+ * @param remedy what would be accepted, or what to try; empty if {@code wrong} says that too
  */
 public record PlanProblem(String option, String wrong, String remedy) {
   /** One line for people. */
   public String text() {
-    return option + ": " + wrong + "; " + remedy;
+    return option + ": " + wrong + (remedy.isEmpty() ? "" : "; " + remedy);
   }
 }

@@ -1,21 +1,26 @@
 package io.siribench.plan;
 
-import io.siribench.worker.ModuleType;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** Makes a plan of factors and settings, and collects all that is wrong before anything runs. */
 public final class Planner {
-  private static final int MAX_REQUESTS = 1_000_000;
+  /** What a warm fork answers is held in memory until its end: a kilobyte or two per request. */
+  private static final int MAX_REQUESTS = 100_000;
+
+  private static final int MAX_FORKS = 100_000;
 
   private final Factors factors;
   private final Settings settings;
-  private final List<PlanProblem> problems = new ArrayList<>();
+  private final List<PlanProblem> problems;
 
-  private Planner(Factors factors, Settings settings) {
+  private Planner(Factors factors, Settings settings, List<PlanProblem> known) {
     this.factors = factors;
     this.settings = settings;
+    problems = new ArrayList<>(known);
   }
 
   /**
@@ -29,22 +34,28 @@ public final class Planner {
    * Makes a plan.
    *
    * @param skipInvalid whether to leave out combinations that cannot work instead of refusing them
+   * @param known problems that were met in making the factors; with any of them there is no plan
    * @throws InvalidPlanException with all problems at once
    */
-  public static Result plan(Factors factors, Settings settings, boolean skipInvalid)
+  public static Result plan(
+      Factors factors, Settings settings, boolean skipInvalid, List<PlanProblem> known)
       throws InvalidPlanException {
-    return new Planner(factors, settings).result(skipInvalid);
+    return new Planner(factors, settings, known).result(skipInvalid);
   }
 
   private Result result(boolean skipInvalid) throws InvalidPlanException {
     checkSettings();
     List<Scenario> possible = new ArrayList<>();
-    List<PlanProblem> skipped = new ArrayList<>();
+    Map<Obstacle, List<String>> impossible = new LinkedHashMap<>();
     for (Scenario scenario : new Expansion(factors, problems).scenarios()) {
-      Optional<PlanProblem> obstacle = obstacle(scenario);
+      Optional<Obstacle> obstacle = Obstacle.of(scenario);
       obstacle.ifPresentOrElse(
-          skipInvalid ? skipped::add : problems::add, () -> possible.add(scenario));
+          found -> impossible.computeIfAbsent(found, key -> new ArrayList<>()).add(scenario.id()),
+          () -> possible.add(scenario));
     }
+    List<PlanProblem> skipped = new ArrayList<>();
+    impossible.forEach(
+        (obstacle, ids) -> (skipInvalid ? skipped : problems).add(obstacle.problem(ids)));
     if (possible.isEmpty() && problems.isEmpty()) {
       problem("run", "no scenario is left that can work", "leave out fewer, or vary other factors");
     }
@@ -82,8 +93,8 @@ public final class Planner {
           "is 1, and the first request of a warm fork is no warm sample",
           "give 2 or more, or choose the starts without --warm");
     }
-    if (settings.forks() < 1) {
-      problem("--forks", "is " + settings.forks(), "give 1 or more");
+    if (settings.forks() < 1 || settings.forks() > MAX_FORKS) {
+      problem("--forks", "is " + settings.forks(), "give 1 to " + MAX_FORKS);
     }
     if (settings.timeout().isZero()) {
       problem("--timeout", "is 0", "give a duration such as 30s");
@@ -108,21 +119,5 @@ public final class Planner {
 
   private void problem(String option, String wrong, String remedy) {
     problems.add(new PlanProblem(option, wrong, remedy));
-  }
-
-  /** Why {@code scenario} cannot work, if it cannot; found by trying, see the README. */
-  private static Optional<PlanProblem> obstacle(Scenario scenario) {
-    if (scenario.restore() == Restore.MAPPER_CACHE && scenario.module() != ModuleType.NONE) {
-      String why =
-          scenario.module() == ModuleType.AFTERBURNER
-              ? "a mapper with Afterburner that has bound something is not serialisable"
-              : "a mapper with Blackbird is never serialisable";
-      return Optional.of(
-          new PlanProblem(
-              "--module",
-              scenario.id() + " cannot work: " + why,
-              "use --module none with --pseudo-warm, or --skip-invalid to leave such scenarios out"));
-    }
-    return Optional.empty();
   }
 }

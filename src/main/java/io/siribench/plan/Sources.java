@@ -5,10 +5,11 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -21,23 +22,21 @@ public final class Sources {
               .collect(Collectors.joining(", "))
           + ", or a directory with such files";
 
-  private final List<Document> documents = new ArrayList<>();
-  private final List<PlanProblem> problems = new ArrayList<>();
+  private final Set<Document> documents = new LinkedHashSet<>();
+  private final List<PlanProblem> problems;
 
-  private Sources() {}
+  private Sources(List<PlanProblem> problems) {
+    this.problems = problems;
+  }
 
   /**
    * The documents in {@code sources}, each a file or a directory whose files are taken in the order
-   * of their names.
-   *
-   * @throws InvalidPlanException if a source is none, with all that are none
+   * of their names; a file that is named twice is one document. Each source that is none is added
+   * to {@code problems}.
    */
-  public static List<Document> documents(List<String> sources) throws InvalidPlanException {
-    Sources found = new Sources();
+  public static List<Document> documents(List<String> sources, List<PlanProblem> problems) {
+    Sources found = new Sources(problems);
     sources.forEach(found::add);
-    if (!found.problems.isEmpty()) {
-      throw new InvalidPlanException(found.problems);
-    }
     return List.copyOf(found.documents);
   }
 
@@ -57,8 +56,13 @@ public final class Sources {
       problem(source, "is a URL, and this version measures documents that are here already");
       return;
     }
+    if (source.isBlank()) {
+      problem(source, "is no path");
+      return;
+    }
     try {
-      Path path = Path.of(source);
+      // So that ./a.json and a.json are seen to be one.
+      Path path = Path.of(source).normalize();
       if (Files.isDirectory(path)) {
         addDirectory(path);
       } else {

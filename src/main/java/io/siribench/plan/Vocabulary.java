@@ -2,6 +2,7 @@ package io.siribench.plan;
 
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -11,7 +12,9 @@ import java.util.stream.Stream;
 final class Vocabulary {
   private Vocabulary() {}
 
-  /** The values that {@code words} name; what names none is added to {@code problems}. */
+  /**
+   * The values that {@code words} name, in any case; what names none is added to {@code problems}.
+   */
   static <T> Set<T> values(
       String option,
       List<String> words,
@@ -21,7 +24,7 @@ final class Vocabulary {
     Set<T> found = new LinkedHashSet<>();
     for (String word : words) {
       Stream.of(all)
-          .filter(value -> wordOf.apply(value).equals(word.strip()))
+          .filter(value -> wordOf.apply(value).equals(word.strip().toLowerCase(Locale.ROOT)))
           .findFirst()
           .ifPresentOrElse(found::add, () -> problems.add(unknown(option, word, all, wordOf)));
     }

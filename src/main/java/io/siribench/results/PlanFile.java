@@ -67,9 +67,23 @@ public final class PlanFile {
     return ids;
   }
 
-  /** The baseline of the first plan. */
-  public Optional<String> baseline() {
-    return Optional.ofNullable(root.path("plans").path(0).get("baseline")).map(JsonNode::asText);
+  /**
+   * The baseline of the first plan.
+   *
+   * @throws RunDirectoryException if no scenario of the plans is called so
+   */
+  public Optional<String> baseline() throws RunDirectoryException {
+    Optional<String> baseline =
+        Optional.ofNullable(root.path("plans").path(0).get("baseline")).map(JsonNode::asText);
+    if (baseline.isPresent() && !scenarios().contains(baseline.get())) {
+      throw new RunDirectoryException(
+          directory.plan()
+              + ": its baseline '"
+              + baseline.get()
+              + "' is none of its scenarios: "
+              + String.join(", ", scenarios()));
+    }
+    return baseline;
   }
 
   /**

@@ -1,25 +1,27 @@
 package io.siribench.runner;
 
-import io.siribench.launch.ForkCommand;
 import io.siribench.launch.ForkResult;
 import io.siribench.launch.Launcher;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Round;
 import io.siribench.plan.Scenario;
-import io.siribench.worker.Protocol;
-import io.siribench.worker.SampleLine;
+import io.siribench.results.Sample;
+import io.siribench.results.Sample.Restored;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 
-/** Tells how long a plan will take, from one fork of each scenario. */
+/** Tells how long a plan will take, and whether it can, from one fork of each scenario. */
 public final class Forecast {
   private static final int WARM_REQUESTS = 5;
 
   private final Plan plan;
   private final Launcher launcher;
   private final ForkCommands commands;
+  private final List<String> failures = new ArrayList<>();
 
   private Forecast(Plan plan, Launcher launcher) {
     this.plan = plan;
@@ -28,10 +30,23 @@ public final class Forecast {
   }
 
   /**
-   * The expected duration of {@code plan}. Of a warm scenario a few requests are timed, of a
+   * What {@link #of} found out.
+   *
+   * @param duration of the whole run
+   * @param failures what went wrong in forks that failed, each with its scenario
+   */
+  public record Expectation(Duration duration, List<String> failures) {
+    public Expectation {
+      failures = List.copyOf(failures);
+    }
+  }
+
+  /**
+   * What is to be expected of {@code plan}. Of a warm scenario a few requests are timed, of a
    * pseudo-warm one a fork that restores nothing.
    */
-  public static Duration of(Plan plan, Launcher launcher) throws IOException, InterruptedException {
+  public static Expectation of(Plan plan, Launcher launcher)
+      throws IOException, InterruptedException {
     Forecast forecast = new Forecast(plan, launcher);
     Map<String, Long> nanosPerFork = new HashMap<>();
     for (Scenario scenario : plan.scenarios()) {
@@ -43,20 +58,21 @@ public final class Forecast {
         nanos += nanosPerFork.getOrDefault(scenario.id(), 0L);
       }
     }
-    return Duration.ofNanos(nanos);
+    return new Expectation(Duration.ofNanos(nanos), forecast.failures);
   }
 
   private long forkNanos(Scenario scenario) throws IOException, InterruptedException {
     int planned = plan.requestsPerFork(scenario);
     int timed = Math.min(planned, WARM_REQUESTS);
-    ForkCommand command = commands.probing(scenario, timed);
-    ForkResult result = launcher.launch(command);
-    long lastRequestNanos =
-        result.answers().stream()
-            .filter(answer -> answer.kind().equals(Protocol.SAMPLE))
-            .reduce((earlier, later) -> later)
-            .map(answer -> answer.number(SampleLine.REQUEST_TIME, 0))
-            .orElse(0L);
-    return result.wallNanos() + (planned - timed) * (lastRequestNanos + plan.interval().toNanos());
+    ForkResult result = launcher.launch(commands.probing(scenario, timed));
+    List<Sample> samples =
+        new ForkSamples(scenario, Sample.PAGE_CACHE_ROUND, 0).of(result, timed, Restored.NONE);
+    samples.stream()
+        .filter(sample -> !sample.outcome().completed())
+        .findFirst()
+        .ifPresent(sample -> failures.add(scenario.id() + ": " + sample.error()));
+    Sample last = samples.get(samples.size() - 1);
+    long lastNanos = Math.max(0, last.times().requestNanos());
+    return result.wallNanos() + (planned - timed) * (lastNanos + plan.interval().toNanos());
   }
 }

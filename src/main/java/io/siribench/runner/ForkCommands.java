@@ -5,6 +5,7 @@ import io.siribench.plan.Plan;
 import io.siribench.plan.Scenario;
 import io.siribench.worker.Protocol;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -82,6 +83,13 @@ final class ForkCommands {
     if (!stateArg.isEmpty()) {
       args.add(stateArg);
     }
-    return new ForkCommand(scenario.java().executable(), jvmArgs, args, plan.timeout());
+    return new ForkCommand(scenario.java().executable(), jvmArgs, args, silence(requests));
+  }
+
+  /** How long a fork may be silent: a pause is no silence, nor is what it holds back on purpose. */
+  private Duration silence(int requests) {
+    return requests == 1
+        ? plan.timeout()
+        : plan.timeout().plus(plan.interval()).plusMillis(Protocol.MAX_DELAY_MILLIS);
   }
 }

@@ -14,15 +14,16 @@ import io.siribench.results.Sample.Times;
 import io.siribench.worker.Protocol;
 import io.siribench.worker.SampleLine;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
  * Makes samples of what a fork answered. If it did not answer all that it was asked, the first
- * request without an answer becomes a failed sample that says why; the requests after it never
- * were.
+ * request without an answer becomes a failed sample that says why; if it answered every request and
+ * ended badly all the same, the last one does.
  */
 final class ForkSamples {
   private static final int SIGNAL_BASE = 128;
@@ -45,24 +46,26 @@ final class ForkSamples {
         result.answer(Protocol.VERSIONS).orElse(new Answer(Protocol.VERSIONS, Map.of()));
     Factors factors = factors(versions);
     Restored restored = restored(result, cache);
-    List<Sample> samples = new ArrayList<>();
+    SortedMap<Integer, Sample> byRequest = new TreeMap<>();
     for (Answer answer : result.answers()) {
-      if (isSample(answer) && samples.size() < requests) {
-        samples.add(sample(answer, samples.size(), factors, restored, result));
+      if (isSample(answer, requests)) {
+        int request = (int) answer.number(SampleLine.REQUEST, ABSENT);
+        byRequest.putIfAbsent(request, sample(answer, request, factors, restored, result));
       }
     }
-    if (samples.size() < requests || !result.isComplete()) {
-      Outcome outcome = result.timedOut() ? Outcome.TIMEOUT : Outcome.CRASH;
-      int failed = Math.min(samples.size(), requests - 1);
-      Sample failure =
-          failure(failed, result.launchedAt(), factors, outcome, reason(result), restored, result);
-      if (failed < samples.size()) {
-        samples.set(failed, failure);
-      } else {
-        samples.add(failure);
-      }
+    if (byRequest.size() < requests || !result.isComplete()) {
+      int failed = Math.min(firstMissing(byRequest), requests - 1);
+      byRequest.put(failed, failure(failed, factors, restored, result));
     }
-    return samples;
+    return List.copyOf(byRequest.values());
+  }
+
+  private static int firstMissing(SortedMap<Integer, Sample> byRequest) {
+    int request = 0;
+    while (byRequest.containsKey(request)) {
+      request++;
+    }
+    return request;
   }
 
   /** The sample of a fork that was never launched. */
@@ -104,10 +107,20 @@ final class ForkSamples {
     return reason.toString();
   }
 
-  private static boolean isSample(Answer answer) {
+  /** Whether {@code answer} is whole: a fork that dies, or anybody else, may print half a line. */
+  private static boolean isSample(Answer answer, int requests) {
+    long request = answer.number(SampleLine.REQUEST, ABSENT);
     return answer.kind().equals(Protocol.SAMPLE)
+        && request >= 0
+        && request < requests
         && Stream.of(Outcome.values())
-            .anyMatch(outcome -> outcome.word().equals(answer.text(SampleLine.OUTCOME)));
+            .filter(outcome -> outcome.word().equals(answer.text(SampleLine.OUTCOME)))
+            .anyMatch(
+                outcome -> !outcome.completed() || count(answer, SampleLine.REQUEST_TIME) >= 0);
+  }
+
+  private static long count(Answer answer, String key) {
+    return Math.max(answer.number(key, ABSENT), ABSENT);
   }
 
   private Factors factors(Answer versions) {
@@ -138,51 +151,49 @@ final class ForkSamples {
       Answer answer, int request, Factors factors, Restored restored, ForkResult result) {
     Times times =
         new Times(
-            answer.number(SampleLine.BOOT, ABSENT),
-            answer.number(SampleLine.PREPARATION, ABSENT),
-            answer.number(SampleLine.REQUEST_TIME, ABSENT),
+            count(answer, SampleLine.BOOT),
+            count(answer, SampleLine.PREPARATION),
+            count(answer, SampleLine.REQUEST_TIME),
             ABSENT,
-            answer.number(SampleLine.WAIT, ABSENT),
-            answer.number(SampleLine.CPU, ABSENT),
+            count(answer, SampleLine.WAIT),
+            count(answer, SampleLine.CPU),
             request == 0 ? result.wallNanos() : ABSENT);
     Content content =
         new Content(
-            answer.number(SampleLine.BYTES, ABSENT),
-            answer.number(SampleLine.VISITS, ABSENT),
+            count(answer, SampleLine.BYTES),
+            count(answer, SampleLine.VISITS),
             answer.text(SampleLine.DIGEST));
     return new Sample(
         scenario.id(),
         round,
         fork,
         request,
-        Instant.ofEpochMilli(answer.number(SampleLine.STARTED, 0)),
+        startedAt(answer, result),
         factors,
         Outcome.of(answer.text(SampleLine.OUTCOME)),
         answer.text(SampleLine.ERROR),
         times,
         content,
         restored,
-        answer.number(SampleLine.PEAK_RSS, ABSENT),
+        count(answer, SampleLine.PEAK_RSS),
         result.exitCode());
   }
 
-  private Sample failure(
-      int request,
-      Instant startedAt,
-      Factors factors,
-      Outcome outcome,
-      String error,
-      Restored restored,
-      ForkResult result) {
+  private static Instant startedAt(Answer answer, ForkResult result) {
+    long millis = count(answer, SampleLine.STARTED);
+    return millis == ABSENT ? result.launchedAt() : Instant.ofEpochMilli(millis);
+  }
+
+  private Sample failure(int request, Factors factors, Restored restored, ForkResult result) {
     return new Sample(
         scenario.id(),
         round,
         fork,
         request,
-        startedAt,
+        result.launchedAt(),
         factors,
-        outcome,
-        error,
+        result.timedOut() ? Outcome.TIMEOUT : Outcome.CRASH,
+        reason(result),
         Times.NONE,
         Content.NONE,
         restored,

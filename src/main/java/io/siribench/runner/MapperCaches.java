@@ -11,6 +11,7 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.HashMap;
@@ -52,9 +53,26 @@ final class MapperCaches implements Closeable {
     return known;
   }
 
+  /**
+   * Makes the directory anew. One that a killed run left behind may by now be anybody's, and is not
+   * used.
+   */
+  private void makeDirectory() throws IOException {
+    close();
+    if (directory.getFileSystem().supportedFileAttributeViews().contains("posix")) {
+      Files.createDirectory(
+          directory,
+          PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
+    } else {
+      Files.createDirectory(directory);
+    }
+  }
+
   private PreparedCache prepare(Scenario scenario)
       throws IOException, InterruptedException, CacheRefusedException {
-    makeDirectory();
+    if (prepared.isEmpty()) {
+      makeDirectory();
+    }
     listener.preparing(scenario);
     Path file = directory.resolve(scenario.id() + ".ser");
     ForkResult result = launcher.launch(commands.preparing(scenario, file));
@@ -89,22 +107,10 @@ final class MapperCaches implements Closeable {
         "mapper cache " + cache.file() + " refused: " + why + "; it was not read", Sample.ABSENT);
   }
 
-  private void makeDirectory() throws IOException {
-    if (Files.isDirectory(directory)) {
-      return;
-    }
-    if (directory.getFileSystem().supportedFileAttributeViews().contains("posix")) {
-      Files.createDirectory(
-          directory,
-          PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
-    } else {
-      Files.createDirectory(directory);
-    }
-  }
-
   @Override
   public void close() throws IOException {
-    if (!Files.isDirectory(directory)) {
+    if (!Files.isDirectory(directory, LinkOption.NOFOLLOW_LINKS)) {
+      Files.deleteIfExists(directory);
       return;
     }
     try (Stream<Path> files = Files.list(directory)) {

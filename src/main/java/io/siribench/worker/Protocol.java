@@ -12,6 +12,9 @@ public final class Protocol {
   public static final String PREFIX = "@siribench";
   public static final char SEPARATOR = '\t';
 
+  /** A fork with many requests holds its lines back for so long, and for the request it is in. */
+  public static final long MAX_DELAY_MILLIS = 1000;
+
   /** {@code System.nanoTime()} of the parent just before the launch: one clock for the machine. */
   public static final String ARG_LAUNCHED = "launched";
 

@@ -11,7 +11,7 @@ import java.nio.charset.StandardCharsets;
  * parent on another core, but for a second at most, so that a fork that hangs or dies loses little.
  */
 final class Report {
-  private static final long MAX_DELAY_NANOS = 1000000000L;
+  private static final long NANOS_PER_MILLI = 1000000;
   private static final int MAX_VALUE_LENGTH = 2000;
 
   private final OutputStream out = new FileOutputStream(FileDescriptor.out);
@@ -47,7 +47,7 @@ final class Report {
 
   /** Writes what is held back if that is a second old. */
   void flushIfDue() throws IOException {
-    if (System.nanoTime() - flushedAtNanos > MAX_DELAY_NANOS) {
+    if (System.nanoTime() - flushedAtNanos > Protocol.MAX_DELAY_MILLIS * NANOS_PER_MILLI) {
       flush();
     }
   }

@@ -33,7 +33,7 @@ public final class WorkerMain {
     long startedNanos = System.nanoTime();
     int exitCode = 0;
     try {
-      new WorkerMain(new Arguments(arguments), startedNanos).run(startedNanos);
+      new WorkerMain(new Arguments(arguments), startedNanos).answer(startedNanos);
     } catch (Throwable e) {
       // On a device an uncaught exception would only reach the system's log.
       explain(e);
@@ -52,6 +52,15 @@ public final class WorkerMain {
     if (thrown.getCause() != null) {
       System.err.print("caused by ");
       explain(thrown.getCause());
+    }
+  }
+
+  /** Whatever happens, what has been measured by then is told. */
+  private void answer(long startedNanos) throws Exception {
+    try {
+      run(startedNanos);
+    } finally {
+      report.flush();
     }
   }
 
@@ -96,11 +105,12 @@ public final class WorkerMain {
       write(reader.state(), new File(prepare));
     }
     report.line(Protocol.END);
-    report.flush();
   }
 
-  private static void pause(long millis) throws InterruptedException {
+  private void pause(long millis) throws IOException, InterruptedException {
     if (millis > 0) {
+      // Nothing is measured now, so that waking the parent disturbs nothing.
+      report.flush();
       Thread.sleep(millis);
     }
   }

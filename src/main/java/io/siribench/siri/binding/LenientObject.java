@@ -69,10 +69,13 @@ final class LenientObject extends DelegatingDeserializer {
     Object first = null;
     while (parser.nextToken() != JsonToken.END_ARRAY) {
       Retention around = Retention.at(parser);
-      if (first == null && parser.currentToken() != JsonToken.VALUE_NULL) {
+      if (parser.currentToken() == JsonToken.VALUE_NULL) {
+        continue;
+      }
+      if (first == null) {
         first = deserialize(parser, context);
-      } else if (first == null || around.isPossible()) {
-        around.keep(Retention.untyped(parser, context));
+      } else if (around.isPossible()) {
+        around.keep(deserialize(parser, context));
       } else {
         // Several documents in one array are one with several deliveries.
         first = deserialize(parser, context, first);

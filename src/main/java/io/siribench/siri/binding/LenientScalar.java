@@ -61,10 +61,11 @@ abstract class LenientScalar<T> extends StdScalarDeserializer<T> {
       throws IOException {
     T first = null;
     while (parser.nextToken() != JsonToken.END_ARRAY) {
+      T element = deserialize(parser, context);
       if (first == null) {
-        first = deserialize(parser, context);
+        first = element;
       } else {
-        Retention.at(parser).keep(Retention.untyped(parser, context));
+        Retention.at(parser).keep(element);
       }
     }
     return first;

@@ -48,10 +48,11 @@ final class LenientText extends StdDeserializer<Text> {
       throws IOException {
     Text first = null;
     while (parser.nextToken() != JsonToken.END_ARRAY) {
+      Text element = deserialize(parser, context);
       if (first == null) {
-        first = deserialize(parser, context);
+        first = element;
       } else {
-        Retention.at(parser).keep(Retention.untyped(parser, context));
+        Retention.at(parser).keep(element);
       }
     }
     return first;

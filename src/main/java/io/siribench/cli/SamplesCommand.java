@@ -1,0 +1,183 @@
+package io.siribench.cli;
+
+import io.siribench.document.BundledSamples;
+import io.siribench.document.SampleKind;
+import io.siribench.document.SampleSpec;
+import io.siribench.document.SampleSummary;
+import io.siribench.document.SampleTable;
+import io.siribench.siri.binding.Format;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** {@code siribench samples}: lists the bundled samples, or writes them and others. */
+@Command(
+    name = "samples",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    header = "Lists the bundled samples, or writes them and others like them.",
+    description = {
+      "",
+      "Samples are SIRI documents of an invented city in JSON, XML, Smile and CBOR. The same"
+          + " options give the same bytes on every machine.",
+      ""
+    },
+    footer = {
+      "",
+      "Columns:",
+      "  visits  stop visits or vehicle activities",
+      "  leaves  values that are not blank",
+      "  digest  fingerprint of all leaves, the same in every format",
+      "",
+      "Examples:",
+      "  siribench samples",
+      "  siribench samples --write samples",
+      "  siribench samples --write /tmp/s --visits 500 --format json",
+      "  siribench samples --write /tmp/s --vehicles 5000 --seed 7",
+      "",
+      "Exit codes:",
+      "  0  listed, or written",
+      "  1  a file could not be written",
+      "  2  bad usage, a number out of range, or no directory to write to"
+    })
+public final class SamplesCommand implements Callable<Integer> {
+  private static final int OK = 0;
+  private static final int FAILED = 1;
+
+  @SuppressWarnings("NullAway.Init")
+  @Spec
+  private CommandSpec spec;
+
+  @Option(
+      names = "--write",
+      paramLabel = "DIR",
+      description = "Write the samples to this directory, which is made if it is missing.")
+  private @Nullable Path directory;
+
+  @ArgGroup private @Nullable Size size;
+
+  @Option(
+      names = {"-f", "--format"},
+      paramLabel = "FORMAT",
+      split = ",",
+      converter = CheckCommand.FormatConverter.class,
+      description = "The formats to list or write: json, xml, smile, cbor. Default: all.")
+  private List<Format> formats = List.of(Format.values());
+
+  @Option(
+      names = "--seed",
+      paramLabel = "NUMBER",
+      description = "Another seed gives other documents. Default: ${DEFAULT-VALUE}.")
+  private long seed = SampleSpec.BUNDLED_SEED;
+
+  /** How large the one document is that is written instead of the bundled ones. */
+  static final class Size {
+    @Option(
+        names = "--visits",
+        paramLabel = "N",
+        description = "Write one stop-monitoring document with N visits.")
+    private @Nullable Integer visits;
+
+    @Option(
+        names = "--vehicles",
+        paramLabel = "N",
+        description = "Write one vehicle-monitoring document with N vehicles.")
+    private @Nullable Integer vehicles;
+  }
+
+  @Override
+  public Integer call() {
+    PrintWriter out = spec.commandLine().getOut();
+    try {
+      if (directory == null) {
+        list(out);
+      } else {
+        write(directory, out);
+      }
+      return OK;
+    } catch (IOException e) {
+      spec.commandLine().getErr().println("cannot write a sample: " + reason(e));
+      return FAILED;
+    } finally {
+      out.flush();
+    }
+  }
+
+  private void list(PrintWriter out) throws IOException {
+    if (size != null || seed != SampleSpec.BUNDLED_SEED) {
+      throw usage(
+          "--visits, --vehicles and --seed need --write DIR: where to write the sample", null);
+    }
+    List<SampleSummary> summaries = new ArrayList<>();
+    for (SampleSpec sample : BundledSamples.specs()) {
+      summaries.add(SampleSummary.of(sample));
+    }
+    out.print(SampleTable.of(summaries, formats));
+  }
+
+  private void write(Path target, PrintWriter out) throws IOException {
+    List<SampleSpec> samples = samples();
+    try {
+      Files.createDirectories(target);
+    } catch (FileAlreadyExistsException e) {
+      throw usage(
+          "--write " + target + ": is no directory; give one, or a path where one can be made", e);
+    } catch (IOException e) {
+      throw usage(
+          "--write "
+              + target
+              + ": cannot be made ("
+              + reason(e)
+              + "); give a directory that can be written",
+          e);
+    }
+    if (!Files.isWritable(target)) {
+      throw usage("--write " + target + ": may not be written; give another directory", null);
+    }
+    for (SampleSpec sample : samples) {
+      for (Format format : formats) {
+        Path file = target.resolve(sample.name() + "." + format.word());
+        BundledSamples.write(sample, format, file);
+        out.println(file + ": " + Files.size(file) + " bytes");
+      }
+    }
+  }
+
+  private List<SampleSpec> samples() {
+    try {
+      if (size != null && size.visits != null) {
+        return List.of(new SampleSpec(SampleKind.STOP_MONITORING, size.visits, seed));
+      }
+      if (size != null && size.vehicles != null) {
+        return List.of(new SampleSpec(SampleKind.VEHICLE_MONITORING, size.vehicles, seed));
+      }
+    } catch (IllegalArgumentException e) {
+      throw usage(String.valueOf(e.getMessage()), e);
+    }
+    List<SampleSpec> seeded = new ArrayList<>();
+    for (SampleSpec sample : BundledSamples.specs()) {
+      seeded.add(new SampleSpec(sample.kind(), sample.count(), seed));
+    }
+    return seeded;
+  }
+
+  private static String reason(IOException e) {
+    return e.getClass().getSimpleName() + ": " + e.getMessage();
+  }
+
+  private ParameterException usage(String message, @Nullable Exception cause) {
+    return new ParameterException(spec.commandLine(), message, cause);
+  }
+}

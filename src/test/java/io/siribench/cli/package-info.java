@@ -1,0 +1,4 @@
+@NullMarked
+package io.siribench.cli;
+
+import org.jspecify.annotations.NullMarked;

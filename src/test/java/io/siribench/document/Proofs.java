@@ -1,0 +1,55 @@
+package io.siribench.document;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.siribench.document.CheckedDocument.Failed;
+import io.siribench.document.CheckedDocument.Proved;
+import io.siribench.document.CheckedDocument.Row;
+import io.siribench.siri.binding.Format;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+
+/** Checks documents given as text. */
+final class Proofs {
+  private Proofs() {}
+
+  /** The proof of {@code document}, after nothing was lost in it and in any conversion of it. */
+  static Proof proveEverywhere(Format format, String document) {
+    return proveEverywhere(format, document.getBytes(StandardCharsets.UTF_8));
+  }
+
+  static Proof proveEverywhere(Format format, byte[] document) {
+    List<Row> rows = new Checker(List.of(Format.values())).check(format, document);
+    assertThat(rows).allSatisfy(row -> assertThat(row.passed()).as("%s", row).isTrue());
+    assertThat(rows).hasSize(1 + Format.values().length);
+    return ((Proved) rows.get(0)).proof();
+  }
+
+  /** Why {@code document} could not be bound. */
+  static String problem(Format format, byte[] document) {
+    List<Row> rows = new Checker(List.of()).check(format, document);
+    assertThat(rows).hasSize(1).first().isInstanceOf(Failed.class);
+    return ((Failed) rows.get(0)).problem();
+  }
+
+  static String problem(Format format, String document) {
+    return problem(format, document.getBytes(StandardCharsets.UTF_8));
+  }
+
+  /** A JSON document with one journey of {@code members}. */
+  static String jsonJourney(String members) {
+    return "{\"Siri\":{\"ServiceDelivery\":{\"StopMonitoringDelivery\":[{\"MonitoredStopVisit\":[{"
+        + "\"MonitoredVehicleJourney\":{"
+        + members
+        + "}}]}]}}}";
+  }
+
+  /** An XML document with one journey of {@code elements}. */
+  static String xmlJourney(String elements) {
+    return "<Siri xmlns='http://www.siri.org.uk/siri' version='2.0'><ServiceDelivery>"
+        + "<VehicleMonitoringDelivery><VehicleActivity><MonitoredVehicleJourney>"
+        + elements
+        + "</MonitoredVehicleJourney></VehicleActivity></VehicleMonitoringDelivery>"
+        + "</ServiceDelivery></Siri>";
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.siribench.siri.binding;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package io.siribench.siri.content;
+
+import org.jspecify.annotations.NullMarked;
