@@ -29,7 +29,7 @@ record Entry(String name, List<Object> values, boolean isList) {
     for (Members.Member member : members.of(object.getClass())) {
       add(entries, wireName(member), member.get(object));
     }
-    object.getOther().forEach((name, value) -> add(entries, name, value));
+    object.other().forEach((name, value) -> add(entries, name, value));
     return List.copyOf(entries.values());
   }
 

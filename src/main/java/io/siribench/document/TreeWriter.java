@@ -41,7 +41,7 @@ final class TreeWriter {
   }
 
   private static boolean isPlain(Text text) {
-    return text.getValue() != null && text.getLang() == null && text.getOther().isEmpty();
+    return text.getValue() != null && text.getLang() == null && text.other().isEmpty();
   }
 
   private void entries(List<Entry> entries) throws IOException {
