@@ -83,10 +83,10 @@ final class TreeWriter {
   }
 
   private void decimal(BigDecimal number) throws IOException {
-    if (generator.canWriteFormattedNumbers()) {
-      generator.writeNumber(Scalars.text(number));
-    } else {
+    if (generator.canWriteBinaryNatively()) {
       generator.writeNumber(number);
+    } else {
+      generator.writeNumber(Scalars.text(number));
     }
   }
 }
