@@ -1,0 +1,106 @@
+# shellcheck shell=sh
+# What the scripts of the figures have in common. Sourced by bin/bench; needs root, java, quick, results, temporary.
+
+readonly json_sample=samples/stop-monitoring-20.json
+
+# Prints $1, or $2 with --quick.
+count() {
+  if [ "$quick" = yes ]; then echo "$2"; else echo "$1"; fi
+}
+
+numbers() {
+  seq 1 "$1"
+}
+
+# The median of the numbers on standard input.
+median() {
+  sort -n | awk '{ v[NR] = $1 } END { if (NR) print (v[int((NR + 1) / 2)] + v[int(NR / 2) + 1]) / 2 }'
+}
+
+# Evaluates $1 and prints it with $2 decimals.
+calculate() {
+  LC_ALL=C awk "BEGIN { printf \"%.${2}f\\n\", $1 }"
+}
+
+# Says whether the comparison $1 holds.
+verdict() {
+  awk "BEGIN { print ($1) ? \"met\" : \"not met\" }"
+}
+
+# The column $2 of the samples.csv in $1, of the requests that count: all but those of round 0, or with $3 = all, all.
+# Only for runs without failures, whose error texts might hold commas.
+column() {
+  awk -F, -v wanted="$2" -v which="${3:-counted}" '
+    NR == 1 { for (i = 1; i <= NF; i++) at[$i] = i; next }
+    $at["outcome"] != "ok" { print "a request failed: " $0 >"/dev/stderr"; exit 1 }
+    which == "all" || $at["round"] > 0 { print $at[wanted] }
+  ' "$1/samples.csv"
+}
+
+# Times commands with hyperfine without a shell between; $1 is the file for the result.
+time_commands() {
+  export_file=$1
+  shift
+  hyperfine -N --export-json "$export_file" "$@" >"$temporary/hyperfine.log" 2>&1 || {
+    cat "$temporary/hyperfine.log" >&2
+    exit 1
+  }
+}
+
+# The seconds of every run, from what hyperfine exported to $1; of its command number $2.
+hyperfine_times() {
+  awk -v wanted="${2:-1}" '
+    /"times": \[/ { inside = 1; command++; next }
+    /\]/ { inside = 0 }
+    inside && command == wanted { gsub(/[ ,]/, ""); print }
+  ' "$1"
+}
+
+require_hyperfine() {
+  command -v hyperfine >/dev/null || try_install hyperfine || {
+    echo "$figure: skipped, for hyperfine is not installed (package hyperfine)"
+    exit 0
+  }
+}
+
+# Nanoseconds of the clock; only differences mean something.
+now_nanos() {
+  nanos=$(date +%s%N)
+  case $nanos in
+    *[!0-9]*)
+      echo "$figure: this system's date has no nanoseconds" >&2
+      exit 1
+      ;;
+  esac
+  echo "$nanos"
+}
+
+# What the figures were taken on: no name of a host, no path.
+machine() {
+  cpu=$(sed -n 's/^model name[[:space:]]*: //p' /proc/cpuinfo 2>/dev/null | head -n 1)
+  memory=$(awk '/^MemTotal/ { printf "%.0f GiB", $2 / 1048576 }' /proc/meminfo 2>/dev/null)
+  echo '| measured on | |'
+  echo '|---|---|'
+  echo "| CPU | ${cpu:-$(uname -m)}, $(getconf _NPROCESSORS_ONLN) cores |"
+  echo "| memory | ${memory:-unknown} |"
+  echo "| kernel | $(uname -sr) |"
+  echo "| load average | $(cut -d ' ' -f 1-3 /proc/loadavg 2>/dev/null) |"
+  echo "| JDK | $("$java" -version 2>&1 | sed -n 2p) |"
+  echo "| Jackson | $(sed -n 's/^ *<jackson.version>\(.*\)<.*/\1/p' pom.xml) |"
+  echo "| siribench | $(bin/siribench --version | cut -d ' ' -f 2), commit $(git rev-parse --short HEAD 2>/dev/null || echo unknown) |"
+  echo "| date | $(date -u +%Y-%m-%d) |"
+}
+
+# Prints the report on standard input, and keeps it under the name of the figure with the machine's description.
+publish() {
+  {
+    cat
+    echo
+    machine
+    echo
+    echo "Made by \`bin/bench $figure\`."
+  } >"$temporary/report.md"
+  cp "$temporary/report.md" "$results/$figure.md"
+  cat "$temporary/report.md"
+  echo
+}

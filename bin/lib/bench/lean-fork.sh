@@ -1,0 +1,48 @@
+# shellcheck shell=sh
+# Lean fork: what being launched by siribench adds to a process.
+
+require_hyperfine
+blocks=$(count 10 2)
+runs=5
+
+# A cache of its own has one worker jar in it.
+XDG_CACHE_HOME="$temporary/cache"
+export XDG_CACHE_HOME
+launch() {
+  bin/siribench run --cold -f json -n "$1" -q -o "$2" "$json_sample" >/dev/null
+}
+
+launch 1 "$temporary/first"
+worker=$(find "$XDG_CACHE_HOME" -name worker.jar)
+bare="$java -cp $worker io.siribench.worker.WorkerMain launched=0 format=json reader=reader module=none"
+bare="$bare unknown-members=keep source=$json_sample preload=false requests=1 interval=0"
+
+csv="$results/$figure.csv"
+echo 'block,launched_ms,bare_ms,difference_ms' >"$csv"
+for block in $(numbers "$blocks"); do
+  launch "$runs" "$temporary/$block"
+  # Bare, but with its output read through a pipe as siribench does; one run to warm up, as round 0 is.
+  time_commands "$temporary/$block.json" -w 1 -r "$runs" --output=pipe "$bare"
+  launched_ms=$(calculate "$(column "$temporary/$block" wall_ns | median) / 1e6" 3)
+  bare_ms=$(calculate "$(hyperfine_times "$temporary/$block.json" | median) * 1e3" 3)
+  echo "$block,$launched_ms,$bare_ms,$(calculate "$launched_ms - $bare_ms" 3)" >>"$csv"
+done
+
+of_blocks() {
+  sed 1d "$csv" | cut -d , -f "$1" | median
+}
+
+difference_ms=$(calculate "$(of_blocks 4)" 1)
+publish <<REPORT
+# Lean fork: $(verdict "$difference_ms <= 5")
+
+A cold fork as launched by siribench (\`wall_ns\`), against the same worker started bare by \`java -cp\` under
+\`hyperfine -N\`: $blocks blocks of $runs processes each, in turn.
+
+| | median of the blocks' medians |
+|---|---|
+| launched by siribench | $(calculate "$(of_blocks 2)" 1) ms |
+| bare | $(calculate "$(of_blocks 3)" 1) ms |
+| difference, median of the blocks | **$difference_ms ms** |
+| target | at most 5 ms |
+REPORT

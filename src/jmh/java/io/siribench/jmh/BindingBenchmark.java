@@ -1,0 +1,51 @@
+package io.siribench.jmh;
+
+import com.fasterxml.jackson.databind.ObjectReader;
+import io.siribench.siri.Siri;
+import io.siribench.siri.binding.Format;
+import io.siribench.siri.binding.UnknownMembers;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+
+/**
+ * One request with the reader {@code reader} and a preloaded document. What a fork counts as
+ * preparation is in the setup, so that the first invocation of a process is a cold request and the
+ * later ones are warm requests.
+ */
+@State(Scope.Thread)
+@OutputTimeUnit(TimeUnit.MILLISECONDS)
+public class BindingBenchmark {
+  @Param({"json", "xml"})
+  String formatWord = "";
+
+  /** The directory of the samples. */
+  @Param("samples")
+  String samples = "";
+
+  private Format format = Format.JSON;
+  private byte[] document = {};
+
+  @SuppressWarnings("NullAway.Init")
+  private ObjectReader reader;
+
+  @Setup
+  public void prepare() throws IOException {
+    format = Format.of(formatWord);
+    document = Files.readAllBytes(Path.of(samples, "stop-monitoring-200." + formatWord));
+    reader = format.newMapper(UnknownMembers.KEEP).readerFor(Siri.class);
+  }
+
+  @Benchmark
+  public Siri request() throws IOException {
+    return format.read(reader, new ByteArrayInputStream(document));
+  }
+}
