@@ -21,6 +21,10 @@ final class Failures {
 
   /** Prints {@code exception} and returns the exit code for it. */
   static int report(Exception exception, CommandLine command, boolean verbose) {
+    if (exception instanceof UncheckedIOException
+        && exception.getCause() instanceof IOException cause) {
+      return report(cause, command, verbose);
+    }
     PrintWriter err = command.getErr();
     int exitCode = ExitCode.UNEXPECTED;
     if (exception instanceof InvalidPlanException invalid) {
@@ -34,7 +38,7 @@ final class Failures {
     } else if (exception instanceof RunDirectoryException) {
       // Its message is complete.
       err.println("siribench: " + exception.getMessage());
-    } else if (exception instanceof IOException || exception instanceof UncheckedIOException) {
+    } else if (exception instanceof IOException) {
       err.println("siribench: " + withCause(exception));
     } else {
       err.println("siribench: unexpected failure: " + exception);
@@ -52,9 +56,8 @@ final class Failures {
     CommandLine command = exception.getCommandLine();
     PrintWriter err = command.getErr();
     err.println("siribench: " + exception.getMessage());
-    if (!UnmatchedArgumentException.printSuggestions(exception, err)
-        && exception instanceof UnmatchedArgumentException
-        && !command.getSubcommands().isEmpty()) {
+    UnmatchedArgumentException.printSuggestions(exception, err);
+    if (exception instanceof UnmatchedArgumentException && !command.getSubcommands().isEmpty()) {
       err.println("Commands: " + String.join(", ", command.getSubcommands().keySet()));
     }
     err.println("Try '" + command.getCommandSpec().qualifiedName() + " --help'.");
@@ -84,7 +87,7 @@ final class Failures {
       return "in the way is " + message;
     }
     return thrown instanceof FileSystemException || thrown.getMessage() == null
-        ? thrown.getClass().getSimpleName() + ": " + message
+        ? thrown.getClass().getSimpleName() + (thrown.getMessage() == null ? "" : ": " + message)
         : message;
   }
 }

@@ -6,6 +6,7 @@ import java.io.File;
 import java.io.FileInputStream;
 import java.io.FileOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 
@@ -37,10 +38,9 @@ final class MapperCache {
    *     refuses a class in it, or it holds something other than {@code type}
    */
   static Object read(File file, Class<?> type) throws IOException {
-    ObjectInputStream in =
-        new ObjectInputStream(new BufferedInputStream(new FileInputStream(file)));
+    InputStream in = new BufferedInputStream(new FileInputStream(file));
     try {
-      Object state = in.readObject();
+      Object state = new ObjectInputStream(in).readObject();
       if (!type.isInstance(state)) {
         throw new IOException("it holds no " + type.getName());
       }

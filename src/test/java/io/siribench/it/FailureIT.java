@@ -36,7 +36,7 @@ final class FailureIT {
   }
 
   @ParameterizedTest
-  @CsvSource({"-Xbogus, Unrecognized option: -Xbogus", "-Xmx2m, memory"})
+  @CsvSource({"-Xbogus, Unrecognized option: -Xbogus", "-Xmx2m, initialization of VM"})
   void run_jvmThatDoesNotStart_isACrashWithItsLastLines(String jvmArg, String text)
       throws Exception {
     Program.Result result = measure(Runs.SMALL, "--cold", "-n", "1", "--jvm-arg=" + jvmArg);

@@ -1,0 +1,66 @@
+package io.siribench.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.siribench.plan.InvalidPlanException;
+import io.siribench.plan.PlanProblem;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.NoSuchFileException;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import picocli.CommandLine;
+
+final class FailuresTest {
+  private final StringWriter text = new StringWriter();
+  private final CommandLine command = Main.commandLine().setErr(new PrintWriter(text));
+
+  private int report(Exception exception) {
+    return Failures.report(exception, command, false);
+  }
+
+  @Test
+  void report_invalidPlan_namesEveryProblem() {
+    int exitCode =
+        report(
+            new InvalidPlanException(
+                List.of(
+                    new PlanProblem("--forks", "is 0", "give 1 or more"),
+                    new PlanProblem("SOURCE", "'x' does not exist", ""))));
+    assertThat(exitCode).isEqualTo(ExitCode.USAGE);
+    assertThat(text.toString().lines())
+        .containsExactly(
+            "siribench: nothing was run:",
+            "  --forks: is 0; give 1 or more",
+            "  SOURCE: 'x' does not exist");
+  }
+
+  @Test
+  void report_interrupt_hasItsOwnExitCode() {
+    assertThat(report(new InterruptedException())).isEqualTo(ExitCode.INTERRUPTED);
+    assertThat(text.toString()).isEqualTo("siribench: interrupted" + System.lineSeparator());
+  }
+
+  @Test
+  void report_fileTrouble_isOneLineInWords() {
+    assertThat(report(new AccessDeniedException("/a"))).isEqualTo(ExitCode.UNEXPECTED);
+    report(new UncheckedIOException(new NoSuchFileException("/b")));
+    report(new IOException("cannot read", new IOException("No space left on device")));
+    report(new IOException());
+    assertThat(text.toString().lines())
+        .containsExactly(
+            "siribench: permission denied: /a",
+            "siribench: no such file or directory: /b",
+            "siribench: cannot read: No space left on device",
+            "siribench: IOException");
+  }
+
+  @Test
+  void report_somethingElse_asksForAReport() {
+    assertThat(report(new IllegalStateException("odd"))).isEqualTo(ExitCode.UNEXPECTED);
+    assertThat(text.toString()).contains("unexpected failure", "odd", "--verbose");
+  }
+}

@@ -1,0 +1,34 @@
+package io.siribench.worker;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowable;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import org.junit.jupiter.api.Test;
+
+final class FailureTest {
+  @Test
+  void of_malformedJson_saysWhere() {
+    Throwable thrown = catchThrowable(() -> new ObjectMapper().readTree("{\n  oops"));
+    Failure failure = Failure.of(thrown, "x.json");
+    assertThat(failure.outcome).isEqualTo("parse");
+    assertThat(failure.text).startsWith("x.json, line 2, column ").contains("Unexpected character");
+  }
+
+  @Test
+  void of_unreadableFile_isNoFaultOfTheDocument() {
+    Failure failure = Failure.of(new FileNotFoundException("x.json (No such file)"), "x.json");
+    assertThat(failure.outcome).isEqualTo("crash");
+    assertThat(failure.text).contains("cannot read x.json");
+  }
+
+  @Test
+  void of_otherTrouble_namesItsPlace() {
+    assertThat(Failure.of(new IOException("odd"), "x.json").outcome).isEqualTo("parse");
+    Failure failure = Failure.of(new StackOverflowError(), "x.json");
+    assertThat(failure.outcome).isEqualTo("crash");
+    assertThat(failure.text).startsWith("java.lang.StackOverflowError at io.siribench");
+  }
+}
