@@ -37,16 +37,16 @@ final class DryRun {
                     .with(s -> s.document().path().toString()))));
     out.println();
     out.println(
-        plan.scenarios().size()
-            + " scenarios in "
-            + plan.rounds()
-            + " rounds, order by seed "
+        Counted.text(plan.scenarios().size(), "scenario")
+            + " in "
+            + Counted.text(plan.rounds(), "round")
+            + ", order by seed "
             + plan.seed()
             + "; baseline "
             + plan.baseline());
     out.println(
-        plan.totalForks()
-            + " forks, with those of round 0, which only fill the page cache and do not count");
+        Counted.text(plan.totalForks(), "fork")
+            + ", with those of round 0, which only fill the page cache and do not count");
     out.flush();
     Forecast.Expectation expected = Forecast.of(plan, launcher);
     out.println(

@@ -55,7 +55,7 @@ final class Failures {
   static int reportUsage(ParameterException exception, String[] args) {
     CommandLine command = exception.getCommandLine();
     PrintWriter err = command.getErr();
-    err.println("siribench: " + exception.getMessage());
+    err.println("siribench: " + message(exception));
     UnmatchedArgumentException.printSuggestions(exception, err);
     if (exception instanceof UnmatchedArgumentException && !command.getSubcommands().isEmpty()) {
       err.println("Commands: " + String.join(", ", command.getSubcommands().keySet()));
@@ -63,6 +63,19 @@ final class Failures {
     err.println("Try '" + command.getCommandSpec().qualifiedName() + " --help'.");
     err.flush();
     return ExitCode.USAGE;
+  }
+
+  private static String message(ParameterException exception) {
+    String argument =
+        exception instanceof UnmatchedArgumentException unmatched
+            ? unmatched.getUnmatched().get(0)
+            : "-";
+    if (argument.startsWith("@")) {
+      return "there is no file of arguments '" + argument.substring(1) + "'";
+    }
+    return argument.startsWith("-")
+        ? String.valueOf(exception.getMessage())
+        : "there is no command '" + argument + "'";
   }
 
   /** The message, and that of the cause where it says something else. */

@@ -7,6 +7,7 @@ import io.siribench.plan.Document;
 import io.siribench.siri.binding.Format;
 import java.io.IOException;
 import java.net.URISyntaxException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -42,7 +43,16 @@ final class Installation {
 
   /** The jar that forks run from. */
   static WorkerJar workerJar() throws IOException {
-    return WorkerJar.of(jar(), cacheDirectory());
+    Path siribenchJar = jar();
+    try {
+      return WorkerJar.of(siribenchJar, cacheDirectory());
+    } catch (FileSystemException e) {
+      throw new IOException(
+          "cannot keep files in the cache directory "
+              + cacheDirectory()
+              + " (XDG_CACHE_HOME names another)",
+          e);
+    }
   }
 
   /**

@@ -33,7 +33,7 @@ final class LineProgress implements RunListener {
   public void runStarted(Plan plan, int planned) {
     forks = planned;
     startedNanos = System.nanoTime();
-    line(plan.scenarios().size() + " scenarios, " + forks + " forks");
+    line(Counted.text(plan.scenarios().size(), "scenario") + ", " + Counted.text(forks, "fork"));
   }
 
   @Override

@@ -43,7 +43,7 @@ final class LineProgressTest {
     finish(5, new SampleBuilder("cold").failed(Outcome.TIMEOUT, "silent", 137).build());
     assertThat(text.toString().lines())
         .containsExactly(
-            "1 scenarios, 1000 forks",
+            "1 scenario, 1000 forks",
             "failed: cold: crash: exit code 1: no memory",
             "failed: cold: timeout: silent");
   }

@@ -39,7 +39,8 @@ final class FailureIT {
   @CsvSource({"-Xbogus, Unrecognized option: -Xbogus", "-Xmx2m, initialization of VM"})
   void run_jvmThatDoesNotStart_isACrashWithItsLastLines(String jvmArg, String text)
       throws Exception {
-    Program.Result result = measure(Runs.SMALL, "--cold", "-n", "1", "--jvm-arg=" + jvmArg);
+    Program.Result result =
+        measure(Runs.SMALL, Runs.FAST, "--cold", "-n", "1", "--jvm-arg=" + jvmArg);
     assertThat(result.exitCode()).as(result.all()).isEqualTo(3);
     assertThat(result.out()).contains("no sample completed").doesNotContain("Exception in thread");
     assertThat(Runs.samples(run()))
@@ -57,6 +58,7 @@ final class FailureIT {
     Program.Result result =
         measure(
             Runs.SMALL,
+            Runs.FAST,
             "--cold",
             "-n",
             "1",
@@ -84,7 +86,7 @@ final class FailureIT {
         documents.resolve("doctype.xml"),
         "<!DOCTYPE Siri [<!ENTITY e SYSTEM \"file:///etc/passwd\">]>\n<Siri>&e;</Siri>");
     Files.writeString(documents.resolve("good.json"), json);
-    Program.Result result = measure(documents.toString(), "--cold", "-n", "1");
+    Program.Result result = measure(documents.toString(), Runs.FAST, "--cold", "-n", "1");
     assertThat(result.exitCode()).as(result.all()).isEqualTo(3);
     Map<String, Sample> byName =
         Runs.samples(run()).stream()
@@ -129,7 +131,8 @@ final class FailureIT {
   void run_tamperedMapperCache_isRefusedAndSaysSo() throws Exception {
     Program.Result result;
     try (Program program =
-        Program.start(directory, "run", Runs.SMALL, "--pseudo-warm", "-n", "8", "--out=run")) {
+        Program.start(
+            directory, "run", Runs.SMALL, Runs.FAST, "--pseudo-warm", "-n", "8", "--out=run")) {
       program.awaitThat("the first samples", () -> Runs.rows(run()) >= 2);
       flipAByte(run().resolve("mapper-caches/json.reader.none.pseudo-warm.mapper-cache.ser"));
       result = program.await();
@@ -163,9 +166,9 @@ final class FailureIT {
   @Test
   @DisabledOnOs(value = OS.WINDOWS, disabledReason = "ulimit is the shell's")
   void run_samplesThatCannotBeWritten_saysSoAndKeepsWhatIsThere() throws Exception {
-    List<String> limited = List.of("sh", "-c", "ulimit -f 8; exec \"$0\" \"$@\"");
+    List<String> limited = List.of("sh", "-c", "ulimit -f 6; exec \"$0\" \"$@\"");
     // Made before, for under the limit it could not be.
-    Program.run(directory, "run", Runs.SMALL, "--cold", "-n", "1", "--out=before");
+    Program.run(directory, "run", Runs.SMALL, Runs.FAST, "--cold", "-n", "1", "--out=before");
     Program.Result result;
     try (Program program =
         Program.start(
@@ -174,6 +177,7 @@ final class FailureIT {
             Program.JAR,
             "run",
             Runs.SMALL,
+            Runs.FAST,
             "--cold",
             "-n",
             "60",

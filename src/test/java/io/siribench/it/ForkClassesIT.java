@@ -26,6 +26,7 @@ final class ForkClassesIT {
             directory,
             "run",
             document.toString(),
+            Runs.FAST,
             "--cold",
             "--requests=1",
             "--out=run",

@@ -36,7 +36,15 @@ final class InterruptionIT {
 
   private Program startMany() throws IOException {
     return start(
-        "run", Runs.SMALL, "--cold", "--pseudo-warm", "--out=run", "-n", FORKS, "--interval=1s");
+        "run",
+        Runs.SMALL,
+        Runs.FAST,
+        "--cold",
+        "--pseudo-warm",
+        "--out=run",
+        "-n",
+        FORKS,
+        "--interval=1s");
   }
 
   private static void signal(String name, String target) throws Exception {
@@ -110,7 +118,8 @@ final class InterruptionIT {
   @Test
   void interrupt_ofAWarmFork_endsItAtOnce() throws Exception {
     try (Program program =
-        start("run", Runs.SMALL, "--warm", "-n", "1000", "--interval=10s", "--out=run")) {
+        start(
+            "run", Runs.SMALL, Runs.FAST, "--warm", "-n", "1000", "--interval=10s", "--out=run")) {
       assumeNotIgnored(program);
       program.awaitThat("a fork", () -> !program.descendants().isEmpty());
       List<ProcessHandle> forks = program.descendants();
@@ -129,7 +138,15 @@ final class InterruptionIT {
       Path killed = directory.resolve("kill-" + kill);
       int rowsAtLeast = kill * 2;
       try (Program program =
-          start("run", Runs.SMALL, "--cold", "--pseudo-warm", "-n", "7", "--out=" + killed)) {
+          start(
+              "run",
+              Runs.SMALL,
+              Runs.FAST,
+              "--cold",
+              "--pseudo-warm",
+              "-n",
+              "7",
+              "--out=" + killed)) {
         program.awaitThat(
             "samples", () -> Files.exists(killed) && Runs.rows(killed) >= rowsAtLeast);
         List<Sample> before =
@@ -160,7 +177,8 @@ final class InterruptionIT {
 
   @Test
   void append_afterAKill_goesOnInTheSameDirectory() throws Exception {
-    try (Program program = start("run", Runs.SMALL, "--pseudo-warm", "-n", FORKS, "--out=run")) {
+    try (Program program =
+        start("run", Runs.SMALL, Runs.FAST, "--pseudo-warm", "-n", FORKS, "--out=run")) {
       program.awaitThat("samples", () -> Runs.rows(run()) >= 2);
       program.handle().destroyForcibly();
       program.await();
@@ -172,6 +190,7 @@ final class InterruptionIT {
             directory,
             "run",
             Runs.SMALL,
+            Runs.FAST,
             "--pseudo-warm",
             "-n",
             "1",

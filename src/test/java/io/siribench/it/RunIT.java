@@ -32,6 +32,7 @@ final class RunIT {
         Program.run(
             directory,
             "run",
+            Runs.FAST,
             "--cold",
             "--warm",
             "--pseudo-warm",

@@ -41,7 +41,8 @@ final class UsageIT {
 
   @Test
   void run_combinationThatCannotWork_isRefusedWithTheReason() throws Exception {
-    Program.Result result = refused("run", Runs.SMALL, "--pseudo-warm", "-m", "afterburner");
+    Program.Result result =
+        refused("run", Runs.SMALL, Runs.FAST, "--pseudo-warm", "-m", "afterburner");
     assertThat(result.err())
         .contains("json.reader.afterburner.pseudo-warm.mapper-cache cannot work", "--skip-invalid");
     assertThat(Runs.entries(directory)).isEmpty();
@@ -53,6 +54,7 @@ final class UsageIT {
         siribench(
             "run",
             Runs.SMALL,
+            Runs.FAST,
             "--pseudo-warm",
             "-m",
             "none,blackbird",
@@ -86,6 +88,11 @@ final class UsageIT {
     assertThat(refused(command).err()).contains("'" + command + "'", suggestion);
   }
 
+  @Test
+  void siribench_argumentFileThatIsMissing_isNamed() throws Exception {
+    assertThat(refused("@missing").err()).contains("there is no file of arguments 'missing'");
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"--requests=abc", "--timeout=5", "--interval=-1s", "--seed=1.5"})
   void run_optionWithoutSense_saysWhatWouldHaveSome(String option) throws Exception {
@@ -109,7 +116,7 @@ final class UsageIT {
   @Test
   void run_directoryBelowAFile_saysSo() throws Exception {
     Files.createFile(directory.resolve("file"));
-    assertThat(refused("run", Runs.SMALL, "--cold", "--out=file/run").err())
+    assertThat(refused("run", Runs.SMALL, Runs.FAST, "--cold", "--out=file/run").err())
         .contains("--out", "file");
   }
 
@@ -117,9 +124,9 @@ final class UsageIT {
   void run_directoryInUse_isRefused() throws Exception {
     Files.createDirectory(directory.resolve("used"));
     Files.createFile(directory.resolve("used/thesis.odt"));
-    assertThat(refused("run", Runs.SMALL, "--cold", "--out=used").err())
+    assertThat(refused("run", Runs.SMALL, Runs.FAST, "--cold", "--out=used").err())
         .contains("used is not empty", "--append");
-    assertThat(refused("run", Runs.SMALL, "--cold", "--append=used").err())
+    assertThat(refused("run", Runs.SMALL, Runs.FAST, "--cold", "--append=used").err())
         .contains("used is not empty");
     assertThat(Runs.entries(directory.resolve("used"))).containsExactly("thesis.odt");
   }
@@ -132,7 +139,8 @@ final class UsageIT {
 
   @Test
   void run_secondTimeInOneDirectory_needsALabel() throws Exception {
-    List<String> options = List.of("run", Runs.SMALL, "--cold", "-n1", "--append=sweep", "-q");
+    List<String> options =
+        List.of("run", Runs.SMALL, Runs.FAST, "--cold", "-n1", "--append=sweep", "-q");
     Program.Result first = siribench(options.toArray(String[]::new));
     assertThat(first.exitCode()).as(first.all()).isZero();
     assertThat(first.err()).isEmpty();
@@ -160,7 +168,17 @@ final class UsageIT {
     Path jar = Files.copy(Program.JAR, elsewhere.resolve("siribench.jar"));
     try (Program program =
         Program.start(
-            directory, List.of(), jar, "run", "--cold", "-f", "cbor", "-n", "1", "--out=run")) {
+            directory,
+            List.of(),
+            jar,
+            "run",
+            Runs.FAST,
+            "--cold",
+            "-f",
+            "cbor",
+            "-n",
+            "1",
+            "--out=run")) {
       Program.Result result = program.await();
       assertThat(result.exitCode()).as(result.all()).isZero();
     }
