@@ -39,8 +39,8 @@ import picocli.CommandLine.TypeConversionException;
     footer = {
       "",
       "Columns:",
-      "  format    that of the document; with an arrow: the bound object converted to it",
-      "            and proved against the leaves of the original document",
+      "  format    that of the document; with an arrow: the bound object converted,",
+      "            and held against the leaves of the original document",
       "  service   SM stop monitoring, VM vehicle monitoring, SX situation exchange,",
       "            ET estimated timetable, GM general message, and so on",
       "  SIRI      the versions that the document names",

@@ -45,6 +45,7 @@ import picocli.CommandLine.Spec;
     subcommands = {
       RunCommand.class,
       CheckCommand.class,
+      SamplesCommand.class,
       ReportCommand.class,
       HelpCommand.class,
     })

@@ -29,7 +29,7 @@ record Entry(String name, List<Object> values, boolean isList) {
     for (Members.Member member : members.of(object.getClass())) {
       add(entries, wireName(member), member.get(object));
     }
-    object.getOther().forEach((name, value) -> add(entries, name, value));
+    object.other().forEach((name, value) -> add(entries, name, value));
     return List.copyOf(entries.values());
   }
 
@@ -43,7 +43,8 @@ record Entry(String name, List<Object> values, boolean isList) {
   /** Whether this is one text or number under a name that SIRI gives to attributes only. */
   boolean isAttribute() {
     String bare = Names.bare(name);
-    if (isList || values.size() != 1 || bare.isEmpty() || !Character.isLowerCase(bare.charAt(0))) {
+    boolean isSmall = !bare.isEmpty() && Character.isLowerCase(bare.charAt(0));
+    if (isList || values.size() != 1 || !isSmall || !Names.escape(bare).equals(bare)) {
       return false;
     }
     Object only = values.get(0);

@@ -55,17 +55,9 @@ final class TreeSource {
           embedded instanceof byte[] octets
               ? Base64.getEncoder().encodeToString(octets)
               : String.valueOf(embedded);
-    } else if (isSingle(parser)) {
-      // 0.1f is not 0.1; what the document holds is the number, not its shortest text.
-      text = Double.toString(parser.getDoubleValue());
     } else {
       text = parser.getText();
     }
     SourceLeaves.leaf(visitor, path, text, token.isNumeric());
-  }
-
-  private static boolean isSingle(JsonParser parser) throws IOException {
-    return parser.currentToken() == JsonToken.VALUE_NUMBER_FLOAT
-        && parser.getNumberTypeFP() == JsonParser.NumberTypeFP.FLOAT32;
   }
 }

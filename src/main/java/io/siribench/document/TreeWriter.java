@@ -41,7 +41,7 @@ final class TreeWriter {
   }
 
   private static boolean isPlain(Text text) {
-    return text.getValue() != null && text.getLang() == null && text.getOther().isEmpty();
+    return text.getValue() != null && text.getLang() == null && text.other().isEmpty();
   }
 
   private void entries(List<Entry> entries) throws IOException {
@@ -83,10 +83,10 @@ final class TreeWriter {
   }
 
   private void decimal(BigDecimal number) throws IOException {
-    if (generator.canWriteFormattedNumbers()) {
-      generator.writeNumber(Scalars.text(number));
-    } else {
+    if (generator.canWriteBinaryNatively()) {
       generator.writeNumber(number);
+    } else {
+      generator.writeNumber(Scalars.text(number));
     }
   }
 }

@@ -82,7 +82,7 @@ final class XmlWriter {
       xml.writeNamespace("xsi", instance);
       xml.writeAttribute("xsi", instance, name, text);
     } else {
-      xml.writeAttribute(Names.escape(name), text);
+      xml.writeAttribute(name, text);
     }
   }
 

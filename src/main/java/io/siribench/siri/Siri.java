@@ -1,7 +1,6 @@
 package io.siribench.siri;
 
 import com.fasterxml.jackson.annotation.JsonAlias;
-import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonMerge;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.List;
@@ -39,8 +38,7 @@ public final class Siri extends SiriObject {
    * Whether the document had this envelope, or a ServiceDelivery, so that it is SIRI even if there
    * is nothing inside.
    */
-  @JsonIgnore
-  public boolean isEnveloped() {
+  public boolean hasEnvelope() {
     return enveloped;
   }
 

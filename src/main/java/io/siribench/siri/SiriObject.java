@@ -23,9 +23,11 @@ public abstract class SiriObject {
    * The members that were kept: name to a value as Jackson binds it untyped (a map, a list, a
    * string, a number, a boolean), or to a list of such values where the name came more than once. A
    * value of a member that had one already is of the member's type.
+   *
+   * <p>No getter by its name: Jackson would take a document's member named Other for this map.
    */
   @JsonAnyGetter
-  public Map<String, Object> getOther() {
+  public Map<String, Object> other() {
     return other == null ? Collections.<String, Object>emptyMap() : other;
   }
 

@@ -246,6 +246,31 @@ final class JsonQuirksTest {
     assertThat(proveEverywhere(Format.JSON, document).leaves()).isPositive();
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "Other",
+        "other",
+        "Enveloped",
+        "enveloped",
+        "Self",
+        "self",
+        "Class",
+        "HasEnvelope"
+      })
+  void check_memberNamedLikeOneOfTheJavaTypes_losesNothing(String name) {
+    String members = "\"N\":{\"a\":1},\"MonitoredCall\":{\"N\":[2],\"X\":3},\"X\":4";
+    String document =
+        "{\"Siri\":{\"N\":\"x\",\"ServiceDelivery\":{\"N\":true,\"Y\":1}},\"N\":\"5\"}";
+
+    assertThat(
+            proveEverywhere(Format.JSON, jsonJourney(members.replace("\"N\"", "\"" + name + "\"")))
+                .leaves())
+        .isEqualTo(4);
+    assertThat(proveEverywhere(Format.JSON, document.replace("\"N\"", "\"" + name + "\"")).leaves())
+        .isEqualTo(4);
+  }
+
   static List<Charset> charsets() {
     return List.of(
         StandardCharsets.UTF_8,

@@ -78,6 +78,10 @@ public enum Format {
     return word;
   }
 
+  private boolean isBinary() {
+    return this == SMILE || this == CBOR;
+  }
+
   /** A mapper of this format with {@code module}. */
   abstract ObjectMapper newMapper(SimpleModule module);
 
@@ -94,7 +98,7 @@ public enum Format {
 
   /** A mapper that binds SIRI documents of this format. */
   public final ObjectMapper newMapper(UnknownMembers unknownMembers) {
-    return SiriMappers.configure(newMapper(SiriMappers.lenience()), unknownMembers);
+    return SiriMappers.configure(newMapper(SiriMappers.lenience(isBinary())), unknownMembers);
   }
 
   /**

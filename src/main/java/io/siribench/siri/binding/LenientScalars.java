@@ -72,7 +72,19 @@ final class LenientScalars {
     }
   }
 
-  static final class OfDouble extends LenientScalar<Double> {
+  /** Of formats with numbers of single precision: 0.1f means 0.1, not 0.10000000149011612. */
+  static final class OfBinaryDouble extends OfDouble {
+    private static final long serialVersionUID = 1L;
+
+    @Override
+    @Nullable Double scalar(JsonParser parser) throws IOException {
+      return parser.getNumberType() == JsonParser.NumberType.FLOAT
+          ? parse(parser.getText())
+          : super.scalar(parser);
+    }
+  }
+
+  static class OfDouble extends LenientScalar<Double> {
     private static final long serialVersionUID = 1L;
 
     OfDouble() {

@@ -22,8 +22,10 @@ final class SiriMappers {
   static ObjectMapper configure(ObjectMapper mapper, UnknownMembers unknownMembers) {
     mapper.setPropertyNamingStrategy(PropertyNamingStrategies.UPPER_CAMEL_CASE);
     mapper.enable(DeserializationFeature.ACCEPT_SINGLE_VALUE_AS_ARRAY);
-    // Members that are kept untyped keep all their digits.
-    mapper.enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS);
+    // What is kept untyped keeps all its digits; a binary number has none that are its own.
+    mapper.configure(
+        DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS,
+        !mapper.getFactory().canHandleBinaryNatively());
     // XML elements of one name that are not neighbours are still one list.
     mapper
         .configOverride(List.class)
@@ -43,7 +45,7 @@ final class SiriMappers {
    */
   static Siri requireSiri(@Nullable Siri siri) throws NotSiriException {
     if (siri == null || isForeign(siri)) {
-      String found = siri == null ? "null" : siri.getOther().keySet().toString();
+      String found = siri == null ? "null" : siri.other().keySet().toString();
       throw new NotSiriException(
           "not a SIRI document: expected Siri or ServiceDelivery at the top, found " + found);
     }
@@ -60,21 +62,27 @@ final class SiriMappers {
         || siri.getSituationExchangeDelivery() != null) {
       return false;
     }
-    for (String name : siri.getOther().keySet()) {
+    for (String name : siri.other().keySet()) {
       if (name.endsWith("Delivery") || name.endsWith("Request") || name.endsWith("Response")) {
         return false;
       }
     }
-    return !siri.isEnveloped();
+    return !siri.hasEnvelope();
   }
 
-  /** The deserialisers that survive what documents in the wild hold. */
-  static SimpleModule lenience() {
+  /**
+   * The deserialisers that survive what documents in the wild hold.
+   *
+   * @param isBinary whether numbers can be of single precision
+   */
+  static SimpleModule lenience(boolean isBinary) {
     SimpleModule module = new SimpleModule("siri");
     module.addDeserializer(String.class, new LenientScalars.OfString());
     module.addDeserializer(Boolean.class, new LenientScalars.OfBoolean());
     module.addDeserializer(Integer.class, new LenientScalars.OfInteger());
-    module.addDeserializer(Double.class, new LenientScalars.OfDouble());
+    module.addDeserializer(
+        Double.class,
+        isBinary ? new LenientScalars.OfBinaryDouble() : new LenientScalars.OfDouble());
     module.addDeserializer(BigDecimal.class, new LenientScalars.OfBigDecimal());
     module.addDeserializer(Time.class, new LenientScalars.OfTime());
     module.addDeserializer(Text.class, new LenientText());

@@ -4,7 +4,7 @@ import java.util.Locale;
 
 /** What becomes of members that the model does not name. */
 public enum UnknownMembers {
-  /** They are kept in {@link io.siribench.siri.SiriObject#getOther()}: nothing is lost. */
+  /** They are kept in {@link io.siribench.siri.SiriObject#other()}: nothing is lost. */
   KEEP,
   /** They are skipped, as an app that only wants speed would do. */
   IGNORE;

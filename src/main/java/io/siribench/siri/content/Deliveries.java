@@ -29,7 +29,7 @@ public final class Deliveries {
     ServiceDelivery delivery = document.getServiceDelivery();
     if (delivery != null) {
       found.status(delivery.getStatus(), delivery.getErrorCondition());
-      found.fault(delivery.getOther().get("Fault"));
+      found.fault(delivery.other().get("Fault"));
       found.stops(delivery.getStopMonitoringDelivery());
       found.vehicles(delivery.getVehicleMonitoringDelivery());
     }

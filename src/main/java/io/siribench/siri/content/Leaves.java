@@ -45,7 +45,7 @@ public final class Leaves {
         member(join(path, member.foldedName()), value, retained);
       }
     }
-    untypedMap(path, object.getOther());
+    untypedMap(path, object.other());
   }
 
   private void member(String path, Object value, boolean retained) {

@@ -1,0 +1,182 @@
+package io.siribench;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaPackage;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.FieldSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** One direction: what each package may know of the others, and of libraries. */
+final class ArchitectureTest {
+  private static final String BASE = "io.siribench.";
+
+  private static final JavaClasses CLASSES =
+      new ClassFileImporter()
+          .withImportOption(new ImportOption.DoNotIncludeTests())
+          .importPackages("io.siribench");
+
+  /** Packages of libraries, by the names used below. */
+  private static final Map<String, String> LIBRARIES =
+      Map.of(
+          "jackson", "com.fasterxml.jackson..",
+          "woodstox", "com.ctc.wstx..",
+          "stax2", "org.codehaus.stax2..",
+          "commons-csv", "org.apache.commons.csv..",
+          "commons-statistics", "org.apache.commons.statistics..",
+          "hdrhistogram", "org.HdrHistogram..",
+          "ascii-table", "com.github.freva.asciitable..",
+          "picocli", "picocli..",
+          "progressbar", "me.tongfei.progressbar..");
+
+  record Allowed(String name, List<String> others) {
+    static Allowed to(String name, String... others) {
+      return new Allowed(name, List.of(others));
+    }
+
+    Stream<String> packages() {
+      return Stream.concat(
+          Stream.of("java..", "javax.xml.stream..", "org.jspecify.annotations", BASE + name),
+          others.stream().map(other -> LIBRARIES.getOrDefault(other, BASE + other)));
+    }
+  }
+
+  static final List<Allowed> DEPENDENCIES =
+      List.of(
+          Allowed.to("siri", "jackson"),
+          Allowed.to("siri.binding", "siri", "jackson", "woodstox", "stax2"),
+          Allowed.to("siri.content", "siri", "jackson"),
+          Allowed.to("worker", "siri", "siri.binding", "siri.content", "jackson"),
+          Allowed.to("plan", "siri.binding", "worker"),
+          Allowed.to("launch", "plan", "worker"),
+          Allowed.to("results", "plan", "siri.binding", "worker", "jackson", "commons-csv"),
+          Allowed.to("runner", "plan", "launch", "results", "worker", "siri.binding"),
+          Allowed.to("stats", "commons-statistics"),
+          Allowed.to(
+              "report",
+              "results",
+              "stats",
+              "jackson",
+              "hdrhistogram",
+              "commons-csv",
+              "ascii-table"),
+          Allowed.to(
+              "document",
+              "siri",
+              "siri.binding",
+              "siri.content",
+              "jackson",
+              "woodstox",
+              "ascii-table"),
+          Allowed.to(
+              "cli",
+              "plan",
+              "launch",
+              "runner",
+              "results",
+              "report",
+              "document",
+              "siri.binding",
+              "picocli",
+              "progressbar",
+              "ascii-table"));
+
+  @ParameterizedTest
+  @FieldSource("DEPENDENCIES")
+  void package_itsClasses_dependOnlyOnWhatIsAllowed(Allowed allowed) {
+    classes()
+        .that()
+        .resideInAPackage(BASE + allowed.name())
+        .should()
+        .onlyDependOnClassesThat()
+        .resideInAnyPackage(allowed.packages().toArray(String[]::new))
+        .check(CLASSES);
+  }
+
+  @Test
+  void packages_all_areListedHere() {
+    List<String> listed = DEPENDENCIES.stream().map(allowed -> BASE + allowed.name()).toList();
+    assertThat(CLASSES.getPackage("io.siribench").getSubpackagesInTree())
+        .filteredOn(found -> !found.getClasses().isEmpty())
+        .extracting(JavaPackage::getName)
+        .containsExactlyInAnyOrderElementsOf(listed);
+  }
+
+  @Test
+  void packages_all_haveNoCycle() {
+    slices().matching("io.siribench.(**)").should().beFreeOfCycles().check(CLASSES);
+  }
+
+  @Test
+  void planAndResults_ofTheWorker_knowWordsOnly() {
+    noClasses()
+        .that()
+        .resideInAnyPackage(BASE + "plan", BASE + "results")
+        .should()
+        .dependOnClassesThat()
+        .haveNameMatching("io\\.siribench\\.worker\\.(?!ReaderType|ModuleType).*")
+        .check(CLASSES);
+  }
+
+  @Test
+  void processes_outsideOfLaunch_areNotStarted() {
+    noClasses()
+        .that()
+        .resideOutsideOfPackage(BASE + "launch")
+        .should()
+        .dependOnClassesThat()
+        .areAssignableTo(ProcessBuilder.class)
+        .orShould()
+        .callMethod(Runtime.class, "exec", String.class)
+        .orShould()
+        .callMethod(Runtime.class, "exec", String[].class)
+        .check(CLASSES);
+  }
+
+  /** Each costs a fork milliseconds before it has measured anything, or is absent on a device. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "java.util.stream..",
+        "java.util.regex..",
+        "java.util.function..",
+        "java.util.logging..",
+        "java.lang.management..",
+        "java.nio.file.."
+      })
+  void worker_beforeItMeasures_loadsNothingOf(String expensive) {
+    noClasses()
+        .that()
+        .resideInAnyPackage(BASE + "worker", BASE + "siri..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage(expensive)
+        .check(CLASSES);
+  }
+
+  @Test
+  void worker_itsTexts_areNotFormatted() {
+    noClasses()
+        .that()
+        .resideInAnyPackage(BASE + "worker", BASE + "siri..")
+        .should()
+        .callMethod(String.class, "format", String.class, Object[].class)
+        .orShould()
+        .callMethod(String.class, "matches", String.class)
+        .orShould()
+        .callMethod(String.class, "split", String.class)
+        .orShould()
+        .callMethod(String.class, "replaceAll", String.class, String.class)
+        .check(CLASSES);
+  }
+}

@@ -1,0 +1,85 @@
+package io.siribench;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.DataInputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** The classes that run in a fork, as the compiler has written them. */
+final class ForkClassFilesTest {
+  private static final int JAVA_8 = 52;
+  private static final int MAGIC = 0xCAFEBABE;
+
+  /** What of a class file is looked at. */
+  private record ClassFile(Path path, int version, boolean invokesDynamically) {
+    static ClassFile of(Path path) {
+      try (DataInputStream in = new DataInputStream(Files.newInputStream(path))) {
+        assertThat(in.readInt()).as("magic number of %s", path).isEqualTo(MAGIC);
+        in.readUnsignedShort();
+        return new ClassFile(path, in.readUnsignedShort(), hasDynamicConstant(in));
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
+
+    /** JVMS 4.4: the constant pool, by the sizes of its entries. */
+    private static boolean hasDynamicConstant(DataInputStream in) throws IOException {
+      boolean found = false;
+      int count = in.readUnsignedShort();
+      for (int i = 1; i < count; i++) {
+        int tag = in.readUnsignedByte();
+        switch (tag) {
+          case 1 -> in.skipNBytes(in.readUnsignedShort());
+          case 3, 4, 9, 10, 11, 12, 17, 18 -> in.skipNBytes(4);
+          case 5, 6 -> {
+            in.skipNBytes(8);
+            i++;
+          }
+          case 7, 8, 16, 19, 20 -> in.skipNBytes(2);
+          case 15 -> in.skipNBytes(3);
+          default -> throw new IOException("unknown tag " + tag);
+        }
+        found |= tag == 17 || tag == 18;
+      }
+      return found;
+    }
+  }
+
+  @Test
+  void classes_ofTheFork_areOfJava8() throws Exception {
+    assertThat(forkClasses()).allMatch(found -> found.version() == JAVA_8);
+  }
+
+  /** The first lambda or concatenation by invokedynamic costs a fork tens of milliseconds. */
+  @Test
+  void classes_ofTheFork_invokeNothingDynamically() throws Exception {
+    assertThat(forkClasses()).noneMatch(ClassFile::invokesDynamically);
+  }
+
+  private static List<ClassFile> forkClasses() throws IOException, URISyntaxException {
+    Path classes =
+        Path.of(
+            io.siribench.worker.WorkerMain.class
+                .getProtectionDomain()
+                .getCodeSource()
+                .getLocation()
+                .toURI());
+    try (Stream<Path> worker = Files.walk(classes.resolve("io/siribench/worker"));
+        Stream<Path> siri = Files.walk(classes.resolve("io/siribench/siri"))) {
+      List<ClassFile> found =
+          Stream.concat(worker, siri)
+              .filter(file -> file.toString().endsWith(".class"))
+              .map(ClassFile::of)
+              .toList();
+      assertThat(found).hasSizeGreaterThan(50);
+      return found;
+    }
+  }
+}

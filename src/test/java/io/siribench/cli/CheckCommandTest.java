@@ -1,0 +1,137 @@
+package io.siribench.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.siribench.document.BundledSamples;
+import io.siribench.siri.binding.Format;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+final class CheckCommandTest {
+  private static final int MAX_WIDTH = 80;
+  private static final String NIL =
+      "<Siri><ServiceDelivery><ProducerRef xmlns:xsi='http://www.w3.org/2001/XMLSchema-instance'"
+          + " xsi:nil='true' why='closed'/></ServiceDelivery></Siri>";
+
+  @TempDir private Path directory;
+
+  private static CommandRun check(Object... arguments) {
+    String[] words = new String[arguments.length];
+    for (int i = 0; i < words.length; i++) {
+      words[i] = arguments[i].toString();
+    }
+    return CommandRun.of(new CheckCommand(), words);
+  }
+
+  private Path file(String name, String content) throws IOException {
+    return Files.writeString(directory.resolve(name), content);
+  }
+
+  @Test
+  void check_directoryWithConversions_showsARowForEach() throws IOException {
+    BundledSamples.write("stop-monitoring-20", Format.JSON, directory.resolve("a.json"));
+    BundledSamples.write("vehicle-monitoring-20", Format.CBOR, directory.resolve("b.cbor"));
+    file("notes.txt", "nothing");
+    file(".hidden.json", "{");
+
+    CommandRun run = check(directory, "-f", "smile,cbor", "--format", "xml");
+
+    assertThat(run.exitCode()).isZero();
+    assertThat(run.err()).isEmpty();
+    assertThat(run.out().lines().skip(1).map(String::strip))
+        .containsExactly(
+            directory.resolve("a.json").toString(),
+            "json      SM+SX    2.0       20    1278   1278         0     0         0",
+            "-> smile  SM+SX    2.0       20    1278   1278         0     0         0",
+            "-> cbor   SM+SX    2.0       20    1278   1278         0     0         0",
+            "-> xml    SM+SX    2.0       20    1278   1278         0     0         0",
+            directory.resolve("b.cbor").toString(),
+            "cbor      VM+SX    2.0       20     882    882         0     0         0",
+            "-> smile  VM+SX    2.0       20     882    882         0     0         0",
+            "-> cbor   VM+SX    2.0       20     882    882         0     0         0",
+            "-> xml    VM+SX    2.0       20     882    882         0     0         0",
+            directory.resolve("notes.txt") + ": skipped, no document by its name or its content",
+            "",
+            "2 documents checked, 1 skipped; rows: 8, not bound: 0, lost: 0, spurious: 0");
+    assertThat(run.out().lines())
+        .filteredOn(line -> !line.startsWith("/"))
+        .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(MAX_WIDTH));
+  }
+
+  @Test
+  void check_lostLeaf_isNamedWithItsPath() throws IOException {
+    CommandRun run = check(file("nil.xml", NIL), "-f", "json");
+
+    assertThat(run.exitCode()).isEqualTo(3);
+    assertThat(run.out())
+        .containsSubsequence(
+            "    lost 1: ServiceDelivery/ProducerRef/Why\n",
+            "      such as \"closed\"\n",
+            "-> json",
+            "    lost 1: ServiceDelivery/ProducerRef/Why\n",
+            "not bound: 0, lost: 2, spurious: 0");
+  }
+
+  @Test
+  void check_brokenAmongGood_failsWithThePlace() throws IOException {
+    BundledSamples.write("stop-monitoring-1", Format.XML, directory.resolve("good.xml"));
+    Path broken = file("broken.json", "{\"Siri\":\n{\"ServiceDelivery\":{]}}");
+
+    CommandRun run = check(broken, directory.resolve("good.xml"), file("empty.xml", ""));
+
+    assertThat(run.exitCode()).isEqualTo(3);
+    assertThat(run.out())
+        .contains("could not be bound: Unexpected close marker ']'", "at line 2, column 21")
+        .contains("could not be bound: Unexpected EOF in prolog")
+        .contains("3 documents checked, 0 skipped; rows: 3, not bound: 2, lost: 0, spurious: 0");
+  }
+
+  @Test
+  void check_skippedBesideADocument_isNoFailure() throws IOException {
+    BundledSamples.write("stop-monitoring-1", Format.SMILE, directory.resolve("good.txt"));
+
+    CommandRun run = check(directory.resolve("good.txt"), file("MANIFEST.tsv", "file\tbytes"));
+
+    assertThat(run.exitCode()).isZero();
+    assertThat(run.out()).contains("MANIFEST.tsv: skipped").contains("smile");
+  }
+
+  @Test
+  void check_nothingButSkipped_isBadUsage() throws IOException {
+    CommandRun run = check(file("MANIFEST.tsv", "file\tbytes"));
+
+    assertThat(run.exitCode()).isEqualTo(2);
+    assertThat(run.err()).contains("no document among").contains("JSON, XML, Smile or CBOR");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "missing.json | no such file or directory: missing.json; SOURCE is a SIRI document",
+        "-f yaml x | 'yaml' is no format; accepted: json, xml, smile, cbor",
+        "-f json | Missing required parameter: 'SOURCE'"
+      })
+  void check_badUsage_saysWhatIsAccepted(String arguments, String message) {
+    CommandRun run = CommandRun.of(new CheckCommand(), arguments.split(" "));
+
+    assertThat(run.exitCode()).isEqualTo(2);
+    assertThat(run.err()).contains(message);
+  }
+
+  @Test
+  void help_printed_fitsAndExplains() {
+    CommandRun run = check("--help");
+
+    assertThat(run.exitCode()).isZero();
+    assertThat(run.out()).contains("Examples:", "Exit codes:", "spurious");
+    assertThat(run.out().lines())
+        .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(MAX_WIDTH));
+  }
+}

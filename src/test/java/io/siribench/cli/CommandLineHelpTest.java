@@ -1,0 +1,67 @@
+package io.siribench.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import picocli.CommandLine;
+import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.UsageMessageSpec;
+
+final class CommandLineHelpTest {
+  private static final int WIDTH = 80;
+
+  static Stream<CommandLine> commands() {
+    CommandLine program = Main.commandLine().setUsageHelpWidth(WIDTH);
+    return Stream.concat(Stream.of(program), program.getSubcommands().values().stream());
+  }
+
+  @ParameterizedTest
+  @MethodSource("commands")
+  void command_itsHelp_hasDescriptions(CommandLine command) {
+    UsageMessageSpec usage = command.getCommandSpec().usageMessage();
+    assertThat(Stream.of(usage.header(), usage.description()).flatMap(Arrays::stream))
+        .as("description of %s", command.getCommandName())
+        .anyMatch(line -> !line.isBlank());
+    assertThat(command.getCommandSpec().args())
+        .filteredOn(argument -> !argument.hidden())
+        .allSatisfy(CommandLineHelpTest::isDescribed);
+  }
+
+  private static void isDescribed(ArgSpec argument) {
+    assertThat(argument.description()).as("description of %s", argument).isNotEmpty();
+    assertThat(argument.description()[0]).isNotBlank();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "run", "report", "check"})
+  void command_itsHelp_hasExamples(String name) {
+    CommandLine program = Main.commandLine();
+    CommandLine command = program.getSubcommands().getOrDefault(name, program);
+    assertThat(command.getUsageMessage(Ansi.OFF))
+        .contains("Examples:")
+        .contains("\n  siribench " + name);
+  }
+
+  /** A footer is an example to copy, which a wrapped line is not. */
+  @ParameterizedTest
+  @MethodSource("commands")
+  void command_itsHelp_fitsATerminal(CommandLine command) {
+    assertThat(command.getUsageMessage(Ansi.OFF).lines())
+        .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(WIDTH));
+    assertThat(List.of(command.getCommandSpec().usageMessage().footer()))
+        .allSatisfy(line -> assertThat(line).hasSizeLessThan(WIDTH));
+  }
+
+  @Test
+  void helpOption_everyCommand_exitsWell() {
+    assertThat(Main.commandLine().getSubcommands().keySet())
+        .contains("run", "report", "check", "help", "completion");
+  }
+}

@@ -1,0 +1,25 @@
+package io.siribench.cli;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import picocli.CommandLine;
+
+/**
+ * A command carried out.
+ *
+ * @param exitCode its exit code
+ * @param out what it printed
+ * @param err what it printed as error
+ */
+record CommandRun(int exitCode, String out, String err) {
+  static CommandRun of(Object command, String... arguments) {
+    StringWriter out = new StringWriter();
+    StringWriter err = new StringWriter();
+    int exitCode =
+        new CommandLine(command)
+            .setOut(new PrintWriter(out))
+            .setErr(new PrintWriter(err))
+            .execute(arguments);
+    return new CommandRun(exitCode, out.toString(), err.toString());
+  }
+}

@@ -1,0 +1,107 @@
+package io.siribench.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.siribench.document.BundledSamples;
+import io.siribench.siri.binding.Format;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+final class SamplesCommandTest {
+  @TempDir private Path directory;
+
+  private static CommandRun samples(String... arguments) {
+    return CommandRun.of(new SamplesCommand(), arguments);
+  }
+
+  @Test
+  void list_noOptions_showsEveryBundledFile() {
+    CommandRun run = samples();
+
+    assertThat(run.exitCode()).isZero();
+    assertThat(run.out().lines()).hasSize(1 + 5 * Format.values().length);
+    assertThat(run.out())
+        .contains("stop-monitoring-20       json      45978      20    1278  1282014c2f490657\n");
+  }
+
+  @Test
+  void list_oneFormat_showsOnlyThat() {
+    assertThat(samples("--format", "xml").out().lines().skip(1))
+        .hasSize(5)
+        .allSatisfy(line -> assertThat(line).contains(" xml "));
+  }
+
+  @Test
+  void write_bundled_writesTheirBytes() throws IOException {
+    Path target = directory.resolve("new/samples");
+
+    CommandRun run = samples("--write", target.toString(), "-f", "smile,json");
+
+    assertThat(run.exitCode()).isZero();
+    try (Stream<Path> files = Files.list(target)) {
+      assertThat(files).hasSize(10);
+    }
+    assertThat(target.resolve("stop-monitoring-20.smile"))
+        .hasBinaryContent(BundledSamples.bytes("stop-monitoring-20", Format.SMILE));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "--visits, 7, , stop-monitoring-7.json",
+    "--vehicles, 3, , vehicle-monitoring-3.json",
+    "--visits, 7, 5, stop-monitoring-7-seed5.json"
+  })
+  void write_size_writesOneDocument(
+      String option, String count, @Nullable String seed, String expected) {
+    String target = directory.toString();
+
+    CommandRun run =
+        samples(
+            "--write", target, option, count, "-f", "json", "--seed", seed == null ? "1" : seed);
+
+    assertThat(run.exitCode()).isZero();
+    assertThat(directory.resolve(expected)).isNotEmptyFile();
+    assertThat(run.out()).contains(expected).contains(" bytes");
+    assertThat(CommandRun.of(new CheckCommand(), target).exitCode()).isZero();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "--write DIR --visits 0 | number of visits: 0; accepted: 1 to 20000",
+        "--write DIR --vehicles 20001 | number of vehicles: 20001; accepted: 1 to 20000",
+        "--write DIR --visits 1 --vehicles 1 | mutually exclusive",
+        "--write DIR --visits many | 'many' is not an int",
+        "--write DIR -f yaml | 'yaml' is no format",
+        "--visits 5 | need --write DIR",
+        "--write FILE | is no directory",
+        "--write FILE/below | cannot be made"
+      })
+  void samples_badUsage_saysWhatIsAccepted(String arguments, String message) throws IOException {
+    Path file = Files.writeString(directory.resolve("file"), "x");
+    String[] words =
+        arguments.replace("DIR", directory.toString()).replace("FILE", file.toString()).split(" ");
+
+    CommandRun run = samples(words);
+
+    assertThat(run.exitCode()).isEqualTo(2);
+    assertThat(run.err()).contains(message);
+  }
+
+  @Test
+  void help_printed_hasExamples() {
+    CommandRun run = samples("--help");
+
+    assertThat(run.exitCode()).isZero();
+    assertThat(run.out()).contains("Examples:", "--visits", "Exit codes:");
+  }
+}

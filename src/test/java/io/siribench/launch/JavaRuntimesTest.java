@@ -1,0 +1,44 @@
+package io.siribench.launch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+final class JavaRuntimesTest {
+  @Test
+  void at_directoryOfThisJava_isThisJava() throws Exception {
+    assertThat(JavaRuntimes.at(System.getProperty("java.home"))).isEqualTo(JavaRuntimes.current());
+  }
+
+  @Test
+  void at_commandOfThisJava_isThisJava() throws Exception {
+    assertThat(JavaRuntimes.at(JavaRuntimes.current().executable()))
+        .isEqualTo(JavaRuntimes.current());
+  }
+
+  @Test
+  void at_emptyDirectory_saysWhereItLooked(@TempDir Path directory) {
+    assertThatThrownBy(() -> JavaRuntimes.at(directory.toString()))
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining("there is no java command at " + directory.resolve("bin"));
+  }
+
+  @Test
+  @DisabledOnOs(value = OS.WINDOWS, disabledReason = "the command is a shell script")
+  void at_anotherProgram_saysThatItTellsNoVersion(@TempDir Path directory) throws Exception {
+    Path script = directory.resolve("java");
+    Files.writeString(script, "#!/bin/sh\necho hello\n");
+    Files.setPosixFilePermissions(script, PosixFilePermissions.fromString("rwx------"));
+    assertThatThrownBy(() -> JavaRuntimes.at(script.toString()))
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining(script + " does not tell its version");
+  }
+}

@@ -1,0 +1,206 @@
+package io.siribench.launch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Real processes: shell scripts in the place of the java command. */
+@DisabledOnOs(value = OS.WINDOWS, disabledReason = "the forks of these tests are shell scripts")
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+final class JvmLauncherTest {
+  private static final Duration LONG = Duration.ofSeconds(50);
+  private static final Duration SHORT = Duration.ofMillis(300);
+  private static final String ANSWER =
+      "printf '@siribench\\tsample\\trequest=0\\n@siribench\\tend\\n'\n";
+
+  @TempDir private Path directory;
+
+  private ForkResult launch(Duration timeout, String... lines)
+      throws IOException, InterruptedException {
+    Path script = directory.resolve("java");
+    Files.writeString(script, "#!/bin/sh\n" + String.join("\n", lines) + "\n");
+    Files.setPosixFilePermissions(script, PosixFilePermissions.fromString("rwx------"));
+    ForkCommand command =
+        new ForkCommand(script.toString(), List.of("-Xjvm"), List.of("format=json"), timeout);
+    return new JvmLauncher(Path.of("worker.jar")).launch(command);
+  }
+
+  @Test
+  void launch_forkThatAnswers_isComplete() throws Exception {
+    ForkResult result = launch(LONG, "echo some warning of the JVM", ANSWER);
+    assertThat(result.isComplete()).isTrue();
+    assertThat(result.exitCode()).isZero();
+    assertThat(result.timedOut()).isFalse();
+    assertThat(result.answers()).extracting(Answer::kind).containsExactly("sample", "end");
+    assertThat(result.wallNanos()).isPositive();
+  }
+
+  @Test
+  void launch_anyFork_getsItsArgumentsInOrder() throws Exception {
+    ForkResult result = launch(LONG, "echo \"$@\"");
+    assertThat(result.errorTail())
+        .startsWith("-Xjvm -cp worker.jar io.siribench.worker.WorkerMain format=json launched=");
+  }
+
+  @Test
+  void launch_crash_tellsExitCodeAndLastLines() throws Exception {
+    ForkResult result =
+        launch(
+            LONG,
+            ANSWER,
+            "i=1; while [ $i -le 30 ]; do echo line $i >&2; i=$((i+1)); done; exit 7");
+    assertThat(result.isComplete()).isFalse();
+    assertThat(result.exitCode()).isEqualTo(7);
+    assertThat(result.errorTail().lines()).hasSize(20).startsWith("line 11").endsWith("line 30");
+    assertThat(result.answers()).hasSize(2);
+  }
+
+  @Test
+  void launch_noErrorOutput_tellsTheOtherOutput() throws Exception {
+    assertThat(launch(LONG, "echo Error occurred during initialization of VM; exit 1").errorTail())
+        .isEqualTo("Error occurred during initialization of VM");
+  }
+
+  @Test
+  void launch_endWithoutTheLastAnswer_isNotComplete() throws Exception {
+    assertThat(launch(LONG, "printf '@siribench\\tsample\\trequest=0\\n'").isComplete()).isFalse();
+  }
+
+  @Test
+  void launch_lastLineWithoutNewline_counts() throws Exception {
+    assertThat(launch(LONG, "printf '@siribench\\tend'").isComplete()).isTrue();
+  }
+
+  @Test
+  void launch_killedBySignal_tellsWhich() throws Exception {
+    assertThat(launch(LONG, "kill -KILL $$").exitCode()).isEqualTo(128 + 9);
+  }
+
+  @Test
+  void launch_silence_isEndedByTheTimeout() throws Exception {
+    ForkResult result = launch(SHORT, "echo about to hang >&2", "exec sleep 1000");
+    assertThat(result.timedOut()).isTrue();
+    assertThat(result.exitCode()).isEqualTo(128 + 9);
+    assertThat(result.errorTail()).isEqualTo("about to hang");
+  }
+
+  @Test
+  void launch_childOfAHangingFork_isEndedToo() throws Exception {
+    Path pid = directory.resolve("pid");
+    ForkResult result = launch(SHORT, "sleep 1000 &", "echo $! > " + pid, "wait");
+    assertThat(result.timedOut()).isTrue();
+    assertEnded(Long.parseLong(Files.readString(pid).strip()));
+  }
+
+  private static void assertEnded(long pid) throws Exception {
+    ProcessHandle process = ProcessHandle.of(pid).orElse(null);
+    if (process != null) {
+      // Gone, or about to go: whoever inherited it has to collect it first.
+      process.onExit().get(20, TimeUnit.SECONDS);
+    }
+  }
+
+  @Test
+  void launch_childThatHoldsTheStreams_isNotWaitedFor() throws Exception {
+    Path pid = directory.resolve("pid");
+    try {
+      ForkResult result = launch(LONG, ANSWER, "sleep 1000 &", "echo $! > " + pid);
+      assertThat(result.isComplete()).isTrue();
+      assertThat(result.timedOut()).isFalse();
+    } finally {
+      ProcessHandle.of(Long.parseLong(Files.readString(pid).strip()))
+          .ifPresent(ProcessHandle::destroyForcibly);
+    }
+  }
+
+  @Test
+  void launch_closedStreamsAndALongLife_isEndedByTheTimeout() throws Exception {
+    ForkResult result = launch(SHORT, ANSWER, "exec >&- 2>&-", "exec sleep 1000");
+    assertThat(result.timedOut()).isTrue();
+    assertThat(result.isComplete()).isFalse();
+    assertThat(result.answers()).hasSize(2);
+  }
+
+  @Test
+  void launch_endlessLineWithoutEnd_isEndedByTheTimeout() throws Exception {
+    ForkResult result = launch(SHORT, "exec tr '\\0' x < /dev/zero");
+    assertThat(result.timedOut()).isTrue();
+    assertThat(result.errorTail()).hasSizeLessThanOrEqualTo(500);
+  }
+
+  @Test
+  void launch_endlessLinesThatAreNoAnswers_areEndedByTheTimeout() throws Exception {
+    ForkResult result = launch(SHORT, "exec yes babble");
+    assertThat(result.timedOut()).isTrue();
+    assertThat(result.answers()).isEmpty();
+    assertThat(result.errorTail().lines()).hasSize(20);
+  }
+
+  @Test
+  void launch_answersNowAndThen_areNoSilence() throws Exception {
+    ForkResult result =
+        launch(
+            Duration.ofSeconds(2),
+            "for i in 1 2 3 4 5 6; do printf '@siribench\\tsample\\n'; sleep 0.5; done",
+            ANSWER);
+    assertThat(result.timedOut()).isFalse();
+    assertThat(result.isComplete()).isTrue();
+  }
+
+  @Test
+  void launch_hugeErrorOutput_keepsItsEnd() throws Exception {
+    ForkResult result =
+        launch(
+            LONG,
+            "head -c 20000000 /dev/zero | tr '\\0' 'x' >&2",
+            "echo >&2; echo >&2 'the end'",
+            ANSWER);
+    assertThat(result.isComplete()).isTrue();
+    assertThat(result.errorTail()).endsWith("the end").hasSizeLessThan(12_000);
+  }
+
+  @Test
+  void launch_environmentForEveryJvm_isNotPassedOn() throws Exception {
+    assertThat(launch(LONG, "echo \"[$JAVA_TOOL_OPTIONS$_JAVA_OPTIONS$CLASSPATH]\"").errorTail())
+        .isEqualTo("[]");
+  }
+
+  @Test
+  void launch_noSuchCommand_saysSo() {
+    ForkCommand command = new ForkCommand("/nonexistent/java", List.of(), List.of(), LONG);
+    assertThatThrownBy(() -> new JvmLauncher(Path.of("worker.jar")).launch(command))
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining("/nonexistent/java");
+  }
+
+  @Test
+  void launch_interrupted_endsTheFork() throws Exception {
+    Path pid = directory.resolve("pid");
+    Thread worker = Thread.currentThread();
+    Thread interrupter =
+        new Thread(
+            () -> {
+              while (!Files.exists(pid)) {
+                Thread.onSpinWait();
+              }
+              worker.interrupt();
+            });
+    interrupter.start();
+    assertThatThrownBy(() -> launch(LONG, "echo $$ > " + pid, "exec sleep 1000"))
+        .isInstanceOf(InterruptedException.class);
+    interrupter.join();
+    assertEnded(Long.parseLong(Files.readString(pid).strip()));
+  }
+}

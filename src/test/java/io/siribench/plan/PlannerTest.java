@@ -1,0 +1,286 @@
+package io.siribench.plan;
+
+import static io.siribench.plan.Plans.JAVA;
+import static io.siribench.plan.Plans.OTHER_JAVA;
+import static io.siribench.plan.Plans.document;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import io.siribench.siri.binding.Format;
+import io.siribench.siri.binding.UnknownMembers;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+final class PlannerTest {
+  private static final Document JSON = document("stop", Format.JSON);
+  private static final Document XML = document("stop", Format.XML);
+
+  private static List<String> ids(FactorsBuilder factors) throws InvalidPlanException {
+    return Planner.plan(factors.build(), Plans.settings(10, 3), false, List.of())
+        .plan()
+        .scenarios()
+        .stream()
+        .map(Scenario::id)
+        .toList();
+  }
+
+  private static List<String> problems(FactorsBuilder factors, Settings settings) {
+    return catchThrowableOfType(
+            InvalidPlanException.class,
+            () -> Planner.plan(factors.build(), settings, false, List.of()))
+        .problems()
+        .stream()
+        .map(PlanProblem::text)
+        .toList();
+  }
+
+  private static List<String> problems(FactorsBuilder factors) {
+    return problems(factors, Plans.settings(10, 3));
+  }
+
+  @Test
+  void plan_manyFactors_isTheirProductInAStableOrder() throws InvalidPlanException {
+    assertThat(
+            ids(
+                new FactorsBuilder()
+                    .documents(JSON, XML)
+                    .readers("mapper", "tree")
+                    .starts(Start.COLD, Start.PSEUDO_WARM)))
+        .containsExactly(
+            "json.mapper.none.cold",
+            "json.tree.none.cold",
+            "xml.mapper.none.cold",
+            "xml.tree.none.cold",
+            "json.mapper.none.pseudo-warm.mapper-cache",
+            "json.tree.none.pseudo-warm.mapper-cache",
+            "xml.mapper.none.pseudo-warm.mapper-cache",
+            "xml.tree.none.pseudo-warm.mapper-cache");
+  }
+
+  @Test
+  void plan_wordsRepeatedOrInCapitals_areOneFactor() throws InvalidPlanException {
+    assertThat(ids(new FactorsBuilder().formats("json", " JSON ").readers("Reader", "reader")))
+        .containsExactly("json.reader.none.cold");
+  }
+
+  @Test
+  void plan_formatsAsked_takesThemInThatOrder() throws InvalidPlanException {
+    assertThat(ids(new FactorsBuilder().documents(JSON, XML).formats("xml", "json")))
+        .containsExactly("xml.reader.none.cold", "json.reader.none.cold");
+  }
+
+  @Test
+  void plan_documentsOfManyNames_namesThemInTheIds() throws InvalidPlanException {
+    assertThat(
+            ids(
+                new FactorsBuilder()
+                    .documents(JSON, document("täglich 08,00", Format.JSON))
+                    .label("big")))
+        .containsExactly(
+            "json.reader.none.cold@stop@big", "json.reader.none.cold@t-glich-08-00@big");
+  }
+
+  @Test
+  void plan_twoJavas_namesTheirFeatureVersions() throws InvalidPlanException {
+    assertThat(ids(new FactorsBuilder().javas(JAVA, OTHER_JAVA)))
+        .containsExactly("json.reader.none.cold@java17", "json.reader.none.cold@java8");
+  }
+
+  @Test
+  void plan_twoJavasOfOneVersion_isRefused() {
+    JavaRuntime same = new JavaRuntime("other/java", "17.0.1", "17.0.1 (nobody)");
+    assertThat(problems(new FactorsBuilder().javas(JAVA, same)))
+        .singleElement()
+        .asString()
+        .startsWith("--java: java and other/java are one version");
+  }
+
+  @Test
+  void plan_missingFormat_saysWhichThereAre() {
+    assertThat(problems(new FactorsBuilder().documents(JSON, XML).formats("json", "cbor")))
+        .containsExactly(
+            "--format: there is no cbor form of stop, only json, xml;"
+                + " give that file as a SOURCE too, or leave the format out");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "json"})
+  void plan_documentsOfOneNameAndFormat_areRefused(String format) {
+    Document other = new Document("stop", Format.JSON, Path.of("elsewhere", "stop.json"));
+    FactorsBuilder factors = new FactorsBuilder().documents(JSON, other);
+    assertThat(problems(format.isEmpty() ? factors : factors.formats(format)))
+        .singleElement()
+        .asString()
+        .contains("stop.json and ", "would share the id json.reader.none.cold", "rename one");
+  }
+
+  @Test
+  void plan_nameTooLongForAFile_isRefused() {
+    Document longName = document("x".repeat(220), Format.JSON);
+    assertThat(problems(new FactorsBuilder().documents(JSON, longName)))
+        .singleElement()
+        .asString()
+        .contains("too long for a file name");
+  }
+
+  @Test
+  void plan_everythingWrong_namesEveryProblemAtOnce() {
+    Settings settings =
+        new Settings(
+            0,
+            0,
+            1,
+            Duration.ZERO,
+            Duration.ZERO,
+            false,
+            UnknownMembers.KEEP,
+            List.of(),
+            Optional.empty());
+    FactorsBuilder factors =
+        new FactorsBuilder()
+            .formats("yaml")
+            .readers("scanner")
+            .modules("turbo")
+            .restores("magic")
+            .starts(Start.PSEUDO_WARM)
+            .label("a/b");
+    assertThat(problems(factors, settings))
+        .containsExactly(
+            "--requests: is 0; give 1 to 100000",
+            "--forks: is 0; give 1 to 100000",
+            "--timeout: is 0; give a duration such as 30s",
+            "--label: 'a/b' does not fit a file name; use A-Z a-z 0-9 . _ + -",
+            "--reader: 'scanner' is unknown; available: mapper, reader, tree",
+            "--module: 'turbo' is unknown; available: none, afterburner, blackbird",
+            "--format: 'yaml' is unknown; available: json, xml, smile, cbor",
+            "--restore: 'magic' is unknown; available: mapper-cache");
+  }
+
+  @Test
+  void plan_problemsKnownBefore_comeFirst() {
+    PlanProblem known = new PlanProblem("SOURCE", "is gone", "");
+    InvalidPlanException refused =
+        catchThrowableOfType(
+            InvalidPlanException.class,
+            () ->
+                Planner.plan(
+                    new FactorsBuilder().readers("x").build(),
+                    Plans.settings(1, 1),
+                    false,
+                    List.of(known)));
+    assertThat(refused.problems())
+        .extracting(PlanProblem::option)
+        .containsExactly("SOURCE", "--reader");
+    assertThat(refused.problems().get(0).text()).isEqualTo("SOURCE: is gone");
+  }
+
+  @Test
+  void plan_oneRequestWarm_isRefused() {
+    assertThat(problems(new FactorsBuilder().starts(Start.WARM), Plans.settings(1, 3)))
+        .singleElement()
+        .asString()
+        .contains("the first request of a warm fork is no warm sample");
+  }
+
+  @Test
+  void plan_oneRequestCold_isAccepted() throws InvalidPlanException {
+    assertThat(
+            Planner.plan(new FactorsBuilder().build(), Plans.settings(1, 3), false, List.of())
+                .plan()
+                .totalForks())
+        .isEqualTo(2);
+  }
+
+  @Test
+  void plan_moduleInAMapperCache_isRefusedOncePerReason() {
+    assertThat(
+            problems(
+                new FactorsBuilder()
+                    .documents(JSON, XML)
+                    .modules("none", "afterburner", "blackbird")
+                    .starts(Start.COLD, Start.PSEUDO_WARM)))
+        .hasSize(2)
+        .first()
+        .asString()
+        .startsWith(
+            "--module: json.reader.afterburner.pseudo-warm.mapper-cache,"
+                + " xml.reader.afterburner.pseudo-warm.mapper-cache cannot work: ")
+        .endsWith("--skip-invalid");
+  }
+
+  @Test
+  void plan_skipInvalid_leavesOutWhatCannotWorkAndSaysSo() throws InvalidPlanException {
+    Planner.Result result =
+        Planner.plan(
+            new FactorsBuilder().modules("none", "blackbird").starts(Start.PSEUDO_WARM).build(),
+            Plans.settings(5, 3),
+            true,
+            List.of());
+    assertThat(result.plan().scenarios())
+        .extracting(Scenario::id)
+        .containsExactly("json.reader.none.pseudo-warm.mapper-cache");
+    assertThat(result.skipped())
+        .singleElement()
+        .satisfies(
+            skipped ->
+                assertThat(skipped.wrong())
+                    .startsWith("json.reader.blackbird.pseudo-warm.mapper-cache cannot work"));
+  }
+
+  @Test
+  void plan_skipInvalidAndNothingLeft_isRefused() {
+    InvalidPlanException refused =
+        catchThrowableOfType(
+            InvalidPlanException.class,
+            () ->
+                Planner.plan(
+                    new FactorsBuilder().modules("blackbird").starts(Start.PSEUDO_WARM).build(),
+                    Plans.settings(5, 3),
+                    true,
+                    List.of()));
+    assertThat(refused.problems()).singleElement().asString().contains("no scenario is left");
+  }
+
+  @Test
+  void plan_noBaseline_isTheFirstScenario() throws InvalidPlanException {
+    Plan plan =
+        Planner.plan(
+                new FactorsBuilder().documents(XML, JSON).build(),
+                Plans.settings(5, 3),
+                false,
+                List.of())
+            .plan();
+    assertThat(plan.baseline()).isEqualTo("xml.reader.none.cold");
+  }
+
+  @Test
+  void plan_unknownBaseline_saysWhichThereAre() {
+    Settings settings =
+        new Settings(
+            5,
+            3,
+            1,
+            Duration.ofSeconds(1),
+            Duration.ZERO,
+            false,
+            UnknownMembers.KEEP,
+            List.of(),
+            Optional.of("json.cold"));
+    assertThat(problems(new FactorsBuilder(), settings))
+        .containsExactly(
+            "--baseline: no scenario is called 'json.cold'; available: json.reader.none.cold");
+  }
+
+  @Test
+  void feature_ofAnyVersion_isItsFirstMeaningfulNumber() {
+    assertThat(JAVA.feature()).isEqualTo("17");
+    assertThat(OTHER_JAVA.feature()).isEqualTo("8");
+    assertThat(new JavaRuntime("java", "25-ea+3", "").feature()).isEqualTo("25");
+    assertThat(new JavaRuntime("java", "21", "").feature()).isEqualTo("21");
+  }
+}

@@ -1,0 +1,70 @@
+package io.siribench.runner;
+
+import io.siribench.launch.Answer;
+import io.siribench.launch.ForkResult;
+import io.siribench.worker.Protocol;
+import io.siribench.worker.SampleLine;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** What forks answer, for tests. */
+final class Answers {
+  static final Instant LAUNCHED_AT = Instant.parse("2026-11-20T19:30:12Z");
+  static final Answer END = new Answer(Protocol.END, Map.of());
+  static final Answer VERSIONS =
+      new Answer(Protocol.VERSIONS, Map.of(Protocol.JAVA, "17.0.15", Protocol.JACKSON, "2.21.8"));
+
+  private Answers() {}
+
+  static Answer ok(int request) {
+    Map<String, String> fields = new HashMap<>();
+    fields.put(SampleLine.REQUEST, String.valueOf(request));
+    fields.put(SampleLine.STARTED, "1795219827455");
+    fields.put(SampleLine.REQUEST_TIME, String.valueOf(1_000_000 + request));
+    fields.put(SampleLine.BYTES, "45978");
+    fields.put(SampleLine.OUTCOME, "ok");
+    fields.put(SampleLine.VISITS, "20");
+    if (request == 0) {
+      fields.put(SampleLine.BOOT, "80000000");
+      fields.put(SampleLine.PREPARATION, "60000000");
+    }
+    return new Answer(Protocol.SAMPLE, fields);
+  }
+
+  static Answer with(Answer answer, String key, String text) {
+    Map<String, String> fields = new HashMap<>(answer.fields());
+    fields.put(key, text);
+    return new Answer(answer.kind(), fields);
+  }
+
+  static Answer state(long deserializers, long bytes, long writeNanos) {
+    return new Answer(
+        Protocol.STATE,
+        Map.of(
+            Protocol.DESERIALIZERS,
+            String.valueOf(deserializers),
+            Protocol.CACHE_BYTES,
+            String.valueOf(bytes),
+            Protocol.CACHE_WRITE,
+            String.valueOf(writeNanos)));
+  }
+
+  /** A fork that answered {@code requests} requests and ended well. */
+  static ForkResult complete(int requests) {
+    List<Answer> answers = new ArrayList<>();
+    for (int request = 0; request < requests; request++) {
+      answers.add(ok(request));
+    }
+    answers.add(VERSIONS);
+    answers.add(END);
+    return result(0, false, "", answers.toArray(Answer[]::new));
+  }
+
+  static ForkResult result(int exitCode, boolean timedOut, String errorTail, Answer... answers) {
+    return new ForkResult(
+        LAUNCHED_AT, 250_000_000, exitCode, timedOut, List.of(answers), errorTail);
+  }
+}

@@ -1,0 +1,221 @@
+package io.siribench.runner;
+
+import static io.siribench.results.Sample.ABSENT;
+import static io.siribench.runner.Answers.END;
+import static io.siribench.runner.Answers.VERSIONS;
+import static io.siribench.runner.Answers.ok;
+import static io.siribench.runner.Answers.result;
+import static io.siribench.runner.Answers.state;
+import static io.siribench.runner.Answers.with;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.siribench.launch.Answer;
+import io.siribench.launch.ForkResult;
+import io.siribench.plan.Plans;
+import io.siribench.plan.Start;
+import io.siribench.results.Outcome;
+import io.siribench.results.Sample;
+import io.siribench.results.Sample.Restored;
+import io.siribench.worker.Protocol;
+import io.siribench.worker.SampleLine;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+final class ForkSamplesTest {
+  private static final ForkSamples SAMPLES =
+      new ForkSamples(Plans.scenario("json.reader.none.warm", Start.WARM), 3, 17);
+
+  private static List<Sample> samples(ForkResult result, int requests) {
+    return SAMPLES.of(result, requests, Restored.NONE);
+  }
+
+  @Test
+  void of_completeFork_hasASamplePerRequest() {
+    List<Sample> samples = samples(Answers.complete(3), 3);
+    assertThat(samples).extracting(Sample::request).containsExactly(0, 1, 2);
+    assertThat(samples).extracting(Sample::outcome).containsOnly(Outcome.OK);
+    assertThat(samples)
+        .extracting(sample -> sample.times().requestNanos())
+        .containsExactly(1_000_000L, 1_000_001L, 1_000_002L);
+    Sample first = samples.get(0);
+    assertThat(first.scenario()).isEqualTo("json.reader.none.warm");
+    assertThat(first.round()).isEqualTo(3);
+    assertThat(first.fork()).isEqualTo(17);
+    assertThat(first.startedAt()).isEqualTo(Instant.ofEpochMilli(1795219827455L));
+    assertThat(first.times().wallNanos()).isEqualTo(250_000_000);
+    assertThat(first.times().elapsedNanos()).isEqualTo(61_000_000);
+    assertThat(first.factors().jackson()).isEqualTo("2.21.8");
+    assertThat(samples.get(1).times().wallNanos()).isEqualTo(ABSENT);
+    assertThat(samples.get(1).times().elapsedNanos()).isEqualTo(1_000_001);
+  }
+
+  @Test
+  void of_crashAfterSome_keepsThemAndAddsOneFailure() {
+    List<Sample> samples = samples(result(134, false, "# SIGSEGV", ok(0), ok(1)), 5);
+    assertThat(samples).extracting(Sample::request).containsExactly(0, 1, 2);
+    assertThat(samples)
+        .extracting(Sample::outcome)
+        .containsExactly(Outcome.OK, Outcome.OK, Outcome.CRASH);
+    Sample failure = samples.get(2);
+    assertThat(failure.error())
+        .isEqualTo("the fork ended with exit code 134 (signal 6); its last lines:\n# SIGSEGV");
+    assertThat(failure.exitCode()).isEqualTo(134);
+    assertThat(failure.times()).isEqualTo(Sample.Times.NONE);
+    assertThat(failure.startedAt()).isEqualTo(Answers.LAUNCHED_AT);
+    assertThat(failure.factors().java()).isEqualTo(Plans.JAVA.version());
+  }
+
+  @Test
+  void of_timeout_saysSo() {
+    assertThat(samples(result(137, true, "", ok(0)), 2))
+        .last()
+        .satisfies(
+            sample -> {
+              assertThat(sample.outcome()).isEqualTo(Outcome.TIMEOUT);
+              assertThat(sample.error()).isEqualTo("ended: silent for longer than the timeout");
+            });
+  }
+
+  @Test
+  void of_killedBySignal_namesTheSignal() {
+    assertThat(samples(result(137, false, ""), 1))
+        .singleElement()
+        .extracting(Sample::error)
+        .isEqualTo("the fork ended with exit code 137 (signal 9)");
+  }
+
+  @Test
+  void of_exitCodeZeroWithoutEnd_isACrash() {
+    assertThat(samples(result(0, false, "", ok(0), VERSIONS), 1))
+        .singleElement()
+        .satisfies(
+            sample -> {
+              assertThat(sample.outcome()).isEqualTo(Outcome.CRASH);
+              assertThat(sample.error()).contains("exit code 0 but without a complete answer");
+            });
+  }
+
+  @Test
+  void of_allRequestsAndABadEnd_failsTheLast() {
+    assertThat(samples(result(1, false, "", ok(0), ok(1), END), 2))
+        .extracting(Sample::outcome)
+        .containsExactly(Outcome.OK, Outcome.CRASH);
+  }
+
+  @Test
+  void of_nothingAtAll_isOneFailure() {
+    assertThat(samples(result(1, false, "Unrecognized option: -Xbogus"), 50))
+        .singleElement()
+        .satisfies(
+            sample -> {
+              assertThat(sample.request()).isZero();
+              assertThat(sample.error()).endsWith("Unrecognized option: -Xbogus");
+            });
+  }
+
+  @Test
+  void of_lostAnswer_failsThatRequestAndKeepsTheNumbersOfTheOthers() {
+    assertThat(samples(result(0, false, "", ok(0), ok(2), END), 3))
+        .extracting(Sample::request, Sample::outcome)
+        .containsExactly(
+            org.assertj.core.groups.Tuple.tuple(0, Outcome.OK),
+            org.assertj.core.groups.Tuple.tuple(1, Outcome.CRASH),
+            org.assertj.core.groups.Tuple.tuple(2, Outcome.OK));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "brilliant", "OK", "timeouts"})
+  void of_unknownOutcome_isNoAnswer(String outcome) {
+    assertThat(samples(result(0, false, "", with(ok(0), SampleLine.OUTCOME, outcome), END), 1))
+        .singleElement()
+        .extracting(Sample::outcome)
+        .isEqualTo(Outcome.CRASH);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "soon", "-5", "99999999999999999999"})
+  void of_completedWithoutATime_isNoAnswer(String nanos) {
+    assertThat(samples(result(0, false, "", with(ok(0), SampleLine.REQUEST_TIME, nanos), END), 1))
+        .singleElement()
+        .extracting(Sample::outcome)
+        .isEqualTo(Outcome.CRASH);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "-1", "1", "4294967296"})
+  void of_requestThatWasNotAskedFor_isNoAnswer(String request) {
+    assertThat(samples(result(0, false, "", with(ok(0), SampleLine.REQUEST, request), END), 1))
+        .singleElement()
+        .extracting(Sample::outcome)
+        .isEqualTo(Outcome.CRASH);
+  }
+
+  @Test
+  void of_sameRequestTwice_theFirstCounts() {
+    assertThat(
+            samples(result(0, false, "", ok(0), with(ok(0), SampleLine.REQUEST_TIME, "5"), END), 1))
+        .singleElement()
+        .extracting(sample -> sample.times().requestNanos())
+        .isEqualTo(1_000_000L);
+  }
+
+  @Test
+  void of_numbersThatAreNone_areAbsent() {
+    Answer odd = with(with(ok(0), SampleLine.STARTED, "x"), SampleLine.CPU, "-7");
+    assertThat(samples(result(0, false, "", odd, END), 1))
+        .singleElement()
+        .satisfies(
+            sample -> {
+              assertThat(sample.startedAt()).isEqualTo(Answers.LAUNCHED_AT);
+              assertThat(sample.times().cpuNanos()).isEqualTo(ABSENT);
+            });
+  }
+
+  @Test
+  void of_failedRequest_keepsItsErrorAndTheFork() {
+    Answer parse =
+        new Answer(
+            Protocol.SAMPLE,
+            Map.of(
+                SampleLine.REQUEST,
+                "0",
+                SampleLine.OUTCOME,
+                "parse",
+                SampleLine.ERROR,
+                "x.json, line 3, column 7: Unexpected character"));
+    assertThat(samples(result(0, false, "", parse, ok(1), END), 2))
+        .extracting(Sample::outcome, Sample::error)
+        .containsExactly(
+            org.assertj.core.groups.Tuple.tuple(
+                Outcome.PARSE, "x.json, line 3, column 7: Unexpected character"),
+            org.assertj.core.groups.Tuple.tuple(Outcome.OK, ""));
+  }
+
+  @Test
+  void of_restoredState_isNextToThePrepared() {
+    assertThat(
+            SAMPLES.of(
+                result(0, false, "", ok(0), state(0, 1, 2), END),
+                1,
+                new Restored(146_156, 325, 271, ABSENT)))
+        .singleElement()
+        .extracting(Sample::restored)
+        .isEqualTo(new Restored(146_156, 325, 271, 0));
+  }
+
+  @Test
+  void notLaunched_anyReason_isACrashOfRequestZero() {
+    assertThat(SAMPLES.notLaunched("refused", ABSENT))
+        .singleElement()
+        .satisfies(
+            sample -> {
+              assertThat(sample.outcome()).isEqualTo(Outcome.CRASH);
+              assertThat(sample.error()).isEqualTo("refused");
+              assertThat(sample.exitCode()).isEqualTo(ABSENT);
+            });
+  }
+}

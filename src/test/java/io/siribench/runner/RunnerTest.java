@@ -1,0 +1,319 @@
+package io.siribench.runner;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.siribench.launch.ForkCommand;
+import io.siribench.launch.ForkResult;
+import io.siribench.plan.Plan;
+import io.siribench.plan.Plans;
+import io.siribench.plan.Round;
+import io.siribench.plan.Scenario;
+import io.siribench.plan.Start;
+import io.siribench.results.Outcome;
+import io.siribench.results.Sample;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+final class RunnerTest {
+  private static final Scenario COLD = Plans.scenario("cold", Start.COLD);
+  private static final Scenario WARM = Plans.scenario("warm", Start.WARM);
+  private static final Scenario PSEUDO_WARM = Plans.scenario("pseudo-warm", Start.PSEUDO_WARM);
+
+  @TempDir private Path directory;
+  private final List<String> events = new ArrayList<>();
+  private final List<Sample> kept = new ArrayList<>();
+
+  /** Writes down what it is told, in one list with what the sink is given. */
+  private final RunListener recorder =
+      new RunListener() {
+        @Override
+        public void runStarted(Plan plan, int forks) {
+          events.add("run of " + forks);
+        }
+
+        @Override
+        public void preparing(Scenario scenario) {
+          events.add("preparing " + scenario.id());
+        }
+
+        @Override
+        public void forkStarted(Round round, Scenario scenario) {
+          events.add("start " + round.number() + " " + scenario.id());
+        }
+
+        @Override
+        public void forkFinished(Round round, Scenario scenario, List<Sample> samples) {
+          events.add("finish " + round.number() + " " + scenario.id());
+        }
+
+        @Override
+        public void runFinished() {
+          events.add("end");
+        }
+      };
+
+  private void keep(List<Sample> samples) {
+    events.add("keep " + samples.size());
+    kept.addAll(samples);
+  }
+
+  private Path caches() {
+    return directory.resolve("mapper-caches");
+  }
+
+  private void run(Plan plan, ScriptedLauncher launcher) throws IOException, InterruptedException {
+    new Runner(plan, launcher, this::keep, recorder, 0).run(caches());
+  }
+
+  @Test
+  void run_anyPlan_keepsEachForkBeforeItTellsAndGoesOn() throws Exception {
+    run(Plans.plan(2, 1, 1, COLD), new ScriptedLauncher());
+    assertThat(events)
+        .containsExactly(
+            "run of 3",
+            "start 0 cold",
+            "keep 1",
+            "finish 0 cold",
+            "start 1 cold",
+            "keep 1",
+            "finish 1 cold",
+            "start 2 cold",
+            "keep 1",
+            "finish 2 cold",
+            "end");
+  }
+
+  @Test
+  void run_warm_asksOneForkForAllRequests() throws Exception {
+    run(Plans.plan(4, 2, 1, WARM), new ScriptedLauncher());
+    assertThat(kept).hasSize(8);
+    assertThat(kept.stream().filter(Sample::counts)).hasSize(6);
+  }
+
+  @Test
+  void run_afterEarlierForks_countsOn() throws Exception {
+    new Runner(Plans.plan(2, 1, 1, COLD), new ScriptedLauncher(), this::keep, recorder, 100)
+        .run(caches());
+    assertThat(kept).extracting(Sample::fork).containsExactly(100, 101, 102);
+  }
+
+  @Test
+  void run_badFork_costsOnlyItsOwnSample() throws Exception {
+    run(
+        Plans.plan(3, 1, 1, COLD),
+        new ScriptedLauncher() {
+          @Override
+          ForkResult measured(ForkCommand command) {
+            return commands.size() == 2 ? Answers.result(1, false, "boom") : Answers.complete(1);
+          }
+        });
+    assertThat(kept)
+        .extracting(Sample::outcome)
+        .containsExactly(Outcome.OK, Outcome.CRASH, Outcome.OK, Outcome.OK);
+  }
+
+  @Test
+  void run_interrupted_keepsWhatHasFinished() {
+    ScriptedLauncher launcher =
+        new ScriptedLauncher() {
+          @Override
+          ForkResult measured(ForkCommand command) throws InterruptedException {
+            if (commands.size() == 3) {
+              throw new InterruptedException();
+            }
+            return Answers.complete(1);
+          }
+        };
+    assertThatThrownBy(() -> run(Plans.plan(5, 1, 1, COLD), launcher))
+        .isInstanceOf(InterruptedException.class);
+    assertThat(kept).hasSize(2);
+    assertThat(events).endsWith("start 2 cold", "end");
+  }
+
+  @Test
+  void run_sinkThatFails_endsTheRun() {
+    ScriptedLauncher launcher = new ScriptedLauncher();
+    Runner runner =
+        new Runner(
+            Plans.plan(5, 1, 1, COLD),
+            launcher,
+            samples -> {
+              throw new IOException("No space left on device");
+            },
+            recorder,
+            0);
+    assertThatThrownBy(() -> runner.run(caches())).hasMessage("No space left on device");
+    assertThat(launcher.commands).hasSize(1);
+    assertThat(events).containsExactly("run of 6", "start 0 cold", "end");
+  }
+
+  @Test
+  void run_pseudoWarm_preparesOnceAndRestoresInEveryFork() throws Exception {
+    ScriptedLauncher launcher = new ScriptedLauncher();
+    run(Plans.plan(3, 1, 1, PSEUDO_WARM, COLD), launcher);
+    Path cache = caches().resolve("pseudo-warm.ser");
+    assertThat(launcher.preparing()).hasSize(1);
+    assertThat(
+            launcher.commands.stream()
+                .flatMap(command -> ScriptedLauncher.cacheToRestore(command).stream()))
+        .hasSize(4)
+        .containsOnly(cache);
+    assertThat(events).containsOnlyOnce("preparing pseudo-warm");
+    assertThat(kept)
+        .filteredOn(sample -> sample.scenario().equals("pseudo-warm"))
+        .hasSize(4)
+        .allSatisfy(
+            sample -> {
+              assertThat(sample.restored().cacheBytes()).isEqualTo(21);
+              assertThat(sample.restored().preparedDeserializers()).isEqualTo(271);
+            });
+  }
+
+  @Test
+  void run_restoringFork_isGivenAFilter() throws Exception {
+    ScriptedLauncher launcher = new ScriptedLauncher();
+    run(Plans.plan(1, 1, 1, PSEUDO_WARM), launcher);
+    assertThat(launcher.commands)
+        .filteredOn(command -> ScriptedLauncher.cacheToRestore(command).isPresent())
+        .isNotEmpty()
+        .allSatisfy(
+            command ->
+                assertThat(command.jvmArgs())
+                    .contains("-Djdk.serialFilter=" + ForkCommands.SERIAL_FILTER));
+    assertThat(ForkCommands.SERIAL_FILTER).endsWith(";!*");
+  }
+
+  @Test
+  void run_tamperedCache_isRefusedInEveryForkAfter() throws Exception {
+    ScriptedLauncher launcher =
+        new ScriptedLauncher() {
+          @Override
+          ForkResult measured(ForkCommand command) throws IOException {
+            Path cache = cacheToRestore(command).orElseThrow();
+            if (commands.size() == 3) {
+              Files.writeString(cache, "an initialised Mapper");
+            }
+            return Answers.complete(1);
+          }
+        };
+    run(Plans.plan(4, 1, 1, PSEUDO_WARM), launcher);
+    assertThat(kept)
+        .extracting(Sample::outcome)
+        .containsExactly(Outcome.OK, Outcome.OK, Outcome.CRASH, Outcome.CRASH, Outcome.CRASH);
+    assertThat(kept.get(2).error())
+        .contains("pseudo-warm.ser refused", "SHA-256 was ", "it was not read");
+    assertThat(launcher.commands).hasSize(3);
+  }
+
+  @Test
+  void run_cacheGone_isRefused() throws Exception {
+    run(
+        Plans.plan(2, 1, 1, PSEUDO_WARM),
+        new ScriptedLauncher() {
+          @Override
+          ForkResult measured(ForkCommand command) throws IOException {
+            Files.delete(cacheToRestore(command).orElseThrow());
+            return Answers.complete(1);
+          }
+        });
+    assertThat(kept)
+        .extracting(Sample::outcome)
+        .containsExactly(Outcome.OK, Outcome.CRASH, Outcome.CRASH);
+    assertThat(kept.get(1).error()).contains("it is gone");
+  }
+
+  @Test
+  void run_failingPreparation_costsItsOwnSampleAndIsTriedAgain() throws Exception {
+    ScriptedLauncher launcher =
+        new ScriptedLauncher() {
+          @Override
+          ForkResult prepared(Path cache) throws IOException {
+            return preparing().size() == 1
+                ? Answers.result(1, false, "java.io.NotSerializableException: x")
+                : super.prepared(cache);
+          }
+        };
+    run(Plans.plan(2, 1, 1, PSEUDO_WARM), launcher);
+    assertThat(kept)
+        .extracting(Sample::outcome)
+        .containsExactly(Outcome.CRASH, Outcome.OK, Outcome.OK);
+    assertThat(kept.get(0).error())
+        .contains("could not be prepared", "exit code 1", "NotSerializableException: x");
+    assertThat(kept.get(0).exitCode()).isEqualTo(1);
+    assertThat(kept).extracting(Sample::fork).containsExactly(0, 1, 2);
+  }
+
+  @Test
+  void run_preparationThatWritesNothing_isAFailure() throws Exception {
+    run(
+        Plans.plan(1, 1, 1, PSEUDO_WARM),
+        new ScriptedLauncher() {
+          @Override
+          ForkResult prepared(Path cache) {
+            return Answers.result(0, false, "", Answers.ok(0), Answers.END);
+          }
+        });
+    assertThat(kept).extracting(Sample::outcome).containsOnly(Outcome.CRASH);
+  }
+
+  @Test
+  @DisabledOnOs(value = OS.WINDOWS, disabledReason = "file permissions are POSIX's")
+  void run_cacheDirectory_isItsOwnersOnlyAndGoesWithTheRun() throws Exception {
+    List<String> permissions = new ArrayList<>();
+    run(
+        Plans.plan(1, 1, 1, PSEUDO_WARM),
+        new ScriptedLauncher() {
+          @Override
+          ForkResult measured(ForkCommand command) throws IOException {
+            permissions.add(PosixFilePermissions.toString(Files.getPosixFilePermissions(caches())));
+            return Answers.complete(1);
+          }
+        });
+    assertThat(permissions).containsOnly("rwx------");
+    assertThat(caches()).doesNotExist();
+  }
+
+  @Test
+  @DisabledOnOs(value = OS.WINDOWS, disabledReason = "file permissions are POSIX's")
+  void run_cacheDirectoryOfAKilledRun_isNotUsed() throws Exception {
+    Files.createDirectory(caches());
+    Files.setPosixFilePermissions(caches(), PosixFilePermissions.fromString("rwxrwxrwx"));
+    Files.writeString(caches().resolve("pseudo-warm.ser"), "somebody else's");
+    run_cacheDirectory_isItsOwnersOnlyAndGoesWithTheRun();
+    assertThat(kept).extracting(Sample::outcome).containsOnly(Outcome.OK);
+  }
+
+  @Test
+  @DisabledOnOs(value = OS.WINDOWS, disabledReason = "symbolic links need a privilege there")
+  void run_linkInPlaceOfTheCacheDirectory_isNotFollowed() throws Exception {
+    Path elsewhere = Files.createDirectory(directory.resolve("elsewhere"));
+    Path precious = Files.createFile(elsewhere.resolve("precious"));
+    Files.createSymbolicLink(caches(), elsewhere);
+    run(Plans.plan(1, 1, 1, PSEUDO_WARM), new ScriptedLauncher());
+    assertThat(precious).exists();
+    assertThat(caches()).doesNotExist();
+  }
+
+  @Test
+  void run_nothingToRestore_makesNoCacheDirectory() throws Exception {
+    run(
+        Plans.plan(1, 1, 1, COLD),
+        new ScriptedLauncher() {
+          @Override
+          ForkResult measured(ForkCommand command) {
+            assertThat(caches()).doesNotExist();
+            return Answers.complete(1);
+          }
+        });
+    assertThat(kept).extracting(Sample::outcome).containsOnly(Outcome.OK);
+  }
+}
