@@ -95,6 +95,13 @@ final class Program implements AutoCloseable {
     }
   }
 
+  /** Lets it live on for a moment that no condition marks. */
+  void liveOn(long millis) throws InterruptedException {
+    if (process.waitFor(millis, TimeUnit.MILLISECONDS)) {
+      fail("it ended by itself: " + result().all());
+    }
+  }
+
   List<ProcessHandle> descendants() {
     return process.descendants().toList();
   }
