@@ -55,7 +55,7 @@ debian_jdk() {
 packages() {
   for needed in "$@"; do
     package "$needed" "$platform"
-  done | sort -u | tr '\n' ' '
+  done | sort -u | paste -s -d ' ' -
 }
 
 # Prints the command that installs $@, or a sentence where there is no one command.
