@@ -66,8 +66,9 @@ final class Failures {
   }
 
   private static String message(ParameterException exception) {
+    boolean hasCommands = !exception.getCommandLine().getSubcommands().isEmpty();
     String argument =
-        exception instanceof UnmatchedArgumentException unmatched
+        hasCommands && exception instanceof UnmatchedArgumentException unmatched
             ? unmatched.getUnmatched().get(0)
             : "-";
     if (argument.startsWith("@")) {

@@ -89,6 +89,11 @@ final class UsageIT {
   }
 
   @Test
+  void report_oneDirectoryTooMany_namesIt() throws Exception {
+    assertThat(refused("report", "a", "b").err()).contains("'b'").doesNotContain("command 'b'");
+  }
+
+  @Test
   void siribench_argumentFileThatIsMissing_isNamed() throws Exception {
     assertThat(refused("@missing").err()).contains("there is no file of arguments 'missing'");
   }
