@@ -59,7 +59,8 @@ package_jar() {
 
 tick() {
   passed=0
-  while sleep "$progress_seconds" >/dev/null 2>&1; do
+  # No longer than the script that builds, even if that was killed.
+  while sleep "$progress_seconds" >/dev/null 2>&1 && kill -0 "$$" 2>/dev/null; do
     passed=$((passed + progress_seconds))
     say "  still building after $passed s (the first time, Maven downloads libraries)"
   done

@@ -1,6 +1,10 @@
 package io.siribench.cli;
 
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.PrintStream;
 import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
 import java.util.concurrent.Callable;
 import picocli.AutoComplete.GenerateCompletion;
 import picocli.CommandLine;
@@ -60,10 +64,22 @@ public final class Main implements Callable<Integer> {
 
   /** Runs the program and ends the process with its exit code. */
   public static void main(String[] args) {
+    if (args.length == 1 && args[0].equals("--version")) {
+      // Scripts ask this before every run; making the whole command line takes twice as long.
+      printVersion();
+      return;
+    }
     int exitCode = execute(args);
     // While a signal ends the process it waits for this thread, and has its own exit code.
     if (!Interruption.isEnding()) {
       System.exit(exitCode);
+    }
+  }
+
+  private static void printVersion() {
+    FileOutputStream standardOutput = new FileOutputStream(FileDescriptor.out);
+    try (PrintStream out = new PrintStream(standardOutput, true, StandardCharsets.UTF_8)) {
+      out.println(Version.text());
     }
   }
 
