@@ -98,9 +98,10 @@ stop_ticking() {
 # objects into it, which the serial collector can read.
 archive_classes() {
   unfinished=$root/target/launcher/unfinished
-  "$java_home/bin/java" "-XX:DumpLoadedClassList=$unfinished.list" -jar "$jar" run --help &&
+  "$java_home/bin/java" "-XX:DumpLoadedClassList=$unfinished.list" -jar "$jar" \
+    run --quiet --cold --format json --requests 1 --out "$unfinished.run" &&
     "$java_home/bin/java" -Xshare:dump -XX:+UseG1GC "-XX:SharedClassListFile=$unfinished.list" \
       "-XX:SharedArchiveFile=$unfinished.jsa" -cp "$jar" &&
     mv -f "$unfinished.jsa" "$class_archive" || : >"$class_archive"
-  rm -f "$unfinished".*
+  rm -rf "$unfinished".*
 }
