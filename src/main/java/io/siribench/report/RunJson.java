@@ -21,6 +21,7 @@ public final class RunJson {
     ObjectNode root = MAPPER.createObjectNode().put("schema", SCHEMA);
     root.put("baseline", report.baseline().orElse(null));
     root.put("page_cache_samples", report.pageCacheSamples());
+    root.put("page_cache_failures", report.pageCacheFailures());
     ArrayNode scenarios = root.putArray("scenarios");
     report.scenarios().forEach(scenario -> describe(scenario, scenarios.addObject()));
     ArrayNode mismatches = root.putArray("digest_mismatches");

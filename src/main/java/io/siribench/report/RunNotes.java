@@ -95,7 +95,10 @@ final class RunNotes {
       notes.add(
           "round 0 only warmed the page cache: "
               + report.pageCacheSamples()
-              + " samples not counted");
+              + " samples not counted"
+              + (report.pageCacheFailures() == 0
+                  ? ""
+                  : ", " + report.pageCacheFailures() + " of them failed"));
     }
     if (report.tornBytes() > 0) {
       notes.add(

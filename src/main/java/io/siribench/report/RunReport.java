@@ -18,6 +18,7 @@ import java.util.OptionalDouble;
  * @param baseline the scenario that the ratios refer to; absent only if there is no scenario
  * @param digestMismatches documents that were not bound to the same values everywhere
  * @param pageCacheSamples how many samples the first round has, none of which counts
+ * @param pageCacheFailures how many of these failed
  * @param tornBytes how much at the end of {@code samples.csv} was dropped, as a fork's rows had not
  *     been written whole
  */
@@ -26,6 +27,7 @@ public record RunReport(
     Optional<String> baseline,
     List<DigestMismatch> digestMismatches,
     long pageCacheSamples,
+    long pageCacheFailures,
     long tornBytes) {
 
   public RunReport {
@@ -67,12 +69,13 @@ public record RunReport(
         reference.map(ScenarioSamples::scenario),
         collector.digestMismatches(),
         collector.pageCacheSamples(),
+        collector.pageCacheFailures(),
         tornBytes);
   }
 
-  /** Whether a sample outside of the first round failed. */
+  /** Whether a sample failed, in the first round or another. */
   public boolean hasFailures() {
-    return scenarios.stream().anyMatch(scenario -> scenario.failed() > 0);
+    return pageCacheFailures > 0 || scenarios.stream().anyMatch(scenario -> scenario.failed() > 0);
   }
 
   private static Optional<ScenarioSamples> baselineOf(

@@ -11,6 +11,7 @@ final class SampleCollector implements Consumer<Sample> {
   private final Map<String, ScenarioSamples> scenarios = new LinkedHashMap<>();
   private final DigestCheck digests = new DigestCheck();
   private long pageCacheSamples;
+  private long pageCacheFailures;
 
   /** Begins with {@code scenarioOrder}; others follow in order of their first sample. */
   SampleCollector(List<String> scenarioOrder) {
@@ -23,6 +24,7 @@ final class SampleCollector implements Consumer<Sample> {
     digests.add(sample);
     if (sample.round() == Sample.PAGE_CACHE_ROUND) {
       pageCacheSamples++;
+      pageCacheFailures += sample.outcome().completed() ? 0 : 1;
     } else {
       samples.add(sample);
     }
@@ -38,6 +40,10 @@ final class SampleCollector implements Consumer<Sample> {
 
   long pageCacheSamples() {
     return pageCacheSamples;
+  }
+
+  long pageCacheFailures() {
+    return pageCacheFailures;
   }
 
   private ScenarioSamples samplesOf(String scenario) {

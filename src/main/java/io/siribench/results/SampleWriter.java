@@ -20,12 +20,16 @@ import org.jspecify.annotations.Nullable;
  * the disk between cold forks.
  */
 public final class SampleWriter implements Closeable {
+  private static final String LOCK_NAME = ".samples.csv.lock";
+
   private final Path path;
   private final RandomAccessFile file;
+  private final RandomAccessFile lockFile;
 
-  private SampleWriter(Path path, RandomAccessFile file) {
+  private SampleWriter(Path path, RandomAccessFile file, RandomAccessFile lockFile) {
     this.path = path;
     this.file = file;
+    this.lockFile = lockFile;
   }
 
   /**
@@ -38,11 +42,17 @@ public final class SampleWriter implements Closeable {
   public static SampleWriter open(Path path) throws IOException {
     RandomAccessFile file = openFile(path);
     try {
-      lock(path, file);
-      Journal journal = Journal.of(path);
-      SampleWriter writer = new SampleWriter(path, file);
-      writer.start(journal);
-      return writer;
+      RandomAccessFile lockFile = openFile(path.resolveSibling(LOCK_NAME));
+      try {
+        lock(path, lockFile);
+        Journal journal = Journal.of(path);
+        SampleWriter writer = new SampleWriter(path, file, lockFile);
+        writer.start(journal);
+        return writer;
+      } catch (IOException | RuntimeException exception) {
+        lockFile.close();
+        throw exception;
+      }
     } catch (IOException | RuntimeException exception) {
       file.close();
       throw exception;
@@ -81,7 +91,11 @@ public final class SampleWriter implements Closeable {
   /** Closes the file; everything in it is on the disk already. */
   @Override
   public void close() throws IOException {
-    file.close();
+    try {
+      file.close();
+    } finally {
+      lockFile.close();
+    }
   }
 
   private static RandomAccessFile openFile(Path path) throws RunDirectoryException {
@@ -92,7 +106,12 @@ public final class SampleWriter implements Closeable {
     }
   }
 
-  /** Two writers would cut off each other's rows. The lock ends with the file or the process. */
+  /**
+   * Two writers would cut off each other's rows. The lock is on a file of its own, because POSIX
+   * gives up a process's locks on a file when the process closes it anywhere, as after every
+   * reading. It ends with the writer or the process; the empty file stays, since deleting it would
+   * let two processes hold locks on two files of one name.
+   */
   private static void lock(Path path, RandomAccessFile file) throws IOException {
     @Nullable FileLock lock = null;
     try {

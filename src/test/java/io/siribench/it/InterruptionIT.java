@@ -204,4 +204,17 @@ final class InterruptionIT {
     assertThat(samples).extracting(Sample::fork).doesNotHaveDuplicates();
     assertThat(run().resolve("mapper-caches")).doesNotExist();
   }
+
+  @Test
+  void append_whileAnotherRunWritesThere_isRefused() throws Exception {
+    try (Program program = startMany()) {
+      program.awaitThat("samples", () -> Runs.rows(run()) >= 1);
+      Program.Result second =
+          Program.run(
+              directory, "run", Runs.SMALL, Runs.FAST, "--cold", "--append=run", "--label=b");
+      assertThat(second.exitCode()).as(second.all()).isEqualTo(1);
+      assertThat(second.err()).contains("is being written by another run");
+    }
+    assertThat(Runs.samples(run())).extracting(Sample::fork).doesNotHaveDuplicates();
+  }
 }

@@ -80,6 +80,7 @@ final class RunReportTest {
     assertThat(second).isEqualTo(first);
     assertThat(before.keySet())
         .containsExactly(
+            ".samples.csv.lock",
             "columns.csv",
             "histograms.hlog",
             "json.reader.none.cold.hgrm",
@@ -87,6 +88,23 @@ final class RunReportTest {
             "samples.csv",
             "summary.csv",
             "xml.mapper.none.pseudo-warm.mapper-cache.hgrm");
+  }
+
+  @Test
+  void write_failureInTheFirstRound_isAFailureOfTheRun() throws IOException {
+    RunDirectory run = RunDirectory.create(path.resolve("run"));
+    Sample failed = new SampleBuilder("a").at(0, 0, 0).failed(Outcome.CRASH, "broken", 1).build();
+    Sample good = new SampleBuilder("a").at(1, 1, 0).build();
+    try (SampleWriter writer = SampleWriter.open(run.samples())) {
+      writer.append(List.of(failed));
+      writer.append(List.of(good));
+    }
+
+    RunReport report = RunReport.write(run, List.of("a"), Optional.empty());
+
+    assertThat(report.pageCacheFailures()).isEqualTo(1);
+    assertThat(report.hasFailures()).isTrue();
+    assertThat(RunTable.text(report, 80)).contains("1 samples not counted, 1 of them failed");
   }
 
   @Test
