@@ -28,7 +28,7 @@ final class SamplesCommandTest {
     assertThat(run.exitCode()).isZero();
     assertThat(run.out().lines()).hasSize(1 + 5 * Format.values().length);
     assertThat(run.out())
-        .contains("stop-monitoring-20       json      45978      20    1278  1282014c2f490657\n");
+        .contains("stop-monitoring-20       json      45978      20    1278  cdefdeef74e6c777\n");
   }
 
   @Test

@@ -45,11 +45,13 @@ final class Runs {
     assertThat(samples(run)).isNotEmpty().extracting(Sample::outcome).containsOnly(Outcome.OK);
   }
 
-  /** The files in {@code directory} that the program wrote, with their content. */
+  /** The files in {@code directory} that the program wrote for its user, with their content. */
   static Map<String, byte[]> files(Path directory) throws IOException {
     Map<String, byte[]> files = new TreeMap<>();
     try (Stream<Path> found = Files.list(directory)) {
-      found.forEach(file -> files.put(file.getFileName().toString(), bytes(file)));
+      found
+          .filter(file -> !file.getFileName().toString().startsWith("."))
+          .forEach(file -> files.put(file.getFileName().toString(), bytes(file)));
     }
     return files;
   }

@@ -1,7 +1,6 @@
 package io.siribench.siri.content;
 
 import java.lang.reflect.Field;
-import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
@@ -32,7 +31,7 @@ public final class Members {
     List<Member> members = new ArrayList<Member>();
     for (Field field : type.getDeclaredFields()) {
       if (isMember(field)) {
-        members.add(new Member(type, field.getName()));
+        members.add(new Member(field));
       }
     }
     return Collections.unmodifiableList(members);
@@ -48,17 +47,15 @@ public final class Members {
   /** One member of a type. */
   public static final class Member {
     private final String name;
-    private final Method getter;
+    private final Field field;
 
-    Member(Class<?> type, String field) {
-      name = Names.fold(field);
-      try {
-        // Of the field's own name: Names.fold makes nothing of "value".
-        getter =
-            type.getMethod("get" + Character.toUpperCase(field.charAt(0)) + field.substring(1));
-      } catch (NoSuchMethodException e) {
-        throw new AssertionError("no getter for " + type + "." + field, e);
-      }
+    Member(Field field) {
+      this.name = Names.fold(field.getName());
+      this.field = field;
+      // Read by its field, for the JVM makes a class for every getter that is called more than a
+      // few
+      // times by reflection, and every fork walks its document.
+      field.setAccessible(true);
     }
 
     /** The name as {@link Names#fold} gives it; empty for the text of a {@code Text}. */
@@ -66,19 +63,24 @@ public final class Members {
       return name;
     }
 
-    /** The public method that returns the member. */
+    /** The public method that returns the member, with its annotations. */
     public Method getter() {
-      return getter;
+      // Of the field's own name: Names.fold makes nothing of "value".
+      String plain = field.getName();
+      String getter = "get" + Character.toUpperCase(plain.charAt(0)) + plain.substring(1);
+      try {
+        return field.getDeclaringClass().getMethod(getter);
+      } catch (NoSuchMethodException e) {
+        throw new AssertionError("no getter for " + field, e);
+      }
     }
 
     /** The member of {@code owner}, or null. */
     public @Nullable Object get(Object owner) {
       try {
-        return getter.invoke(owner);
+        return field.get(owner);
       } catch (IllegalAccessException e) {
-        throw new AssertionError("not accessible: " + getter, e);
-      } catch (InvocationTargetException e) {
-        throw new AssertionError("not a plain getter: " + getter, e);
+        throw new AssertionError("not accessible: " + field, e);
       }
     }
   }
