@@ -20,6 +20,12 @@ final class Failure {
     return new Failure("error", text);
   }
 
+  /** A tree of a document that holds nothing of SIRI; readers that bind find out by themselves. */
+  static Failure notSiri(String source) {
+    return new Failure(
+        "parse", source + ": not a SIRI document: no Siri or ServiceDelivery at the top");
+  }
+
   static Failure of(Throwable thrown, String source) {
     if (thrown instanceof FileNotFoundException) {
       return new Failure("crash", "cannot read " + source + ": " + thrown.getMessage());

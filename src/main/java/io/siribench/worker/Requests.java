@@ -78,7 +78,9 @@ final class Requests {
     boolean isTree = bound instanceof JsonNode;
     Deliveries deliveries = isTree ? Deliveries.of((JsonNode) bound) : Deliveries.of((Siri) bound);
     String error = deliveries.error();
-    if (error != null) {
+    if (!deliveries.isSiri()) {
+      failed(Failure.notSiri(sourceName));
+    } else if (error != null) {
       failed(Failure.reported(error));
     } else {
       report.field(SampleLine.OUTCOME, deliveries.visits() == 0 ? "empty" : "ok");

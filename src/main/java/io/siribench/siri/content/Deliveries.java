@@ -17,6 +17,7 @@ public final class Deliveries {
   private static final int MAX_ENVELOPES = 6;
 
   private int visits;
+  private boolean recognised = true;
   private @Nullable String error;
 
   private Deliveries() {}
@@ -39,8 +40,17 @@ public final class Deliveries {
   /** Looks through the deliveries of {@code document}, wherever its envelopes put them. */
   public static Deliveries of(JsonNode document) {
     Deliveries found = new Deliveries();
+    found.recognised = hasSiriMember(document);
     found.envelope(document, 0);
     return found;
+  }
+
+  /**
+   * Whether the document is SIRI at all. A bound one is, or it would have been refused; of a tree
+   * it shows in the members at its top.
+   */
+  public boolean isSiri() {
+    return recognised;
   }
 
   /** The number of stop visits and vehicle activities. */
@@ -92,6 +102,27 @@ public final class Deliveries {
     if (error == null) {
       error = text;
     }
+  }
+
+  private static boolean hasSiriMember(JsonNode top) {
+    if (top.isArray()) {
+      return top.size() > 0 && hasSiriMember(top.get(0));
+    }
+    Iterator<String> names = top.fieldNames();
+    while (names.hasNext()) {
+      String name = Names.fold(names.next());
+      // Of an XML document the root's name is not in the tree: a SOAP envelope shows by its body.
+      if (name.equals("Siri")
+          || name.equals("Body")
+          || name.equals("Envelope")
+          || name.equals("ResponseTimestamp")
+          || name.endsWith("Delivery")
+          || name.endsWith("Request")
+          || name.endsWith("Response")) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private void envelope(JsonNode node, int depth) {
