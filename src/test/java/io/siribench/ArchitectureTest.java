@@ -124,7 +124,7 @@ final class ArchitectureTest {
         .resideInAnyPackage(BASE + "plan", BASE + "results")
         .should()
         .dependOnClassesThat()
-        .haveNameMatching("io\\.siribench\\.worker\\.(?!ReaderType|ModuleType).*")
+        .haveNameMatching("io\\.siribench\\.worker\\.(?!ReaderType|ModuleType|ConnectionType).*")
         .check(CLASSES);
   }
 

@@ -34,7 +34,7 @@ final class DryRun {
                     .header("document")
                     .dataAlign(HorizontalAlign.LEFT)
                     .headerAlign(HorizontalAlign.LEFT)
-                    .with(s -> s.document().path().toString()))));
+                    .with(s -> s.document().location()))));
     out.println();
     out.println(
         Counted.text(plan.scenarios().size(), "scenario")

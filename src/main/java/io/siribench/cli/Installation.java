@@ -65,7 +65,7 @@ final class Installation {
       String fileName = DEFAULT_SAMPLE + "." + format.word();
       Path file = jar().resolveSibling("..").resolve("samples").resolve(fileName);
       documents.add(
-          new Document(
+          Document.ofFile(
               DEFAULT_SAMPLE,
               format,
               Files.isRegularFile(file) ? shortest(file) : generatedSample(fileName, format)));

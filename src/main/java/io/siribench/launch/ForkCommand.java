@@ -10,12 +10,25 @@ import java.util.List;
  * @param jvmArgs arguments of the JVM
  * @param workerArgs arguments of the worker, see {@link io.siribench.worker.Protocol}; that of the
  *     launch time is added by the launcher
+ * @param input lines for its standard input: what may hold a secret, see {@link
+ *     io.siribench.worker.Protocol#INPUT_URL}
  * @param timeout for how long the fork may be silent before it is ended
  */
 public record ForkCommand(
-    String java, List<String> jvmArgs, List<String> workerArgs, Duration timeout) {
+    String java,
+    List<String> jvmArgs,
+    List<String> workerArgs,
+    List<String> input,
+    Duration timeout) {
   public ForkCommand {
     jvmArgs = List.copyOf(jvmArgs);
     workerArgs = List.copyOf(workerArgs);
+    input = List.copyOf(input);
+  }
+
+  /** Without what may hold a secret. */
+  @Override
+  public String toString() {
+    return "ForkCommand[" + java + " " + jvmArgs + " " + workerArgs + "]";
   }
 }

@@ -3,6 +3,8 @@ package io.siribench.launch;
 import io.siribench.worker.Protocol;
 import io.siribench.worker.WorkerMain;
 import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -39,7 +41,7 @@ public final class JvmLauncher implements Launcher {
     line.add(Protocol.ARG_LAUNCHED + "=" + launchedNanos);
     Process process = builder.start();
     try (ForkOutput output = new ForkOutput(process)) {
-      process.getOutputStream().close();
+      hand(command.input(), process);
       boolean inTime = output.awaitEnd(command.timeout());
       if (!inTime) {
         kill(process);
@@ -55,6 +57,19 @@ public final class JvmLauncher implements Launcher {
           launchedAt, wallNanos, exitCode, !inTime, output.answers(), output.errorTail());
     } finally {
       kill(process);
+    }
+  }
+
+  private static void hand(List<String> input, Process process) throws IOException {
+    try (OutputStream stdin = process.getOutputStream()) {
+      if (!input.isEmpty()) {
+        stdin.write((String.join("\n", input) + "\n").getBytes(StandardCharsets.UTF_8));
+      }
+    } catch (IOException e) {
+      // The fork ended without reading it; its exit code and its last lines say more.
+      if (process.isAlive()) {
+        throw e;
+      }
     }
   }
 

@@ -157,9 +157,9 @@ final class Expansion {
             "give runtimes of different feature versions, or two runs with --append and --label")
         : new PlanProblem(
             "SOURCE",
-            one.document().path()
+            one.document().location()
                 + " and "
-                + other.document().path()
+                + other.document().location()
                 + " would share the id "
                 + one.id(),
             "rename one of them");

@@ -48,7 +48,7 @@ public final class Sources {
     return Stream.of(Format.values())
         .filter(format -> dot > 0 && format.word().equals(extension))
         .findFirst()
-        .map(format -> new Document(fileName.substring(0, dot), format, file));
+        .map(format -> Document.ofFile(fileName.substring(0, dot), format, file));
   }
 
   private void add(String source) {

@@ -121,7 +121,7 @@ public final class PlanFile {
 
   private static void describe(Scenario scenario, ObjectNode entry) {
     entry.put("id", scenario.id());
-    entry.put("source", scenario.document().path().toString());
+    entry.put("source", scenario.document().location());
     entry.put("format", scenario.document().format().word());
     entry.put("reader", scenario.reader().word());
     entry.put("module", scenario.module().word());

@@ -76,14 +76,15 @@ final class ForkCommands {
     args.add(Protocol.ARG_READER + "=" + scenario.reader().word());
     args.add(Protocol.ARG_MODULE + "=" + scenario.module().word());
     args.add(Protocol.ARG_UNKNOWN_MEMBERS + "=" + plan.unknownMembers().word());
-    args.add(Protocol.ARG_SOURCE + "=" + scenario.document().path());
+    args.add(Protocol.ARG_SOURCE + "=" + scenario.document().location());
     args.add(Protocol.ARG_PRELOAD + "=" + plan.preload());
     args.add(Protocol.ARG_REQUESTS + "=" + requests);
     args.add(Protocol.ARG_INTERVAL + "=" + plan.interval().toMillis());
     if (!stateArg.isEmpty()) {
       args.add(stateArg);
     }
-    return new ForkCommand(scenario.java().executable(), jvmArgs, args, silence(requests));
+    return new ForkCommand(
+        scenario.java().executable(), jvmArgs, args, List.of(), silence(requests));
   }
 
   /** How long a fork may be silent: a pause is no silence, nor is what it holds back on purpose. */

@@ -126,7 +126,7 @@ final class ForkSamples {
   private Factors factors(Answer versions) {
     String java = versions.text(Protocol.JAVA);
     return new Factors(
-        scenario.document().path().toString(),
+        scenario.document().location(),
         scenario.document().format().word(),
         scenario.reader().word(),
         scenario.module().word(),

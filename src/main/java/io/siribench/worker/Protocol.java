@@ -23,8 +23,46 @@ public final class Protocol {
   public static final String ARG_MODULE = "module";
   public static final String ARG_UNKNOWN_MEMBERS = "unknown-members";
 
-  /** The document's path. */
+  /** The document's path; of an endpoint what may be shown of its URL, for messages. */
   public static final String ARG_SOURCE = "source";
+
+  /** Word of a {@link ConnectionType}; absent for a file. The request is on standard input then. */
+  public static final String ARG_CONNECTION = "connection";
+
+  /** {@code true}: ask for a compressed response, and decode it. */
+  public static final String ARG_GZIP = "gzip";
+
+  /** {@code 1.1} or {@code 2}: the newest version of HTTP that may be used. */
+  public static final String ARG_HTTP_VERSION = "http-version";
+
+  /** For how long a request to an endpoint may last, in ms. */
+  public static final String ARG_TIMEOUT = "timeout";
+
+  /** How long a response may be, on the wire and decoded. */
+  public static final String ARG_MAX_BYTES = "max-bytes";
+
+  /** After so many failed requests one after the other a fork carries out no more. */
+  public static final String ARG_MAX_FAILURES = "max-failures";
+
+  /**
+   * Constant rate: ns between the intended sends of request 1, 2, ...; absent for a closed loop.
+   */
+  public static final String ARG_PERIOD = "period";
+
+  /** Constant rate: how many requests may be under way at once. */
+  public static final String ARG_CONNECTIONS = "connections";
+
+  /**
+   * A line of standard input: the URL as it is requested. What may hold a secret comes this way,
+   * because a process's arguments are for all to see. Each line is {@code key=value} in UTF-8.
+   */
+  public static final String INPUT_URL = "url";
+
+  /** A line of standard input, for each header of the request: {@code Name: value}. */
+  public static final String INPUT_HEADER = "header";
+
+  /** A line of standard input: what is to be posted, in Base64; absent for GET. */
+  public static final String INPUT_DATA = "data";
 
   /** {@code true}: read the document into memory before anything is measured. */
   public static final String ARG_PRELOAD = "preload";
@@ -60,6 +98,12 @@ public final class Protocol {
 
   /** Line: one request, with the fields of {@link SampleLine}. */
   public static final String SAMPLE = "sample";
+
+  /**
+   * Line: the fork carried out no more requests, though more were asked for, because too many had
+   * failed one after the other.
+   */
+  public static final String STOPPED = "stopped";
 
   /** Line: nothing more will come. */
   public static final String END = "end";

@@ -10,7 +10,10 @@ public final class SampleLine {
   /** When the request began, in ms since 1970. */
   public static final String STARTED = "started_ms";
 
-  /** {@code ok}, {@code empty}, {@code error}, {@code parse} or {@code crash}. */
+  /**
+   * {@code ok}, {@code empty}, {@code error}, {@code http}, {@code parse}, {@code timeout} or
+   * {@code crash}.
+   */
   public static final String OUTCOME = "outcome";
 
   /** What went wrong and where; absent if nothing did. */
@@ -34,6 +37,48 @@ public final class SampleLine {
 
   /** Of all bound values; for the first and the last request. */
   public static final String DIGEST = "digest";
+
+  /** Looking the host's address up; only for the first request of a fork to an endpoint. */
+  public static final String DNS = "dns_ns";
+
+  /** Making the TCP connection; absent where it was not made or cannot be seen. */
+  public static final String TCP = "tcp_ns";
+
+  /** The TLS handshake; absent where there was none or it cannot be seen. */
+  public static final String TLS = "tls_ns";
+
+  /** From the begin of the request until status and headers of the response are there. */
+  public static final String FIRST_BYTE = "first_byte_ns";
+
+  /** From the begin of the request until the last byte of the body was read. */
+  public static final String BODY = "body_ns";
+
+  /**
+   * The part of the request that was neither waiting for the response nor reading it: decompressing
+   * and binding.
+   */
+  public static final String BIND = "bind_ns";
+
+  /** Length of the body as it was sent: of a compressed one less than {@link #BYTES}. */
+  public static final String WIRE_BYTES = "wire_bytes";
+
+  /** HTTP's status code. */
+  public static final String STATUS = "status";
+
+  /** {@code HTTP/1.1} or {@code HTTP/2}. */
+  public static final String HTTP_VERSION = "http_version";
+
+  /** {@code new} or {@code reused}; absent where it cannot be told. */
+  public static final String CONNECTION_STATE = "connection_state";
+
+  /** {@code true} if the document says that there is more than it holds (MoreData). */
+  public static final String MORE_DATA = "more_data";
+
+  /** Constant rate: how much later than intended the request was sent. */
+  public static final String LATE = "late_ns";
+
+  /** How long the endpoint asks to be left alone, in ms (Retry-After). */
+  public static final String RETRY_AFTER = "retry_after_ms";
 
   private SampleLine() {}
 }

@@ -33,7 +33,8 @@ final class JvmLauncherTest {
     Files.writeString(script, "#!/bin/sh\n" + String.join("\n", lines) + "\n");
     Files.setPosixFilePermissions(script, PosixFilePermissions.fromString("rwx------"));
     ForkCommand command =
-        new ForkCommand(script.toString(), List.of("-Xjvm"), List.of("format=json"), timeout);
+        new ForkCommand(
+            script.toString(), List.of("-Xjvm"), List.of("format=json"), List.of(), timeout);
     return new JvmLauncher(Path.of("worker.jar")).launch(command);
   }
 
@@ -179,7 +180,8 @@ final class JvmLauncherTest {
 
   @Test
   void launch_noSuchCommand_saysSo() {
-    ForkCommand command = new ForkCommand("/nonexistent/java", List.of(), List.of(), LONG);
+    ForkCommand command =
+        new ForkCommand("/nonexistent/java", List.of(), List.of(), List.of(), LONG);
     assertThatThrownBy(() -> new JvmLauncher(Path.of("worker.jar")).launch(command))
         .isInstanceOf(IOException.class)
         .hasMessageContaining("/nonexistent/java");

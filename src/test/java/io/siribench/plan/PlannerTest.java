@@ -111,7 +111,7 @@ final class PlannerTest {
   @ParameterizedTest
   @ValueSource(strings = {"", "json"})
   void plan_documentsOfOneNameAndFormat_areRefused(String format) {
-    Document other = new Document("stop", Format.JSON, Path.of("elsewhere", "stop.json"));
+    Document other = Document.ofFile("stop", Format.JSON, Path.of("elsewhere", "stop.json"));
     FactorsBuilder factors = new FactorsBuilder().documents(JSON, other);
     assertThat(problems(format.isEmpty() ? factors : factors.formats(format)))
         .singleElement()

@@ -18,7 +18,7 @@ public final class Plans {
   private Plans() {}
 
   public static Document document(String name, Format format) {
-    return new Document(name, format, Path.of("samples", name + "." + format.word()));
+    return Document.ofFile(name, format, Path.of("samples", name + "." + format.word()));
   }
 
   /** A scenario on {@code stop.json}, with a mapper cache if it starts pseudo-warm. */

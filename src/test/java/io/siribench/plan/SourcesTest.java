@@ -39,9 +39,9 @@ final class SourcesTest {
   void documents_ofADirectory_areItsFilesInOrder() {
     assertThat(documents(directory.toString()))
         .containsExactly(
-            new Document("a", Format.XML, directory.resolve("a.XML")),
-            new Document("a", Format.JSON, directory.resolve("a.json")),
-            new Document("b", Format.JSON, directory.resolve("b.json")));
+            Document.ofFile("a", Format.XML, directory.resolve("a.XML")),
+            Document.ofFile("a", Format.JSON, directory.resolve("a.json")),
+            Document.ofFile("b", Format.JSON, directory.resolve("b.json")));
     assertThat(problems).isEmpty();
   }
 

@@ -1,0 +1,29 @@
+package io.siribench.worker;
+
+import java.util.Locale;
+
+/** How a request reaches an endpoint. */
+public enum ConnectionType {
+  /** The URL is handed to Jackson, which opens it; as in the study. Never compressed, GET only. */
+  JACKSON_URL,
+  /** {@code HttpURLConnection} and its stream. */
+  URL_CONNECTION,
+  /** {@code java.net.http.HttpClient}, of Java 11 and newer. */
+  HTTP_CLIENT;
+
+  private final String word = name().toLowerCase(Locale.ROOT).replace('_', '-');
+
+  /** The word used on the command line and in files. */
+  public String word() {
+    return word;
+  }
+
+  /**
+   * The type that {@code word} names.
+   *
+   * @throws IllegalArgumentException if there is none
+   */
+  public static ConnectionType of(String word) {
+    return valueOf(word.toUpperCase(Locale.ROOT).replace('-', '_'));
+  }
+}
