@@ -8,6 +8,7 @@ import io.siribench.plan.Scenario;
 import io.siribench.results.Outcome;
 import io.siribench.results.Sample;
 import io.siribench.results.Sample.Content;
+import io.siribench.results.Sample.Exchange;
 import io.siribench.results.Sample.Factors;
 import io.siribench.results.Sample.Restored;
 import io.siribench.results.Sample.Times;
@@ -83,6 +84,7 @@ final class ForkSamples {
             Times.NONE,
             Content.NONE,
             Restored.NONE,
+            Exchange.NONE,
             ABSENT,
             exitCode));
   }
@@ -175,8 +177,25 @@ final class ForkSamples {
         times,
         content,
         restored,
+        exchange(answer),
         count(answer, SampleLine.PEAK_RSS),
         result.exitCode());
+  }
+
+  private static Exchange exchange(Answer answer) {
+    return new Exchange(
+        count(answer, SampleLine.DNS),
+        count(answer, SampleLine.TCP),
+        count(answer, SampleLine.TLS),
+        count(answer, SampleLine.FIRST_BYTE),
+        count(answer, SampleLine.BODY),
+        count(answer, SampleLine.BIND),
+        count(answer, SampleLine.WIRE_BYTES),
+        count(answer, SampleLine.STATUS),
+        answer.text(SampleLine.HTTP_VERSION),
+        answer.text(SampleLine.CONNECTION_STATE),
+        answer.text(SampleLine.MORE_DATA).equals("true"),
+        count(answer, SampleLine.LATE));
   }
 
   private static Instant startedAt(Answer answer, ForkResult result) {
@@ -197,6 +216,7 @@ final class ForkSamples {
         Times.NONE,
         Content.NONE,
         restored,
+        Exchange.NONE,
         ABSENT,
         result.exitCode());
   }
