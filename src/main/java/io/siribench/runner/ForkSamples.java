@@ -54,7 +54,8 @@ final class ForkSamples {
         byRequest.putIfAbsent(request, sample(answer, request, factors, restored, result));
       }
     }
-    if (byRequest.size() < requests || !result.isComplete()) {
+    boolean stopped = result.answer(Protocol.STOPPED).isPresent() && !byRequest.isEmpty();
+    if ((byRequest.size() < requests && !stopped) || !result.isComplete()) {
       int failed = Math.min(firstMissing(byRequest), requests - 1);
       byRequest.put(failed, failure(failed, factors, restored, result));
     }
@@ -80,13 +81,22 @@ final class ForkSamples {
             Instant.now(),
             factors(new Answer(Protocol.VERSIONS, Map.of())),
             Outcome.CRASH,
-            why,
+            redacted(scenario, why),
             Times.NONE,
             Content.NONE,
             Restored.NONE,
             Exchange.NONE,
             ABSENT,
             exitCode));
+  }
+
+  /** {@code text}, which a fork said, without what is secret about {@code scenario}. */
+  static String redacted(Scenario scenario, String text) {
+    return scenario
+        .document()
+        .endpoint()
+        .map(request -> request.secrets().redact(text))
+        .orElse(text);
   }
 
   /** Why {@code result} is not complete, with the last lines of what it printed. */
@@ -134,7 +144,7 @@ final class ForkSamples {
         scenario.module().word(),
         scenario.start().word(),
         scenario.restoreWord(),
-        "",
+        scenario.connectionWord(),
         java.isEmpty() ? scenario.java().version() : java,
         versions.text(Protocol.JACKSON));
   }
@@ -173,7 +183,7 @@ final class ForkSamples {
         startedAt(answer, result),
         factors,
         Outcome.of(answer.text(SampleLine.OUTCOME)),
-        answer.text(SampleLine.ERROR),
+        redacted(scenario, answer.text(SampleLine.ERROR)),
         times,
         content,
         restored,
@@ -182,7 +192,7 @@ final class ForkSamples {
         result.exitCode());
   }
 
-  private static Exchange exchange(Answer answer) {
+  private Exchange exchange(Answer answer) {
     return new Exchange(
         count(answer, SampleLine.DNS),
         count(answer, SampleLine.TCP),
@@ -192,8 +202,8 @@ final class ForkSamples {
         count(answer, SampleLine.BIND),
         count(answer, SampleLine.WIRE_BYTES),
         count(answer, SampleLine.STATUS),
-        answer.text(SampleLine.HTTP_VERSION),
-        answer.text(SampleLine.CONNECTION_STATE),
+        redacted(scenario, answer.text(SampleLine.HTTP_VERSION)),
+        redacted(scenario, answer.text(SampleLine.CONNECTION_STATE)),
         answer.text(SampleLine.MORE_DATA).equals("true"),
         count(answer, SampleLine.LATE));
   }
@@ -212,7 +222,7 @@ final class ForkSamples {
         result.launchedAt(),
         factors,
         result.timedOut() ? Outcome.TIMEOUT : Outcome.CRASH,
-        reason(result),
+        redacted(scenario, reason(result)),
         Times.NONE,
         Content.NONE,
         restored,
