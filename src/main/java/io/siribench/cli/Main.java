@@ -50,6 +50,7 @@ import picocli.CommandLine.Spec;
       RunCommand.class,
       CheckCommand.class,
       SamplesCommand.class,
+      ServeCommand.class,
       ReportCommand.class,
       HelpCommand.class,
     })

@@ -1,0 +1,106 @@
+package io.siribench.cli;
+
+import io.siribench.endpoint.TlsIdentity;
+import io.siribench.launch.Keytool;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import javax.net.ssl.SSLContext;
+
+/**
+ * The certificate of endpoints of one's own, kept in the cache directory.
+ *
+ * @param context for the server
+ * @param pem the file for those that are to trust it
+ */
+record EndpointCertificate(SSLContext context, Path pem) {
+  /** It keeps nobody out: the rights of the directory do. Key stores want one. */
+  private static final String PASSWORD = "siribench";
+
+  private static final Duration VALIDITY = Duration.ofDays(90);
+
+  /** A long run is not to see its end. */
+  private static final Duration SPARE = Duration.ofDays(2);
+
+  /**
+   * The certificate for an endpoint at {@code address}, made if there is none in {@code
+   * cacheDirectory} or it ends soon.
+   *
+   * @throws IOException if that fails
+   * @throws InterruptedException if this thread is interrupted meanwhile
+   */
+  static EndpointCertificate of(Path cacheDirectory, InetSocketAddress address)
+      throws IOException, InterruptedException {
+    Path directory = Files.createDirectories(cacheDirectory).resolve("tls");
+    if (!Files.isDirectory(directory)) {
+      Files.createDirectory(directory);
+    }
+    if (FileSystems.getDefault().supportedFileAttributeViews().contains("posix")) {
+      Files.setPosixFilePermissions(directory, PosixFilePermissions.fromString("rwx------"));
+    }
+    String name = name(address);
+    Path keyStore = directory.resolve(name + ".p12");
+    TlsIdentity identity = usable(keyStore).orElse(null);
+    if (identity == null) {
+      make(keyStore, address);
+      identity = TlsIdentity.load(keyStore, PASSWORD);
+    }
+    Path pem = directory.resolve(name + ".pem");
+    replace(pem, identity.certificatePem());
+    return new EndpointCertificate(identity.context(), pem);
+  }
+
+  private static String name(InetSocketAddress address) {
+    return address.getAddress().isLoopbackAddress()
+        ? "endpoint"
+        : "endpoint-" + address.getAddress().getHostAddress().replaceAll("[^0-9a-zA-Z.]", "_");
+  }
+
+  private static Optional<TlsIdentity> usable(Path keyStore) {
+    try {
+      TlsIdentity identity = TlsIdentity.load(keyStore, PASSWORD);
+      return Optional.of(identity)
+          .filter(found -> found.validUntil().isAfter(Instant.now().plus(SPARE)));
+    } catch (IOException e) {
+      // Absent or damaged: a new one is as good.
+      return Optional.empty();
+    }
+  }
+
+  private static void make(Path keyStore, InetSocketAddress address)
+      throws IOException, InterruptedException {
+    List<String> names = new ArrayList<>(List.of("dns:localhost", "ip:127.0.0.1", "ip:::1"));
+    if (!address.getAddress().isLoopbackAddress() && !address.getAddress().isAnyLocalAddress()) {
+      names.add("ip:" + address.getAddress().getHostAddress());
+    }
+    Path directory = Files.createTempDirectory(keyStore.getParent(), "new");
+    Path made = directory.resolve("made.p12");
+    try {
+      Keytool.makeSelfSigned(made, PASSWORD, names, VALIDITY);
+      Files.move(
+          made, keyStore, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+    } finally {
+      Files.deleteIfExists(made);
+      Files.deleteIfExists(directory);
+    }
+  }
+
+  private static void replace(Path file, String text) throws IOException {
+    if (Files.exists(file) && Files.readString(file).equals(text)) {
+      return;
+    }
+    Path unfinished = Files.createTempFile(file.getParent(), "new", ".pem");
+    Files.writeString(unfinished, text);
+    Files.move(
+        unfinished, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+  }
+}

@@ -1,0 +1,90 @@
+package io.siribench.cli;
+
+import io.siribench.document.BundledSamples;
+import io.siribench.endpoint.Library;
+import io.siribench.endpoint.ServedDocument;
+import io.siribench.plan.Document;
+import io.siribench.plan.InvalidPlanException;
+import io.siribench.plan.PlanProblem;
+import io.siribench.plan.Sources;
+import io.siribench.siri.binding.Format;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Reads the documents that an endpoint of one's own answers with. */
+final class EndpointDocuments {
+  /** Of the bundled samples, the services answer with those; the others have their names. */
+  private static final List<String> DEFAULTS =
+      List.of("stop-monitoring-20", "vehicle-monitoring-20");
+
+  private EndpointDocuments() {}
+
+  /**
+   * The documents in {@code sources}, all in turn; the bundled samples if there are no sources.
+   *
+   * @throws InvalidPlanException if a source is none, with all problems
+   */
+  static Library library(List<String> sources) throws IOException, InvalidPlanException {
+    if (sources.isEmpty()) {
+      return bundled();
+    }
+    List<PlanProblem> problems = new ArrayList<>();
+    Map<String, Map<Format, byte[]>> contents = new LinkedHashMap<>();
+    for (Document document : Sources.documents(sources, problems)) {
+      add(document, contents, problems);
+    }
+    List<ServedDocument> documents = new ArrayList<>();
+    for (Map.Entry<String, Map<Format, byte[]>> content : contents.entrySet()) {
+      try {
+        documents.add(ServedDocument.of(content.getKey(), content.getValue()));
+      } catch (IOException e) {
+        problems.add(
+            new PlanProblem(
+                "SOURCE",
+                "'" + content.getKey() + "' cannot be bound: " + e.getMessage(),
+                "give SIRI documents; siribench check FILE shows what is wrong with one"));
+      }
+    }
+    if (!problems.isEmpty()) {
+      throw new InvalidPlanException(problems);
+    }
+    return new Library(documents, documents);
+  }
+
+  private static Library bundled() throws IOException {
+    List<ServedDocument> all = new ArrayList<>();
+    for (String name : BundledSamples.names()) {
+      all.add(
+          ServedDocument.of(name, Map.of(Format.JSON, BundledSamples.bytes(name, Format.JSON))));
+    }
+    return new Library(
+        all, all.stream().filter(document -> DEFAULTS.contains(document.name())).toList());
+  }
+
+  /** Documents of one name are one in several formats; two in one format are two. */
+  private static void add(
+      Document document, Map<String, Map<Format, byte[]>> contents, List<PlanProblem> problems)
+      throws IOException {
+    if (document.endpoint().isPresent()) {
+      problems.add(
+          new PlanProblem(
+              "SOURCE",
+              "'" + document.location() + "' is a URL",
+              "give files or directories; siribench record URL makes one of an endpoint"));
+      return;
+    }
+    String name = document.name();
+    for (int i = 2; contents.getOrDefault(name, Map.of()).containsKey(document.format()); i++) {
+      name = document.name() + "-" + i;
+    }
+    contents
+        .computeIfAbsent(name, key -> new EnumMap<>(Format.class))
+        .put(document.format(), Files.readAllBytes(Path.of(document.location())));
+  }
+}

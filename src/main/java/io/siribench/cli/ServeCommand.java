@@ -1,0 +1,207 @@
+package io.siribench.cli;
+
+import io.siribench.endpoint.Endpoint;
+import io.siribench.endpoint.EndpointSettings;
+import io.siribench.launch.EndpointProcess;
+import io.siribench.plan.InvalidPlanException;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintWriter;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.UnknownHostException;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import java.util.function.Consumer;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code siribench serve}: a SIRI endpoint of one's own. */
+@Command(
+    name = "serve",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    header = "Serves documents as a SIRI endpoint, on a network and with faults you choose.",
+    description = {
+      "",
+      "Answers /api/siri/stop-monitoring.json and vehicle-monitoring.json, and the same with"
+          + " .xml, .smile and .cbor, with the documents given, or with bundled samples. Several"
+          + " documents of one service are served in turn; ?MonitoringRef= chooses the one that"
+          + " is about that stop. Every document is also at /api/siri/documents/NAME.FORMAT, and"
+          + " a page at / lists them all.",
+      "",
+      "Requests may filter and cut: MaximumStopVisits, MaximumNumberOfCallsOnwards,"
+          + " StopMonitoringDetailLevel (minimum, basic, normal, calls), OperatorRef,"
+          + " MonitoringRef, LineRef, DirectionRef, VehicleRef. A ServiceRequest in XML, plain"
+          + " or in SOAP, may be posted instead. It answers with gzip where that is accepted,"
+          + " and with entity tags.",
+      ""
+    },
+    footer = {
+      "",
+      "Examples:",
+      "  siribench serve",
+      "        bundled samples at http://127.0.0.1:8080",
+      "  siribench serve --profile 3g --tls my/",
+      "        the documents in my/, over TLS, as slow as 3G",
+      "  siribench serve --latency 60ms --jitter 10ms --bandwidth 5mbit",
+      "        a network of your own; bandwidth is shared by all connections",
+      "  siribench serve --fail 2%%:503 --stall 1s/10s --seed 7",
+      "        two of a hundred requests fail; a second of silence in every ten",
+      "",
+      "Ctrl-C ends it, with a line on what it did.",
+      "",
+      "Exit codes:",
+      "    0  its standard input ended (only where that was asked for)",
+      "    1  it could not listen, or its certificate could not be made",
+      "    2  bad usage, or no documents to serve",
+      "  130  ended by Ctrl-C, as it should be; 143 by SIGTERM"
+    })
+public final class ServeCommand implements Callable<Integer> {
+  private static final int MAX_PORT = 65_535;
+
+  @SuppressWarnings("NullAway.Init")
+  @Spec
+  private CommandSpec spec;
+
+  @Parameters(
+      paramLabel = "SOURCE",
+      arity = "0..*",
+      description = "A file, or a directory of files, ending in .json, .xml, .smile or .cbor.")
+  private List<String> sources = List.of();
+
+  @Option(
+      names = {"-p", "--port"},
+      paramLabel = "PORT",
+      description = "Where to listen; 0: any free port. Default: ${DEFAULT-VALUE}.")
+  private int port = 8080;
+
+  @Option(
+      names = "--host",
+      paramLabel = "ADDRESS",
+      description =
+          "The address to listen on; 0.0.0.0: all, so that other machines can ask too. Default:"
+              + " ${DEFAULT-VALUE}.")
+  private String host = "127.0.0.1";
+
+  @Option(
+      names = "--tls",
+      description =
+          "Serve https with a self-signed certificate, and tell the file for --trust-store.")
+  private boolean isTls;
+
+  @Mixin private EndpointKey key = new EndpointKey();
+  @Mixin private ShapingOptions shaping = new ShapingOptions();
+  @Mixin private FaultOptions faults = new FaultOptions();
+
+  @Option(names = "--log", description = "Print a line for each request to standard error.")
+  private boolean isLogged;
+
+  @Option(names = EndpointProcess.UNTIL_STDIN_ENDS, hidden = true)
+  private boolean untilStdinEnds;
+
+  @Override
+  public Integer call() throws Exception {
+    return Interruption.guard(this::serve);
+  }
+
+  private int serve() throws IOException, InterruptedException, InvalidPlanException {
+    InetSocketAddress address = address();
+    Optional<EndpointCertificate> certificate =
+        isTls
+            ? Optional.of(EndpointCertificate.of(Installation.cacheDirectory(), address))
+            : Optional.empty();
+    EndpointSettings settings =
+        new EndpointSettings(
+            address,
+            certificate.map(EndpointCertificate::context),
+            key.value(spec),
+            shaping.network(spec),
+            faults.faults(),
+            isLogged ? Optional.of(log()) : Optional.empty());
+    try (Endpoint endpoint = Endpoint.start(settings, EndpointDocuments.library(sources))) {
+      announce(endpoint, certificate);
+      try {
+        awaitEnd();
+      } finally {
+        // The last word, also when it is told to end.
+        PrintWriter err = Main.err(spec);
+        err.println("served " + endpoint.totals().text());
+        err.flush();
+      }
+    }
+    return ExitCode.OK;
+  }
+
+  private Consumer<String> log() {
+    PrintWriter err = Main.err(spec);
+    return line -> {
+      err.println(line);
+      err.flush();
+    };
+  }
+
+  private InetSocketAddress address() {
+    if (port < 0 || port > MAX_PORT) {
+      throw new ParameterException(
+          spec.commandLine(), "--port " + port + ": expected a number from 0 to " + MAX_PORT);
+    }
+    try {
+      InetAddress inet = InetAddress.getByName(host);
+      if (!inet.isLoopbackAddress()) {
+        Main.err(spec)
+            .println(
+                "warning: with --host "
+                    + host
+                    + " everybody who reaches this machine can ask this endpoint");
+      }
+      return new InetSocketAddress(inet, port);
+    } catch (UnknownHostException e) {
+      throw new ParameterException(
+          spec.commandLine(),
+          "--host " + host + ": no such host; expected an address of this machine",
+          e);
+    }
+  }
+
+  private void announce(Endpoint endpoint, Optional<EndpointCertificate> certificate) {
+    PrintWriter out = Main.out(spec);
+    if (untilStdinEnds) {
+      out.println(EndpointProcess.URL + endpoint.baseUrl());
+      certificate.ifPresent(made -> out.println(EndpointProcess.TRUST_STORE + made.pem()));
+    } else {
+      String trusted = certificate.map(made -> made.pem().toString()).orElse("");
+      endpoint.description().forEach(text -> out.println(text.replace("FILE", trusted) + "\n"));
+      out.println(endpoint.baseUrl() + "/  lists this as a page; Ctrl-C ends it");
+    }
+    out.println(EndpointProcess.READY);
+    out.flush();
+  }
+
+  private void awaitEnd() throws InterruptedException {
+    CountDownLatch end = new CountDownLatch(1);
+    if (untilStdinEnds) {
+      Thread watcher = new Thread(() -> awaitStdinEnd(end), "stdin-watcher");
+      watcher.setDaemon(true);
+      watcher.start();
+    }
+    end.await();
+  }
+
+  private static void awaitStdinEnd(CountDownLatch end) {
+    try {
+      System.in.transferTo(OutputStream.nullOutputStream());
+    } catch (IOException e) {
+      // A standard input that cannot be read has ended, too.
+    } finally {
+      end.countDown();
+    }
+  }
+}

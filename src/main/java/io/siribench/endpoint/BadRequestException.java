@@ -1,0 +1,10 @@
+package io.siribench.endpoint;
+
+/** A request that has no answer but a word about what is wrong with it. */
+final class BadRequestException extends Exception {
+  private static final long serialVersionUID = 1;
+
+  BadRequestException(String message) {
+    super(message);
+  }
+}

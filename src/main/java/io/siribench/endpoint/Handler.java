@@ -1,0 +1,117 @@
+package io.siribench.endpoint;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpHandler;
+import io.siribench.endpoint.faults.Fate;
+import io.siribench.endpoint.faults.Fates;
+import io.siribench.endpoint.faults.FaultKind;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+
+/** Answers every request of HTTP, counts it, and tells the log. */
+final class Handler implements HttpHandler {
+  private static final Set<String> METHODS = Set.of("GET", "HEAD", "POST");
+  private static final int NO_BODY = -1;
+
+  private final SiriHandler siri;
+  private final IndexPage index;
+  private final Fates fates;
+  private final Totals totals;
+  private final AccessLog log;
+
+  Handler(SiriHandler siri, IndexPage index, Fates fates, Totals totals, AccessLog log) {
+    this.siri = siri;
+    this.index = index;
+    this.fates = fates;
+    this.totals = totals;
+    this.log = log;
+  }
+
+  @Override
+  public void handle(HttpExchange exchange) throws IOException {
+    long startNanos = System.nanoTime();
+    Answer answer = answer(exchange);
+    long sentBytes = 0;
+    try {
+      sentBytes = send(exchange, answer);
+    } finally {
+      exchange.close();
+      totals.request(sentBytes);
+      answer.fault().ifPresent(totals::fault);
+      log.tell(
+          exchange.getRequestMethod(),
+          exchange.getRequestURI(),
+          answer.status(),
+          sentBytes,
+          System.nanoTime() - startNanos);
+    }
+  }
+
+  private Answer answer(HttpExchange exchange) throws IOException {
+    Request request = new Request(exchange);
+    try {
+      return routed(request);
+    } catch (RuntimeException e) {
+      // A flaw of ours; without an answer the client would wait for ever.
+      return Answer.text(Answer.INTERNAL_ERROR, "unexpected failure: " + e);
+    }
+  }
+
+  private Answer routed(Request request) throws IOException {
+    if (!METHODS.contains(request.method())) {
+      return Answer.text(Answer.METHOD_NOT_ALLOWED, "accepted are GET, HEAD and POST")
+          .with("Allow", "GET, HEAD, POST");
+    }
+    Optional<Target> target = Target.of(request.path());
+    if (target.isPresent()) {
+      Fate fate = fates.next();
+      if (fate.stallNanos() > 0) {
+        stall(fate.stallNanos());
+      }
+      return siri.answer(request, target.get(), fate);
+    }
+    if (request.path().equals("/")) {
+      return index.answer();
+    }
+    return Answer.text(Answer.NOT_FOUND, "nothing is here. What is there:\n" + index.text());
+  }
+
+  private void stall(long nanos) throws IOException {
+    totals.fault(FaultKind.STALL);
+    try {
+      TimeUnit.NANOSECONDS.sleep(nanos);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IOException("the endpoint ends", e);
+    }
+  }
+
+  private static long send(HttpExchange exchange, Answer answer) throws IOException {
+    answer.headers().forEach(exchange.getResponseHeaders()::set);
+    byte[] body = answer.body();
+    if (exchange.getRequestMethod().equals("HEAD")) {
+      exchange.getResponseHeaders().set("Content-Length", Integer.toString(body.length));
+      exchange.sendResponseHeaders(answer.status(), NO_BODY);
+      return 0;
+    }
+    if (body.length == 0) {
+      exchange.sendResponseHeaders(answer.status(), NO_BODY);
+      return 0;
+    }
+    boolean isTruncated = answer.fault().isPresent() && answer.fault().get() == FaultKind.TRUNCATE;
+    int sentBytes = isTruncated ? body.length / 2 : body.length;
+    exchange.sendResponseHeaders(answer.status(), body.length);
+    OutputStream out = exchange.getResponseBody();
+    out.write(body, 0, sentBytes);
+    if (isTruncated) {
+      out.flush();
+    } else {
+      out.close();
+    }
+    // Of a truncated body more was promised: closing the exchange then closes the connection.
+    return sentBytes;
+  }
+}
