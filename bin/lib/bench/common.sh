@@ -57,10 +57,39 @@ hyperfine_times() {
 }
 
 require_hyperfine() {
-  command -v hyperfine >/dev/null || try_install hyperfine || {
-    echo "$figure: skipped, for hyperfine is not installed (package hyperfine)"
+  require_tool hyperfine
+}
+
+# Sees to it that there is the tool $1, whose package is called the same.
+require_tool() {
+  command -v "$1" >/dev/null || try_install "$1" || {
+    echo "$figure: skipped, for $1 is not installed (package $1)"
     exit 0
   }
+}
+
+# Starts `siribench serve` with the options $@ on a free port; afterwards base is the URL of its services and endpoint its
+# process. Stopped by stop_endpoint, or by the end of this script, whose end of the pipe to its standard input closes.
+start_endpoint() {
+  mkfifo "$temporary/stdin"
+  "$java" -XX:+UseSerialGC -jar "$jar" serve --port 0 --until-stdin-ends "$@" \
+    <"$temporary/stdin" >"$temporary/announced" 2>"$temporary/serve.log" &
+  endpoint=$!
+  exec 9>"$temporary/stdin"
+  rm "$temporary/stdin"
+  until grep -q '^ready$' "$temporary/announced"; do
+    kill -0 "$endpoint" 2>/dev/null || {
+      cat "$temporary/serve.log" >&2
+      exit 1
+    }
+    sleep 0.1
+  done
+  base=$(sed -n 's/^url=//p' "$temporary/announced")/api/siri
+}
+
+stop_endpoint() {
+  exec 9>&-
+  wait "$endpoint"
 }
 
 # Nanoseconds of the clock; only differences mean something.

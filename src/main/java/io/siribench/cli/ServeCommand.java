@@ -128,16 +128,12 @@ public final class ServeCommand implements Callable<Integer> {
             isLogged ? Optional.of(log()) : Optional.empty());
     try (Endpoint endpoint = Endpoint.start(settings, EndpointDocuments.library(sources))) {
       announce(endpoint, certificate);
-      try {
-        awaitEnd();
-      } finally {
-        // The last word, also when it is told to end.
-        PrintWriter err = Main.err(spec);
-        err.println("served " + endpoint.totals().text());
-        err.flush();
-      }
+      int exitCode = awaitEnd();
+      PrintWriter err = Main.err(spec);
+      err.println("served " + endpoint.totals().text());
+      err.flush();
+      return exitCode;
     }
-    return ExitCode.OK;
   }
 
   private Consumer<String> log() {
@@ -185,14 +181,20 @@ public final class ServeCommand implements Callable<Integer> {
     out.flush();
   }
 
-  private void awaitEnd() throws InterruptedException {
+  private int awaitEnd() {
     CountDownLatch end = new CountDownLatch(1);
     if (untilStdinEnds) {
       Thread watcher = new Thread(() -> awaitStdinEnd(end), "stdin-watcher");
       watcher.setDaemon(true);
       watcher.start();
     }
-    end.await();
+    try {
+      end.await();
+      return ExitCode.OK;
+    } catch (InterruptedException e) {
+      // How a server is meant to end: no reason to complain. The JVM has the exit code.
+      return ExitCode.INTERRUPTED;
+    }
   }
 
   private static void awaitStdinEnd(CountDownLatch end) {

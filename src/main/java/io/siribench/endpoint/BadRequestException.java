@@ -7,4 +7,9 @@ final class BadRequestException extends Exception {
   BadRequestException(String message) {
     super(message);
   }
+
+  /** What is wrong, in a sentence for the client. */
+  String problem() {
+    return String.valueOf(getMessage());
+  }
 }

@@ -30,6 +30,7 @@ public final class Endpoint implements Closeable {
   private static final int BACKLOG = 512;
   private static final int MAX_THREADS = 1024;
   private static final long IDLE_THREAD_SECONDS = 30;
+  private static final long LAST_REQUESTS_SECONDS = 2;
 
   /** The JDK's server reads these when its first instance is made. */
   private static final Map<String, String> SERVER_PROPERTIES =
@@ -196,9 +197,12 @@ public final class Endpoint implements Closeable {
     return List.of(index.text(), index.commands());
   }
 
-  /** Ends it; requests that are being answered break off. */
+  /** Ends it; requests that are being answered break off. Afterwards the totals are final. */
   @Override
-  public void close() throws IOException {
+  public synchronized void close() throws IOException {
+    if (threads.isShutdown()) {
+      return;
+    }
     try {
       if (front != null) {
         front.close();
@@ -206,6 +210,15 @@ public final class Endpoint implements Closeable {
     } finally {
       server.stop(0);
       threads.shutdownNow();
+      awaitLastRequests();
+    }
+  }
+
+  private void awaitLastRequests() {
+    try {
+      threads.awaitTermination(LAST_REQUESTS_SECONDS, TimeUnit.SECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
     }
   }
 }

@@ -40,7 +40,7 @@ final class SiriHandler {
     try {
       return asked(request, target, fate);
     } catch (BadRequestException e) {
-      return Answer.text(Answer.BAD_REQUEST, e.getMessage());
+      return Answer.text(Answer.BAD_REQUEST, e.problem());
     }
   }
 
@@ -97,7 +97,7 @@ final class SiriHandler {
         selection = Selection.of(service.get(), asked.parameters());
       } catch (BadRequestException e) {
         // As the MTA does it: what is wrong is told under HTTP 200.
-        return condition(asked, e.getMessage());
+        return condition(asked, e.problem());
       }
     }
     Service of = service.orElse(Service.STOP_MONITORING);

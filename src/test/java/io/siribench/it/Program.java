@@ -110,6 +110,10 @@ final class Program implements AutoCloseable {
     return process.toHandle();
   }
 
+  String out() {
+    return read(outFile);
+  }
+
   String err() {
     return read(errFile);
   }

@@ -17,18 +17,18 @@ public enum NetworkProfile {
   /** No network: every connection is refused. */
   OFFLINE("offline", 0, 0, 0);
 
+  private static final long BITS = 1000;
+
   private final String word;
-  private final Network network;
+  private final int latencyMillis;
+  private final long downKilobits;
+  private final long upKilobits;
 
   NetworkProfile(String word, int latencyMillis, long downKilobits, long upKilobits) {
     this.word = word;
-    network =
-        new Network(
-            Duration.ofMillis(latencyMillis),
-            Duration.ZERO,
-            downKilobits * 1000,
-            upKilobits * 1000,
-            word.equals("offline"));
+    this.latencyMillis = latencyMillis;
+    this.downKilobits = downKilobits;
+    this.upKilobits = upKilobits;
   }
 
   /** The word used on the command line. */
@@ -38,7 +38,12 @@ public enum NetworkProfile {
 
   /** What the network is like. */
   public Network network() {
-    return network;
+    return new Network(
+        Duration.ofMillis(latencyMillis),
+        Duration.ZERO,
+        downKilobits * BITS,
+        upKilobits * BITS,
+        this == OFFLINE);
   }
 
   /**

@@ -3,6 +3,7 @@ package io.siribench.endpoint.shaping;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.nio.ByteBuffer;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.random.RandomGenerator;
@@ -20,8 +21,8 @@ final class Pipe {
   private final long openNanos;
   private final BlockingQueue<Segment> onTheWay;
 
-  /** A piece of what is sent; {@code length} is {@link #END} for the end of the stream. */
-  private record Segment(byte[] bytes, int length, long arrivalNanos) {}
+  /** A piece of what is sent; an empty one is the end of the stream. */
+  private record Segment(ByteBuffer bytes, long arrivalNanos) {}
 
   /** A pipe that is open from {@code openNanos} on: what comes earlier waits until then. */
   Pipe(Direction direction, RandomGenerator random, Timer timer, long openNanos) {
@@ -40,20 +41,22 @@ final class Pipe {
       length = in.read(bytes);
       long nowNanos = timer.nanos();
       long sentNanos = openNanos - nowNanos > 0 ? openNanos : nowNanos;
-      long leftNanos = direction.link().send(sentNanos, Math.max(0, length));
-      onTheWay.put(new Segment(bytes, length, delay.arrival(leftNanos)));
+      int byteCount = Math.max(0, length);
+      long leftNanos = direction.link().send(sentNanos, byteCount);
+      ByteBuffer taken = ByteBuffer.wrap(bytes, 0, byteCount);
+      onTheWay.put(new Segment(taken, delay.arrival(leftNanos)));
     } while (length != END);
   }
 
   /** Hands everything out to {@code out}, each piece when it arrives, up to the end. */
   void handOut(OutputStream out) throws IOException, InterruptedException {
     Segment segment = onTheWay.take();
-    while (segment.length() != END) {
-      timer.awaitNanos(segment.arrivalNanos());
-      out.write(segment.bytes(), 0, segment.length());
+    timer.awaitNanos(segment.arrivalNanos());
+    while (segment.bytes().hasRemaining()) {
+      out.write(segment.bytes().array(), 0, segment.bytes().remaining());
       out.flush();
       segment = onTheWay.take();
+      timer.awaitNanos(segment.arrivalNanos());
     }
-    timer.awaitNanos(segment.arrivalNanos());
   }
 }

@@ -1,0 +1,115 @@
+package io.siribench.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.siribench.endpoint.Endpoint;
+import io.siribench.endpoint.EndpointSettings;
+import io.siribench.endpoint.faults.Faults;
+import io.siribench.endpoint.shaping.Network;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.security.GeneralSecurityException;
+import java.security.KeyStore;
+import java.security.cert.CertificateFactory;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLHandshakeException;
+import javax.net.ssl.TrustManagerFactory;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+@Timeout(120)
+final class EndpointCertificateTest {
+  @TempDir private Path cache;
+
+  private static InetSocketAddress address() {
+    return new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
+  }
+
+  private Endpoint start(EndpointCertificate certificate) throws Exception {
+    return Endpoint.start(
+        new EndpointSettings(
+            address(),
+            Optional.of(certificate.context()),
+            Optional.empty(),
+            Network.UNSHAPED,
+            Faults.NONE,
+            Optional.empty()),
+        EndpointDocuments.library(List.of("samples/stop-monitoring-1.json")));
+  }
+
+  private static SSLContext trusting(Path pem) throws IOException, GeneralSecurityException {
+    KeyStore trusted = KeyStore.getInstance("PKCS12");
+    trusted.load(null, null);
+    try (InputStream in = Files.newInputStream(pem)) {
+      trusted.setCertificateEntry(
+          "endpoint", CertificateFactory.getInstance("X.509").generateCertificate(in));
+    }
+    TrustManagerFactory managers =
+        TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
+    managers.init(trusted);
+    SSLContext context = SSLContext.getInstance("TLS");
+    context.init(null, managers.getTrustManagers(), null);
+    return context;
+  }
+
+  private static HttpResponse<byte[]> get(HttpClient client, URI base)
+      throws IOException, InterruptedException {
+    URI url = base.resolve("/api/siri/stop-monitoring.json");
+    return client.send(
+        HttpRequest.newBuilder(url).timeout(Duration.ofSeconds(30)).build(),
+        BodyHandlers.ofByteArray());
+  }
+
+  @Test
+  void certificate_ofAnEndpoint_isTrustedByItsPemFileAloneUnderItsNames() throws Exception {
+    EndpointCertificate certificate = EndpointCertificate.of(cache, address());
+    try (Endpoint endpoint = start(certificate)) {
+      HttpClient client = HttpClient.newBuilder().sslContext(trusting(certificate.pem())).build();
+      byte[] expected = Files.readAllBytes(Path.of("samples/stop-monitoring-1.json"));
+      int port = endpoint.baseUrl().getPort();
+      assertThat(get(client, URI.create("https://127.0.0.1:" + port)).body()).isEqualTo(expected);
+      assertThat(get(client, URI.create("https://localhost:" + port)).body()).isEqualTo(expected);
+      assertThatThrownBy(() -> get(HttpClient.newHttpClient(), endpoint.baseUrl()))
+          .isInstanceOf(SSLHandshakeException.class);
+    }
+  }
+
+  @Test
+  void certificate_thatIsThere_isUsedAgain() throws Exception {
+    Path pem = EndpointCertificate.of(cache, address()).pem();
+    String first = Files.readString(pem);
+    assertThat(Files.readString(EndpointCertificate.of(cache, address()).pem())).isEqualTo(first);
+    if (Files.getFileStore(pem).supportsFileAttributeView("posix")) {
+      assertThat(Files.getPosixFilePermissions(cache.resolve("tls")))
+          .isEqualTo(PosixFilePermissions.fromString("rwx------"));
+    }
+    try (var left = Files.list(cache.resolve("tls"))) {
+      assertThat(left.map(file -> file.getFileName().toString()))
+          .containsExactlyInAnyOrder("endpoint.p12", "endpoint.pem");
+    }
+  }
+
+  @Test
+  void certificate_thatIsDamaged_isMadeAgain() throws Exception {
+    String first = Files.readString(EndpointCertificate.of(cache, address()).pem());
+    Files.writeString(cache.resolve("tls").resolve("endpoint.p12"), "damaged");
+    assertThat(Files.readString(EndpointCertificate.of(cache, address()).pem()))
+        .startsWith("-----BEGIN CERTIFICATE-----\n")
+        .isNotEqualTo(first);
+  }
+}

@@ -1,0 +1,94 @@
+package io.siribench.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** A server that starts after all would never end: hence the timeout. */
+@Timeout(60)
+final class ServeCommandTest {
+  @TempDir private Path directory;
+
+  /** All of the program, for its way to report what is wrong. */
+  private static CommandRun serve(List<String> arguments) {
+    StringWriter out = new StringWriter();
+    StringWriter err = new StringWriter();
+    List<String> all = new ArrayList<>(List.of("serve"));
+    all.addAll(arguments);
+    int exitCode =
+        Main.commandLine()
+            .setOut(new PrintWriter(out))
+            .setErr(new PrintWriter(err))
+            .execute(all.toArray(String[]::new));
+    return new CommandRun(exitCode, out.toString(), err.toString());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          --profile=5g           | accepted: wifi-2013, lte, 3g, offline
+          --latency=60           | give a number with ms, s, m or h
+          --jitter=5ms           | needs a latency at least as large
+          --bandwidth=5          | expected such as 500kbit, 5mbit, 1gbit
+          --bandwidth=5mb        | expected such as 500kbit, 5mbit, 1gbit
+          --upload=0mbit         | expected from 1kbit to 100gbit
+          --bandwidth=999gbit    | expected from 1kbit to 100gbit
+          --fail=2               | expected such as 2% or 0.5%
+          --fail=101%            | expected such as 2% or 0.5%
+          --fail=2%:200          | from 400 to 599
+          --fail=2%:x            | from 400 to 599
+          --stall=1s             | its length and its period
+          --stall=10s/1s         | a length below its period
+          --truncate=0.01        | expected such as 2% or 0.5%
+          --error-condition=-1%  | expected such as 2% or 0.5%
+          --rate-limit=30        | expected such as 5/s, 30/min or 1000/h
+          --rate-limit=0/min     | expected such as 5/s, 30/min or 1000/h
+          --port=70000           | expected a number from 0 to 65535
+          --host=no host         | expected an address of this machine
+          """)
+  void option_thatCannotBe_isRefusedWithWhatCould(String option, String expected) {
+    CommandRun run = serve(List.of(option));
+    assertThat(run.exitCode()).isEqualTo(ExitCode.USAGE);
+    assertThat(run.err()).contains(option.substring(0, option.indexOf('='))).contains(expected);
+    assertThat(run.out()).isEmpty();
+  }
+
+  @Test
+  void profile_offlineWithLatency_isRefused() {
+    CommandRun run = serve(List.of("--profile", "offline", "--latency", "5ms"));
+    assertThat(run.exitCode()).isEqualTo(ExitCode.USAGE);
+    assertThat(run.err()).contains("--profile offline has no latency");
+  }
+
+  @Test
+  void sources_thatAreNone_areAllToldAtOnce() throws IOException {
+    Path foreign = Files.writeString(directory.resolve("foreign.json"), "{\"a\": 1}");
+    CommandRun run = serve(List.of("missing.json", foreign.toString()));
+    assertThat(run.exitCode()).isEqualTo(ExitCode.USAGE);
+    assertThat(run.err())
+        .contains("'missing.json' does not exist")
+        .contains("'foreign' cannot be bound: not a SIRI document");
+  }
+
+  @Test
+  void keyFile_withoutAKey_isRefused() throws IOException {
+    Path empty = Files.writeString(directory.resolve("key"), "\nlater");
+    assertThat(serve(List.of("--key-file", empty.toString())).err())
+        .contains("its first line is empty");
+    assertThat(serve(List.of("--key-file", "missing")).err()).contains("cannot be read");
+    assertThat(serve(List.of("--key-file", "missing", "--key", "k")).err()).contains("not both");
+  }
+}

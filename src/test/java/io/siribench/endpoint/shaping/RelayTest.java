@@ -1,0 +1,81 @@
+package io.siribench.endpoint.shaping;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.time.Duration;
+import java.util.SplittableRandom;
+import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(30)
+final class RelayTest {
+  private static final Network FAST =
+      new Network(Duration.ofMillis(2), Duration.ofMillis(1), 400_000_000, 400_000_000, false);
+
+  private static InetSocketAddress anyPort() {
+    return new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
+  }
+
+  @Test
+  void bytes_throughARelay_comeBackTheSame() throws Exception {
+    byte[] content = new byte[1 << 20];
+    new SplittableRandom(1).nextBytes(content);
+    try (ServerSocket server = new ServerSocket()) {
+      server.bind(anyPort());
+      CompletableFuture<Void> echo = CompletableFuture.runAsync(() -> echo(server));
+      try (Relay relay =
+              Relay.start(anyPort(), (InetSocketAddress) server.getLocalSocketAddress(), FAST, 1);
+          Socket client = new Socket(relay.address().getAddress(), relay.address().getPort())) {
+        CompletableFuture<byte[]> received = CompletableFuture.supplyAsync(() -> readAll(client));
+        client.getOutputStream().write(content);
+        client.shutdownOutput();
+        assertThat(received.get()).isEqualTo(content);
+      }
+      echo.get();
+    }
+  }
+
+  @Test
+  void connection_ofAServerThatBreaksOff_ends() throws Exception {
+    try (ServerSocket server = new ServerSocket()) {
+      server.bind(anyPort());
+      CompletableFuture<Void> hangUp = CompletableFuture.runAsync(() -> hangUp(server));
+      try (Relay relay =
+              Relay.start(anyPort(), (InetSocketAddress) server.getLocalSocketAddress(), FAST, 1);
+          Socket client = new Socket(relay.address().getAddress(), relay.address().getPort())) {
+        assertThat(client.getInputStream().readAllBytes()).isEqualTo(new byte[] {1, 2, 3});
+      }
+      hangUp.get();
+    }
+  }
+
+  private static void echo(ServerSocket server) {
+    try (Socket socket = server.accept()) {
+      socket.getInputStream().transferTo(socket.getOutputStream());
+    } catch (IOException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  private static void hangUp(ServerSocket server) {
+    try (Socket socket = server.accept()) {
+      socket.getOutputStream().write(new byte[] {1, 2, 3});
+    } catch (IOException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  private static byte[] readAll(Socket socket) {
+    try {
+      return socket.getInputStream().readAllBytes();
+    } catch (IOException e) {
+      throw new AssertionError(e);
+    }
+  }
+}
