@@ -79,6 +79,15 @@ final class ArchitectureTest {
               "woodstox",
               "ascii-table"),
           Allowed.to(
+              "recording",
+              "document",
+              "plan",
+              "worker",
+              "siri",
+              "siri.binding",
+              "siri.content",
+              "jackson"),
+          Allowed.to(
               "cli",
               "plan",
               "launch",
@@ -86,6 +95,7 @@ final class ArchitectureTest {
               "results",
               "report",
               "document",
+              "recording",
               "siri.binding",
               "picocli",
               "progressbar",

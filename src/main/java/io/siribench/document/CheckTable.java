@@ -80,6 +80,13 @@ public final class CheckTable {
     return Integer.toString(number);
   }
 
+  /** What keeps {@code row} from passing, in indented lines; empty if nothing does. */
+  public static String problems(Row row) {
+    StringBuilder text = new StringBuilder();
+    details(text, row);
+    return text.toString();
+  }
+
   private static void details(StringBuilder text, Row row) {
     if (row instanceof Failed failed) {
       line(text, "    " + failed.problem());
