@@ -49,6 +49,7 @@ import picocli.CommandLine.Spec;
     subcommands = {
       RunCommand.class,
       CheckCommand.class,
+      ConvertCommand.class,
       SamplesCommand.class,
       ReportCommand.class,
       HelpCommand.class,

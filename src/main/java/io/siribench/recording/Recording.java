@@ -134,7 +134,7 @@ public final class Recording {
   }
 
   /** The name of {@code file} without its extension. */
-  static String name(Path file) {
+  public static String stem(Path file) {
     String name = String.valueOf(file.getFileName());
     boolean hasExtension =
         name.length() > EXTENSION.length() && name.toLowerCase(Locale.ROOT).endsWith(EXTENSION);
@@ -144,8 +144,8 @@ public final class Recording {
   /** A name for {@code body}: that of the recording, with the entry's number if it has several. */
   public String name(RecordedBody body) {
     return bodies.size() == 1
-        ? name(file)
-        : name(file) + "-" + String.format(Locale.ROOT, "%04d", body.number());
+        ? stem(file)
+        : stem(file) + "-" + String.format(Locale.ROOT, "%04d", body.number());
   }
 
   /** The file. */
