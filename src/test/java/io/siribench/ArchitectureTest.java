@@ -37,7 +37,8 @@ final class ArchitectureTest {
           "hdrhistogram", "org.HdrHistogram..",
           "ascii-table", "com.github.freva.asciitable..",
           "picocli", "picocli..",
-          "progressbar", "me.tongfei.progressbar..");
+          "progressbar", "me.tongfei.progressbar..",
+          "tls", "javax.net.ssl");
 
   record Allowed(String name, List<String> others) {
     static Allowed to(String name, String... others) {
@@ -56,7 +57,7 @@ final class ArchitectureTest {
           Allowed.to("siri", "jackson"),
           Allowed.to("siri.binding", "siri", "jackson", "woodstox", "stax2"),
           Allowed.to("siri.content", "siri", "jackson"),
-          Allowed.to("worker", "siri", "siri.binding", "siri.content", "jackson"),
+          Allowed.to("worker", "siri", "siri.binding", "siri.content", "jackson", "tls"),
           Allowed.to("plan", "siri.binding", "worker"),
           Allowed.to("launch", "plan", "worker"),
           Allowed.to("results", "plan", "siri.binding", "worker", "jackson", "commons-csv"),

@@ -1,0 +1,218 @@
+package io.siribench.worker;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.MalformedURLException;
+import java.net.URL;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Sends requests to an endpoint and takes its responses, by one of the JDK's clients. What a
+ * response must be to be usable is decided here, for all of them alike.
+ */
+public abstract class Transport {
+  private static final int MAX_REDIRECTS = 5;
+  private static final int NO_CONTENT = 204;
+  private static final int SEE_OTHER = 303;
+  private static final int TEMPORARY_REDIRECT = 307;
+  private static final int PERMANENT_REDIRECT = 308;
+  private static final int MAX_LEFT_BYTES = 65536;
+
+  protected final EndpointCall call;
+  protected final Exchange exchange;
+
+  protected Transport(Exchange exchange) {
+    this.exchange = exchange;
+    call = exchange.call();
+  }
+
+  /**
+   * Sends a request and waits for the head of its response; tells {@link #exchange} what can be
+   * seen of it.
+   *
+   * @param post whether the data of the call is sent
+   */
+  protected abstract void send(URL url, boolean post) throws IOException;
+
+  /** The status code of the response; -1 if it has none. */
+  protected abstract int status();
+
+  /** {@code HTTP/1.1} or {@code HTTP/2}. */
+  protected abstract String httpVersion();
+
+  /** What the endpoint says beside the status code; often empty. */
+  protected abstract String reason();
+
+  /** The header {@code name} of the response, or null. */
+  protected abstract @Nullable String header(String name);
+
+  /** The body as it comes over the wire. Of an unusable response there may be none. */
+  protected abstract @Nullable InputStream body() throws IOException;
+
+  /** The request under way is over, and its response was read to the end. */
+  protected abstract void close() throws IOException;
+
+  /** The request under way is given up, and its connection with it. May come from any thread. */
+  protected abstract void abort();
+
+  /**
+   * {@code new} or {@code reused} if the last connection can tell it by itself, else null: then who
+   * asks may look at the process's sockets.
+   */
+  protected abstract @Nullable String connectionState();
+
+  /**
+   * Sends the request of the call, follows redirects on the same host, and opens the response.
+   *
+   * @return the decoded body of a usable response
+   * @throws EndpointException if there is none
+   */
+  final InputStream open() throws EndpointException {
+    try {
+      URL url = call.url();
+      boolean post = call.data() != null;
+      exchange.lookUp(url.getHost());
+      ask(url, post);
+      for (int redirects = 1; isRedirect(); redirects++) {
+        url = target(url, redirects);
+        post &= status() == TEMPORARY_REDIRECT || status() == PERMANENT_REDIRECT;
+        leave();
+        ask(url, post);
+      }
+      return requireBody();
+    } catch (IOException e) {
+      throw exchange.failed(e);
+    }
+  }
+
+  private void ask(URL url, boolean post) throws IOException {
+    exchange.remainingMillis();
+    send(url, post);
+    exchange.status = status();
+    exchange.httpVersion = httpVersion();
+    exchange.contentType = header("Content-Type");
+  }
+
+  private boolean isRedirect() {
+    int status = status();
+    return status > 300
+        && (status <= SEE_OTHER || status == TEMPORARY_REDIRECT || status == PERMANENT_REDIRECT)
+        && header("Location") != null;
+  }
+
+  private URL target(URL from, int redirects) throws EndpointException {
+    URL to;
+    try {
+      to = new URL(from, header("Location"));
+    } catch (MalformedURLException e) {
+      // Its message repeats the URL.
+      throw refused("redirected to something that is no URL of HTTP");
+    }
+    if (redirects > MAX_REDIRECTS) {
+      throw refused("redirected more than " + MAX_REDIRECTS + " times, at last to " + shown(to));
+    }
+    if (!from.getProtocol().equalsIgnoreCase(to.getProtocol())
+        || !from.getHost().equalsIgnoreCase(to.getHost())
+        || port(from) != port(to)) {
+      throw refused(
+          "redirected to "
+              + shown(to)
+              + "; only redirects to the same scheme, host and port are followed");
+    }
+    return to;
+  }
+
+  private static int port(URL url) {
+    return url.getPort() < 0 ? url.getDefaultPort() : url.getPort();
+  }
+
+  /** Without the query, for a redirect may repeat a key. */
+  private static String shown(URL url) {
+    String port = url.getPort() < 0 ? "" : ":" + url.getPort();
+    return Trouble.shortened(url.getProtocol() + "://" + url.getHost() + port + url.getPath());
+  }
+
+  private EndpointException refused(String what) {
+    return EndpointException.status(call.shownUrl() + ": " + what, status(), -1);
+  }
+
+  private InputStream requireBody() throws IOException {
+    int status = status();
+    if (status < 0) {
+      throw EndpointException.http(call.shownUrl() + ": the answer is not HTTP");
+    }
+    if (status / 100 != 2 || status == NO_CONTENT) {
+      long retryAfterMillis = RetryAfter.millis(header("Retry-After"));
+      leave();
+      throw EndpointException.status(
+          call.shownUrl() + ": " + statusLine(status), status, retryAfterMillis);
+    }
+    requireTransferEncoding();
+    boolean isGzip = isGzip(header("Content-Encoding"));
+    InputStream raw = body();
+    if (raw == null) {
+      throw EndpointException.http(call.shownUrl() + ": the response has no body");
+    }
+    return exchange.body(raw, contentLength(), isGzip);
+  }
+
+  private String statusLine(int status) {
+    String line = "HTTP " + status + " " + reason();
+    return Trouble.shortened(line.trim())
+        + (status == NO_CONTENT ? ": a response without a document" : "");
+  }
+
+  private void requireTransferEncoding() throws EndpointException {
+    String encoding = header("Transfer-Encoding");
+    if (encoding != null
+        && !encoding.trim().equalsIgnoreCase("chunked")
+        && !encoding.trim().equalsIgnoreCase("identity")) {
+      throw EndpointException.http(
+          call.shownUrl()
+              + ": Transfer-Encoding '"
+              + Trouble.shortened(encoding)
+              + "' is not understood; expected chunked");
+    }
+  }
+
+  private boolean isGzip(@Nullable String encoding) throws EndpointException {
+    if (encoding == null || encoding.isEmpty() || encoding.equalsIgnoreCase("identity")) {
+      return false;
+    }
+    if (encoding.equalsIgnoreCase("gzip") || encoding.equalsIgnoreCase("x-gzip")) {
+      return true;
+    }
+    throw EndpointException.http(
+        call.shownUrl()
+            + ": Content-Encoding '"
+            + Trouble.shortened(encoding)
+            + "' is not understood; expected gzip or none");
+  }
+
+  private long contentLength() {
+    String length = header("Content-Length");
+    if (length == null || header("Transfer-Encoding") != null) {
+      return Exchange.UNKNOWN;
+    }
+    try {
+      return Long.parseLong(length.trim());
+    } catch (NumberFormatException e) {
+      return Exchange.UNKNOWN;
+    }
+  }
+
+  /** Reads what little there is of a response that nobody wants, to keep its connection. */
+  private void leave() throws IOException {
+    long length = contentLength();
+    InputStream raw = length < 0 || length > MAX_LEFT_BYTES ? null : body();
+    if (raw == null) {
+      abort();
+      return;
+    }
+    byte[] rest = new byte[1024];
+    while (raw.read(rest) >= 0) {
+      exchange.remainingMillis();
+    }
+    close();
+  }
+}

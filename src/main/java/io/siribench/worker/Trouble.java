@@ -1,0 +1,94 @@
+package io.siribench.worker;
+
+import java.net.ConnectException;
+import java.net.NoRouteToHostException;
+import java.net.SocketTimeoutException;
+import java.net.UnknownHostException;
+import javax.net.ssl.SSLException;
+import org.jspecify.annotations.Nullable;
+
+/** What an exception of the JDK's networking means to who asked an endpoint. */
+final class Trouble {
+  private static final int MAX_CAUSES = 10;
+  private static final int MAX_TEXT_LENGTH = 300;
+  private static final long NANOS_PER_MILLI = 1000000;
+
+  private Trouble() {}
+
+  /** What {@code cause} means; without one, that the time is up. */
+  static EndpointException of(@Nullable Exception cause, Exchange exchange) {
+    if (cause instanceof EndpointException) {
+      return (EndpointException) cause;
+    }
+    if (cause == null || exchange.isOverdue() || find(cause, SocketTimeoutException.class)) {
+      return EndpointException.timeout(
+          exchange.call().shownUrl()
+              + ": no complete response within "
+              + exchange.call().timeoutNanos() / NANOS_PER_MILLI
+              + " ms (--timeout); "
+              + progress(exchange));
+    }
+    return EndpointException.http(
+        exchange.call().shownUrl() + ": " + meaning(cause, exchange), cause);
+  }
+
+  static EndpointException tooLong(Exchange exchange, String what) {
+    return EndpointException.http(
+        exchange.call().shownUrl()
+            + ": "
+            + what
+            + " is longer than "
+            + exchange.call().maxBytes()
+            + " bytes (--max-bytes)");
+  }
+
+  private static String meaning(Exception cause, Exchange exchange) {
+    if (find(cause, UnknownHostException.class)) {
+      return "the host " + exchange.call().url().getHost() + " has no address (DNS)";
+    }
+    if (find(cause, ConnectException.class) || find(cause, NoRouteToHostException.class)) {
+      return "no connection: " + text(cause) + "; is the endpoint running, and this its port?";
+    }
+    if (find(cause, SSLException.class)) {
+      return "TLS failed: " + text(cause) + root(cause);
+    }
+    return "the response broke off (" + progress(exchange) + "): " + text(cause);
+  }
+
+  private static String progress(Exchange exchange) {
+    if (exchange.openNanos != Exchange.UNKNOWN) {
+      return exchange.wire().bytes() + " bytes of the body had arrived";
+    }
+    return "the head of the response had not arrived";
+  }
+
+  /** The message of {@code thrown}, or its type where it has none; never long. */
+  static String text(Throwable thrown) {
+    String message = thrown.getMessage();
+    return shortened(message == null ? thrown.getClass().getSimpleName() : message);
+  }
+
+  static String shortened(String text) {
+    return text.length() <= MAX_TEXT_LENGTH ? text : text.substring(0, MAX_TEXT_LENGTH) + "...";
+  }
+
+  /** The deepest cause: of a certificate that is refused it says why. */
+  private static String root(Throwable thrown) {
+    Throwable root = thrown;
+    for (int i = 0; i < MAX_CAUSES && root.getCause() != null; i++) {
+      root = root.getCause();
+    }
+    return root == thrown ? "" : "; " + root.getClass().getSimpleName() + ": " + text(root);
+  }
+
+  private static boolean find(Throwable thrown, Class<?> type) {
+    Throwable cause = thrown;
+    for (int i = 0; i < MAX_CAUSES && cause != null; i++) {
+      if (type.isInstance(cause)) {
+        return true;
+      }
+      cause = cause.getCause();
+    }
+    return false;
+  }
+}
