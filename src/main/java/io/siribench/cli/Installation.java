@@ -11,6 +11,7 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.security.KeyStore;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -71,6 +72,26 @@ final class Installation {
               Files.isRegularFile(file) ? shortest(file) : generatedSample(fileName, format)));
     }
     return documents;
+  }
+
+  /**
+   * A file with the certificates of {@code store}, kept under their hash: it outlives the forks
+   * that are given it.
+   */
+  static Path trustStoreFile(KeyStore store) throws IOException {
+    Path directory = cacheDirectory().resolve("trust-stores");
+    Path file = directory.resolve(TrustStores.fingerprint(store) + ".jks");
+    if (!Files.exists(file)) {
+      Files.createDirectories(directory);
+      Path unfinished = Files.createTempFile(directory, "trust", ".tmp");
+      try {
+        TrustStores.write(store, unfinished);
+        Files.move(unfinished, file, StandardCopyOption.REPLACE_EXISTING);
+      } finally {
+        Files.deleteIfExists(unfinished);
+      }
+    }
+    return file;
   }
 
   private static Path generatedSample(String fileName, Format format) throws IOException {

@@ -5,6 +5,7 @@ import io.siribench.launch.JvmLauncher;
 import io.siribench.launch.Launcher;
 import io.siribench.launch.WorkerJar;
 import io.siribench.plan.Document;
+import io.siribench.plan.Endpoint;
 import io.siribench.plan.Factors;
 import io.siribench.plan.InvalidPlanException;
 import io.siribench.plan.JavaRuntime;
@@ -62,6 +63,7 @@ public final class RunCommand implements Callable<Integer> {
   private List<String> sources = new ArrayList<>();
 
   @Mixin private FactorOptions factorOptions = new FactorOptions();
+  @Mixin private EndpointOptions endpointOptions = new EndpointOptions();
   @Mixin private SettingOptions settingOptions = new SettingOptions();
   @Mixin private OutputOptions outputOptions = new OutputOptions();
 
@@ -112,6 +114,7 @@ public final class RunCommand implements Callable<Integer> {
   private Factors factors(List<PlanProblem> problems) throws IOException, InterruptedException {
     List<String> formats = factorOptions.formats;
     List<Document> documents = Sources.documents(sources, problems);
+    refuseWithoutEndpoint(problems);
     if (sources.isEmpty()) {
       formats = formats.isEmpty() ? List.of(Format.JSON.word(), Format.XML.word()) : formats;
       // All of them, so that the planner is the one to say which words are unknown.
@@ -126,6 +129,16 @@ public final class RunCommand implements Callable<Integer> {
         factorOptions.restores,
         javas(problems),
         factorOptions.label);
+  }
+
+  private void refuseWithoutEndpoint(List<PlanProblem> problems) {
+    if (sources.stream().noneMatch(Endpoint::isUrl)) {
+      for (String option : endpointOptions.given()) {
+        problems.add(
+            new PlanProblem(
+                option, "is for endpoints, and no SOURCE is a URL", "give one, or leave it out"));
+      }
+    }
   }
 
   private List<JavaRuntime> javas(List<PlanProblem> problems) throws InterruptedException {

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** What holds for all scenarios. */
@@ -44,13 +45,7 @@ final class SettingOptions {
       description = "Pause between the requests of a warm process: 250ms, 2s. Default: none.")
   Duration interval = Duration.ZERO;
 
-  @Option(
-      names = "--timeout",
-      converter = Durations.class,
-      defaultValue = "30s",
-      paramLabel = "TIME",
-      description = "A process that is silent for so long is ended. Default: ${DEFAULT-VALUE}.")
-  Duration timeout = Duration.ZERO;
+  @Mixin private TimeoutOption timeoutOption = new TimeoutOption();
 
   @Option(
       names = "--seed",
@@ -81,7 +76,7 @@ final class SettingOptions {
         requests,
         forks,
         seed == null ? Instant.now().toEpochMilli() : seed,
-        timeout,
+        timeoutOption.timeout,
         interval,
         preload,
         ignoreUnknown ? UnknownMembers.IGNORE : UnknownMembers.KEEP,

@@ -8,7 +8,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
-/** SHA-256 of files. */
+/** SHA-256 of files and bytes. */
 public final class FileHash {
   private FileHash() {}
 
@@ -25,7 +25,7 @@ public final class FileHash {
   }
 
   /** The hash of {@code bytes}: 64 hexadecimal digits. */
-  static String sha256(byte[] bytes) {
+  public static String sha256(byte[] bytes) {
     return HexFormat.of().formatHex(sha256().digest(bytes));
   }
 

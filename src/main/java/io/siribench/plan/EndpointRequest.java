@@ -17,9 +17,22 @@ public record EndpointRequest(
     headers = List.copyOf(headers);
   }
 
-  /** The URL as it may be shown and kept. */
+  /** The URL as it may be shown and kept: {@code ***} in place of each credential. */
   public String shownUrl() {
-    return secrets.redact(url);
+    return Urls.shown(url, secrets);
+  }
+
+  /** The headers as they may be shown and kept. */
+  public List<String> shownHeaders() {
+    return headers.stream()
+        .map(
+            header -> {
+              String name = header.substring(0, header.indexOf(':'));
+              return Credentials.isSecret(name)
+                  ? name + ": " + Secrets.SHOWN
+                  : secrets.redact(header);
+            })
+        .toList();
   }
 
   @Override

@@ -1,54 +1,92 @@
 package io.siribench.plan;
 
-import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
-import java.util.Base64;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Set;
+import java.util.Optional;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * Values that may stand in no file, no message and no process list, and how texts are freed of
  * them. Prints as {@code ***}.
+ *
+ * <p>A value is found in any case and in every form in which it travels: each character as it is or
+ * escaped for a URL, JSON or XML, and the whole in Base64. Values of fewer than {@value
+ * #MIN_LENGTH} characters are not looked for: they are in every text by chance, and hiding them
+ * there would hide everything else. Where such a value has a name, as in a URL, it is hidden by
+ * that name, see {@link EndpointRequest#shownUrl()}.
  */
 public final class Secrets {
+  /** The shortest value that is looked for, in characters. */
+  public static final int MIN_LENGTH = 4;
+
+  /** What stands in the place of a secret. */
+  static final String SHOWN = "***";
+
   public static final Secrets NONE = new Secrets(List.of());
-  private static final String SHOWN = "***";
 
-  /** Longest first, so that no secret hides as a part of another. */
-  private final List<String> forms;
+  private final List<String> values;
+  private final Optional<Pattern> inText;
+  private final Optional<Pattern> inBytes;
 
-  private Secrets(List<String> forms) {
-    this.forms = forms;
+  private Secrets(List<String> values) {
+    this.values = values;
+    // Longest first, so that no secret hides as a part of another.
+    inText = anyOf(values.stream().map(SecretForms::inText).toList());
+    inBytes = anyOf(values.stream().map(SecretForms::inBytes).toList());
   }
 
-  /** Secrets that are {@code values}, in every form in which they travel; blank ones are none. */
+  /** Secrets that are {@code values}; those that are too short to be looked for are left out. */
   public static Secrets of(Collection<String> values) {
-    Set<String> forms = new LinkedHashSet<>();
-    for (String value : values) {
-      if (!value.isBlank()) {
-        byte[] bytes = value.getBytes(StandardCharsets.UTF_8);
-        forms.add(value);
-        forms.add(URLEncoder.encode(value, StandardCharsets.UTF_8));
-        forms.add(URLEncoder.encode(value, StandardCharsets.UTF_8).replace("+", "%20"));
-        forms.add(Base64.getEncoder().encodeToString(bytes));
-        forms.add(value.replace("\\", "\\\\").replace("\"", "\\\""));
-        forms.add(value.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;"));
-      }
-    }
-    return new Secrets(
-        forms.stream().sorted(Comparator.comparingInt(String::length).reversed()).toList());
+    List<String> kept =
+        values.stream()
+            .map(String::strip)
+            .filter(value -> value.codePointCount(0, value.length()) >= MIN_LENGTH)
+            .distinct()
+            .sorted(Comparator.comparingInt(String::length).reversed())
+            .toList();
+    return kept.isEmpty() ? NONE : new Secrets(kept);
+  }
+
+  /** Both these secrets and {@code others}. */
+  public Secrets and(Secrets others) {
+    return of(Stream.concat(values.stream(), others.values.stream()).toList());
   }
 
   /** {@code text} with {@code ***} in place of each secret. */
   public String redact(String text) {
-    String redacted = text;
-    for (String form : forms) {
-      redacted = redacted.replace(form, SHOWN);
+    return inText.map(pattern -> pattern.matcher(text).replaceAll(SHOWN)).orElse(text);
+  }
+
+  /**
+   * {@code bytes} with each secret overwritten by as many {@code *}: what follows stays where it
+   * is, so that documents in binary formats can still be read. The array is a new one.
+   */
+  public byte[] redact(byte[] bytes) {
+    byte[] redacted = bytes.clone();
+    if (inBytes.isPresent()) {
+      // One character for each byte.
+      Matcher matcher = inBytes.get().matcher(new String(bytes, StandardCharsets.ISO_8859_1));
+      matcher.results().forEach(found -> overwrite(redacted, found));
     }
     return redacted;
+  }
+
+  private static void overwrite(byte[] bytes, MatchResult found) {
+    Arrays.fill(bytes, found.start(), found.end(), (byte) '*');
+  }
+
+  private static Optional<Pattern> anyOf(List<String> patterns) {
+    return patterns.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            Pattern.compile(
+                String.join("|", patterns), Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE));
   }
 
   @Override

@@ -1,0 +1,209 @@
+package io.siribench.cli;
+
+import io.siribench.plan.Endpoint;
+import io.siribench.plan.EndpointWords;
+import io.siribench.plan.PlanProblem;
+import io.siribench.plan.RequestBody;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.security.KeyStore;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Option;
+
+/** How an endpoint is asked: what is sent to it, and how much of its answer is taken. */
+final class EndpointOptions {
+  static final String KEY_VARIABLE = "SIRIBENCH_KEY";
+  static final String PASSWORD_VARIABLE = "SIRIBENCH_TRUST_STORE_PASSWORD";
+
+  @ArgGroup private Key key = new Key();
+
+  /** Where the key comes from; if from neither, then from the environment. */
+  static final class Key {
+    @Option(
+        names = "--key",
+        paramLabel = "KEY",
+        description =
+            "The endpoint's key: stands where {key} does, or becomes the query parameter key. Other users "
+                + "of this machine see it in the process list: prefer --key-file or the environment variable "
+                + KEY_VARIABLE
+                + ".")
+    @Nullable String text;
+
+    @Option(
+        names = "--key-file",
+        paramLabel = "FILE",
+        description = "A file that holds the key and nothing else.")
+    @Nullable Path file;
+  }
+
+  @Option(
+      names = "--param",
+      paramLabel = "NAME=VALUE",
+      description = "A query parameter for the URL, encoded as needed. Can be repeated.")
+  private List<String> params = new ArrayList<>();
+
+  @Option(
+      names = {"-H", "--header"},
+      paramLabel = "'NAME: VALUE'",
+      description = "A header of the request: -H 'apikey: {key}'. Can be repeated.")
+  private List<String> headers = new ArrayList<>();
+
+  @Option(
+      names = "--data",
+      paramLabel = "@FILE|TEXT",
+      description =
+          "Post this (a SIRI ServiceRequest, a SOAP envelope), as application/xml, or text/xml for SOAP, "
+              + "unless -H names a Content-Type.")
+  private @Nullable String data;
+
+  @Option(
+      names = "--accept",
+      paramLabel = "TYPE",
+      description = "The Accept header. Default: the media type of the format asked for.")
+  private @Nullable String accept;
+
+  @Option(names = "--no-gzip", description = "Do not ask for a compressed answer.")
+  private boolean noGzip;
+
+  @Option(
+      names = "--max-bytes",
+      converter = Sizes.class,
+      paramLabel = "SIZE",
+      description =
+          "An answer that is longer, on the wire or decompressed, has failed: 500k, 64m, 1g. Default: 64m.")
+  private @Nullable Long maxBytes;
+
+  @Option(
+      names = "--trust-store",
+      paramLabel = "FILE",
+      description =
+          "Certificates to trust instead of Java's: PEM, PKCS12 or JKS; the latter with the password "
+              + "changeit, none, or that in "
+              + PASSWORD_VARIABLE
+              + ".")
+  private @Nullable Path trustStore;
+
+  @Option(
+      names = "--no-floor",
+      description =
+          "Allow more than one request a second to other machines than this one. Agencies may withdraw "
+              + "your key for that.")
+  private boolean noFloor;
+
+  /** Replaced in tests. */
+  UnaryOperator<@Nullable String> environment = System::getenv;
+
+  /**
+   * The endpoint at {@code url}; if anything is wrong, files that cannot be read included, that is
+   * added to {@code problems} and there is none.
+   */
+  Optional<Endpoint> endpoint(String url, List<PlanProblem> problems) {
+    int before = problems.size();
+    EndpointWords words = words(problems);
+    return problems.size() > before ? Optional.empty() : Endpoint.of(url, words, problems);
+  }
+
+  /** What all requests have in common; to be asked once, since files are read for it. */
+  EndpointWords words(List<PlanProblem> problems) {
+    boolean asked = key.text != null || key.file != null;
+    return new EndpointWords(
+        params,
+        headers,
+        key(problems),
+        asked,
+        body(problems),
+        Optional.ofNullable(accept),
+        Version.text().replaceAll("[()]", "").replace(' ', '/'));
+  }
+
+  /** Whether a compressed answer is asked for. */
+  boolean gzip() {
+    return !noGzip;
+  }
+
+  /** How long an answer may be, in bytes, on the wire and decompressed. */
+  long maxBytes() {
+    return maxBytes == null ? 64L << 20 : maxBytes;
+  }
+
+  /** Whether other machines may be asked more often than once a second. */
+  boolean noFloor() {
+    return noFloor;
+  }
+
+  /**
+   * The certificates to trust instead of Java's, if any were given; what is wrong with them is
+   * added to {@code problems}.
+   */
+  Optional<KeyStore> trustStore(List<PlanProblem> problems) {
+    if (trustStore == null) {
+      return Optional.empty();
+    }
+    Optional<String> password = Optional.ofNullable(environment.apply(PASSWORD_VARIABLE));
+    return TrustStores.read(trustStore, password, problems);
+  }
+
+  /** The options that were given, for commands to which they mean nothing without a URL. */
+  List<String> given() {
+    List<String> names = new ArrayList<>();
+    add(names, "--key", key.text != null);
+    add(names, "--key-file", key.file != null);
+    add(names, "--param", !params.isEmpty());
+    add(names, "--header", !headers.isEmpty());
+    add(names, "--data", data != null);
+    add(names, "--accept", accept != null);
+    add(names, "--no-gzip", noGzip);
+    add(names, "--max-bytes", maxBytes != null);
+    add(names, "--trust-store", trustStore != null);
+    add(names, "--no-floor", noFloor);
+    return names;
+  }
+
+  private static void add(List<String> names, String name, boolean given) {
+    if (given) {
+      names.add(name);
+    }
+  }
+
+  private Optional<String> key(List<PlanProblem> problems) {
+    if (key.text != null) {
+      return Optional.of(key.text.strip());
+    }
+    Path file = key.file;
+    if (file != null) {
+      return SmallFiles.read("--key-file", file, problems)
+          .map(bytes -> new String(bytes, StandardCharsets.UTF_8).strip())
+          .filter(text -> isOneLine(text, file, problems));
+    }
+    return Optional.ofNullable(environment.apply(KEY_VARIABLE))
+        .map(String::strip)
+        .filter(text -> !text.isEmpty());
+  }
+
+  private static boolean isOneLine(String text, Path file, List<PlanProblem> problems) {
+    boolean oneLine = !text.isEmpty() && text.lines().count() == 1;
+    if (!oneLine) {
+      problems.add(
+          new PlanProblem(
+              "--key-file",
+              file + (text.isEmpty() ? " is empty" : " has more than one line"),
+              "give a file that holds the key and nothing else"));
+    }
+    return oneLine;
+  }
+
+  private Optional<RequestBody> body(List<PlanProblem> problems) {
+    if (data == null) {
+      return Optional.empty();
+    }
+    if (data.startsWith("@")) {
+      return SmallFiles.read("--data", Path.of(data.substring(1)), problems).map(RequestBody::of);
+    }
+    return Optional.of(RequestBody.of(data.getBytes(StandardCharsets.UTF_8)));
+  }
+}
