@@ -83,6 +83,7 @@ final class ArchitectureTest {
               "recording",
               "document",
               "plan",
+              "results",
               "worker",
               "siri",
               "siri.binding",
@@ -100,7 +101,8 @@ final class ArchitectureTest {
               "siri.binding",
               "picocli",
               "progressbar",
-              "ascii-table"));
+              "ascii-table",
+              "tls"));
 
   @ParameterizedTest
   @FieldSource("DEPENDENCIES")

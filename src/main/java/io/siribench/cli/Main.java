@@ -50,6 +50,7 @@ import picocli.CommandLine.Spec;
       RunCommand.class,
       CheckCommand.class,
       ConvertCommand.class,
+      RecordCommand.class,
       SamplesCommand.class,
       ReportCommand.class,
       HelpCommand.class,

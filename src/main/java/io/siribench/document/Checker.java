@@ -36,10 +36,11 @@ public final class Checker {
     } catch (IOException e) {
       String format = Documents.byExtension(name).map(Format::word).orElse("?");
       return new CheckedDocument(
-          file, List.of(new Failed(format, "could not be read: " + Problem.of(e))));
+          file.toString(), List.of(new Failed(format, "could not be read: " + Problem.of(e))));
     }
     Optional<Format> format = Documents.formatOf(name, content);
-    return new CheckedDocument(file, format.isEmpty() ? List.of() : check(format.get(), content));
+    return new CheckedDocument(
+        file.toString(), format.isEmpty() ? List.of() : check(format.get(), content));
   }
 
   /** Checks {@code content}: a row for it, and one for each conversion if it could be bound. */

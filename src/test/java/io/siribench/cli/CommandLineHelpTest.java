@@ -39,7 +39,7 @@ final class CommandLineHelpTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"", "run", "report", "check", "convert", "samples"})
+  @ValueSource(strings = {"", "run", "report", "check", "convert", "record", "samples"})
   void command_itsHelp_hasExamples(String name) {
     CommandLine program = Main.commandLine();
     CommandLine command = program.getSubcommands().getOrDefault(name, program);
