@@ -6,6 +6,7 @@ import io.siribench.plan.Scenario;
 import io.siribench.results.Sample;
 import io.siribench.runner.RunListener;
 import java.io.PrintWriter;
+import java.time.Duration;
 import java.util.List;
 import me.tongfei.progressbar.DelegatingProgressBarConsumer;
 import me.tongfei.progressbar.ProgressBar;
@@ -39,11 +40,17 @@ final class BarProgress implements RunListener {
             .setMaxRenderedLength(width - 1)
             .setConsumer(new DelegatingProgressBarConsumer(this::draw, width - 1))
             .build();
+    Pace.text(plan).ifPresent(err::println);
   }
 
   @Override
   public void preparing(Scenario scenario) {
     message("preparing " + scenario.id());
+  }
+
+  @Override
+  public void waiting(Scenario scenario, Duration duration, String why) {
+    message("waiting " + Pace.seconds(duration) + " " + why);
   }
 
   @Override

@@ -9,7 +9,6 @@ import io.siribench.plan.Scenario;
 import io.siribench.runner.Forecast;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.time.Duration;
 import java.util.List;
 
 /** Prints a plan instead of carrying it out. */
@@ -47,19 +46,15 @@ final class DryRun {
     out.println(
         Counted.text(plan.totalForks(), "fork")
             + ", with those of round 0, which only fill the page cache and do not count");
+    Pace.text(plan).ifPresent(out::println);
     out.flush();
     Forecast.Expectation expected = Forecast.of(plan, launcher);
     out.println(
         "expected duration: about "
-            + text(expected.duration())
+            + Pace.about(expected.duration())
             + " (from one fork of each scenario, timed just now)");
     expected.failures().forEach(failure -> out.println("failed: " + failure));
     out.flush();
     return expected.failures().isEmpty() ? ExitCode.OK : ExitCode.SOME_FAILED;
-  }
-
-  private static String text(Duration duration) {
-    long seconds = Math.max(1, duration.toSeconds());
-    return seconds < 120 ? seconds + " s" : seconds / 60 + " min " + seconds % 60 + " s";
   }
 }

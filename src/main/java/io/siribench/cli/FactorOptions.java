@@ -12,7 +12,8 @@ final class FactorOptions {
       split = ",",
       paramLabel = "FORMAT",
       description =
-          "json, xml, smile, cbor. Default: those of the SOURCEs; for the bundled sample json,xml.")
+          "json, xml, smile, cbor. Default: those of the SOURCEs; for the bundled sample and a URL with "
+              + "{format} json,xml.")
   List<String> formats = new ArrayList<>();
 
   @Option(
@@ -73,11 +74,14 @@ final class FactorOptions {
               + "(--append).")
   String label = "";
 
-  /** The starts chosen, in the order cold, warm, pseudo-warm; cold and warm if none was. */
-  List<Start> starts() {
+  /**
+   * The starts chosen, in the order cold, warm, pseudo-warm; if none was, cold and warm, or warm
+   * alone at a constant rate.
+   */
+  List<Start> starts(boolean constantRate) {
     List<Start> starts = new ArrayList<>();
     boolean none = !cold && !warm && !pseudoWarm;
-    if (cold || none) {
+    if (cold || (none && !constantRate)) {
       starts.add(Start.COLD);
     }
     if (warm || none) {

@@ -6,6 +6,7 @@ import io.siribench.plan.Scenario;
 import io.siribench.results.Sample;
 import io.siribench.runner.RunListener;
 import java.io.PrintWriter;
+import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
@@ -18,6 +19,9 @@ final class LineProgress implements RunListener {
   private static final long NANOS_PER_SECOND = 1_000_000_000L;
 
   private static final int MAX_ERROR_CHARS = 300;
+
+  /** A shorter one does not look like a hang. */
+  private static final Duration LONG_WAIT = Duration.ofSeconds(10);
 
   private final PrintWriter err;
   private final Set<String> told = new HashSet<>();
@@ -34,11 +38,19 @@ final class LineProgress implements RunListener {
     forks = planned;
     startedNanos = System.nanoTime();
     line(Counted.text(plan.scenarios().size(), "scenario") + ", " + Counted.text(forks, "fork"));
+    Pace.text(plan).ifPresent(this::line);
   }
 
   @Override
   public void preparing(Scenario scenario) {
     line("preparing what " + scenario.id() + " restores");
+  }
+
+  @Override
+  public void waiting(Scenario scenario, Duration duration, String why) {
+    if (duration.compareTo(LONG_WAIT) >= 0) {
+      line("waiting " + Pace.seconds(duration) + " " + why + ", then " + scenario.id());
+    }
   }
 
   @Override

@@ -87,7 +87,7 @@ public final class Main implements Callable<Integer> {
 
   /** Runs the program; see the exit codes in its help. */
   static int execute(String... args) {
-    return commandLine().execute(args);
+    return commandLine().execute(DataFileArguments.joined(args));
   }
 
   /** The program, ready to be executed. */

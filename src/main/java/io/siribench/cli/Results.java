@@ -1,5 +1,6 @@
 package io.siribench.cli;
 
+import io.siribench.report.RunContext;
 import io.siribench.report.RunJson;
 import io.siribench.report.RunReport;
 import io.siribench.report.RunTable;
@@ -15,7 +16,9 @@ final class Results {
   /** Writes all derived files of {@code directory}. */
   static RunReport derive(RunDirectory directory) throws IOException {
     PlanFile plans = PlanFile.of(directory);
-    return RunReport.write(directory, plans.scenarios(), plans.baseline());
+    return RunReport.write(
+        directory,
+        new RunContext(plans.scenarios(), plans.baseline(), plans.stops(), plans.periodNanos()));
   }
 
   static void print(RunReport report, boolean json, PrintWriter out) throws IOException {
@@ -24,7 +27,8 @@ final class Results {
   }
 
   static int exitCode(RunReport report) {
-    boolean failed = report.hasFailures() || !report.digestMismatches().isEmpty();
+    boolean failed =
+        report.hasFailures() || !report.stops().isEmpty() || !report.digestMismatches().isEmpty();
     return failed ? ExitCode.SOME_FAILED : ExitCode.OK;
   }
 }

@@ -5,20 +5,23 @@ import io.siribench.launch.JvmLauncher;
 import io.siribench.launch.Launcher;
 import io.siribench.launch.WorkerJar;
 import io.siribench.plan.Document;
-import io.siribench.plan.Endpoint;
+import io.siribench.plan.EndpointSettings;
 import io.siribench.plan.Factors;
 import io.siribench.plan.InvalidPlanException;
 import io.siribench.plan.JavaRuntime;
 import io.siribench.plan.Plan;
 import io.siribench.plan.PlanProblem;
 import io.siribench.plan.Planner;
-import io.siribench.plan.Sources;
+import io.siribench.plan.Settings;
+import io.siribench.plan.TrustStoreFile;
 import io.siribench.runner.RunListener;
 import io.siribench.siri.binding.Format;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.security.KeyStore;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -50,6 +53,12 @@ import picocli.CommandLine.Spec;
       "    siribench run --cold --jvm-arg=-Xmx$heap --label $heap --append sweep",
       "  done",
       "",
+      "  siribench run 'https://bustime.mta.info/api/siri/stop-monitoring.{format}' \\",
+      "      --key-file key --param OperatorRef=MTA --param MonitoringRef=308214",
+      "        a live endpoint, asked once a second at most",
+      "  siribench run http://localhost:8080/sm.json --rate 100/s --duration 30s",
+      "        requests on schedule, measured from their intended send",
+      "",
       "Options can be read from a file: siribench run @my-options"
     },
     mixinStandardHelpOptions = true)
@@ -59,11 +68,13 @@ public final class RunCommand implements Callable<Integer> {
       paramLabel = "SOURCE",
       description =
           "Files (.json, .xml, .smile, .cbor) or directories of them; files of one name hold the same "
-              + "document in several formats. Default: the bundled sample stop-monitoring-20.")
+              + "document in several formats. Or http and https URLs, in which {format} stands for the format "
+              + "asked for and {key} for the key. Default: the bundled sample stop-monitoring-20.")
   private List<String> sources = new ArrayList<>();
 
   @Mixin private FactorOptions factorOptions = new FactorOptions();
   @Mixin private EndpointOptions endpointOptions = new EndpointOptions();
+  @Mixin private ConnectionOptions connectionOptions = new ConnectionOptions();
   @Mixin private SettingOptions settingOptions = new SettingOptions();
   @Mixin private OutputOptions outputOptions = new OutputOptions();
 
@@ -89,12 +100,15 @@ public final class RunCommand implements Callable<Integer> {
   private int planAndCarryOut() throws IOException, InterruptedException, InvalidPlanException {
     PrintWriter err = Main.err(spec);
     List<PlanProblem> problems = new ArrayList<>();
+    EndpointSettings endpoints = endpoints(problems);
+    Settings settings = settingOptions.settings(endpoints, problems);
     Planner.Result result =
-        Planner.plan(factors(problems), settingOptions.settings(), skipInvalid, problems);
+        Planner.plan(factors(settings, problems), settings, skipInvalid, problems);
     for (PlanProblem skipped : result.skipped()) {
       err.println("left out: " + skipped.wrong());
     }
     Plan plan = result.plan();
+    FloorWarning.print(plan, err);
     WorkerJar workerJar = Installation.workerJar();
     Launcher launcher = new JvmLauncher(workerJar.path());
     if (dryRun) {
@@ -104,6 +118,22 @@ public final class RunCommand implements Callable<Integer> {
     return session.carryOut(progress(err));
   }
 
+  private EndpointSettings endpoints(List<PlanProblem> problems) throws IOException {
+    RunSources split = new RunSources(sources);
+    split.refuseWithoutUrl(connectionOptions.given(), problems);
+    split.refuseWithoutUrl(endpointOptions.given(), problems);
+    Optional<KeyStore> trusted = endpointOptions.trustStore(problems);
+    return new EndpointSettings(
+        endpointOptions.gzip(),
+        endpointOptions.maxBytes(),
+        connectionOptions.httpVersion(),
+        !endpointOptions.noFloor(),
+        connectionOptions.rate(problems),
+        trusted.isEmpty()
+            ? Optional.empty()
+            : Optional.of(new TrustStoreFile(Installation.trustStoreFile(trusted.get()))));
+  }
+
   private RunListener progress(PrintWriter err) {
     if (outputOptions.quiet) {
       return new RunListener() {};
@@ -111,10 +141,11 @@ public final class RunCommand implements Callable<Integer> {
     return Terminal.redraws() ? new BarProgress(err, Terminal.width()) : new LineProgress(err);
   }
 
-  private Factors factors(List<PlanProblem> problems) throws IOException, InterruptedException {
+  private Factors factors(Settings settings, List<PlanProblem> problems)
+      throws IOException, InterruptedException {
     List<String> formats = factorOptions.formats;
-    List<Document> documents = Sources.documents(sources, problems);
-    refuseWithoutEndpoint(problems);
+    List<Document> documents =
+        new RunSources(sources).documents(formats, endpointOptions, problems);
     if (sources.isEmpty()) {
       formats = formats.isEmpty() ? List.of(Format.JSON.word(), Format.XML.word()) : formats;
       // All of them, so that the planner is the one to say which words are unknown.
@@ -125,20 +156,11 @@ public final class RunCommand implements Callable<Integer> {
         formats,
         factorOptions.readers,
         factorOptions.modules,
-        factorOptions.starts(),
+        factorOptions.starts(settings.endpoints().rate().isPresent()),
         factorOptions.restores,
+        connectionOptions.connections(),
         javas(problems),
         factorOptions.label);
-  }
-
-  private void refuseWithoutEndpoint(List<PlanProblem> problems) {
-    if (sources.stream().noneMatch(Endpoint::isUrl)) {
-      for (String option : endpointOptions.given()) {
-        problems.add(
-            new PlanProblem(
-                option, "is for endpoints, and no SOURCE is a URL", "give one, or leave it out"));
-      }
-    }
   }
 
   private List<JavaRuntime> javas(List<PlanProblem> problems) throws InterruptedException {

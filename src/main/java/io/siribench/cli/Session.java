@@ -27,6 +27,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
 
@@ -61,14 +62,19 @@ final class Session {
   int carryOut(RunListener progress) throws IOException, InvalidPlanException {
     RunDirectory directory = directory();
     boolean interrupted = false;
+    Optional<String> stopped = Optional.empty();
     // Opened before anything is read, for it keeps other runs out of the directory.
     try (SampleWriter journal = SampleWriter.open(directory.samples())) {
       PlanFile plans = PlanFile.of(directory);
       refuseKnown(plans);
       int firstFork = nextFork(directory);
       plans.add(plan, Instant.now(), software());
-      new Runner(plan, launcher, journal::append, progress, firstFork)
-          .run(directory.path().resolve("mapper-caches"));
+      stopped =
+          new Runner(plan, launcher, journal::append, progress, firstFork)
+              .run(directory.path().resolve("mapper-caches"));
+      if (stopped.isPresent()) {
+        plans.stopped(stopped.get());
+      }
     } catch (InterruptedException | ClosedByInterruptException e) {
       interrupted = true;
     }
@@ -79,6 +85,10 @@ final class Session {
     if (!options.quiet) {
       err.println(
           (interrupted ? "interrupted; what had finished is in " : "files: ") + directory.path());
+      err.flush();
+    }
+    if (stopped.isPresent()) {
+      err.println("siribench: the run was stopped: " + stopped.get());
       err.flush();
     }
     return interrupted ? ExitCode.INTERRUPTED : Results.exitCode(report);

@@ -1,5 +1,8 @@
 package io.siribench.cli;
 
+import io.siribench.plan.ConstantRate;
+import io.siribench.plan.EndpointSettings;
+import io.siribench.plan.PlanProblem;
 import io.siribench.plan.Settings;
 import io.siribench.siri.binding.UnknownMembers;
 import java.time.Duration;
@@ -13,23 +16,27 @@ import picocli.CommandLine.Option;
 
 /** What holds for all scenarios. */
 final class SettingOptions {
+  private static final int REQUESTS = 50;
+  private static final int FORKS = 3;
+
   @Option(
       names = {"-n", "--requests"},
-      defaultValue = "50",
       paramLabel = "N",
       description =
           "Cold and pseudo-warm: N processes with one request each, and one more whose sample does not "
-              + "count. Warm: N requests in each process. Default: ${DEFAULT-VALUE}.")
-  int requests;
+              + "count. Warm: N requests in each process. Default: "
+              + REQUESTS
+              + ".")
+  private @Nullable Integer requests;
 
   @Option(
       names = "--forks",
-      defaultValue = "3",
       paramLabel = "N",
       description =
           "Processes of each warm scenario; the first request of each is no warm sample. Default: "
-              + "${DEFAULT-VALUE}.")
-  int forks;
+              + FORKS
+              + ", with --rate 1.")
+  private @Nullable Integer forks;
 
   @Option(
       names = "--baseline",
@@ -42,7 +49,9 @@ final class SettingOptions {
       converter = Durations.class,
       defaultValue = "0",
       paramLabel = "TIME",
-      description = "Pause between the requests of a warm process: 250ms, 2s. Default: none.")
+      description =
+          "Requests begin at least so long apart: those of a warm process, and all that go to endpoints. "
+              + "250ms, 2s. Default: none for files and this machine, 1s for other machines.")
   Duration interval = Duration.ZERO;
 
   @Mixin private TimeoutOption timeoutOption = new TimeoutOption();
@@ -71,16 +80,28 @@ final class SettingOptions {
       description = "Handed to the JVM of every fork: --jvm-arg=-Xmx64m. Can be repeated.")
   List<String> jvmArgs = new ArrayList<>();
 
-  Settings settings() {
+  Settings settings(EndpointSettings endpoints, List<PlanProblem> problems) {
+    Optional<ConstantRate> rate = endpoints.rate();
+    if (rate.isPresent() && requests != null) {
+      problems.add(
+          new PlanProblem(
+              "--requests", "is given, and --rate too", "say with --duration how many there are"));
+    }
     return new Settings(
-        requests,
-        forks,
+        rate.map(SettingOptions::requestsOf).orElse(requests == null ? REQUESTS : requests),
+        forks == null ? rate.map(found -> 1).orElse(FORKS) : forks,
         seed == null ? Instant.now().toEpochMilli() : seed,
         timeoutOption.timeout,
         interval,
         preload,
         ignoreUnknown ? UnknownMembers.IGNORE : UnknownMembers.KEEP,
         jvmArgs,
-        Optional.ofNullable(baseline));
+        Optional.ofNullable(baseline),
+        endpoints);
+  }
+
+  /** Too many for an int are too many for the planner too, who says so. */
+  private static int requestsOf(ConstantRate rate) {
+    return (int) Math.min(Integer.MAX_VALUE, rate.requests());
   }
 }

@@ -2,6 +2,7 @@ package io.siribench.cli;
 
 import io.siribench.launch.FileHash;
 import io.siribench.plan.PlanProblem;
+import io.siribench.plan.TrustStoreFile;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -19,17 +20,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Certificates to trust, from the files that people have to the one that every Java reads. */
 final class TrustStores {
-  /** JKS, because Java 8 before update 301 reads no PKCS12 with the algorithms of today. */
-  private static final String TYPE = "JKS";
-
-  /** Of the file that is written: it holds nothing secret, but Java wants one. */
-  static final String PASSWORD = "changeit";
-
   private static final Pattern PEM =
       Pattern.compile(
           "-----BEGIN (?:X509 |TRUSTED )?CERTIFICATE-----([^-]+)-----END (?:X509 |TRUSTED )?CERTIFICATE-----");
@@ -99,7 +93,7 @@ final class TrustStores {
   private static KeyStore open(Path file, Optional<String> password)
       throws GeneralSecurityException, IOException {
     IOException refused = new IOException("no password fits");
-    for (String attempt : password.map(List::of).orElse(List.of(PASSWORD, ""))) {
+    for (String attempt : password.map(List::of).orElse(List.of(TrustStoreFile.PASSWORD, ""))) {
       try {
         return KeyStore.getInstance(file.toFile(), attempt.toCharArray());
       } catch (IOException e) {
@@ -111,7 +105,7 @@ final class TrustStores {
 
   private static KeyStore storeOf(List<Certificate> certificates)
       throws GeneralSecurityException, IOException {
-    KeyStore store = KeyStore.getInstance(TYPE);
+    KeyStore store = KeyStore.getInstance(TrustStoreFile.TYPE);
     store.load(null, null);
     int number = 0;
     for (Certificate certificate : certificates) {
@@ -136,16 +130,9 @@ final class TrustStores {
 
   static void write(KeyStore store, Path file) throws IOException {
     try (OutputStream out = Files.newOutputStream(file)) {
-      store.store(out, PASSWORD.toCharArray());
+      store.store(out, TrustStoreFile.PASSWORD.toCharArray());
     } catch (GeneralSecurityException e) {
       throw new IOException("certificates cannot be written to " + file, e);
     }
-  }
-
-  /** Arguments with which a JVM trusts what is in {@code file}. */
-  static List<String> jvmArgs(Path file) {
-    return Stream.of("=" + file, "Type=" + TYPE, "Password=" + PASSWORD)
-        .map(setting -> "-Djavax.net.ssl.trustStore" + setting)
-        .toList();
   }
 }

@@ -1,5 +1,6 @@
 package io.siribench.launch;
 
+import io.siribench.worker.SampleLine;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
@@ -19,6 +20,9 @@ final class ForkOutput implements Closeable {
   private static final int MAX_TAIL_LINE_CHARS = 500;
   private static final long DRAIN_MILLIS = 2000;
 
+  /** A fork does not pause for longer, whatever its endpoint asks. */
+  private static final long MAX_PAUSE_MILLIS = Duration.ofMinutes(5).toMillis();
+
   private final Process process;
   private final Thread outReader;
   private final Thread errReader;
@@ -26,6 +30,7 @@ final class ForkOutput implements Closeable {
   private final Deque<String> otherOutput = new ArrayDeque<>();
   private final Deque<String> errorOutput = new ArrayDeque<>();
   private long lastHeardNanos = System.nanoTime();
+  private long pauseMillis;
 
   ForkOutput(Process process) {
     this.process = process;
@@ -37,16 +42,17 @@ final class ForkOutput implements Closeable {
   /**
    * Waits until the process has ended; its streams may stay open, in the hands of a grandchild.
    *
+   * <p>A fork whose endpoint asked to be left alone pauses for as long, which is no silence.
+   *
    * @return false if it lives on and no answer came for {@code silence}
    */
   boolean awaitEnd(Duration silence) throws InterruptedException {
-    long silenceNanos = silence.toNanos();
-    long leftNanos = silenceNanos;
+    long leftNanos = silence.toNanos();
     while (leftNanos > 0) {
       if (process.waitFor(leftNanos, TimeUnit.NANOSECONDS)) {
         return true;
       }
-      leftNanos = silenceNanos - (System.nanoTime() - lastHeardNanos());
+      leftNanos = silenceEndsNanos(silence) - System.nanoTime();
     }
     return !process.isAlive();
   }
@@ -81,12 +87,14 @@ final class ForkOutput implements Closeable {
             answer -> {
               answers.add(answer);
               lastHeardNanos = System.nanoTime();
+              pauseMillis =
+                  Math.min(MAX_PAUSE_MILLIS, Math.max(0, answer.number(SampleLine.RETRY_AFTER, 0)));
             },
             () -> remember(otherOutput, line));
   }
 
-  private synchronized long lastHeardNanos() {
-    return lastHeardNanos;
+  private synchronized long silenceEndsNanos(Duration silence) {
+    return lastHeardNanos + silence.plusMillis(pauseMillis).toNanos();
   }
 
   private synchronized void remember(Deque<String> tail, String line) {

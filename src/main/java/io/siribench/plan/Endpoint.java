@@ -83,42 +83,30 @@ public final class Endpoint {
   }
 
   /**
-   * The documents to measure: in the formats asked for, in json and xml if it can be asked for any,
-   * else in the format that its path ends with, or json.
+   * The documents to measure: in the format that its path ends with, if it does; else in the
+   * formats asked for; else in json and xml if the format stands in the request, or json.
    *
-   * @param asked words of formats; those that are none are for the planner to refuse
+   * @param asked words of formats; those that are none, or that there is no document of, are for
+   *     the planner to refuse
    */
-  public List<Document> documents(List<String> asked, List<PlanProblem> problems) {
+  public List<Document> documents(List<String> asked) {
     Optional<Format> fixed = pathFormat();
-    if (asked.isEmpty()) {
-      List<Format> formats =
-          hasFormatPlaceholder()
-              ? List.of(Format.JSON, Format.XML)
-              : List.of(fixed.orElse(Format.JSON));
-      return formats.stream().map(this::document).toList();
+    if (fixed.isPresent()) {
+      return List.of(document(fixed.get()));
     }
-    List<Format> formats =
-        Stream.of(Format.values())
-            .filter(
-                format ->
-                    asked.stream()
-                        .anyMatch(
-                            word -> word.strip().toLowerCase(Locale.ROOT).equals(format.word())))
-            .toList();
-    fixed.ifPresent(
-        ending ->
-            formats.stream()
-                .filter(format -> format != ending)
-                .forEach(format -> problems.add(otherEnding(format, ending))));
-    // The planner looks for the formats asked for, and names those that it does not know.
-    return formats.stream().map(this::document).toList();
+    if (asked.isEmpty()) {
+      List<Format> usual =
+          hasFormatPlaceholder() ? List.of(Format.JSON, Format.XML) : List.of(Format.JSON);
+      return usual.stream().map(this::document).toList();
+    }
+    return Stream.of(Format.values())
+        .filter(format -> asked.stream().anyMatch(word -> isWord(word, format)))
+        .map(this::document)
+        .toList();
   }
 
-  private PlanProblem otherEnding(Format asked, Format ending) {
-    return new PlanProblem(
-        "--format",
-        "is " + asked.word() + ", and the path of " + shown() + " ends in ." + ending.word(),
-        "write ." + FORMAT + " in the place of ." + ending.word() + ", or ask for that");
+  private static boolean isWord(String word, Format format) {
+    return word.strip().toLowerCase(Locale.ROOT).equals(format.word());
   }
 
   /** Whether the format asked for stands anywhere in the request but its Accept header. */

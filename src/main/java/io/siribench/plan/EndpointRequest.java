@@ -22,6 +22,11 @@ public record EndpointRequest(
     return Urls.shown(url, secrets);
   }
 
+  /** Whether it goes to this machine, told by the host's name alone: nothing is looked up. */
+  public boolean isLoopback() {
+    return Urls.isLoopback(Urls.host(url));
+  }
+
   /** The headers as they may be shown and kept. */
   public List<String> shownHeaders() {
     return headers.stream()

@@ -1,6 +1,7 @@
 package io.siribench.plan;
 
 import io.siribench.siri.binding.Format;
+import io.siribench.worker.ConnectionType;
 import io.siribench.worker.ModuleType;
 import io.siribench.worker.ReaderType;
 import java.util.ArrayList;
@@ -22,6 +23,8 @@ final class Expansion {
   private final List<PlanProblem> problems;
   private final boolean manyDocuments;
   private final boolean manyJavas;
+  private final Set<ConnectionType> connections;
+  private final boolean manyConnections;
 
   /** Expands {@code factors}; what is wrong with them is added to {@code problems}. */
   Expansion(Factors factors, List<PlanProblem> problems) {
@@ -29,10 +32,33 @@ final class Expansion {
     this.problems = problems;
     manyDocuments = factors.documents().stream().map(Document::name).distinct().count() > 1;
     manyJavas = factors.javas().size() > 1;
+    connections =
+        Vocabulary.values(
+            "--connection",
+            factors.connections(),
+            ConnectionType.values(),
+            ConnectionType::word,
+            problems);
+    manyConnections = connections.size() > 1;
   }
 
   /** One way to start: a start, and for a pseudo-warm one how it restores. */
   private record Way(Start start, @Nullable Restore restore) {}
+
+  /** One document, and for an endpoint one way to it. */
+  private record Content(Document document, @Nullable ConnectionType connection) {}
+
+  private List<Content> contents(List<Document> documents) {
+    List<Content> contents = new ArrayList<>();
+    for (Document document : documents) {
+      if (document.endpoint().isPresent()) {
+        connections.forEach(connection -> contents.add(new Content(document, connection)));
+      } else {
+        contents.add(new Content(document, null));
+      }
+    }
+    return contents;
+  }
 
   /** All scenarios, those that cannot work included; starts vary slowest, Java runtimes fastest. */
   List<Scenario> scenarios() {
@@ -42,15 +68,14 @@ final class Expansion {
     Set<ModuleType> modules =
         Vocabulary.values(
             "--module", factors.modules(), ModuleType.values(), ModuleType::word, problems);
-    List<Document> documents = documents();
     List<Scenario> product = new ArrayList<>();
+    List<Content> contents = contents(documents());
     for (Way way : ways()) {
-      for (Document document : documents) {
+      for (Content content : contents) {
         for (ReaderType reader : readers) {
           for (ModuleType module : modules) {
             for (JavaRuntime java : factors.javas()) {
-              String id = id(way, document, reader, module, java);
-              product.add(new Scenario(id, document, reader, module, way.start, way.restore, java));
+              product.add(scenario(way, content, reader, module, java));
             }
           }
         }
@@ -59,17 +84,33 @@ final class Expansion {
     return distinct(product);
   }
 
-  private String id(
-      Way way, Document document, ReaderType reader, ModuleType module, JavaRuntime java) {
+  private Scenario scenario(
+      Way way, Content content, ReaderType reader, ModuleType module, JavaRuntime java) {
+    String parts = reader.word() + "." + module.word();
+    return new Scenario(
+        id(way, content, parts, java),
+        content.document,
+        reader,
+        module,
+        way.start,
+        way.restore,
+        content.connection,
+        java);
+  }
+
+  private String id(Way way, Content content, String parts, JavaRuntime java) {
+    Document document = content.document;
     StringBuilder id = new StringBuilder(document.format().word());
-    id.append('.').append(reader.word()).append('.').append(module.word());
-    id.append('.').append(way.start.word());
+    id.append('.').append(parts).append('.').append(way.start.word());
     if (way.restore != null) {
       id.append('.').append(way.restore.word());
     }
     if (manyDocuments) {
       // Ids become file names and histogram tags, which take neither blanks nor commas.
       id.append('@').append(document.name().replaceAll("[^A-Za-z0-9._+-]", "-"));
+    }
+    if (content.connection != null && manyConnections) {
+      id.append('@').append(content.connection.word());
     }
     if (manyJavas) {
       id.append("@java").append(java.feature());
@@ -128,7 +169,9 @@ final class Expansion {
     return new PlanProblem(
         "--format",
         "there is no " + format.word() + " form of " + name + ", only " + there,
-        "give that file as a SOURCE too, or leave the format out");
+        forms.stream().anyMatch(form -> form.endpoint().isPresent())
+            ? "write .{format} in the URL, in the place of the extension, or leave the format out"
+            : "give that file as a SOURCE too, or leave the format out");
   }
 
   private List<Scenario> distinct(List<Scenario> scenarios) {
@@ -162,6 +205,8 @@ final class Expansion {
                 + other.document().location()
                 + " would share the id "
                 + one.id(),
-            "rename one of them");
+            one.asksEndpoint() && other.asksEndpoint()
+                ? "measure them in two runs, with --append and --label"
+                : "rename one of them");
   }
 }

@@ -8,6 +8,7 @@ import java.util.List;
  * @param documents the documents found for the sources; of each format, those that were asked for
  *     are taken
  * @param formats empty for the formats of the documents
+ * @param connections how endpoints are asked; files are not concerned
  * @param label tells this plan's scenarios from those of other plans in one run directory; may be
  *     empty
  */
@@ -18,6 +19,7 @@ public record Factors(
     List<String> modules,
     List<Start> starts,
     List<String> restores,
+    List<String> connections,
     List<JavaRuntime> javas,
     String label) {
 
@@ -28,6 +30,7 @@ public record Factors(
     modules = List.copyOf(modules);
     starts = List.copyOf(starts);
     restores = List.copyOf(restores);
+    connections = List.copyOf(connections);
     javas = List.copyOf(javas);
   }
 }

@@ -1,37 +1,80 @@
 package io.siribench.plan;
 
+import io.siribench.worker.ConnectionType;
 import io.siribench.worker.ModuleType;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Why a combination of factors cannot work; each was found by trying. */
 enum Obstacle {
   AFTERBURNER_IN_MAPPER_CACHE(
-      "a mapper with Afterburner that has bound something cannot be serialised"),
-  BLACKBIRD_IN_MAPPER_CACHE("a mapper with Blackbird cannot be serialised");
+      "--module",
+      "a mapper with Afterburner that has bound something cannot be serialised",
+      "use --module none with --pseudo-warm") {
+    @Override
+    boolean hinders(Scenario scenario) {
+      return scenario.restore() == Restore.MAPPER_CACHE
+          && scenario.module() == ModuleType.AFTERBURNER;
+    }
+  },
+  BLACKBIRD_IN_MAPPER_CACHE(
+      "--module",
+      "a mapper with Blackbird cannot be serialised",
+      "use --module none with --pseudo-warm") {
+    @Override
+    boolean hinders(Scenario scenario) {
+      return scenario.restore() == Restore.MAPPER_CACHE
+          && scenario.module() == ModuleType.BLACKBIRD;
+    }
+  },
+  HTTP_CLIENT_BEFORE_JAVA_11(
+      "--connection",
+      "http-client is java.net.http, of Java 11 and newer",
+      "use url-connection, or a newer --java") {
+    @Override
+    boolean hinders(Scenario scenario) {
+      return scenario.connection() == ConnectionType.HTTP_CLIENT
+          && Integer.parseInt(scenario.java().feature()) < HTTP_CLIENT_SINCE;
+    }
+  },
+  JACKSON_URL_POSTS(
+      "--connection",
+      "jackson-url hands Jackson a URL, which it can only GET",
+      "use url-connection or http-client with --data") {
+    @Override
+    boolean hinders(Scenario scenario) {
+      return scenario.connection() == ConnectionType.JACKSON_URL
+          && scenario.document().endpoint().stream()
+              .anyMatch(request -> request.dataBase64().isPresent());
+    }
+  };
 
+  private static final int HTTP_CLIENT_SINCE = 11;
+
+  private final String option;
   private final String why;
+  private final String remedy;
 
-  Obstacle(String why) {
+  Obstacle(String option, String why, String remedy) {
+    this.option = option;
     this.why = why;
+    this.remedy = remedy;
   }
+
+  /** Whether this keeps {@code scenario} from working. */
+  abstract boolean hinders(Scenario scenario);
 
   /** What keeps {@code scenario} from working, if anything does. */
   static Optional<Obstacle> of(Scenario scenario) {
-    if (scenario.restore() != Restore.MAPPER_CACHE || scenario.module() == ModuleType.NONE) {
-      return Optional.empty();
-    }
-    return Optional.of(
-        scenario.module() == ModuleType.AFTERBURNER
-            ? AFTERBURNER_IN_MAPPER_CACHE
-            : BLACKBIRD_IN_MAPPER_CACHE);
+    return Stream.of(values()).filter(obstacle -> obstacle.hinders(scenario)).findFirst();
   }
 
   /** The problem that the scenarios {@code ids} have. */
   PlanProblem problem(List<String> ids) {
     return new PlanProblem(
-        "--module",
+        option,
         String.join(", ", ids) + " cannot work: " + why,
-        "use --module none with --pseudo-warm, or leave such scenarios out with --skip-invalid");
+        remedy + ", or leave such scenarios out with --skip-invalid");
   }
 }

@@ -13,11 +13,13 @@ import java.util.Random;
  * @param requests cold and pseudo-warm: forks of one request each; warm: requests in each fork
  * @param forks forks of each warm scenario
  * @param seed decides the order of the scenarios in every round
- * @param timeout for how long a fork may be silent
- * @param interval pause between the requests of a warm fork
+ * @param timeout for how long a fork may be silent, and a request to an endpoint may last
+ * @param interval least time between the begins of two requests: of a warm fork, and to endpoints
+ *     across forks; see {@link #intervalOf}
  * @param preload whether forks read the document into memory before the clock starts
  * @param jvmArgs what is handed to the JVM of every fork
  * @param baseline id of the scenario that the others are compared with
+ * @param endpoints what holds for requests to endpoints
  */
 public record Plan(
     List<Scenario> scenarios,
@@ -29,7 +31,8 @@ public record Plan(
     boolean preload,
     UnknownMembers unknownMembers,
     List<String> jvmArgs,
-    String baseline) {
+    String baseline,
+    EndpointSettings endpoints) {
 
   public Plan {
     scenarios = List.copyOf(scenarios);
@@ -44,6 +47,38 @@ public record Plan(
   /** How many requests each fork of {@code scenario} carries out. */
   public int requestsPerFork(Scenario scenario) {
     return scenario.start() == Start.WARM ? requests : 1;
+  }
+
+  /** Least time between the begins of two requests of {@code scenario}, with the floor. */
+  public Duration intervalOf(Scenario scenario) {
+    boolean floor =
+        endpoints.floor()
+            && endpoints.rate().isEmpty()
+            && scenario.document().endpoint().stream().anyMatch(request -> !request.isLoopback());
+    return floor && interval.compareTo(EndpointSettings.FLOOR) < 0
+        ? EndpointSettings.FLOOR
+        : interval;
+  }
+
+  /**
+   * How long requests to endpoints keep the run waiting at least, by their intervals and their
+   * schedule alone; zero if there are none.
+   */
+  public Duration leastDuration() {
+    Duration least = Duration.ZERO;
+    for (Round round : schedule()) {
+      for (Scenario scenario : round.scenarios()) {
+        if (scenario.asksEndpoint()) {
+          least =
+              least.plus(
+                  endpoints
+                      .rate()
+                      .map(ConstantRate::duration)
+                      .orElse(intervalOf(scenario).multipliedBy(requestsPerFork(scenario))));
+        }
+      }
+    }
+    return least;
   }
 
   /** Rounds that count: as many as the scenario with the most forks has forks. */

@@ -45,6 +45,7 @@ public final class Planner {
 
   private Result result(boolean skipInvalid) throws InvalidPlanException {
     checkSettings();
+    EndpointRules.check(factors, settings, problems);
     List<Scenario> possible = new ArrayList<>();
     Map<Obstacle, List<String>> impossible = new LinkedHashMap<>();
     for (Scenario scenario : new Expansion(factors, problems).scenarios()) {
@@ -81,13 +82,22 @@ public final class Planner {
         settings.preload(),
         settings.unknownMembers(),
         settings.jvmArgs(),
-        baseline);
+        baseline,
+        settings.endpoints());
   }
 
   private void checkSettings() {
     if (settings.requests() < 1 || settings.requests() > MAX_REQUESTS) {
-      problem("--requests", "is " + settings.requests(), "give 1 to " + MAX_REQUESTS);
-    } else if (settings.requests() == 1 && factors.starts().contains(Start.WARM)) {
+      boolean constantRate = settings.endpoints().rate().isPresent();
+      problem(
+          constantRate ? "--duration" : "--requests",
+          (constantRate ? "makes " : "is ")
+              + settings.requests()
+              + (constantRate ? " requests" : ""),
+          "give 1 to " + MAX_REQUESTS);
+    } else if (settings.requests() == 1
+        && settings.endpoints().rate().isEmpty()
+        && factors.starts().contains(Start.WARM)) {
       problem(
           "--requests",
           "is 1, and the first request of a warm fork is no warm sample",

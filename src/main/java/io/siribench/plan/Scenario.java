@@ -1,5 +1,6 @@
 package io.siribench.plan;
 
+import io.siribench.worker.ConnectionType;
 import io.siribench.worker.ModuleType;
 import io.siribench.worker.ReaderType;
 import org.jspecify.annotations.Nullable;
@@ -10,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param id stable and readable: {@code json.reader.none.cold}; further factors follow, each after
  *     an {@code @}, where the run varies them
  * @param restore how a pseudo-warm start restores; null for the other starts
+ * @param connection how an endpoint is asked; null for a file
  */
 public record Scenario(
     String id,
@@ -18,7 +20,18 @@ public record Scenario(
     ModuleType module,
     Start start,
     @Nullable Restore restore,
+    @Nullable ConnectionType connection,
     JavaRuntime java) {
+
+  /** Whether an endpoint is asked, and no file read. */
+  public boolean asksEndpoint() {
+    return document.endpoint().isPresent();
+  }
+
+  /** The word for {@link #connection}, empty for a file. */
+  public String connectionWord() {
+    return connection == null ? "" : connection.word();
+  }
 
   /** The word for {@link #restore}, empty where it does not apply. */
   public String restoreWord() {

@@ -15,7 +15,8 @@ public record Settings(
     boolean preload,
     UnknownMembers unknownMembers,
     List<String> jvmArgs,
-    Optional<String> baseline) {
+    Optional<String> baseline,
+    EndpointSettings endpoints) {
 
   public Settings {
     jvmArgs = List.copyOf(jvmArgs);

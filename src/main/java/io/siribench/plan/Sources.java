@@ -52,8 +52,8 @@ public final class Sources {
   }
 
   private void add(String source) {
-    if (source.matches("(?i)[a-z][a-z0-9+.-]+://.*")) {
-      problem(source, "is a URL, and this version measures documents that are here already");
+    if (Urls.isUrl(source)) {
+      problem(Urls.shown(source, Secrets.NONE), "is a URL, where a file is wanted");
       return;
     }
     if (source.isBlank()) {

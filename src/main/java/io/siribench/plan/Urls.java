@@ -35,6 +35,14 @@ final class Urls {
     return url.length();
   }
 
+  /** The host of {@code url}, without port; an IPv6 address in its brackets. */
+  static String host(String url) {
+    String sent = asSent(url);
+    String address = sent.substring(authorityStart(sent), authorityEnd(sent));
+    int colon = address.lastIndexOf(':');
+    return colon > address.lastIndexOf(']') ? address.substring(0, colon) : address;
+  }
+
   /** The text before the {@code @} of {@code url}, percent-decoded; empty if there is none. */
   static String userInfo(String url) {
     String authority = url.substring(authorityStart(url), authorityEnd(url));

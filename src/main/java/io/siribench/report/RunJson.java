@@ -26,6 +26,7 @@ public final class RunJson {
     report.scenarios().forEach(scenario -> describe(scenario, scenarios.addObject()));
     ArrayNode mismatches = root.putArray("digest_mismatches");
     report.digestMismatches().forEach(mismatch -> describe(mismatch, mismatches.addObject()));
+    report.stops().forEach(root.putArray("stopped")::add);
     return MAPPER.writeValueAsString(root).replace(System.lineSeparator(), "\n") + "\n";
   }
 

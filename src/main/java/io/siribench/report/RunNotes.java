@@ -91,6 +91,7 @@ final class RunNotes {
   }
 
   private void addRun(RunReport report) {
+    report.stops().forEach(reason -> notes.add("the run was stopped: " + reason));
     if (report.pageCacheSamples() > 0) {
       notes.add(
           "round 0 only warmed the page cache: "

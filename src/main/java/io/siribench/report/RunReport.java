@@ -21,6 +21,7 @@ import java.util.OptionalDouble;
  * @param pageCacheFailures how many of these failed
  * @param tornBytes how much at the end of {@code samples.csv} was dropped, as a fork's rows had not
  *     been written whole
+ * @param stops why plans were not carried out to their end
  */
 public record RunReport(
     List<ScenarioReport> scenarios,
@@ -28,11 +29,13 @@ public record RunReport(
     List<DigestMismatch> digestMismatches,
     long pageCacheSamples,
     long pageCacheFailures,
-    long tornBytes) {
+    long tornBytes,
+    List<String> stops) {
 
   public RunReport {
     scenarios = List.copyOf(scenarios);
     digestMismatches = List.copyOf(digestMismatches);
+    stops = List.copyOf(stops);
   }
 
   /**
@@ -53,10 +56,15 @@ public record RunReport(
   public static RunReport write(
       RunDirectory directory, List<String> scenarioOrder, Optional<String> baseline)
       throws IOException {
-    SampleCollector collector = new SampleCollector(scenarioOrder);
+    return write(directory, new RunContext(scenarioOrder, baseline, List.of(), Map.of()));
+  }
+
+  /** As {@link #write(RunDirectory, List, Optional)}, with all that the plans say. */
+  public static RunReport write(RunDirectory directory, RunContext context) throws IOException {
+    SampleCollector collector = new SampleCollector(context.scenarios());
     long tornBytes = SampleReader.read(directory.samples(), collector);
     List<ScenarioSamples> samples = collector.scenarios();
-    Optional<ScenarioSamples> reference = baselineOf(samples, baseline);
+    Optional<ScenarioSamples> reference = baselineOf(samples, context.baseline());
     OptionalDouble referenceP50 =
         reference.isEmpty()
             ? OptionalDouble.empty()
@@ -70,7 +78,8 @@ public record RunReport(
         collector.digestMismatches(),
         collector.pageCacheSamples(),
         collector.pageCacheFailures(),
-        tornBytes);
+        tornBytes,
+        context.stops());
   }
 
   /** Whether a sample failed, in the first round or another. */

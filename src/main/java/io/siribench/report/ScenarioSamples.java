@@ -50,7 +50,7 @@ final class ScenarioSamples {
 
   private void count(Sample sample) {
     Times times = sample.times();
-    elapsedNanos.add(times.elapsedNanos());
+    elapsedNanos.add(sample.elapsedNanos());
     addIfPresent(bootNanos, times.bootNanos());
     addIfPresent(preparationNanos, times.preparationNanos());
     addIfPresent(requestNanos, times.requestNanos());

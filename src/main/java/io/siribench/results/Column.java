@@ -1,6 +1,7 @@
 package io.siribench.results;
 
 import io.siribench.results.Sample.Content;
+import io.siribench.results.Sample.Exchange;
 import io.siribench.results.Sample.Factors;
 import io.siribench.results.Sample.Restored;
 import io.siribench.results.Sample.Times;
@@ -16,8 +17,8 @@ import java.util.function.ToLongFunction;
  * <p>{@code _ns} is nanoseconds. A number that is absent is an empty field.
  */
 public enum Column {
-  /** Version of this list of columns: {@value #SCHEMA_VERSION}. */
-  SCHEMA(sample -> Column.SCHEMA_VERSION),
+  /** Version of this list of columns, see {@link Schema#CURRENT}. */
+  SCHEMA(sample -> Schema.CURRENT.version()),
   SCENARIO(Sample::scenario),
   ROUND(number(Sample::round)),
   FORK(number(Sample::fork)),
@@ -38,10 +39,9 @@ public enum Column {
   BOOT_NS(time(Times::bootNanos)),
   PREPARATION_NS(time(Times::preparationNanos)),
   REQUEST_NS(time(Times::requestNanos)),
-  /** Preparation plus request; empty unless the sample completed. */
+  /** See {@link Sample#elapsedNanos()}; empty unless the sample completed. */
   ELAPSED_NS(
-      number(
-          sample -> sample.outcome().completed() ? sample.times().elapsedNanos() : Sample.ABSENT)),
+      number(sample -> sample.outcome().completed() ? sample.elapsedNanos() : Sample.ABSENT)),
   FIRST_VISIT_NS(time(Times::firstVisitNanos)),
   WAIT_NS(time(Times::waitNanos)),
   BYTES(content(Content::bytes)),
@@ -54,10 +54,20 @@ public enum Column {
   CACHE_BYTES(restored(Restored::cacheBytes)),
   CACHE_WRITE_NS(restored(Restored::cacheWriteNanos)),
   PREPARED_DESERIALIZERS(restored(Restored::preparedDeserializers)),
-  RESTORED_DESERIALIZERS(restored(Restored::restoredDeserializers));
-
-  /** What the first column of every row holds. */
-  static final String SCHEMA_VERSION = "1";
+  RESTORED_DESERIALIZERS(restored(Restored::restoredDeserializers)),
+  DNS_NS(exchange(Exchange::dnsNanos)),
+  TCP_NS(exchange(Exchange::tcpNanos)),
+  TLS_NS(exchange(Exchange::tlsNanos)),
+  FIRST_BYTE_NS(exchange(Exchange::firstByteNanos)),
+  BODY_NS(exchange(Exchange::bodyNanos)),
+  BIND_NS(exchange(Exchange::bindNanos)),
+  WIRE_BYTES(exchange(Exchange::wireBytes)),
+  STATUS(exchange(Exchange::status)),
+  HTTP_VERSION(sample -> sample.exchange().httpVersion()),
+  CONNECTION_STATE(sample -> sample.exchange().connectionState()),
+  /** {@code true}, or empty. */
+  MORE_DATA(sample -> sample.exchange().moreData() ? "true" : ""),
+  LATE_NS(exchange(Exchange::lateNanos));
 
   @SuppressWarnings("ImmutableEnumChecker") // The functions above hold nothing that changes.
   private final Function<Sample, String> text;
@@ -98,6 +108,10 @@ public enum Column {
 
   private static Function<Sample, String> content(ToLongFunction<Content> count) {
     return number(sample -> count.applyAsLong(sample.content()));
+  }
+
+  private static Function<Sample, String> exchange(ToLongFunction<Exchange> number) {
+    return number(sample -> number.applyAsLong(sample.exchange()));
   }
 
   private static Function<Sample, String> restored(ToLongFunction<Restored> count) {

@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.List;
+import java.util.Optional;
 
 /**
  * How much of a {@code samples.csv} is whole forks.
@@ -16,10 +16,11 @@ import java.util.List;
  * that begins with {@link SampleFormat#UNFINISHED}. A record that is no sample anywhere else is an
  * error, which the reader reports.
  *
+ * @param schema which columns it has
  * @param wholeBytes length of the header and the rows of whole forks
  * @param fileBytes length of the file when it was looked at
  */
-record Journal(long wholeBytes, long fileBytes) {
+record Journal(Schema schema, long wholeBytes, long fileBytes) {
   // java.io and not java.nio throughout this package: an interrupt closes a channel in the middle
   // of what it does, and the samples must be saved and shown after Ctrl-C.
 
@@ -29,18 +30,20 @@ record Journal(long wholeBytes, long fileBytes) {
    * @throws RunDirectoryException if its header is not ours, or if what seems torn holds whole rows
    */
   static Journal of(Path file) throws IOException {
-    byte[] header = SampleFormat.header();
+    Optional<Schema> found = SampleHeader.schema(file);
+    if (found.isEmpty()) {
+      return new Journal(Schema.CURRENT, 0, file.toFile().length());
+    }
+    Schema schema = found.get();
+    int headerBytes = schema.headerLine().length;
     try (FileInputStream in = new FileInputStream(file.toFile())) {
-      byte[] start = in.readNBytes(header.length);
-      if (!SampleHeader.isWhole(file, start, header)) {
-        return new Journal(0, start.length);
-      }
-      RecordScanner scanner = new RecordScanner(header.length);
+      in.skipNBytes(headerBytes);
+      RecordScanner scanner = new RecordScanner(headerBytes);
       scanner.scan(in);
       if (scanner.insideQuotes()) {
-        refuseWholeRows(file, scanner.recordStart());
+        refuseWholeRows(file, schema, scanner.recordStart());
       }
-      return new Journal(wholeBytes(file, scanner), scanner.position());
+      return new Journal(schema, wholeBytes(file, schema, scanner), scanner.position());
     }
   }
 
@@ -49,14 +52,15 @@ record Journal(long wholeBytes, long fileBytes) {
     return fileBytes - wholeBytes;
   }
 
-  private static long wholeBytes(Path file, RecordScanner scanner) throws IOException {
+  private static long wholeBytes(Path file, Schema schema, RecordScanner scanner)
+      throws IOException {
     long length = scanner.recordStart() - scanner.lastRecordStart();
     if (length == 0 || scanner.foundUnfinished()) {
       return scanner.recordStart();
     }
     try (FileInputStream in = new FileInputStream(file.toFile())) {
       in.skipNBytes(scanner.lastRecordStart());
-      SampleReader.parseRows(new LimitedInputStream(in, length), sample -> {});
+      SampleReader.parseRows(new LimitedInputStream(in, length), schema, sample -> {});
       return scanner.recordStart();
     } catch (MalformedRowException exception) {
       return scanner.lastRecordStart();
@@ -67,16 +71,16 @@ record Journal(long wholeBytes, long fileBytes) {
    * A quote that is opened and never closed, by an editor or a spreadsheet, makes all that follows
    * look like one torn record; cutting that off would destroy samples.
    */
-  private static void refuseWholeRows(Path file, long start) throws IOException {
-    List<String> columns = Column.headers();
+  private static void refuseWholeRows(Path file, Schema schema, long start) throws IOException {
+    int columns = schema.headers().size();
     try (FileInputStream in = new FileInputStream(file.toFile())) {
       in.skipNBytes(start);
       BufferedReader lines =
           new BufferedReader(new InputStreamReader(in, StandardCharsets.ISO_8859_1));
       lines.readLine();
       for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-        if (line.startsWith(Column.SCHEMA_VERSION + ",")
-            && line.chars().filter(character -> character == ',').count() >= columns.size() - 1) {
+        if (line.startsWith(schema.version() + ",")
+            && line.chars().filter(character -> character == ',').count() >= columns - 1) {
           throw new RunDirectoryException(
               file
                   + ": the quote opened in the row at byte "

@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -104,10 +105,48 @@ public final class PlanFile {
     entry.put("unknown_members", plan.unknownMembers().word());
     plan.jvmArgs().forEach(entry.putArray("jvm_args")::add);
     entry.put("baseline", plan.baseline());
+    if (plan.scenarios().stream().anyMatch(Scenario::asksEndpoint)) {
+      EndpointEntries.describe(plan, entry.putObject("endpoints"));
+    }
     ArrayNode scenarios = entry.putArray("scenarios");
     plan.scenarios().forEach(scenario -> describe(scenario, scenarios.addObject()));
     software.forEach(entry.putObject("software")::put);
     entry.set("environment", MAPPER.valueToTree(Environment.read()));
+    write();
+  }
+
+  /** Notes that the last plan was not carried out to its end, and why. */
+  public void stopped(String reason) throws IOException {
+    JsonNode plans = root.path("plans");
+    ((ObjectNode) plans.path(plans.size() - 1)).put("stopped", reason);
+    write();
+  }
+
+  /** Why plans were not carried out to their end, for those that were not. */
+  public List<String> stops() {
+    List<String> reasons = new ArrayList<>();
+    for (JsonNode plan : root.path("plans")) {
+      if (plan.hasNonNull("stopped")) {
+        reasons.add(plan.path("stopped").asText());
+      }
+    }
+    return reasons;
+  }
+
+  /** The time between intended sends in ns, of each scenario at a constant rate. */
+  public Map<String, Long> periodNanos() {
+    Map<String, Long> periods = new LinkedHashMap<>();
+    for (JsonNode plan : root.path("plans")) {
+      long nanos = plan.path("endpoints").path("rate").path("period_ns").asLong();
+      if (nanos > 0) {
+        plan.path("scenarios")
+            .forEach(scenario -> periods.put(scenario.path("id").asText(), nanos));
+      }
+    }
+    return periods;
+  }
+
+  private void write() throws IOException {
     // The platform's line separator is not asked: the same plan is the same file everywhere.
     DefaultPrettyPrinter printer =
         new DefaultPrettyPrinter().withObjectIndenter(new DefaultIndenter("  ", "\n"));
@@ -127,6 +166,10 @@ public final class PlanFile {
     entry.put("module", scenario.module().word());
     entry.put("start", scenario.start().word());
     entry.put("restore", scenario.restoreWord());
+    if (scenario.document().endpoint().isPresent()) {
+      entry.put("connection", scenario.connectionWord());
+      EndpointEntries.describe(scenario.document().endpoint().get(), entry.putObject("request"));
+    }
     entry.put("java", scenario.java().description());
     entry.put("java_command", scenario.java().executable());
   }

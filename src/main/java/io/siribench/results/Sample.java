@@ -27,6 +27,7 @@ public record Sample(
     Times times,
     Content content,
     Restored restored,
+    Exchange exchange,
     long peakRssBytes,
     long exitCode) {
 
@@ -77,10 +78,7 @@ public record Sample(
     public static final Times NONE =
         new Times(ABSENT, ABSENT, ABSENT, ABSENT, ABSENT, ABSENT, ABSENT);
 
-    /**
-     * Preparation plus request, what the study called elapsed time; {@link #ABSENT} without a
-     * request.
-     */
+    /** Preparation plus request; {@link #ABSENT} without a request. */
     public long elapsedNanos() {
       if (requestNanos == ABSENT) {
         return ABSENT;
@@ -115,6 +113,51 @@ public record Sample(
       long preparedDeserializers,
       long restoredDeserializers) {
     public static final Restored NONE = new Restored(ABSENT, ABSENT, ABSENT, ABSENT);
+  }
+
+  /**
+   * What could be seen of the request itself; all but {@code bindNanos} is of endpoints only. Times
+   * are nanoseconds.
+   *
+   * @param dnsNanos looking the address up; only for the first request of a fork
+   * @param tcpNanos making the connection, where one was made and it can be seen
+   * @param tlsNanos the TLS handshake, where there was one and it can be seen
+   * @param firstByteNanos from the begin until status and headers were there
+   * @param bodyNanos from the begin until the last byte of the body was read
+   * @param bindNanos the part that was neither waiting nor reading: decompressing and binding
+   * @param wireBytes length of the body as it was sent
+   * @param status HTTP's status code
+   * @param httpVersion {@code HTTP/1.1} or {@code HTTP/2}; may be empty
+   * @param connectionState {@code new} or {@code reused}; empty where it cannot be told
+   * @param moreData whether the document says that there is more than it holds
+   * @param lateNanos at a constant rate, how much later than intended the request was sent
+   */
+  public record Exchange(
+      long dnsNanos,
+      long tcpNanos,
+      long tlsNanos,
+      long firstByteNanos,
+      long bodyNanos,
+      long bindNanos,
+      long wireBytes,
+      long status,
+      String httpVersion,
+      String connectionState,
+      boolean moreData,
+      long lateNanos) {
+    public static final Exchange NONE =
+        new Exchange(
+            ABSENT, ABSENT, ABSENT, ABSENT, ABSENT, ABSENT, ABSENT, ABSENT, "", "", false, ABSENT);
+  }
+
+  /**
+   * What the study called elapsed time: preparation plus request. At a constant rate the time from
+   * the intended send of the request, so that a request that had to wait for others is not counted
+   * as a short one. {@link #ABSENT} without a request.
+   */
+  public long elapsedNanos() {
+    long elapsed = times.elapsedNanos();
+    return elapsed == ABSENT ? ABSENT : elapsed + Math.max(0, exchange.lateNanos());
   }
 
   /** Whether this sample's times belong in the statistics of its scenario. */

@@ -20,7 +20,7 @@ final class SampleFormat {
   private SampleFormat() {}
 
   static byte[] header() {
-    return (String.join(",", Column.headers()) + "\n").getBytes(StandardCharsets.UTF_8);
+    return Schema.CURRENT.headerLine();
   }
 
   static byte[] rows(List<Sample> samples) {

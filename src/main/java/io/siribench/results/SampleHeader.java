@@ -1,26 +1,37 @@
 package io.siribench.results;
 
+import java.io.FileInputStream;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 /** The first line of {@code samples.csv}. */
 final class SampleHeader {
   private SampleHeader() {}
 
   /**
-   * Whether {@code start}, the first bytes of {@code file}, are the whole of {@code header}; false
-   * if the file ends within it.
+   * The schema whose header {@code file} begins with; none if the file ends within a header.
    *
-   * @throws RunDirectoryException naming the first column that differs
+   * @throws RunDirectoryException naming the first column that differs from the newest
    */
-  static boolean isWhole(Path file, byte[] start, byte[] header) throws RunDirectoryException {
-    if (Arrays.equals(start, header)) {
-      return true;
+  static Optional<Schema> schema(Path file) throws IOException {
+    byte[] newest = Schema.CURRENT.headerLine();
+    byte[] start;
+    try (FileInputStream in = new FileInputStream(file.toFile())) {
+      start = in.readNBytes(newest.length);
     }
-    if (start.length < header.length && Arrays.equals(start, Arrays.copyOf(header, start.length))) {
-      return false;
+    for (Schema schema : Schema.values()) {
+      byte[] header = schema.headerLine();
+      if (start.length >= header.length
+          && Arrays.equals(Arrays.copyOf(start, header.length), header)) {
+        return Optional.of(schema);
+      }
+    }
+    if (start.length < newest.length && Arrays.equals(start, Arrays.copyOf(newest, start.length))) {
+      return Optional.empty();
     }
     throw new RunDirectoryException(file + ":1: " + difference(start));
   }

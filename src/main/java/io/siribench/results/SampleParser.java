@@ -1,6 +1,7 @@
 package io.siribench.results;
 
 import io.siribench.results.Sample.Content;
+import io.siribench.results.Sample.Exchange;
 import io.siribench.results.Sample.Factors;
 import io.siribench.results.Sample.Restored;
 import io.siribench.results.Sample.Times;
@@ -10,30 +11,31 @@ import org.apache.commons.csv.CSVRecord;
 
 /** From the fields of one row to a sample. */
 final class SampleParser {
-  private static final Column[] COLUMNS = Column.values();
-
   private final CSVRecord row;
+  private final Schema schema;
 
-  private SampleParser(CSVRecord row) {
+  private SampleParser(CSVRecord row, Schema schema) {
     this.row = row;
+    this.schema = schema;
   }
 
   /**
-   * The sample that {@code row} holds.
+   * The sample that {@code row} of a file of {@code schema} holds.
    *
    * @throws IllegalArgumentException saying which column has what in place of what
    */
-  static Sample parse(CSVRecord row) {
-    if (row.size() != COLUMNS.length) {
+  static Sample parse(CSVRecord row, Schema schema) {
+    int columns = schema.headers().size();
+    if (row.size() != columns) {
       throw new IllegalArgumentException(
-          "the row has " + row.size() + " fields in place of " + COLUMNS.length);
+          "the row has " + row.size() + " fields in place of " + columns);
     }
-    return new SampleParser(row).sample();
+    return new SampleParser(row, schema).sample();
   }
 
   private Sample sample() {
-    if (!text(Column.SCHEMA).equals(Column.SCHEMA_VERSION)) {
-      throw wrong(Column.SCHEMA, Column.SCHEMA_VERSION + ", the schema that this version reads");
+    if (!text(Column.SCHEMA).equals(schema.version())) {
+      throw wrong(Column.SCHEMA, schema.version() + ", the schema of the file's header");
     }
     if (text(Column.SCENARIO).isEmpty()) {
       throw wrong(Column.SCENARIO, "the id of a scenario");
@@ -51,6 +53,7 @@ final class SampleParser {
             times(),
             new Content(number(Column.BYTES), number(Column.VISITS), text(Column.DIGEST)),
             restored(),
+            exchange(),
             number(Column.PEAK_RSS_BYTES),
             signedNumber(Column.EXIT_CODE));
     requireElapsedOf(sample);
@@ -89,6 +92,30 @@ final class SampleParser {
         number(Column.RESTORED_DESERIALIZERS));
   }
 
+  private Exchange exchange() {
+    return new Exchange(
+        number(Column.DNS_NS),
+        number(Column.TCP_NS),
+        number(Column.TLS_NS),
+        number(Column.FIRST_BYTE_NS),
+        number(Column.BODY_NS),
+        number(Column.BIND_NS),
+        number(Column.WIRE_BYTES),
+        number(Column.STATUS),
+        text(Column.HTTP_VERSION),
+        text(Column.CONNECTION_STATE),
+        moreData(),
+        number(Column.LATE_NS));
+  }
+
+  private boolean moreData() {
+    String text = text(Column.MORE_DATA);
+    if (text.isEmpty() || text.equals("true")) {
+      return !text.isEmpty();
+    }
+    throw wrong(Column.MORE_DATA, "true, or nothing");
+  }
+
   /** The column repeats what others say, so a difference shows that a number was changed. */
   private void requireElapsedOf(Sample sample) {
     if (sample.outcome().completed() && sample.times().requestNanos() == Sample.ABSENT) {
@@ -98,7 +125,7 @@ final class SampleParser {
       throw wrong(
           Column.ELAPSED_NS,
           sample.outcome().completed()
-              ? "preparation_ns plus request_ns"
+              ? "preparation_ns plus request_ns plus late_ns"
               : "nothing, as the request did not complete");
     }
   }
@@ -153,7 +180,8 @@ final class SampleParser {
 
   @SuppressWarnings("EnumOrdinal") // The order of the constants is that of the file.
   private String text(Column column) {
-    return row.get(column.ordinal());
+    // A column of a later schema.
+    return column.ordinal() < row.size() ? row.get(column.ordinal()) : "";
   }
 
   private IllegalArgumentException wrong(Column column, String accepted) {

@@ -37,10 +37,13 @@ public final class SampleReader {
     if (journal.wholeBytes() == 0) {
       return journal.tornBytes();
     }
-    int headerBytes = SampleFormat.header().length;
+    int headerBytes = journal.schema().headerLine().length;
     try (FileInputStream in = new FileInputStream(file.toFile())) {
       in.skipNBytes(headerBytes);
-      parseRows(new LimitedInputStream(in, journal.wholeBytes() - headerBytes), consumer);
+      parseRows(
+          new LimitedInputStream(in, journal.wholeBytes() - headerBytes),
+          journal.schema(),
+          consumer);
     } catch (MalformedRowException exception) {
       throw new RunDirectoryException(
           file + ":" + (exception.line() + 1) + ": " + exception.getMessage());
@@ -49,7 +52,7 @@ public final class SampleReader {
   }
 
   /** Parses rows without a header, to the end of {@code in}. */
-  static void parseRows(InputStream in, Consumer<Sample> consumer)
+  static void parseRows(InputStream in, Schema schema, Consumer<Sample> consumer)
       throws IOException, MalformedRowException {
     CSVParser parser =
         SampleFormat.CSV.parse(
@@ -62,7 +65,7 @@ public final class SampleReader {
         if (!rows.hasNext()) {
           return;
         }
-        sample = SampleParser.parse(rows.next());
+        sample = SampleParser.parse(rows.next(), schema);
       } catch (IllegalArgumentException exception) {
         throw new MalformedRowException(line, exception);
       } catch (UncheckedIOException exception) {

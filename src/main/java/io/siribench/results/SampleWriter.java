@@ -46,6 +46,7 @@ public final class SampleWriter implements Closeable {
       try {
         lock(path, lockFile);
         Journal journal = Journal.of(path);
+        requireCurrent(path, journal.schema());
         SampleWriter writer = new SampleWriter(path, file, lockFile);
         writer.start(journal);
         return writer;
@@ -121,6 +122,18 @@ public final class SampleWriter implements Closeable {
     }
     if (lock == null) {
       throw new RunDirectoryException(path + " is being written by another run; wait for its end");
+    }
+  }
+
+  private static void requireCurrent(Path path, Schema schema) throws RunDirectoryException {
+    if (schema != Schema.CURRENT) {
+      throw new RunDirectoryException(
+          path
+              + " was written by an earlier version of siribench (schema "
+              + schema.version()
+              + ", now "
+              + Schema.CURRENT.version()
+              + "): it can be reported, but not be added to; begin a new run with --out");
     }
   }
 

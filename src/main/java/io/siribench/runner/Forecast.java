@@ -19,13 +19,13 @@ public final class Forecast {
   private static final int WARM_REQUESTS = 5;
 
   private final Plan plan;
-  private final Launcher launcher;
+  private final Politeness politeness;
   private final ForkCommands commands;
   private final List<String> failures = new ArrayList<>();
 
-  private Forecast(Plan plan, Launcher launcher) {
+  private Forecast(Plan plan, Launcher launcher, Wait wait) {
     this.plan = plan;
-    this.launcher = launcher;
+    politeness = new Politeness(plan, launcher, new RunListener() {}, wait);
     commands = new ForkCommands(plan);
   }
 
@@ -47,7 +47,12 @@ public final class Forecast {
    */
   public static Expectation of(Plan plan, Launcher launcher)
       throws IOException, InterruptedException {
-    Forecast forecast = new Forecast(plan, launcher);
+    return of(plan, launcher, Wait.SYSTEM);
+  }
+
+  static Expectation of(Plan plan, Launcher launcher, Wait wait)
+      throws IOException, InterruptedException {
+    Forecast forecast = new Forecast(plan, launcher, wait);
     Map<String, Long> nanosPerFork = new HashMap<>();
     for (Scenario scenario : plan.scenarios()) {
       nanosPerFork.put(scenario.id(), forecast.forkNanos(scenario));
@@ -61,18 +66,36 @@ public final class Forecast {
     return new Expectation(Duration.ofNanos(nanos), forecast.failures);
   }
 
+  /** With the pause after it, where the next one has to wait. */
   private long forkNanos(Scenario scenario) throws IOException, InterruptedException {
-    int planned = plan.requestsPerFork(scenario);
-    int timed = Math.min(planned, WARM_REQUESTS);
-    ForkResult result = launcher.launch(commands.probing(scenario, timed));
+    int timed = timed(scenario);
+    ForkResult result;
+    try {
+      result = politeness.launch(scenario, commands.probing(scenario, timed));
+    } catch (RunStoppedException e) {
+      failures.add(scenario.id() + ": " + e.reason());
+      return 0;
+    }
     List<Sample> samples =
         new ForkSamples(scenario, Sample.PAGE_CACHE_ROUND, 0).of(result, timed, Restored.NONE);
     samples.stream()
         .filter(sample -> !sample.outcome().completed())
         .findFirst()
         .ifPresent(sample -> failures.add(scenario.id() + ": " + sample.error()));
+    politeness.count(scenario, samples);
+    long intervalNanos = plan.intervalOf(scenario).toNanos();
+    if (scenario.asksEndpoint() && plan.endpoints().rate().isPresent()) {
+      return result.wallNanos() + plan.endpoints().rate().get().duration().toNanos();
+    }
     Sample last = samples.get(samples.size() - 1);
     long lastNanos = Math.max(0, last.times().requestNanos());
-    return result.wallNanos() + (planned - timed) * (lastNanos + plan.interval().toNanos());
+    long nanos =
+        result.wallNanos() + (plan.requestsPerFork(scenario) - timed) * (lastNanos + intervalNanos);
+    return scenario.asksEndpoint() ? Math.max(nanos, intervalNanos) : nanos;
+  }
+
+  /** An endpoint is not asked more than is needed, nor on a schedule. */
+  private int timed(Scenario scenario) {
+    return scenario.asksEndpoint() ? 1 : Math.min(plan.requestsPerFork(scenario), WARM_REQUESTS);
   }
 }

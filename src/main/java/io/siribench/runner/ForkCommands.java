@@ -38,59 +38,96 @@ final class ForkCommands {
           "maxbytes=4194304",
           "!*");
 
+  /** For a JVM and its preparation, on a machine that is busy. */
+  private static final Duration STARTING = Duration.ofSeconds(20);
+
   private final Plan plan;
 
   ForkCommands(Plan plan) {
     this.plan = plan;
   }
 
-  /** A measured fork of {@code scenario}, with nothing to restore. */
-  ForkCommand measured(Scenario scenario) {
-    return command(scenario, plan.jvmArgs(), plan.requestsPerFork(scenario), "");
+  /**
+   * A measured fork of {@code scenario}, with nothing to restore.
+   *
+   * @param maxFailures after so many failed requests to an endpoint it is to stop
+   */
+  ForkCommand measured(Scenario scenario, int maxFailures) {
+    return command(scenario, List.of(), plan.requestsPerFork(scenario), maxFailures, "");
   }
 
   /** A measured fork of {@code scenario} that restores {@code cache}. */
-  ForkCommand restoring(Scenario scenario, Path cache) {
-    List<String> jvmArgs = new ArrayList<>(plan.jvmArgs());
-    jvmArgs.add("-Djdk.serialFilter=" + SERIAL_FILTER);
+  ForkCommand restoring(Scenario scenario, int maxFailures, Path cache) {
+    List<String> jvmArgs = List.of("-Djdk.serialFilter=" + SERIAL_FILTER);
     String restore = Protocol.ARG_RESTORE + "=" + cache;
-    return command(scenario, jvmArgs, plan.requestsPerFork(scenario), restore);
+    return command(scenario, jvmArgs, plan.requestsPerFork(scenario), maxFailures, restore);
   }
 
   /**
    * A fork that makes what {@code scenario} restores, uses it once and writes it to {@code cache}.
    */
   ForkCommand preparing(Scenario scenario, Path cache) {
-    return command(scenario, plan.jvmArgs(), 1, Protocol.ARG_PREPARE + "=" + cache);
+    return command(scenario, List.of(), 1, 1, Protocol.ARG_PREPARE + "=" + cache);
   }
 
   /** A fork of {@code scenario} with {@code requests} requests, with nothing to restore. */
   ForkCommand probing(Scenario scenario, int requests) {
-    return command(scenario, plan.jvmArgs(), requests, "");
+    return command(scenario, List.of(), requests, requests, "");
   }
 
   private ForkCommand command(
-      Scenario scenario, List<String> jvmArgs, int requests, String stateArg) {
+      Scenario scenario, List<String> moreJvmArgs, int requests, int maxFailures, String stateArg) {
+    List<String> jvmArgs = new ArrayList<>(plan.jvmArgs());
+    jvmArgs.addAll(moreJvmArgs);
     List<String> args = new ArrayList<>();
-    args.add(Protocol.ARG_FORMAT + "=" + scenario.document().format().word());
-    args.add(Protocol.ARG_READER + "=" + scenario.reader().word());
-    args.add(Protocol.ARG_MODULE + "=" + scenario.module().word());
-    args.add(Protocol.ARG_UNKNOWN_MEMBERS + "=" + plan.unknownMembers().word());
-    args.add(Protocol.ARG_SOURCE + "=" + scenario.document().location());
-    args.add(Protocol.ARG_PRELOAD + "=" + plan.preload());
-    args.add(Protocol.ARG_REQUESTS + "=" + requests);
-    args.add(Protocol.ARG_INTERVAL + "=" + plan.interval().toMillis());
+    add(args, Protocol.ARG_FORMAT, scenario.document().format().word());
+    add(args, Protocol.ARG_READER, scenario.reader().word());
+    add(args, Protocol.ARG_MODULE, scenario.module().word());
+    add(args, Protocol.ARG_UNKNOWN_MEMBERS, plan.unknownMembers().word());
+    add(args, Protocol.ARG_SOURCE, scenario.document().location());
+    add(args, Protocol.ARG_PRELOAD, String.valueOf(plan.preload()));
+    add(args, Protocol.ARG_REQUESTS, String.valueOf(requests));
+    add(args, Protocol.ARG_INTERVAL, String.valueOf(plan.intervalOf(scenario).toMillis()));
     if (!stateArg.isEmpty()) {
       args.add(stateArg);
     }
+    List<String> input = new ArrayList<>();
+    if (scenario.document().endpoint().isPresent()) {
+      EndpointWording wording = new EndpointWording(plan);
+      wording.arguments(scenario, requests, maxFailures, args);
+      wording.input(scenario.document().endpoint().get(), input);
+      plan.endpoints().trustStore().ifPresent(store -> jvmArgs.addAll(store.jvmArgs()));
+    }
     return new ForkCommand(
-        scenario.java().executable(), jvmArgs, args, List.of(), silence(requests));
+        scenario.java().executable(), jvmArgs, args, input, silence(scenario, requests));
   }
 
-  /** How long a fork may be silent: a pause is no silence, nor is what it holds back on purpose. */
-  private Duration silence(int requests) {
+  static void add(List<String> args, String key, String value) {
+    args.add(key + "=" + value);
+  }
+
+  /**
+   * How long a fork may be silent: a pause is no silence, nor is what it holds back on purpose. A
+   * request to an endpoint is ended by the worker itself when the timeout is over, and the fork
+   * must have had the time to begin it and to tell.
+   */
+  private Duration silence(Scenario scenario, int requests) {
+    Duration silence = plan.timeout();
+    if (scenario.asksEndpoint()) {
+      silence = silence.plus(STARTING);
+    }
     return requests == 1
-        ? plan.timeout()
-        : plan.timeout().plus(plan.interval()).plusMillis(Protocol.MAX_DELAY_MILLIS);
+        ? silence
+        : silence
+            .plus(plan.intervalOf(scenario))
+            .plus(period())
+            .plusMillis(Protocol.MAX_DELAY_MILLIS);
+  }
+
+  private Duration period() {
+    return plan.endpoints()
+        .rate()
+        .map(rate -> Duration.ofNanos(rate.periodNanos()))
+        .orElse(Duration.ZERO);
   }
 }

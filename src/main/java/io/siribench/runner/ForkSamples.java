@@ -8,6 +8,7 @@ import io.siribench.plan.Scenario;
 import io.siribench.results.Outcome;
 import io.siribench.results.Sample;
 import io.siribench.results.Sample.Content;
+import io.siribench.results.Sample.Exchange;
 import io.siribench.results.Sample.Factors;
 import io.siribench.results.Sample.Restored;
 import io.siribench.results.Sample.Times;
@@ -53,7 +54,8 @@ final class ForkSamples {
         byRequest.putIfAbsent(request, sample(answer, request, factors, restored, result));
       }
     }
-    if (byRequest.size() < requests || !result.isComplete()) {
+    boolean stopped = result.answer(Protocol.STOPPED).isPresent() && !byRequest.isEmpty();
+    if ((byRequest.size() < requests && !stopped) || !result.isComplete()) {
       int failed = Math.min(firstMissing(byRequest), requests - 1);
       byRequest.put(failed, failure(failed, factors, restored, result));
     }
@@ -79,12 +81,22 @@ final class ForkSamples {
             Instant.now(),
             factors(new Answer(Protocol.VERSIONS, Map.of())),
             Outcome.CRASH,
-            why,
+            redacted(scenario, why),
             Times.NONE,
             Content.NONE,
             Restored.NONE,
+            Exchange.NONE,
             ABSENT,
             exitCode));
+  }
+
+  /** {@code text}, which a fork said, without what is secret about {@code scenario}. */
+  static String redacted(Scenario scenario, String text) {
+    return scenario
+        .document()
+        .endpoint()
+        .map(request -> request.secrets().redact(text))
+        .orElse(text);
   }
 
   /** Why {@code result} is not complete, with the last lines of what it printed. */
@@ -132,7 +144,7 @@ final class ForkSamples {
         scenario.module().word(),
         scenario.start().word(),
         scenario.restoreWord(),
-        "",
+        scenario.connectionWord(),
         java.isEmpty() ? scenario.java().version() : java,
         versions.text(Protocol.JACKSON));
   }
@@ -171,12 +183,29 @@ final class ForkSamples {
         startedAt(answer, result),
         factors,
         Outcome.of(answer.text(SampleLine.OUTCOME)),
-        answer.text(SampleLine.ERROR),
+        redacted(scenario, answer.text(SampleLine.ERROR)),
         times,
         content,
         restored,
+        exchange(answer),
         count(answer, SampleLine.PEAK_RSS),
         result.exitCode());
+  }
+
+  private Exchange exchange(Answer answer) {
+    return new Exchange(
+        count(answer, SampleLine.DNS),
+        count(answer, SampleLine.TCP),
+        count(answer, SampleLine.TLS),
+        count(answer, SampleLine.FIRST_BYTE),
+        count(answer, SampleLine.BODY),
+        count(answer, SampleLine.BIND),
+        count(answer, SampleLine.WIRE_BYTES),
+        count(answer, SampleLine.STATUS),
+        redacted(scenario, answer.text(SampleLine.HTTP_VERSION)),
+        redacted(scenario, answer.text(SampleLine.CONNECTION_STATE)),
+        answer.text(SampleLine.MORE_DATA).equals("true"),
+        count(answer, SampleLine.LATE));
   }
 
   private static Instant startedAt(Answer answer, ForkResult result) {
@@ -193,10 +222,11 @@ final class ForkSamples {
         result.launchedAt(),
         factors,
         result.timedOut() ? Outcome.TIMEOUT : Outcome.CRASH,
-        reason(result),
+        redacted(scenario, reason(result)),
         Times.NONE,
         Content.NONE,
         restored,
+        Exchange.NONE,
         ABSENT,
         result.exitCode());
   }

@@ -3,7 +3,6 @@ package io.siribench.runner;
 import io.siribench.launch.Answer;
 import io.siribench.launch.FileHash;
 import io.siribench.launch.ForkResult;
-import io.siribench.launch.Launcher;
 import io.siribench.plan.Scenario;
 import io.siribench.results.Sample;
 import io.siribench.worker.Protocol;
@@ -25,14 +24,14 @@ import java.util.stream.Stream;
  */
 final class MapperCaches implements Closeable {
   private final Path directory;
-  private final Launcher launcher;
+  private final Politeness launches;
   private final ForkCommands commands;
   private final RunListener listener;
   private final Map<String, PreparedCache> prepared = new HashMap<>();
 
-  MapperCaches(Path directory, Launcher launcher, ForkCommands commands, RunListener listener) {
+  MapperCaches(Path directory, Politeness launches, ForkCommands commands, RunListener listener) {
     this.directory = directory;
-    this.launcher = launcher;
+    this.launches = launches;
     this.commands = commands;
     this.listener = listener;
   }
@@ -43,7 +42,7 @@ final class MapperCaches implements Closeable {
    * @throws CacheRefusedException if it cannot be prepared, or is no longer what was written
    */
   PreparedCache of(Scenario scenario)
-      throws IOException, InterruptedException, CacheRefusedException {
+      throws IOException, InterruptedException, CacheRefusedException, RunStoppedException {
     PreparedCache known = prepared.get(scenario.id());
     if (known == null) {
       known = prepare(scenario);
@@ -69,17 +68,18 @@ final class MapperCaches implements Closeable {
   }
 
   private PreparedCache prepare(Scenario scenario)
-      throws IOException, InterruptedException, CacheRefusedException {
+      throws IOException, InterruptedException, CacheRefusedException, RunStoppedException {
     if (prepared.isEmpty()) {
       makeDirectory();
     }
     listener.preparing(scenario);
     Path file = directory.resolve(scenario.id() + ".ser");
-    ForkResult result = launcher.launch(commands.preparing(scenario, file));
+    ForkResult result = launches.launch(scenario, commands.preparing(scenario, file));
     Answer state = result.answer(Protocol.STATE).orElse(null);
     if (!result.isComplete() || state == null || !Files.exists(file)) {
       throw new CacheRefusedException(
-          "the mapper cache could not be prepared: " + ForkSamples.reason(result),
+          "the mapper cache could not be prepared: "
+              + ForkSamples.redacted(scenario, ForkSamples.reason(result)),
           result.exitCode());
     }
     return new PreparedCache(

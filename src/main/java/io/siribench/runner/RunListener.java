@@ -4,6 +4,7 @@ import io.siribench.plan.Plan;
 import io.siribench.plan.Round;
 import io.siribench.plan.Scenario;
 import io.siribench.results.Sample;
+import java.time.Duration;
 import java.util.List;
 
 /** Is told what happens while a plan is carried out; for progress, not for results. */
@@ -13,6 +14,13 @@ public interface RunListener {
 
   /** A fork is about to prepare what {@code scenario} restores. It is none of the run's forks. */
   default void preparing(Scenario scenario) {}
+
+  /**
+   * Nothing is launched for {@code duration}, out of regard for the endpoint of {@code scenario}.
+   *
+   * @param why as it follows "waiting"
+   */
+  default void waiting(Scenario scenario, Duration duration, String why) {}
 
   /** A fork is about to be launched. */
   default void forkStarted(Round round, Scenario scenario) {}

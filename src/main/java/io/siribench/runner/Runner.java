@@ -14,11 +14,12 @@ import io.siribench.results.Sample.Restored;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 
 /** Carries out a plan, fork by fork; the samples of each are kept before the next begins. */
 public final class Runner {
   private final Plan plan;
-  private final Launcher launcher;
+  private final Politeness politeness;
   private final SampleSink sink;
   private final RunListener listener;
   private final ForkCommands commands;
@@ -32,8 +33,18 @@ public final class Runner {
    */
   public Runner(
       Plan plan, Launcher launcher, SampleSink sink, RunListener listener, int firstFork) {
+    this(plan, launcher, sink, listener, firstFork, Wait.SYSTEM);
+  }
+
+  Runner(
+      Plan plan,
+      Launcher launcher,
+      SampleSink sink,
+      RunListener listener,
+      int firstFork,
+      Wait wait) {
     this.plan = plan;
-    this.launcher = launcher;
+    politeness = new Politeness(plan, launcher, listener, wait);
     this.sink = sink;
     this.listener = listener;
     commands = new ForkCommands(plan);
@@ -44,41 +55,46 @@ public final class Runner {
    * Carries out all rounds.
    *
    * @param cacheDirectory where mapper caches are kept while the run lasts; made if needed
+   * @return why the run was stopped before its end, out of regard for an endpoint, if it was
    * @throws IOException if a sample cannot be kept, or no process can be started
    * @throws InterruptedException if this thread is interrupted: what has finished has been kept
    */
-  public void run(Path cacheDirectory) throws IOException, InterruptedException {
+  public Optional<String> run(Path cacheDirectory) throws IOException, InterruptedException {
     listener.runStarted(plan, plan.totalForks());
-    try (MapperCaches caches = new MapperCaches(cacheDirectory, launcher, commands, listener)) {
+    try (MapperCaches caches = new MapperCaches(cacheDirectory, politeness, commands, listener)) {
       for (Round round : plan.schedule()) {
         for (Scenario scenario : round.scenarios()) {
           listener.forkStarted(round, scenario);
           List<Sample> samples = fork(round, scenario, caches);
           sink.append(samples);
+          politeness.count(scenario, samples);
           listener.forkFinished(round, scenario, samples);
         }
       }
+      return Optional.empty();
+    } catch (RunStoppedException e) {
+      return Optional.of(e.reason());
     } finally {
       listener.runFinished();
     }
   }
 
   private List<Sample> fork(Round round, Scenario scenario, MapperCaches caches)
-      throws IOException, InterruptedException {
+      throws IOException, InterruptedException, RunStoppedException {
     ForkSamples samples = new ForkSamples(scenario, round.number(), nextFork++);
-    ForkCommand command = commands.measured(scenario);
+    ForkCommand command = commands.measured(scenario, politeness.failuresLeft());
     Restored cache = Restored.NONE;
     if (scenario.restore() == Restore.MAPPER_CACHE) {
       try {
         PreparedCache prepared = caches.of(scenario);
-        command = commands.restoring(scenario, prepared.file());
+        command = commands.restoring(scenario, politeness.failuresLeft(), prepared.file());
         cache =
             new Restored(prepared.bytes(), prepared.writeNanos(), prepared.deserializers(), ABSENT);
       } catch (CacheRefusedException e) {
         return samples.notLaunched(e.reason(), e.exitCode());
       }
     }
-    ForkResult result = launcher.launch(command);
+    ForkResult result = politeness.launch(scenario, command);
     return samples.of(result, plan.requestsPerFork(scenario), cache);
   }
 }

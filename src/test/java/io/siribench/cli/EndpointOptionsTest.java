@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.siribench.plan.Endpoint;
 import io.siribench.plan.EndpointRequest;
 import io.siribench.plan.PlanProblem;
+import io.siribench.plan.TrustStoreFile;
 import io.siribench.siri.binding.Format;
 import java.io.IOException;
 import java.io.InputStream;
@@ -191,11 +192,11 @@ final class EndpointOptionsTest {
     TrustStores.write(store, jks);
     KeyStore read = KeyStore.getInstance("JKS");
     try (InputStream in = Files.newInputStream(jks)) {
-      read.load(in, TrustStores.PASSWORD.toCharArray());
+      read.load(in, TrustStoreFile.PASSWORD.toCharArray());
     }
     assertThat(read.getCertificateAlias(certificate())).isNotNull();
     assertThat(TrustStores.fingerprint(read)).isEqualTo(TrustStores.fingerprint(store));
-    assertThat(TrustStores.jvmArgs(jks))
+    assertThat(new TrustStoreFile(jks).jvmArgs())
         .containsExactly(
             "-Djavax.net.ssl.trustStore=" + jks,
             "-Djavax.net.ssl.trustStoreType=JKS",

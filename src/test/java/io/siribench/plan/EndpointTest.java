@@ -168,26 +168,28 @@ final class EndpointTest {
 
   @Test
   void documents_noFormatAsked_dependOnTheUrl() {
-    assertThat(endpoint(MTA, NOTHING).documents(List.of(), problems))
+    assertThat(endpoint(MTA, NOTHING).documents(List.of()))
         .extracting(Document::format)
         .containsExactly(Format.JSON, Format.XML);
-    assertThat(endpoint("http://host/sm.xml?a=b.json", NOTHING).documents(List.of(), problems))
+    assertThat(endpoint("http://host/sm.xml?a=b.json", NOTHING).documents(List.of()))
         .extracting(Document::format)
         .containsExactly(Format.XML);
-    assertThat(endpoint("http://host/sm", NOTHING).documents(List.of(), problems))
+    assertThat(endpoint("http://host/sm", NOTHING).documents(List.of()))
         .extracting(Document::format)
         .containsExactly(Format.JSON);
   }
 
   @Test
-  void documents_otherFormatThanThePathEndsWith_isRefused() {
-    endpoint("http://host/sm.json", NOTHING).documents(List.of("json", "xml"), problems);
-    assertThat(problems)
-        .singleElement()
-        .extracting(PlanProblem::text)
-        .asString()
-        .startsWith("--format: is xml, and the path of http://host/sm.json ends in .json")
-        .contains(".{format}");
+  void documents_formatsAsked_areThoseUnlessThePathIsFixed() {
+    assertThat(endpoint(MTA, NOTHING).documents(List.of("CBOR", "json", "yaml")))
+        .extracting(Document::format)
+        .containsExactly(Format.JSON, Format.CBOR);
+    assertThat(endpoint("http://host/sm", NOTHING).documents(List.of("xml")))
+        .extracting(Document::format)
+        .containsExactly(Format.XML);
+    assertThat(endpoint("http://host/sm.json", NOTHING).documents(List.of("xml")))
+        .extracting(Document::format)
+        .containsExactly(Format.JSON);
   }
 
   @ParameterizedTest

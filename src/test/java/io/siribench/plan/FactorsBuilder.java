@@ -11,6 +11,7 @@ final class FactorsBuilder {
   private List<String> modules = List.of("none");
   private List<Start> starts = List.of(Start.COLD);
   private List<String> restores = List.of("mapper-cache");
+  private List<String> connections = List.of("url-connection");
   private List<JavaRuntime> javas = List.of(Plans.JAVA);
   private String label = "";
 
@@ -44,6 +45,11 @@ final class FactorsBuilder {
     return this;
   }
 
+  FactorsBuilder connections(String... words) {
+    connections = List.of(words);
+    return this;
+  }
+
   FactorsBuilder javas(JavaRuntime... runtimes) {
     javas = List.of(runtimes);
     return this;
@@ -55,6 +61,7 @@ final class FactorsBuilder {
   }
 
   Factors build() {
-    return new Factors(documents, formats, readers, modules, starts, restores, javas, label);
+    return new Factors(
+        documents, formats, readers, modules, starts, restores, connections, javas, label);
   }
 }

@@ -140,7 +140,8 @@ final class PlannerTest {
             false,
             UnknownMembers.KEEP,
             List.of(),
-            Optional.empty());
+            Optional.empty(),
+            EndpointSettings.DEFAULT);
     FactorsBuilder factors =
         new FactorsBuilder()
             .formats("yaml")
@@ -270,7 +271,8 @@ final class PlannerTest {
             false,
             UnknownMembers.KEEP,
             List.of(),
-            Optional.of("json.cold"));
+            Optional.of("json.cold"),
+            EndpointSettings.DEFAULT);
     assertThat(problems(new FactorsBuilder(), settings))
         .containsExactly(
             "--baseline: no scenario is called 'json.cold'; available: json.reader.none.cold");

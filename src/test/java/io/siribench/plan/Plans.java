@@ -2,10 +2,12 @@ package io.siribench.plan;
 
 import io.siribench.siri.binding.Format;
 import io.siribench.siri.binding.UnknownMembers;
+import io.siribench.worker.ConnectionType;
 import io.siribench.worker.ModuleType;
 import io.siribench.worker.ReaderType;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -31,7 +33,48 @@ public final class Plans {
         ModuleType.NONE,
         start,
         restore,
+        null,
         JAVA);
+  }
+
+  /** A scenario that asks {@code url}, whose key is {@code canary-4711}. */
+  public static Scenario asking(String id, Start start, String url) {
+    EndpointWords words =
+        new EndpointWords(
+            List.of(),
+            List.of(),
+            Optional.of("canary-4711"),
+            true,
+            Optional.empty(),
+            Optional.empty(),
+            "siribench/1");
+    List<PlanProblem> problems = new ArrayList<>();
+    Endpoint endpoint = Endpoint.of(url, words, problems).orElseThrow();
+    return new Scenario(
+        id,
+        endpoint.document(Format.JSON),
+        ReaderType.READER,
+        ModuleType.NONE,
+        start,
+        start == Start.PSEUDO_WARM ? Restore.MAPPER_CACHE : null,
+        ConnectionType.URL_CONNECTION,
+        JAVA);
+  }
+
+  /** A plan like {@link #plan} with other settings of endpoints. */
+  public static Plan with(Plan plan, Duration interval, EndpointSettings endpoints) {
+    return new Plan(
+        plan.scenarios(),
+        plan.requests(),
+        plan.forks(),
+        plan.seed(),
+        plan.timeout(),
+        interval,
+        plan.preload(),
+        plan.unknownMembers(),
+        plan.jvmArgs(),
+        plan.baseline(),
+        endpoints);
   }
 
   public static Settings settings(int requests, int forks) {
@@ -44,7 +87,8 @@ public final class Plans {
         false,
         UnknownMembers.KEEP,
         List.of(),
-        Optional.empty());
+        Optional.empty(),
+        EndpointSettings.DEFAULT);
   }
 
   public static Plan plan(int requests, int forks, long seed, Scenario... scenarios) {
@@ -58,6 +102,7 @@ public final class Plans {
         false,
         UnknownMembers.KEEP,
         List.of(),
-        scenarios[0].id());
+        scenarios[0].id(),
+        EndpointSettings.DEFAULT);
   }
 }

@@ -11,15 +11,21 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 final class ColumnTest {
   @Test
-  void headers_ofSchemaOne_areThoseOfEveryFileWrittenSoFar() {
+  void headers_ofEachSchema_areThoseOfEveryFileWrittenSoFar() {
     // Another order or name needs another schema: old runs must stay readable.
-    assertThat(String.join(",", Column.headers()))
+    assertThat(String.join(",", Schema.ONE.headers()))
         .isEqualTo(
             "schema,scenario,round,fork,request,started_at,source,format,reader,module,start,"
                 + "restore,connection,java,jackson,outcome,error,boot_ns,preparation_ns,"
                 + "request_ns,elapsed_ns,first_visit_ns,wait_ns,bytes,cpu_ns,peak_rss_bytes,"
                 + "visits,digest,wall_ns,exit_code,cache_bytes,cache_write_ns,"
                 + "prepared_deserializers,restored_deserializers");
+    assertThat(String.join(",", Schema.TWO.headers()))
+        .isEqualTo(
+            String.join(",", Schema.ONE.headers())
+                + ",dns_ns,tcp_ns,tls_ns,first_byte_ns,body_ns,bind_ns,wire_bytes,status,"
+                + "http_version,connection_state,more_data,late_ns");
+    assertThat(Schema.CURRENT.headers()).isEqualTo(Column.headers());
   }
 
   @Test
@@ -28,6 +34,19 @@ final class ColumnTest {
         new SampleBuilder("a").startedAt(Instant.parse("2026-11-20T19:30:12.345999Z")).build();
 
     assertThat(Column.STARTED_AT.text(sample)).isEqualTo("2026-11-20T19:30:12.345Z");
+  }
+
+  @Test
+  void elapsed_atAConstantRate_isFromTheIntendedSend() {
+    Sample sample =
+        new SampleBuilder("a")
+            .times(Sample.ABSENT, Sample.ABSENT, 40, Sample.ABSENT)
+            .exchange(
+                new Sample.Exchange(-1, -1, -1, -1, -1, -1, -1, 200, "HTTP/1.1", "new", false, 7))
+            .build();
+
+    assertThat(sample.elapsedNanos()).isEqualTo(47);
+    assertThat(Column.ELAPSED_NS.text(sample)).isEqualTo("47");
   }
 
   @ParameterizedTest

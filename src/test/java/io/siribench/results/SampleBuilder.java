@@ -1,6 +1,7 @@
 package io.siribench.results;
 
 import io.siribench.results.Sample.Content;
+import io.siribench.results.Sample.Exchange;
 import io.siribench.results.Sample.Factors;
 import io.siribench.results.Sample.Restored;
 import io.siribench.results.Sample.Times;
@@ -30,6 +31,7 @@ public final class SampleBuilder {
       new Times(80_000_000, 60_000_000, 40_000_000, Sample.ABSENT, 1_000, 180_000_000, 250_000_000);
   private Content content = new Content(48_211, 20, "5f3759df");
   private Restored restored = Restored.NONE;
+  private Exchange exchange = Exchange.NONE;
   private long peakRssBytes = 88L << 20;
   private long exitCode;
 
@@ -72,6 +74,11 @@ public final class SampleBuilder {
     return this;
   }
 
+  public SampleBuilder exchange(Exchange seen) {
+    exchange = seen;
+    return this;
+  }
+
   public SampleBuilder peakRssBytes(long bytes) {
     peakRssBytes = bytes;
     return this;
@@ -105,6 +112,7 @@ public final class SampleBuilder {
         times,
         content,
         restored,
+        exchange,
         peakRssBytes,
         exitCode);
   }

@@ -99,15 +99,27 @@ final class SampleReaderTest {
     assertNextForkStartsClean(FIRST);
   }
 
+  @Test
+  void read_fileOfTheFirstSchema_hasNothingInTheNewColumns() throws IOException {
+    int later = Schema.TWO.headers().size() - Schema.ONE.headers().size();
+    String rows =
+        new String(SampleFormat.rows(LAST.subList(0, 1)), StandardCharsets.UTF_8)
+            .replaceFirst("^2,", "1,")
+            .replaceFirst(",{" + later + "}\n$", "\n");
+    Files.write(file, join(Schema.ONE.headerLine(), rows.getBytes(StandardCharsets.UTF_8)));
+
+    assertThat(read()).isEqualTo(LAST.subList(0, 1));
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
       value = {
-        "1,warm,1,1,0,|1,warm,1,1,x,|request is 'x' in place of a number from 0",
-        "1,warm,1,1,0,|1,warm,-1,1,0,|round is '-1' in place of a number from 0",
-        "1,warm,1,1,0,|2,warm,1,1,0,|schema is '2' in place of 1",
-        "1,warm,1,1,0,|1,,1,1,0,|scenario is '' in place of the id of a scenario",
-        "1,warm,1,1,0,|1,warm,1,1,0,0,|the row has 35 fields in place of 34",
+        "2,warm,1,1,0,|2,warm,1,1,x,|request is 'x' in place of a number from 0",
+        "2,warm,1,1,0,|2,warm,-1,1,0,|round is '-1' in place of a number from 0",
+        "2,warm,1,1,0,|1,warm,1,1,0,|schema is '1' in place of 2",
+        "2,warm,1,1,0,|2,,1,1,0,|scenario is '' in place of the id of a scenario",
+        "2,warm,1,1,0,|2,warm,1,1,0,0,|the row has 47 fields in place of 46",
         "T19:30:12|T25:30:12|started_at is '2026-11-20T25:30:12.345Z' in place of a time such as",
         "ok|fine|outcome is 'fine' in place of one of ok, empty, error, http, parse, timeout, crash",
         "80000000|8e7|boot_ns is '8e7' in place of a whole number",

@@ -61,12 +61,25 @@ final class SampleWriterTest {
             new Times(1, 2, 3, 4, 5, 6, 7),
             new Sample.Content(8, 9, "d"),
             new Restored(10, 11, 12, 13),
+            new Sample.Exchange(15, 16, 17, 18, 19, 20, 21, 200, "HTTP/2", "reused", true, 22),
             14,
             sample.exitCode());
 
     append(List.of(full));
 
     assertThat(read()).containsExactly(full);
+  }
+
+  @Test
+  void open_fileOfAnEarlierSchema_isRefusedUntouched() throws IOException {
+    byte[] earlier = Schema.ONE.headerLine();
+    Files.write(file, earlier);
+
+    assertThatThrownBy(() -> SampleWriter.open(file))
+        .isInstanceOf(RunDirectoryException.class)
+        .hasMessageContaining("schema 1, now 2")
+        .hasMessageContaining("--out");
+    assertThat(Files.readAllBytes(file)).isEqualTo(earlier);
   }
 
   @Test
@@ -88,7 +101,7 @@ final class SampleWriterTest {
 
     List<CSVRecord> rows = parse();
     assertThat(rows.get(0).toMap())
-        .containsEntry("schema", "1")
+        .containsEntry("schema", "2")
         .containsEntry("outcome", "timeout")
         .containsEntry("started_at", "2026-11-20T19:30:12.345Z")
         .containsEntry("elapsed_ns", "")
@@ -209,7 +222,7 @@ final class SampleWriterTest {
 
     assertThatThrownBy(() -> SampleWriter.open(file))
         .isInstanceOf(RunDirectoryException.class)
-        .hasMessageContaining(":1: more follows column 34, 'restored_deserializers'");
+        .hasMessageContaining(":1: more follows column 46, 'late_ns'");
   }
 
   @Test

@@ -3,6 +3,7 @@ package io.siribench.runner;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.siribench.launch.ForkCommand;
+import io.siribench.plan.EndpointSettings;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Plans;
 import io.siribench.plan.Scenario;
@@ -28,11 +29,12 @@ final class ForkCommandsTest {
           true,
           UnknownMembers.IGNORE,
           List.of("-Xmx64m"),
-          "cold");
+          "cold",
+          EndpointSettings.DEFAULT);
 
   @Test
   void measured_anyScenario_isInTheWordsOfTheWorker() {
-    ForkCommand command = new ForkCommands(PLAN).measured(WARM);
+    ForkCommand command = new ForkCommands(PLAN).measured(WARM, 5);
     assertThat(command.java()).isEqualTo("java");
     assertThat(command.jvmArgs()).containsExactly("-Xmx64m");
     assertThat(command.workerArgs())
@@ -49,8 +51,8 @@ final class ForkCommandsTest {
 
   @Test
   void measured_pauseLongerThanTheTimeout_isNoSilence() {
-    assertThat(new ForkCommands(PLAN).measured(WARM).timeout())
+    assertThat(new ForkCommands(PLAN).measured(WARM, 5).timeout())
         .isGreaterThan(Duration.ofSeconds(45));
-    assertThat(new ForkCommands(PLAN).measured(COLD).timeout()).isEqualTo(Duration.ofSeconds(5));
+    assertThat(new ForkCommands(PLAN).measured(COLD, 5).timeout()).isEqualTo(Duration.ofSeconds(5));
   }
 }

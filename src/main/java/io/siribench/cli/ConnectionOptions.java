@@ -1,0 +1,112 @@
+package io.siribench.cli;
+
+import io.siribench.plan.ConstantRate;
+import io.siribench.plan.PlanProblem;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** How requests to an endpoint are connected, and when they are sent. */
+final class ConnectionOptions {
+  /**
+   * So many answer 20 requests a second in time while each takes 0.8 s (Little's law: under way =
+   * rate times duration); more would be a crowd for the small servers that many agencies have.
+   */
+  private static final int CONNECTIONS = 16;
+
+  private static final Duration DURATION = Duration.ofSeconds(60);
+  private static final String CONNECTION = "url-connection";
+  private static final String NEWEST_HTTP = "2";
+
+  @Option(
+      names = {"-c", "--connection"},
+      split = ",",
+      paramLabel = "TYPE",
+      description =
+          "How a URL is read: jackson-url (Jackson opens it, as in the study), url-connection "
+              + "(HttpURLConnection), http-client (java.net.http, of Java 11). Default: "
+              + CONNECTION
+              + ".")
+  private List<String> connections = new ArrayList<>();
+
+  @Option(
+      names = "--http",
+      paramLabel = "VERSION",
+      description =
+          "The newest version of HTTP to use: 1.1 or 2. Default: 2, where connection and server have it.")
+  private @Nullable String httpVersion;
+
+  @Option(
+      names = "--rate",
+      converter = Rates.class,
+      paramLabel = "RATE",
+      description =
+          "Send on schedule, whether answers have come or not: 20/s, 30/min. Warm, in one process; times "
+              + "count from the intended send. Default: each request waits for the one before.")
+  private @Nullable Long periodNanos;
+
+  @Option(
+      names = "--duration",
+      converter = Durations.class,
+      paramLabel = "TIME",
+      description = "With --rate: for how long. Default: 60s.")
+  private @Nullable Duration duration;
+
+  @Option(
+      names = "--connections",
+      paramLabel = "N",
+      description =
+          "With --rate: how many requests may be under way at once; what is due beyond that is sent late. "
+              + "Default: "
+              + CONNECTIONS
+              + ".")
+  private @Nullable Integer inFlight;
+
+  List<String> connections() {
+    return connections.isEmpty() ? List.of(CONNECTION) : connections;
+  }
+
+  String httpVersion() {
+    return httpVersion == null ? NEWEST_HTTP : httpVersion;
+  }
+
+  /** The schedule asked for; options that mean nothing without one are problems. */
+  Optional<ConstantRate> rate(List<PlanProblem> problems) {
+    if (periodNanos == null) {
+      if (duration != null) {
+        needsRate("--duration", problems);
+      }
+      if (inFlight != null) {
+        needsRate("--connections", problems);
+      }
+      return Optional.empty();
+    }
+    return Optional.of(
+        new ConstantRate(
+            periodNanos,
+            duration == null ? DURATION : duration,
+            inFlight == null ? CONNECTIONS : inFlight));
+  }
+
+  private static void needsRate(String option, List<PlanProblem> problems) {
+    problems.add(new PlanProblem(option, "is for a constant rate", "give --rate too"));
+  }
+
+  /** The options that were given, which mean nothing without a URL. */
+  List<String> given() {
+    List<String> names = new ArrayList<>();
+    if (!connections.isEmpty()) {
+      names.add("--connection");
+    }
+    if (httpVersion != null) {
+      names.add("--http");
+    }
+    if (periodNanos != null) {
+      names.add("--rate");
+    }
+    return names;
+  }
+}

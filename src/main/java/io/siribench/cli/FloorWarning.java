@@ -1,0 +1,33 @@
+package io.siribench.cli;
+
+import io.siribench.plan.ConstantRate;
+import io.siribench.plan.EndpointSettings;
+import io.siribench.plan.Plan;
+import java.io.PrintWriter;
+import java.time.Duration;
+
+/** Says what may come of asking other people's machines more often than once a second. */
+final class FloorWarning {
+  private FloorWarning() {}
+
+  /** Prints it to {@code err} if {@code plan} does so. */
+  static void print(Plan plan, PrintWriter err) {
+    Duration apart =
+        plan.endpoints()
+            .rate()
+            .map(ConstantRate::periodNanos)
+            .map(Duration::ofNanos)
+            .orElse(plan.interval());
+    boolean others =
+        plan.scenarios().stream()
+            .flatMap(scenario -> scenario.document().endpoint().stream())
+            .anyMatch(request -> !request.isLoopback());
+    if (others && !plan.endpoints().floor() && apart.compareTo(EndpointSettings.FLOOR) < 0) {
+      err.println("warning: --no-floor asks another machine more than once a second.");
+      err.println(
+          "  Agencies act on that: the MTA may withdraw a key for calls of all vehicles less");
+      err.println("  than 30 s apart, Entur allows 4 a minute, IDFM 1,000 a day. Ask yours first.");
+      err.flush();
+    }
+  }
+}

@@ -1,0 +1,53 @@
+package io.siribench.cli;
+
+import io.siribench.plan.Document;
+import io.siribench.plan.Endpoint;
+import io.siribench.plan.EndpointWords;
+import io.siribench.plan.PlanProblem;
+import io.siribench.plan.Sources;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** The documents that the sources of {@code run} stand for: files first, then what is asked for. */
+final class RunSources {
+  private final List<String> files = new ArrayList<>();
+  private final List<String> urls = new ArrayList<>();
+
+  RunSources(List<String> sources) {
+    sources.forEach(source -> (Endpoint.isUrl(source) ? urls : files).add(source));
+  }
+
+  boolean hasUrls() {
+    return !urls.isEmpty();
+  }
+
+  /**
+   * All documents; what is wrong is added to {@code problems}.
+   *
+   * @param formats words of the formats asked for
+   */
+  List<Document> documents(
+      List<String> formats, EndpointOptions options, List<PlanProblem> problems) {
+    List<Document> documents = new ArrayList<>(Sources.documents(files, problems));
+    if (hasUrls()) {
+      EndpointWords words = options.words(problems);
+      for (String url : urls) {
+        Optional<Endpoint> endpoint = Endpoint.of(url, words, problems);
+        endpoint.ifPresent(found -> documents.addAll(found.documents(formats)));
+      }
+    }
+    return documents;
+  }
+
+  /** Each of {@code options}, which are for endpoints, is a problem if there is none. */
+  void refuseWithoutUrl(List<String> options, List<PlanProblem> problems) {
+    if (!hasUrls()) {
+      for (String option : options) {
+        problems.add(
+            new PlanProblem(
+                option, "is for endpoints, and no SOURCE is a URL", "give one, or leave it out"));
+      }
+    }
+  }
+}

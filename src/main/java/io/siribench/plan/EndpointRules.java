@@ -1,0 +1,70 @@
+package io.siribench.plan;
+
+import java.time.Duration;
+import java.util.List;
+
+/** What may not be asked of endpoints, or only of endpoints. */
+final class EndpointRules {
+  /** A fork has a thread for each. */
+  private static final int MAX_CONNECTIONS = 1000;
+
+  private final Factors factors;
+  private final Settings settings;
+  private final List<PlanProblem> problems;
+
+  private EndpointRules(Factors factors, Settings settings, List<PlanProblem> problems) {
+    this.factors = factors;
+    this.settings = settings;
+    this.problems = problems;
+  }
+
+  /** Adds what is wrong to {@code problems}. */
+  static void check(Factors factors, Settings settings, List<PlanProblem> problems) {
+    EndpointRules rules = new EndpointRules(factors, settings, problems);
+    boolean endpoints =
+        factors.documents().stream().anyMatch(document -> document.endpoint().isPresent());
+    if (endpoints && settings.preload()) {
+      rules.problem(
+          "--preload",
+          "is for files, and a SOURCE is a URL",
+          "leave it out, or measure a recording");
+    }
+    if (!List.of("1.1", "2").contains(settings.endpoints().httpVersion())) {
+      rules.problem(
+          "--http", "is '" + settings.endpoints().httpVersion() + "'", "available: 1.1, 2");
+    }
+    settings.endpoints().rate().ifPresent(rules::checkRate);
+  }
+
+  private void checkRate(ConstantRate rate) {
+    if (factors.documents().stream().anyMatch(document -> document.endpoint().isEmpty())) {
+      problem("--rate", "is for endpoints, and a SOURCE is a file", "give URLs only");
+    }
+    if (factors.starts().stream().anyMatch(start -> start != Start.WARM)) {
+      problem("--rate", "is for warm starts", "leave out --cold and --pseudo-warm");
+    }
+    if (!settings.interval().isZero()) {
+      problem("--rate", "is given, and --interval too", "leave one of them out");
+    }
+    if (rate.duration().toNanos() < rate.periodNanos()) {
+      problem("--duration", "is shorter than the time between two requests", "give a longer one");
+    }
+    if (rate.connections() < 1 || rate.connections() > MAX_CONNECTIONS) {
+      problem("--connections", "is " + rate.connections(), "give 1 to " + MAX_CONNECTIONS);
+    }
+    if (settings.endpoints().floor()
+        && Duration.ofNanos(rate.periodNanos()).compareTo(EndpointSettings.FLOOR) < 0
+        && factors.documents().stream()
+            .flatMap(document -> document.endpoint().stream())
+            .anyMatch(request -> !request.isLoopback())) {
+      problem(
+          "--rate",
+          "is more than one request a second, and the endpoint is another machine",
+          "give 1/s or less, or --no-floor if its operator allows more");
+    }
+  }
+
+  private void problem(String option, String wrong, String remedy) {
+    problems.add(new PlanProblem(option, wrong, remedy));
+  }
+}

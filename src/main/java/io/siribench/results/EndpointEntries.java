@@ -1,0 +1,43 @@
+package io.siribench.results;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.siribench.plan.ConstantRate;
+import io.siribench.plan.EndpointRequest;
+import io.siribench.plan.EndpointSettings;
+import io.siribench.plan.Plan;
+import java.time.Duration;
+import java.util.Base64;
+
+/** What {@code plan.json} says of endpoints; nothing secret is among it. */
+final class EndpointEntries {
+  private EndpointEntries() {}
+
+  static void describe(Plan plan, ObjectNode entry) {
+    EndpointSettings settings = plan.endpoints();
+    entry.put("gzip", settings.gzip());
+    entry.put("max_bytes", settings.maxBytes());
+    entry.put("http_version", settings.httpVersion());
+    entry.put("floor", settings.floor());
+    plan.scenarios().stream()
+        .map(plan::intervalOf)
+        .max(Duration::compareTo)
+        .ifPresent(interval -> entry.put("effective_interval_ms", interval.toMillis()));
+    entry.put("own_trust_store", settings.trustStore().isPresent());
+    if (settings.rate().isPresent()) {
+      ConstantRate rate = settings.rate().get();
+      entry
+          .putObject("rate")
+          .put("period_ns", rate.periodNanos())
+          .put("duration_ms", rate.duration().toMillis())
+          .put("connections", rate.connections());
+    }
+  }
+
+  static void describe(EndpointRequest request, ObjectNode entry) {
+    entry.put("url", request.shownUrl());
+    request.shownHeaders().forEach(entry.putArray("headers")::add);
+    request
+        .dataBase64()
+        .ifPresent(data -> entry.put("posted_bytes", Base64.getDecoder().decode(data).length));
+  }
+}

@@ -1,0 +1,39 @@
+package io.siribench.runner;
+
+import io.siribench.plan.ConstantRate;
+import io.siribench.plan.EndpointRequest;
+import io.siribench.plan.EndpointSettings;
+import io.siribench.plan.Plan;
+import io.siribench.plan.Scenario;
+import io.siribench.worker.Protocol;
+import java.util.List;
+
+/** Puts a request to an endpoint into the worker's words: what is secret is never an argument. */
+final class EndpointWording {
+  private final Plan plan;
+
+  EndpointWording(Plan plan) {
+    this.plan = plan;
+  }
+
+  void arguments(Scenario scenario, int requests, int maxFailures, List<String> args) {
+    EndpointSettings settings = plan.endpoints();
+    ForkCommands.add(args, Protocol.ARG_CONNECTION, scenario.connectionWord());
+    ForkCommands.add(args, Protocol.ARG_GZIP, String.valueOf(settings.gzip()));
+    ForkCommands.add(args, Protocol.ARG_HTTP_VERSION, settings.httpVersion());
+    ForkCommands.add(args, Protocol.ARG_TIMEOUT, String.valueOf(plan.timeout().toMillis()));
+    ForkCommands.add(args, Protocol.ARG_MAX_BYTES, String.valueOf(settings.maxBytes()));
+    ForkCommands.add(args, Protocol.ARG_MAX_FAILURES, String.valueOf(maxFailures));
+    if (settings.rate().isPresent() && requests > 1) {
+      ConstantRate rate = settings.rate().get();
+      ForkCommands.add(args, Protocol.ARG_PERIOD, String.valueOf(rate.periodNanos()));
+      ForkCommands.add(args, Protocol.ARG_CONNECTIONS, String.valueOf(rate.connections()));
+    }
+  }
+
+  void input(EndpointRequest request, List<String> lines) {
+    ForkCommands.add(lines, Protocol.INPUT_URL, request.url());
+    request.headers().forEach(header -> ForkCommands.add(lines, Protocol.INPUT_HEADER, header));
+    request.dataBase64().ifPresent(data -> ForkCommands.add(lines, Protocol.INPUT_DATA, data));
+  }
+}

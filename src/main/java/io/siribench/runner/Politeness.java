@@ -1,0 +1,130 @@
+package io.siribench.runner;
+
+import io.siribench.launch.Answer;
+import io.siribench.launch.ForkCommand;
+import io.siribench.launch.ForkResult;
+import io.siribench.launch.Launcher;
+import io.siribench.plan.EndpointSettings;
+import io.siribench.plan.Plan;
+import io.siribench.plan.Scenario;
+import io.siribench.results.Sample;
+import io.siribench.worker.Protocol;
+import io.siribench.worker.SampleLine;
+import java.io.IOException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+
+/**
+ * Launches forks with regard for the endpoints that they ask: keeps the interval between the begins
+ * of requests of different forks (within a fork the worker keeps it), honours Retry-After, and asks
+ * no more after too many failures. Forks that read files are launched at once.
+ */
+final class Politeness {
+  /** For a longer Retry-After nobody waits at a terminal. */
+  static final Duration MAX_RETRY_AFTER = Duration.ofMinutes(5);
+
+  private final Plan plan;
+  private final Launcher launcher;
+  private final RunListener listener;
+  private final Wait wait;
+  private Instant lastBegin = Instant.MIN;
+  private Instant leftAloneUntil = Instant.MIN;
+  private int failures;
+
+  Politeness(Plan plan, Launcher launcher, RunListener listener, Wait wait) {
+    this.plan = plan;
+    this.launcher = launcher;
+    this.listener = listener;
+    this.wait = wait;
+  }
+
+  /** How many more failures one after the other are borne. */
+  int failuresLeft() {
+    return EndpointSettings.MAX_FAILURES - failures;
+  }
+
+  /**
+   * Launches {@code command}, a fork of {@code scenario}, when it may be.
+   *
+   * @throws RunStoppedException if its endpoint is to be left alone
+   */
+  ForkResult launch(Scenario scenario, ForkCommand command)
+      throws IOException, InterruptedException, RunStoppedException {
+    if (!scenario.asksEndpoint()) {
+      return launcher.launch(command);
+    }
+    awaitTurn(scenario);
+    ForkResult result = launcher.launch(command);
+    lastBegin = result.launchedAt();
+    for (Answer answer : result.answers()) {
+      if (answer.kind().equals(Protocol.SAMPLE)) {
+        note(answer);
+      }
+    }
+    return result;
+  }
+
+  /** Counts what failed among {@code samples}, one fork's of {@code scenario}. */
+  void count(Scenario scenario, List<Sample> samples) {
+    if (scenario.asksEndpoint()) {
+      for (Sample sample : samples) {
+        failures = sample.outcome().completed() ? 0 : failures + 1;
+      }
+    }
+  }
+
+  private void note(Answer answer) {
+    Instant begin = Instant.ofEpochMilli(answer.number(SampleLine.STARTED, 0));
+    if (begin.isAfter(lastBegin)) {
+      lastBegin = begin;
+    }
+    long retryAfterMillis = answer.number(SampleLine.RETRY_AFTER, 0);
+    if (retryAfterMillis > 0) {
+      long lastedNanos = Math.max(0, answer.number(SampleLine.REQUEST_TIME, 0));
+      // An absurd number is as good as a day, and cannot overflow.
+      Duration retryAfter =
+          Duration.ofMillis(Math.min(retryAfterMillis, Duration.ofDays(1).toMillis()));
+      Instant until = begin.plusNanos(lastedNanos).plus(retryAfter);
+      leftAloneUntil = until.isAfter(leftAloneUntil) ? until : leftAloneUntil;
+    }
+  }
+
+  private void awaitTurn(Scenario scenario) throws InterruptedException, RunStoppedException {
+    if (failures >= EndpointSettings.MAX_FAILURES) {
+      throw new RunStoppedException(
+          failures
+              + " requests failed one after the other, and an endpoint in trouble is not asked on;"
+              + " see what it answers with siribench check URL");
+    }
+    Instant now = wait.now();
+    Duration asked = Duration.between(now, later(leftAloneUntil, now));
+    if (asked.compareTo(MAX_RETRY_AFTER) > 0) {
+      throw new RunStoppedException(
+          "the endpoint asks to be left alone for "
+              + (asked.toSeconds() + 59) / 60
+              + " min (Retry-After), and no more than "
+              + MAX_RETRY_AFTER.toMinutes()
+              + " min are waited for; run again after that");
+    }
+    Duration interval = plan.intervalOf(scenario);
+    Instant next = lastBegin.equals(Instant.MIN) ? now : lastBegin.plus(interval);
+    Duration pace = Duration.between(now, later(next, now));
+    if (pace.compareTo(interval) > 0) {
+      // The system's clock was set back.
+      pace = interval;
+    }
+    Duration longer = asked.compareTo(pace) > 0 ? asked : pace;
+    if (!longer.isZero()) {
+      listener.waiting(
+          scenario,
+          longer,
+          asked.compareTo(pace) > 0 ? "as the endpoint asks" : "between requests");
+      wait.sleep(longer);
+    }
+  }
+
+  private static Instant later(Instant one, Instant other) {
+    return one.isAfter(other) ? one : other;
+  }
+}

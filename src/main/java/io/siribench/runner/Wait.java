@@ -1,0 +1,27 @@
+package io.siribench.runner;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.concurrent.TimeUnit;
+
+/** The clock by which a run waits; replaced in tests. */
+interface Wait {
+  /** The machine's. */
+  Wait SYSTEM =
+      new Wait() {
+        @Override
+        public Instant now() {
+          return Instant.now();
+        }
+
+        @Override
+        public void sleep(Duration duration) throws InterruptedException {
+          TimeUnit.NANOSECONDS.sleep(duration.toNanos());
+        }
+      };
+
+  Instant now();
+
+  /** Returns after {@code duration}, or is interrupted. */
+  void sleep(Duration duration) throws InterruptedException;
+}
