@@ -58,6 +58,7 @@ final class ArchitectureTest {
           Allowed.to("siri.binding", "siri", "jackson", "woodstox", "stax2"),
           Allowed.to("siri.content", "siri", "jackson"),
           Allowed.to("worker", "siri", "siri.binding", "siri.content", "jackson", "tls"),
+          Allowed.to("worker.httpclient", "worker"),
           Allowed.to("plan", "siri.binding", "worker"),
           Allowed.to("launch", "plan", "worker"),
           Allowed.to("results", "plan", "siri.binding", "worker", "jackson", "commons-csv"),
@@ -171,6 +172,9 @@ final class ArchitectureTest {
     noClasses()
         .that()
         .resideInAnyPackage(BASE + "worker", BASE + "siri..")
+        .and()
+        // Loaded after the first request, and only by forks that send more than one.
+        .doNotHaveSimpleName("OpenSockets")
         .should()
         .dependOnClassesThat()
         .resideInAPackage(expensive)

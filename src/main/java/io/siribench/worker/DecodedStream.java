@@ -13,6 +13,7 @@ final class DecodedStream extends InputStream {
   private final Exchange exchange;
   private final ResponseStream wire;
   private final byte[] single = new byte[1];
+  private final byte[] rest = new byte[BUFFER_BYTES];
   private InputStream document;
   private long bytes;
 
@@ -77,7 +78,6 @@ final class DecodedStream extends InputStream {
 
   /** Reads on to the end. */
   void drain() throws IOException {
-    byte[] rest = new byte[BUFFER_BYTES];
     while (read(rest, 0, rest.length) >= 0) {
       // Only its end shows that the checksum fits.
     }

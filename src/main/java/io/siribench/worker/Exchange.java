@@ -15,7 +15,7 @@ public final class Exchange {
 
   private final EndpointCall call;
   private final ResponseStream wire;
-  private @Nullable DecodedStream decoded;
+  private final DecodedStream decoded;
   private boolean lookedUp;
 
   private volatile boolean active;
@@ -37,6 +37,7 @@ public final class Exchange {
   Exchange(EndpointCall call) {
     this.call = call;
     wire = new ResponseStream(this);
+    decoded = new DecodedStream(this, wire);
   }
 
   /** What is asked for. */
@@ -133,15 +134,12 @@ public final class Exchange {
       return wire;
     }
     isDecoded = true;
-    if (decoded == null) {
-      decoded = new DecodedStream(this, wire);
-    }
     return decoded.attach();
   }
 
   /** Reads what is left of the body, so that its end is seen and the connection can be reused. */
   void finish() throws IOException {
-    if (isDecoded && decoded != null) {
+    if (isDecoded) {
       decoded.drain();
     }
     wire.drain();
@@ -162,7 +160,7 @@ public final class Exchange {
 
   /** Bytes of the body, decoded. */
   long bytes() {
-    return isDecoded && decoded != null ? decoded.bytes() : wire.bytes();
+    return isDecoded ? decoded.bytes() : wire.bytes();
   }
 
   /** From the begin until the last byte of the body was read. */

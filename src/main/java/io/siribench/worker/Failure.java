@@ -26,6 +26,16 @@ final class Failure {
         "parse", source + ": not a SIRI document: no Siri or ServiceDelivery at the top");
   }
 
+  /** What an endpoint did not answer in a usable way. */
+  static Failure of(EndpointException thrown) {
+    return new Failure(thrown.outcome(), String.valueOf(thrown.getMessage()));
+  }
+
+  /** The same failure; where a document is no SIRI, {@code remark} may say why. */
+  Failure remarking(String remark) {
+    return outcome.equals("parse") ? new Failure(outcome, text + remark) : this;
+  }
+
   static Failure of(Throwable thrown, String source) {
     if (thrown instanceof FileNotFoundException) {
       return new Failure("crash", "cannot read " + source + ": " + thrown.getMessage());
@@ -36,6 +46,17 @@ final class Failure {
     }
     if (thrown instanceof IOException) {
       return new Failure("parse", source + ": " + thrown.getMessage());
+    }
+    if (thrown instanceof StackOverflowError) {
+      return new Failure("parse", source + ": nested too deeply: the stack is exhausted");
+    }
+    if (thrown instanceof OutOfMemoryError) {
+      return new Failure(
+          "crash",
+          source
+              + ": the memory is exhausted ("
+              + thrown.getMessage()
+              + "); try more, as with -Xmx");
     }
     return new Failure("crash", thrown.toString() + origin(thrown));
   }

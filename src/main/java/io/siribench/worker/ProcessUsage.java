@@ -22,7 +22,7 @@ final class ProcessUsage {
    * {@code /proc/self/stat}, which counts in ticks of 10 ms, it is exact; threads that have ended
    * are missing, and early in a JVM's life none has.
    */
-  static long cpuNanos() {
+  static synchronized long cpuNanos() {
     String[] threads = new File("/proc/self/task").list();
     if (threads == null) {
       return UNKNOWN;
@@ -37,7 +37,7 @@ final class ProcessUsage {
   }
 
   /** The largest resident set so far, in bytes: {@code VmHWM}. */
-  static long peakRssBytes() {
+  static synchronized long peakRssBytes() {
     int length = read("/proc/self/status");
     for (int i = 0; i + 6 < length; i++) {
       if (BUFFER[i] == 'V'

@@ -8,6 +8,7 @@ import io.siribench.siri.binding.Format;
 import io.siribench.siri.binding.UnknownMembers;
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.URL;
 import java.util.Locale;
 
 /**
@@ -123,6 +124,11 @@ public enum ReaderType {
     Object read(InputStream in) throws IOException {
       return format.read(mapper, in);
     }
+
+    @Override
+    Object read(URL url) throws IOException {
+      return format.read(mapper, url);
+    }
   }
 
   private static final class OfReader extends DocumentReader {
@@ -143,6 +149,11 @@ public enum ReaderType {
     Object read(InputStream in) throws IOException {
       return format.read(reader, in);
     }
+
+    @Override
+    Object read(URL url) throws IOException {
+      return format.read(reader, url);
+    }
   }
 
   private static final class OfTree extends DocumentReader {
@@ -162,6 +173,11 @@ public enum ReaderType {
     @Override
     Object read(InputStream in) throws IOException {
       return format.readTree(mapper, in);
+    }
+
+    @Override
+    Object read(URL url) throws IOException {
+      return format.readTree(mapper, url);
     }
   }
 }

@@ -14,7 +14,9 @@ final class Report {
   private static final long NANOS_PER_MILLI = 1000000;
   private static final int MAX_VALUE_LENGTH = 2000;
 
-  private final OutputStream out = new FileOutputStream(FileDescriptor.out);
+  /** One for all reports of the process, so that the lines of one do not break another's. */
+  private static final OutputStream OUT = new FileOutputStream(FileDescriptor.out);
+
   private final StringBuilder lines = new StringBuilder(1024);
   private long flushedAtNanos;
 
@@ -55,7 +57,10 @@ final class Report {
   void flush() throws IOException {
     if (lines.length() > 0) {
       lines.append('\n');
-      out.write(lines.toString().getBytes(StandardCharsets.UTF_8));
+      byte[] bytes = lines.toString().getBytes(StandardCharsets.UTF_8);
+      synchronized (OUT) {
+        OUT.write(bytes);
+      }
       lines.setLength(0);
     }
     flushedAtNanos = System.nanoTime();

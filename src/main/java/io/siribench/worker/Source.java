@@ -1,55 +1,54 @@
 package io.siribench.worker;
 
-import java.io.ByteArrayInputStream;
-import java.io.File;
-import java.io.FileInputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import org.jspecify.annotations.Nullable;
 
-/** The document of a fork: a file that is opened for each request, or its bytes in memory. */
-final class Source {
-  private final File file;
-  private final byte @Nullable [] preloaded;
-  private final MeteredInputStream metered = new MeteredInputStream();
+/** Where a fork's documents come from, one for each request. */
+abstract class Source {
+  private final String name;
 
-  private Source(File file, byte @Nullable [] preloaded) {
-    this.file = file;
-    this.preloaded = preloaded;
+  /** A source that messages call {@code name}. */
+  Source(String name) {
+    this.name = name;
   }
 
-  /** The document in {@code file}, read into memory at once if {@code preload}. */
-  static Source of(File file, boolean preload) throws IOException {
-    return new Source(file, preload ? bytes(file) : null);
+  final String name() {
+    return name;
   }
 
-  /** Opens the document, as a request opens a response. */
-  InputStream open() throws IOException {
-    InputStream document =
-        preloaded == null ? new FileInputStream(file) : new ByteArrayInputStream(preloaded);
-    return metered.attach(document);
+  /** What can be looked at before a request and must not be measured with it. */
+  void prepare() {}
+
+  /** One request: asks for the document and reads it with {@code reader}. This is measured. */
+  abstract Object request(DocumentReader reader) throws IOException;
+
+  /** Adds what was observed of the last request, which took {@code requestNanos}. */
+  abstract void describe(Report report, long requestNanos);
+
+  /** What the last request's failure means. */
+  Failure failure(Throwable thrown) {
+    return Failure.of(thrown, name);
   }
 
-  /** What was read since the last {@link #open}. */
-  MeteredInputStream meter() {
-    return metered;
+  /** What the last request left unsaid about a document that is no SIRI. */
+  Failure notSiri() {
+    return Failure.notSiri(name);
   }
 
-  private static byte[] bytes(File file) throws IOException {
-    byte[] bytes = new byte[(int) file.length()];
-    InputStream in = new FileInputStream(file);
-    try {
-      int length = 0;
-      while (length < bytes.length) {
-        int count = in.read(bytes, length, bytes.length - length);
-        if (count < 0) {
-          throw new IOException("the file became shorter while it was read");
-        }
-        length += count;
-      }
-      return bytes;
-    } finally {
-      in.close();
+  /** How long the last request's answer asks to be left alone, in ms; -1 if it does not. */
+  long retryAfterMillis() {
+    return -1;
+  }
+
+  static void field(Report report, String key, long number) {
+    if (number >= 0) {
+      report.field(key, number);
+    }
+  }
+
+  static void field(Report report, String key, @Nullable String text) {
+    if (text != null && !text.isEmpty()) {
+      report.field(key, text);
     }
   }
 }

@@ -50,7 +50,7 @@ public abstract class Transport {
   protected abstract @Nullable InputStream body() throws IOException;
 
   /** The request under way is over, and its response was read to the end. */
-  protected abstract void close() throws IOException;
+  protected abstract void close();
 
   /** The request under way is given up, and its connection with it. May come from any thread. */
   protected abstract void abort();
@@ -81,6 +81,9 @@ public abstract class Transport {
       }
       return requireBody();
     } catch (IOException e) {
+      throw exchange.failed(e);
+    } catch (RuntimeException e) {
+      // The JDK's clients throw some when they are answered nonsense.
       throw exchange.failed(e);
     }
   }

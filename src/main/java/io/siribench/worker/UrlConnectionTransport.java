@@ -135,10 +135,14 @@ final class UrlConnectionTransport extends Transport {
   }
 
   @Override
-  protected void close() throws IOException {
-    InputStream body = body();
-    if (body != null) {
-      body.close();
+  protected void close() {
+    try {
+      InputStream body = body();
+      if (body != null) {
+        body.close();
+      }
+    } catch (IOException e) {
+      // The response was read to its end; only its connection is lost.
     }
   }
 

@@ -15,18 +15,21 @@ public final class WorkerMain {
   private final Arguments args;
   private final Format format;
   private final ReaderType readerType;
-  private final Source source;
   private final Report report;
+  private final Courtesy courtesy;
+  private final boolean isConstantRate;
 
-  private WorkerMain(Arguments args, long startedNanos) throws IOException {
+  private WorkerMain(Arguments args, long startedNanos) {
     this.args = args;
     format = Format.of(args.get(Protocol.ARG_FORMAT));
     readerType = ReaderType.of(args.get(Protocol.ARG_READER));
-    source =
-        Source.of(
-            new File(args.get(Protocol.ARG_SOURCE)),
-            args.get(Protocol.ARG_PRELOAD, "").equals("true"));
     report = new Report(startedNanos);
+    isConstantRate = !args.get(Protocol.ARG_PERIOD, "").isEmpty();
+    // A pause would leave a gap in a schedule that is to have none.
+    courtesy =
+        new Courtesy(
+            Integer.parseInt(args.get(Protocol.ARG_MAX_FAILURES, "0")),
+            isConstantRate ? 0 : Courtesy.MAX_PAUSE_MILLIS);
   }
 
   public static void main(String[] arguments) {
@@ -71,9 +74,9 @@ public final class WorkerMain {
     String restore = args.get(Protocol.ARG_RESTORE, "");
     String prepare = args.get(Protocol.ARG_PREPARE, "");
     int requests = Integer.parseInt(args.get(Protocol.ARG_REQUESTS, "1"));
-    long intervalMillis = Long.parseLong(args.get(Protocol.ARG_INTERVAL, "0"));
     File cache = new File(restore);
     boolean restoring = !restore.isEmpty();
+    Source[] sources = sources(requests);
 
     // Between the two clock reads: making the mapper, or restoring it, and nothing else.
     long preparingNanos = System.nanoTime();
@@ -88,7 +91,7 @@ public final class WorkerMain {
       // Only what the request would hide is looked up before it; counting can wait.
       restored.find(reader.state());
     }
-    Requests carriedOut = new Requests(reader, source, args.get(Protocol.ARG_SOURCE), report);
+    Requests carriedOut = new Requests(reader, sources[0], report, courtesy);
     carriedOut.first(
         startedNanos - Long.parseLong(args.get(Protocol.ARG_LAUNCHED)),
         preparedNanos - preparingNanos);
@@ -96,10 +99,12 @@ public final class WorkerMain {
       report.line(Protocol.STATE).field(Protocol.DESERIALIZERS, restored.count());
     }
     versions();
-    for (int request = 1; request < requests; request++) {
-      report.flushIfDue();
-      pause(intervalMillis);
-      carriedOut.later(request, request == requests - 1);
+    if (isConstantRate) {
+      new ConstantRate(reader, sources, report, courtesy)
+          .run(requests, Long.parseLong(args.get(Protocol.ARG_PERIOD)));
+    } else {
+      new ClosedLoop(carriedOut, report, courtesy)
+          .run(requests, Long.parseLong(args.get(Protocol.ARG_INTERVAL, "0")));
     }
     if (!prepare.isEmpty()) {
       write(reader.state(), new File(prepare));
@@ -107,12 +112,21 @@ public final class WorkerMain {
     report.line(Protocol.END);
   }
 
-  private void pause(long millis) throws IOException, InterruptedException {
-    if (millis > 0) {
-      // Nothing is measured now, so that waking the parent disturbs nothing.
-      report.flush();
-      Thread.sleep(millis);
+  /** The fork's source; of a constant rate one for each thread. */
+  private Source[] sources(int requests) throws Exception {
+    if (args.get(Protocol.ARG_CONNECTION, "").isEmpty()) {
+      return new Source[] {
+        FileSource.of(
+            new File(args.get(Protocol.ARG_SOURCE)),
+            args.get(Protocol.ARG_PRELOAD, "").equals("true"))
+      };
     }
+    if (isConstantRate) {
+      int connections = Integer.parseInt(args.get(Protocol.ARG_CONNECTIONS));
+      int threads = Math.max(1, Math.min(connections, requests - 1));
+      return Endpoints.sources(args, format, threads, false);
+    }
+    return Endpoints.sources(args, format, 1, requests > 1);
   }
 
   private void write(Object state, File cache) throws IOException {

@@ -27,8 +27,18 @@ final class FailureTest {
   @Test
   void of_otherTrouble_namesItsPlace() {
     assertThat(Failure.of(new IOException("odd"), "x.json").outcome).isEqualTo("parse");
-    Failure failure = Failure.of(new StackOverflowError(), "x.json");
+    Failure failure = Failure.of(new IllegalStateException("odd"), "x.json");
     assertThat(failure.outcome).isEqualTo("crash");
-    assertThat(failure.text).startsWith("java.lang.StackOverflowError at io.siribench");
+    assertThat(failure.text).startsWith("java.lang.IllegalStateException: odd at io.siribench");
+  }
+
+  @Test
+  void of_exhaustion_isTheDocumentsOrTheMemorys() {
+    Failure nested = Failure.of(new StackOverflowError(), "x.json");
+    assertThat(nested.outcome).isEqualTo("parse");
+    assertThat(nested.text).isEqualTo("x.json: nested too deeply: the stack is exhausted");
+    Failure full = Failure.of(new OutOfMemoryError("Java heap space"), "x.json");
+    assertThat(full.outcome).isEqualTo("crash");
+    assertThat(full.text).contains("x.json: the memory is exhausted (Java heap space)");
   }
 }

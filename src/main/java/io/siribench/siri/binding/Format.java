@@ -11,6 +11,7 @@ import com.fasterxml.jackson.dataformat.smile.SmileFactory;
 import io.siribench.siri.Siri;
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.URL;
 import java.util.Locale;
 
 /**
@@ -53,6 +54,21 @@ public enum Format {
     @Override
     public JsonNode readTree(ObjectMapper mapper, InputStream in) throws IOException {
       return XmlDocuments.readTree(mapper, in);
+    }
+
+    @Override
+    public Siri read(ObjectMapper mapper, URL url) throws IOException {
+      return XmlDocuments.read(mapper, url.openStream());
+    }
+
+    @Override
+    public Siri read(ObjectReader reader, URL url) throws IOException {
+      return XmlDocuments.read(reader, url.openStream());
+    }
+
+    @Override
+    public JsonNode readTree(ObjectMapper mapper, URL url) throws IOException {
+      return XmlDocuments.readTree(mapper, url.openStream());
     }
   },
   SMILE {
@@ -126,6 +142,35 @@ public enum Format {
    */
   public JsonNode readTree(ObjectMapper mapper, InputStream in) throws IOException {
     return mapper.readTree(in);
+  }
+
+  /**
+   * Binds the document at {@code url}, which Jackson opens; of XML, whose outermost elements are
+   * looked at before Jackson is, the stream that Jackson would open.
+   *
+   * @throws IOException if it cannot be read, is malformed, or is no SIRI document
+   */
+  public Siri read(ObjectMapper mapper, URL url) throws IOException {
+    return SiriMappers.requireSiri(mapper.readValue(url, Siri.class));
+  }
+
+  /**
+   * Binds the document at {@code url} with a reader for {@link Siri}; see {@link
+   * #read(ObjectMapper, URL)}.
+   *
+   * @throws IOException if it cannot be read, is malformed, or is no SIRI document
+   */
+  public Siri read(ObjectReader reader, URL url) throws IOException {
+    return SiriMappers.requireSiri(reader.<Siri>readValue(url));
+  }
+
+  /**
+   * Reads the document at {@code url} into a tree; see {@link #read(ObjectMapper, URL)}.
+   *
+   * @throws IOException if it cannot be read or is malformed
+   */
+  public JsonNode readTree(ObjectMapper mapper, URL url) throws IOException {
+    return mapper.readTree(url);
   }
 
   /**

@@ -15,9 +15,11 @@ import org.jspecify.annotations.Nullable;
 /** What the deliveries of one document amount to: how many visits, and which error, if any. */
 public final class Deliveries {
   private static final int MAX_ENVELOPES = 6;
+  private static final String MORE_DATA = "MoreData";
 
   private int visits;
   private boolean recognised = true;
+  private boolean moreData;
   private @Nullable String error;
 
   private Deliveries() {}
@@ -31,6 +33,7 @@ public final class Deliveries {
     if (delivery != null) {
       found.status(delivery.getStatus(), delivery.getErrorCondition());
       found.fault(delivery.other().get("Fault"));
+      found.moreData |= Boolean.TRUE.equals(delivery.getMoreData());
       found.stops(delivery.getStopMonitoringDelivery());
       found.vehicles(delivery.getVehicleMonitoringDelivery());
     }
@@ -63,9 +66,15 @@ public final class Deliveries {
     return error;
   }
 
+  /** Whether any delivery says that there is more than it holds (MoreData). */
+  public boolean moreData() {
+    return moreData;
+  }
+
   private void stops(@Nullable List<StopMonitoringDelivery> deliveries) {
     for (StopMonitoringDelivery delivery : orNone(deliveries)) {
       status(delivery.getStatus(), delivery.getErrorCondition());
+      more(delivery.other().get(MORE_DATA));
       visits += orNone(delivery.getMonitoredStopVisit()).size();
     }
   }
@@ -73,6 +82,7 @@ public final class Deliveries {
   private void vehicles(@Nullable List<VehicleMonitoringDelivery> deliveries) {
     for (VehicleMonitoringDelivery delivery : orNone(deliveries)) {
       status(delivery.getStatus(), delivery.getErrorCondition());
+      more(delivery.other().get(MORE_DATA));
       visits += orNone(delivery.getVehicleActivity()).size();
     }
   }
@@ -90,6 +100,11 @@ public final class Deliveries {
     if (Boolean.FALSE.equals(status)) {
       note("Status is false");
     }
+  }
+
+  /** Of a delivery of one service, for which the schema has no such member, but endpoints do. */
+  private void more(@Nullable Object kept) {
+    moreData |= kept != null && kept.toString().equalsIgnoreCase("true");
   }
 
   private void fault(@Nullable Object fault) {
@@ -139,6 +154,8 @@ public final class Deliveries {
         eachDelivery(value, "VehicleActivity");
       } else if (name.equals("ErrorCondition") || name.equals("Status")) {
         treeStatus(name, value);
+      } else if (name.equals(MORE_DATA)) {
+        more(value.asText());
       } else if (depth < MAX_ENVELOPES) {
         envelope(value, depth + 1);
       }
@@ -153,6 +170,7 @@ public final class Deliveries {
     } else if (deliveries.isObject()) {
       treeStatus("ErrorCondition", deliveries.path("ErrorCondition"));
       treeStatus("Status", deliveries.path("Status"));
+      more(deliveries.path(MORE_DATA).asText());
       JsonNode found = deliveries.path(visitMember);
       visits += found.isArray() ? found.size() : found.isObject() ? 1 : 0;
     }

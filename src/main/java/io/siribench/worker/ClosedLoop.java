@@ -1,0 +1,42 @@
+package io.siribench.worker;
+
+import java.io.IOException;
+
+/** Sends a request when the one before is over. */
+final class ClosedLoop {
+  private final Requests requests;
+  private final Report report;
+  private final Courtesy courtesy;
+
+  ClosedLoop(Requests requests, Report report, Courtesy courtesy) {
+    this.requests = requests;
+    this.report = report;
+    this.courtesy = courtesy;
+  }
+
+  /** Carries out the requests from 1 up to {@code count}, or until it is enough. */
+  void run(int count, long intervalMillis) throws IOException, InterruptedException {
+    for (int request = 1; request < count; request++) {
+      String reason = courtesy.reasonToStop();
+      if (reason != null) {
+        stopped(report, reason);
+        return;
+      }
+      report.flushIfDue();
+      pause(Math.max(intervalMillis, courtesy.takePauseMillis()));
+      requests.later(request, request == count - 1);
+    }
+  }
+
+  static void stopped(Report report, String reason) {
+    report.line(Protocol.STOPPED).field(SampleLine.ERROR, reason);
+  }
+
+  private void pause(long millis) throws IOException, InterruptedException {
+    if (millis > 0) {
+      // Nothing is measured now, so that waking the parent disturbs nothing.
+      report.flush();
+      Thread.sleep(millis);
+    }
+  }
+}

@@ -1,0 +1,123 @@
+package io.siribench.worker;
+
+import java.io.IOException;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Sends requests on a schedule, whether or not those before are answered: what waits for a slow
+ * answer is sent late, and is told how late, instead of never having been due.
+ */
+final class ConstantRate {
+  private static final long NANOS_PER_MILLI = 1000000;
+
+  /** Between the start of the last thread and the first request: for all of them to be asleep. */
+  private static final long LEAD_NANOS = 20 * NANOS_PER_MILLI;
+
+  private final DocumentReader reader;
+  private final Source[] sources;
+  private final Report report;
+  private final Courtesy courtesy;
+  private volatile @Nullable Schedule schedule;
+  private volatile @Nullable String reason;
+  private volatile @Nullable Throwable broken;
+
+  /**
+   * Sends with as many threads as there are {@code sources}.
+   *
+   * @param report of the calling thread, for what concerns all
+   */
+  ConstantRate(DocumentReader reader, Source[] sources, Report report, Courtesy courtesy) {
+    this.reader = reader;
+    this.sources = sources;
+    this.report = report;
+    this.courtesy = courtesy;
+  }
+
+  /** Carries out the requests from 1 up to {@code count}, or until it is enough. */
+  void run(int count, long periodNanos) throws Exception {
+    report.flush();
+    CountDownLatch ready = new CountDownLatch(sources.length);
+    CountDownLatch begun = new CountDownLatch(1);
+    Thread[] threads = new Thread[sources.length];
+    for (int i = 0; i < threads.length; i++) {
+      threads[i] = new Thread(new Sender(sources[i], ready, begun), "sender-" + i);
+      threads[i].start();
+    }
+    ready.await();
+    schedule = new Schedule(count, System.nanoTime() + LEAD_NANOS, periodNanos);
+    begun.countDown();
+    for (Thread thread : threads) {
+      thread.join();
+    }
+    String stopped = reason;
+    if (stopped != null) {
+      ClosedLoop.stopped(report, stopped);
+    }
+    Throwable thrown = broken;
+    if (thrown != null) {
+      throw new IOException("a thread that sends requests broke: " + thrown, thrown);
+    }
+  }
+
+  private final class Sender implements Runnable {
+    private final Report lines = new Report(System.nanoTime());
+    private final Requests requests;
+    private final CountDownLatch ready;
+    private final CountDownLatch begun;
+
+    Sender(Source source, CountDownLatch ready, CountDownLatch begun) {
+      requests = new Requests(reader, source, lines, courtesy);
+      this.ready = ready;
+      this.begun = begun;
+    }
+
+    @Override
+    public void run() {
+      ready.countDown();
+      try {
+        begun.await();
+        Schedule due = schedule;
+        if (due != null) {
+          send(due);
+        }
+      } catch (Throwable e) {
+        broken = e;
+      }
+      try {
+        lines.flush();
+      } catch (IOException e) {
+        broken = e;
+      }
+    }
+
+    private void send(Schedule due) throws IOException {
+      int request = due.take();
+      while (request > 0) {
+        String enough = courtesy.reasonToStop();
+        if (enough != null) {
+          reason = enough;
+          due.stop();
+          return;
+        }
+        long intendedNanos = due.intendedNanos(request);
+        await(intendedNanos);
+        requests.scheduled(request, intendedNanos, due.isLast(request));
+        request = due.take();
+      }
+    }
+
+    private void await(long intendedNanos) throws IOException {
+      if (intendedNanos - System.nanoTime() > Protocol.MAX_DELAY_MILLIS * NANOS_PER_MILLI) {
+        lines.flush();
+      }
+      lines.flushIfDue();
+      long remaining = intendedNanos - System.nanoTime();
+      while (remaining > 0) {
+        LockSupport.parkNanos(this, remaining);
+        remaining = intendedNanos - System.nanoTime();
+      }
+    }
+  }
+}

@@ -1,0 +1,131 @@
+package io.siribench.worker;
+
+import io.siribench.siri.binding.Format;
+import java.io.IOException;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/** What an endpoint answers, asked for anew in each request. */
+class EndpointSource extends Source {
+  private final Transport transport;
+  private final Exchange exchange;
+  private final Format format;
+  private final @Nullable OpenSockets sockets;
+  private boolean askedBefore;
+  private @Nullable String connectionState;
+
+  /**
+   * What {@code transport} is answered with.
+   *
+   * @param sockets tells whether a connection is new where the transport cannot; null if nobody is
+   *     to look
+   */
+  EndpointSource(Transport transport, Format format, @Nullable OpenSockets sockets) {
+    super(transport.call.shownUrl());
+    this.transport = transport;
+    exchange = transport.exchange;
+    this.format = format;
+    this.sockets = sockets;
+  }
+
+  final Transport transport() {
+    return transport;
+  }
+
+  @Override
+  void prepare() {
+    if (sockets != null) {
+      sockets.before();
+    }
+  }
+
+  @Override
+  final Object request(DocumentReader reader) throws IOException {
+    exchange.begin();
+    boolean complete = false;
+    try {
+      Object document = ask(reader);
+      exchange.finish();
+      transport.close();
+      complete = true;
+      return document;
+    } finally {
+      exchange.end();
+      if (!complete) {
+        transport.abort();
+      }
+    }
+  }
+
+  /** Has {@code reader} read the response. */
+  Object ask(DocumentReader reader) throws IOException {
+    return reader.read(transport.open());
+  }
+
+  @Override
+  void describe(Report report, long requestNanos) {
+    boolean connectionSeen = lookAtConnection();
+    field(report, SampleLine.DNS, exchange.dnsNanos);
+    if (connectionSeen) {
+      field(report, SampleLine.TCP, exchange.tcpNanos);
+      field(report, SampleLine.TLS, exchange.tlsNanos);
+    }
+    field(report, SampleLine.FIRST_BYTE, exchange.firstByteNanos);
+    field(report, SampleLine.BODY, exchange.bodyNanos());
+    field(report, SampleLine.WAIT, exchange.waitNanos());
+    if (exchange.failure == null) {
+      field(report, SampleLine.BIND, exchange.bindNanos(requestNanos));
+    }
+    field(report, SampleLine.BYTES, exchange.bytes());
+    field(report, SampleLine.WIRE_BYTES, exchange.wire().bytes());
+    field(report, SampleLine.STATUS, exchange.status);
+    field(report, SampleLine.HTTP_VERSION, exchange.httpVersion);
+    field(report, SampleLine.CONNECTION_STATE, connectionState);
+    field(report, SampleLine.RETRY_AFTER, retryAfterMillis());
+  }
+
+  /** Finds out whether the connection was new, and if so, whether its making was seen. */
+  private boolean lookAtConnection() {
+    boolean isFirst = !askedBefore;
+    askedBefore = true;
+    if (sockets != null) {
+      sockets.after();
+    }
+    String state = transport.connectionState();
+    boolean isCertain = state != null || isFirst;
+    if (state == null && isFirst && exchange.status >= 0) {
+      state = "new";
+    } else if (state == null && sockets != null) {
+      state = sockets.connectionState();
+      isCertain = !sockets.hasClosed();
+    }
+    connectionState = state;
+    return isCertain && "new".equals(state);
+  }
+
+  @Override
+  Failure failure(Throwable thrown) {
+    EndpointException failure = exchange.failure;
+    return failure == null ? super.failure(thrown).remarking(typeRemark()) : Failure.of(failure);
+  }
+
+  @Override
+  Failure notSiri() {
+    return super.notSiri().remarking(typeRemark());
+  }
+
+  /** Says of which type the response claims to be, if not of the one that was asked for. */
+  private String typeRemark() {
+    String type = exchange.contentType;
+    if (type == null || type.toLowerCase(Locale.ROOT).contains(format.word())) {
+      return "";
+    }
+    return " (the response's Content-Type is " + Trouble.shortened(type) + ")";
+  }
+
+  @Override
+  long retryAfterMillis() {
+    EndpointException failure = exchange.failure;
+    return failure == null ? -1 : failure.retryAfterMillis();
+  }
+}

@@ -1,0 +1,61 @@
+package io.siribench.worker;
+
+import java.io.ByteArrayInputStream;
+import java.io.File;
+import java.io.FileInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import org.jspecify.annotations.Nullable;
+
+/** The document of a fork: a file that is opened for each request, or its bytes in memory. */
+final class FileSource extends Source {
+  private final File file;
+  private final byte @Nullable [] preloaded;
+  private final MeteredInputStream metered = new MeteredInputStream();
+
+  private FileSource(File file, byte @Nullable [] preloaded) {
+    super(file.getPath());
+    this.file = file;
+    this.preloaded = preloaded;
+  }
+
+  /** The document in {@code file}, read into memory at once if {@code preload}. */
+  static FileSource of(File file, boolean preload) throws IOException {
+    return new FileSource(file, preload ? bytes(file) : null);
+  }
+
+  @Override
+  Object request(DocumentReader reader) throws IOException {
+    return reader.read(open());
+  }
+
+  /** Opens the document, as a request opens a response. */
+  private InputStream open() throws IOException {
+    InputStream document =
+        preloaded == null ? new FileInputStream(file) : new ByteArrayInputStream(preloaded);
+    return metered.attach(document);
+  }
+
+  @Override
+  void describe(Report report, long requestNanos) {
+    report.field(SampleLine.WAIT, metered.waitNanos()).field(SampleLine.BYTES, metered.bytes());
+  }
+
+  private static byte[] bytes(File file) throws IOException {
+    byte[] bytes = new byte[(int) file.length()];
+    InputStream in = new FileInputStream(file);
+    try {
+      int length = 0;
+      while (length < bytes.length) {
+        int count = in.read(bytes, length, bytes.length - length);
+        if (count < 0) {
+          throw new IOException("the file became shorter while it was read");
+        }
+        length += count;
+      }
+      return bytes;
+    } finally {
+      in.close();
+    }
+  }
+}

@@ -1,0 +1,62 @@
+package io.siribench.worker;
+
+import io.siribench.siri.binding.Format;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.MalformedURLException;
+import java.net.URL;
+import java.net.URLConnection;
+import java.net.URLStreamHandler;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An endpoint whose URL is handed to Jackson, as in the study. The URL opens a connection of ours,
+ * so that headers, bounds and observation are the same as in the other ways to an endpoint.
+ */
+final class JacksonUrlSource extends EndpointSource {
+  private final URL url;
+
+  JacksonUrlSource(Transport transport, Format format, @Nullable OpenSockets sockets) {
+    super(transport, format, sockets);
+    try {
+      url = new URL(null, transport.call.url().toString(), new Handler(transport));
+    } catch (MalformedURLException e) {
+      throw new IllegalArgumentException(transport.call.shownUrl() + ": not a URL");
+    }
+  }
+
+  @Override
+  Object ask(DocumentReader reader) throws IOException {
+    return reader.read(url);
+  }
+
+  private static final class Handler extends URLStreamHandler {
+    private final Transport transport;
+
+    Handler(Transport transport) {
+      this.transport = transport;
+    }
+
+    @Override
+    protected URLConnection openConnection(URL url) {
+      return new Connection(url, transport);
+    }
+  }
+
+  private static final class Connection extends URLConnection {
+    private final Transport transport;
+
+    Connection(URL url, Transport transport) {
+      super(url);
+      this.transport = transport;
+    }
+
+    @Override
+    public void connect() {}
+
+    @Override
+    public InputStream getInputStream() throws IOException {
+      return transport.open();
+    }
+  }
+}

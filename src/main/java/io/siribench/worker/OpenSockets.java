@@ -1,0 +1,85 @@
+package io.siribench.worker;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.HashSet;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The sockets of this process, from Linux's {@code /proc}: whether a request needed a new
+ * connection, which the JDK's clients do not tell. Used only by forks that send several requests,
+ * and never while the clock runs.
+ */
+final class OpenSockets {
+  private static final String SOCKET = "socket:";
+  private static final long MAX_AGE_NANOS = 100000000;
+
+  /** Standard input, output and error may be sockets, too. */
+  private static final int STANDARD_DESCRIPTORS = 3;
+
+  private @Nullable Set<String> before;
+  private @Nullable Set<String> after;
+  private long lookedNanos;
+
+  /** Looks before a request; what was seen after the one before is good for a moment. */
+  void before() {
+    boolean isFresh = after != null && System.nanoTime() - lookedNanos < MAX_AGE_NANOS;
+    before = isFresh ? after : look();
+  }
+
+  /** Looks after a request. */
+  void after() {
+    after = look();
+    lookedNanos = System.nanoTime();
+  }
+
+  /** {@code new} or {@code reused}, or null if it cannot be told. */
+  @Nullable String connectionState() {
+    Set<String> earlier = before;
+    Set<String> later = after;
+    if (earlier == null || later == null) {
+      return null;
+    }
+    if (earlier.isEmpty() || !earlier.containsAll(later)) {
+      return "new";
+    }
+    // One that is gone may have been used, or may have been replaced by one that is gone too.
+    return later.size() == earlier.size() ? "reused" : null;
+  }
+
+  /** Whether a connection was closed during the request: perhaps found stale, and replaced. */
+  boolean hasClosed() {
+    Set<String> earlier = before;
+    Set<String> later = after;
+    return earlier != null && later != null && !later.containsAll(earlier);
+  }
+
+  private static @Nullable Set<String> look() {
+    String[] descriptors = new File("/proc/self/fd").list();
+    if (descriptors == null) {
+      return null;
+    }
+    Set<String> sockets = new HashSet<String>();
+    for (String descriptor : descriptors) {
+      String target = target(descriptor);
+      if (target.startsWith(SOCKET)) {
+        sockets.add(target);
+      }
+    }
+    return sockets;
+  }
+
+  private static String target(String descriptor) {
+    if (Integer.parseInt(descriptor) < STANDARD_DESCRIPTORS) {
+      return "";
+    }
+    try {
+      return Files.readSymbolicLink(new File("/proc/self/fd", descriptor).toPath()).toString();
+    } catch (IOException e) {
+      // It was the one of the listing itself, or was closed since.
+      return "";
+    }
+  }
+}
