@@ -48,9 +48,7 @@ final class CheckEndpoints {
           .endpoint(url, problems)
           .ifPresent(
               endpoint ->
-                  planned.put(
-                      endpoint,
-                      endpoint.documents(formats.stream().map(Format::word).toList(), problems)));
+                  planned.put(endpoint, EndpointAccess.documents(endpoint, formats, problems)));
     }
     access.trust(problems);
     if (!problems.isEmpty()) {

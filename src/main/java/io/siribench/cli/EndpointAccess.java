@@ -1,9 +1,12 @@
 package io.siribench.cli;
 
+import io.siribench.plan.Document;
 import io.siribench.plan.Endpoint;
 import io.siribench.plan.EndpointRequest;
+import io.siribench.plan.EndpointSettings;
 import io.siribench.plan.PlanProblem;
 import io.siribench.recording.EndpointObserver;
+import io.siribench.siri.binding.Format;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
 import java.time.Duration;
@@ -15,9 +18,6 @@ import javax.net.ssl.TrustManagerFactory;
 
 /** How commands that ask an endpoint from this process do so: by the options given for it. */
 final class EndpointAccess {
-  /** From one request to the next, to machines other than this one. */
-  static final Duration FLOOR = Duration.ofSeconds(1);
-
   private final EndpointOptions options;
   private final Duration timeout;
 
@@ -29,6 +29,30 @@ final class EndpointAccess {
   /** The endpoint at {@code url}; what is wrong with it is added to {@code problems}. */
   Optional<Endpoint> endpoint(String url, List<PlanProblem> problems) {
     return options.endpoint(url, problems);
+  }
+
+  /**
+   * What {@code endpoint} is to be asked for: in {@code formats}, or if there are none in its own;
+   * what cannot be is added to {@code problems}.
+   */
+  static List<Document> documents(
+      Endpoint endpoint, List<Format> formats, List<PlanProblem> problems) {
+    Optional<Format> fixed = endpoint.pathFormat();
+    for (Format format : formats) {
+      if (fixed.isPresent() && format != fixed.get()) {
+        problems.add(
+            new PlanProblem(
+                "--format",
+                "is "
+                    + format.word()
+                    + ", and "
+                    + endpoint.shown()
+                    + " is of "
+                    + fixed.get().word(),
+                "write .{format} in the place of ." + fixed.get().word()));
+      }
+    }
+    return endpoint.documents(formats.stream().map(Format::word).toList());
   }
 
   /**
@@ -61,7 +85,7 @@ final class EndpointAccess {
 
   /** The shortest time from one request to the next. */
   Duration floor(Endpoint endpoint) {
-    return endpoint.isLoopback() || options.noFloor() ? Duration.ZERO : FLOOR;
+    return endpoint.isLoopback() || options.noFloor() ? Duration.ZERO : EndpointSettings.FLOOR;
   }
 
   /** Whether an endpoint of somebody else may be asked as often as one likes. */

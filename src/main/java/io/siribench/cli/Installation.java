@@ -119,7 +119,8 @@ final class Installation {
     return absolute.startsWith(here) ? here.relativize(absolute) : absolute;
   }
 
-  private static Path cacheDirectory() {
+  /** Where siribench keeps what it can make again. */
+  static Path cacheDirectory() {
     String xdg = System.getenv("XDG_CACHE_HOME");
     Path base =
         xdg != null && Path.of(xdg).isAbsolute()

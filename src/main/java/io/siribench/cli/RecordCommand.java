@@ -4,6 +4,7 @@ import io.siribench.document.Documents;
 import io.siribench.plan.Document;
 import io.siribench.plan.Endpoint;
 import io.siribench.plan.EndpointRequest;
+import io.siribench.plan.EndpointSettings;
 import io.siribench.plan.InvalidPlanException;
 import io.siribench.plan.PlanProblem;
 import io.siribench.recording.Recorder;
@@ -155,7 +156,7 @@ public final class RecordCommand implements Callable<Integer> {
   /** One format: a recording is what one client saw. */
   private Optional<EndpointRequest> request(Endpoint endpoint, List<PlanProblem> problems) {
     Format asked = format != null ? format : endpoint.pathFormat().orElse(Format.JSON);
-    return endpoint.documents(List.of(asked.word()), problems).stream()
+    return EndpointAccess.documents(endpoint, List.of(asked), problems).stream()
         .findFirst()
         .flatMap(Document::endpoint);
   }
@@ -193,10 +194,10 @@ public final class RecordCommand implements Callable<Integer> {
 
   private Recorder.Schedule schedule(Endpoint endpoint, EndpointAccess access) {
     PrintWriter err = Main.err(spec);
-    if (access.isUnrestrained(endpoint)) {
-      err.println(
-          "--no-floor: agencies block or withdraw keys that ask too often, some of them from once in"
-              + " 30 s");
+    if (every != null
+        && access.isUnrestrained(endpoint)
+        && every.compareTo(EndpointSettings.FLOOR) < 0) {
+      FloorWarning.print(err);
     }
     Duration asked = every == null ? DEFAULT_EVERY : every;
     Duration floor = access.floor(endpoint);

@@ -1,5 +1,6 @@
 package io.siribench.cli;
 
+import io.siribench.plan.EndpointSettings;
 import io.siribench.recording.Observation;
 import io.siribench.recording.Recorder;
 import io.siribench.recording.Recorder.End;
@@ -112,7 +113,7 @@ final class RecordProgress implements Recorder.Listener {
   int exitCode(End end) {
     if (end == End.TOO_MANY_FAILURES) {
       err.println(
-          "stopped after " + Recorder.MAX_FAILURES_IN_A_ROW + " failures in a row; try check URL");
+          "stopped after " + EndpointSettings.MAX_FAILURES + " failures in a row; try check URL");
     } else if (end == End.TOO_LONG_A_PAUSE) {
       err.println(
           "stopped: the endpoint asks for a pause of more than "

@@ -1,14 +1,12 @@
 package io.siribench.recording;
 
 import io.siribench.plan.EndpointRequest;
+import io.siribench.plan.EndpointSettings;
 import java.io.IOException;
 import java.time.Duration;
 
 /** Asks an endpoint again and again, and keeps each answer at once. */
 public final class Recorder {
-  /** After so many failures in a row an endpoint is left alone. */
-  public static final int MAX_FAILURES_IN_A_ROW = 5;
-
   /** An endpoint that asks for a longer pause than this is not asked again. */
   public static final Duration MAX_RETRY_AFTER = Duration.ofHours(1);
 
@@ -79,7 +77,7 @@ public final class Recorder {
       if (asked >= schedule.count()) {
         return End.COMPLETE;
       }
-      if (failuresInARow >= MAX_FAILURES_IN_A_ROW) {
+      if (failuresInARow >= EndpointSettings.MAX_FAILURES) {
         return End.TOO_MANY_FAILURES;
       }
       if (observation.retryAfterMillis() > MAX_RETRY_AFTER.toMillis()) {

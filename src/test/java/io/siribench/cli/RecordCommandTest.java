@@ -182,7 +182,7 @@ final class RecordCommandTest {
         "URL -o DIR/key --append | is no recording: expected a HAR file",
         "URL -o DIR/missing/a.har | cannot write the recording",
         "URL -o DIR/a.har --count 0 | --count: 0 is not at least 1",
-        "URL.json -o DIR/a.har -f xml | --format: is xml, and the path of",
+        "URL.json -o DIR/a.har -f xml | write .{format} in the place of .json",
         "URL -o DIR/a.har --every 30 | '30' is no duration",
         "URL | Missing required option: '--out=FILE'",
         "ftp://localhost/ -o DIR/a.har | http"
