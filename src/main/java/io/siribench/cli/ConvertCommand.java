@@ -185,7 +185,9 @@ public final class ConvertCommand implements Callable<Integer> {
     }
     Path directory = file.toAbsolutePath().getParent();
     Files.createDirectories(directory);
-    Path unfinished = Files.createTempFile(directory, ".convert", ".tmp");
+    // Not by createTempFile, whose files nobody else may read.
+    Path unfinished =
+        directory.resolve("." + file.getFileName() + "." + ProcessHandle.current().pid() + ".tmp");
     try {
       Files.write(unfinished, content);
       Files.move(

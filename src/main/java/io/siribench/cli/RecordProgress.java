@@ -105,7 +105,7 @@ final class RecordProgress implements Recorder.Listener {
             + ": "
             + Counted.text(asked, "answer")
             + " recorded"
-            + (failed == 0 ? "" : ", " + failed + " of them no good documents"));
+            + (failed == 0 ? "" : ", " + failed + " of them failed"));
     err.flush();
   }
 

@@ -33,7 +33,7 @@ final class HarEntries {
         request(request, observation),
         response(request, observation),
         Map.of(),
-        observation.response().map(HarEntries::timings).orElse(HarTimings.UNKNOWN),
+        observation.response().map(HarEntries::timings).orElseGet(() -> timings(observation)),
         observation.outcome().word(),
         observation.error().orElse(null),
         observation.visits() < 0 ? null : observation.visits());
@@ -120,6 +120,12 @@ final class HarEntries {
         0,
         rounded(Math.max(0, waiting)),
         rounded(Math.max(0, millis(response.totalNanos()) - firstByte)));
+  }
+
+  /** Without a response nothing is known but how long it took until that was clear. */
+  private static HarTimings timings(Observation observation) {
+    return new HarTimings(
+        UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN, 0, millis(observation.totalNanos()), 0);
   }
 
   private static long sum(long some, long more) {

@@ -84,7 +84,7 @@ final class RecordCommandTest {
     assertThat(run.err())
         .contains("entry 2: http: ")
         .contains("HTTP 500")
-        .contains("3 answers recorded, 1 of them no good documents");
+        .contains("3 answers recorded, 1 of them failed");
     assertThat(run.out()).contains("2, 1 s").contains("MoreData");
     assertThat(entries()).hasSize(3);
   }

@@ -118,7 +118,7 @@ final class RecordIT {
             "json,smile",
             "--warm",
             "-n",
-            "1",
+            "2",
             "--forks",
             "1",
             Runs.FAST,

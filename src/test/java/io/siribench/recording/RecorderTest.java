@@ -176,6 +176,7 @@ final class RecorderTest {
     assertThat(entries().get(0).response().status()).isZero();
     assertThat(entries().get(0).outcome()).isEqualTo("http");
     assertThat(entries().get(0).error()).contains("no connection");
+    assertThat(entries().get(0).timings().waiting()).isEqualTo(entries().get(0).time());
   }
 
   @Test
