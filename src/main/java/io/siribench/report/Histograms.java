@@ -22,17 +22,18 @@ final class Histograms {
   private Histograms() {}
 
   /**
-   * Writes {@code histograms.hlog}: a tagged histogram for every scenario with samples that count,
-   * from the start of the first of them to the end of the last. The maxima are milliseconds.
+   * Writes {@code histograms.hlog}: a tagged histogram for every scenario with samples that count
+   * (two at a constant rate, see {@link TimedSeries}), from the start of the first of them to the
+   * end of the last. The maxima are milliseconds.
    *
    * <p>In order of start, because readers stop at the first line that begins after the period they
    * were asked for.
    */
   static void writeLog(List<ScenarioSamples> scenarios, OutputStream out) throws IOException {
-    List<ScenarioSamples> measured =
+    List<TimedSeries> measured =
         scenarios.stream()
-            .filter(samples -> samples.elapsedNanos().size() > 0)
-            .sorted(Comparator.comparingLong(ScenarioSamples::firstStartMillis))
+            .flatMap(samples -> TimedSeries.of(samples).stream())
+            .sorted(Comparator.comparingLong(TimedSeries::startMillis))
             .toList();
     writeThrough(
         out,
@@ -40,32 +41,36 @@ final class Histograms {
           HistogramLogWriter writer = new HistogramLogWriter(log);
           writer.outputLogFormatVersion();
           if (!measured.isEmpty()) {
-            writer.outputComment(startTime(measured.get(0).firstStartMillis()));
+            writer.outputComment(startTime(measured.get(0).startMillis()));
           }
           // As outputLegend, which ends the line as the platform does.
           log.print(
               "\"StartTimestamp\",\"Interval_Length\",\"Interval_Max\","
                   + "\"Interval_Compressed_Histogram\"\n");
-          for (ScenarioSamples samples : measured) {
+          for (TimedSeries series : measured) {
             writer.outputIntervalHistogram(
-                samples.firstStartMillis() / MILLIS_PER_SECOND,
-                samples.lastEndMillis() / MILLIS_PER_SECOND,
-                histogram(samples));
+                series.startMillis() / MILLIS_PER_SECOND,
+                series.endMillis() / MILLIS_PER_SECOND,
+                histogram(series));
           }
         });
   }
 
-  /** Writes a {@code .hgrm}: percentiles of elapsed milliseconds, of at least one sample. */
-  static void writePercentiles(ScenarioSamples samples, OutputStream out) throws IOException {
+  /** Writes a {@code .hgrm}: percentiles of milliseconds. */
+  static void writePercentiles(TimedSeries series, OutputStream out) throws IOException {
     writeThrough(
         out,
         text ->
-            histogram(samples)
+            histogram(series)
                 .outputPercentileDistribution(text, TICKS_PER_HALF_DISTANCE, NANOS_PER_MILLI));
   }
 
-  private static Histogram histogram(ScenarioSamples samples) {
-    long[] elapsedNanos = samples.elapsedNanos().toArray();
+  /**
+   * Without HdrHistogram's own correction for an expected interval: where there is one, the
+   * intended times are known, and nothing has to be made up.
+   */
+  private static Histogram histogram(TimedSeries series) {
+    long[] elapsedNanos = series.nanos().toArray();
     long max = 2;
     for (long nanos : elapsedNanos) {
       max = Math.max(max, nanos);
@@ -76,7 +81,7 @@ final class Histograms {
       histogram.recordValue(nanos);
     }
     // The safe name, because a reader finds no histogram behind a tag with a comma or a space.
-    histogram.setTag(ScenarioName.safe(samples.scenario()));
+    histogram.setTag(ScenarioName.safe(series.name()));
     return histogram;
   }
 

@@ -1,5 +1,6 @@
 package io.siribench.report;
 
+import io.siribench.results.Sample;
 import java.util.Arrays;
 import java.util.stream.LongStream;
 
@@ -15,6 +16,13 @@ final class LongSeries {
       numbers = Arrays.copyOf(numbers, size + (size >> 1));
     }
     numbers[size++] = number;
+  }
+
+  /** Adds {@code number} unless it is {@link Sample#ABSENT}. */
+  void addIfPresent(long number) {
+    if (number != Sample.ABSENT) {
+      add(number);
+    }
   }
 
   int size() {

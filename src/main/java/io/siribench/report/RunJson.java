@@ -37,6 +37,11 @@ public final class RunJson {
       String figure = row.get(i);
       entry.put(SummaryFile.HEADERS.get(i), figure.isEmpty() ? null : new BigDecimal(figure));
     }
+    if (scenario.exchange().isOfEndpoint()) {
+      ObjectNode statuses = entry.putObject("responses_by_status");
+      scenario.exchange().statuses().forEach((s, count) -> statuses.put(Long.toString(s), count));
+    }
+    scenario.rate().ifPresent(rate -> entry.put("schedule_held", rate.isHeld()));
     if (scenario.failed() > 0) {
       ObjectNode outcomes = entry.putObject("failures_by_outcome");
       scenario.failures().forEach((outcome, count) -> outcomes.put(outcome.word(), count));

@@ -8,6 +8,7 @@ import java.util.stream.Collectors;
 /** What has to be said about a run beside its figures: each note one sentence of plain text. */
 final class RunNotes {
   private static final int LONGEST_ERROR = 160;
+  private static final long USUAL_STATUS = 200;
   private static final double BYTES_PER_KIBIBYTE = 1 << 10;
 
   private final List<String> notes = new ArrayList<>();
@@ -30,6 +31,8 @@ final class RunNotes {
     if (scenario.failed() > 0) {
       addFailures(scenario);
     }
+    addExchange(scenario.scenario(), scenario.exchange());
+    scenario.rate().ifPresent(rate -> addRate(scenario.scenario(), rate));
     scenario.restored().ifPresent(restored -> addRestored(scenario.scenario(), restored));
   }
 
@@ -44,6 +47,36 @@ final class RunNotes {
             + ": failed "
             + counts
             + (error.isEmpty() ? "" : "; the first: " + error));
+  }
+
+  private void addExchange(String scenario, ExchangeReport exchange) {
+    if (exchange.statuses().keySet().stream().anyMatch(status -> status != USUAL_STATUS)) {
+      notes.add(
+          scenario
+              + ": answers by HTTP status: "
+              + exchange.statuses().entrySet().stream()
+                  .map(found -> found.getKey() + " (" + found.getValue() + ")")
+                  .collect(Collectors.joining(", ")));
+    }
+    if (exchange.moreData() > 0) {
+      notes.add(
+          scenario
+              + ": "
+              + exchange.moreData()
+              + " answers say that there is more than they hold (MoreData)");
+    }
+  }
+
+  private void addRate(String scenario, RateReport rate) {
+    if (!rate.isHeld()) {
+      notes.add(
+          scenario
+              + ": the schedule could not be held: "
+              + Decimals.of(rate.tooLatePercent(), 1)
+              + " % of the requests were sent more than "
+              + Decimals.milliseconds((double) rate.tolerableNanos(), 0)
+              + " ms late; try a lower --rate or more --connections");
+    }
   }
 
   private void addRestored(String scenario, RestoredState restored) {

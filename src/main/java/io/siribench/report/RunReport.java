@@ -44,7 +44,8 @@ public record RunReport(
    * depend on nothing but the samples and the arguments.
    *
    * <p>A {@code .hgrm} that an earlier report wrote of a scenario without such samples is deleted.
-   * Memory: 48 bytes per sample, and as much again for the largest scenario.
+   * Memory: 48 bytes per sample, 128 for one of an endpoint, and as much again for the largest
+   * scenario.
    *
    * @param scenarioOrder ids in the order of the plan, with or without samples; scenarios that are
    *     not in it follow in order of their first sample
@@ -70,7 +71,14 @@ public record RunReport(
             ? OptionalDouble.empty()
             : Quantiles.median(reference.get().elapsedNanos().toArray());
     List<ScenarioReport> scenarios =
-        samples.stream().map(scenario -> ScenarioReport.of(scenario, referenceP50)).toList();
+        samples.stream()
+            .map(
+                scenario ->
+                    ScenarioReport.of(
+                        scenario,
+                        referenceP50,
+                        Optional.ofNullable(context.periodNanos().get(scenario.scenario()))))
+            .toList();
     writeFiles(directory, samples, scenarios);
     return new RunReport(
         scenarios,
@@ -107,17 +115,17 @@ public record RunReport(
   private static void writeFiles(
       RunDirectory directory, List<ScenarioSamples> samples, List<ScenarioReport> scenarios)
       throws IOException {
-    Map<Path, ScenarioSamples> percentiles = new LinkedHashMap<>();
+    Map<Path, TimedSeries> percentiles = new LinkedHashMap<>();
     for (ScenarioSamples scenario : samples) {
-      if (scenario.elapsedNanos().size() > 0) {
-        percentiles.put(directory.percentiles(scenario.scenario()), scenario);
+      for (TimedSeries series : TimedSeries.of(scenario)) {
+        percentiles.put(directory.percentiles(series.name()), series);
       }
     }
     StalePercentiles.delete(directory, percentiles.keySet());
     directory.replace(directory.summary(), out -> SummaryFile.write(scenarios, out));
     directory.replace(directory.columns(), out -> ColumnsFile.write(samples, out));
     directory.replace(directory.histograms(), out -> Histograms.writeLog(samples, out));
-    for (Map.Entry<Path, ScenarioSamples> file : percentiles.entrySet()) {
+    for (Map.Entry<Path, TimedSeries> file : percentiles.entrySet()) {
       directory.replace(file.getKey(), out -> Histograms.writePercentiles(file.getValue(), out));
     }
   }

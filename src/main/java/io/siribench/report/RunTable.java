@@ -39,6 +39,12 @@ public final class RunTable {
 
   private static List<String> figures(RunReport report, int width) {
     TableFigures figures = TableFigures.of(report);
+    List<String> lines = new ArrayList<>(ofAll(report, figures, width));
+    lines.addAll(EndpointTables.of(report, figures.decimals(), width));
+    return lines;
+  }
+
+  private static List<String> ofAll(RunReport report, TableFigures figures, int width) {
     List<String> one = figures.oneTable();
     if (TextLines.fit(one, width)) {
       return one;

@@ -17,6 +17,8 @@ import java.util.OptionalDouble;
  * @param medians of the samples that count
  * @param ratio p50 of elapsed over that of the baseline; absent where one of them is
  * @param restored of a pseudo-warm scenario
+ * @param exchange what was seen of requests to an endpoint
+ * @param rate of a scenario at a constant rate
  */
 public record ScenarioReport(
     String scenario,
@@ -25,14 +27,17 @@ public record ScenarioReport(
     Optional<Summary> elapsedNanos,
     Medians medians,
     OptionalDouble ratio,
-    Optional<RestoredState> restored) {
+    Optional<RestoredState> restored,
+    ExchangeReport exchange,
+    Optional<RateReport> rate) {
 
   public ScenarioReport {
     // An enum map, because Map.copyOf has another order in every process.
     failures = failures.isEmpty() ? Map.of() : new EnumMap<>(failures);
   }
 
-  static ScenarioReport of(ScenarioSamples samples, OptionalDouble baselineP50) {
+  static ScenarioReport of(
+      ScenarioSamples samples, OptionalDouble baselineP50, Optional<Long> periodNanos) {
     Optional<Summary> elapsed = Summary.of(samples.elapsedNanos().toArray());
     return new ScenarioReport(
         samples.scenario(),
@@ -41,7 +46,9 @@ public record ScenarioReport(
         elapsed,
         samples.medians(),
         ratio(elapsed, baselineP50),
-        samples.restored());
+        samples.restored(),
+        samples.exchange(),
+        samples.rate().report(periodNanos));
   }
 
   /** How many samples count. */

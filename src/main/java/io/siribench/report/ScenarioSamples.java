@@ -20,6 +20,8 @@ final class ScenarioSamples {
   private final LongSeries requestNanos = new LongSeries();
   private final LongSeries cpuNanos = new LongSeries();
   private final LongSeries peakRssBytes = new LongSeries();
+  private final ExchangeSamples exchanges = new ExchangeSamples();
+  private final RateSamples rate = new RateSamples();
   private final Map<Outcome, Long> failures = new EnumMap<>(Outcome.class);
   private String firstError = "";
   private long firstStartMillis = Long.MAX_VALUE;
@@ -32,6 +34,8 @@ final class ScenarioSamples {
 
   /** Takes a sample of any round but the first, which only warms the page cache. */
   void add(Sample sample) {
+    exchanges.answered(sample);
+    rate.sent(sample);
     if (!sample.outcome().completed()) {
       if (failures.isEmpty()) {
         firstError = sample.error();
@@ -51,20 +55,15 @@ final class ScenarioSamples {
   private void count(Sample sample) {
     Times times = sample.times();
     elapsedNanos.add(sample.elapsedNanos());
-    addIfPresent(bootNanos, times.bootNanos());
-    addIfPresent(preparationNanos, times.preparationNanos());
-    addIfPresent(requestNanos, times.requestNanos());
-    addIfPresent(cpuNanos, times.cpuNanos());
-    addIfPresent(peakRssBytes, sample.peakRssBytes());
+    bootNanos.addIfPresent(times.bootNanos());
+    preparationNanos.addIfPresent(times.preparationNanos());
+    requestNanos.addIfPresent(times.requestNanos());
+    cpuNanos.addIfPresent(times.cpuNanos());
+    peakRssBytes.addIfPresent(sample.peakRssBytes());
+    exchanges.count(sample);
     long startMillis = sample.startedAt().toEpochMilli();
     firstStartMillis = Math.min(firstStartMillis, startMillis);
     lastEndMillis = Math.max(lastEndMillis, startMillis + times.requestNanos() / NANOS_PER_MILLI);
-  }
-
-  private static void addIfPresent(LongSeries series, long number) {
-    if (number != Sample.ABSENT) {
-      series.add(number);
-    }
   }
 
   String scenario() {
@@ -94,6 +93,16 @@ final class ScenarioSamples {
         Medians.of(requestNanos),
         Medians.of(cpuNanos),
         Medians.of(peakRssBytes));
+  }
+
+  /** What was seen of the requests themselves. */
+  ExchangeReport exchange() {
+    return exchanges.report();
+  }
+
+  /** Those that were sent on a schedule. */
+  RateSamples rate() {
+    return rate;
   }
 
   Map<Outcome, Long> failures() {

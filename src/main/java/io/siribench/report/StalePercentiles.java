@@ -7,6 +7,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Set;
 import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
@@ -29,9 +30,12 @@ final class StalePercentiles {
         CSVParser rows =
             CsvText.FORMAT.builder().setHeader().setSkipHeaderRecord(true).get().parse(text)) {
       for (CSVRecord row : rows) {
-        Path file = directory.percentiles(CsvText.scenarioOf(row.get(SummaryFile.SCENARIO)));
-        if (!current.contains(file)) {
-          Files.deleteIfExists(file);
+        String scenario = CsvText.scenarioOf(row.get(SummaryFile.SCENARIO));
+        for (String suffix : List.of("", TimedSeries.UNCORRECTED)) {
+          Path file = directory.percentiles(scenario + suffix);
+          if (!current.contains(file)) {
+            Files.deleteIfExists(file);
+          }
         }
       }
     } catch (IllegalArgumentException | UncheckedIOException exception) {

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
 import org.apache.commons.csv.CSVPrinter;
 
 /** {@code summary.csv}: one row per scenario; a figure that is absent is an empty field. */
@@ -19,7 +20,7 @@ final class SummaryFile {
 
   private static final int DECIMALS = 3;
 
-  static final List<String> HEADERS =
+  private static final List<String> ALWAYS =
       List.of(
           SCENARIO,
           "n",
@@ -40,6 +41,9 @@ final class SummaryFile {
           "cpu_p50_ms",
           "peak_rss_p50_mib",
           "ratio_p50");
+
+  static final List<String> HEADERS =
+      Stream.concat(ALWAYS.stream(), EndpointColumns.HEADERS.stream()).toList();
 
   private SummaryFile() {}
 
@@ -78,6 +82,7 @@ final class SummaryFile {
     row.add(
         medians.peakRssBytes().isEmpty() ? "" : mebibytes(medians.peakRssBytes().getAsDouble()));
     row.add(report.ratio().isEmpty() ? "" : Decimals.of(report.ratio().getAsDouble(), DECIMALS));
+    row.addAll(EndpointColumns.row(report));
     return row;
   }
 

@@ -1,8 +1,5 @@
 package io.siribench.report;
 
-import com.github.freva.asciitable.AsciiTable;
-import com.github.freva.asciitable.Column;
-import com.github.freva.asciitable.HorizontalAlign;
 import io.siribench.stats.Summary;
 import java.util.ArrayList;
 import java.util.List;
@@ -10,36 +7,13 @@ import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /** The figures of a run's scenarios, laid out in one of three ways. */
 final class TableFigures {
-  /** Below this a column is too narrow to read an id in it. */
-  private static final int NARROWEST_ID = 16;
-
   /** Times shorter than this need their microseconds. */
   private static final double SHORT_NANOS = 10e6;
 
-  /** An underlined header and no other borders, in the library's order of border characters. */
-  private static final @Nullable Character[] HEADER_RULE = new Character[29];
-
-  static {
-    HEADER_RULE[8] = '-';
-  }
-
-  /**
-   * One figure of a scenario; {@link #text} is empty where it does not apply.
-   *
-   * @param name as in a sentence
-   * @param unit empty for a plain number
-   */
-  private record Figure(String name, String unit, Function<ScenarioReport, String> text) {
-    String header() {
-      return unit.isEmpty() ? name : name + "\n" + unit;
-    }
-  }
-
-  private final List<ScenarioReport> scenarios;
+  private final FigureTable table;
   private final int decimals;
   private final List<Figure> counts = new ArrayList<>();
   private final List<Figure> elapsed;
@@ -47,7 +21,7 @@ final class TableFigures {
   private final Figure ratio;
 
   private TableFigures(List<ScenarioReport> scenarios, int decimals) {
-    this.scenarios = scenarios;
+    table = new FigureTable(scenarios);
     this.decimals = decimals;
     counts.add(new Figure("n", "", report -> Integer.toString(report.n())));
     if (scenarios.stream().anyMatch(report -> report.failed() > 0)) {
@@ -87,7 +61,7 @@ final class TableFigures {
     List<String> lines = new ArrayList<>();
     lines.add("elapsed: preparation + request, p50 to sd; boot to peak are medians");
     lines.addAll(
-        table(
+        table.lines(
             Stream.of(counts, elapsed, List.of(ratio), parts).flatMap(List::stream).toList(),
             Integer.MAX_VALUE));
     return lines;
@@ -96,92 +70,34 @@ final class TableFigures {
   /** Elapsed time and its parts in a table each; nothing if that leaves too little for the ids. */
   List<String> twoTables(int width) {
     List<Figure> above = Stream.of(counts, elapsed, List.of(ratio)).flatMap(List::stream).toList();
-    int idWidth = Math.min(width - widthOf(above), width - widthOf(parts)) - 2;
-    boolean wraps =
-        scenarios.stream()
-            .noneMatch(report -> TextLines.wrapId(report.scenario(), idWidth).isEmpty());
-    if (idWidth < NARROWEST_ID || !wraps) {
+    int idWidth = Math.min(table.idWidth(above, width), table.idWidth(parts, width));
+    if (!table.wrap(idWidth)) {
       return List.of();
     }
     List<String> lines = new ArrayList<>();
     lines.add("elapsed: preparation + request");
-    lines.addAll(table(above, idWidth));
+    lines.addAll(table.lines(above, idWidth));
     lines.add("");
     lines.add("medians: boot before elapsed, its two parts, CPU time, peak memory");
-    lines.addAll(table(parts, idWidth));
+    lines.addAll(table.lines(parts, idWidth));
     return lines;
   }
 
   /** One scenario in lines of text. */
   List<String> block(ScenarioReport scenario, int width) {
-    List<String> lines = new ArrayList<>();
-    List<String> id = TextLines.wrapId(scenario.scenario(), width);
-    lines.addAll(
-        id.isEmpty() ? TextLines.fill("", " ", List.of(scenario.scenario()), "", width) : id);
+    List<String> lines = new ArrayList<>(FigureTable.idLines(scenario, width));
     Stream<Figure> head = Stream.concat(counts.stream(), Stream.of(ratio));
-    fill(lines, "  ", head.toList(), scenario, width);
-    fill(lines, "  elapsed ms: ", elapsed, scenario, width);
-    fill(lines, "  medians ms: ", parts.subList(0, parts.size() - 1), scenario, width);
-    fill(lines, "  memory MiB: ", parts.subList(parts.size() - 1, parts.size()), scenario, width);
+    FigureTable.fill(lines, "  ", head.toList(), scenario, width);
+    FigureTable.fill(lines, "  elapsed ms: ", elapsed, scenario, width);
+    FigureTable.fill(lines, "  medians ms: ", parts.subList(0, parts.size() - 1), scenario, width);
+    FigureTable.fill(
+        lines, "  memory MiB: ", parts.subList(parts.size() - 1, parts.size()), scenario, width);
     return lines;
   }
 
-  private static void fill(
-      List<String> lines, String first, List<Figure> figures, ScenarioReport scenario, int width) {
-    List<String> known =
-        figures.stream()
-            .filter(figure -> !figure.text().apply(scenario).isEmpty())
-            .map(figure -> figure.name() + " " + figure.text().apply(scenario))
-            .toList();
-    if (!known.isEmpty()) {
-      lines.addAll(TextLines.fill(first, " ".repeat(first.length()), known, "  ", width));
-    }
-  }
-
-  private List<String> table(List<Figure> figures, int idWidth) {
-    Column[] columns =
-        Stream.concat(
-                Stream.of(new Column().header("scenario").dataAlign(HorizontalAlign.LEFT)),
-                figures.stream().map(figure -> numberColumn(figure.header())))
-            .map(column -> column.maxWidth(Integer.MAX_VALUE))
-            .toArray(Column[]::new);
-    String[][] rows =
-        scenarios.stream().map(report -> row(report, figures, idWidth)).toArray(String[][]::new);
-    return AsciiTable.builder()
-        .lineSeparator("\n")
-        .border(HEADER_RULE)
-        .data(columns, rows)
-        .asString()
-        .lines()
-        .map(String::stripTrailing)
-        .toList();
-  }
-
-  private static Column numberColumn(String header) {
-    return new Column()
-        .header(header)
-        .headerAlign(HorizontalAlign.RIGHT)
-        .dataAlign(HorizontalAlign.RIGHT);
-  }
-
-  private static String[] row(ScenarioReport report, List<Figure> figures, int idWidth) {
-    List<String> id = TextLines.wrapId(report.scenario(), idWidth);
-    return Stream.concat(
-            Stream.of(String.join("\n", id)),
-            figures.stream().map(figure -> figure.text().apply(report)))
-        .toArray(String[]::new);
-  }
-
-  private int widthOf(List<Figure> figures) {
-    return figures.stream()
-        .mapToInt(
-            figure ->
-                2
-                    + Stream.concat(figure.header().lines(), scenarios.stream().map(figure.text()))
-                        .mapToInt(String::length)
-                        .max()
-                        .orElse(0))
-        .sum();
+  /** How many decimals times in ms have. */
+  int decimals() {
+    return decimals;
   }
 
   private Figure elapsed(String name, ToDoubleFunction<Summary> nanos) {

@@ -95,14 +95,14 @@ final class ConstantRate {
     private void send(Schedule due) throws IOException {
       int request = due.take();
       while (request > 0) {
+        long intendedNanos = due.intendedNanos(request);
+        await(intendedNanos);
         String enough = courtesy.reasonToStop();
         if (enough != null) {
           reason = enough;
           due.stop();
           return;
         }
-        long intendedNanos = due.intendedNanos(request);
-        await(intendedNanos);
         requests.scheduled(request, intendedNanos, due.isLast(request));
         request = due.take();
       }

@@ -12,6 +12,7 @@ class EndpointSource extends Source {
   private final Format format;
   private final @Nullable OpenSockets sockets;
   private boolean askedBefore;
+  private boolean closedBefore;
   private @Nullable String connectionState;
 
   /**
@@ -92,8 +93,10 @@ class EndpointSource extends Source {
       sockets.after();
     }
     String state = transport.connectionState();
-    boolean isCertain = state != null || isFirst;
-    if (state == null && isFirst && exchange.status >= 0) {
+    boolean isAlone = isFirst || closedBefore;
+    boolean isCertain = state != null || isAlone;
+    closedBefore = exchange.closesConnection;
+    if (state == null && isAlone && exchange.status >= 0) {
       state = "new";
     } else if (state == null && sockets != null) {
       state = sockets.connectionState();

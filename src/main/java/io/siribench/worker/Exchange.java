@@ -32,6 +32,10 @@ public final class Exchange {
   String httpVersion = "";
   @Nullable String contentType;
   boolean isDecoded;
+
+  /** Whether the response says that its connection ends with it. */
+  boolean closesConnection;
+
   @Nullable EndpointException failure;
 
   Exchange(EndpointCall call) {
@@ -58,6 +62,7 @@ public final class Exchange {
     httpVersion = "";
     contentType = null;
     isDecoded = false;
+    closesConnection = false;
     failure = null;
     wire.forget();
     deadlineNanos = startNanos + call.timeoutNanos();

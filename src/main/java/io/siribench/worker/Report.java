@@ -65,4 +65,10 @@ final class Report {
     }
     flushedAtNanos = System.nanoTime();
   }
+
+  /** What is held back. */
+  @Override
+  public String toString() {
+    return lines.toString();
+  }
 }

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.net.MalformedURLException;
 import java.net.URL;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -156,7 +157,21 @@ public abstract class Transport {
     if (raw == null) {
       throw EndpointException.http(call.shownUrl() + ": the response has no body");
     }
+    exchange.closesConnection = closesConnection();
     return exchange.body(raw, contentLength(), isGzip);
+  }
+
+  /** RFC 9112, section 9.3; a body of no told length ends with its connection, too. */
+  private boolean closesConnection() {
+    if (exchange.httpVersion.equals("HTTP/2")) {
+      return false;
+    }
+    String connection = header("Connection");
+    if (connection == null) {
+      boolean isTold = header("Content-Length") != null || header("Transfer-Encoding") != null;
+      return !isTold || exchange.httpVersion.equals("HTTP/1.0");
+    }
+    return connection.toLowerCase(Locale.ROOT).contains("close");
   }
 
   private String statusLine(int status) {

@@ -52,7 +52,7 @@ final class Trouble {
     if (find(cause, SSLException.class)) {
       return "TLS failed: " + text(cause) + root(cause);
     }
-    return "the response broke off (" + progress(exchange) + "): " + text(cause);
+    return "the response broke off (" + progress(exchange) + "): " + text(cause) + root(cause);
   }
 
   private static String progress(Exchange exchange) {
@@ -72,7 +72,7 @@ final class Trouble {
     return text.length() <= MAX_TEXT_LENGTH ? text : text.substring(0, MAX_TEXT_LENGTH) + "...";
   }
 
-  /** The deepest cause: of a certificate that is refused it says why. */
+  /** The deepest cause says why: which certificate is refused, or how much is missing. */
   private static String root(Throwable thrown) {
     Throwable root = thrown;
     for (int i = 0; i < MAX_CAUSES && root.getCause() != null; i++) {

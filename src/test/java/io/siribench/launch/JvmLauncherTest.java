@@ -98,6 +98,19 @@ final class JvmLauncherTest {
   }
 
   @Test
+  void launch_pauseThatTheEndpointAsksFor_isNoSilence() throws Exception {
+    // Longer than the timeout, and no answer in it.
+    ForkResult result =
+        launch(
+            SHORT,
+            "printf '@siribench\\tsample\\trequest=0\\tretry_after_ms=60000\\n'",
+            "sleep " + (SHORT.toMillis() / 1000.0 + 0.5),
+            "printf '@siribench\\tend\\n'");
+    assertThat(result.timedOut()).isFalse();
+    assertThat(result.isComplete()).isTrue();
+  }
+
+  @Test
   void launch_childOfAHangingFork_isEndedToo() throws Exception {
     Path pid = directory.resolve("pid");
     ForkResult result = launch(SHORT, "sleep 1000 &", "echo $! > " + pid, "wait");

@@ -8,8 +8,10 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.siribench.siri.binding.Format;
 import io.siribench.siri.binding.UnknownMembers;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -98,6 +100,120 @@ final class PlannerTest {
         .singleElement()
         .asString()
         .startsWith("--java: java and other/java are one version");
+  }
+
+  private static Document endpoint(String url, String body) {
+    EndpointWords words =
+        new EndpointWords(
+            List.of(),
+            List.of(),
+            Optional.empty(),
+            false,
+            body.isEmpty()
+                ? Optional.empty()
+                : Optional.of(RequestBody.of(body.getBytes(StandardCharsets.UTF_8))),
+            Optional.empty(),
+            "siribench/1");
+    return Endpoint.of(url, words, new ArrayList<>()).orElseThrow().document(Format.JSON);
+  }
+
+  @Test
+  void plan_manyConnections_namesThemOfEndpointsOnly() throws InvalidPlanException {
+    assertThat(
+            ids(
+                new FactorsBuilder()
+                    .documents(endpoint("http://localhost:80/stop.json", ""))
+                    .connections("url-connection", "http-client")))
+        .containsExactly(
+            "json.reader.none.cold@url-connection", "json.reader.none.cold@http-client");
+    assertThat(
+            ids(
+                new FactorsBuilder()
+                    .documents(JSON, endpoint("http://localhost:8080/stop", ""))
+                    .connections("http-client")))
+        .containsExactly("json.reader.none.cold@stop", "json.reader.none.cold@localhost-8080-stop");
+  }
+
+  @Test
+  void plan_connectionThatCannotWork_isRefused() {
+    Document posting = endpoint("http://localhost/stop", "<Siri/>");
+    assertThat(
+            problems(
+                new FactorsBuilder()
+                    .documents(posting)
+                    .connections("jackson-url", "http-client", "pigeon")
+                    .javas(JAVA, OTHER_JAVA)))
+        .satisfiesExactlyInAnyOrder(
+            text ->
+                assertThat(text)
+                    .isEqualTo(
+                        "--connection: 'pigeon' is unknown; available: jackson-url,"
+                            + " url-connection, http-client"),
+            text ->
+                assertThat(text)
+                    .startsWith("--connection: json.reader.none.cold@http-client@java8 cannot work")
+                    .contains("Java 11"),
+            text ->
+                assertThat(text)
+                    .startsWith("--connection: json.reader.none.cold@jackson-url@java17, ")
+                    .contains("--data", "--skip-invalid"));
+  }
+
+  @Test
+  void plan_fixedPathInAnotherFormat_isToldOfThePlaceholder() {
+    assertThat(
+            problems(
+                new FactorsBuilder().documents(endpoint("http://h/s.json", "")).formats("xml")))
+        .containsExactly(
+            "--format: there is no xml form of h/s, only json; write .{format} in the URL,"
+                + " in the place of the extension, or leave the format out");
+  }
+
+  @Test
+  void plan_twoUrlsOfOneName_isRefused() {
+    assertThat(
+            problems(
+                new FactorsBuilder()
+                    .documents(
+                        endpoint("http://h/s?line=1", ""), endpoint("http://h/s?line=2", ""))))
+        .singleElement()
+        .asString()
+        .contains("http://h/s?line=1 and http://h/s?line=2 would share the id", "--append");
+  }
+
+  private static Settings scheduled(ConstantRate rate, boolean floor, Duration interval) {
+    return new Settings(
+        10,
+        1,
+        1,
+        Duration.ofSeconds(1),
+        interval,
+        true,
+        UnknownMembers.KEEP,
+        List.of(),
+        Optional.empty(),
+        new EndpointSettings(true, 1, "3", floor, Optional.of(rate), Optional.empty()));
+  }
+
+  @Test
+  void plan_constantRate_namesAllThatIsWrongWithIt() {
+    Settings settings =
+        scheduled(
+            new ConstantRate(10_000_000, Duration.ofMillis(5), 0), true, Duration.ofSeconds(1));
+    assertThat(
+            problems(
+                new FactorsBuilder().documents(JSON, endpoint("https://host.example/s", "")),
+                settings))
+        .containsExactlyInAnyOrder(
+            "--preload: is for files, and a SOURCE is a URL; leave it out, or measure a recording",
+            "--http: is '3'; available: 1.1, 2",
+            "--rate: is for endpoints, and a SOURCE is a file; give URLs only",
+            "--rate: is for warm starts; leave out --cold and --pseudo-warm",
+            "--rate: is given, and --interval too; leave one of them out",
+            "--duration: is shorter than the time between two requests; give a longer one",
+            "--connections: is 0; give 1 to 1000",
+            "--rate: is more than one request a second, and the endpoint is another machine;"
+                + " give 1/s or less, or --no-floor if its operator allows more");
   }
 
   @Test

@@ -5,14 +5,18 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.siribench.plan.ConstantRate;
+import io.siribench.plan.EndpointSettings;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Plans;
 import io.siribench.plan.Start;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -58,6 +62,38 @@ final class PlanFileTest {
     assertThat(plan.path("software").path("siribench").asText()).isEqualTo("siribench 0.1.0");
     assertThat(plan.path("environment").path("cores").asInt()).isPositive();
     assertThat(plan.path("environment").path("java").asText()).isNotEmpty();
+  }
+
+  @Test
+  void add_planOfAnEndpoint_tellsHowItIsAskedWithoutSecrets() throws IOException {
+    ConstantRate rate = new ConstantRate(10_000_000, Duration.ofSeconds(30), 16);
+    Plan plan =
+        Plans.with(
+            Plans.plan(5, 1, 1, Plans.asking("a", Start.WARM, "http://host/sm.{format}?token=ab")),
+            Duration.ZERO,
+            new EndpointSettings(true, 1024, "2", false, Optional.of(rate), Optional.empty()));
+    open().add(plan, NOW, Map.of());
+    String text = Files.readString(path.resolve("plan.json"));
+    assertThat(text).doesNotContain("canary", "token=ab");
+    JsonNode entry = new ObjectMapper().readTree(text).path("plans").path(0);
+    assertThat(entry.path("endpoints").path("max_bytes").asInt()).isEqualTo(1024);
+    assertThat(entry.path("endpoints").path("rate").path("connections").asInt()).isEqualTo(16);
+    JsonNode scenario = entry.path("scenarios").path(0);
+    assertThat(scenario.path("connection").asText()).isEqualTo("url-connection");
+    assertThat(scenario.path("source").asText()).isEqualTo("http://host/sm.json?token=***&key=***");
+    assertThat(scenario.path("request").path("headers")).hasSize(2);
+    assertThat(open().periodNanos()).containsExactly(Map.entry("a", 10_000_000L));
+  }
+
+  @Test
+  void stopped_reason_isReadBack() throws IOException {
+    PlanFile file = open();
+    file.add(FIRST, NOW, Map.of());
+    file.add(SECOND, NOW, Map.of());
+    file.stopped("5 requests failed");
+    assertThat(open().stops()).containsExactly("5 requests failed");
+    assertThat(open().scenarios()).containsExactly("a", "b", "c");
+    assertThat(open().periodNanos()).isEmpty();
   }
 
   @Test

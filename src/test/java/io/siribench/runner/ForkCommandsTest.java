@@ -3,15 +3,18 @@ package io.siribench.runner;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.siribench.launch.ForkCommand;
+import io.siribench.plan.ConstantRate;
 import io.siribench.plan.EndpointSettings;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Plans;
 import io.siribench.plan.Scenario;
 import io.siribench.plan.Start;
+import io.siribench.plan.TrustStoreFile;
 import io.siribench.siri.binding.UnknownMembers;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 final class ForkCommandsTest {
@@ -47,6 +50,54 @@ final class ForkCommandsTest {
             "preload=true",
             "requests=50",
             "interval=40000");
+  }
+
+  private static ForkCommand endpointCommand(EndpointSettings settings) {
+    Scenario asking = Plans.asking("a", Start.WARM, "https://host.example/sm.{format}");
+    Plan plan = Plans.with(Plans.plan(50, 3, 1, asking), Duration.ZERO, settings);
+    return new ForkCommands(plan).measured(asking, 3);
+  }
+
+  @Test
+  void measured_endpoint_keepsItsSecretsOutOfTheArguments() {
+    ForkCommand command = endpointCommand(EndpointSettings.DEFAULT);
+    assertThat(command.workerArgs())
+        .containsExactly(
+            "format=json",
+            "reader=reader",
+            "module=none",
+            "unknown-members=keep",
+            "source=https://host.example/sm.json?key=***",
+            "preload=false",
+            "requests=50",
+            "interval=1000",
+            "connection=url-connection",
+            "gzip=true",
+            "http-version=2",
+            "timeout=30000",
+            "max-bytes=67108864",
+            "max-failures=3");
+    assertThat(command.input())
+        .containsExactly(
+            "url=https://host.example/sm.json?key=canary-4711",
+            "header=Accept: application/json, text/json;q=0.9, */*;q=0.1",
+            "header=User-Agent: siribench/1");
+    assertThat(command.toString()).doesNotContain("canary");
+    assertThat(command.timeout()).isGreaterThan(Duration.ofSeconds(31));
+  }
+
+  @Test
+  void measured_constantRateAndTrustStore_areHandedOver() {
+    ConstantRate rate = new ConstantRate(10_000_000, Duration.ofSeconds(30), 16);
+    TrustStoreFile store = new TrustStoreFile(Path.of("ca.jks"));
+    ForkCommand command =
+        endpointCommand(
+            new EndpointSettings(false, 1, "1.1", false, Optional.of(rate), Optional.of(store)));
+    assertThat(command.workerArgs())
+        .contains(
+            "gzip=false", "http-version=1.1", "period=10000000", "connections=16", "interval=0");
+    assertThat(command.jvmArgs()).containsExactlyElementsOf(store.jvmArgs());
+    assertThat(rate.requests()).isEqualTo(3001);
   }
 
   @Test

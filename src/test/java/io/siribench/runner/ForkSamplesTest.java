@@ -196,6 +196,60 @@ final class ForkSamplesTest {
   }
 
   @Test
+  void of_secretInAnyText_isRedacted() {
+    ForkSamples asking =
+        new ForkSamples(Plans.asking("a", Start.WARM, "https://host/sm.{format}"), 1, 1);
+    Answer failed =
+        with(
+            with(with(ok(0), SampleLine.OUTCOME, "http"), SampleLine.ERROR, "401: canary-4711?"),
+            SampleLine.HTTP_VERSION,
+            "HTTP/canary%2D4711");
+    List<Sample> samples =
+        asking.of(result(1, false, "java.net.URL canary-4711", failed), 2, Restored.NONE);
+    assertThat(samples.get(0).error()).isEqualTo("401: ***?");
+    assertThat(samples.get(0).exchange().httpVersion()).isEqualTo("HTTP/***");
+    assertThat(samples.get(1).error()).endsWith("java.net.URL ***");
+    assertThat(samples.toString()).doesNotContain("canary");
+    assertThat(samples.get(0).factors().connection()).isEqualTo("url-connection");
+  }
+
+  @Test
+  void of_forkThatStoppedAfterFailures_isComplete() {
+    Answer failed = with(ok(0), SampleLine.OUTCOME, "timeout");
+    Answer stopped = new Answer(Protocol.STOPPED, Map.of());
+    assertThat(samples(result(0, false, "", failed, stopped, END), 50))
+        .singleElement()
+        .extracting(Sample::outcome)
+        .isEqualTo(Outcome.TIMEOUT);
+    assertThat(samples(result(1, false, "", failed, stopped), 50)).hasSize(2);
+  }
+
+  @Test
+  void of_whatWasSeenOfTheRequest_isKept() {
+    Answer answer = ok(0);
+    String[] keys = {
+      SampleLine.DNS,
+      SampleLine.TCP,
+      SampleLine.TLS,
+      SampleLine.FIRST_BYTE,
+      SampleLine.BODY,
+      SampleLine.BIND,
+      SampleLine.WIRE_BYTES,
+      SampleLine.STATUS,
+      SampleLine.LATE
+    };
+    for (int i = 0; i < keys.length; i++) {
+      answer = with(answer, keys[i], String.valueOf(i + 1));
+    }
+    answer = with(with(answer, SampleLine.HTTP_VERSION, "HTTP/2"), SampleLine.MORE_DATA, "true");
+    answer = with(answer, SampleLine.CONNECTION_STATE, "reused");
+    assertThat(samples(result(0, false, "", answer, END), 1))
+        .singleElement()
+        .extracting(Sample::exchange)
+        .isEqualTo(new Sample.Exchange(1, 2, 3, 4, 5, 6, 7, 8, "HTTP/2", "reused", true, 9));
+  }
+
+  @Test
   void of_restoredState_isNextToThePrepared() {
     assertThat(
             SAMPLES.of(

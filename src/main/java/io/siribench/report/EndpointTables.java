@@ -1,0 +1,123 @@
+package io.siribench.report;
+
+import io.siribench.stats.Summary;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** The tables of what only requests to endpoints have. */
+final class EndpointTables {
+  private static final double BYTES_PER_KIBIBYTE = 1 << 10;
+
+  private final int decimals;
+  private final int width;
+
+  private EndpointTables(int decimals, int width) {
+    this.decimals = decimals;
+    this.width = width;
+  }
+
+  /** All of them, an empty line before each; nothing if no endpoint was asked. */
+  static List<String> of(RunReport report, int decimals, int width) {
+    EndpointTables tables = new EndpointTables(decimals, width);
+    List<String> lines = new ArrayList<>();
+    List<ScenarioReport> asking =
+        report.scenarios().stream().filter(found -> found.exchange().isOfEndpoint()).toList();
+    if (!asking.isEmpty()) {
+      lines.add("");
+      lines.addAll(tables.exchanges(asking));
+    }
+    List<ScenarioReport> scheduled =
+        report.scenarios().stream().filter(found -> found.rate().isPresent()).toList();
+    if (!scheduled.isEmpty()) {
+      lines.add("");
+      lines.addAll(tables.rates(scheduled));
+    }
+    return lines;
+  }
+
+  private List<String> exchanges(List<ScenarioReport> scenarios) {
+    List<Figure> times =
+        List.of(
+            time("dns", ExchangeReport::dnsNanos),
+            time("tcp", ExchangeReport::tcpNanos),
+            time("tls", ExchangeReport::tlsNanos),
+            time("1st byte", ExchangeReport::firstByteNanos),
+            time("body", ExchangeReport::bodyNanos),
+            time("waiting", ExchangeReport::waitNanos),
+            time("bind", ExchangeReport::bindNanos));
+    List<Figure> sizes =
+        List.of(
+            size("wire", ExchangeReport::wireBytes),
+            size("decoded", ExchangeReport::decodedBytes),
+            new Figure("reused", "%", report -> number(report.exchange().reusedPercent(), 1, 0)));
+    return new FigureTable(scenarios)
+        .fitted(
+            "requests: medians; 1st byte and body from the begin, reused connections",
+            List.of(times, sizes),
+            width);
+  }
+
+  private List<String> rates(List<ScenarioReport> scenarios) {
+    List<Figure> figures =
+        List.of(
+            perSecond("asked", RateReport::askedPerSecond),
+            perSecond("sent", RateReport::achievedPerSecond),
+            new Figure("n", "", report -> Integer.toString(report.n())),
+            new Figure("times", "", report -> "corrected\nuncorrected\nlateness"),
+            times("p50", Summary::p50),
+            times("p95", Summary::p95),
+            times("p99", Summary::p99),
+            times("max", Summary::max));
+    return new FigureTable(scenarios)
+        .fitted(
+            "constant rate: corrected from the intended send, uncorrected from the actual one",
+            List.of(figures),
+            width);
+  }
+
+  private Figure time(String name, Function<ExchangeReport, OptionalDouble> nanos) {
+    return new Figure(name, "ms", report -> number(nanos.apply(report.exchange()), 1e6, decimals));
+  }
+
+  private static Figure size(String name, Function<ExchangeReport, OptionalDouble> bytes) {
+    return new Figure(
+        name, "KiB", report -> number(bytes.apply(report.exchange()), BYTES_PER_KIBIBYTE, 1));
+  }
+
+  private static Figure perSecond(String name, Function<RateReport, OptionalDouble> rate) {
+    return new Figure(
+        name,
+        "/s",
+        report -> report.rate().map(found -> number(rate.apply(found), 1, 1)).orElse(""));
+  }
+
+  /** One under the other: corrected, uncorrected, lateness. */
+  private Figure times(String name, ToDoubleFunction<Summary> nanos) {
+    return new Figure(
+        name,
+        "ms",
+        report ->
+            Stream.of(
+                    report.elapsedNanos(),
+                    report.rate().flatMap(RateReport::uncorrectedNanos),
+                    report.rate().map(RateReport::lateNanos))
+                .map(summary -> milliseconds(summary, nanos))
+                .collect(Collectors.joining("\n")));
+  }
+
+  private String milliseconds(Optional<Summary> summary, ToDoubleFunction<Summary> nanos) {
+    return summary
+        .map(found -> Decimals.milliseconds(nanos.applyAsDouble(found), Math.min(decimals, 2)))
+        .orElse("-");
+  }
+
+  private static String number(OptionalDouble number, double unit, int decimals) {
+    return number.isEmpty() ? "" : Decimals.of(number.getAsDouble() / unit, decimals);
+  }
+}

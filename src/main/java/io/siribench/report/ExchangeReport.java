@@ -1,0 +1,39 @@
+package io.siribench.report;
+
+import java.util.Collections;
+import java.util.OptionalDouble;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * What was seen of a scenario's requests to an endpoint: medians over the samples that count, each
+ * absent where no sample has the figure. A scenario that reads files has at most {@code bindNanos}.
+ *
+ * @param reusedPercent requests on a connection that had served one before, of those of which it is
+ *     known
+ * @param moreData how many documents say that there is more than they hold
+ * @param statuses how many responses had each HTTP status, those of failed requests included
+ */
+public record ExchangeReport(
+    OptionalDouble dnsNanos,
+    OptionalDouble tcpNanos,
+    OptionalDouble tlsNanos,
+    OptionalDouble firstByteNanos,
+    OptionalDouble bodyNanos,
+    OptionalDouble waitNanos,
+    OptionalDouble bindNanos,
+    OptionalDouble wireBytes,
+    OptionalDouble decodedBytes,
+    OptionalDouble reusedPercent,
+    long moreData,
+    SortedMap<Long, Long> statuses) {
+
+  public ExchangeReport {
+    statuses = Collections.unmodifiableSortedMap(new TreeMap<>(statuses));
+  }
+
+  /** Whether an endpoint was asked at all, and answered. */
+  public boolean isOfEndpoint() {
+    return !statuses.isEmpty();
+  }
+}

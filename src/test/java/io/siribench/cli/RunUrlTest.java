@@ -1,0 +1,133 @@
+package io.siribench.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import picocli.CommandLine;
+
+/** What is refused before anything runs. */
+final class RunUrlTest {
+  private static List<String> refused(String... arguments) {
+    StringWriter err = new StringWriter();
+    CommandLine program = Main.commandLine().setErr(new PrintWriter(err));
+    String[] all = new String[arguments.length + 1];
+    all[0] = "run";
+    System.arraycopy(arguments, 0, all, 1, arguments.length);
+    assertThat(program.execute(all)).isEqualTo(2);
+    assertThat(err.toString()).startsWith("siribench: nothing was run:").doesNotContain("canary");
+    return err.toString().lines().skip(1).map(String::strip).toList();
+  }
+
+  @Test
+  void run_endpointOptionsWithoutAUrl_areAllRefused() {
+    assertThat(
+            refused(
+                "samples/stop-monitoring-20.json",
+                "--key=canary-4711",
+                "--param=a=b",
+                "-H=A: b",
+                "--data=<Siri/>",
+                "--accept=a/b",
+                "--no-gzip",
+                "--max-bytes=1k",
+                "--no-floor",
+                "-c=http-client",
+                "--http=2",
+                "--rate=1/s"))
+        .filteredOn(
+            line ->
+                line.endsWith(
+                    "is for endpoints, and no SOURCE is a URL; give one, or leave it out"))
+        .extracting(line -> line.substring(0, line.indexOf(':')))
+        .containsExactly(
+            "--connection",
+            "--http",
+            "--rate",
+            "--key",
+            "--param",
+            "--header",
+            "--data",
+            "--accept",
+            "--no-gzip",
+            "--max-bytes",
+            "--no-floor");
+  }
+
+  @Test
+  void run_manyProblems_namesAllAtOnceWithoutTheKey() {
+    assertThat(
+            refused(
+                "https://host.example/sm.json?token=canary-1",
+                "ftp://host.example/x?key=canary-2",
+                "-f=xml",
+                "--key=canary-4711",
+                "--preload",
+                "--duration=5s",
+                "--connections=3",
+                "-c=carrier-pigeon"))
+        .satisfiesExactlyInAnyOrder(
+            line -> assertThat(line).startsWith("--duration: is for a constant rate"),
+            line -> assertThat(line).startsWith("--connections: is for a constant rate"),
+            line ->
+                assertThat(line)
+                    .startsWith("SOURCE: 'ftp://host.example/x?key=***' has the scheme ftp"),
+            line -> assertThat(line).startsWith("--key: there is a parameter key already"),
+            line -> assertThat(line).startsWith("--preload: is for files"),
+            line -> assertThat(line).startsWith("--connection: 'carrier-pigeon' is unknown"),
+            line ->
+                assertThat(line)
+                    .startsWith("--format: there is no xml form of host.example/sm")
+                    .contains("write .{format} in the URL"));
+  }
+
+  @Test
+  void run_constantRate_impliesWarmAndOneFork() {
+    assertThat(
+            refused(
+                "http://localhost:1/sm.json",
+                "--rate=100/s",
+                "--requests=5",
+                "--cold",
+                "--baseline=none"))
+        .containsExactly(
+            "--requests: is given, and --rate too; say with --duration how many there are",
+            "--rate: is for warm starts; leave out --cold and --pseudo-warm");
+    assertThat(refused("http://localhost:1/sm.json", "--rate=100/s", "--baseline=none"))
+        .containsExactly(
+            "--baseline: no scenario is called 'none'; available: json.reader.none.warm");
+  }
+
+  @Test
+  void run_rateAboveTheFloor_isRefusedForOtherMachinesOnly() {
+    assertThat(refused("http://host.example/sm.json", "--rate=2/s"))
+        .singleElement()
+        .asString()
+        .contains("more than one request a second", "--no-floor");
+    assertThat(refused("http://host.example/sm.json", "--rate=1/s", "--baseline=none"))
+        .singleElement()
+        .asString()
+        .startsWith("--baseline");
+    assertThat(
+            refused("http://host.example/sm.json", "--rate=2/s", "--no-floor", "--baseline=none"))
+        .singleElement()
+        .asString()
+        .startsWith("--baseline");
+  }
+
+  @Test
+  void run_tooManyRequests_namesTheDuration() {
+    assertThat(refused("http://localhost/sm.json", "--rate=10000/s", "--duration=60s"))
+        .containsExactly("--duration: makes 600001 requests; give 1 to 100000");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"http://", "http://h/a|b", "https://user:canary@/x", "http://h:0/"})
+  void run_badUrl_isRefusedWithoutItsSecrets(String url) {
+    assertThat(refused(url)).allSatisfy(line -> assertThat(line).startsWith("SOURCE: 'http"));
+  }
+}

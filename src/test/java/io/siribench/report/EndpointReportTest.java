@@ -1,0 +1,124 @@
+package io.siribench.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.siribench.results.RunDirectory;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class EndpointReportTest {
+  @TempDir Path path;
+  private RunDirectory directory;
+  private RunReport report;
+
+  @BeforeEach
+  void writeRun() throws IOException {
+    directory = EndpointRun.write(path.resolve("run"));
+    report = RunReport.write(directory, EndpointRun.context());
+  }
+
+  @Test
+  void text_runAgainstAnEndpoint_isTheGoldenText() throws IOException {
+    Golden.assertMatches("endpoint-table-80.txt", RunTable.text(report, 80));
+    Golden.assertMatches("endpoint-table-140.txt", RunTable.text(report, 140));
+    Golden.assertMatches("endpoint-summary.csv", Files.readString(directory.summary()));
+  }
+
+  @Test
+  void text_anyWidthFromSixty_hasNoLongerLine() {
+    for (int width = 60; width <= 200; width++) {
+      int limit = width;
+      assertThat(RunTable.text(report, width).lines())
+          .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(limit));
+    }
+  }
+
+  @Test
+  void rate_scheduleOfWhichFivePercentWereLate_isNotHeld() {
+    RateReport rate = report.scenarios().get(2).rate().orElseThrow();
+    assertThat(rate.askedPerSecond()).hasValue(100);
+    // 199 gaps of 10 ms, and the last send is 100 ms late.
+    assertThat(rate.achievedPerSecond().orElseThrow()).isCloseTo(199 / 2.09, within(0.001));
+    // Nine of 200: that of 10 ms is tolerable.
+    assertThat(rate.tooLatePercent()).isEqualTo(4.5);
+    assertThat(rate.isHeld()).isFalse();
+    assertThat(rate.uncorrectedNanos().orElseThrow().max()).isEqualTo(5_000_000);
+    assertThat(report.scenarios().get(2).elapsedNanos().orElseThrow().max()).isEqualTo(105_000_000);
+    assertThat(RunTable.text(report, 200))
+        .contains("smile.reader.none.warm: the schedule could not be held: 4.5 % of the requests");
+  }
+
+  @Test
+  void rate_slowSchedule_toleratesOnePeriod() throws IOException {
+    RunContext slow =
+        new RunContext(
+            List.of(), Optional.empty(), List.of(), Map.of(EndpointRun.SCHEDULED, 1_000_000_000L));
+    RunReport tolerant = RunReport.write(directory, slow);
+    RateReport rate = tolerant.scenarios().get(2).rate().orElseThrow();
+    assertThat(rate.tolerableNanos()).isEqualTo(1_000_000_000);
+    assertThat(rate.isHeld()).isTrue();
+    assertThat(RunTable.text(tolerant, 80)).doesNotContain("could not be held");
+  }
+
+  @Test
+  void exchange_medians_areOfWhatCounts() {
+    ExchangeReport warm = report.scenarios().get(1).exchange();
+    assertThat(warm.firstByteNanos()).hasValue(17_500_000);
+    assertThat(warm.dnsNanos()).isEmpty();
+    assertThat(warm.reusedPercent()).hasValue(75);
+    ExchangeReport cold = report.scenarios().get(0).exchange();
+    assertThat(cold.statuses()).containsEntry(200L, 2L).containsEntry(503L, 1L);
+    assertThat(cold.moreData()).isEqualTo(2);
+  }
+
+  @Test
+  void files_ofASchedule_areTwoOfEach() throws IOException {
+    String corrected = Files.readString(directory.percentiles(EndpointRun.SCHEDULED));
+    String uncorrected =
+        Files.readString(directory.percentiles(EndpointRun.SCHEDULED + ".uncorrected"));
+    assertThat(corrected).contains("Total count    =          200").isNotEqualTo(uncorrected);
+    assertThat(uncorrected).contains("Total count    =          200");
+    assertThat(Files.readString(directory.histograms()))
+        .contains("Tag=smile.reader.none.warm,", "Tag=smile.reader.none.warm.uncorrected,");
+    assertThat(directory.percentiles(EndpointRun.WARM + ".uncorrected")).doesNotExist();
+  }
+
+  @Test
+  void files_ofAScheduleThatIsGone_areDeleted() throws IOException {
+    Files.delete(directory.samples());
+    RunDirectory other = EndpointRun.write(path.resolve("other"));
+    String withoutSchedule =
+        Files.readString(other.samples())
+            .lines()
+            .filter(line -> !line.contains(EndpointRun.SCHEDULED))
+            .reduce("", (text, line) -> text + line + "\n");
+    Files.writeString(directory.samples(), withoutSchedule);
+    RunReport.write(directory, List.of(), Optional.empty());
+    assertThat(directory.percentiles(EndpointRun.SCHEDULED + ".uncorrected")).doesNotExist();
+    assertThat(directory.percentiles(EndpointRun.WARM)).exists();
+  }
+
+  @Test
+  void stops_areInTheNotesAndInJson() throws IOException {
+    RunReport stopped = RunReport.write(directory, EndpointRun.context("5 requests failed"));
+    assertThat(RunTable.text(stopped, 80)).contains("- the run was stopped: 5 requests failed\n");
+    JsonNode json = new ObjectMapper().readTree(RunJson.text(stopped));
+    assertThat(json.path("stopped").path(0).asText()).isEqualTo("5 requests failed");
+    JsonNode scheduled = json.path("scenarios").path(2);
+    assertThat(scheduled.path("asked_rate_per_s").asDouble()).isEqualTo(100);
+    assertThat(scheduled.path("schedule_held").asBoolean(true)).isFalse();
+    assertThat(scheduled.path("uncorrected_p99_ms").asDouble()).isEqualTo(5);
+    assertThat(json.path("scenarios").path(0).path("responses_by_status").path("503").asInt())
+        .isEqualTo(1);
+  }
+}

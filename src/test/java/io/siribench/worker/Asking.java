@@ -1,0 +1,67 @@
+package io.siribench.worker;
+
+import io.siribench.siri.binding.Format;
+import io.siribench.siri.binding.UnknownMembers;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Asks an endpoint as a fork does, in this process. */
+final class Asking {
+  private final DocumentReader reader;
+  private final EndpointSource source;
+
+  private Asking(DocumentReader reader, EndpointSource source) {
+    this.reader = reader;
+    this.source = source;
+  }
+
+  /** What may be varied; the rest is as a plan would have it. */
+  static final class Builder {
+    private final String url;
+    ConnectionType connection = ConnectionType.URL_CONNECTION;
+    Format format = Format.JSON;
+    ReaderType reader = ReaderType.READER;
+    long timeoutMillis = 20_000;
+    long maxBytes = 1_000_000;
+    byte @Nullable [] data;
+    boolean gzip = true;
+    List<String> headers = List.of("Accept: application/json", "User-Agent: siribench");
+
+    Builder(String url) {
+      this.url = url;
+    }
+
+    Asking build() throws Exception {
+      boolean asksForGzip = gzip && connection != ConnectionType.JACKSON_URL;
+      EndpointCall call =
+          new EndpointCall(url, "shown", headers, data, asksForGzip, timeoutMillis, maxBytes);
+      EndpointSource source = Endpoints.source(call, connection, "1.1", format, new OpenSockets());
+      Watchdog.over(source.transport());
+      return new Asking(reader.prepare(format, ModuleType.NONE, UnknownMembers.KEEP), source);
+    }
+  }
+
+  static Builder of(String url) {
+    return new Builder(url);
+  }
+
+  /** One request: {@code ok}, or the outcome and text of its failure. */
+  String ask() {
+    source.prepare();
+    try {
+      source.request(reader);
+      return "ok";
+    } catch (Throwable e) {
+      Failure failure = source.failure(e);
+      return failure.outcome + ": " + failure.text;
+    }
+  }
+
+  /** What a fork would report of the last request. */
+  String report() {
+    Report report = new Report(System.nanoTime());
+    report.line(Protocol.SAMPLE);
+    source.describe(report, Long.MAX_VALUE);
+    return report.toString();
+  }
+}

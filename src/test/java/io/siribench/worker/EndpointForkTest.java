@@ -1,0 +1,226 @@
+package io.siribench.worker;
+
+import static io.siribench.worker.ConnectionType.HTTP_CLIENT;
+import static io.siribench.worker.ConnectionType.URL_CONNECTION;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.siribench.launch.Answer;
+import io.siribench.launch.ForkResult;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Whole forks that send requests: real processes against real sockets. */
+final class EndpointForkTest {
+  private static final String ABSENT = "-";
+
+  private RawServer server;
+
+  @BeforeEach
+  void start() throws Exception {
+    server = new RawServer();
+  }
+
+  @AfterEach
+  void stop() throws Exception {
+    server.close();
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  @EnabledOnOs(OS.LINUX)
+  void fork_keptConnection_isToldToBeReused(ConnectionType connection) throws Exception {
+    List<Answer> samples = Forks.to(server.url(), connection, 3).samples();
+    assertThat(Forks.field(samples, SampleLine.OUTCOME)).containsOnly("empty").hasSize(3);
+    assertThat(Forks.field(samples, SampleLine.CONNECTION_STATE))
+        .containsExactly("new", "reused", "reused");
+    assertThat(Forks.field(samples, SampleLine.TCP)).endsWith(ABSENT, ABSENT);
+    assertThat(Forks.field(samples, SampleLine.DNS)).endsWith(ABSENT, ABSENT);
+    assertThat(server.connections()).isEqualTo(1);
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  @EnabledOnOs(OS.LINUX)
+  void fork_serverThatCloses_isToldToNeedNewConnections(ConnectionType connection)
+      throws Exception {
+    RawServer.Answer closing =
+        client -> {
+          client.respond("200 OK", "Connection: close", RawServer.GOOD);
+          client.close();
+        };
+    server.then(closing, closing, closing);
+    List<Answer> samples =
+        Forks.to(server.url(), connection, 3).with(Protocol.ARG_INTERVAL, 200).samples();
+    assertThat(Forks.field(samples, SampleLine.CONNECTION_STATE))
+        .containsExactly("new", "new", "new");
+    if (connection != HTTP_CLIENT) {
+      assertThat(Forks.field(samples, SampleLine.TCP)).doesNotContain(ABSENT);
+    }
+    assertThat(server.connections()).isEqualTo(3);
+  }
+
+  @Test
+  void fork_askedToComeBack_comesBackThen() throws Exception {
+    server.then(client -> client.respond("503 Service Unavailable", "Retry-After: 1", ""));
+    List<Answer> samples = Forks.to(server.url(), URL_CONNECTION, 2).samples();
+    assertThat(Forks.field(samples, SampleLine.OUTCOME)).containsExactly("http", "empty");
+    assertThat(Forks.field(samples, SampleLine.RETRY_AFTER)).containsExactly("1000", ABSENT);
+    long between =
+        samples.get(1).number(SampleLine.STARTED, 0) - samples.get(0).number(SampleLine.STARTED, 0);
+    assertThat(between).as("ms, of which the fork leaves the endpoint alone").isGreaterThan(990);
+  }
+
+  @Test
+  void fork_askedToStayAway_stops() throws Exception {
+    server.then(client -> client.respond("429 Too Many Requests", "Retry-After: 3600", ""));
+    ForkResult result = Forks.to(server.url(), URL_CONNECTION, 5).run();
+    assertThat(Forks.samples(result)).hasSize(1);
+    assertThat(result.answer(Protocol.STOPPED).orElseThrow().text(SampleLine.ERROR))
+        .isEqualTo("the endpoint asks to be left alone for 3600000 ms (Retry-After)");
+    assertThat(result.isComplete()).isTrue();
+    assertThat(server.requests().stream().filter(line -> line.startsWith("GET "))).hasSize(1);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"false", "true"})
+  void fork_failuresInARow_stop(boolean atConstantRate) throws Exception {
+    RawServer.Answer broken = client -> client.respond("500 Broken", "", "");
+    server.then(RawServer.good(), broken, broken, RawServer.good(), broken, broken, broken);
+    Forks forks = Forks.to(server.url(), URL_CONNECTION, 20).with(Protocol.ARG_MAX_FAILURES, 3);
+    if (atConstantRate) {
+      forks.with(Protocol.ARG_PERIOD, 10_000_000).with(Protocol.ARG_CONNECTIONS, 1);
+    }
+    ForkResult result = forks.run();
+    assertThat(Forks.field(Forks.samples(result), SampleLine.OUTCOME))
+        .containsExactly("empty", "http", "http", "empty", "http", "http", "http");
+    assertThat(result.answer(Protocol.STOPPED).orElseThrow().text(SampleLine.ERROR))
+        .isEqualTo("3 requests failed one after the other");
+    assertThat(result.isComplete()).isTrue();
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void fork_constantRate_sendsAllOnSchedule(ConnectionType connection) throws Exception {
+    ForkResult result =
+        Forks.to(server.url(), connection, 40)
+            .with(Protocol.ARG_PERIOD, 5_000_000)
+            .with(Protocol.ARG_CONNECTIONS, 3)
+            .run();
+    List<Answer> samples = Forks.samples(result);
+    assertThat(Forks.field(samples, SampleLine.REQUEST))
+        .isEqualTo(IntStream.range(0, 40).mapToObj(String::valueOf).toList());
+    assertThat(Forks.field(samples, SampleLine.OUTCOME)).containsOnly("empty");
+    assertThat(Forks.field(samples, SampleLine.LATE)).startsWith(ABSENT);
+    assertThat(Forks.field(samples.subList(1, 40), SampleLine.LATE)).doesNotContain(ABSENT);
+    assertThat(Forks.field(samples.subList(1, 40), SampleLine.CPU)).containsOnly(ABSENT);
+    assertThat(Forks.field(samples, SampleLine.DIGEST).get(39)).isNotEqualTo(ABSENT);
+    assertThat(server.connections()).isLessThanOrEqualTo(3);
+    assertThat(result.isComplete()).isTrue();
+  }
+
+  /** What waits for a slow answer is late by as much, and not left out. */
+  @Test
+  void fork_constantRateAndASlowAnswer_tellsWhatWasLate() throws Exception {
+    server.then(
+        RawServer.good(),
+        client -> {
+          client.idle(400);
+          RawServer.good().to(client);
+        });
+    List<Answer> samples =
+        Forks.to(server.url(), URL_CONNECTION, 4)
+            .with(Protocol.ARG_PERIOD, 10_000_000)
+            .with(Protocol.ARG_CONNECTIONS, 1)
+            .samples();
+    assertThat(samples).hasSize(4);
+    assertThat(samples.get(2).number(SampleLine.LATE, 0)).isGreaterThan(380_000_000);
+    assertThat(samples.get(3).number(SampleLine.LATE, 0)).isGreaterThan(370_000_000);
+  }
+
+  @Test
+  void fork_documentLargerThanItsMemory_failsAndGoesOn() throws Exception {
+    server.then(
+        client -> {
+          client.send("HTTP/1.1 200 OK\r\n\r\n{\"Siri\":{\"x\":[");
+          client.flood("1,");
+        });
+    List<Answer> samples =
+        Forks.to(server.url(), URL_CONNECTION, 2)
+            .with(Protocol.ARG_MAX_BYTES, 10_000_000_000L)
+            .jvm("-Xmx24m")
+            .samples();
+    assertThat(Forks.field(samples, SampleLine.OUTCOME)).containsExactly("crash", "empty");
+    assertThat(samples.get(0).text(SampleLine.ERROR)).startsWith("shown: the memory is exhausted");
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void fork_keyInTheUrl_isInNoTextOfIts(ConnectionType connection) throws Exception {
+    RawServer.Answer redirect =
+        client -> client.respond("302 Found", "Location: http://other.example/?key=canary", "");
+    server.then(
+        redirect, client -> client.respond("404 Not Found", "", ""), RawServer.Client::close);
+    ForkResult result = Forks.to(server.url() + "?key=canary", connection, 4).run();
+    assertThat(Forks.samples(result)).hasSize(4);
+    assertThat(result.answers().toString() + result.errorTail()).doesNotContain("canary");
+    assertThat(server.requests()).contains("GET /siri?key=canary HTTP/1.1");
+  }
+
+  @Test
+  void fork_moreData_isTold() throws Exception {
+    server.then(
+        client ->
+            client.respond("200 OK", "", "{\"Siri\":{\"ServiceDelivery\":{\"MoreData\":true}}}"));
+    assertThat(
+            Forks.field(Forks.to(server.url(), URL_CONNECTION, 2).samples(), SampleLine.MORE_DATA))
+        .containsExactly("true", ABSENT);
+  }
+
+  /** What a fork does not need would make it slower, or is absent where it runs. */
+  @ParameterizedTest
+  @CsvSource({
+    "'', 'Endpoint Exchange Transport Watchdog OpenSockets httpclient', java.net.http.",
+    "url-connection, 'OpenSockets httpclient ConstantRate', java.net.http.",
+    "http-client, 'OpenSockets ConstantRate', sun.net.www.http.HttpClient",
+  })
+  void fork_oneRequest_loadsOnlyWhatItNeeds(
+      String connection, String others, String foreign, @TempDir Path directory) throws Exception {
+    Path log = directory.resolve("classes.log");
+    Forks forks =
+        Forks.to(server.url(), URL_CONNECTION, 1)
+            .with(Protocol.ARG_CONNECTION, connection)
+            .jvm("-Xlog:class+load:file=" + log);
+    if (connection.isEmpty()) {
+      Path document = directory.resolve("good.json");
+      Files.writeString(document, RawServer.GOOD);
+      forks.with(Protocol.ARG_SOURCE, document);
+    }
+    assertThat(Forks.field(forks.samples(), SampleLine.OUTCOME)).containsExactly("empty");
+    List<String> unwanted =
+        Stream.concat(
+                Stream.of(others.split(" ", -1)).map("io.siribench.worker."::concat),
+                Stream.of(foreign))
+            .toList();
+    List<String> loaded;
+    try (Stream<String> lines = Files.lines(log)) {
+      loaded =
+          lines
+              .filter(line -> line.contains(" io.siribench.worker.") || line.contains(foreign))
+              .toList();
+    }
+    assertThat(loaded).anyMatch(line -> line.contains("io.siribench.worker.Requests"));
+    assertThat(loaded).noneMatch(line -> unwanted.stream().anyMatch(line::contains));
+  }
+}

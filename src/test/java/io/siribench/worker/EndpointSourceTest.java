@@ -1,0 +1,206 @@
+package io.siribench.worker;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.siribench.siri.binding.Format;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Requests that go well, in every way to an endpoint. */
+final class EndpointSourceTest {
+  private RawServer server;
+
+  @BeforeEach
+  void start() throws IOException {
+    server = new RawServer();
+  }
+
+  @AfterEach
+  void stop() throws IOException {
+    server.close();
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void request_goodAnswer_isObserved(ConnectionType connection) throws Exception {
+    Asking asking = asking(connection).build();
+    assertThat(asking.ask()).isEqualTo("ok");
+    Map<String, String> seen = fields(asking);
+    assertThat(seen)
+        .containsEntry(SampleLine.STATUS, "200")
+        .containsEntry(SampleLine.HTTP_VERSION, "HTTP/1.1")
+        .containsEntry(SampleLine.CONNECTION_STATE, "new")
+        .containsEntry(SampleLine.BYTES, String.valueOf(RawServer.GOOD.length()))
+        .containsEntry(SampleLine.WIRE_BYTES, String.valueOf(RawServer.GOOD.length()))
+        .containsKeys(SampleLine.DNS, SampleLine.WAIT, SampleLine.BIND)
+        .doesNotContainKeys(SampleLine.TLS, SampleLine.RETRY_AFTER);
+    assertThat(seen.containsKey(SampleLine.TCP))
+        .isEqualTo(connection != ConnectionType.HTTP_CLIENT);
+    long head = Long.parseLong(seen.get(SampleLine.FIRST_BYTE));
+    assertThat(Long.parseLong(seen.get(SampleLine.BODY))).isGreaterThan(head);
+    assertThat(head).isPositive();
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void request_anyConnection_sendsTheHeadersGiven(ConnectionType connection) throws Exception {
+    Asking.Builder builder = asking(connection);
+    builder.headers = List.of("User-Agent: siribench/1", "Accept: a/b", "X-Key: a: b");
+    assertThat(builder.build().ask()).isEqualTo("ok");
+    assertThat(server.requests())
+        .contains("GET /siri HTTP/1.1", "User-Agent: siribench/1", "Accept: a/b", "X-Key: a: b")
+        .contains(
+            connection == ConnectionType.JACKSON_URL
+                ? "Accept-Encoding: identity"
+                : "Accept-Encoding: gzip");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"URL_CONNECTION, READER", "HTTP_CLIENT, MAPPER", "URL_CONNECTION, TREE"})
+  void request_gzip_countsBothLengths(ConnectionType connection, ReaderType reader)
+      throws Exception {
+    byte[] body = gzip(RawServer.GOOD);
+    server.then(client -> client.respond("200 OK", "Content-Encoding: gzip", body));
+    Asking.Builder builder = asking(connection);
+    builder.reader = reader;
+    Asking asking = builder.build();
+    assertThat(asking.ask()).isEqualTo("ok");
+    assertThat(fields(asking))
+        .containsEntry(SampleLine.BYTES, String.valueOf(RawServer.GOOD.length()))
+        .containsEntry(SampleLine.WIRE_BYTES, String.valueOf(body.length));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "MAPPER, JSON",
+    "READER, JSON",
+    "TREE, JSON",
+    "MAPPER, XML",
+    "READER, XML",
+    "TREE, XML"
+  })
+  void request_byJackson_readsEveryWay(ReaderType reader, Format format) throws Exception {
+    String document = format == Format.XML ? "<Siri><ServiceDelivery/></Siri>" : RawServer.GOOD;
+    server.then(client -> client.respond("200 OK", "", document));
+    Asking.Builder builder = asking(ConnectionType.JACKSON_URL);
+    builder.reader = reader;
+    builder.format = format;
+    assertThat(builder.build().ask()).isEqualTo("ok");
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = "JACKSON_URL", mode = EnumSource.Mode.EXCLUDE)
+  void request_withData_isPosted(ConnectionType connection) throws Exception {
+    Asking.Builder builder = asking(connection);
+    builder.data = "<Siri/>".getBytes(StandardCharsets.UTF_8);
+    builder.headers = List.of("Content-Type: text/xml");
+    assertThat(builder.build().ask()).isEqualTo("ok");
+    assertThat(server.requests())
+        .contains("POST /siri HTTP/1.1", "Content-Type: text/xml", "<Siri/>");
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void request_redirectsOnTheSameHost_areFollowed(ConnectionType connection) throws Exception {
+    server.then(
+        client -> client.respond("301 Moved", "Location: /b?x=1", "moved"),
+        client ->
+            client.respond("307 Elsewhere", "Location: http://" + server.authority() + "/c", ""));
+    assertThat(asking(connection).build().ask()).isEqualTo("ok");
+    assertThat(server.requests()).contains("GET /b?x=1 HTTP/1.1", "GET /c HTTP/1.1");
+    assertThat(server.connections()).isEqualTo(1);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"302, GET, 0", "307, POST, 2", "308, POST, 2"})
+  void request_redirectedPost_isPostedAgainOnlyWhereAsked(int status, String method, int bodies)
+      throws Exception {
+    server.then(client -> client.respond(status + " X", "Location: /b", ""));
+    Asking.Builder builder = asking(ConnectionType.URL_CONNECTION);
+    builder.data = "data".getBytes(StandardCharsets.UTF_8);
+    assertThat(builder.build().ask()).isEqualTo("ok");
+    assertThat(server.requests()).contains(method + " /b HTTP/1.1");
+    assertThat(server.requests().stream().filter("data"::equals)).hasSize(Math.max(1, bodies));
+  }
+
+  @Test
+  void request_smileThatIsFollowedByMore_keepsTheConnection() throws Exception {
+    byte[] document = Format.SMILE.newPlainMapper().writeValueAsBytes(Map.of("Siri", Map.of()));
+    byte[] padded = Arrays.copyOf(document, document.length + 50_000);
+    RawServer.Answer answer = client -> client.respond("200 OK", "", padded);
+    server.then(answer, answer);
+    Asking.Builder builder = asking(ConnectionType.URL_CONNECTION);
+    builder.format = Format.SMILE;
+    Asking asking = builder.build();
+    assertThat(asking.ask()).isEqualTo("ok");
+    assertThat(asking.ask()).isEqualTo("ok");
+    assertThat(server.connections()).isEqualTo(1);
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void request_tooManyRequests_saysWhenToComeBack(ConnectionType connection) throws Exception {
+    server.then(client -> client.respond("429 Too Many Requests", "Retry-After: 3", "later"));
+    Asking asking = asking(connection).build();
+    assertThat(asking.ask()).isEqualTo("http: shown: HTTP 429 Too Many Requests");
+    assertThat(fields(asking))
+        .containsEntry(SampleLine.RETRY_AFTER, "3000")
+        .containsEntry(SampleLine.STATUS, "429")
+        .doesNotContainKey(SampleLine.BIND);
+    assertThat(asking.ask()).isEqualTo("ok");
+    assertThat(server.connections())
+        .as("the short answer is read, and the connection kept")
+        .isOne();
+  }
+
+  @Test
+  void build_headerThatHttpClientSets_isRefusedWithoutItsText() {
+    Asking.Builder builder = asking(ConnectionType.HTTP_CLIENT);
+    builder.headers = List.of("Host: secret");
+    assertThatThrownBy(builder::build)
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("header Host: http-client sets it by itself")
+        .hasMessageNotContaining("secret");
+  }
+
+  private Asking.Builder asking(ConnectionType connection) {
+    Asking.Builder builder = Asking.of(server.url());
+    builder.connection = connection;
+    return builder;
+  }
+
+  private static Map<String, String> fields(Asking asking) {
+    Map<String, String> fields = new HashMap<>();
+    for (String field : asking.report().split("\t", -1)) {
+      int equals = field.indexOf('=');
+      if (equals > 0) {
+        fields.put(field.substring(0, equals), field.substring(equals + 1));
+      }
+    }
+    return fields;
+  }
+
+  private static byte[] gzip(String text) {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (GZIPOutputStream out = new GZIPOutputStream(bytes)) {
+      out.write(text.getBytes(StandardCharsets.UTF_8));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return bytes.toByteArray();
+  }
+}

@@ -1,0 +1,78 @@
+package io.siribench.worker;
+
+import static io.siribench.worker.ConnectionType.HTTP_CLIENT;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.siribench.launch.Answer;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Forks that send requests over TLS, to servers with good and bad certificates. */
+final class EndpointTlsTest {
+  private static final String NOW = "-1H";
+  private static final String THREE_DAYS_AGO = "-3d";
+
+  @TempDir private static Path directory;
+  private static Certificates certificates;
+
+  @BeforeAll
+  static void makeCertificates() throws Exception {
+    certificates = Certificates.makeIn(directory);
+    certificates.add("good", "localhost", NOW);
+    certificates.add("expired", "localhost", THREE_DAYS_AGO);
+    certificates.add("other", "other.example", NOW);
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void fork_goodCertificate_isTrusted(ConnectionType connection) throws Exception {
+    try (RawServer server = new RawServer(certificates.listen("good"))) {
+      List<Answer> samples = to(server, connection).jvm(certificates.trusting()).samples();
+      assertThat(Forks.field(samples, SampleLine.OUTCOME)).containsExactly("empty", "empty");
+      assertThat(Forks.field(samples, SampleLine.CONNECTION_STATE))
+          .containsExactly("new", "reused");
+      assertThat(samples.get(0).fields().containsKey(SampleLine.TLS))
+          .isEqualTo(connection != HTTP_CLIENT);
+      assertThat(samples.get(1).fields()).doesNotContainKeys(SampleLine.TCP, SampleLine.TLS);
+      assertThat(server.connections()).isEqualTo(1);
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "URL_CONNECTION, expired, CertificateExpiredException",
+    "HTTP_CLIENT,    expired, CertificateExpiredException",
+    "URL_CONNECTION, other, No subject alternative DNS name matching localhost found",
+    "HTTP_CLIENT,    other, No subject alternative DNS name matching localhost found",
+  })
+  void fork_badCertificate_isRefused(ConnectionType connection, String alias, String trouble)
+      throws Exception {
+    try (RawServer server = new RawServer(certificates.listen(alias))) {
+      requireRefused(to(server, connection).jvm(certificates.trusting()).samples(), trouble);
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void fork_unknownAuthority_isRefused(ConnectionType connection) throws Exception {
+    try (RawServer server = new RawServer(certificates.listen("good"))) {
+      requireRefused(to(server, connection).samples(), "unable to find valid certification path");
+    }
+  }
+
+  private static void requireRefused(List<Answer> samples, String trouble) {
+    assertThat(Forks.field(samples, SampleLine.OUTCOME)).containsExactly("http", "http");
+    assertThat(samples.get(0).text(SampleLine.ERROR))
+        .startsWith("shown: TLS failed: ")
+        .contains(trouble);
+  }
+
+  private static Forks to(RawServer server, ConnectionType connection) {
+    return Forks.to("https://" + server.authority() + "/", connection, 2);
+  }
+}

@@ -1,0 +1,87 @@
+package io.siribench.worker;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.siribench.launch.Answer;
+import io.siribench.launch.ForkCommand;
+import io.siribench.launch.ForkResult;
+import io.siribench.launch.JvmLauncher;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** Forks that send requests, started as siribench starts them but from the classes under test. */
+final class Forks {
+  private final Map<String, String> args = new TreeMap<>();
+  private final List<String> jvmArgs = new ArrayList<>();
+  private final List<String> input = new ArrayList<>();
+
+  private Forks() {}
+
+  static Forks to(String url, ConnectionType connection, int requests) {
+    Forks forks = new Forks();
+    forks.input.add(Protocol.INPUT_URL + "=" + url);
+    return forks
+        .with(Protocol.ARG_CONNECTION, connection.word())
+        .with(Protocol.ARG_REQUESTS, requests)
+        .with(Protocol.ARG_FORMAT, "json")
+        .with(Protocol.ARG_READER, "reader")
+        .with(Protocol.ARG_SOURCE, "shown")
+        .with(Protocol.ARG_GZIP, true)
+        .with(Protocol.ARG_HTTP_VERSION, "1.1")
+        .with(Protocol.ARG_TIMEOUT, 20_000)
+        .with(Protocol.ARG_MAX_BYTES, 1_000_000);
+  }
+
+  Forks with(String argument, Object word) {
+    args.put(argument, word.toString());
+    return this;
+  }
+
+  Forks jvm(String... options) {
+    jvmArgs.addAll(List.of(options));
+    return this;
+  }
+
+  /** Runs the fork to its end; it must end well. */
+  ForkResult run() throws Exception {
+    List<String> workerArgs = new ArrayList<>();
+    args.forEach((key, word) -> workerArgs.add(key + "=" + word));
+    ForkResult result =
+        new JvmLauncher(Path.of(System.getProperty("java.class.path")))
+            .launch(
+                new ForkCommand(
+                    Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                    jvmArgs,
+                    workerArgs,
+                    input,
+                    Duration.ofMinutes(1)));
+    assertThat(result.exitCode()).as(result.errorTail()).isZero();
+    return result;
+  }
+
+  /** The samples that the fork reports, in the order of its requests. */
+  List<Answer> samples() throws Exception {
+    return samples(run());
+  }
+
+  static List<Answer> samples(ForkResult result) {
+    return result.answers().stream()
+        .filter(answer -> answer.kind().equals(Protocol.SAMPLE))
+        .sorted(Comparator.comparingLong(Forks::request))
+        .toList();
+  }
+
+  private static long request(Answer sample) {
+    return sample.number(SampleLine.REQUEST, -1);
+  }
+
+  /** One field of each sample; {@code -} where it is absent. */
+  static List<String> field(List<Answer> samples, String key) {
+    return samples.stream().map(sample -> sample.fields().getOrDefault(key, "-")).toList();
+  }
+}

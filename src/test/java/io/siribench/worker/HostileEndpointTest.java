@@ -1,0 +1,420 @@
+package io.siribench.worker;
+
+import static io.siribench.worker.ConnectionType.HTTP_CLIENT;
+import static io.siribench.worker.ConnectionType.JACKSON_URL;
+import static io.siribench.worker.ConnectionType.URL_CONNECTION;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.siribench.siri.binding.Format;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What endpoints can do to a request: each a clean outcome, after which the next one goes well. */
+final class HostileEndpointTest {
+  private static final Set<ConnectionType> ALL = Set.of(JACKSON_URL, URL_CONNECTION, HTTP_CLIENT);
+  private static final Set<ConnectionType> WITH_GZIP = Set.of(URL_CONNECTION, HTTP_CLIENT);
+  private static final String GZIP = "Content-Encoding: gzip";
+  private static final String JSON = "Content-Type: application/json";
+  private static final String OK = "HTTP/1.1 200 OK\r\n";
+  private static final String CHUNKED = OK + "Transfer-Encoding: chunked\r\n\r\n";
+  private static final long QUICK_MILLIS = 1_000;
+  private static final long PATIENT_MILLIS = 30_000;
+
+  private record Hostility(
+      String name,
+      Format format,
+      long timeoutMillis,
+      Set<ConnectionType> connections,
+      String outcome,
+      String texts,
+      List<RawServer.Answer> answers) {
+
+    static Hostility of(String name, String outcome, String text, RawServer.Answer... answers) {
+      return new Hostility(name, Format.JSON, PATIENT_MILLIS, ALL, outcome, text, List.of(answers));
+    }
+
+    Hostility in(Format other) {
+      return new Hostility(name, other, timeoutMillis, connections, outcome, texts, answers);
+    }
+
+    Hostility quick() {
+      return new Hostility(name, format, QUICK_MILLIS, connections, outcome, texts, answers);
+    }
+
+    Hostility by(Set<ConnectionType> some) {
+      return new Hostility(name, format, timeoutMillis, some, outcome, texts, answers);
+    }
+
+    Stream<Arguments> rows() {
+      return connections.stream().sorted().map(type -> Arguments.of(name, type, this));
+    }
+  }
+
+  static Stream<Arguments> hostilities() {
+    return Stream.of(lengths(), times(), contents(), encodings(), redirects(), statuses())
+        .flatMap(List::stream)
+        .flatMap(Hostility::rows);
+  }
+
+  private static List<Hostility> lengths() {
+    RawServer.Answer flood =
+        client -> {
+          client.send(OK);
+          client.flood("X-Flood: 123456789012345678901234567890\r\n");
+        };
+    return List.of(
+        Hostility.of(
+            "endless body",
+            "http",
+            "the response is longer than 1000000 bytes (--max-bytes)",
+            client -> {
+              client.send(OK + "\r\n");
+              client.flood(" ");
+            }),
+        Hostility.of(
+            "endless chunks",
+            "http",
+            "the response is longer than 1000000 bytes (--max-bytes)",
+            client -> {
+              client.send(CHUNKED);
+              client.flood("5\r\n     \r\n");
+            }),
+        Hostility.of(
+                "gzip bomb",
+                "http",
+                "the decoded response is longer than 1000000 bytes (--max-bytes)",
+                client -> client.respond("200 OK", GZIP, gzip(" ".repeat(100_000_000))))
+            .by(WITH_GZIP),
+        Hostility.of(
+            "Content-Length is too long",
+            "http",
+            "the response broke off (10 bytes of the body had arrived)|the response was cut off: 10 of 100 bytes"
+                + " (Content-Length) arrived",
+            client -> {
+              client.send(OK + "Content-Length: 100\r\n\r\n{\"Siri\":{}");
+              client.close();
+            }),
+        Hostility.of(
+            "reset in the body",
+            "http",
+            "the response broke off (",
+            client -> {
+              client.send(OK + "Content-Length: 100\r\n\r\n{\"Siri\":{}");
+              client.idle(100);
+              client.reset();
+            }),
+        // HttpURLConnection asks a second time.
+        Hostility.of("flood of headers", "http", "shown: ", flood, flood)
+            .by(Set.of(JACKSON_URL, URL_CONNECTION)),
+        Hostility.of("flood of headers", "http", "shown: ", flood).by(Set.of(HTTP_CLIENT)));
+  }
+
+  private static List<Hostility> times() {
+    return List.of(
+        Hostility.of(
+                "no answer",
+                "timeout",
+                "no complete response within 1000 ms (--timeout); the head of the response had not",
+                client -> client.idle(PATIENT_MILLIS))
+            .quick(),
+        Hostility.of(
+                "dripping head",
+                "timeout",
+                "within 1000 ms",
+                client -> client.drip(OK + "A: b\r\n"))
+            .quick(),
+        Hostility.of(
+                "dripping body",
+                "timeout",
+                "bytes of the body had arrived",
+                client -> {
+                  client.send(OK + "\r\n");
+                  client.drip(" ");
+                })
+            .quick(),
+        Hostility.of(
+                "dripping chunks",
+                "timeout",
+                "within 1000 ms",
+                client -> {
+                  client.send(CHUNKED);
+                  client.drip("1\r\n \r\n");
+                })
+            .quick(),
+        Hostility.of(
+                "body that stops",
+                "timeout",
+                "5 bytes of the body had arrived",
+                client -> {
+                  client.send(OK + "Content-Length: 100\r\n\r\n{\"Sir");
+                  client.idle(PATIENT_MILLIS);
+                })
+            .quick());
+  }
+
+  private static List<Hostility> contents() {
+    return List.of(
+        Hostility.of(
+            "login page",
+            "parse",
+            "(the response's Content-Type is text/html; charset=utf-8)",
+            client -> client.respond("200 OK", "Content-Type: text/html; charset=utf-8", "<html>")),
+        Hostility.of(
+                "login page for XML",
+                "parse",
+                "the root element is <html>|Content-Type is text/html)",
+                client -> client.respond("200 OK", "Content-Type: text/html", "<html></html>"))
+            .in(Format.XML),
+        Hostility.of(
+            "another document",
+            "parse",
+            "not a SIRI document: expected Siri or ServiceDelivery at the top, found [login]",
+            client -> client.respond("200 OK", JSON, "{\"login\":1}")),
+        Hostility.of(
+            "no document",
+            "parse",
+            "No content to map due to end-of-input",
+            client -> client.respond("200 OK", JSON, "")),
+        Hostility.of(
+            "deep nesting",
+            "parse",
+            "nesting depth",
+            client -> client.respond("200 OK", JSON, "{\"a\":".repeat(100_000))),
+        Hostility.of(
+                "deep nesting in XML",
+                "parse",
+                "epth",
+                client -> client.respond("200 OK", "", "<Siri>" + "<a>".repeat(100_000)))
+            .in(Format.XML),
+        Hostility.of(
+                "XML bomb",
+                "parse",
+                "refused: the document has a DOCTYPE",
+                client -> client.respond("200 OK", "", bomb()))
+            .in(Format.XML),
+        Hostility.of(
+                "external entity",
+                "parse",
+                "refused: the document has a DOCTYPE",
+                client ->
+                    client.respond(
+                        "200 OK",
+                        "",
+                        "<!DOCTYPE Siri [<!ENTITY e SYSTEM 'file:///etc/passwd'>]><Siri>&e;</Siri>"))
+            .in(Format.XML));
+  }
+
+  private static List<Hostility> encodings() {
+    return List.of(
+        Hostility.of(
+            "chunks of garbage",
+            "http",
+            "shown: ",
+            client -> {
+              client.send(CHUNKED + "zz\r\n{}\r\n");
+              client.close();
+            }),
+        Hostility.of(
+            "chunks that break off",
+            "http",
+            "shown: the response broke off",
+            client -> {
+              client.send(CHUNKED + "ff\r\n{\"Siri\":");
+              client.close();
+            }),
+        Hostility.of(
+            "unknown Transfer-Encoding",
+            "http",
+            "Transfer-Encoding 'garbage' is not understood",
+            client -> client.respond("200 OK", "Transfer-Encoding: garbage", RawServer.GOOD)),
+        Hostility.of(
+            "unknown Content-Encoding",
+            "http",
+            "Content-Encoding 'br' is not understood; expected gzip or none",
+            client -> client.respond("200 OK", "Content-Encoding: br", "x")),
+        Hostility.of(
+            "no gzip at all",
+            "http",
+            "the response's gzip encoding is broken: Not in GZIP format",
+            client -> client.respond("200 OK", GZIP, RawServer.GOOD)),
+        Hostility.of(
+            "gzip that breaks off",
+            "http",
+            "the response's gzip encoding is broken: ",
+            client -> {
+              byte[] whole = gzip(RawServer.GOOD);
+              client.respond("200 OK", GZIP, Arrays.copyOf(whole, whole.length - 12));
+            }),
+        Hostility.of(
+            "gzip with a wrong checksum",
+            "http",
+            "the response's gzip encoding is broken: ",
+            client -> {
+              byte[] whole = gzip(RawServer.GOOD);
+              whole[whole.length - 6] ^= 1;
+              client.respond("200 OK", GZIP, whole);
+            }),
+        Hostility.of(
+            "no HTTP",
+            "http",
+            "shown: ",
+            client -> {
+              client.send("SSH-2.0-OpenSSH_9.2\r\n\r\n");
+              client.close();
+            }),
+        Hostility.of(
+            "hanging up", "http", "shown: ", RawServer.Client::reset, RawServer.Client::reset));
+  }
+
+  private static List<Hostility> redirects() {
+    RawServer.Answer loop = client -> client.respond("302 Found", "Location: /siri?key=secret", "");
+    return List.of(
+        Hostility.of(
+            "redirect to another host",
+            "http",
+            "redirected to http://example.org/login; only redirects to the same scheme, host and port"
+                + " are followed",
+            client -> client.respond("302 Found", "Location: http://example.org/login?key=1", "")),
+        Hostility.of(
+            "redirect to another scheme",
+            "http",
+            "redirected to https://localhost/siri; only redirects to the same",
+            client -> client.respond("301 Moved", "Location: https://localhost/siri", "")),
+        Hostility.of(
+            "redirect to a file",
+            "http",
+            "redirected to file:///etc/passwd; only|redirected to file:///etc/passwd;",
+            client -> client.respond("302 Found", "Location: file:///etc/passwd", "")),
+        Hostility.of(
+            "redirect to nonsense",
+            "http",
+            "redirected to something that is no URL of HTTP",
+            client -> client.respond("302 Found", "Location: nonsense://x", "")),
+        Hostility.of(
+            "redirect loop",
+            "http",
+            "redirected more than 5 times, at last to http://localhost:",
+            loop,
+            loop,
+            loop,
+            loop,
+            loop,
+            loop));
+  }
+
+  private static List<Hostility> statuses() {
+    return List.of(
+        Hostility.of(
+            "unavailable",
+            "http",
+            "shown: HTTP 503 Service Unavailable",
+            client -> client.respond("503 Service Unavailable", "Retry-After: 1", "sorry")),
+        Hostility.of(
+            "not found",
+            "http",
+            "shown: HTTP 404 Not Found",
+            client -> client.respond("404 Not Found", "", "x".repeat(100_000))),
+        Hostility.of(
+            "no content",
+            "http",
+            "shown: HTTP 204",
+            client -> client.send("HTTP/1.1 204 No Content\r\n\r\n")));
+  }
+
+  @ParameterizedTest(name = "{0} by {1}")
+  @MethodSource("hostilities")
+  void request_hostileAnswer_failsCleanlyAndTheNextGoesWell(
+      String name, ConnectionType connection, Hostility hostility) throws Exception {
+    try (RawServer server = new RawServer().then(hostility.answers())) {
+      Asking.Builder builder = Asking.of(server.url());
+      builder.connection = connection;
+      builder.format = hostility.format();
+      builder.timeoutMillis = hostility.timeoutMillis();
+      Asking asking = builder.build();
+      String failure = asking.ask();
+      assertThat(failure)
+          .as(name)
+          .startsWith(hostility.outcome() + ": shown")
+          .doesNotContain("key=");
+      assertThat(hostility.texts().split("\\|", -1)).as(failure).anyMatch(failure::contains);
+      assertThat(failure.length()).isLessThan(1500);
+      if (hostility.format() == Format.XML) {
+        server.then(client -> client.respond("200 OK", "", "<Siri/>"));
+      }
+      assertThat(asking.ask()).isEqualTo("ok");
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void request_connectionRefused_saysSo(ConnectionType connection) throws Exception {
+    int port;
+    try (ServerSocket unused = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      port = unused.getLocalPort();
+    }
+    Asking.Builder builder = Asking.of("http://localhost:" + port + "/");
+    builder.connection = connection;
+    assertThat(builder.build().ask()).startsWith("http: shown: no connection: ");
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void request_hostWithoutAddress_namesTheHost(ConnectionType connection) throws Exception {
+    Asking.Builder builder = Asking.of("http://no-such-host.invalid/?key=1");
+    builder.connection = connection;
+    assertThat(builder.build().ask())
+        .isEqualTo("http: shown: the host no-such-host.invalid has no address (DNS)");
+  }
+
+  @Test
+  void request_hugeText_isRefusedBeforeItIsAllInMemory() throws Exception {
+    long gigabyte = 1_000_000_000;
+    try (RawServer server =
+        new RawServer()
+            .then(
+                client -> {
+                  client.send(
+                      OK + "Content-Length: " + gigabyte + "\r\n\r\n{\"Siri\":{\"version\":\"");
+                  client.flood("x");
+                })) {
+      Asking.Builder builder = Asking.of(server.url());
+      builder.maxBytes = 2 * gigabyte;
+      Asking asking = builder.build();
+      assertThat(asking.ask()).startsWith("parse: shown").contains("String value length");
+      assertThat(asking.ask()).isEqualTo("ok");
+    }
+  }
+
+  private static String bomb() {
+    StringBuilder bomb = new StringBuilder("<!DOCTYPE Siri [<!ENTITY a0 'ha'>");
+    for (int i = 1; i < 30; i++) {
+      bomb.append("<!ENTITY a").append(i).append(" '&a").append(i - 1).append(";&a");
+      bomb.append(i - 1).append(";'>");
+    }
+    return bomb.append("]><Siri>&a29;</Siri>").toString();
+  }
+
+  private static byte[] gzip(String text) {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (GZIPOutputStream out = new GZIPOutputStream(bytes)) {
+      out.write(text.getBytes(StandardCharsets.UTF_8));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return bytes.toByteArray();
+  }
+}
