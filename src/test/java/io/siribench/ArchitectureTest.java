@@ -94,6 +94,16 @@ final class ArchitectureTest {
               "http-server",
               "tls"),
           Allowed.to(
+              "recording",
+              "document",
+              "plan",
+              "results",
+              "worker",
+              "siri",
+              "siri.binding",
+              "siri.content",
+              "jackson"),
+          Allowed.to(
               "cli",
               "plan",
               "launch",
@@ -105,10 +115,12 @@ final class ArchitectureTest {
               "results",
               "report",
               "document",
+              "recording",
               "siri.binding",
               "picocli",
               "progressbar",
-              "ascii-table"));
+              "ascii-table",
+              "tls"));
 
   @ParameterizedTest
   @FieldSource("DEPENDENCIES")

@@ -3,19 +3,19 @@ package io.siribench.cli;
 import io.siribench.document.CheckTable;
 import io.siribench.document.CheckedDocument;
 import io.siribench.document.Checker;
+import io.siribench.plan.Document;
+import io.siribench.plan.Endpoint;
+import io.siribench.plan.InvalidPlanException;
 import io.siribench.siri.binding.Format;
-import java.io.IOException;
 import java.io.PrintWriter;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.concurrent.Callable;
-import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -34,6 +34,9 @@ import picocli.CommandLine.TypeConversionException;
       "Binds each document, walks the leaves of its source independently of the binding, and"
           + " holds one against the other. The format is told by the content, with the file's"
           + " extension as a hint; a file that is no document by either is named and skipped.",
+      "",
+      "Of an endpoint it also shows what it answers: status, sizes, times, headers, and the outcome"
+          + " that a run would note.",
       ""
     },
     footer = {
@@ -54,16 +57,16 @@ import picocli.CommandLine.TypeConversionException;
       "Examples:",
       "  siribench check answer.json",
       "  siribench check documents/ -f json,xml,smile,cbor",
+      "  siribench check 'https://HOST/stop-monitoring.{format}?MonitoringRef=1' \\",
+      "      --key-file my-key -f json,xml",
       "",
       "Exit codes:",
       "  0  nothing lost, nothing spurious",
       "  2  bad usage, or no document among the sources",
-      "  3  something was lost or spurious, or a document could not be bound"
+      "  3  something was lost or spurious, a document could not be bound, or an",
+      "     endpoint answered with something else than a document without error"
     })
 public final class CheckCommand implements Callable<Integer> {
-  private static final int OK = 0;
-  private static final int NOT_PROVED = 3;
-
   @SuppressWarnings("NullAway.Init")
   @Spec
   private CommandSpec spec;
@@ -72,70 +75,63 @@ public final class CheckCommand implements Callable<Integer> {
   @Parameters(
       paramLabel = "SOURCE",
       arity = "1..*",
-      description = "A file, or a directory, of which all files but hidden ones are checked.")
-  private List<Path> sources;
+      description =
+          "A file, a recording (HAR), a directory, of which all files but hidden ones are checked, or"
+              + " the URL of an endpoint, which is asked once for each format.")
+  private List<String> sources;
 
   @Option(
       names = {"-f", "--format"},
       paramLabel = "FORMAT",
       split = ",",
       converter = FormatConverter.class,
-      description = "Convert each document to these formats too: json, xml, smile, cbor.")
+      description =
+          "Convert each document to these formats too: json, xml, smile, cbor. A URL is asked for each"
+              + " of them instead.")
   private List<Format> formats = List.of();
 
+  @Mixin private EndpointOptions endpointOptions = new EndpointOptions();
+  @Mixin private TimeoutOption timeoutOption = new TimeoutOption();
+
   @Override
-  public Integer call() {
-    Checker checker = new Checker(formats.stream().distinct().toList());
-    List<CheckedDocument> checked = files().stream().map(checker::check).toList();
-    if (checked.stream().allMatch(CheckedDocument::isSkipped)) {
-      throw new ParameterException(
-          spec.commandLine(),
-          "no document among " + sources + "; expected JSON, XML, Smile or CBOR files");
+  public Integer call() throws Exception {
+    return Interruption.guard(this::check);
+  }
+
+  private int check() throws InterruptedException, InvalidPlanException {
+    List<Format> asked = formats.stream().distinct().toList();
+    List<String> urls = sources.stream().filter(Endpoint::isUrl).toList();
+    if (urls.isEmpty() && !endpointOptions.given().isEmpty()) {
+      throw usage(endpointOptions.given().get(0) + " is for endpoints, and no SOURCE is a URL");
     }
-    PrintWriter out = spec.commandLine().getOut();
+    PrintWriter out = Main.out(spec);
+    EndpointAccess access = new EndpointAccess(endpointOptions, timeoutOption);
+    CheckEndpoints endpoints = new CheckEndpoints(access, new Checker(List.of()), out);
+    Map<Endpoint, List<Document>> planned = endpoints.plan(urls, asked);
+    CheckSources files = new CheckSources(new Checker(asked), this::usage);
+    List<CheckedDocument> checked = new ArrayList<>();
+    for (String source : sources) {
+      if (!Endpoint.isUrl(source)) {
+        checked.addAll(files.check(source));
+      }
+    }
+    for (Map.Entry<Endpoint, List<Document>> entry : planned.entrySet()) {
+      checked.addAll(endpoints.check(entry.getKey(), entry.getValue(), !asked.isEmpty()));
+    }
+    if (checked.stream().allMatch(CheckedDocument::isSkipped)) {
+      throw usage(
+          "no document among "
+              + sources
+              + "; expected JSON, XML, Smile or CBOR files, or recordings");
+    }
     out.print(CheckTable.of(checked));
     out.flush();
-    return checked.stream().allMatch(CheckedDocument::passed) ? OK : NOT_PROVED;
+    boolean passed = endpoints.passed() && checked.stream().allMatch(CheckedDocument::passed);
+    return passed ? ExitCode.OK : ExitCode.SOME_FAILED;
   }
 
-  private List<Path> files() {
-    List<Path> files = new ArrayList<>();
-    for (Path source : sources) {
-      if (Files.isDirectory(source)) {
-        files.addAll(filesIn(source));
-      } else if (Files.exists(source)) {
-        files.add(source);
-      } else {
-        throw new ParameterException(
-            spec.commandLine(),
-            "no such file or directory: "
-                + source
-                + "; SOURCE is a SIRI document in JSON, XML,"
-                + " Smile or CBOR, or a directory of them");
-      }
-    }
-    return files;
-  }
-
-  private List<Path> filesIn(Path directory) {
-    try (Stream<Path> found = Files.walk(directory)) {
-      return found
-          .filter(file -> Files.isRegularFile(file) && !isHidden(directory.relativize(file)))
-          .sorted()
-          .toList();
-    } catch (IOException | UncheckedIOException e) {
-      throw new ParameterException(
-          spec.commandLine(), "cannot read the directory " + directory + ": " + e.getMessage(), e);
-    }
-  }
-
-  private static boolean isHidden(Path relative) {
-    for (Path name : relative) {
-      if (name.toString().startsWith(".")) {
-        return true;
-      }
-    }
-    return false;
+  private ParameterException usage(String message) {
+    return new ParameterException(spec.commandLine(), message);
   }
 
   /** Reads the word of a format. */

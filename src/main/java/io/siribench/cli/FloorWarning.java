@@ -23,11 +23,16 @@ final class FloorWarning {
             .flatMap(scenario -> scenario.document().endpoint().stream())
             .anyMatch(request -> !request.isLoopback());
     if (others && !plan.endpoints().floor() && apart.compareTo(EndpointSettings.FLOOR) < 0) {
-      err.println("warning: --no-floor asks another machine more than once a second.");
-      err.println(
-          "  Agencies act on that: the MTA may withdraw a key for calls of all vehicles less");
-      err.println("  than 30 s apart, Entur allows 4 a minute, IDFM 1,000 a day. Ask yours first.");
-      err.flush();
+      print(err);
     }
+  }
+
+  /** Prints it to {@code err}. */
+  static void print(PrintWriter err) {
+    err.println("warning: --no-floor asks another machine more than once a second.");
+    err.println(
+        "  Agencies act on that: the MTA may withdraw a key for calls of all vehicles less");
+    err.println("  than 30 s apart, Entur allows 4 a minute, IDFM 1,000 a day. Ask yours first.");
+    err.flush();
   }
 }

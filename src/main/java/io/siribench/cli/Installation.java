@@ -119,7 +119,7 @@ final class Installation {
     return absolute.startsWith(here) ? here.relativize(absolute) : absolute;
   }
 
-  /** Where files are kept that can be made again. */
+  /** Where siribench keeps what it can make again. */
   static Path cacheDirectory() {
     String xdg = System.getenv("XDG_CACHE_HOME");
     Path base =

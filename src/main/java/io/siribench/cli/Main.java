@@ -49,6 +49,8 @@ import picocli.CommandLine.Spec;
     subcommands = {
       RunCommand.class,
       CheckCommand.class,
+      ConvertCommand.class,
+      RecordCommand.class,
       SamplesCommand.class,
       ServeCommand.class,
       ReportCommand.class,

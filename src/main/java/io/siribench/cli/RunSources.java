@@ -4,7 +4,7 @@ import io.siribench.plan.Document;
 import io.siribench.plan.Endpoint;
 import io.siribench.plan.EndpointWords;
 import io.siribench.plan.PlanProblem;
-import io.siribench.plan.Sources;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -28,8 +28,9 @@ final class RunSources {
    * @param formats words of the formats asked for
    */
   List<Document> documents(
-      List<String> formats, EndpointOptions options, List<PlanProblem> problems) {
-    List<Document> documents = new ArrayList<>(Sources.documents(files, problems));
+      List<String> formats, EndpointOptions options, List<PlanProblem> problems)
+      throws IOException {
+    List<Document> documents = new ArrayList<>(RecordedSources.documents(files, formats, problems));
     if (hasUrls()) {
       EndpointWords words = options.words(problems);
       for (String url : urls) {

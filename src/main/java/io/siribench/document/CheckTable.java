@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
 
-/** Shows what a check found: a line with each file's name, and its rows below. */
+/** Shows what a check found: a line with each source, and its rows below. */
 public final class CheckTable {
   private static final int MAX_PATHS = 50;
   private static final int MAX_EXAMPLE_LENGTH = 40;
@@ -36,7 +36,7 @@ public final class CheckTable {
     line(text, lines.next());
     for (CheckedDocument document : documents) {
       if (!document.isSkipped()) {
-        line(text, document.file().toString());
+        line(text, document.source());
         for (Row row : document.rows()) {
           line(text, lines.next());
           details(text, row);
@@ -80,6 +80,13 @@ public final class CheckTable {
     return Integer.toString(number);
   }
 
+  /** What keeps {@code row} from passing, in indented lines; empty if nothing does. */
+  public static String problems(Row row) {
+    StringBuilder text = new StringBuilder();
+    details(text, row);
+    return text.toString();
+  }
+
   private static void details(StringBuilder text, Row row) {
     if (row instanceof Failed failed) {
       line(text, "    " + failed.problem());
@@ -114,7 +121,7 @@ public final class CheckTable {
   private static void skipped(StringBuilder text, List<CheckedDocument> documents) {
     for (CheckedDocument document : documents) {
       if (document.isSkipped()) {
-        line(text, document.file() + ": skipped, no document by its name or its content");
+        line(text, document.source() + ": skipped, no document by its name or its content");
       }
     }
   }

@@ -1,20 +1,19 @@
 package io.siribench.document;
 
-import java.nio.file.Path;
 import java.util.List;
 
 /**
- * What the check of one file showed.
+ * What the check of one source showed.
  *
- * @param file the file
- * @param rows the document itself, then each conversion; none if the file is no document
+ * @param source the file, or what else is checked, for people
+ * @param rows the document itself, then each conversion; none if the source is no document
  */
-public record CheckedDocument(Path file, List<Row> rows) {
+public record CheckedDocument(String source, List<Row> rows) {
   public CheckedDocument {
     rows = List.copyOf(rows);
   }
 
-  /** Whether the file is no document, by its name and its content. */
+  /** Whether the source is no document, by its name and its content. */
   public boolean isSkipped() {
     return rows.isEmpty();
   }

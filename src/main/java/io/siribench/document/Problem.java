@@ -9,13 +9,13 @@ import javax.xml.stream.XMLStreamException;
 import org.jspecify.annotations.Nullable;
 
 /** Says in one line what is wrong with a document, and where. */
-final class Problem {
+public final class Problem {
   private static final int MAX_LENGTH = 300;
 
   private Problem() {}
 
   /** What went wrong, with line and column, or the offset in a binary document, where known. */
-  static String of(Exception failure) {
+  public static String of(Exception failure) {
     if (failure instanceof JsonProcessingException json) {
       return oneLine(json.getOriginalMessage()) + place(json.getLocation());
     }

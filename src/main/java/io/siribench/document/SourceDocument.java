@@ -40,6 +40,11 @@ public final class SourceDocument {
     return versions.isEmpty() ? "-" : String.join("/", versions);
   }
 
+  /** How many leaves the document has. */
+  int leaves() {
+    return leavesByPath.values().stream().mapToInt(List::size).sum();
+  }
+
   /** Proves {@code bound} against this source. */
   public Proof prove(Siri bound) {
     Map<String, PathProof> proofs = new LinkedHashMap<>();

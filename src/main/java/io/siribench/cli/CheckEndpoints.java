@@ -1,0 +1,96 @@
+package io.siribench.cli;
+
+import io.siribench.document.CheckedDocument;
+import io.siribench.document.CheckedDocument.Failed;
+import io.siribench.document.CheckedDocument.Row;
+import io.siribench.document.Checker;
+import io.siribench.plan.Document;
+import io.siribench.plan.Endpoint;
+import io.siribench.plan.EndpointRequest;
+import io.siribench.plan.InvalidPlanException;
+import io.siribench.plan.PlanProblem;
+import io.siribench.recording.EndpointReport;
+import io.siribench.recording.Observation;
+import io.siribench.siri.binding.Format;
+import java.io.PrintWriter;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Asks endpoints once in each format, shows what they answer, and checks the documents. */
+final class CheckEndpoints {
+  private final EndpointAccess access;
+  private final Checker checker;
+  private final PrintWriter out;
+  private boolean passed = true;
+  private boolean hasAsked;
+
+  CheckEndpoints(EndpointAccess access, Checker checker, PrintWriter out) {
+    this.access = access;
+    this.checker = checker;
+    this.out = out;
+  }
+
+  /**
+   * The endpoints at {@code urls}, each with what is to be asked of it in {@code formats}, or in
+   * its own.
+   *
+   * @throws InvalidPlanException if anything is wrong with them; nothing was asked then
+   */
+  Map<Endpoint, List<Document>> plan(List<String> urls, List<Format> formats)
+      throws InvalidPlanException {
+    List<PlanProblem> problems = new ArrayList<>();
+    Map<Endpoint, List<Document>> planned = new LinkedHashMap<>();
+    for (String url : urls) {
+      access
+          .endpoint(url, problems)
+          .ifPresent(
+              endpoint ->
+                  planned.put(endpoint, EndpointAccess.documents(endpoint, formats, problems)));
+    }
+    access.trust(problems);
+    if (!problems.isEmpty()) {
+      throw new InvalidPlanException(problems);
+    }
+    return planned;
+  }
+
+  /**
+   * Asks for {@code documents} of {@code endpoint}.
+   *
+   * @param isFormatAsked whether an answer in another format is a failure
+   */
+  List<CheckedDocument> check(Endpoint endpoint, List<Document> documents, boolean isFormatAsked)
+      throws InterruptedException {
+    List<CheckedDocument> checked = new ArrayList<>();
+    for (Document document : documents) {
+      Duration pause = hasAsked ? access.floor(endpoint) : Duration.ZERO;
+      Thread.sleep(pause.toMillis());
+      hasAsked = true;
+      EndpointRequest request = document.endpoint().orElseThrow();
+      Observation seen = access.observer(request).observe();
+      out.println(EndpointReport.of(request, document.format(), seen));
+      out.flush();
+      checked.add(new CheckedDocument(request.shownUrl(), rows(seen)));
+      boolean isAsFormat = seen.format().filter(format -> format != document.format()).isEmpty();
+      passed &= seen.outcome().completed() && (isAsFormat || !isFormatAsked);
+    }
+    return checked;
+  }
+
+  private List<Row> rows(Observation seen) {
+    if (seen.visits() < 0 || seen.format().isEmpty()) {
+      String problem = Texts.oneLine(seen.error().orElse("no document"));
+      String word = seen.format().map(Format::word).orElse("?");
+      return List.of(new Failed(word, seen.outcome().word() + ": " + problem));
+    }
+    return checker.check(seen.format().get(), seen.body());
+  }
+
+  /** Whether every answer was a document without error, in the format asked for. */
+  boolean passed() {
+    return passed;
+  }
+}

@@ -1,0 +1,95 @@
+package io.siribench.cli;
+
+import io.siribench.document.CheckedDocument;
+import io.siribench.document.CheckedDocument.Failed;
+import io.siribench.document.Checker;
+import io.siribench.recording.RecordedBody;
+import io.siribench.recording.Recording;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import picocli.CommandLine.ParameterException;
+
+/** Checks files, directories and recordings. */
+final class CheckSources {
+  private final Checker checker;
+  private final Function<String, ParameterException> usage;
+
+  CheckSources(Checker checker, Function<String, ParameterException> usage) {
+    this.checker = checker;
+    this.usage = usage;
+  }
+
+  /** What the check of every document in {@code source} showed. */
+  List<CheckedDocument> check(String source) {
+    List<CheckedDocument> checked = new ArrayList<>();
+    for (Path file : files(source)) {
+      if (Recording.is(file)) {
+        checked.addAll(recorded(file));
+      } else {
+        checked.add(checker.check(file));
+      }
+    }
+    return checked;
+  }
+
+  private List<CheckedDocument> recorded(Path file) {
+    List<CheckedDocument> checked = new ArrayList<>();
+    try {
+      for (RecordedBody body : Recording.read(file).bodies()) {
+        checked.add(
+            new CheckedDocument(
+                file + ", entry " + body.number(), checker.check(body.format(), body.content())));
+      }
+    } catch (IOException e) {
+      String problem = String.valueOf(e.getMessage());
+      checked.add(new CheckedDocument(file.toString(), List.of(new Failed("har", problem))));
+    }
+    return checked;
+  }
+
+  private List<Path> files(String source) {
+    try {
+      Path path = Path.of(source);
+      if (Files.isDirectory(path)) {
+        return filesIn(path);
+      }
+      if (Files.exists(path)) {
+        return List.of(path);
+      }
+    } catch (InvalidPathException e) {
+      throw usage.apply("'" + source + "' is no path: " + e.getReason());
+    }
+    throw usage.apply(
+        "no such file or directory: "
+            + source
+            + "; SOURCE is a SIRI document in JSON, XML,"
+            + " Smile or CBOR, a recording, a directory of them, or a URL");
+  }
+
+  private List<Path> filesIn(Path directory) {
+    try (Stream<Path> found = Files.walk(directory)) {
+      return found
+          .filter(file -> Files.isRegularFile(file) && !isHidden(directory.relativize(file)))
+          .sorted()
+          .toList();
+    } catch (IOException | UncheckedIOException e) {
+      throw usage.apply("cannot read the directory " + directory + ": " + e.getMessage());
+    }
+  }
+
+  private static boolean isHidden(Path relative) {
+    for (Path name : relative) {
+      if (name.toString().startsWith(".")) {
+        return true;
+      }
+    }
+    return false;
+  }
+}

@@ -1,0 +1,158 @@
+package io.siribench.cli;
+
+import io.siribench.document.Documents;
+import io.siribench.recording.RecordedBody;
+import io.siribench.recording.Recording;
+import io.siribench.recording.RecordingException;
+import io.siribench.siri.binding.Format;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ParameterException;
+
+/** Reads what is to be converted. */
+final class ConversionInputs {
+  static final String STANDARD = "-";
+  private static final int MAX_BYTES = 512 * 1024 * 1024;
+
+  private final @Nullable Format given;
+  private final @Nullable Integer entry;
+  private final boolean isAll;
+  private final Function<String, ParameterException> usage;
+
+  /**
+   * @param given the format of documents, or null if it is told by their content
+   * @param entry which of a recording's entries, or null
+   * @param isAll whether all documents of a recording are wanted, if no entry is given
+   */
+  ConversionInputs(
+      @Nullable Format given,
+      @Nullable Integer entry,
+      boolean isAll,
+      Function<String, ParameterException> usage) {
+    this.given = given;
+    this.entry = entry;
+    this.isAll = isAll;
+    this.usage = usage;
+  }
+
+  /** The documents in {@code source}. */
+  List<Input> read(String source) throws IOException {
+    if (source.equals(STANDARD)) {
+      byte[] content = limited(System.in, "standard input");
+      if (Recording.is(content)) {
+        throw usage.apply("standard input is a recording; give its file");
+      }
+      return List.of(document("standard input", "document", content));
+    }
+    Path file = existing(source);
+    if (Recording.is(file)) {
+      return recorded(file);
+    }
+    if (entry != null) {
+      throw usage.apply("--entry: " + file + " is no recording; leave --entry out");
+    }
+    String name = String.valueOf(file.getFileName());
+    int dot = name.lastIndexOf('.');
+    try (InputStream in = Files.newInputStream(file)) {
+      String stem = dot > 0 ? name.substring(0, dot) : name;
+      return List.of(document(source, stem, limited(in, source)));
+    }
+  }
+
+  private Path existing(String source) {
+    try {
+      Path file = Path.of(source);
+      if (Files.isDirectory(file)) {
+        throw usage.apply(source + " is a directory; give the files in it: " + source + "/*");
+      }
+      if (Files.exists(file)) {
+        return file;
+      }
+    } catch (InvalidPathException e) {
+      throw usage.apply("'" + source + "' is no path: " + e.getReason());
+    }
+    throw usage.apply(
+        "no such file: "
+            + source
+            + "; IN is a document, a recording (.har), or - for standard input");
+  }
+
+  private List<Input> recorded(Path file) throws IOException {
+    try {
+      if (entry != null) {
+        return List.of(input(file, Recording.stem(file), Recording.read(file, entry)));
+      }
+      Recording recording = Recording.read(file);
+      List<RecordedBody> wanted = isAll ? recording.bodies() : recording.bodies().subList(0, 1);
+      return wanted.stream().map(body -> input(file, recording.name(body), body)).toList();
+    } catch (RecordingException e) {
+      throw usage.apply(String.valueOf(e.getMessage()));
+    }
+  }
+
+  private static Input input(Path file, String name, RecordedBody body) {
+    return new Input(file + ", entry " + body.number(), name, body.format(), body.content());
+  }
+
+  private Input document(String label, String name, byte[] content) {
+    Optional<Format> told = given != null ? Optional.of(given) : Documents.formatOf(label, content);
+    return new Input(
+        label,
+        name,
+        told.orElseThrow(
+            () ->
+                usage.apply(
+                    label
+                        + ": neither content nor name tell the format; give it with --from:"
+                        + " json, xml, smile, cbor")),
+        content);
+  }
+
+  private byte[] limited(InputStream in, String label) throws IOException {
+    byte[] content = in.readNBytes(MAX_BYTES + 1);
+    if (content.length > MAX_BYTES) {
+      throw usage.apply(label + " is longer than " + MAX_BYTES + " bytes, and cannot be converted");
+    }
+    return content;
+  }
+
+  /** A document to be converted. */
+  static final class Input {
+    private final String label;
+    private final String name;
+    private final Format format;
+    private final byte[] content;
+
+    Input(String label, String name, Format format, byte[] content) {
+      this.label = label;
+      this.name = name;
+      this.format = format;
+      this.content = content;
+    }
+
+    /** Where it comes from, for people. */
+    String label() {
+      return label;
+    }
+
+    /** A name for its file, without extension. */
+    String name() {
+      return name;
+    }
+
+    Format format() {
+      return format;
+    }
+
+    byte[] content() {
+      return content;
+    }
+  }
+}

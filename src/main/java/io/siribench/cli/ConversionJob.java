@@ -1,0 +1,17 @@
+package io.siribench.cli;
+
+import io.siribench.siri.binding.Format;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One document to be written in one format.
+ *
+ * @param file where to write it; null for standard output
+ */
+record ConversionJob(ConversionInputs.Input input, Format to, @Nullable Path file) {
+  /** Where it goes, for people. */
+  String label() {
+    return file == null ? "standard output" : file.toString();
+  }
+}

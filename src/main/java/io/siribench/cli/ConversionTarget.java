@@ -1,0 +1,99 @@
+package io.siribench.cli;
+
+import io.siribench.document.Documents;
+import io.siribench.siri.binding.Format;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ParameterException;
+
+/** Where converted documents go, and in which formats. */
+final class ConversionTarget {
+  private final @Nullable Path path;
+  private final boolean isDirectory;
+  private final List<Format> formats;
+
+  private ConversionTarget(@Nullable Path path, boolean isDirectory, List<Format> formats) {
+    this.path = path;
+    this.isDirectory = isDirectory;
+    this.formats = formats;
+  }
+
+  /**
+   * The target called {@code name}.
+   *
+   * @param isForSeveral whether it must be a directory
+   * @param formats those asked for; if none are, the name tells it, or each document keeps its own
+   */
+  static ConversionTarget of(
+      String name,
+      boolean isForSeveral,
+      List<Format> formats,
+      Function<String, ParameterException> usage) {
+    List<Format> asked = formats.stream().distinct().toList();
+    if (name.equals(ConversionInputs.STANDARD)) {
+      if (isForSeveral || asked.size() != 1) {
+        throw usage.apply(
+            "to standard output goes one document in one format; give one IN and --to FORMAT");
+      }
+      return new ConversionTarget(null, false, asked);
+    }
+    Path path;
+    try {
+      path = Path.of(name);
+    } catch (InvalidPathException e) {
+      throw usage.apply("'" + name + "' is no path: " + e.getReason());
+    }
+    if (Files.isDirectory(path) || name.endsWith("/") || name.endsWith("\\")) {
+      return new ConversionTarget(path, true, asked);
+    }
+    if (isForSeveral) {
+      throw usage.apply(
+          name + ": several documents go to a directory; give one, with / at the end to make it");
+    }
+    return new ConversionTarget(path, false, List.of(format(name, asked, usage)));
+  }
+
+  private static Format format(
+      String name, List<Format> asked, Function<String, ParameterException> usage) {
+    Optional<Format> named = Documents.byExtension(name);
+    if (asked.size() > 1) {
+      throw usage.apply("--to: several formats go to a directory; give one, or a name ending in /");
+    }
+    if (asked.isEmpty()) {
+      return named.orElseThrow(
+          () ->
+              usage.apply(
+                  name
+                      + " does not end in .json, .xml, .smile or .cbor; give the format with --to"));
+    }
+    if (named.isPresent() && named.get() != asked.get(0)) {
+      throw usage.apply(
+          "--to is " + asked.get(0).word() + ", and " + name + " says " + named.get().word());
+    }
+    return asked.get(0);
+  }
+
+  boolean isDirectory() {
+    return isDirectory;
+  }
+
+  /** What is to be written of {@code input}. */
+  List<ConversionJob> jobs(ConversionInputs.Input input) {
+    List<Format> wanted = formats.isEmpty() ? List.of(input.format()) : formats;
+    return wanted.stream()
+        .map(format -> new ConversionJob(input, format, file(input, format)))
+        .toList();
+  }
+
+  private @Nullable Path file(ConversionInputs.Input input, Format format) {
+    if (path == null || !isDirectory) {
+      return path;
+    }
+    return path.resolve(input.name() + "." + format.word());
+  }
+}

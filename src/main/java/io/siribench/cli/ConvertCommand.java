@@ -1,0 +1,203 @@
+package io.siribench.cli;
+
+import io.siribench.document.CheckTable;
+import io.siribench.document.CheckedDocument.Proved;
+import io.siribench.document.Conversion;
+import io.siribench.document.Converter;
+import io.siribench.siri.binding.Format;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code siribench convert}: writes documents in other formats, or nothing where that loses. */
+@Command(
+    name = "convert",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    header = "Converts documents between JSON, XML, Smile and CBOR, losslessly.",
+    description = {
+      "",
+      "Each converted document is bound again and held, leaf by leaf, against its source. If"
+          + " anything is lost or added, nothing is written, and what it is is named.",
+      ""
+    },
+    footer = {
+      "",
+      "Formats are told by the names' extensions: .json, .xml, .smile, .cbor; that of",
+      "IN by its content first. To its own format a document is copied byte for byte.",
+      "A recording (HAR, see siribench record) stands for the documents in it: for the",
+      "first, for that of --entry, or for all of them where OUT is a directory.",
+      "",
+      "Examples:",
+      "  siribench convert answer.json answer.xml",
+      "  siribench convert night.har answer.json --entry 3",
+      "  siribench convert night.har documents/ --to json,xml,smile,cbor",
+      "  siribench convert *.xml smile/ --to smile",
+      "  curl -s URL | siribench convert - - --to xml",
+      "",
+      "Exit codes:",
+      "  0  converted, nothing lost",
+      "  1  a file could not be read or written",
+      "  2  bad usage, no such file or entry, or OUT is there already",
+      "  3  something would be lost, or a document could not be bound"
+    })
+public final class ConvertCommand implements Callable<Integer> {
+  @SuppressWarnings("NullAway.Init")
+  @Spec
+  private CommandSpec spec;
+
+  @Parameters(
+      paramLabel = "IN... OUT",
+      arity = "1..*",
+      hideParamSyntax = true,
+      description = {
+        "Documents or recordings, then where to write: a file, or a directory. A single - is"
+            + " standard input or output."
+      })
+  private List<String> paths = new ArrayList<>();
+
+  @Option(
+      names = "--from",
+      paramLabel = "FORMAT",
+      converter = CheckCommand.FormatConverter.class,
+      description = "The format of IN, where neither content nor name tell it.")
+  private @Nullable Format from;
+
+  @Option(
+      names = {"-t", "--to"},
+      paramLabel = "FORMAT",
+      split = ",",
+      converter = CheckCommand.FormatConverter.class,
+      description = "The format of OUT, where its name does not tell it; several for a directory.")
+  private List<Format> to = List.of();
+
+  @Option(
+      names = "--entry",
+      paramLabel = "N",
+      description = "Of a recording the document of this entry; the first is 1.")
+  private @Nullable Integer entry;
+
+  @Option(names = "--force", description = "Overwrite what is there already.")
+  private boolean force;
+
+  private final OutputStream standardOutput;
+
+  /** The command as the program has it. */
+  public ConvertCommand() {
+    this(new FileOutputStream(FileDescriptor.out));
+  }
+
+  ConvertCommand(OutputStream standardOutput) {
+    this.standardOutput = standardOutput;
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    if (paths.size() < 2) {
+      throw usage("only one path is given; expected IN and OUT: what to convert, and where to");
+    }
+    List<String> inputs = paths.subList(0, paths.size() - 1);
+    ConversionTarget target =
+        ConversionTarget.of(paths.get(paths.size() - 1), inputs.size() > 1, to, this::usage);
+    ConversionInputs sources = new ConversionInputs(from, entry, target.isDirectory(), this::usage);
+    List<ConversionJob> jobs = new ArrayList<>();
+    for (String input : inputs) {
+      for (ConversionInputs.Input found : sources.read(input)) {
+        jobs.addAll(target.jobs(found));
+      }
+    }
+    refuseClashes(jobs);
+    Converter converter = new Converter();
+    boolean passed = true;
+    for (ConversionJob job : jobs) {
+      passed &= carryOut(job, converter);
+    }
+    return passed ? ExitCode.OK : ExitCode.SOME_FAILED;
+  }
+
+  /** Before anything is written. */
+  private void refuseClashes(List<ConversionJob> jobs) {
+    for (int i = 0; i < jobs.size(); i++) {
+      Path file = jobs.get(i).file();
+      if (file != null && Files.exists(file) && !force) {
+        throw usage(file + " is there already; choose another name, or overwrite with --force");
+      }
+      for (int j = 0; file != null && j < i; j++) {
+        if (file.equals(jobs.get(j).file())) {
+          throw usage(
+              file
+                  + " would be written from both "
+                  + jobs.get(j).input().label()
+                  + " and "
+                  + jobs.get(i).input().label()
+                  + "; convert one of them to another directory");
+        }
+      }
+    }
+  }
+
+  private boolean carryOut(ConversionJob job, Converter converter) throws IOException {
+    ConversionInputs.Input input = job.input();
+    Conversion conversion = converter.convert(input.format(), input.content(), job.to());
+    PrintWriter err = Main.err(spec);
+    if (!conversion.passed()) {
+      err.println(input.label() + ": not converted to " + job.to().word() + ":");
+      err.print(CheckTable.problems(conversion.row()));
+      err.flush();
+      return false;
+    }
+    byte[] content = conversion.content();
+    write(job.file(), content);
+    PrintWriter report = job.file() == null ? err : Main.out(spec);
+    report.println(input.label() + " -> " + job.label() + ": " + summary(conversion, content));
+    report.flush();
+    return true;
+  }
+
+  private static String summary(Conversion conversion, byte[] content) {
+    int leaves = conversion.row() instanceof Proved proved ? proved.proof().leaves() : 0;
+    return Counted.text(content.length, "byte")
+        + ", "
+        + (leaves == 1 ? "1 leaf" : leaves + " leaves")
+        + ", none lost";
+  }
+
+  private void write(@Nullable Path file, byte[] content) throws IOException {
+    if (file == null) {
+      standardOutput.write(content);
+      standardOutput.flush();
+      return;
+    }
+    Path directory = file.toAbsolutePath().getParent();
+    Files.createDirectories(directory);
+    // Not by createTempFile, whose files nobody else may read.
+    Path unfinished =
+        directory.resolve("." + file.getFileName() + "." + ProcessHandle.current().pid() + ".tmp");
+    try {
+      Files.write(unfinished, content);
+      Files.move(
+          unfinished, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+    } finally {
+      Files.deleteIfExists(unfinished);
+    }
+  }
+
+  private ParameterException usage(String message) {
+    return new ParameterException(spec.commandLine(), message);
+  }
+}

@@ -1,0 +1,95 @@
+package io.siribench.cli;
+
+import io.siribench.plan.Document;
+import io.siribench.plan.Endpoint;
+import io.siribench.plan.EndpointRequest;
+import io.siribench.plan.EndpointSettings;
+import io.siribench.plan.PlanProblem;
+import io.siribench.recording.EndpointObserver;
+import io.siribench.siri.binding.Format;
+import java.security.GeneralSecurityException;
+import java.security.KeyStore;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import javax.net.ssl.HttpsURLConnection;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.TrustManagerFactory;
+
+/** How commands that ask an endpoint from this process do so: by the options given for it. */
+final class EndpointAccess {
+  private final EndpointOptions options;
+  private final Duration timeout;
+
+  EndpointAccess(EndpointOptions options, TimeoutOption timeout) {
+    this.options = options;
+    this.timeout = timeout.timeout;
+  }
+
+  /** The endpoint at {@code url}; what is wrong with it is added to {@code problems}. */
+  Optional<Endpoint> endpoint(String url, List<PlanProblem> problems) {
+    return options.endpoint(url, problems);
+  }
+
+  /**
+   * What {@code endpoint} is to be asked for: in {@code formats}, or if there are none in its own;
+   * what cannot be is added to {@code problems}.
+   */
+  static List<Document> documents(
+      Endpoint endpoint, List<Format> formats, List<PlanProblem> problems) {
+    Optional<Format> fixed = endpoint.pathFormat();
+    for (Format format : formats) {
+      if (fixed.isPresent() && format != fixed.get()) {
+        problems.add(
+            new PlanProblem(
+                "--format",
+                "is "
+                    + format.word()
+                    + ", and "
+                    + endpoint.shown()
+                    + " is of "
+                    + fixed.get().word(),
+                "write .{format} in the place of ." + fixed.get().word()));
+      }
+    }
+    return endpoint.documents(formats.stream().map(Format::word).toList());
+  }
+
+  /**
+   * Makes all requests of this process trust what {@code --trust-store} names, if it is given; what
+   * is wrong with it is added to {@code problems}.
+   */
+  void trust(List<PlanProblem> problems) {
+    Optional<KeyStore> store = options.trustStore(problems);
+    if (store.isEmpty()) {
+      return;
+    }
+    try {
+      TrustManagerFactory factory =
+          TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
+      factory.init(store.get());
+      SSLContext context = SSLContext.getInstance("TLS");
+      context.init(null, factory.getTrustManagers(), null);
+      HttpsURLConnection.setDefaultSSLSocketFactory(context.getSocketFactory());
+    } catch (GeneralSecurityException e) {
+      problems.add(
+          new PlanProblem(
+              "--trust-store", "cannot be used: " + e.getMessage(), "give certificates in PEM"));
+    }
+  }
+
+  /** An observer of what {@code request} is answered with. */
+  EndpointObserver observer(EndpointRequest request) {
+    return new EndpointObserver(request, options.gzip(), timeout, options.maxBytes());
+  }
+
+  /** The shortest time from one request to the next. */
+  Duration floor(Endpoint endpoint) {
+    return endpoint.isLoopback() || options.noFloor() ? Duration.ZERO : EndpointSettings.FLOOR;
+  }
+
+  /** Whether an endpoint of somebody else may be asked as often as one likes. */
+  boolean isUnrestrained(Endpoint endpoint) {
+    return !endpoint.isLoopback() && options.noFloor();
+  }
+}

@@ -1,0 +1,212 @@
+package io.siribench.cli;
+
+import io.siribench.document.Documents;
+import io.siribench.plan.Document;
+import io.siribench.plan.Endpoint;
+import io.siribench.plan.EndpointRequest;
+import io.siribench.plan.EndpointSettings;
+import io.siribench.plan.InvalidPlanException;
+import io.siribench.plan.PlanProblem;
+import io.siribench.recording.Recorder;
+import io.siribench.recording.RecordingException;
+import io.siribench.recording.RecordingWriter;
+import io.siribench.siri.binding.Format;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code siribench record}: keeps what an endpoint answers, to be measured and served later. */
+@Command(
+    name = "record",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    header = "Keeps what an endpoint answers, once or many times.",
+    description = {
+      "",
+      "A recording is a HAR file: each entry holds the request, the headers and times of the"
+          + " response, and its body byte for byte. Keys are in none of it. Every entry is on the"
+          + " disk before the next request, and stays after Ctrl-C or a kill.",
+      ""
+    },
+    footer = {
+      "",
+      "An answer that is no document, or reports an error, is kept as an entry with",
+      "its outcome and status (0: there was no answer), and is left out where the",
+      "documents of the recording are used. Retry-After is honoured. After 5 failures",
+      "in a row nothing more is asked.",
+      "",
+      "Examples:",
+      "  siribench record 'https://HOST/stop-monitoring.json?MonitoringRef=308214' \\",
+      "      --key-file my-key -o stop.har",
+      "  siribench record URL -o day.har --every 30s --count 2880",
+      "  siribench record URL -o day.har --append",
+      "  siribench run day.har -f json,xml       (measures what was recorded)",
+      "  siribench convert day.har first.xml     (the first document alone)",
+      "",
+      "Exit codes:",
+      "  0    all answers were documents",
+      "  1    the recording could not be written",
+      "  2    bad usage; nothing was asked",
+      "  3    some answers were none, or reported an error; all is kept",
+      "  130  interrupted; what was recorded is kept"
+    })
+public final class RecordCommand implements Callable<Integer> {
+  private static final Duration DEFAULT_EVERY = Duration.ofSeconds(30);
+
+  @SuppressWarnings("NullAway.Init")
+  @Spec
+  private CommandSpec spec;
+
+  @Parameters(
+      paramLabel = "URL",
+      description = "The endpoint; {format} and {key} in it are filled in.")
+  private String url = "";
+
+  @Option(
+      names = {"-o", "--out"},
+      paramLabel = "FILE",
+      required = true,
+      description = "Where to: a name that ends in .har.")
+  private Path file = Path.of("");
+
+  @Option(names = "--append", description = "Add to FILE if it is there already.")
+  private boolean append;
+
+  @Option(
+      names = "--every",
+      paramLabel = "TIME",
+      converter = Durations.class,
+      description = "From one request to the next. Default: 30s; without --count, until Ctrl-C.")
+  private @Nullable Duration every;
+
+  @Option(
+      names = "--count",
+      paramLabel = "N",
+      description = "How many requests. Default: 1, with --every no end.")
+  private @Nullable Integer count;
+
+  @Option(
+      names = {"-f", "--format"},
+      paramLabel = "FORMAT",
+      converter = CheckCommand.FormatConverter.class,
+      description =
+          "The format to ask for: json, xml, smile or cbor. Default: the one that the URL's path ends"
+              + " with, else json.")
+  private @Nullable Format format;
+
+  @Mixin private EndpointOptions endpointOptions = new EndpointOptions();
+  @Mixin private TimeoutOption timeoutOption = new TimeoutOption();
+
+  @Option(
+      names = {"-q", "--quiet"},
+      description = "No line for each answer, only problems.")
+  private boolean quiet;
+
+  @Override
+  public Integer call() throws Exception {
+    return Interruption.guard(this::record);
+  }
+
+  private int record() throws IOException, InterruptedException, InvalidPlanException {
+    List<PlanProblem> problems = new ArrayList<>();
+    EndpointAccess access = new EndpointAccess(endpointOptions, timeoutOption);
+    Optional<Endpoint> endpoint = access.endpoint(url, problems);
+    Optional<EndpointRequest> request = endpoint.flatMap(found -> request(found, problems));
+    access.trust(problems);
+    checkFile(problems);
+    if (count != null && count < 1) {
+      problems.add(new PlanProblem("--count", count + " is not at least 1", ""));
+    }
+    if (!problems.isEmpty() || request.isEmpty()) {
+      throw new InvalidPlanException(problems);
+    }
+    Recorder.Schedule schedule = schedule(endpoint.get(), access);
+    try (RecordingWriter writer = open()) {
+      RecordProgress progress =
+          new RecordProgress(schedule, file, quiet, Main.out(spec), Main.err(spec));
+      Recorder recorder = new Recorder(request.get(), access.observer(request.get()), writer);
+      return progress.exitCode(carryOut(recorder, schedule, progress));
+    }
+  }
+
+  private static Recorder.End carryOut(
+      Recorder recorder, Recorder.Schedule schedule, RecordProgress progress)
+      throws IOException, InterruptedException {
+    try {
+      return recorder.record(schedule, progress);
+    } finally {
+      progress.summarise();
+    }
+  }
+
+  /** One format: a recording is what one client saw. */
+  private Optional<EndpointRequest> request(Endpoint endpoint, List<PlanProblem> problems) {
+    Format asked = format != null ? format : endpoint.pathFormat().orElse(Format.JSON);
+    return EndpointAccess.documents(endpoint, List.of(asked), problems).stream()
+        .findFirst()
+        .flatMap(Document::endpoint);
+  }
+
+  private void checkFile(List<PlanProblem> problems) {
+    Optional<Format> named = Documents.byExtension(String.valueOf(file.getFileName()));
+    if (named.isPresent()) {
+      problems.add(
+          new PlanProblem(
+              "--out",
+              file
+                  + " is named like a document, and a recording holds headers and times beside the"
+                  + " body",
+              "name it FILE.har; siribench convert FILE.har "
+                  + file.getFileName()
+                  + " gives the body alone"));
+    } else if (Files.isDirectory(file)) {
+      problems.add(new PlanProblem("--out", file + " is a directory", "give a file in it"));
+    } else if (Files.exists(file) && !append) {
+      problems.add(
+          new PlanProblem(
+              "--out", file + " is there already", "give another name, or add to it by --append"));
+    }
+  }
+
+  private RecordingWriter open() throws IOException {
+    try {
+      return append && Files.exists(file)
+          ? RecordingWriter.append(file)
+          : RecordingWriter.create(file, Version.text().replace("siribench ", ""));
+    } catch (RecordingException e) {
+      throw new ParameterException(spec.commandLine(), "--out: " + e.getMessage(), e);
+    }
+  }
+
+  private Recorder.Schedule schedule(Endpoint endpoint, EndpointAccess access) {
+    PrintWriter err = Main.err(spec);
+    if (every != null
+        && access.isUnrestrained(endpoint)
+        && every.compareTo(EndpointSettings.FLOOR) < 0) {
+      FloorWarning.print(err);
+    }
+    Duration asked = every == null ? DEFAULT_EVERY : every;
+    Duration floor = access.floor(endpoint);
+    if (asked.compareTo(floor) < 0) {
+      err.println("asking once a second: other machines are not asked more often, see --no-floor");
+      asked = floor;
+    }
+    err.flush();
+    int planned = count != null ? count : every == null ? 1 : Integer.MAX_VALUE;
+    return new Recorder.Schedule(planned, asked);
+  }
+}

@@ -1,0 +1,125 @@
+package io.siribench.cli;
+
+import io.siribench.plan.EndpointSettings;
+import io.siribench.recording.Observation;
+import io.siribench.recording.Recorder;
+import io.siribench.recording.Recorder.End;
+import io.siribench.siri.binding.Format;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.Locale;
+
+/** A line for each answer that is recorded, with what is left to do. */
+final class RecordProgress implements Recorder.Listener {
+  private static final DateTimeFormatter TIME =
+      DateTimeFormatter.ofPattern("HH:mm:ss'Z'", Locale.ROOT).withZone(ZoneOffset.UTC);
+  private static final String NONE = "-";
+
+  private final Recorder.Schedule schedule;
+  private final Path file;
+  private final boolean quiet;
+  private final PrintWriter out;
+  private final PrintWriter err;
+  private final long startedNanos = System.nanoTime();
+  private int asked;
+  private int failed;
+
+  RecordProgress(
+      Recorder.Schedule schedule, Path file, boolean quiet, PrintWriter out, PrintWriter err) {
+    this.schedule = schedule;
+    this.file = file;
+    this.quiet = quiet;
+    this.out = out;
+    this.err = err;
+  }
+
+  @Override
+  public void recorded(int number, Observation seen) {
+    if (asked == 0 && !quiet) {
+      row("entry", "time", "status", "outcome", "visits", "bytes", "wire", "format", "left");
+    }
+    asked++;
+    if (!seen.outcome().completed()) {
+      failed++;
+    }
+    if (!quiet) {
+      row(
+          String.valueOf(number),
+          TIME.format(seen.startedAt()),
+          seen.status() == 0 ? NONE : String.valueOf(seen.status()),
+          seen.outcome().word(),
+          seen.visits() < 0 ? NONE : String.valueOf(seen.visits()),
+          seen.wireBytes() < 0 ? NONE : grouped(seen.body().length),
+          seen.wireBytes() < 0 ? NONE : grouped(seen.wireBytes()),
+          seen.format().map(Format::word).orElse(NONE),
+          left());
+    }
+    seen.error().ifPresent(error -> problem(number, seen, error));
+    if (seen.moreData() && !quiet) {
+      out.println("       MoreData: the endpoint has more visits than it sent");
+      out.flush();
+    }
+  }
+
+  private void problem(int number, Observation seen, String error) {
+    err.println("entry " + number + ": " + seen.outcome().word() + ": " + Texts.oneLine(error));
+    err.flush();
+  }
+
+  private void row(String... cells) {
+    String line =
+        String.format(
+            Locale.ROOT, "%5s  %-9s  %6s  %-7s  %6s  %10s  %10s  %-6s  %s", (Object[]) cells);
+    out.println(line.stripTrailing());
+    out.flush();
+  }
+
+  private static String grouped(long number) {
+    return String.format(Locale.ROOT, "%,d", number);
+  }
+
+  private String left() {
+    if (schedule.count() == Integer.MAX_VALUE) {
+      return "until Ctrl-C";
+    }
+    // A slow endpoint takes longer than was asked for.
+    long spentMillis = Duration.ofNanos(System.nanoTime() - startedNanos).toMillis();
+    long eachMillis = Math.max(schedule.every().toMillis(), spentMillis / asked);
+    int remaining = schedule.count() - asked;
+    return remaining == 0 ? "" : remaining + ", " + Texts.about(eachMillis * remaining);
+  }
+
+  @Override
+  public void asksForPause(Duration pause) {
+    err.println("the endpoint asks for a pause of " + Texts.about(pause.toMillis()));
+    err.flush();
+  }
+
+  /** Says what there is, also after an interruption. */
+  void summarise() {
+    err.println(
+        file
+            + ": "
+            + Counted.text(asked, "answer")
+            + " recorded"
+            + (failed == 0 ? "" : ", " + failed + " of them failed"));
+    err.flush();
+  }
+
+  /** Says why it is over if it is not complete. */
+  int exitCode(End end) {
+    if (end == End.TOO_MANY_FAILURES) {
+      err.println(
+          "stopped after " + EndpointSettings.MAX_FAILURES + " failures in a row; try check URL");
+    } else if (end == End.TOO_LONG_A_PAUSE) {
+      err.println(
+          "stopped: the endpoint asks for a pause of more than "
+              + Texts.about(Recorder.MAX_RETRY_AFTER.toMillis()));
+    }
+    err.flush();
+    return failed == 0 ? ExitCode.OK : ExitCode.SOME_FAILED;
+  }
+}

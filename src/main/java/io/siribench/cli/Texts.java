@@ -1,0 +1,36 @@
+package io.siribench.cli;
+
+/** Texts for people. */
+final class Texts {
+  private static final int MAX_CHARS = 500;
+  private static final long MILLIS_PER_SECOND = 1000;
+  private static final long SECONDS_PER_MINUTE = 60;
+  private static final long MINUTES_PER_HOUR = 60;
+
+  private Texts() {}
+
+  /**
+   * {@code text} in one line, shortened, without characters that would move a terminal's cursor.
+   */
+  static String oneLine(String text) {
+    StringBuilder line = new StringBuilder();
+    text.codePoints()
+        .limit(MAX_CHARS)
+        .map(c -> Character.isISOControl(c) ? ' ' : c)
+        .forEach(line::appendCodePoint);
+    return text.codePointCount(0, text.length()) > MAX_CHARS ? line + "..." : line.toString();
+  }
+
+  /** A duration as people say it: {@code 28 s}, {@code 9 min 30 s}, {@code 23 h 59 min}. */
+  static String about(long millis) {
+    long seconds = (millis + MILLIS_PER_SECOND - 1) / MILLIS_PER_SECOND;
+    long minutes = seconds / SECONDS_PER_MINUTE;
+    if (minutes == 0) {
+      return seconds + " s";
+    }
+    if (minutes < MINUTES_PER_HOUR) {
+      return minutes + " min " + seconds % SECONDS_PER_MINUTE + " s";
+    }
+    return minutes / MINUTES_PER_HOUR + " h " + minutes % MINUTES_PER_HOUR + " min";
+  }
+}

@@ -1,0 +1,129 @@
+package io.siribench.recording;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.siribench.document.Documents;
+import io.siribench.document.Problem;
+import io.siribench.plan.EndpointRequest;
+import io.siribench.plan.Secrets;
+import io.siribench.results.Outcome;
+import io.siribench.siri.ServiceDelivery;
+import io.siribench.siri.Siri;
+import io.siribench.siri.binding.Format;
+import io.siribench.siri.binding.UnknownMembers;
+import io.siribench.siri.content.Deliveries;
+import io.siribench.worker.EndpointException;
+import io.siribench.worker.Fetch;
+import io.siribench.worker.Response;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Base64;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+
+/** Sends a request to an endpoint, again and again, and finds out what its answer is worth. */
+public final class EndpointObserver {
+  private final Secrets secrets;
+  private final Fetch fetch;
+  private final Map<Format, ObjectMapper> mappers = new EnumMap<>(Format.class);
+
+  /**
+   * An observer of the endpoint that {@code request} goes to.
+   *
+   * @param gzip whether a compressed response is asked for
+   * @param timeout for how long a request may last
+   * @param maxBytes how long a response may be, on the wire and decoded
+   */
+  public EndpointObserver(EndpointRequest request, boolean gzip, Duration timeout, long maxBytes) {
+    secrets = request.secrets();
+    fetch =
+        Fetch.of(
+            request.url(),
+            request.headers(),
+            request.dataBase64().map(Base64.getDecoder()::decode).orElse(null),
+            gzip,
+            timeout.toMillis(),
+            maxBytes,
+            request.shownUrl());
+  }
+
+  /**
+   * Sends the request and binds the answer; what goes wrong is in what is returned.
+   *
+   * @throws InterruptedException if the thread is interrupted meanwhile; the request is given up
+   */
+  public Observation observe() throws InterruptedException {
+    Observation.Builder builder = new Observation.Builder(Instant.now());
+    long startNanos = System.nanoTime();
+    try {
+      Response response = send();
+      byte[] body = secrets.redact(response.body());
+      builder.answered(response, body, Documents.formatOf("", body).orElse(null));
+      bind(body, response, builder);
+    } catch (EndpointException e) {
+      builder
+          .unanswered(System.nanoTime() - startNanos, e.status(), e.retryAfterMillis())
+          .failed(Outcome.of(e.outcome()), text(e));
+    } catch (IOException e) {
+      builder.unanswered(System.nanoTime() - startNanos, 0, -1).failed(Outcome.HTTP, text(e));
+    }
+    return builder.build();
+  }
+
+  /** In a thread of its own: what blocks in a socket cannot be interrupted. */
+  private Response send() throws IOException, InterruptedException {
+    FutureTask<Response> task = new FutureTask<>(fetch::send);
+    Thread thread = new Thread(task, "fetch");
+    thread.setDaemon(true);
+    thread.start();
+    try {
+      return task.get();
+    } catch (ExecutionException e) {
+      if (e.getCause() instanceof IOException failure) {
+        throw failure;
+      }
+      throw new IllegalStateException(e.getCause());
+    }
+  }
+
+  private void bind(byte[] body, Response response, Observation.Builder builder) {
+    Format format = Documents.formatOf("", body).orElse(null);
+    if (format == null) {
+      String what = body.length == 0 ? "the body is empty" : "the body is no document";
+      builder.failed(Outcome.PARSE, what + mediaType(response));
+      return;
+    }
+    try {
+      ObjectMapper mapper =
+          mappers.computeIfAbsent(format, made -> made.newMapper(UnknownMembers.KEEP));
+      Siri siri = format.read(mapper, new ByteArrayInputStream(body));
+      Deliveries deliveries = Deliveries.of(siri);
+      String error = deliveries.error();
+      boolean isEmpty = deliveries.visits() == 0;
+      builder.bound(isEmpty ? Outcome.EMPTY : Outcome.OK, deliveries.visits(), hasMore(siri));
+      if (error != null) {
+        builder.failed(Outcome.ERROR, secrets.redact(error));
+      }
+    } catch (IOException | RuntimeException e) {
+      // Also what a parser throws that meets octets its makers did not think of.
+      builder.failed(Outcome.PARSE, "cannot be bound: " + text(e) + mediaType(response));
+    }
+  }
+
+  private static boolean hasMore(Siri siri) {
+    ServiceDelivery delivery = siri.getServiceDelivery();
+    return delivery != null && Boolean.TRUE.equals(delivery.getMoreData());
+  }
+
+  private String mediaType(Response response) {
+    String type = secrets.redact(response.mediaType());
+    return type.isEmpty() ? "; it has no Content-Type" : "; its Content-Type is " + type;
+  }
+
+  private String text(Exception e) {
+    return secrets.redact(Problem.of(e));
+  }
+}

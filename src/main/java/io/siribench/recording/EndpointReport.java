@@ -1,0 +1,116 @@
+package io.siribench.recording;
+
+import io.siribench.plan.EndpointRequest;
+import io.siribench.plan.Secrets;
+import io.siribench.siri.binding.Format;
+import io.siribench.worker.Response;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** Shows what an endpoint answered: status, sizes, times, headers, and what it is worth. */
+public final class EndpointReport {
+  private static final int MAX_CHARS = 300;
+  private static final double NANOS_PER_MILLI = 1e6;
+
+  private final StringBuilder text = new StringBuilder();
+
+  private EndpointReport() {}
+
+  /**
+   * The report in lines of text.
+   *
+   * @param asked the format that was asked for
+   */
+  public static String of(EndpointRequest request, Format asked, Observation seen) {
+    EndpointReport report = new EndpointReport();
+    report.text.append(oneLine(request.shownUrl())).append('\n');
+    report.line("outcome", outcome(seen));
+    seen.error().ifPresent(error -> report.line("", error));
+    if (seen.response().isPresent()) {
+      report.response(seen.response().get(), asked, seen, request.secrets());
+    } else if (seen.status() > 0) {
+      report.line("status", String.valueOf(seen.status()));
+    }
+    if (seen.retryAfterMillis() >= 0) {
+      report.line("retry after", seen.retryAfterMillis() / 1000 + " s, asked for by the endpoint");
+    }
+    return report.text.toString();
+  }
+
+  private static String outcome(Observation seen) {
+    String word = seen.outcome().word();
+    return seen.visits() < 0
+        ? word
+        : word + ", " + seen.visits() + (seen.visits() == 1 ? " visit" : " visits");
+  }
+
+  private void response(Response response, Format asked, Observation seen, Secrets secrets) {
+    line("status", response.status() + ", " + response.httpVersion());
+    String type = Optional.ofNullable(response.header("Content-Type")).orElse("none named");
+    line("media type", secrets.redact(type));
+    line("format", format(asked, seen));
+    line("length", length(response, seen));
+    line("times", times(response));
+    if (seen.moreData()) {
+      line("more data", "yes: the endpoint has more visits than it sent (MoreData)");
+    }
+    List<String> shown = new ArrayList<>();
+    for (HarHeader header : KeptHeaders.of(response.headers(), secrets)) {
+      shown.add(header.name() + ": " + header.value());
+    }
+    for (int i = 0; i < shown.size(); i++) {
+      line(i == 0 ? "headers" : "", shown.get(i));
+    }
+  }
+
+  private static String format(Format asked, Observation seen) {
+    String found = seen.format().map(Format::word).orElse("none");
+    return found.equals(asked.word()) ? found : found + ", and " + asked.word() + " was asked for";
+  }
+
+  private static String length(Response response, Observation seen) {
+    String decoded = grouped(seen.body().length) + " bytes";
+    String encoding = response.header("Content-Encoding");
+    return encoding == null
+        ? decoded + ", not compressed"
+        : decoded + "; " + encoding + ": " + grouped(response.wireBytes()) + " on the wire";
+  }
+
+  private static String times(Response response) {
+    List<String> parts = new ArrayList<>();
+    add(parts, "dns", response.dnsNanos());
+    add(parts, "tcp", response.tcpNanos());
+    add(parts, "tls", response.tlsNanos());
+    add(parts, "until first byte", response.firstByteNanos());
+    add(parts, "until body complete", response.bodyNanos());
+    return String.join(", ", parts);
+  }
+
+  private static void add(List<String> parts, String word, long nanos) {
+    if (nanos >= 0) {
+      parts.add(word + String.format(Locale.ROOT, " %.1f ms", nanos / NANOS_PER_MILLI));
+    }
+  }
+
+  private static String grouped(long number) {
+    return String.format(Locale.ROOT, "%,d", number);
+  }
+
+  private void line(String word, String value) {
+    text.append(String.format(Locale.ROOT, "  %-11s %s", word, oneLine(value)).stripTrailing());
+    text.append('\n');
+  }
+
+  /** What a server sends must not move a terminal's cursor. */
+  private static String oneLine(String value) {
+    StringBuilder line = new StringBuilder();
+    value
+        .codePoints()
+        .limit(MAX_CHARS)
+        .map(c -> Character.isISOControl(c) ? ' ' : c)
+        .forEach(line::appendCodePoint);
+    return value.codePointCount(0, value.length()) > MAX_CHARS ? line + "..." : line.toString();
+  }
+}

@@ -1,0 +1,13 @@
+package io.siribench.recording;
+
+import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
+
+/** A header, or a parameter of a query, as HAR has both. */
+@JsonIgnoreProperties(ignoreUnknown = true)
+public record HarHeader(String name, String value) {
+  // Jackson knows no NullAway.
+  public HarHeader {
+    name = name == null ? "" : name;
+    value = value == null ? "" : value;
+  }
+}

@@ -1,0 +1,26 @@
+package io.siribench.recording;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.StreamReadConstraints;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.ObjectMapper;
+
+/** Reads and writes the parts of HAR files. */
+final class HarMapper {
+  /** A body is one string, four thirds as long where it is in Base64. */
+  private static final int MAX_BODY_CHARS = 768 * 1024 * 1024;
+
+  private static final ObjectMapper MAPPER =
+      new ObjectMapper(
+              JsonFactory.builder()
+                  .streamReadConstraints(
+                      StreamReadConstraints.builder().maxStringLength(MAX_BODY_CHARS).build())
+                  .build())
+          .disable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES);
+
+  private HarMapper() {}
+
+  static ObjectMapper get() {
+    return MAPPER;
+  }
+}

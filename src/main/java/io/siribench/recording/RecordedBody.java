@@ -1,0 +1,40 @@
+package io.siribench.recording;
+
+import io.siribench.siri.binding.Format;
+import java.time.Instant;
+import java.util.Optional;
+
+/** A document that an endpoint answered with. */
+public final class RecordedBody {
+  private final int number;
+  private final Optional<Instant> recordedAt;
+  private final Format format;
+  private final byte[] content;
+
+  RecordedBody(int number, Optional<Instant> recordedAt, Format format, byte[] content) {
+    this.number = number;
+    this.recordedAt = recordedAt;
+    this.format = format;
+    this.content = content;
+  }
+
+  /** The number of its entry in the recording, from 1. */
+  public int number() {
+    return number;
+  }
+
+  /** When it was asked for, if the recording tells. */
+  public Optional<Instant> recordedAt() {
+    return recordedAt;
+  }
+
+  /** The format, told by the content. */
+  public Format format() {
+    return format;
+  }
+
+  /** The document byte for byte, decompressed. */
+  public byte[] content() {
+    return content.clone();
+  }
+}

@@ -1,0 +1,170 @@
+package io.siribench.recording;
+
+import io.siribench.document.Converter;
+import io.siribench.document.Documents;
+import io.siribench.siri.binding.Format;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/** The documents in a HAR file: one that siribench recorded, or one exported by a browser. */
+public final class Recording {
+  private static final String EXTENSION = ".har";
+  private static final int BEGIN_BYTES = 64;
+  private static final Pattern BEGIN = Pattern.compile("\\uFEFF?\\s*\\{\\s*\"log\"\\s*:[^\\x00]*");
+
+  private final Path file;
+  private final int entries;
+  private final boolean torn;
+  private final List<RecordedBody> bodies;
+
+  private Recording(Path file, int entries, boolean torn, List<RecordedBody> bodies) {
+    this.file = file;
+    this.entries = entries;
+    this.torn = torn;
+    this.bodies = List.copyOf(bodies);
+  }
+
+  /** Whether {@code file} begins like a HAR file, whatever its name; false if it cannot be read. */
+  public static boolean is(Path file) {
+    if (!Files.isRegularFile(file)) {
+      return false;
+    }
+    try (InputStream in = Files.newInputStream(file)) {
+      return is(in.readNBytes(BEGIN_BYTES));
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
+  /** Whether {@code content} begins like a HAR file. */
+  public static boolean is(byte[] content) {
+    int length = Math.min(content.length, BEGIN_BYTES);
+    return BEGIN.matcher(new String(content, 0, length, StandardCharsets.UTF_8)).matches();
+  }
+
+  /**
+   * Reads the documents of {@code file}: the bodies of all successful responses; of a recording
+   * that siribench did not make those that can be bound.
+   *
+   * @throws RecordingException if it is no HAR file, or if it has no document
+   */
+  public static Recording read(Path file) throws IOException {
+    List<RecordedBody> bodies = new ArrayList<>();
+    Converter converter = new Converter();
+    RecordingScan scan =
+        RecordingScan.of(
+            file,
+            (number, entry) -> {
+              if (entry.isGood()) {
+                body(file, number, entry)
+                    .filter(body -> entry.outcome() != null || isSiri(body, converter))
+                    .ifPresent(bodies::add);
+              }
+            });
+    if (bodies.isEmpty()) {
+      throw new RecordingException(
+          file
+              + " has no document in its "
+              + scan.entries()
+              + " entries: expected a successful response whose body is a SIRI document");
+    }
+    return new Recording(file, scan.entries(), scan.isTorn(), bodies);
+  }
+
+  /**
+   * Reads the body of the entry {@code number} of {@code file}, also of one that was no success.
+   *
+   * @throws RecordingException if there is no such entry, or no document in it
+   */
+  public static RecordedBody read(Path file, int number) throws IOException {
+    List<HarEntry> found = new ArrayList<>();
+    RecordingScan scan =
+        RecordingScan.of(
+            file,
+            (at, entry) -> {
+              if (at == number) {
+                found.add(entry);
+              }
+            });
+    if (found.isEmpty()) {
+      throw new RecordingException(
+          file + " has no entry " + number + "; accepted: 1 to " + scan.entries());
+    }
+    HarEntry entry = found.get(0);
+    return body(file, number, entry)
+        .orElseThrow(
+            () ->
+                new RecordingException(
+                    place(file, number)
+                        + ": no document in it: status "
+                        + entry.response().status()
+                        + (entry.outcome() == null ? "" : ", outcome " + entry.outcome())));
+  }
+
+  /** A browser records pages and scripts too. */
+  private static boolean isSiri(RecordedBody body, Converter converter) {
+    return converter.convert(body.format(), body.content(), body.format()).passed();
+  }
+
+  private static Optional<RecordedBody> body(Path file, int number, HarEntry entry)
+      throws RecordingException {
+    Optional<byte[]> content;
+    try {
+      content = entry.response().content().body();
+    } catch (IllegalArgumentException e) {
+      throw new RecordingException(place(file, number) + ": its body is no Base64", e);
+    }
+    if (content.isEmpty()) {
+      return Optional.empty();
+    }
+    Optional<Format> format = Documents.formatOf("", content.get());
+    return format.map(told -> new RecordedBody(number, entry.startedAt(), told, content.get()));
+  }
+
+  static String place(Path file, int number) {
+    return file + ", entry " + number;
+  }
+
+  /** The name of {@code file} without its extension. */
+  public static String stem(Path file) {
+    String name = String.valueOf(file.getFileName());
+    boolean hasExtension =
+        name.length() > EXTENSION.length() && name.toLowerCase(Locale.ROOT).endsWith(EXTENSION);
+    return hasExtension ? name.substring(0, name.length() - EXTENSION.length()) : name;
+  }
+
+  /** A name for {@code body}: that of the recording, with the entry's number if it has several. */
+  public String name(RecordedBody body) {
+    return bodies.size() == 1
+        ? stem(file)
+        : stem(file) + "-" + String.format(Locale.ROOT, "%04d", body.number());
+  }
+
+  /** The file. */
+  public Path file() {
+    return file;
+  }
+
+  /** How many entries it has, successful or not. */
+  public int entries() {
+    return entries;
+  }
+
+  /** Whether it ends before its end: a last entry may be lost. */
+  public boolean isTorn() {
+    return torn;
+  }
+
+  /** The documents in the order of their recording; at least one. */
+  public List<RecordedBody> bodies() {
+    return bodies;
+  }
+}

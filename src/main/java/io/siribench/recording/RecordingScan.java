@@ -1,0 +1,154 @@
+package io.siribench.recording;
+
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.BufferedInputStream;
+import java.io.FileInputStream;
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Path;
+
+/**
+ * One pass over a HAR file, entry by entry. A file that ends too early, by a power cut or a kill in
+ * the middle of an entry, holds the entries that are whole.
+ */
+final class RecordingScan {
+  /** Takes the entries in their order. */
+  @FunctionalInterface
+  interface Visitor {
+    void entry(int number, HarEntry entry) throws IOException;
+  }
+
+  private final Path file;
+  private final Visitor visitor;
+  private boolean foundEntries;
+  private boolean torn;
+  private int entries;
+  private long wholeBytes;
+  private String creator = "";
+
+  private RecordingScan(Path file, Visitor visitor) {
+    this.file = file;
+    this.visitor = visitor;
+  }
+
+  /**
+   * Tells {@code visitor} every entry of {@code file}.
+   *
+   * @throws RecordingException if it is no HAR file
+   */
+  static RecordingScan of(Path file, Visitor visitor) throws IOException {
+    RecordingScan scan = new RecordingScan(file, visitor);
+    try (EndWatch in = new EndWatch(new BufferedInputStream(new FileInputStream(file.toFile())));
+        JsonParser parser = HarMapper.get().createParser(in)) {
+      try {
+        scan.document(parser);
+      } catch (JsonProcessingException e) {
+        if (!in.endWasMet) {
+          throw new RecordingException(scan.damage(e), e);
+        }
+        scan.torn = true;
+      }
+    }
+    if (!scan.foundEntries) {
+      throw new RecordingException(
+          file + " is no recording: expected a HAR file, which begins with {\"log\":{...}}");
+    }
+    return scan;
+  }
+
+  private String damage(JsonProcessingException e) {
+    return file
+        + (foundEntries ? ", behind entry " + entries : "")
+        + ": is no HAR file: "
+        + e.getOriginalMessage()
+        + (e.getLocation() == null ? "" : ", at line " + e.getLocation().getLineNr());
+  }
+
+  private void document(JsonParser parser) throws IOException {
+    if (parser.nextToken() != JsonToken.START_OBJECT) {
+      return;
+    }
+    while (parser.nextToken() == JsonToken.FIELD_NAME) {
+      String name = parser.currentName();
+      JsonToken value = parser.nextToken();
+      if (name.equals("log") && value == JsonToken.START_OBJECT) {
+        log(parser);
+      } else {
+        parser.skipChildren();
+      }
+    }
+  }
+
+  private void log(JsonParser parser) throws IOException {
+    while (parser.nextToken() == JsonToken.FIELD_NAME) {
+      String name = parser.currentName();
+      JsonToken value = parser.nextToken();
+      if (name.equals("entries") && value == JsonToken.START_ARRAY) {
+        foundEntries = true;
+        wholeBytes = parser.currentLocation().getByteOffset();
+        entries(parser);
+      } else if (name.equals("creator")) {
+        JsonNode node = HarMapper.get().readTree(parser);
+        creator = node.path("name").asText();
+      } else {
+        parser.skipChildren();
+      }
+    }
+  }
+
+  private void entries(JsonParser parser) throws IOException {
+    while (parser.nextToken() == JsonToken.START_OBJECT) {
+      HarEntry entry = HarMapper.get().readValue(parser, HarEntry.class);
+      entries++;
+      wholeBytes = parser.currentLocation().getByteOffset();
+      visitor.entry(entries, entry);
+    }
+  }
+
+  /** Whether the file ends before its end. */
+  boolean isTorn() {
+    return torn;
+  }
+
+  /** How many entries are whole. */
+  int entries() {
+    return entries;
+  }
+
+  /** Where the last whole entry ends, or the list of entries begins. */
+  long wholeBytes() {
+    return wholeBytes;
+  }
+
+  /** What wrote the file, by its own word. */
+  String creator() {
+    return creator;
+  }
+
+  /** Tells whether a parser failed for want of more: only some of its exceptions say so. */
+  private static final class EndWatch extends FilterInputStream {
+    private boolean endWasMet;
+
+    EndWatch(InputStream in) {
+      super(in);
+    }
+
+    @Override
+    public int read() throws IOException {
+      int octet = super.read();
+      endWasMet |= octet < 0;
+      return octet;
+    }
+
+    @Override
+    public int read(byte[] buffer, int offset, int length) throws IOException {
+      int count = super.read(buffer, offset, length);
+      endWasMet |= count < 0;
+      return count;
+    }
+  }
+}

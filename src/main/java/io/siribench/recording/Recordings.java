@@ -1,0 +1,94 @@
+package io.siribench.recording;
+
+import io.siribench.document.CheckTable;
+import io.siribench.document.Conversion;
+import io.siribench.document.Converter;
+import io.siribench.plan.Document;
+import io.siribench.siri.binding.Format;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.security.DigestInputStream;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+
+/** Makes files of the documents in recordings, so that they can be measured as samples are. */
+public final class Recordings {
+  private Recordings() {}
+
+  /**
+   * The documents in {@code har} as files below {@code cacheDirectory}: each in {@code formats}, or
+   * as it was recorded if none is given. In the format in which it was recorded a document is byte
+   * for byte what the endpoint sent; in others it is converted, with the proof that nothing is
+   * lost. The same recording gives the same files, which are made once.
+   *
+   * @throws RecordingException if it is no recording, or a document of it cannot be converted
+   *     without loss
+   */
+  public static List<Document> documents(Path har, Path cacheDirectory, List<Format> formats)
+      throws IOException {
+    Recording recording = Recording.read(har);
+    Path directory = cacheDirectory.resolve("recordings").resolve(key(har));
+    Files.createDirectories(directory);
+    Converter converter = new Converter();
+    List<Document> documents = new ArrayList<>();
+    for (RecordedBody body : recording.bodies()) {
+      for (Format format : formats.isEmpty() ? List.of(body.format()) : formats) {
+        String name = recording.name(body);
+        Path file = directory.resolve(name + "." + format.word());
+        if (!Files.exists(file)) {
+          write(file, convert(har, body, format, converter));
+        }
+        documents.add(Document.ofFile(name, format, file));
+      }
+    }
+    return documents;
+  }
+
+  private static byte[] convert(Path har, RecordedBody body, Format format, Converter converter)
+      throws RecordingException {
+    if (body.format() == format) {
+      return body.content();
+    }
+    Conversion conversion = converter.convert(body.format(), body.content(), format);
+    if (!conversion.passed()) {
+      throw new RecordingException(
+          Recording.place(har, body.number())
+              + ": cannot be converted to "
+              + format.word()
+              + " without loss; ask for "
+              + body.format().word()
+              + " only:\n"
+              + CheckTable.problems(conversion.row()).stripTrailing());
+    }
+    return conversion.content();
+  }
+
+  private static void write(Path file, byte[] content) throws IOException {
+    Path unfinished = Files.createTempFile(file.getParent(), "body", ".tmp");
+    try {
+      Files.write(unfinished, content);
+      Files.move(
+          unfinished, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+    } finally {
+      Files.deleteIfExists(unfinished);
+    }
+  }
+
+  private static String key(Path file) throws IOException {
+    try (InputStream in = Files.newInputStream(file);
+        DigestInputStream digested =
+            new DigestInputStream(in, MessageDigest.getInstance("SHA-256"))) {
+      digested.transferTo(OutputStream.nullOutputStream());
+      return HexFormat.of().formatHex(digested.getMessageDigest().digest());
+    } catch (NoSuchAlgorithmException e) {
+      throw new AssertionError("every Java runtime has SHA-256", e);
+    }
+  }
+}

@@ -1,0 +1,192 @@
+package io.siribench.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.siribench.document.BundledSamples;
+import io.siribench.recording.ScriptedEndpoint;
+import io.siribench.siri.binding.Format;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+final class CheckEndpointTest {
+  private static final String CANARY = "c4n4ry-k3y";
+
+  @TempDir private Path directory;
+  private ScriptedEndpoint endpoint;
+
+  @BeforeEach
+  void start() throws IOException {
+    endpoint = ScriptedEndpoint.start();
+  }
+
+  @AfterEach
+  void stop() {
+    endpoint.close();
+  }
+
+  private static CommandRun check(Object... arguments) {
+    return CommandRun.of(
+        new CheckCommand(), Stream.of(arguments).map(Object::toString).toArray(String[]::new));
+  }
+
+  @Test
+  void check_goodEndpoint_showsWhatItAnswersAndTheProof() throws IOException {
+    byte[] sample = BundledSamples.bytes("stop-monitoring-20", Format.JSON);
+    endpoint.then(
+        200,
+        sample,
+        "Content-Type: application/json",
+        "Content-Encoding: gzip",
+        "X-RateLimit-Remaining: 59",
+        "Server: a\u009Bb");
+
+    CommandRun run = check(endpoint.url("/stop-monitoring.json?stop=1"), "--key", CANARY);
+
+    assertThat(run.exitCode()).as(run.err()).isZero();
+    assertThat(run.out())
+        .contains("/stop-monitoring.json?stop=1&key=***\n")
+        .contains("  outcome     ok, 20 visits\n")
+        .contains("  status      200, HTTP/1.1\n")
+        .contains("  media type  application/json\n")
+        .contains("  format      json\n")
+        .contains("  length      45,978 bytes; gzip: ")
+        .contains(" on the wire\n")
+        .containsPattern(
+            "  times       dns [0-9.]+ ms, tcp [0-9.]+ ms, until first byte [0-9.]+ ms")
+        .containsIgnoringCase("X-RateLimit-Remaining: 59\n")
+        .contains("json    SM+SX    2.0       20    1278   1278         0     0         0\n")
+        .contains("1 documents checked");
+    assertThat(run.out()).doesNotContain(CANARY, "\u009B");
+    assertThat(endpoint.requests()).singleElement().asString().contains("key=" + CANARY);
+  }
+
+  @Test
+  void check_formats_areAskedForEach() throws IOException {
+    endpoint
+        .then(200, BundledSamples.bytes("stop-monitoring-1", Format.JSON))
+        .then(200, BundledSamples.bytes("stop-monitoring-1", Format.XML));
+
+    CommandRun run = check(endpoint.url("/stop-monitoring.{format}"), "-f", "json,xml");
+
+    assertThat(run.exitCode()).as(run.err()).isZero();
+    assertThat(endpoint.requests()).hasSize(2);
+    assertThat(endpoint.requests().get(0))
+        .startsWith("GET /stop-monitoring.json")
+        .contains("application/json");
+    assertThat(endpoint.requests().get(1))
+        .startsWith("GET /stop-monitoring.xml")
+        .contains("application/xml");
+    assertThat(run.out()).contains("2 documents checked").contains("format      xml\n");
+  }
+
+  @Test
+  void check_otherFormatThanAskedFor_fails() throws IOException {
+    endpoint.then(200, BundledSamples.bytes("stop-monitoring-1", Format.JSON));
+
+    CommandRun run = check(endpoint.url("/sm"), "-f", "xml");
+
+    assertThat(run.exitCode()).isEqualTo(3);
+    assertThat(run.out()).contains("format      json, and xml was asked for\n");
+    assertThat(check(endpoint.url("/sm")).exitCode()).isZero();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "503 | down | outcome     http",
+        "503 | down | status      503",
+        "404 | c4n4ry-k3y | HTTP 404",
+        "200 | <html>c4n4ry-k3y</html> | outcome     parse",
+        "200 | {\"Siri\":{\"ServiceDelivery\":{\"Status\":false}}} | Status is false",
+        "200 | {\"Siri\":{\"ServiceDelivery\":{\"ErrorCondition\":{\"Description\":\"key c4n4ry-k3y\"}}}} "
+            + "| Description: key ***",
+      })
+  void check_failure_saysWhichAndKeepsTheKeySecret(int status, String body, String expected) {
+    endpoint.then(status, body);
+
+    CommandRun run = check(endpoint.url("/sm"), "--key", CANARY);
+
+    assertThat(run.exitCode()).isEqualTo(3);
+    assertThat(run.out().replace("**********", "***")).contains(expected);
+    assertThat(run.out() + run.err()).doesNotContain(CANARY);
+  }
+
+  @Test
+  void check_moreData_isShown() {
+    endpoint.then(
+        200,
+        "{\"Siri\":{\"ServiceDelivery\":{\"MoreData\":true,\"StopMonitoringDelivery\":[{}]}}}");
+
+    CommandRun run = check(endpoint.url("/sm"));
+
+    assertThat(run.exitCode()).isZero();
+    assertThat(run.out()).contains("outcome     empty, 0 visits").contains("(MoreData)");
+  }
+
+  @Test
+  void check_nobodyThere_isOneFailedRow() {
+    String url = endpoint.url("/sm");
+    endpoint.close();
+
+    CommandRun run = check(url);
+
+    assertThat(run.exitCode()).isEqualTo(3);
+    assertThat(run.out()).contains("no connection").contains("not bound: 1");
+  }
+
+  @Test
+  void check_recording_hasARowForEachDocument() throws IOException {
+    Path har = directory.resolve("a.har");
+    endpoint
+        .then(200, BundledSamples.bytes("stop-monitoring-1", Format.JSON))
+        .then(500, "")
+        .then(200, BundledSamples.bytes("stop-monitoring-1", Format.SMILE));
+    CommandRun.of(
+        new RecordCommand(),
+        endpoint.url("/sm"),
+        "-o",
+        har.toString(),
+        "--count",
+        "3",
+        "--every",
+        "0");
+
+    CommandRun run = check(har, "-f", "xml");
+
+    assertThat(run.exitCode()).as(run.out()).isZero();
+    assertThat(run.out())
+        .contains("a.har, entry 1\n", "a.har, entry 3\n")
+        .doesNotContain("entry 2")
+        .contains("2 documents checked, 0 skipped; rows: 4");
+  }
+
+  @Test
+  void check_emptyRecording_saysThatItHasNoDocument() throws IOException {
+    Path har = Files.writeString(directory.resolve("a.har"), "{\"log\":{\"entries\":[]}}");
+
+    CommandRun run = check(har);
+
+    assertThat(run.exitCode()).isEqualTo(3);
+    assertThat(run.out()).contains("has no document in its 0 entries");
+  }
+
+  @Test
+  void check_endpointOptionsWithoutAUrl_areRefused() throws IOException {
+    Path file = Files.writeString(directory.resolve("a.json"), "{}");
+
+    CommandRun run = check(file, "--key", CANARY);
+
+    assertThat(run.exitCode()).isEqualTo(2);
+    assertThat(run.err()).contains("--key is for endpoints, and no SOURCE is a URL");
+  }
+}

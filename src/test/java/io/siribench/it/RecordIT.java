@@ -1,0 +1,143 @@
+package io.siribench.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.siribench.document.BundledSamples;
+import io.siribench.recording.ScriptedEndpoint;
+import io.siribench.siri.binding.Format;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Recordings by the program as users have it: ended in every way, and used afterwards. */
+@EnabledOnOs(value = OS.LINUX, disabledReason = "needs setsid and /proc")
+final class RecordIT {
+  @TempDir private Path directory;
+  private ScriptedEndpoint endpoint;
+
+  @BeforeEach
+  void startEndpoint() throws IOException {
+    endpoint = ScriptedEndpoint.start();
+    endpoint.then(200, BundledSamples.bytes("stop-monitoring-1", Format.JSON));
+  }
+
+  @AfterEach
+  void stopEndpoint() {
+    endpoint.close();
+  }
+
+  private Path file() {
+    return directory.resolve("a.har");
+  }
+
+  private Program startRecording(String every) throws IOException {
+    // In a process group of its own, as a shell starts it.
+    return Program.start(
+        directory,
+        List.of("setsid"),
+        Program.JAR,
+        "record",
+        endpoint.url("/sm.json"),
+        "-o",
+        "a.har",
+        "--every",
+        every);
+  }
+
+  private boolean hasAnEntry() throws IOException {
+    return Files.exists(file())
+        && Files.readString(file(), StandardCharsets.ISO_8859_1).contains("\"_outcome\"");
+  }
+
+  private JsonNode entries() throws IOException {
+    return new ObjectMapper().readTree(file().toFile()).at("/log/entries");
+  }
+
+  @Test
+  void interrupt_betweenTwoAnswers_keepsTheFirst() throws Exception {
+    try (Program program = startRecording("1h")) {
+      assumeNotIgnored(program);
+      program.awaitThat("an entry", this::hasAnEntry);
+      Process kill =
+          new ProcessBuilder("kill", "-s", "INT", "--", "-" + program.handle().pid())
+              .inheritIO()
+              .start();
+      assertThat(kill.waitFor()).isZero();
+
+      Program.Result result = program.await();
+
+      assertThat(result.exitCode()).as(result.all()).isEqualTo(130);
+      assertThat(result.err()).contains("1 answer recorded", "interrupted");
+      assertThat(entries()).hasSize(1);
+    }
+  }
+
+  @Test
+  void kill_inTheMiddle_leavesARecordingThatCanBeMeasuredAndAddedTo() throws Exception {
+    try (Program program = startRecording("0")) {
+      program.awaitThat("some entries", () -> endpoint.requests().size() > 20);
+      program.handle().destroyForcibly();
+      program.await();
+    }
+
+    Program.Result added =
+        Program.run(directory, "record", endpoint.url("/sm.json"), "-o", "a.har", "--append", "-q");
+    assertThat(added.exitCode()).as(added.all()).isZero();
+    assertThat(entries()).hasSizeGreaterThan(20);
+
+    Program.Result checked = Program.run(directory, "check", "a.har");
+    assertThat(checked.exitCode()).as(checked.all()).isZero();
+    assertThat(checked.out()).contains("lost: 0, spurious: 0");
+  }
+
+  @Test
+  void run_ofARecording_measuresItsDocumentInEachFormat() throws Exception {
+    Program.Result recorded =
+        Program.run(directory, "record", endpoint.url("/sm.json"), "-o", "night.har");
+    assertThat(recorded.exitCode()).as(recorded.all()).isZero();
+
+    Program.Result run =
+        Program.run(
+            directory,
+            "run",
+            "night.har",
+            "-f",
+            "json,smile",
+            "--warm",
+            "-n",
+            "2",
+            "--forks",
+            "1",
+            Runs.FAST,
+            "-q",
+            "--out=run");
+
+    assertThat(run.exitCode()).as(run.all()).isZero();
+    Path samples = directory.resolve("run").resolve("samples.csv");
+    assertThat(Files.readString(samples)).contains("night.json", "night.smile");
+    // Of both the same digest, or the run would have failed.
+    assertThat(run.out()).contains("json.reader.none.warm", "smile.reader.none.warm");
+  }
+
+  /** A background job of a plain shell ignores SIGINT, and so does whatever it starts. */
+  private static void assumeNotIgnored(Program program) throws IOException {
+    String status = Files.readString(Path.of("/proc", program.handle().pid() + "", "status"));
+    Matcher ignored = Pattern.compile("SigIgn:\\s*([0-9a-f]+)").matcher(status);
+    assumeTrue(
+        ignored.find() && (Long.parseUnsignedLong(ignored.group(1), 16) & 2) == 0,
+        "SIGINT is ignored where these tests run");
+  }
+}

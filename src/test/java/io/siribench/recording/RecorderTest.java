@@ -1,0 +1,291 @@
+package io.siribench.recording;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.siribench.document.BundledSamples;
+import io.siribench.plan.EndpointRequest;
+import io.siribench.plan.Secrets;
+import io.siribench.recording.Recorder.End;
+import io.siribench.recording.Recorder.Schedule;
+import io.siribench.results.Outcome;
+import io.siribench.siri.binding.Format;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+final class RecorderTest {
+  private static final String CANARY = "c4n4ry+k&y/\u00e9";
+  private static final String EMPTY =
+      "{\"Siri\":{\"ServiceDelivery\":{\"StopMonitoringDelivery\":[{}]}}}";
+
+  @TempDir private Path directory;
+  private ScriptedEndpoint endpoint;
+  private final List<Long> pausesMillis = new ArrayList<>();
+  private final List<Observation> seen = new ArrayList<>();
+  private final List<Duration> asked = new ArrayList<>();
+
+  @BeforeEach
+  void start() throws IOException {
+    endpoint = ScriptedEndpoint.start();
+  }
+
+  @AfterEach
+  void stop() {
+    endpoint.close();
+  }
+
+  private Path file() {
+    return directory.resolve("a.har");
+  }
+
+  private EndpointRequest request(String path, String... headers) {
+    return new EndpointRequest(
+        endpoint.url(path), List.of(headers), Optional.empty(), Secrets.of(List.of(CANARY)));
+  }
+
+  private End record(int count, Duration every) throws IOException, InterruptedException {
+    return record(count, every, request("/stop-monitoring.json"));
+  }
+
+  private End record(int count, Duration every, EndpointRequest request)
+      throws IOException, InterruptedException {
+    EndpointObserver observer =
+        new EndpointObserver(request, true, Duration.ofSeconds(20), 1_000_000);
+    try (RecordingWriter writer = RecordingWriter.create(file(), "1.0")) {
+      Recorder recorder = new Recorder(request, observer, writer, pausesMillis::add);
+      return recorder.record(new Schedule(count, every), listener());
+    }
+  }
+
+  private Recorder.Listener listener() {
+    return new Recorder.Listener() {
+      @Override
+      public void recorded(int number, Observation observation) {
+        seen.add(observation);
+        assertThat(seen).hasSize(number);
+      }
+
+      @Override
+      public void asksForPause(Duration pause) {
+        asked.add(pause);
+      }
+    };
+  }
+
+  private List<HarEntry> entries() throws IOException {
+    List<HarEntry> entries = new ArrayList<>();
+    RecordingScan.of(file(), (number, entry) -> entries.add(entry));
+    return entries;
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void record_gzippedDocument_isKeptDecodedByteForByte(Format format)
+      throws IOException, InterruptedException {
+    byte[] body = BundledSamples.bytes("stop-monitoring-20", format);
+    endpoint.then(
+        200,
+        body,
+        "Content-Encoding: gzip",
+        "Content-Type: text/plain",
+        "ETag: \"1\"",
+        "X-RateLimit-Remaining: 59",
+        "Set-Cookie: session=1");
+
+    assertThat(record(1, Duration.ZERO)).isEqualTo(End.COMPLETE);
+
+    assertThat(seen.get(0).outcome()).isEqualTo(Outcome.OK);
+    assertThat(seen.get(0).visits()).isEqualTo(20);
+    RecordedBody kept = Recording.read(file()).bodies().get(0);
+    assertThat(kept.content()).isEqualTo(body);
+    assertThat(kept.format()).isEqualTo(format);
+    HarResponse response = entries().get(0).response();
+    assertThat(response.content().size()).isEqualTo(body.length);
+    assertThat(response.bodySize()).isPositive().isLessThan(body.length);
+    assertThat(response.header("etag")).contains("\"1\"");
+    assertThat(response.header("X-Ratelimit-Remaining")).contains("59");
+    assertThat(response.header("Set-Cookie")).isEmpty();
+    assertThat(entries().get(0).visits()).isEqualTo(20);
+  }
+
+  @Test
+  void record_timings_addUpToTheTime() throws IOException, InterruptedException {
+    endpoint.then(200, EMPTY);
+
+    record(1, Duration.ZERO);
+
+    HarEntry entry = entries().get(0);
+    HarTimings timings = entry.timings();
+    assertThat(timings.connect()).isPositive();
+    assertThat(timings.ssl()).isEqualTo(-1);
+    assertThat(
+            timings.dns()
+                + timings.connect()
+                + timings.send()
+                + timings.waiting()
+                + timings.receive())
+        .isBetween(entry.time() - 0.01, entry.time() + 0.01);
+  }
+
+  @Test
+  void record_failures_areKeptWithTheirStatus() throws IOException, InterruptedException {
+    endpoint
+        .then(503, "down")
+        .then(200, "<html>log in</html>", "Content-Type: text/html; charset=utf-8")
+        .then(200, "not at all")
+        .then(200, EMPTY.replace("{}", "{\"ErrorCondition\":{\"Description\":\"no such stop\"}}"))
+        .then(200, EMPTY);
+
+    assertThat(record(5, Duration.ZERO)).isEqualTo(End.COMPLETE);
+
+    assertThat(entries())
+        .extracting(HarEntry::outcome)
+        .containsExactly("http", "parse", "parse", "error", "empty");
+    assertThat(entries())
+        .extracting(entry -> entry.response().status())
+        .containsExactly(503, 200, 200, 200, 200);
+    assertThat(entries().get(1).error())
+        .contains("cannot be bound")
+        .contains("its Content-Type is text/html");
+    assertThat(entries().get(2).error()).contains("the body is no document");
+    assertThat(entries().get(3).error()).contains("no such stop");
+    assertThat(Recording.read(file()).bodies()).extracting(RecordedBody::number).containsExactly(5);
+  }
+
+  @Test
+  void record_nobodyThere_isAnEntryWithStatusZero() throws IOException, InterruptedException {
+    EndpointRequest request = request("/");
+    endpoint.close();
+
+    record(1, Duration.ZERO, request);
+
+    assertThat(entries().get(0).response().status()).isZero();
+    assertThat(entries().get(0).outcome()).isEqualTo("http");
+    assertThat(entries().get(0).error()).contains("no connection");
+    assertThat(entries().get(0).timings().waiting()).isEqualTo(entries().get(0).time());
+  }
+
+  @Test
+  void record_fiveFailuresInARow_isEnough() throws IOException, InterruptedException {
+    endpoint.then(500, "a").then(200, EMPTY).then(404, "b");
+
+    assertThat(record(20, Duration.ZERO)).isEqualTo(End.TOO_MANY_FAILURES);
+
+    assertThat(endpoint.requests()).hasSize(7);
+    assertThat(entries()).hasSize(7);
+  }
+
+  @Test
+  void record_every_waitsTheRestOfTheTime() throws IOException, InterruptedException {
+    endpoint.then(200, EMPTY);
+
+    record(3, Duration.ofHours(2));
+
+    assertThat(pausesMillis).hasSize(2).allMatch(millis -> millis > 0 && millis <= 7_200_000);
+    assertThat(asked).isEmpty();
+  }
+
+  @Test
+  void record_retryAfter_isHonoured() throws IOException, InterruptedException {
+    endpoint.then(429, "slow", "Retry-After: 120").then(200, EMPTY);
+
+    assertThat(record(2, Duration.ofSeconds(1))).isEqualTo(End.COMPLETE);
+
+    assertThat(pausesMillis).containsExactly(120_000L);
+    assertThat(asked).containsExactly(Duration.ofMinutes(2));
+  }
+
+  @Test
+  void record_retryAfterADay_isTheEnd() throws IOException, InterruptedException {
+    endpoint.then(429, "slow", "Retry-After: 86400");
+
+    assertThat(record(2, Duration.ofSeconds(1))).isEqualTo(End.TOO_LONG_A_PAUSE);
+    assertThat(pausesMillis).isEmpty();
+  }
+
+  @Test
+  void record_interrupted_keepsWhatIsThere() throws IOException {
+    endpoint.then(200, EMPTY);
+    EndpointRequest request = request("/");
+    EndpointObserver observer =
+        new EndpointObserver(request, true, Duration.ofSeconds(20), 1_000_000);
+    try (RecordingWriter writer = RecordingWriter.create(file(), "1.0")) {
+      Recorder recorder =
+          new Recorder(
+              request,
+              observer,
+              writer,
+              millis -> {
+                throw new InterruptedException();
+              });
+      assertThatThrownBy(() -> recorder.record(new Schedule(3, Duration.ZERO), listener()))
+          .isInstanceOf(InterruptedException.class);
+      assertThat(entries()).hasSize(1);
+    }
+  }
+
+  /** The key echoed by every kind of answer, in each format, in headers, and in failures. */
+  @ParameterizedTest
+  @CsvSource({"200, JSON", "200, XML", "200, SMILE", "200, CBOR", "403, JSON", "200, "})
+  void record_keyEchoedEverywhere_isNowhereInTheFile(int status, Format format)
+      throws IOException, InterruptedException {
+    String sample = "stop-monitoring-1";
+    byte[] body =
+        format == null
+            ? ("no key " + CANARY).getBytes(StandardCharsets.UTF_8)
+            : withKey(sample, format);
+    endpoint.then(
+        status,
+        body,
+        "ETag: " + CANARY.replace("\u00e9", ""),
+        "Server: key=c4n4ry%2Bk%26y%2F%C3%A9");
+    EndpointRequest request =
+        new EndpointRequest(
+            endpoint.url("/a?key=c4n4ry%2Bk%26y%2F%C3%A9&stop=1"),
+            List.of("apikey: c4n4ry", "X-Other: " + CANARY.replace("\u00e9", "")),
+            Optional.of(
+                Base64.getEncoder()
+                    .encodeToString(
+                        ("<Siri>" + CANARY + "</Siri>").getBytes(StandardCharsets.UTF_8))),
+            Secrets.of(List.of(CANARY, "c4n4ry+k&y/", "c4n4ry")));
+
+    record(2, Duration.ZERO, request);
+
+    assertThat(endpoint.requests()).hasSize(2).allMatch(sent -> sent.contains("c4n4ry"));
+    assertThat(Files.readString(file(), StandardCharsets.ISO_8859_1))
+        .doesNotContainIgnoringCase("c4n4ry")
+        .doesNotContain(
+            Base64.getEncoder().encodeToString("c4n4ry".getBytes(StandardCharsets.UTF_8)));
+    for (HarEntry entry : entries()) {
+      byte[] kept = entry.response().content().body().orElse(new byte[0]);
+      assertThat(new String(kept, StandardCharsets.ISO_8859_1)).doesNotContain("c4n4ry");
+      assertThat(entry.request().url()).contains("key=***").contains("stop=1");
+      assertThat(entry.request().method()).isEqualTo("POST");
+      if (status == 200 && format != null) {
+        assertThat(entry.outcome()).as(entry.error()).isEqualTo("ok");
+      }
+    }
+  }
+
+  /** The sample with the key in the place of a text of the same length. */
+  private static byte[] withKey(String sample, Format format) throws IOException {
+    String text = new String(BundledSamples.bytes(sample, format), StandardCharsets.ISO_8859_1);
+    String replaced = text.replaceFirst("stop-m(?=onitoring-1)", "c4n4ry");
+    assertThat(replaced).isNotEqualTo(text).hasSameSizeAs(text);
+    return replaced.getBytes(StandardCharsets.ISO_8859_1);
+  }
+}

@@ -1,0 +1,146 @@
+package io.siribench.recording;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.siribench.document.BundledSamples;
+import io.siribench.siri.binding.Format;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+final class RecordingTest {
+  private static final byte[] PAGE =
+      "<html><body>log in</body></html>".getBytes(StandardCharsets.UTF_8);
+
+  @TempDir private Path directory;
+
+  @ParameterizedTest
+  @EnumSource
+  void read_everyFormat_givesTheBytes(Format format) throws IOException {
+    Path file = Entries.record(directory.resolve("a.har"), Entries.sample(format));
+
+    List<RecordedBody> bodies = Recording.read(file).bodies();
+
+    assertThat(bodies).hasSize(1);
+    assertThat(bodies.get(0).content()).isEqualTo(BundledSamples.bytes(Entries.SAMPLE, format));
+    assertThat(bodies.get(0).format()).isEqualTo(format);
+    assertThat(bodies.get(0).number()).isEqualTo(1);
+    assertThat(bodies.get(0).recordedAt()).contains(Instant.parse("2026-11-20T19:30:12.345Z"));
+  }
+
+  @Test
+  void read_failuresAmongThem_areNoBodies() throws IOException {
+    Path file =
+        Entries.record(
+            directory.resolve("a.har"),
+            Entries.of("http", 503, PAGE),
+            Entries.of("http", 0, new byte[0]),
+            Entries.sample(Format.JSON),
+            Entries.of("parse", 200, PAGE),
+            Entries.sample(Format.SMILE));
+
+    Recording recording = Recording.read(file);
+
+    assertThat(recording.entries()).isEqualTo(5);
+    assertThat(recording.bodies()).extracting(RecordedBody::number).containsExactly(3, 5);
+    assertThat(recording.bodies()).extracting(recording::name).containsExactly("a-0003", "a-0005");
+  }
+
+  @Test
+  void read_ofABrowser_takesWhatIsSiri() throws IOException {
+    String siri =
+        new String(BundledSamples.bytes(Entries.SAMPLE, Format.XML), StandardCharsets.UTF_8)
+            .replace("\"", "\\\"")
+            .replace("\n", "\\n");
+    Path file =
+        Files.writeString(
+            directory.resolve("browser"),
+            "\uFEFF{ \"log\" : {\"pages\":[{\"id\":\"1\"}],\"entries\":[\n"
+                + "{\"_initiator\":{\"a\":[]},\"response\":{\"status\":200,\"content\":{\"text\":"
+                + "\"<html/>\"}}},\n"
+                + "{\"cache\":null,\"startedDateTime\":\"2026-11-20T20:30:12+01:00\",\"response\":"
+                + "{\"status\":200,\"content\":{\"text\":\""
+                + siri
+                + "\"}}},\n"
+                + "{\"response\":{\"status\":200,\"content\":{\"text\":\"var a;\"}}},\n"
+                + "{\"response\":{\"status\":204}}, {}],\"creator\":{\"name\":\"Browser\"}}}");
+
+    assertThat(Recording.is(file)).isTrue();
+    List<RecordedBody> bodies = Recording.read(file).bodies();
+
+    assertThat(bodies).extracting(RecordedBody::number).containsExactly(2);
+    assertThat(bodies.get(0).recordedAt()).contains(Instant.parse("2026-11-20T19:30:12Z"));
+    assertThat(bodies.get(0).content()).isEqualTo(BundledSamples.bytes(Entries.SAMPLE, Format.XML));
+  }
+
+  @Test
+  void read_numberOfAFailure_givesItsBodyToo() throws IOException {
+    Path file =
+        Entries.record(
+            directory.resolve("a.har"),
+            Entries.of("parse", 200, PAGE),
+            Entries.of("http", 0, new byte[0]));
+
+    assertThat(Recording.read(file, 1).content()).isEqualTo(PAGE);
+    assertThatThrownBy(() -> Recording.read(file, 2))
+        .isInstanceOf(RecordingException.class)
+        .hasMessageContaining("entry 2: no document in it: status 0, outcome http");
+    assertThatThrownBy(() -> Recording.read(file, 3))
+        .hasMessageContaining("has no entry 3; accepted: 1 to 2");
+    assertThatThrownBy(() -> Recording.read(file))
+        .hasMessageContaining("no document in its 2 entries");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "{\"log\":{}} | is no recording: expected a HAR file",
+        "{\"Siri\":{}} | is no recording: expected a HAR file",
+        "[] | is no recording",
+        "{\"log\":{\"entries\":[{]}} | is no HAR file: Unexpected close marker",
+        "{\"log\":{\"entries\":[{\"time\":\"soon\"}]}} | behind entry 0: is no HAR file",
+        "{\"log\":{\"entries\":[{\"response\":{\"status\":200,\"content\":{\"text\":\"%\",\"encoding\":\"base64\"}}}]}} | no document"
+      })
+  void read_noRecording_saysSo(String content, String message) throws IOException {
+    Path file = Files.writeString(directory.resolve("a.har"), content);
+
+    assertThatThrownBy(() -> Recording.read(file))
+        .isInstanceOf(RecordingException.class)
+        .hasMessageContaining(file.toString())
+        .hasMessageContaining(message);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "{\"log\":{ | true",
+        "{ \"log\" :{ | true",
+        "{\"Siri\":{ | false",
+        "{\"logs\":{ | false",
+        "<Siri> | false",
+        "'' | false"
+      })
+  void is_content_decides(String content, boolean expected) throws IOException {
+    Path file = Files.writeString(directory.resolve("a.json"), content);
+
+    assertThat(Recording.is(file)).isEqualTo(expected);
+    assertThat(Recording.is(content.getBytes(StandardCharsets.UTF_8))).isEqualTo(expected);
+  }
+
+  @Test
+  void is_noFile_isNone() {
+    assertThat(Recording.is(directory)).isFalse();
+    assertThat(Recording.is(directory.resolve("missing"))).isFalse();
+  }
+}

@@ -1,0 +1,159 @@
+package io.siribench.recording;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.siribench.siri.binding.Format;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class RecordingWriterTest {
+  @TempDir private Path directory;
+
+  private Path file() {
+    return directory.resolve("a.har");
+  }
+
+  private static List<HarEntry> entries(Path file) throws IOException {
+    List<HarEntry> entries = new ArrayList<>();
+    RecordingScan.of(file, (number, entry) -> entries.add(entry));
+    return entries;
+  }
+
+  @Test
+  void add_entries_comeBackAsTheyWere() throws IOException {
+    HarEntry text = Entries.sample(Format.JSON);
+    HarEntry binary = Entries.sample(Format.CBOR);
+
+    Entries.record(file(), text, binary);
+
+    assertThat(entries(file())).containsExactly(text, binary);
+  }
+
+  @Test
+  void add_eachEntry_leavesAWholeHarFile() throws IOException {
+    ObjectMapper mapper = new ObjectMapper();
+    try (RecordingWriter writer = RecordingWriter.create(file(), "1.0")) {
+      assertThat(mapper.readTree(file().toFile()).at("/log/entries").size()).isZero();
+      for (int i = 1; i <= 3; i++) {
+        writer.add(Entries.sample(Format.XML));
+        JsonNode log = mapper.readTree(file().toFile()).path("log");
+        assertThat(log.path("entries").size()).isEqualTo(i);
+        assertThat(log.path("version").asText()).isEqualTo("1.2");
+        assertThat(log.at("/creator/name").asText()).isEqualTo("siribench");
+      }
+    }
+  }
+
+  /** The members that the standard does not let a file go without. */
+  @Test
+  void add_entry_hasAllThatHarRequires() throws IOException {
+    Entries.record(file(), Entries.sample(Format.SMILE));
+
+    JsonNode entry = new ObjectMapper().readTree(file().toFile()).at("/log/entries/0");
+    assertThat(entry.fieldNames())
+        .toIterable()
+        .contains("startedDateTime", "time", "request", "response", "cache", "timings")
+        .allSatisfy(name -> assertThat(name).matches("_?[a-zA-Z]+"));
+    assertThat(entry.path("request").fieldNames())
+        .toIterable()
+        .containsExactlyInAnyOrder(
+            "method",
+            "url",
+            "httpVersion",
+            "cookies",
+            "headers",
+            "queryString",
+            "headersSize",
+            "bodySize");
+    assertThat(entry.path("response").fieldNames())
+        .toIterable()
+        .containsExactlyInAnyOrder(
+            "status",
+            "statusText",
+            "httpVersion",
+            "cookies",
+            "headers",
+            "content",
+            "redirectURL",
+            "headersSize",
+            "bodySize");
+    assertThat(entry.path("timings").fieldNames())
+        .toIterable()
+        .containsExactlyInAnyOrder("blocked", "dns", "connect", "ssl", "send", "wait", "receive");
+    assertThat(entry.at("/response/content/encoding").asText()).isEqualTo("base64");
+  }
+
+  /** Cut at every byte, as a kill or a power cut may leave it. */
+  @Test
+  void append_tornAnywhere_keepsTheWholeEntriesAndMendsTheFile() throws IOException {
+    HarEntry small =
+        Entries.of("ok", 200, "{\"a\":\"\u00e9 \\ \\\" ]}}\"}".getBytes(StandardCharsets.UTF_8));
+    byte[] one = Files.readAllBytes(Entries.record(directory.resolve("one.har"), small));
+    byte[] two = Files.readAllBytes(Entries.record(directory.resolve("two.har"), small, small));
+    int end = "\n]}}\n".length();
+
+    for (int length = one.length - end; length <= two.length; length++) {
+      Files.write(file(), Arrays.copyOf(two, length));
+      boolean isSecondWhole = length >= two.length - end;
+      assertThat(entries(file())).as("%d bytes", length).hasSize(isSecondWhole ? 2 : 1);
+      try (RecordingWriter writer = RecordingWriter.append(file())) {
+        assertThat(Files.readAllBytes(file())).isEqualTo(isSecondWhole ? two : one);
+        writer.add(small);
+        assertThat(writer.entries()).isEqualTo(isSecondWhole ? 3 : 2);
+      }
+      assertThat(entries(file())).hasSize(isSecondWhole ? 3 : 2).containsOnly(small);
+    }
+  }
+
+  @Test
+  void append_emptyRecording_getsItsFirstEntry() throws IOException {
+    Entries.record(file());
+    try (RecordingWriter writer = RecordingWriter.append(file())) {
+      writer.add(Entries.sample(Format.JSON));
+    }
+    assertThat(entries(file())).hasSize(1);
+  }
+
+  @Test
+  void create_existingFile_isLeftAlone() throws IOException {
+    Files.writeString(file(), "mine");
+
+    assertThatThrownBy(() -> RecordingWriter.create(file(), "1.0"))
+        .isInstanceOf(RecordingException.class)
+        .hasMessageContaining("is there already")
+        .hasMessageContaining("--append");
+    assertThat(file()).hasContent("mine");
+  }
+
+  @Test
+  void append_recordingOfABrowser_isLeftAlone() throws IOException {
+    String content = "{\"log\":{\"creator\":{\"name\":\"Browser\"},\"entries\":[]}}";
+    Files.writeString(file(), content);
+
+    assertThatThrownBy(() -> RecordingWriter.append(file()))
+        .isInstanceOf(RecordingException.class)
+        .hasMessageContaining("written by Browser");
+    assertThat(file()).hasContent(content);
+  }
+
+  @Test
+  void append_whileAnotherRecords_isRefused() throws IOException {
+    try (RecordingWriter first = RecordingWriter.create(file(), "1.0")) {
+      assertThatThrownBy(() -> RecordingWriter.append(file()))
+          .isInstanceOf(RecordingException.class)
+          .hasMessageContaining("already being recorded to");
+      first.add(Entries.sample(Format.JSON));
+    }
+    assertThat(entries(file())).hasSize(1);
+  }
+}

@@ -1,0 +1,5 @@
+/** Tests of recordings. */
+@NullMarked
+package io.siribench.recording;
+
+import org.jspecify.annotations.NullMarked;
