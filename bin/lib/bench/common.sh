@@ -37,6 +37,16 @@ column() {
   ' "$1/samples.csv"
 }
 
+# The columns $2... of the one scenario in the summary.csv of $1, with commas between.
+summary_fields() {
+  summary=$1/summary.csv
+  shift
+  awk -F, -v wanted="$*" '
+    NR == 1 { for (i = 1; i <= NF; i++) at[$i] = i }
+    NR == 2 { n = split(wanted, names, " "); for (i = 1; i <= n; i++) printf "%s%s", $at[names[i]], i < n ? "," : "\n" }
+  ' "$summary"
+}
+
 # Times commands with hyperfine without a shell between; $1 is the file for the result.
 time_commands() {
   export_file=$1
@@ -72,6 +82,8 @@ require_tool() {
 # process. Stopped by stop_endpoint, or by the end of this script, whose end of the pipe to its standard input closes.
 start_endpoint() {
   mkfifo "$temporary/stdin"
+  # That of an earlier one says that it is ready.
+  : >"$temporary/announced"
   "$java" -XX:+UseSerialGC -jar "$jar" serve --port 0 --until-stdin-ends "$@" \
     <"$temporary/stdin" >"$temporary/announced" 2>"$temporary/serve.log" &
   endpoint=$!

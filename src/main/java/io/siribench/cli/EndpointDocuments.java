@@ -6,7 +6,6 @@ import io.siribench.endpoint.ServedDocument;
 import io.siribench.plan.Document;
 import io.siribench.plan.InvalidPlanException;
 import io.siribench.plan.PlanProblem;
-import io.siribench.plan.Sources;
 import io.siribench.siri.binding.Format;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -36,7 +35,7 @@ final class EndpointDocuments {
     }
     List<PlanProblem> problems = new ArrayList<>();
     Map<String, Map<Format, byte[]>> contents = new LinkedHashMap<>();
-    for (Document document : Sources.documents(sources, problems)) {
+    for (Document document : RecordedSources.documents(sources, List.of(), problems)) {
       add(document, contents, problems);
     }
     List<ServedDocument> documents = new ArrayList<>();

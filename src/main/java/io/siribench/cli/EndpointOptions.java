@@ -121,6 +121,11 @@ final class EndpointOptions {
         Version.text().replaceAll("[()]", "").replace(' ', '/'));
   }
 
+  /** Trusts the certificates in {@code file}, unless others were asked for. */
+  void trust(Path file) {
+    trustStore = trustStore == null ? file : trustStore;
+  }
+
   /** Whether a compressed answer is asked for. */
   boolean gzip() {
     return !noGzip;

@@ -1,5 +1,6 @@
 package io.siribench.cli;
 
+import io.siribench.launch.EndpointProcess;
 import io.siribench.launch.JavaRuntimes;
 import io.siribench.launch.JvmLauncher;
 import io.siribench.launch.Launcher;
@@ -20,7 +21,9 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.security.KeyStore;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -75,6 +78,7 @@ public final class RunCommand implements Callable<Integer> {
   @Mixin private FactorOptions factorOptions = new FactorOptions();
   @Mixin private EndpointOptions endpointOptions = new EndpointOptions();
   @Mixin private ConnectionOptions connectionOptions = new ConnectionOptions();
+  @Mixin private ServeOptions serveOptions = new ServeOptions();
   @Mixin private SettingOptions settingOptions = new SettingOptions();
   @Mixin private OutputOptions outputOptions = new OutputOptions();
 
@@ -94,12 +98,24 @@ public final class RunCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
-    return Interruption.guard(this::planAndCarryOut);
+    return Interruption.guard(this::serveAndCarryOut);
+  }
+
+  private int serveAndCarryOut() throws IOException, InterruptedException, InvalidPlanException {
+    if (!serveOptions.given()) {
+      return planAndCarryOut();
+    }
+    try (EndpointProcess endpoint = serveOptions.start(sources)) {
+      sources = ServeOptions.urls(endpoint, sources);
+      endpoint.trustStore().ifPresent(endpointOptions::trust);
+      return planAndCarryOut();
+    }
   }
 
   private int planAndCarryOut() throws IOException, InterruptedException, InvalidPlanException {
     PrintWriter err = Main.err(spec);
     List<PlanProblem> problems = new ArrayList<>();
+    serveOptions.check(List.of(), problems);
     EndpointSettings endpoints = endpoints(problems);
     Settings settings = settingOptions.settings(endpoints, problems);
     Planner.Result result =
@@ -114,8 +130,20 @@ public final class RunCommand implements Callable<Integer> {
     if (dryRun) {
       return DryRun.print(plan, launcher, Main.out(spec));
     }
-    Session session = new Session(plan, launcher, workerJar, outputOptions, Main.out(spec), err);
+    Session session =
+        new Session(plan, launcher, software(workerJar), outputOptions, Main.out(spec), err);
     return session.carryOut(progress(err));
+  }
+
+  /** What runs, and what it talks to if that is ours. */
+  private Map<String, String> software(WorkerJar workerJar) {
+    Map<String, String> software = new LinkedHashMap<>();
+    software.put("siribench", Version.text());
+    software.put("worker_jar_sha256", workerJar.sha256());
+    if (serveOptions.given()) {
+      software.put("serve", String.join(" ", serveOptions.arguments()));
+    }
+    return software;
   }
 
   private EndpointSettings endpoints(List<PlanProblem> problems) throws IOException {

@@ -74,7 +74,8 @@ public final class ServeCommand implements Callable<Integer> {
   @Parameters(
       paramLabel = "SOURCE",
       arity = "0..*",
-      description = "A file, or a directory of files, ending in .json, .xml, .smile or .cbor.")
+      description =
+          "A file or a directory of files (.json, .xml, .smile, .cbor), or a recording, whose bodies are served in turn.")
   private List<String> sources = List.of();
 
   @Option(

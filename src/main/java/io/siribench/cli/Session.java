@@ -1,7 +1,6 @@
 package io.siribench.cli;
 
 import io.siribench.launch.Launcher;
-import io.siribench.launch.WorkerJar;
 import io.siribench.plan.InvalidPlanException;
 import io.siribench.plan.Plan;
 import io.siribench.plan.PlanProblem;
@@ -23,7 +22,6 @@ import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -38,7 +36,7 @@ final class Session {
 
   private final Plan plan;
   private final Launcher launcher;
-  private final WorkerJar workerJar;
+  private final Map<String, String> software;
   private final OutputOptions options;
   private final PrintWriter out;
   private final PrintWriter err;
@@ -46,13 +44,13 @@ final class Session {
   Session(
       Plan plan,
       Launcher launcher,
-      WorkerJar workerJar,
+      Map<String, String> software,
       OutputOptions options,
       PrintWriter out,
       PrintWriter err) {
     this.plan = plan;
     this.launcher = launcher;
-    this.workerJar = workerJar;
+    this.software = software;
     this.options = options;
     this.out = out;
     this.err = err;
@@ -68,7 +66,7 @@ final class Session {
       PlanFile plans = PlanFile.of(directory);
       refuseKnown(plans);
       int firstFork = nextFork(directory);
-      plans.add(plan, Instant.now(), software());
+      plans.add(plan, Instant.now(), software);
       stopped =
           new Runner(plan, launcher, journal::append, progress, firstFork)
               .run(directory.path().resolve("mapper-caches"));
@@ -143,12 +141,5 @@ final class Session {
           directory.samples(), sample -> next.accumulateAndGet(sample.fork() + 1, Math::max));
     }
     return next.get();
-  }
-
-  private Map<String, String> software() {
-    Map<String, String> software = new LinkedHashMap<>();
-    software.put("siribench", Version.text());
-    software.put("worker_jar_sha256", workerJar.sha256());
-    return software;
   }
 }

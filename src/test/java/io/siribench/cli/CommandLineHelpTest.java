@@ -39,8 +39,7 @@ final class CommandLineHelpTest {
   }
 
   @ParameterizedTest
-  @ValueSource(
-      strings = {"", "run", "report", "check", "convert", "record", "samples", "serve"})
+  @ValueSource(strings = {"", "run", "report", "check", "convert", "record", "samples", "serve"})
   void command_itsHelp_hasExamples(String name) {
     CommandLine program = Main.commandLine();
     CommandLine command = program.getSubcommands().getOrDefault(name, program);

@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 
@@ -19,7 +20,7 @@ final class Program implements AutoCloseable {
   static final Path JAR = Path.of("target", "siribench.jar").toAbsolutePath();
   static final Path SAMPLES = Path.of("samples").toAbsolutePath();
 
-  private static final Path CACHE = Path.of("target", "it-cache").toAbsolutePath();
+  static final Path CACHE = Path.of("target", "it-cache").toAbsolutePath();
   private static final String JAVA =
       Path.of(System.getProperty("java.home"), "bin", "java").toString();
   private static final long TIMEOUT_SECONDS = 120;
@@ -50,6 +51,16 @@ final class Program implements AutoCloseable {
   /** Starts {@code jar} through the command {@code before}, such as {@code setsid}. */
   static Program start(Path directory, List<String> before, Path jar, String... args)
       throws IOException {
+    return start(directory, Map.of(), before, jar, args);
+  }
+
+  private static Program start(
+      Path directory,
+      Map<String, String> environment,
+      List<String> before,
+      Path jar,
+      String... args)
+      throws IOException {
     List<String> command = new ArrayList<>(before);
     // Less warm-up for what is not measured; no files outside the test's directories.
     command.addAll(List.of(JAVA, "-XX:TieredStopAtLevel=1", "-XX:-UsePerfData", "-jar"));
@@ -64,12 +75,21 @@ final class Program implements AutoCloseable {
             .redirectError(errFile.toFile());
     builder.environment().keySet().removeAll(List.of("COLUMNS", "SIRIBENCH_STDERR_TERMINAL"));
     builder.environment().put("XDG_CACHE_HOME", CACHE.toString());
+    builder.environment().putAll(environment);
     return new Program(builder.start(), outFile, errFile);
   }
 
   /** Runs it to its end. */
   static Result run(Path directory, String... args) throws IOException, InterruptedException {
     try (Program program = start(directory, args)) {
+      return program.await();
+    }
+  }
+
+  /** Runs it to its end, with {@code environment} added to its environment. */
+  static Result run(Path directory, Map<String, String> environment, String... args)
+      throws IOException, InterruptedException {
+    try (Program program = start(directory, environment, List.of(), JAR, args)) {
       return program.await();
     }
   }

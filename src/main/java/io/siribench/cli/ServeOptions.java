@@ -1,0 +1,159 @@
+package io.siribench.cli;
+
+import io.siribench.endpoint.shaping.NetworkProfile;
+import io.siribench.launch.EndpointProcess;
+import io.siribench.launch.JavaRuntimes;
+import io.siribench.plan.Document;
+import io.siribench.plan.Endpoint;
+import io.siribench.plan.InvalidPlanException;
+import io.siribench.plan.PlanProblem;
+import java.io.IOException;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Stack;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.IParameterConsumer;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+
+/** An endpoint of one's own for the time of a run: {@code run --serve}. */
+final class ServeOptions {
+  private static final Duration START_TIMEOUT = Duration.ofSeconds(60);
+
+  @Option(
+      names = "--serve",
+      arity = "0..1",
+      paramLabel = "PROFILE",
+      parameterConsumer = ProfileConsumer.class,
+      description =
+          "Serve the SOURCEs from a process of its own and request them from there, over a network such "
+              + "as wifi-2013 (the study's), lte, 3g, offline; unshaped without PROFILE.")
+  private @Nullable String profile;
+
+  @Option(
+      names = "--serve-arg",
+      paramLabel = "ARG",
+      description =
+          "With --serve: an option of siribench serve, such as --serve-arg=--tls, --serve-arg=--fail=2%%. "
+              + "Can be repeated.")
+  private List<String> serveArgs = new ArrayList<>();
+
+  boolean given() {
+    return profile != null;
+  }
+
+  /** Adds to {@code problems} what cannot be served, or is for serving and nothing is. */
+  void check(List<String> sources, List<PlanProblem> problems) {
+    if (!given()) {
+      if (!serveArgs.isEmpty()) {
+        problems.add(new PlanProblem("--serve-arg", "is for --serve", "give --serve too"));
+      }
+      return;
+    }
+    for (String source : sources) {
+      if (Endpoint.isUrl(source)) {
+        problems.add(
+            new PlanProblem(
+                "--serve",
+                "serves documents, and '" + source + "' is served already",
+                "give files or recordings, or leave --serve out"));
+      }
+    }
+  }
+
+  /** What an endpoint serves the documents under that {@code sources} stand for. */
+  private static List<String> names(List<String> sources, List<PlanProblem> problems)
+      throws IOException {
+    return RecordedSources.documents(sources, List.of(), problems).stream()
+        .map(Document::name)
+        .distinct()
+        .toList();
+  }
+
+  /** The arguments of {@code siribench serve}, but the documents. */
+  List<String> arguments() {
+    List<String> arguments = new ArrayList<>();
+    if (profile != null && !profile.isEmpty()) {
+      arguments.addAll(List.of("--profile", profile));
+    }
+    arguments.addAll(serveArgs);
+    return arguments;
+  }
+
+  /**
+   * Starts serving {@code sources}, the bundled samples if there are none.
+   *
+   * @throws InvalidPlanException if it does not start; the reason is in its own words
+   */
+  EndpointProcess start(List<String> sources)
+      throws IOException, InterruptedException, InvalidPlanException {
+    List<PlanProblem> problems = new ArrayList<>();
+    check(sources, problems);
+    names(sources, problems);
+    if (!problems.isEmpty()) {
+      throw new InvalidPlanException(problems);
+    }
+    List<String> all = new ArrayList<>(arguments());
+    all.add("--");
+    all.addAll(sources);
+    try {
+      // The endpoint asks for no key because the environment happens to have one for another.
+      return EndpointProcess.start(
+          JavaRuntimes.current().executable(),
+          Installation.jar(),
+          all,
+          Map.of(EndpointOptions.KEY_VARIABLE, ""),
+          START_TIMEOUT);
+    } catch (IOException e) {
+      throw new InvalidPlanException(
+          List.of(
+              new PlanProblem(
+                  "--serve", String.valueOf(e.getMessage()), "see siribench serve --help")));
+    }
+  }
+
+  /** The URLs at which {@code endpoint} serves {@code sources}. */
+  static List<String> urls(EndpointProcess endpoint, List<String> sources) throws IOException {
+    String base = endpoint.baseUrl() + "/api/siri/";
+    if (sources.isEmpty()) {
+      return List.of(base + "stop-monitoring.{format}");
+    }
+    return names(sources, new ArrayList<>()).stream()
+        .map(name -> base + "documents/" + encoded(name) + ".{format}")
+        .toList();
+  }
+
+  private static String encoded(String name) {
+    return URLEncoder.encode(name, StandardCharsets.UTF_8).replace("+", "%20");
+  }
+
+  /** Takes the next word if it is meant as a profile: it may be a SOURCE or an option as well. */
+  static final class ProfileConsumer implements IParameterConsumer {
+    @Override
+    public void consumeParameters(Stack<String> args, ArgSpec option, CommandSpec command) {
+      boolean isProfile =
+          !args.isEmpty()
+              && !args.peek().startsWith("-")
+              && !Endpoint.isUrl(args.peek())
+              && !Files.exists(Path.of(args.peek()));
+      option.setValue(isProfile ? profile(args.pop(), command) : "");
+    }
+
+    private static String profile(String word, CommandSpec command) {
+      try {
+        return NetworkProfile.of(word).word();
+      } catch (IllegalArgumentException e) {
+        throw new ParameterException(
+            command.commandLine(), "--serve: " + e.getMessage() + "; and no file is called so", e);
+      }
+    }
+  }
+}

@@ -1,0 +1,48 @@
+package io.siribench.it;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Base64;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** A key that occurs nowhere else, and the search for it in any form. */
+final class Canary {
+  /** With characters that a URL, a header or a form of Base64 writes in another way. */
+  static final String KEY = "c4n4ry/Key+7x9Q=";
+
+  private static final List<String> FORMS =
+      List.of(
+          KEY,
+          URLEncoder.encode(KEY, StandardCharsets.UTF_8),
+          Base64.getEncoder().encodeToString(KEY.getBytes(StandardCharsets.UTF_8)),
+          "c4n4ry");
+
+  private Canary() {}
+
+  static boolean isIn(String text) {
+    return FORMS.stream().anyMatch(text::contains);
+  }
+
+  /** The files below {@code directory} that hold the key, hidden ones among them. */
+  static List<Path> filesWithIt(Path directory) throws IOException {
+    if (!Files.exists(directory)) {
+      return List.of();
+    }
+    try (Stream<Path> files = Files.walk(directory)) {
+      return files.filter(Files::isRegularFile).filter(Canary::holds).toList();
+    }
+  }
+
+  private static boolean holds(Path file) {
+    try {
+      return isIn(new String(Files.readAllBytes(file), StandardCharsets.ISO_8859_1));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

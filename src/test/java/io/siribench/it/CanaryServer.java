@@ -1,0 +1,155 @@
+package io.siribench.it;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.stream.Stream;
+
+/**
+ * An endpoint that answers well or badly, by its path, and always with the key that it was asked
+ * with somewhere in the answer. While a request waits it looks for the key in the process list.
+ */
+final class CanaryServer implements AutoCloseable {
+  private static final Path PROCESSES = Path.of("/proc");
+
+  private final HttpServer server;
+  private final ExecutorService threads = Executors.newCachedThreadPool();
+  private final String key;
+  private final List<String> seen = new CopyOnWriteArrayList<>();
+  private final List<String> leaks = new CopyOnWriteArrayList<>();
+
+  CanaryServer(String key) throws IOException {
+    this.key = key;
+    server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    server.setExecutor(threads);
+    server.createContext("/", this::answer);
+    server.start();
+  }
+
+  String url(String path) {
+    return "http://127.0.0.1:" + server.getAddress().getPort() + path;
+  }
+
+  /** The keys that requests came with. */
+  List<String> seen() {
+    return seen;
+  }
+
+  /** Command lines and environments of other processes that held the key. */
+  List<String> leaks() {
+    return leaks;
+  }
+
+  private void answer(HttpExchange exchange) throws IOException {
+    seen.add(keyOf(exchange));
+    leaks.addAll(leaksNow());
+    String path = exchange.getRequestURI().getPath();
+    switch (path) {
+      case "/ok" ->
+          send(
+              exchange, 200, "application/json", document("\"RequestMessageRef\":\"" + key + "\""));
+      case "/error" -> send(exchange, 200, "application/json", errorCondition());
+      case "/http" -> send(exchange, 403, "text/plain", "no access for " + key);
+      case "/parse" -> send(exchange, 200, "application/json", "{\"Siri\": " + key + "}");
+      case "/html" -> send(exchange, 200, "text/html", "<html>" + key + "</html>");
+      case "/redirect" -> {
+        exchange.getResponseHeaders().set("Location", "http://elsewhere.invalid/?key=" + key);
+        send(exchange, 302, "text/plain", "");
+      }
+      case "/cut" -> {
+        // Closing before all that was announced is sent breaks the connection.
+        exchange.sendResponseHeaders(200, 1000);
+        exchange.getResponseBody().write(("{\"a\":\"" + key).getBytes(StandardCharsets.UTF_8));
+        exchange.getResponseBody().flush();
+        exchange.close();
+      }
+      case "/timeout" -> {
+        exchange.sendResponseHeaders(200, 1000);
+        exchange.getResponseBody().write("{".getBytes(StandardCharsets.UTF_8));
+        exchange.getResponseBody().flush();
+      }
+      default -> throw new IllegalArgumentException(path);
+    }
+  }
+
+  private static void send(HttpExchange exchange, int status, String type, String text)
+      throws IOException {
+    byte[] body = text.getBytes(StandardCharsets.UTF_8);
+    exchange.getResponseHeaders().set("Content-Type", type);
+    exchange.sendResponseHeaders(status, body.length == 0 ? -1 : body.length);
+    try (OutputStream out = exchange.getResponseBody()) {
+      out.write(body);
+    }
+  }
+
+  private static String document(String member) {
+    return "{\"Siri\":{\"ServiceDelivery\":{"
+        + member
+        + ",\"StopMonitoringDelivery\":[{\"MonitoredStopVisit\":[{\"MonitoringRef\":\"1\"}]}]}}}";
+  }
+
+  private String errorCondition() {
+    return "{\"Siri\":{\"ServiceDelivery\":{\"StopMonitoringDelivery\":[{\"Status\":\"false\","
+        + "\"ErrorCondition\":{\"OtherError\":{\"ErrorText\":\"unknown key "
+        + key
+        + "\"}}}]}}}";
+  }
+
+  private static String keyOf(HttpExchange exchange) {
+    String header = exchange.getRequestHeaders().getFirst("apikey");
+    if (header != null) {
+      return header;
+    }
+    String query = exchange.getRequestURI().getRawQuery();
+    int at = query == null ? -1 : query.indexOf("key=");
+    return at < 0
+        ? ""
+        : URLDecoder.decode(query.substring(at + 4).split("&")[0], StandardCharsets.UTF_8);
+  }
+
+  /** The arguments of every process, and the environments of those that bind. */
+  private List<String> leaksNow() throws IOException {
+    List<String> found = new ArrayList<>();
+    List<Path> processes;
+    try (Stream<Path> entries = Files.list(PROCESSES)) {
+      processes = entries.filter(entry -> entry.getFileName().toString().matches("\\d+")).toList();
+    }
+    for (Path process : processes) {
+      String arguments = read(process.resolve("cmdline"));
+      if (Canary.isIn(arguments)) {
+        found.add(arguments);
+      }
+      if (arguments.contains("WorkerMain") && Canary.isIn(read(process.resolve("environ")))) {
+        found.add("environment of " + arguments);
+      }
+    }
+    return found;
+  }
+
+  private static String read(Path file) {
+    try {
+      return new String(Files.readAllBytes(file), StandardCharsets.ISO_8859_1);
+    } catch (IOException e) {
+      // It has ended since, or is somebody else's.
+      return "";
+    }
+  }
+
+  @Override
+  public void close() {
+    server.stop(0);
+    threads.shutdownNow();
+  }
+}

@@ -1,0 +1,131 @@
+package io.siribench.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.siribench.results.Sample;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A server that is not ours, with TLS, HTTP/2 and gzip. */
+final class NginxIT {
+  @TempDir private static Path directory;
+
+  @SuppressWarnings("NullAway.Init")
+  private static Nginx nginx;
+
+  @BeforeAll
+  static void start() throws Exception {
+    assumeTrue(Nginx.isInstalled(), "nginx is not installed");
+    // Its worker is another user where this runs as root.
+    directory.toFile().setExecutable(true, false);
+    directory.toFile().setReadable(true, false);
+    Path documents = Files.createDirectory(directory.resolve("documents"));
+    for (String format : List.of("json", "xml")) {
+      Files.copy(
+          Program.SAMPLES.resolve("stop-monitoring-20." + format),
+          documents.resolve("stop-monitoring-20." + format));
+    }
+    nginx = Nginx.start(directory, documents);
+  }
+
+  @AfterAll
+  static void stop() {
+    if (nginx != null) {
+      nginx.close();
+    }
+  }
+
+  private static List<Sample> measure(String out, String... args) throws Exception {
+    String[] all = new String[args.length + 11];
+    System.arraycopy(
+        new String[] {
+          "run",
+          nginx.url("stop-monitoring-20.{format}"),
+          "-f",
+          "json,xml",
+          "-n",
+          "3",
+          Runs.FAST,
+          "--forks=1",
+          "--trust-store=" + nginx.certificate(),
+          "--out=" + out,
+          "-q"
+        },
+        0,
+        all,
+        0,
+        11);
+    System.arraycopy(args, 0, all, 11, args.length);
+    Program.Result result = Program.run(directory, all);
+    assertThat(result.exitCode()).as(result.all()).isZero();
+    Runs.assertAllOk(directory.resolve(out));
+    return Runs.samples(directory.resolve(out));
+  }
+
+  @Test
+  void run_allConnections_bindTheSame() throws Exception {
+    List<Sample> samples =
+        measure("all", "--cold", "--warm", "-c", "jackson-url,url-connection,http-client");
+    assertThat(samples).extracting(sample -> sample.content().visits()).containsOnly(20L);
+    assertThat(samples)
+        .extracting(sample -> sample.content().digest())
+        .filteredOn(digest -> !digest.isEmpty())
+        .containsOnly(samples.get(0).content().digest());
+    assertThat(samples)
+        .allSatisfy(
+            sample -> {
+              boolean compressed = sample.exchange().wireBytes() < sample.content().bytes();
+              assertThat(compressed)
+                  .isEqualTo(!sample.factors().connection().equals("jackson-url"));
+            });
+  }
+
+  @Test
+  void run_httpClient_speaksHttp2UnlessForbidden() throws Exception {
+    assertThat(measure("newest", "--cold", "-c", "http-client"))
+        .extracting(sample -> sample.exchange().httpVersion())
+        .containsOnly("HTTP/2");
+    assertThat(measure("old", "--cold", "-c", "http-client", "--http", "1.1"))
+        .extracting(sample -> sample.exchange().httpVersion())
+        .containsOnly("HTTP/1.1");
+  }
+
+  @Test
+  void run_warm_reusesTheConnection() throws Exception {
+    assertThat(measure("reused", "--warm"))
+        .allSatisfy(
+            sample ->
+                assertThat(sample.exchange().connectionState())
+                    .isEqualTo(sample.request() == 0 ? "new" : "reused"));
+  }
+
+  @Test
+  void run_withoutGzip_transfersWhatItDecodes() throws Exception {
+    assertThat(measure("plain", "--cold", "--no-gzip"))
+        .allSatisfy(
+            sample ->
+                assertThat(sample.exchange().wireBytes()).isEqualTo(sample.content().bytes()));
+  }
+
+  @Test
+  void run_certificateUnknown_failsAsHttpAndSaysHow() throws Exception {
+    Program.Result result =
+        Program.run(
+            directory,
+            "run",
+            nginx.url("stop-monitoring-20.json"),
+            "--cold",
+            "-n",
+            "1",
+            Runs.FAST,
+            "--out=untrusted");
+    assertThat(result.exitCode()).as(result.all()).isEqualTo(3);
+    assertThat(result.out()).contains("--trust-store");
+  }
+}

@@ -1,0 +1,184 @@
+package io.siribench.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.siribench.results.Outcome;
+import io.siribench.results.Sample;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The endpoint's key is in no file, no output and no process list, whatever happens. */
+final class SecretsIT {
+  private static final Map<String, String> ENVIRONMENT = Map.of("SIRIBENCH_KEY", Canary.KEY);
+
+  @TempDir private Path directory;
+
+  @SuppressWarnings("NullAway.Init")
+  private CanaryServer server;
+
+  @BeforeEach
+  void start() throws Exception {
+    server = new CanaryServer(Canary.KEY);
+  }
+
+  @AfterEach
+  void stop() {
+    server.close();
+  }
+
+  private Program.Result program(Map<String, String> environment, String... args) throws Exception {
+    return Program.run(directory, environment, args);
+  }
+
+  private Program.Result measure(String url, String... args) throws Exception {
+    List<String> all =
+        new ArrayList<>(
+            List.of(
+                "run",
+                url,
+                "-f",
+                "json",
+                "--warm",
+                "-n",
+                "2",
+                "--forks",
+                "1",
+                Runs.FAST,
+                "--timeout",
+                "3s",
+                "--verbose",
+                "--append",
+                "run"));
+    all.addAll(List.of(args));
+    return program(ENVIRONMENT, all.toArray(String[]::new));
+  }
+
+  private List<Outcome> outcomes() throws Exception {
+    return Runs.samples(directory.resolve("run")).stream().map(Sample::outcome).distinct().toList();
+  }
+
+  private void assertShownNowhere(Program.Result result) throws Exception {
+    // Without this the rest would hold of a program that sends no key at all.
+    assertThat(server.seen()).as(result.all()).isNotEmpty().containsOnly(Canary.KEY);
+    assertHiddenEverywhere(result);
+  }
+
+  private void assertHiddenEverywhere(Program.Result result) throws Exception {
+    assertThat(Canary.isIn(result.all())).as("in the output: %s", result.all()).isFalse();
+    assertThat(Canary.filesWithIt(directory)).isEmpty();
+    assertThat(Canary.filesWithIt(Program.CACHE)).isEmpty();
+    assertThat(server.leaks()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "/ok, OK",
+    "/error, ERROR",
+    "/http, HTTP",
+    "/parse, PARSE",
+    "/html, PARSE",
+    "/redirect, HTTP",
+    "/cut, HTTP",
+    "/timeout, TIMEOUT"
+  })
+  void run_endpointOfAnyKind_showsTheKeyNowhere(String path, Outcome outcome) throws Exception {
+    Program.Result result = measure(server.url(path));
+    assertThat(result.exitCode()).as(result.all()).isEqualTo(outcome == Outcome.OK ? 0 : 3);
+    assertThat(outcomes()).containsOnly(outcome);
+    assertShownNowhere(result);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"jackson-url", "url-connection", "http-client"})
+  void run_eachConnection_showsTheKeyNowhere(String connection) throws Exception {
+    for (String path : List.of("/ok", "/http", "/parse", "/redirect")) {
+      Program.Result result =
+          measure(server.url(path), "-c", connection, "--label", path.substring(1));
+      assertShownNowhere(result);
+    }
+  }
+
+  @Test
+  void run_keyInAHeader_showsItNowhere() throws Exception {
+    assertShownNowhere(measure(server.url("/ok"), "-H", "apikey: {key}"));
+  }
+
+  @Test
+  void run_keyFromAFile_showsItNowhere(@TempDir Path elsewhere) throws Exception {
+    Path file =
+        Files.writeString(elsewhere.resolve("key"), Canary.KEY + "\n", StandardCharsets.UTF_8);
+    Program.Result result =
+        program(
+            Map.of(),
+            "run",
+            server.url("/error"),
+            "-f",
+            "json",
+            "--cold",
+            "-n",
+            "1",
+            Runs.FAST,
+            "--key-file",
+            file.toString(),
+            "--out",
+            "run");
+    assertShownNowhere(result);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "http://127.0.0.1:1/refused", "http://nowhere.invalid/unknown", "https://127.0.0.1:1/tls",
+        "ftp://127.0.0.1/scheme", "http://127.0.0.1:99999/port", "http://127.0.0.1:x/syntax"
+      })
+  void run_endpointThatIsNone_showsTheKeyNowhere(String url) throws Exception {
+    Program.Result result = measure(url, "--no-floor");
+    assertThat(result.exitCode()).as(result.all()).isBetween(2, 3);
+    assertHiddenEverywhere(result);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/ok", "/error", "/http", "/parse", "/cut", "/timeout"})
+  void check_endpointOfAnyKind_showsTheKeyNowhere(String path) throws Exception {
+    assertShownNowhere(
+        program(
+            ENVIRONMENT, "check", server.url(path), "-f", "json", "--timeout", "3s", "--verbose"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/ok", "/error", "/http", "/parse"})
+  void record_endpointOfAnyKind_keepsTheKeyNowhere(String path) throws Exception {
+    Program.Result result =
+        program(
+            ENVIRONMENT,
+            "record",
+            server.url(path),
+            "-f",
+            "json",
+            "-o",
+            "answers.har",
+            "--every",
+            "10ms",
+            "--count",
+            "3",
+            "--verbose");
+    assertShownNowhere(result);
+    if (path.equals("/ok")) {
+      assertThat(directory.resolve("answers.har")).exists();
+      assertHiddenEverywhere(
+          program(
+              Map.of(), "run", "answers.har", "--cold", "-n", "1", Runs.FAST, "--out", "again"));
+    }
+  }
+}
