@@ -151,18 +151,20 @@ public abstract class Transport {
       throw EndpointException.status(
           call.shownUrl() + ": " + statusLine(status), status, retryAfterMillis);
     }
-    requireTransferEncoding();
+    boolean isChunked = isChunked();
     boolean isGzip = isGzip(header("Content-Encoding"));
     InputStream raw = body();
     if (raw == null) {
       throw EndpointException.http(call.shownUrl() + ": the response has no body");
     }
-    exchange.closesConnection = closesConnection();
-    return exchange.body(raw, contentLength(), isGzip);
+    return exchange.body(raw, isChunked ? Exchange.UNKNOWN : contentLength(), isGzip);
   }
 
-  /** RFC 9112, section 9.3; a body of no told length ends with its connection, too. */
-  private boolean closesConnection() {
+  /**
+   * Whether a response that was read to its end said that its connection ends with it: RFC 9112,
+   * section 9.3; so does that of a body of no told length.
+   */
+  final boolean closesConnection() {
     if (exchange.httpVersion.equals("HTTP/2")) {
       return false;
     }
@@ -180,17 +182,19 @@ public abstract class Transport {
         + (status == NO_CONTENT ? ": a response without a document" : "");
   }
 
-  private void requireTransferEncoding() throws EndpointException {
+  private boolean isChunked() throws EndpointException {
     String encoding = header("Transfer-Encoding");
-    if (encoding != null
-        && !encoding.trim().equalsIgnoreCase("chunked")
-        && !encoding.trim().equalsIgnoreCase("identity")) {
-      throw EndpointException.http(
-          call.shownUrl()
-              + ": Transfer-Encoding '"
-              + Trouble.shortened(encoding)
-              + "' is not understood; expected chunked");
+    if (encoding == null || encoding.trim().equalsIgnoreCase("identity")) {
+      return false;
     }
+    if (encoding.trim().equalsIgnoreCase("chunked")) {
+      return true;
+    }
+    throw EndpointException.http(
+        call.shownUrl()
+            + ": Transfer-Encoding '"
+            + Trouble.shortened(encoding)
+            + "' is not understood; expected chunked");
   }
 
   private boolean isGzip(@Nullable String encoding) throws EndpointException {
@@ -209,7 +213,7 @@ public abstract class Transport {
 
   private long contentLength() {
     String length = header("Content-Length");
-    if (length == null || header("Transfer-Encoding") != null) {
+    if (length == null) {
       return Exchange.UNKNOWN;
     }
     try {
@@ -221,7 +225,7 @@ public abstract class Transport {
 
   /** Reads what little there is of a response that nobody wants, to keep its connection. */
   private void leave() throws IOException {
-    long length = contentLength();
+    long length = header("Transfer-Encoding") == null ? contentLength() : Exchange.UNKNOWN;
     InputStream raw = length < 0 || length > MAX_LEFT_BYTES ? null : body();
     if (raw == null) {
       abort();
