@@ -72,6 +72,8 @@ require_tool() {
 # process. Stopped by stop_endpoint, or by the end of this script, whose end of the pipe to its standard input closes.
 start_endpoint() {
   mkfifo "$temporary/stdin"
+  # That of an earlier one says that it is ready.
+  : >"$temporary/announced"
   "$java" -XX:+UseSerialGC -jar "$jar" serve --port 0 --until-stdin-ends "$@" \
     <"$temporary/stdin" >"$temporary/announced" 2>"$temporary/serve.log" &
   endpoint=$!
