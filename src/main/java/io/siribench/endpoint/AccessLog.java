@@ -3,12 +3,15 @@ package io.siribench.endpoint;
 import java.net.URI;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
-import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Tells of each request in a line: no secrets in it, nor anything that moves a cursor. */
 final class AccessLog {
-  private static final Pattern KEYS = Pattern.compile("(?i)((?:^|[?&])(?:api_?)?key=)[^&]*");
+  private static final Set<String> KEYS = Set.of("key", "api_key", "apikey");
+  private static final String HIDDEN = "***";
   private static final double NANOS_PER_MILLI = 1e6;
 
   private final Optional<Consumer<String>> lines;
@@ -37,11 +40,27 @@ final class AccessLog {
   }
 
   String shown(URI uri) {
-    String shown = KEYS.matcher(uri.toString()).replaceAll("$1***");
+    String shown = uri.getRawPath();
+    if (uri.getRawQuery() != null) {
+      shown +=
+          Stream.of(uri.getRawQuery().split("&", -1))
+              .map(AccessLog::withoutKey)
+              .collect(Collectors.joining("&", "?", ""));
+    }
     if (key.isPresent() && !key.get().isEmpty()) {
-      shown = shown.replace(key.get(), "***");
+      shown = shown.replace(key.get(), HIDDEN);
     }
     return printable(shown);
+  }
+
+  private static String withoutKey(String pair) {
+    int equals = pair.indexOf('=');
+    if (equals < 0) {
+      return pair;
+    }
+    // A name may be written with escapes, and is understood all the same.
+    String name = URI.create("?" + pair.substring(0, equals)).getQuery().toLowerCase(Locale.ROOT);
+    return KEYS.contains(name) ? pair.substring(0, equals + 1) + HIDDEN : pair;
   }
 
   private static String printable(String text) {

@@ -67,12 +67,12 @@ final class EndpointKeyTest {
   @Test
   void log_ofRequestsWithAKey_doesNotShowIt() throws Exception {
     server.get(TestEndpoint.STOPS + ".json?LineRef=a&key=canary+%26+7");
-    server.get(TestEndpoint.STOPS + ".json?API_KEY=wrong&LineRef=b");
+    server.get(TestEndpoint.STOPS + ".json?API_K%45Y=wrong&LineRef=b");
     server.close();
     assertThat(server.log).hasSize(2);
     assertThat(server.log.get(0))
         .startsWith("GET " + TestEndpoint.STOPS + ".json?LineRef=a&key=*** 200 ");
-    assertThat(server.log.get(1)).contains("?API_KEY=***&LineRef=b");
+    assertThat(server.log.get(1)).contains("?API_K%45Y=***&LineRef=b");
     assertThat(String.join("\n", server.log)).doesNotContain("canary").doesNotContain("wrong");
   }
 

@@ -15,6 +15,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
@@ -185,6 +186,26 @@ final class EndpointTest {
               BundledSamples.bytes("stop-monitoring-20", Format.JSON).length,
               lengths.get(0));
       assertThat(xmlLengths.get(0)).isLessThan(xmlLengths.get(1)).isEqualTo(xmlLengths.get(2));
+    }
+  }
+
+  @Test
+  void documents_ofSeveralStops_areChosenByTheStop() throws Exception {
+    String here =
+        new String(BundledSamples.bytes("stop-monitoring-1", Format.JSON), StandardCharsets.UTF_8);
+    String there = here.replace("ELT_306209", "ELT_7");
+    List<ServedDocument> documents =
+        List.of(
+            ServedDocument.of("here", Map.of(Format.JSON, here.getBytes(StandardCharsets.UTF_8))),
+            ServedDocument.of(
+                "there", Map.of(Format.JSON, there.getBytes(StandardCharsets.UTF_8))));
+    try (TestEndpoint stops = TestEndpoint.serving(new Library(documents, documents))) {
+      for (int i = 0; i < 2; i++) {
+        assertThat(text(stops.get(TestEndpoint.STOPS + ".json?MonitoringRef=ELT_7")))
+            .isEqualTo(there);
+        assertThat(text(stops.get(TestEndpoint.STOPS + ".json?MonitoringRef=306209")))
+            .isEqualTo(here);
+      }
     }
   }
 

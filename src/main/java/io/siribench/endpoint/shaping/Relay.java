@@ -98,10 +98,7 @@ public final class Relay implements Closeable {
         throw new IOException("too many connections");
       }
       behind.connect(server, CONNECT_TIMEOUT_MILLIS);
-      RelayedConnection[] self = new RelayedConnection[1];
-      RelayedConnection connection =
-          new RelayedConnection(client, behind, () -> connections.remove(self[0]));
-      self[0] = connection;
+      RelayedConnection connection = new RelayedConnection(client, behind, connections::remove);
       connections.add(connection);
       // The kernel answers a handshake before anybody can delay it. What TCP would have waited for
       // it, a round trip, the client's first bytes wait instead.

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Future;
+import java.util.function.Consumer;
 
 /** A client's connection and the one to the server behind it. */
 final class RelayedConnection {
@@ -14,12 +15,13 @@ final class RelayedConnection {
 
   private final Socket client;
   private final Socket server;
-  private final Runnable afterEnd;
+  private final Consumer<RelayedConnection> afterEnd;
   private final List<Future<?>> transfers = new ArrayList<>();
   private int openDirections = DIRECTIONS;
   private boolean isClosed;
 
-  RelayedConnection(Socket client, Socket server, Runnable afterEnd) throws IOException {
+  RelayedConnection(Socket client, Socket server, Consumer<RelayedConnection> afterEnd)
+      throws IOException {
     this.client = client;
     this.server = server;
     this.afterEnd = afterEnd;
@@ -71,7 +73,7 @@ final class RelayedConnection {
     closeQuietly(server);
     // A thread may wait for the other one of its pipe, not for a socket.
     transfers.forEach(transfer -> transfer.cancel(true));
-    afterEnd.run();
+    afterEnd.accept(this);
   }
 
   static void closeQuietly(Socket socket) {
