@@ -187,7 +187,8 @@ public final class ConvertCommand implements Callable<Integer> {
     Files.createDirectories(directory);
     // Not by createTempFile, whose files nobody else may read.
     Path unfinished =
-        directory.resolve("." + file.getFileName() + "." + ProcessHandle.current().pid() + ".tmp");
+        file.resolveSibling(
+            "." + file.getFileName() + "." + ProcessHandle.current().pid() + ".tmp");
     try {
       Files.write(unfinished, content);
       Files.move(
