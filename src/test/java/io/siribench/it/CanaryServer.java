@@ -15,6 +15,8 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -112,11 +114,9 @@ final class CanaryServer implements AutoCloseable {
     if (header != null) {
       return header;
     }
-    String query = exchange.getRequestURI().getRawQuery();
-    int at = query == null ? -1 : query.indexOf("key=");
-    return at < 0
-        ? ""
-        : URLDecoder.decode(query.substring(at + 4).split("&")[0], StandardCharsets.UTF_8);
+    String query = String.valueOf(exchange.getRequestURI().getRawQuery());
+    Matcher matcher = Pattern.compile("\\bkey=([^&]*)").matcher(query);
+    return matcher.find() ? URLDecoder.decode(matcher.group(1), StandardCharsets.UTF_8) : "";
   }
 
   /** The arguments of every process, and the environments of those that bind. */
