@@ -2,7 +2,6 @@ package io.siribench.worker;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.net.MalformedURLException;
 import java.net.URL;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -12,7 +11,6 @@ import org.jspecify.annotations.Nullable;
  * response must be to be usable is decided here, for all of them alike.
  */
 public abstract class Transport {
-  private static final int MAX_REDIRECTS = 5;
   private static final int NO_CONTENT = 204;
   private static final int SEE_OTHER = 303;
   private static final int TEMPORARY_REDIRECT = 307;
@@ -75,7 +73,7 @@ public abstract class Transport {
       exchange.lookUp(url.getHost());
       ask(url, post);
       for (int redirects = 1; isRedirect(); redirects++) {
-        url = target(url, redirects);
+        url = Redirect.target(call, url, header("Location"), status(), redirects);
         post &= status() == TEMPORARY_REDIRECT || status() == PERMANENT_REDIRECT;
         leave();
         ask(url, post);
@@ -102,42 +100,6 @@ public abstract class Transport {
     return status > 300
         && (status <= SEE_OTHER || status == TEMPORARY_REDIRECT || status == PERMANENT_REDIRECT)
         && header("Location") != null;
-  }
-
-  private URL target(URL from, int redirects) throws EndpointException {
-    URL to;
-    try {
-      to = new URL(from, header("Location"));
-    } catch (MalformedURLException e) {
-      // Its message repeats the URL.
-      throw refused("redirected to something that is no URL of HTTP");
-    }
-    if (redirects > MAX_REDIRECTS) {
-      throw refused("redirected more than " + MAX_REDIRECTS + " times, at last to " + shown(to));
-    }
-    if (!from.getProtocol().equalsIgnoreCase(to.getProtocol())
-        || !from.getHost().equalsIgnoreCase(to.getHost())
-        || port(from) != port(to)) {
-      throw refused(
-          "redirected to "
-              + shown(to)
-              + "; only redirects to the same scheme, host and port are followed");
-    }
-    return to;
-  }
-
-  private static int port(URL url) {
-    return url.getPort() < 0 ? url.getDefaultPort() : url.getPort();
-  }
-
-  /** Without the query, for a redirect may repeat a key. */
-  private static String shown(URL url) {
-    String port = url.getPort() < 0 ? "" : ":" + url.getPort();
-    return Trouble.shortened(url.getProtocol() + "://" + url.getHost() + port + url.getPath());
-  }
-
-  private EndpointException refused(String what) {
-    return EndpointException.status(call.shownUrl() + ": " + what, status(), -1);
   }
 
   private InputStream requireBody() throws IOException {
