@@ -62,7 +62,7 @@ final class Politeness {
       if (answer.kind().equals(Protocol.SAMPLE)) {
         note(answer);
       } else if (answer.kind().equals(Protocol.STOPPED)) {
-        stopReason = ForkSamples.redacted(scenario, answer.text(SampleLine.ERROR));
+        stopReason = ForkTexts.redacted(scenario, answer.text(SampleLine.ERROR));
       }
     }
     return result;
