@@ -127,14 +127,16 @@ public final class ServeCommand implements Callable<Integer> {
             shaping.network(spec),
             faults.faults(),
             isLogged ? Optional.of(log()) : Optional.empty());
-    try (Endpoint endpoint = Endpoint.start(settings, EndpointDocuments.library(sources))) {
+    Endpoint endpoint = Endpoint.start(settings, EndpointDocuments.library(sources));
+    int exitCode;
+    try (endpoint) {
       announce(endpoint, certificate);
-      int exitCode = awaitEnd();
-      PrintWriter err = Main.err(spec);
-      err.println("served " + endpoint.totals().text());
-      err.flush();
-      return exitCode;
+      exitCode = awaitEnd();
     }
+    PrintWriter err = Main.err(spec);
+    err.println("served " + endpoint.totals().text());
+    err.flush();
+    return exitCode;
   }
 
   private Consumer<String> log() {
@@ -175,7 +177,7 @@ public final class ServeCommand implements Callable<Integer> {
       certificate.ifPresent(made -> out.println(EndpointProcess.TRUST_STORE + made.pem()));
     } else {
       String trusted = certificate.map(made -> made.pem().toString()).orElse("");
-      endpoint.description().forEach(text -> out.println(text.replace("FILE", trusted) + "\n"));
+      endpoint.description(trusted).forEach(text -> out.println(text + "\n"));
       out.println(endpoint.baseUrl() + "/  lists this as a page; Ctrl-C ends it");
     }
     out.println(EndpointProcess.READY);

@@ -192,9 +192,13 @@ public final class Endpoint implements Closeable {
     return totals;
   }
 
-  /** One line for each URL, and lines to copy into a shell. */
-  public List<String> description() {
-    return List.of(index.text(), index.commands());
+  /**
+   * One line for each URL, and lines to copy into a shell.
+   *
+   * @param trustStore the file to trust with TLS; without TLS it does not matter
+   */
+  public List<String> description(String trustStore) {
+    return List.of(index.text(), index.commands(trustStore));
   }
 
   /** Ends it; requests that are being answered break off. Afterwards the totals are final. */

@@ -62,7 +62,7 @@ final class IndexPage {
     for (ServedDocument document : library.documents()) {
       row(html, document.name(), path(document));
     }
-    html.append("</table><h2>To copy</h2><pre>").append(escaped(commands())).append("</pre>");
+    html.append("</table><h2>To copy</h2><pre>").append(escaped(commands("FILE"))).append("</pre>");
     html.append("<h2>Parameters</h2><p>").append(escaped(parameters())).append("</p></html>\n");
     return html.toString();
   }
@@ -77,11 +77,15 @@ final class IndexPage {
     html.append("</tr>");
   }
 
-  /** Lines for a shell; the braces are siribench's own, and safe there between quotes. */
-  String commands() {
+  /**
+   * Lines for a shell; the braces are siribench's own, and safe there between quotes.
+   *
+   * @param trustStore the file to trust with TLS, or a word in its place
+   */
+  String commands(String trustStore) {
     String url = base + Target.BASE + "/" + services().get(0).word();
-    String curl = isTls ? "curl --cacert FILE " : "curl ";
-    String run = isTls ? "siribench run --trust-store FILE " : "siribench run ";
+    String curl = isTls ? "curl --cacert " + trustStore + " " : "curl ";
+    String run = isTls ? "siribench run --trust-store " + trustStore + " " : "siribench run ";
     return curl + "'" + url + ".json'\n" + run + "'" + url + ".{format}'";
   }
 

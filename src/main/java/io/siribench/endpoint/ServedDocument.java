@@ -1,5 +1,6 @@
 package io.siribench.endpoint;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
 import io.siribench.siri.MonitoredStopVisit;
 import io.siribench.siri.ServiceDelivery;
 import io.siribench.siri.Siri;
@@ -15,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,6 +29,9 @@ import org.jspecify.annotations.Nullable;
  */
 public record ServedDocument(
     String name, Map<Format, byte[]> sources, Set<Service> services, Set<String> monitoringRefs) {
+  /** Making one takes longer than binding a document with it. */
+  private static final Map<Format, ObjectMapper> MAPPERS = new ConcurrentHashMap<>();
+
   public ServedDocument {
     sources = Map.copyOf(sources);
     services = Set.copyOf(services);
@@ -89,7 +94,9 @@ public record ServedDocument(
     for (Format format : Format.values()) {
       byte[] source = sources.get(format);
       if (source != null) {
-        return format.read(format.newMapper(UnknownMembers.KEEP), new ByteArrayInputStream(source));
+        ObjectMapper mapper =
+            MAPPERS.computeIfAbsent(format, made -> made.newMapper(UnknownMembers.KEEP));
+        return format.read(mapper, new ByteArrayInputStream(source));
       }
     }
     throw new IOException("no format");

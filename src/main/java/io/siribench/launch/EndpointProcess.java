@@ -55,7 +55,7 @@ public final class EndpointProcess implements AutoCloseable {
    *
    * @param java path of the {@code java} command
    * @param jar siribench's own
-   * @param arguments of {@code serve}; a port is among them only if it has to be a certain one
+   * @param arguments of {@code serve}, without a port: it takes any free one
    * @param environment added to that of this process: what must not be seen in a list of processes
    * @throws IOException if it does not start within {@code timeout}; the message has its last lines
    * @throws InterruptedException if this thread is interrupted; the process has been ended
@@ -67,8 +67,10 @@ public final class EndpointProcess implements AutoCloseable {
       Map<String, String> environment,
       Duration timeout)
       throws IOException, InterruptedException {
-    List<String> command = new ArrayList<>(List.of(java, "-XX:+UseSerialGC", "-jar"));
-    command.addAll(List.of(jar.toString(), "serve", UNTIL_STDIN_ENDS, "--port", "0"));
+    List<String> command = new ArrayList<>(List.of(java, "-XX:+UseSerialGC"));
+    // The optimising compiler would take a core from what is measured, for a few requests' sake.
+    command.addAll(List.of("-XX:TieredStopAtLevel=1", "-jar", jar.toString()));
+    command.addAll(List.of("serve", UNTIL_STDIN_ENDS, "--port", "0"));
     command.addAll(arguments);
     ProcessBuilder builder = new ProcessBuilder(command);
     builder.environment().putAll(environment);
