@@ -31,6 +31,7 @@ final class BarProgress implements RunListener {
 
   @Override
   public void runStarted(Plan plan, int forks) {
+    Pace.text(plan).ifPresent(err::println);
     bar =
         new ProgressBarBuilder()
             .setTaskName("forks")
@@ -40,7 +41,6 @@ final class BarProgress implements RunListener {
             .setMaxRenderedLength(width - 1)
             .setConsumer(new DelegatingProgressBarConsumer(this::draw, width - 1))
             .build();
-    Pace.text(plan).ifPresent(err::println);
   }
 
   @Override

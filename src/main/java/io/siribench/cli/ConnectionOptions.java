@@ -1,6 +1,7 @@
 package io.siribench.cli;
 
 import io.siribench.plan.ConstantRate;
+import io.siribench.plan.EndpointSettings;
 import io.siribench.plan.PlanProblem;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -19,7 +20,6 @@ final class ConnectionOptions {
 
   private static final Duration DURATION = Duration.ofSeconds(60);
   private static final String CONNECTION = "url-connection";
-  private static final String NEWEST_HTTP = "2";
 
   @Option(
       names = {"-c", "--connection"},
@@ -70,7 +70,7 @@ final class ConnectionOptions {
   }
 
   String httpVersion() {
-    return httpVersion == null ? NEWEST_HTTP : httpVersion;
+    return httpVersion == null ? EndpointSettings.DEFAULT.httpVersion() : httpVersion;
   }
 
   /** The schedule asked for; options that mean nothing without one are problems. */

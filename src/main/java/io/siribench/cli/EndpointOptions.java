@@ -1,6 +1,7 @@
 package io.siribench.cli;
 
 import io.siribench.plan.Endpoint;
+import io.siribench.plan.EndpointSettings;
 import io.siribench.plan.EndpointWords;
 import io.siribench.plan.PlanProblem;
 import io.siribench.plan.RequestBody;
@@ -128,7 +129,7 @@ final class EndpointOptions {
 
   /** How long an answer may be, in bytes, on the wire and decompressed. */
   long maxBytes() {
-    return maxBytes == null ? 64L << 20 : maxBytes;
+    return maxBytes == null ? EndpointSettings.DEFAULT.maxBytes() : maxBytes;
   }
 
   /** Whether other machines may be asked more often than once a second. */

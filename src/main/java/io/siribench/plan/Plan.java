@@ -53,7 +53,6 @@ public record Plan(
   public Duration intervalOf(Scenario scenario) {
     boolean floor =
         endpoints.floor()
-            && endpoints.rate().isEmpty()
             && scenario.document().endpoint().stream().anyMatch(request -> !request.isLoopback());
     return floor && interval.compareTo(EndpointSettings.FLOOR) < 0
         ? EndpointSettings.FLOOR

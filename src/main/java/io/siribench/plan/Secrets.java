@@ -25,6 +25,11 @@ public final class Secrets {
   /** The shortest value that is looked for, in characters. */
   public static final int MIN_LENGTH = 4;
 
+  /**
+   * The beginning of a secret is hidden from this many characters on: fewer are found by chance.
+   */
+  private static final int MIN_CUT_LENGTH = 6;
+
   /** What stands in the place of a secret. */
   static final String SHOWN = "***";
 
@@ -58,9 +63,33 @@ public final class Secrets {
     return of(Stream.concat(values.stream(), others.values.stream()).toList());
   }
 
-  /** {@code text} with {@code ***} in place of each secret. */
+  /**
+   * {@code text} with {@code ***} in place of each secret, and of the beginning of one at the end
+   * of a line: texts of forks are cut off when they are long.
+   */
   public String redact(String text) {
-    return inText.map(pattern -> pattern.matcher(text).replaceAll(SHOWN)).orElse(text);
+    if (inText.isEmpty()) {
+      return text;
+    }
+    String redacted = inText.get().matcher(text).replaceAll(SHOWN);
+    StringBuilder lines = new StringBuilder();
+    int start = 0;
+    for (int end = redacted.indexOf('\n'); end >= 0; end = redacted.indexOf('\n', start)) {
+      lines.append(withoutCutSecret(redacted.substring(start, end))).append('\n');
+      start = end + 1;
+    }
+    return lines.append(withoutCutSecret(redacted.substring(start))).toString();
+  }
+
+  private String withoutCutSecret(String line) {
+    for (String value : values) {
+      for (int length = value.length() - 1; length >= MIN_CUT_LENGTH; length--) {
+        if (line.regionMatches(true, line.length() - length, value, 0, length)) {
+          return line.substring(0, line.length() - length) + SHOWN;
+        }
+      }
+    }
+    return line;
   }
 
   /**

@@ -27,7 +27,9 @@ final class EndpointTables {
     EndpointTables tables = new EndpointTables(decimals, width);
     List<String> lines = new ArrayList<>();
     List<ScenarioReport> asking =
-        report.scenarios().stream().filter(found -> found.exchange().isOfEndpoint()).toList();
+        report.scenarios().stream()
+            .filter(found -> found.n() > 0 && found.exchange().isOfEndpoint())
+            .toList();
     if (!asking.isEmpty()) {
       lines.add("");
       lines.addAll(tables.exchanges(asking));

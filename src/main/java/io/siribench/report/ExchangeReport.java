@@ -9,8 +9,8 @@ import java.util.TreeMap;
  * What was seen of a scenario's requests to an endpoint: medians over the samples that count, each
  * absent where no sample has the figure. A scenario that reads files has at most {@code bindNanos}.
  *
- * @param reusedPercent requests on a connection that had served one before, of those of which it is
- *     known
+ * @param reusedPercent requests on a connection that had served one before; absent unless it is
+ *     known of every request
  * @param moreData how many documents say that there is more than they hold
  * @param statuses how many responses had each HTTP status, those of failed requests included
  */

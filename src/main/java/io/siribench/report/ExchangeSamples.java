@@ -22,6 +22,7 @@ final class ExchangeSamples {
   private final SortedMap<Long, Long> statuses = new TreeMap<>();
   private long reused;
   private long statesKnown;
+  private long counted;
   private long moreData;
 
   /** Takes any sample, failed or not. */
@@ -47,6 +48,7 @@ final class ExchangeSamples {
     waitNanos.addIfPresent(sample.times().waitNanos());
     wireBytes.addIfPresent(exchange.wireBytes());
     decodedBytes.addIfPresent(sample.content().bytes());
+    counted++;
     statesKnown += exchange.connectionState().isEmpty() ? 0 : 1;
     reused += exchange.connectionState().equals("reused") ? 1 : 0;
   }
@@ -62,10 +64,15 @@ final class ExchangeSamples {
         Medians.of(bindNanos),
         Medians.of(wireBytes),
         Medians.of(decodedBytes),
-        statesKnown == 0
-            ? OptionalDouble.empty()
-            : OptionalDouble.of(PERCENT * reused / statesKnown),
+        reusedPercent(),
         moreData,
         statuses);
+  }
+
+  /** Where only new connections are recognised, the others are not known to be reused ones. */
+  private OptionalDouble reusedPercent() {
+    return counted == 0 || statesKnown < counted
+        ? OptionalDouble.empty()
+        : OptionalDouble.of(PERCENT * reused / statesKnown);
   }
 }

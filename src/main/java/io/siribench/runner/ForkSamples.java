@@ -27,8 +27,6 @@ import java.util.stream.Stream;
  * ended badly all the same, the last one does.
  */
 final class ForkSamples {
-  private static final int SIGNAL_BASE = 128;
-
   private final Scenario scenario;
   private final int round;
   private final int fork;
@@ -81,42 +79,13 @@ final class ForkSamples {
             Instant.now(),
             factors(new Answer(Protocol.VERSIONS, Map.of())),
             Outcome.CRASH,
-            redacted(scenario, why),
+            ForkTexts.redacted(scenario, why),
             Times.NONE,
             Content.NONE,
             Restored.NONE,
             Exchange.NONE,
             ABSENT,
             exitCode));
-  }
-
-  /** {@code text}, which a fork said, without what is secret about {@code scenario}. */
-  static String redacted(Scenario scenario, String text) {
-    return scenario
-        .document()
-        .endpoint()
-        .map(request -> request.secrets().redact(text))
-        .orElse(text);
-  }
-
-  /** Why {@code result} is not complete, with the last lines of what it printed. */
-  static String reason(ForkResult result) {
-    StringBuilder reason = new StringBuilder();
-    int code = result.exitCode();
-    if (result.timedOut()) {
-      reason.append("ended: silent for longer than the timeout");
-    } else if (code == 0) {
-      reason.append("the fork ended with exit code 0 but without a complete answer");
-    } else {
-      reason.append("the fork ended with exit code ").append(code);
-      if (code > SIGNAL_BASE) {
-        reason.append(" (signal ").append(code - SIGNAL_BASE).append(')');
-      }
-    }
-    if (!result.errorTail().isEmpty()) {
-      reason.append("; its last lines:\n").append(result.errorTail());
-    }
-    return reason.toString();
   }
 
   /** Whether {@code answer} is whole: a fork that dies, or anybody else, may print half a line. */
@@ -183,7 +152,7 @@ final class ForkSamples {
         startedAt(answer, result),
         factors,
         Outcome.of(answer.text(SampleLine.OUTCOME)),
-        redacted(scenario, answer.text(SampleLine.ERROR)),
+        ForkTexts.redacted(scenario, answer.text(SampleLine.ERROR)),
         times,
         content,
         restored,
@@ -202,8 +171,8 @@ final class ForkSamples {
         count(answer, SampleLine.BIND),
         count(answer, SampleLine.WIRE_BYTES),
         count(answer, SampleLine.STATUS),
-        redacted(scenario, answer.text(SampleLine.HTTP_VERSION)),
-        redacted(scenario, answer.text(SampleLine.CONNECTION_STATE)),
+        ForkTexts.redacted(scenario, answer.text(SampleLine.HTTP_VERSION)),
+        ForkTexts.redacted(scenario, answer.text(SampleLine.CONNECTION_STATE)),
         answer.text(SampleLine.MORE_DATA).equals("true"),
         count(answer, SampleLine.LATE));
   }
@@ -222,7 +191,7 @@ final class ForkSamples {
         result.launchedAt(),
         factors,
         result.timedOut() ? Outcome.TIMEOUT : Outcome.CRASH,
-        redacted(scenario, reason(result)),
+        ForkTexts.redacted(scenario, ForkTexts.reason(result)),
         Times.NONE,
         Content.NONE,
         restored,

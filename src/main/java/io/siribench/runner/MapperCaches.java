@@ -79,7 +79,7 @@ final class MapperCaches implements Closeable {
     if (!result.isComplete() || state == null || !Files.exists(file)) {
       throw new CacheRefusedException(
           "the mapper cache could not be prepared: "
-              + ForkSamples.redacted(scenario, ForkSamples.reason(result)),
+              + ForkTexts.redacted(scenario, ForkTexts.reason(result)),
           result.exitCode());
     }
     return new PreparedCache(

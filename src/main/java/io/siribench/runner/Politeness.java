@@ -31,6 +31,7 @@ final class Politeness {
   private Instant lastBegin = Instant.MIN;
   private Instant leftAloneUntil = Instant.MIN;
   private int failures;
+  private String stopReason = "";
 
   Politeness(Plan plan, Launcher launcher, RunListener listener, Wait wait) {
     this.plan = plan;
@@ -60,6 +61,8 @@ final class Politeness {
     for (Answer answer : result.answers()) {
       if (answer.kind().equals(Protocol.SAMPLE)) {
         note(answer);
+      } else if (answer.kind().equals(Protocol.STOPPED)) {
+        stopReason = ForkTexts.redacted(scenario, answer.text(SampleLine.ERROR));
       }
     }
     return result;
@@ -71,6 +74,15 @@ final class Politeness {
       for (Sample sample : samples) {
         failures = sample.outcome().completed() ? 0 : failures + 1;
       }
+    }
+  }
+
+  /**
+   * Ends the run if the last fork ended itself, which it does for reasons that hold for all others.
+   */
+  void heedStop() throws RunStoppedException {
+    if (!stopReason.isEmpty()) {
+      throw new RunStoppedException(stopReason);
     }
   }
 

@@ -69,6 +69,7 @@ public final class Runner {
           sink.append(samples);
           politeness.count(scenario, samples);
           listener.forkFinished(round, scenario, samples);
+          politeness.heedStop();
         }
       }
       return Optional.empty();

@@ -13,6 +13,7 @@ class EndpointSource extends Source {
   private final @Nullable OpenSockets sockets;
   private boolean askedBefore;
   private boolean closedBefore;
+  private boolean isComplete;
   private @Nullable String connectionState;
 
   /**
@@ -43,16 +44,16 @@ class EndpointSource extends Source {
   @Override
   final Object request(DocumentReader reader) throws IOException {
     exchange.begin();
-    boolean complete = false;
+    isComplete = false;
     try {
       Object document = ask(reader);
       exchange.finish();
       transport.close();
-      complete = true;
+      isComplete = true;
       return document;
     } finally {
       exchange.end();
-      if (!complete) {
+      if (!isComplete) {
         transport.abort();
       }
     }
@@ -95,7 +96,7 @@ class EndpointSource extends Source {
     String state = transport.connectionState();
     boolean isAlone = isFirst || closedBefore;
     boolean isCertain = state != null || isAlone;
-    closedBefore = exchange.closesConnection;
+    closedBefore = isComplete && sockets != null && transport.closesConnection();
     if (state == null && isAlone && exchange.status >= 0) {
       state = "new";
     } else if (state == null && sockets != null) {

@@ -32,10 +32,6 @@ public final class Exchange {
   String httpVersion = "";
   @Nullable String contentType;
   boolean isDecoded;
-
-  /** Whether the response says that its connection ends with it. */
-  boolean closesConnection;
-
   @Nullable EndpointException failure;
 
   Exchange(EndpointCall call) {
@@ -62,7 +58,6 @@ public final class Exchange {
     httpVersion = "";
     contentType = null;
     isDecoded = false;
-    closesConnection = false;
     failure = null;
     wire.forget();
     deadlineNanos = startNanos + call.timeoutNanos();

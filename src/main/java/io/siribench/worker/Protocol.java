@@ -100,8 +100,9 @@ public final class Protocol {
   public static final String SAMPLE = "sample";
 
   /**
-   * Line: the fork carried out no more requests, though more were asked for, because too many had
-   * failed one after the other.
+   * Line: the fork carried out no more requests, though more were asked for. Its {@link
+   * SampleLine#ERROR} says why: too many failed one after the other, or the endpoint asks to be
+   * left alone for long (at a constant rate, at all).
    */
   public static final String STOPPED = "stopped";
 

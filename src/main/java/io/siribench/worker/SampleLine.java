@@ -25,9 +25,18 @@ public final class SampleLine {
   /** Making or restoring the mapper; only for request 0. */
   public static final String PREPARATION = "preparation_ns";
 
+  /**
+   * From the moment the document is asked for until it is complete. Of an endpoint's response the
+   * end has been read by then, as an app must to use the connection again.
+   */
   public static final String REQUEST_TIME = "request_ns";
 
-  /** The part of the request that was spent in reads of the document. */
+  /**
+   * The part of the request that was spent in reads of the document. Of an endpoint: in reads of
+   * the body as it comes over the wire, and before that waiting for its head. The latter begins
+   * when the connection is there; with http-client, where that cannot be seen, when the request is
+   * handed over. Head of each redirect included.
+   */
   public static final String WAIT = "wait_ns";
 
   public static final String CPU = "cpu_ns";
@@ -38,10 +47,16 @@ public final class SampleLine {
   /** Of all bound values; for the first and the last request. */
   public static final String DIGEST = "digest";
 
-  /** Looking the host's address up; only for the first request of a fork to an endpoint. */
+  /**
+   * Looking the host's address up; only for the first request of a fork to an endpoint. It is done
+   * apart, and the connection that follows finds the address in the JDK's cache.
+   */
   public static final String DNS = "dns_ns";
 
-  /** Making the TCP connection; absent where it was not made or cannot be seen. */
+  /**
+   * Making the TCP connection; absent where it was not made or cannot be seen: with http-client,
+   * and where it is not told whether the connection is new.
+   */
   public static final String TCP = "tcp_ns";
 
   /** The TLS handshake; absent where there was none or it cannot be seen. */
@@ -54,8 +69,8 @@ public final class SampleLine {
   public static final String BODY = "body_ns";
 
   /**
-   * The part of the request that was neither waiting for the response nor reading it: decompressing
-   * and binding.
+   * The request without the time until its body is open, and without that in reads of the body as
+   * it comes over the wire: decompressing and binding. Absent if the request failed.
    */
   public static final String BIND = "bind_ns";
 
@@ -68,7 +83,10 @@ public final class SampleLine {
   /** {@code HTTP/1.1} or {@code HTTP/2}. */
   public static final String HTTP_VERSION = "http_version";
 
-  /** {@code new} or {@code reused}; absent where it cannot be told. */
+  /**
+   * {@code new} or {@code reused}; absent where it cannot be told: by requests in parallel over
+   * plain HTTP, and on systems without {@code /proc}.
+   */
   public static final String CONNECTION_STATE = "connection_state";
 
   /** {@code true} if the document says that there is more than it holds (MoreData). */

@@ -2,7 +2,6 @@ package io.siribench.worker;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.net.MalformedURLException;
 import java.net.URL;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -12,7 +11,6 @@ import org.jspecify.annotations.Nullable;
  * response must be to be usable is decided here, for all of them alike.
  */
 public abstract class Transport {
-  private static final int MAX_REDIRECTS = 5;
   private static final int NO_CONTENT = 204;
   private static final int SEE_OTHER = 303;
   private static final int TEMPORARY_REDIRECT = 307;
@@ -75,7 +73,7 @@ public abstract class Transport {
       exchange.lookUp(url.getHost());
       ask(url, post);
       for (int redirects = 1; isRedirect(); redirects++) {
-        url = target(url, redirects);
+        url = Redirect.target(call, url, header("Location"), status(), redirects);
         post &= status() == TEMPORARY_REDIRECT || status() == PERMANENT_REDIRECT;
         leave();
         ask(url, post);
@@ -104,42 +102,6 @@ public abstract class Transport {
         && header("Location") != null;
   }
 
-  private URL target(URL from, int redirects) throws EndpointException {
-    URL to;
-    try {
-      to = new URL(from, header("Location"));
-    } catch (MalformedURLException e) {
-      // Its message repeats the URL.
-      throw refused("redirected to something that is no URL of HTTP");
-    }
-    if (redirects > MAX_REDIRECTS) {
-      throw refused("redirected more than " + MAX_REDIRECTS + " times, at last to " + shown(to));
-    }
-    if (!from.getProtocol().equalsIgnoreCase(to.getProtocol())
-        || !from.getHost().equalsIgnoreCase(to.getHost())
-        || port(from) != port(to)) {
-      throw refused(
-          "redirected to "
-              + shown(to)
-              + "; only redirects to the same scheme, host and port are followed");
-    }
-    return to;
-  }
-
-  private static int port(URL url) {
-    return url.getPort() < 0 ? url.getDefaultPort() : url.getPort();
-  }
-
-  /** Without the query, for a redirect may repeat a key. */
-  private static String shown(URL url) {
-    String port = url.getPort() < 0 ? "" : ":" + url.getPort();
-    return Trouble.shortened(url.getProtocol() + "://" + url.getHost() + port + url.getPath());
-  }
-
-  private EndpointException refused(String what) {
-    return EndpointException.status(call.shownUrl() + ": " + what, status(), -1);
-  }
-
   private InputStream requireBody() throws IOException {
     int status = status();
     if (status < 0) {
@@ -151,18 +113,20 @@ public abstract class Transport {
       throw EndpointException.status(
           call.shownUrl() + ": " + statusLine(status), status, retryAfterMillis);
     }
-    requireTransferEncoding();
+    boolean isChunked = isChunked();
     boolean isGzip = isGzip(header("Content-Encoding"));
     InputStream raw = body();
     if (raw == null) {
       throw EndpointException.http(call.shownUrl() + ": the response has no body");
     }
-    exchange.closesConnection = closesConnection();
-    return exchange.body(raw, contentLength(), isGzip);
+    return exchange.body(raw, isChunked ? Exchange.UNKNOWN : contentLength(), isGzip);
   }
 
-  /** RFC 9112, section 9.3; a body of no told length ends with its connection, too. */
-  private boolean closesConnection() {
+  /**
+   * Whether a response that was read to its end said that its connection ends with it: RFC 9112,
+   * section 9.3; so does that of a body of no told length.
+   */
+  final boolean closesConnection() {
     if (exchange.httpVersion.equals("HTTP/2")) {
       return false;
     }
@@ -180,17 +144,19 @@ public abstract class Transport {
         + (status == NO_CONTENT ? ": a response without a document" : "");
   }
 
-  private void requireTransferEncoding() throws EndpointException {
+  private boolean isChunked() throws EndpointException {
     String encoding = header("Transfer-Encoding");
-    if (encoding != null
-        && !encoding.trim().equalsIgnoreCase("chunked")
-        && !encoding.trim().equalsIgnoreCase("identity")) {
-      throw EndpointException.http(
-          call.shownUrl()
-              + ": Transfer-Encoding '"
-              + Trouble.shortened(encoding)
-              + "' is not understood; expected chunked");
+    if (encoding == null || encoding.trim().equalsIgnoreCase("identity")) {
+      return false;
     }
+    if (encoding.trim().equalsIgnoreCase("chunked")) {
+      return true;
+    }
+    throw EndpointException.http(
+        call.shownUrl()
+            + ": Transfer-Encoding '"
+            + Trouble.shortened(encoding)
+            + "' is not understood; expected chunked");
   }
 
   private boolean isGzip(@Nullable String encoding) throws EndpointException {
@@ -209,7 +175,7 @@ public abstract class Transport {
 
   private long contentLength() {
     String length = header("Content-Length");
-    if (length == null || header("Transfer-Encoding") != null) {
+    if (length == null) {
       return Exchange.UNKNOWN;
     }
     try {
@@ -221,7 +187,7 @@ public abstract class Transport {
 
   /** Reads what little there is of a response that nobody wants, to keep its connection. */
   private void leave() throws IOException {
-    long length = contentLength();
+    long length = header("Transfer-Encoding") == null ? contentLength() : Exchange.UNKNOWN;
     InputStream raw = length < 0 || length > MAX_LEFT_BYTES ? null : body();
     if (raw == null) {
       abort();

@@ -93,6 +93,9 @@ final class UrlConnectionTransport extends Transport {
   @Override
   protected String httpVersion() {
     String line = opened().getHeaderField(0);
+    if (line != null && line.startsWith("HTTP/1.1 ")) {
+      return "HTTP/1.1";
+    }
     int blank = line == null ? -1 : line.indexOf(' ');
     return line == null || blank < 0 ? "" : line.substring(0, blank);
   }

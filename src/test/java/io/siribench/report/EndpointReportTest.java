@@ -82,6 +82,31 @@ final class EndpointReportTest {
   }
 
   @Test
+  void exchange_connectionOfSomeUnknown_isNoShareOfReused() throws IOException {
+    RunDirectory unclear = RunDirectory.create(path.resolve("unclear"));
+    String text = Files.readString(directory.samples());
+    Files.writeString(unclear.samples(), text.replaceFirst(",HTTP/2,reused,", ",HTTP/2,,"));
+    RunReport other = RunReport.write(unclear, EndpointRun.context());
+    assertThat(other.scenarios().get(1).exchange().reusedPercent()).isEmpty();
+    assertThat(other.scenarios().get(2).exchange().reusedPercent()).hasValue(100);
+  }
+
+  @Test
+  void text_onlyFailures_hasNoTableWithoutFigures() throws IOException {
+    RunDirectory failing = RunDirectory.create(path.resolve("failing"));
+    Files.writeString(
+        failing.samples(),
+        Files.readString(directory.samples())
+            .lines()
+            .filter(line -> line.startsWith("schema,") || line.contains(",http,"))
+            .reduce("", (text, line) -> text + line + "\n"));
+    RunReport failed = RunReport.write(failing, List.of(), Optional.empty());
+    assertThat(RunTable.text(failed, 100))
+        .doesNotContain("requests: medians")
+        .contains("answers by HTTP status: 503 (1)");
+  }
+
+  @Test
   void files_ofASchedule_areTwoOfEach() throws IOException {
     String corrected = Files.readString(directory.percentiles(EndpointRun.SCHEDULED));
     String uncorrected =

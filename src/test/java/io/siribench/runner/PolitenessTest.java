@@ -19,6 +19,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -175,6 +176,23 @@ final class PolitenessTest {
         .hasValueSatisfying(
             reason -> assertThat(reason).startsWith("5 requests failed one after the other"));
     assertThat(kept).hasSize(5).extracting(Sample::outcome).containsOnly(Outcome.HTTP);
+  }
+
+  @Test
+  void run_forkThatStopped_endsTheRunForItsReason() throws Exception {
+    Answer stopped =
+        new Answer(Protocol.STOPPED, Map.of(SampleLine.ERROR, "left alone by canary-4711"));
+    Optional<String> reason =
+        run(
+            Plans.plan(9, 1, 1, LOCAL),
+            new ScriptedLauncher() {
+              @Override
+              ForkResult measured(ForkCommand command) {
+                return Answers.result(0, false, "", Answers.ok(0), stopped, Answers.END);
+              }
+            });
+    assertThat(reason).contains("left alone by ***");
+    assertThat(kept).hasSize(1);
   }
 
   @Test

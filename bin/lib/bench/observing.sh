@@ -1,0 +1,50 @@
+# shellcheck shell=sh
+# Observing: a warm url-connection request as a fork carries it out, against the same fetch and parse without our streams.
+
+processes=$(count 5 1)
+warm_pairs=$(count 5000 500)
+pairs=$(count 5000 500)
+
+provide_build_tools
+benchmarks=$root/target/jmh/siribench.jar
+if [ ! -e "$benchmarks" ] || [ -n "$(find pom.xml src/main src/jmh -newer "$benchmarks")" ]; then
+  say 'building the benchmarks ...'
+  package_jar "$root" -Pjmh "-Doutput.directory=$root/target/jmh" >"$temporary/jmh-build.log" 2>&1 </dev/null || {
+    cat "$temporary/jmh-build.log" >&2
+    exit 1
+  }
+fi
+
+csv="$results/$figure.csv"
+echo 'process,observed_us,bare_us,overhead_percent' >"$csv"
+start_endpoint
+for process in $(numbers "$processes"); do
+  "$java" -cp "$benchmarks" io.siribench.worker.ObservingMain "$base/stop-monitoring.json" "$warm_pairs" "$pairs" |
+    sed 1d >"$temporary/pairs"
+  observed_us=$(calculate "$(cut -d , -f 1 "$temporary/pairs" | median) / 1e3" 3)
+  bare_us=$(calculate "$(cut -d , -f 2 "$temporary/pairs" | median) / 1e3" 3)
+  # Of each pair, for the machine's moods meet both of it.
+  ratio=$(awk -F, '{ print $1 / $2 }' "$temporary/pairs" | median)
+  echo "$process,$observed_us,$bare_us,$(calculate "($ratio - 1) * 100" 3)" >>"$csv"
+done
+stop_endpoint
+
+of_column() {
+  sed 1d "$csv" | cut -d , -f "$1" | median
+}
+
+overhead_percent=$(calculate "$(of_column 4)" 2)
+publish <<REPORT
+# Observing: $(verdict "$overhead_percent <= 2")
+
+A warm request of stop-monitoring-20 in JSON by url-connection, uncompressed, from \`siribench serve\` on this machine: as a fork
+carries it out, with everything it observes and every bound it keeps, against the same fetch and parse with nothing between
+HttpURLConnection and Jackson. $processes processes, in each $pairs pairs of both in random order after $warm_pairs that warm up; medians.
+
+| | |
+|---|---|
+| observed | $(calculate "$(of_column 2)" 1) us |
+| bare | $(calculate "$(of_column 3)" 1) us |
+| overhead, median of the pairs' ratios | **$overhead_percent %** |
+| target | at most 2 % |
+REPORT

@@ -1,0 +1,88 @@
+package io.siribench.worker;
+
+import com.fasterxml.jackson.databind.ObjectReader;
+import io.siribench.siri.Siri;
+import io.siribench.siri.binding.Format;
+import io.siribench.siri.binding.UnknownMembers;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.HttpURLConnection;
+import java.net.URL;
+import java.util.Collections;
+import java.util.Random;
+
+/**
+ * What observing costs: pairs of one request as a fork carries it out, and of the same fetch and
+ * parse with nothing of ours between {@link HttpURLConnection} and Jackson. Prints the ns of each
+ * pair as {@code observed,bare}; which of the two goes first is random.
+ *
+ * <p>Arguments: the URL of a JSON document, how many pairs warm up, how many count.
+ */
+public final class ObservingMain {
+  private static final int TIMEOUT_MILLIS = 10000;
+  private static final long MAX_BYTES = 100000000;
+  private static final long SEED = 1;
+
+  private final URL url;
+  private final ObjectReader bareReader;
+  private final DocumentReader reader;
+  private final EndpointSource source;
+
+  private ObservingMain(String address) throws Exception {
+    url = new URL(address);
+    bareReader = Format.JSON.newMapper(UnknownMembers.KEEP).readerFor(Siri.class);
+    reader = ReaderType.READER.restore(Format.JSON, bareReader);
+    EndpointCall call =
+        new EndpointCall(
+            address,
+            address,
+            Collections.<String>emptyList(),
+            null,
+            false,
+            TIMEOUT_MILLIS,
+            MAX_BYTES);
+    source = Endpoints.source(call, ConnectionType.URL_CONNECTION, "1.1", Format.JSON, null);
+    Watchdog.over(source.transport());
+  }
+
+  public static void main(String[] args) throws Exception {
+    ObservingMain observing = new ObservingMain(args[0]);
+    observing.pairs(Integer.parseInt(args[1]), new StringBuilder());
+    StringBuilder lines = new StringBuilder("observed_ns,bare_ns\n");
+    observing.pairs(Integer.parseInt(args[2]), lines);
+    System.out.print(lines);
+  }
+
+  private void pairs(int count, StringBuilder lines) throws IOException {
+    Random order = new Random(SEED);
+    for (int i = 0; i < count; i++) {
+      boolean isObservedFirst = order.nextBoolean();
+      long observed = isObservedFirst ? observed() : 0;
+      long bare = bare();
+      observed = isObservedFirst ? observed : observed();
+      lines.append(observed).append(',').append(bare).append('\n');
+    }
+  }
+
+  private long observed() throws IOException {
+    long start = System.nanoTime();
+    source.request(reader);
+    return System.nanoTime() - start;
+  }
+
+  /** The same headers and settings: what an app would write. */
+  private long bare() throws IOException {
+    long start = System.nanoTime();
+    HttpURLConnection connection = (HttpURLConnection) url.openConnection();
+    connection.setConnectTimeout(TIMEOUT_MILLIS);
+    connection.setReadTimeout(TIMEOUT_MILLIS);
+    connection.setInstanceFollowRedirects(false);
+    connection.setRequestProperty("Accept-Encoding", "identity");
+    if (connection.getResponseCode() != HttpURLConnection.HTTP_OK) {
+      throw new IOException("HTTP " + connection.getResponseCode());
+    }
+    InputStream body = connection.getInputStream();
+    Format.JSON.read(bareReader, body);
+    return System.nanoTime() - start;
+  }
+}

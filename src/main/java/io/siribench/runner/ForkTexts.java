@@ -1,0 +1,40 @@
+package io.siribench.runner;
+
+import io.siribench.launch.ForkResult;
+import io.siribench.plan.Scenario;
+
+/** Texts about forks, and from them. */
+final class ForkTexts {
+  private static final int SIGNAL_BASE = 128;
+
+  private ForkTexts() {}
+
+  /** {@code text}, which a fork said, without what is secret about {@code scenario}. */
+  static String redacted(Scenario scenario, String text) {
+    return scenario
+        .document()
+        .endpoint()
+        .map(request -> request.secrets().redact(text))
+        .orElse(text);
+  }
+
+  /** Why {@code result} is not complete, with the last lines of what it printed. */
+  static String reason(ForkResult result) {
+    StringBuilder reason = new StringBuilder();
+    int code = result.exitCode();
+    if (result.timedOut()) {
+      reason.append("ended: silent for longer than the timeout");
+    } else if (code == 0) {
+      reason.append("the fork ended with exit code 0 but without a complete answer");
+    } else {
+      reason.append("the fork ended with exit code ").append(code);
+      if (code > SIGNAL_BASE) {
+        reason.append(" (signal ").append(code - SIGNAL_BASE).append(')');
+      }
+    }
+    if (!result.errorTail().isEmpty()) {
+      reason.append("; its last lines:\n").append(result.errorTail());
+    }
+    return reason.toString();
+  }
+}
