@@ -1,0 +1,76 @@
+package io.siribench.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.siribench.plan.Document;
+import io.siribench.plan.Endpoint;
+import io.siribench.plan.PlanProblem;
+import io.siribench.siri.binding.Format;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import picocli.CommandLine;
+
+final class EndpointAccessTest {
+  private final List<PlanProblem> problems = new ArrayList<>();
+
+  private static EndpointAccess access(String... options) {
+    return new EndpointAccess(
+        CommandLine.populateCommand(new EndpointOptions(), options), new TimeoutOption());
+  }
+
+  private Endpoint endpoint(EndpointAccess access, String url) {
+    Endpoint endpoint = access.endpoint(url, problems).orElseThrow();
+    assertThat(problems).isEmpty();
+    return endpoint;
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "http://example.org/sm, 1000",
+    "http://localhost:1/sm, 0",
+    "http://127.0.0.1/sm, 0",
+    "https://10.0.0.1/sm, 1000"
+  })
+  void floor_ofOtherMachines_isASecond(String url, long millis) {
+    EndpointAccess access = access();
+
+    assertThat(access.floor(endpoint(access, url))).isEqualTo(Duration.ofMillis(millis));
+    assertThat(access.isUnrestrained(endpoint(access, url))).isFalse();
+  }
+
+  @Test
+  void floor_lifted_isNone() {
+    EndpointAccess access = access("--no-floor");
+    Endpoint other = endpoint(access, "http://example.org/sm");
+
+    assertThat(access.floor(other)).isZero();
+    assertThat(access.isUnrestrained(other)).isTrue();
+    assertThat(access.isUnrestrained(endpoint(access, "http://localhost/sm"))).isFalse();
+  }
+
+  @Test
+  void documents_otherFormatThanThePath_isAProblem() {
+    Endpoint endpoint = endpoint(access(), "http://localhost/sm.json");
+
+    EndpointAccess.documents(endpoint, List.of(Format.JSON, Format.XML), problems);
+
+    assertThat(problems)
+        .extracting(PlanProblem::text)
+        .singleElement()
+        .asString()
+        .contains("is xml", "http://localhost/sm.json is of json", "write .{format}");
+  }
+
+  @Test
+  void documents_noFormat_areThoseOfTheEndpoint() {
+    Endpoint endpoint = endpoint(access(), "http://localhost/sm.{format}");
+
+    assertThat(EndpointAccess.documents(endpoint, List.of(), problems))
+        .extracting(Document::format)
+        .containsExactly(Format.JSON, Format.XML);
+  }
+}
