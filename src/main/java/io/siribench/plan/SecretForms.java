@@ -11,12 +11,14 @@ import java.util.Set;
 import java.util.function.IntFunction;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Regular expressions for the forms that a secret takes; they are meant to ignore case. */
 final class SecretForms {
   /** Fewer characters of Base64 than these are found by chance. */
   private static final int MIN_BASE64_LENGTH = 6;
 
+  private static final int MIN_WORD_LENGTH = 6;
   private static final int BYTES_PER_GROUP = 3;
   private static final int CHARS_PER_GROUP = 4;
 
@@ -53,6 +55,17 @@ final class SecretForms {
   /** Finds {@code secret} in a text. */
   static String inText(String secret) {
     return any(secret, Character::toString);
+  }
+
+  /**
+   * Finds the words that {@code secret} consists of: a parser that meets it in its document names
+   * the one that it stumbled over. Shorter ones than {@value #MIN_WORD_LENGTH} are found by chance.
+   */
+  static Stream<String> words(String secret) {
+    return Pattern.compile("[^\\p{L}\\p{N}]+")
+        .splitAsStream(secret)
+        .filter(word -> word.length() >= MIN_WORD_LENGTH)
+        .map(Pattern::quote);
   }
 
   /** Finds {@code secret} in bytes of UTF-8, each of which is a character. */

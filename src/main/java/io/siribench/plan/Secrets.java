@@ -42,7 +42,12 @@ public final class Secrets {
   private Secrets(List<String> values) {
     this.values = values;
     // Longest first, so that no secret hides as a part of another.
-    inText = anyOf(values.stream().map(SecretForms::inText).toList());
+    inText =
+        anyOf(
+            Stream.concat(
+                    values.stream().map(SecretForms::inText),
+                    values.stream().flatMap(SecretForms::words))
+                .toList());
     inBytes = anyOf(values.stream().map(SecretForms::inBytes).toList());
   }
 

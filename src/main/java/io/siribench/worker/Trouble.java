@@ -4,6 +4,8 @@ import java.net.ConnectException;
 import java.net.NoRouteToHostException;
 import java.net.SocketTimeoutException;
 import java.net.UnknownHostException;
+import java.security.cert.CertPathBuilderException;
+import java.security.cert.CertificateExpiredException;
 import javax.net.ssl.SSLException;
 import org.jspecify.annotations.Nullable;
 
@@ -50,9 +52,19 @@ final class Trouble {
       return "no connection: " + text(cause) + "; is the endpoint running, and this its port?";
     }
     if (find(cause, SSLException.class)) {
-      return "TLS failed: " + text(cause) + root(cause);
+      return "TLS failed: " + remedy(cause) + text(cause) + root(cause);
     }
     return "the response broke off (" + progress(exchange) + "): " + text(cause) + root(cause);
+  }
+
+  /** What to do, said first: the JDK's own words are long. */
+  private static String remedy(Exception cause) {
+    if (find(cause, CertificateExpiredException.class)) {
+      return "the certificate has expired: ";
+    }
+    return find(cause, CertPathBuilderException.class)
+        ? "the certificate is not trusted, give it with --trust-store if it should be: "
+        : "";
   }
 
   private static String progress(Exchange exchange) {

@@ -69,6 +69,14 @@ final class SecretsTest {
   }
 
   @Test
+  void redact_aWordOfTheSecretThatAParserNames_isHidden() {
+    Secrets secrets = Secrets.of(List.of("c4n4ry/Key+7x9Q="));
+    assertThat(secrets.redact("Unrecognized token 'c4n4ry': was expecting"))
+        .isEqualTo("Unrecognized token '***': was expecting");
+    assertThat(secrets.redact("Key")).isEqualTo("Key");
+  }
+
+  @Test
   void redact_oneSecretWithinAnother_hidesAllOfTheLonger() {
     Secrets both = Secrets.of(List.of("abcd", "xxabcdyy"));
     assertThat(both.redact("xxabcdyy abcd")).isEqualTo("*** ***");

@@ -1,0 +1,105 @@
+package io.siribench.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.siribench.results.Outcome;
+import io.siribench.results.Sample;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** A run against an endpoint of its own. */
+final class RunServeIT {
+  @TempDir private Path directory;
+
+  private Program.Result measure(String... args) throws Exception {
+    List<String> all = new ArrayList<>(List.of("run", Runs.FAST, "--out=run", "--forks=1"));
+    all.addAll(List.of(args));
+    return Program.run(directory, all.toArray(String[]::new));
+  }
+
+  private List<Sample> samples() throws Exception {
+    return Runs.samples(directory.resolve("run"));
+  }
+
+  private static List<String> servers() {
+    try (Stream<ProcessHandle> all = ProcessHandle.allProcesses()) {
+      return all.flatMap(process -> process.info().commandLine().stream())
+          .filter(
+              line -> line.contains("--until-stdin-ends") && line.contains(Program.JAR.toString()))
+          .toList();
+    }
+  }
+
+  @Test
+  void runServe_aProfile_measuresTheSampleOverTheNetworkAndStops() throws Exception {
+    Program.Result result =
+        measure("--serve=wifi-2013", "--cold", "--warm", "-f", "json,xml", "-n", "2");
+    assertThat(result.exitCode()).as(result.all()).isZero();
+    Runs.assertAllOk(directory.resolve("run"));
+    assertThat(samples())
+        .allSatisfy(
+            sample -> {
+              assertThat(sample.content().visits()).isEqualTo(20);
+              assertThat(sample.factors().source()).startsWith("http://127.0.0.1:");
+              // The round trip is asked for, and no request can be faster than it.
+              assertThat(sample.exchange().firstByteNanos()).isGreaterThan(16_000_000);
+            });
+    assertThat(
+            new ObjectMapper()
+                .readTree(directory.resolve("run/plan.json").toFile())
+                .at("/plans/0/software/serve")
+                .asText())
+        .isEqualTo("--profile wifi-2013");
+    assertThat(servers()).isEmpty();
+  }
+
+  @Test
+  void runServe_ownDocumentOverTls_isTrustedAndBound() throws Exception {
+    Files.copy(Path.of(Runs.SMALL), directory.resolve("my stop.json"));
+    Program.Result result =
+        measure("my stop.json", "--serve", "--serve-arg=--tls", "--cold", "-n", "1", "-f", "smile");
+    assertThat(result.exitCode()).as(result.all()).isZero();
+    assertThat(samples())
+        .allSatisfy(
+            sample -> {
+              assertThat(sample.outcome()).isEqualTo(Outcome.OK);
+              assertThat(sample.factors().source())
+                  .startsWith("https://")
+                  .endsWith("my%20stop.smile");
+              assertThat(sample.exchange().tlsNanos()).isPositive();
+            });
+  }
+
+  @Test
+  void runServe_faults_areOutcomesAndNeverTimes() throws Exception {
+    Program.Result result =
+        measure("--serve", "--serve-arg=--fail=100%:503", "--warm", "-n", "20", "-f", "json");
+    assertThat(result.exitCode()).as(result.all()).isEqualTo(3);
+    assertThat(result.all()).contains("503", "5 failed requests in a row");
+    assertThat(samples()).hasSize(5).extracting(Sample::outcome).containsOnly(Outcome.HTTP);
+    assertThat(result.out()).contains("no sample completed");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "--serve=5g, wifi-2013",
+    "--serve-arg=--tls, --serve",
+    "--serve http://127.0.0.1:1/a.json, served already",
+    "--serve nowhere.json, nowhere.json",
+    "--serve --serve-arg=--fail=many, many"
+  })
+  void runServe_badInput_saysWhatIsAccepted(String args, String text) throws Exception {
+    Program.Result result = measure(args.split(" ", -1));
+    assertThat(result.exitCode()).as(result.all()).isEqualTo(2);
+    assertThat(result.err()).contains(text);
+    assertThat(directory.resolve("run")).doesNotExist();
+  }
+}
