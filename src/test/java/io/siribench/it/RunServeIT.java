@@ -83,7 +83,7 @@ final class RunServeIT {
     Program.Result result =
         measure("--serve", "--serve-arg=--fail=100%:503", "--warm", "-n", "20", "-f", "json");
     assertThat(result.exitCode()).as(result.all()).isEqualTo(3);
-    assertThat(result.all()).contains("503", "5 failed requests in a row");
+    assertThat(result.all()).contains("503", "5 requests failed one after the other");
     assertThat(samples()).hasSize(5).extracting(Sample::outcome).containsOnly(Outcome.HTTP);
     assertThat(result.out()).contains("no sample completed");
   }
