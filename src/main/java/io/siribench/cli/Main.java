@@ -20,8 +20,8 @@ import picocli.CommandLine.Spec;
     description = {
       "How long until the first arrival is on the screen, and what makes it shorter?",
       "",
-      "Binds real-time transit documents (SIRI) with Jackson, in fresh JVM processes and in warm ones, "
-          + "and compares data formats, readers, modules and ways of starting."
+      "Requests or reads real-time transit documents (SIRI) and binds them with Jackson, in fresh JVM "
+          + "processes and in warm ones; compares formats, readers, modules, connections and ways of starting."
     },
     footerHeading = "%nExamples:%n",
     footer = {
@@ -29,6 +29,10 @@ import picocli.CommandLine.Spec;
       "        JSON against XML, cold and warm, on a bundled sample",
       "  siribench run --cold -f json,smile -n 30 my/",
       "        the documents in my/",
+      "  siribench run 'https://HOST/stop-monitoring.{format}?MonitoringRef=1' --key-file my-key",
+      "        a live endpoint",
+      "  siribench run --serve=wifi-2013",
+      "        the sample over the study's network",
       "  siribench check answer.xml",
       "        is anything of this document lost in binding?",
       "  siribench report reports/2026-11-20T193012-json-vs-xml",
