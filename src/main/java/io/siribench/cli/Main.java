@@ -29,7 +29,7 @@ import picocli.CommandLine.Spec;
       "        JSON against XML, cold and warm, on a bundled sample",
       "  siribench run --cold -f json,smile -n 30 my/",
       "        the documents in my/",
-      "  siribench run 'https://HOST/stop-monitoring.{format}?MonitoringRef=1' --key-file my-key",
+      "  siribench run 'https://HOST/stop-monitoring.{format}' --key-file my-key",
       "        a live endpoint",
       "  siribench run --serve=wifi-2013",
       "        the sample over the study's network",

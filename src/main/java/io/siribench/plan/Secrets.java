@@ -37,17 +37,14 @@ public final class Secrets {
 
   private final List<String> values;
   private final Optional<Pattern> inText;
+  private final Optional<Pattern> words;
   private final Optional<Pattern> inBytes;
 
   private Secrets(List<String> values) {
     this.values = values;
     // Longest first, so that no secret hides as a part of another.
-    inText =
-        anyOf(
-            Stream.concat(
-                    values.stream().map(SecretForms::inText),
-                    values.stream().flatMap(SecretForms::words))
-                .toList());
+    inText = anyOf(values.stream().map(SecretForms::inText).toList());
+    words = anyOf(values.stream().flatMap(SecretForms::words).toList());
     inBytes = anyOf(values.stream().map(SecretForms::inBytes).toList());
   }
 
@@ -69,8 +66,8 @@ public final class Secrets {
   }
 
   /**
-   * {@code text} with {@code ***} in place of each secret, and of the beginning of one at the end
-   * of a line: texts of forks are cut off when they are long.
+   * {@code text} with {@code ***} in place of each secret, of the beginning of one at the end of a
+   * line, as texts of forks are cut off when they are long, and of each long word of one.
    */
   public String redact(String text) {
     if (inText.isEmpty()) {
@@ -83,7 +80,8 @@ public final class Secrets {
       lines.append(withoutCutSecret(redacted.substring(start, end))).append('\n');
       start = end + 1;
     }
-    return lines.append(withoutCutSecret(redacted.substring(start))).toString();
+    lines.append(withoutCutSecret(redacted.substring(start)));
+    return words.isEmpty() ? lines.toString() : words.get().matcher(lines).replaceAll(SHOWN);
   }
 
   private String withoutCutSecret(String line) {
