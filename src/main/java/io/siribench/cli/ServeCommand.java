@@ -1,7 +1,7 @@
 package io.siribench.cli;
 
-import io.siribench.endpoint.Endpoint;
-import io.siribench.endpoint.EndpointSettings;
+import io.siribench.endpoint.ServerSettings;
+import io.siribench.endpoint.SiriServer;
 import io.siribench.launch.EndpointProcess;
 import io.siribench.plan.InvalidPlanException;
 import java.io.IOException;
@@ -98,7 +98,7 @@ public final class ServeCommand implements Callable<Integer> {
           "Serve https with a self-signed certificate, and tell the file for --trust-store.")
   private boolean isTls;
 
-  @Mixin private EndpointKey key = new EndpointKey();
+  @Mixin private ServeKey key = new ServeKey();
   @Mixin private ShapingOptions shaping = new ShapingOptions();
   @Mixin private FaultOptions faults = new FaultOptions();
 
@@ -115,19 +115,19 @@ public final class ServeCommand implements Callable<Integer> {
 
   private int serve() throws IOException, InterruptedException, InvalidPlanException {
     InetSocketAddress address = address();
-    Optional<EndpointCertificate> certificate =
+    Optional<ServeCertificate> certificate =
         isTls
-            ? Optional.of(EndpointCertificate.of(Installation.cacheDirectory(), address))
+            ? Optional.of(ServeCertificate.of(Installation.cacheDirectory(), address))
             : Optional.empty();
-    EndpointSettings settings =
-        new EndpointSettings(
+    ServerSettings settings =
+        new ServerSettings(
             address,
-            certificate.map(EndpointCertificate::context),
+            certificate.map(ServeCertificate::context),
             key.value(spec),
             shaping.network(spec),
             faults.faults(),
             isLogged ? Optional.of(log()) : Optional.empty());
-    Endpoint endpoint = Endpoint.start(settings, EndpointDocuments.library(sources));
+    SiriServer endpoint = SiriServer.start(settings, ServeDocuments.library(sources));
     int exitCode;
     try (endpoint) {
       announce(endpoint, certificate);
@@ -170,7 +170,7 @@ public final class ServeCommand implements Callable<Integer> {
     }
   }
 
-  private void announce(Endpoint endpoint, Optional<EndpointCertificate> certificate) {
+  private void announce(SiriServer endpoint, Optional<ServeCertificate> certificate) {
     PrintWriter out = Main.out(spec);
     if (untilStdinEnds) {
       out.println(EndpointProcess.URL + endpoint.baseUrl());

@@ -33,15 +33,15 @@ final class TestEndpoint implements AutoCloseable {
   private static final Duration TIMEOUT = Duration.ofSeconds(30);
 
   final List<String> log = Collections.synchronizedList(new ArrayList<>());
-  final Endpoint endpoint;
+  final SiriServer endpoint;
   private final HttpClient client =
       HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
 
   private TestEndpoint(Optional<String> key, Network network, Faults faults, Library library)
       throws IOException {
     endpoint =
-        Endpoint.start(
-            new EndpointSettings(
+        SiriServer.start(
+            new ServerSettings(
                 new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
                 Optional.empty(),
                 key,

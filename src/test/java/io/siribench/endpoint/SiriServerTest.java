@@ -31,7 +31,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 @Timeout(60)
-final class EndpointTest {
+final class SiriServerTest {
   @SuppressWarnings("NullAway.Init")
   private TestEndpoint server;
 
@@ -243,8 +243,8 @@ final class EndpointTest {
     InetSocketAddress taken =
         new InetSocketAddress(
             InetAddress.getLoopbackAddress(), server.endpoint.baseUrl().getPort());
-    EndpointSettings settings =
-        new EndpointSettings(
+    ServerSettings settings =
+        new ServerSettings(
             taken,
             Optional.empty(),
             Optional.empty(),
@@ -252,7 +252,7 @@ final class EndpointTest {
             Faults.NONE,
             Optional.empty());
     Library library = new Library(List.of(), List.of());
-    assertThatThrownBy(() -> Endpoint.start(settings, library).close())
+    assertThatThrownBy(() -> SiriServer.start(settings, library).close())
         .isInstanceOf(IOException.class)
         .hasMessageContaining("port " + taken.getPort())
         .hasMessageContaining("--port 0");

@@ -3,8 +3,8 @@ package io.siribench.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.siribench.endpoint.Endpoint;
-import io.siribench.endpoint.EndpointSettings;
+import io.siribench.endpoint.ServerSettings;
+import io.siribench.endpoint.SiriServer;
 import io.siribench.endpoint.faults.Faults;
 import io.siribench.endpoint.shaping.Network;
 import java.io.IOException;
@@ -33,23 +33,23 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 @Timeout(120)
-final class EndpointCertificateTest {
+final class ServeCertificateTest {
   @TempDir private Path cache;
 
   private static InetSocketAddress address() {
     return new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
   }
 
-  private Endpoint start(EndpointCertificate certificate) throws Exception {
-    return Endpoint.start(
-        new EndpointSettings(
+  private SiriServer start(ServeCertificate certificate) throws Exception {
+    return SiriServer.start(
+        new ServerSettings(
             address(),
             Optional.of(certificate.context()),
             Optional.empty(),
             Network.UNSHAPED,
             Faults.NONE,
             Optional.empty()),
-        EndpointDocuments.library(List.of("samples/stop-monitoring-1.json")));
+        ServeDocuments.library(List.of("samples/stop-monitoring-1.json")));
   }
 
   private static SSLContext trusting(Path pem) throws IOException, GeneralSecurityException {
@@ -77,8 +77,8 @@ final class EndpointCertificateTest {
 
   @Test
   void certificate_ofAnEndpoint_isTrustedByItsPemFileAloneUnderItsNames() throws Exception {
-    EndpointCertificate certificate = EndpointCertificate.of(cache, address());
-    try (Endpoint endpoint = start(certificate)) {
+    ServeCertificate certificate = ServeCertificate.of(cache, address());
+    try (SiriServer endpoint = start(certificate)) {
       HttpClient client = HttpClient.newBuilder().sslContext(trusting(certificate.pem())).build();
       byte[] expected = Files.readAllBytes(Path.of("samples/stop-monitoring-1.json"));
       int port = endpoint.baseUrl().getPort();
@@ -91,9 +91,9 @@ final class EndpointCertificateTest {
 
   @Test
   void certificate_thatIsThere_isUsedAgain() throws Exception {
-    Path pem = EndpointCertificate.of(cache, address()).pem();
+    Path pem = ServeCertificate.of(cache, address()).pem();
     String first = Files.readString(pem);
-    assertThat(Files.readString(EndpointCertificate.of(cache, address()).pem())).isEqualTo(first);
+    assertThat(Files.readString(ServeCertificate.of(cache, address()).pem())).isEqualTo(first);
     if (Files.getFileStore(pem).supportsFileAttributeView("posix")) {
       assertThat(Files.getPosixFilePermissions(cache.resolve("tls")))
           .isEqualTo(PosixFilePermissions.fromString("rwx------"));
@@ -106,9 +106,9 @@ final class EndpointCertificateTest {
 
   @Test
   void certificate_thatIsDamaged_isMadeAgain() throws Exception {
-    String first = Files.readString(EndpointCertificate.of(cache, address()).pem());
+    String first = Files.readString(ServeCertificate.of(cache, address()).pem());
     Files.writeString(cache.resolve("tls").resolve("endpoint.p12"), "damaged");
-    assertThat(Files.readString(EndpointCertificate.of(cache, address()).pem()))
+    assertThat(Files.readString(ServeCertificate.of(cache, address()).pem()))
         .startsWith("-----BEGIN CERTIFICATE-----\n")
         .isNotEqualTo(first);
   }

@@ -22,7 +22,7 @@ import javax.net.ssl.SSLContext;
  * @param context for the server
  * @param pem the file for those that are to trust it
  */
-record EndpointCertificate(SSLContext context, Path pem) {
+record ServeCertificate(SSLContext context, Path pem) {
   /** It keeps nobody out: the rights of the directory do. Key stores want one. */
   private static final String PASSWORD = "siribench";
 
@@ -38,7 +38,7 @@ record EndpointCertificate(SSLContext context, Path pem) {
    * @throws IOException if that fails
    * @throws InterruptedException if this thread is interrupted meanwhile
    */
-  static EndpointCertificate of(Path cacheDirectory, InetSocketAddress address)
+  static ServeCertificate of(Path cacheDirectory, InetSocketAddress address)
       throws IOException, InterruptedException {
     Path directory = Files.createDirectories(cacheDirectory).resolve("tls");
     if (!Files.isDirectory(directory)) {
@@ -56,7 +56,7 @@ record EndpointCertificate(SSLContext context, Path pem) {
     }
     Path pem = directory.resolve(name + ".pem");
     replace(pem, identity.certificatePem());
-    return new EndpointCertificate(identity.context(), pem);
+    return new ServeCertificate(identity.context(), pem);
   }
 
   private static String name(InetSocketAddress address) {

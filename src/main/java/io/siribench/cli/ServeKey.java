@@ -10,7 +10,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 
 /** The key that an endpoint of one's own asks for. */
-final class EndpointKey {
+final class ServeKey {
   private static final String VARIABLE = "SIRIBENCH_KEY";
 
   @Option(

@@ -17,12 +17,12 @@ import java.util.List;
 import java.util.Map;
 
 /** Reads the documents that an endpoint of one's own answers with. */
-final class EndpointDocuments {
+final class ServeDocuments {
   /** Of the bundled samples, the services answer with those; the others have their names. */
   private static final List<String> DEFAULTS =
       List.of("stop-monitoring-20", "vehicle-monitoring-20");
 
-  private EndpointDocuments() {}
+  private ServeDocuments() {}
 
   /**
    * The documents in {@code sources}, all in turn; the bundled samples if there are no sources.

@@ -15,7 +15,7 @@ import javax.net.ssl.SSLContext;
  * @param key which clients have to send; absent: any or none
  * @param accessLog is told of each request in a line without secrets; absent: nobody is
  */
-public record EndpointSettings(
+public record ServerSettings(
     InetSocketAddress address,
     Optional<SSLContext> tls,
     Optional<String> key,
@@ -24,6 +24,6 @@ public record EndpointSettings(
     Optional<Consumer<String>> accessLog) {
   @Override
   public String toString() {
-    return "EndpointSettings[" + address + " " + network + " " + faults + "]";
+    return "ServerSettings[" + address + " " + network + " " + faults + "]";
   }
 }

@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * A SIRI endpoint that listens. Without shaping the server itself does; with shaping a relay does,
  * and the server behind it is reached through it only.
  */
-public final class Endpoint implements Closeable {
+public final class SiriServer implements Closeable {
   private static final int BACKLOG = 512;
   private static final int MAX_THREADS = 1024;
   private static final long IDLE_THREAD_SECONDS = 30;
@@ -52,7 +52,7 @@ public final class Endpoint implements Closeable {
   private final Totals totals;
   private final IndexPage index;
 
-  private Endpoint(
+  private SiriServer(
       HttpServer server,
       ExecutorService threads,
       @Nullable Closeable front,
@@ -72,7 +72,7 @@ public final class Endpoint implements Closeable {
    *
    * @throws IOException if it cannot listen; the message says what to try
    */
-  public static Endpoint start(EndpointSettings settings, Library library) throws IOException {
+  public static SiriServer start(ServerSettings settings, Library library) throws IOException {
     SERVER_PROPERTIES.forEach(
         (name, value) -> {
           if (System.getProperty(name) == null) {
@@ -109,13 +109,12 @@ public final class Endpoint implements Closeable {
     ExecutorService threads = newThreads();
     server.setExecutor(threads);
     server.start();
-    return new Endpoint(server, threads, front, baseUrl, totals, index);
+    return new SiriServer(server, threads, front, baseUrl, totals, index);
   }
 
   private record Front(Closeable closeable, InetSocketAddress address) {}
 
-  private static Front front(EndpointSettings settings, InetSocketAddress server)
-      throws IOException {
+  private static Front front(ServerSettings settings, InetSocketAddress server) throws IOException {
     Network network = settings.network();
     try {
       if (network.isOffline()) {
@@ -131,7 +130,7 @@ public final class Endpoint implements Closeable {
     }
   }
 
-  private static HttpServer newServer(EndpointSettings settings, InetSocketAddress address)
+  private static HttpServer newServer(ServerSettings settings, InetSocketAddress address)
       throws IOException {
     try {
       if (settings.tls().isEmpty()) {
