@@ -18,7 +18,12 @@ final class Results {
     PlanFile plans = PlanFile.of(directory);
     return RunReport.write(
         directory,
-        new RunContext(plans.scenarios(), plans.baseline(), plans.stops(), plans.periodNanos()));
+        new RunContext(
+            plans.scenarios(),
+            plans.baseline(),
+            plans.stops(),
+            plans.served(),
+            plans.periodNanos()));
   }
 
   static void print(RunReport report, boolean json, PrintWriter out) throws IOException {

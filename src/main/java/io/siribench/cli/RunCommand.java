@@ -15,6 +15,7 @@ import io.siribench.plan.PlanProblem;
 import io.siribench.plan.Planner;
 import io.siribench.plan.Settings;
 import io.siribench.plan.TrustStoreFile;
+import io.siribench.results.PlanFile;
 import io.siribench.runner.RunListener;
 import io.siribench.siri.binding.Format;
 import java.io.IOException;
@@ -94,6 +95,9 @@ public final class RunCommand implements Callable<Integer> {
               + "timed for that), and measure nothing.")
   private boolean dryRun;
 
+  /** The names of the documents that are served for this run, by their URLs. */
+  private Map<String, String> served = Map.of();
+
   @Spec private CommandSpec spec;
 
   @Override
@@ -106,9 +110,14 @@ public final class RunCommand implements Callable<Integer> {
       return planAndCarryOut();
     }
     try (EndpointProcess endpoint = serveOptions.start(sources)) {
-      sources = ServeOptions.urls(endpoint, sources);
+      served = ServeOptions.urls(endpoint, sources);
+      sources = List.copyOf(served.keySet());
       endpoint.trustStore().ifPresent(endpointOptions::trust);
-      return planAndCarryOut();
+      int exitCode = planAndCarryOut();
+      if (!endpoint.isAlive()) {
+        Main.err(spec).println("the endpoint has ended by itself: " + endpoint.lastLines());
+      }
+      return exitCode;
     }
   }
 
@@ -141,13 +150,13 @@ public final class RunCommand implements Callable<Integer> {
     software.put("siribench", Version.text());
     software.put("worker_jar_sha256", workerJar.sha256());
     if (serveOptions.given()) {
-      software.put("serve", String.join(" ", serveOptions.arguments()));
+      software.put(PlanFile.SERVE, String.join(" ", serveOptions.arguments()));
     }
     return software;
   }
 
   private EndpointSettings endpoints(List<PlanProblem> problems) throws IOException {
-    RunSources split = new RunSources(sources);
+    RunSources split = new RunSources(sources, served);
     split.refuseWithoutUrl(connectionOptions.given(), problems);
     split.refuseWithoutUrl(endpointOptions.given(), problems);
     Optional<KeyStore> trusted = endpointOptions.trustStore(problems);
@@ -173,7 +182,7 @@ public final class RunCommand implements Callable<Integer> {
       throws IOException, InterruptedException {
     List<String> formats = factorOptions.formats;
     List<Document> documents =
-        new RunSources(sources).documents(formats, endpointOptions, problems);
+        new RunSources(sources, served).documents(formats, endpointOptions, problems);
     if (sources.isEmpty()) {
       formats = formats.isEmpty() ? List.of(Format.JSON.word(), Format.XML.word()) : formats;
       // All of them, so that the planner is the one to say which words are unknown.

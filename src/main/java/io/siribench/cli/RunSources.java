@@ -7,6 +7,7 @@ import io.siribench.plan.PlanProblem;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** The documents that the sources of {@code run} stand for: files first, then what is asked for. */
@@ -14,7 +15,15 @@ final class RunSources {
   private final List<String> files = new ArrayList<>();
   private final List<String> urls = new ArrayList<>();
 
-  RunSources(List<String> sources) {
+  private final Map<String, String> names;
+
+  /**
+   * Splits {@code sources}.
+   *
+   * @param names of documents, by their URLs, where these do not tell
+   */
+  RunSources(List<String> sources, Map<String, String> names) {
+    this.names = Map.copyOf(names);
     sources.forEach(source -> (Endpoint.isUrl(source) ? urls : files).add(source));
   }
 
@@ -35,7 +44,11 @@ final class RunSources {
       EndpointWords words = options.words(problems);
       for (String url : urls) {
         Optional<Endpoint> endpoint = Endpoint.of(url, words, problems);
-        endpoint.ifPresent(found -> documents.addAll(found.documents(formats)));
+        endpoint.ifPresent(
+            found ->
+                found.documents(formats).stream()
+                    .map(document -> document.named(names.getOrDefault(url, document.name())))
+                    .forEach(documents::add));
       }
     }
     return documents;

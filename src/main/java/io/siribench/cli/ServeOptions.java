@@ -14,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Stack;
@@ -41,6 +42,7 @@ final class ServeOptions {
   @Option(
       names = "--serve-arg",
       paramLabel = "ARG",
+      parameterConsumer = ArgConsumer.class,
       description =
           "With --serve: an option of siribench serve, such as --serve-arg=--tls, --serve-arg=--fail=2%%. "
               + "Can be repeated.")
@@ -58,14 +60,19 @@ final class ServeOptions {
       }
       return;
     }
-    for (String source : sources) {
-      if (Endpoint.isUrl(source)) {
-        problems.add(
-            new PlanProblem(
-                "--serve",
-                "serves documents, and '" + source + "' is served already",
-                "give files or recordings, or leave --serve out"));
-      }
+    if (sources.stream().anyMatch(Endpoint::isUrl)) {
+      problems.add(
+          new PlanProblem(
+              "--serve",
+              "serves documents, and a URL is served already",
+              "give files or recordings, or leave --serve out"));
+    }
+    if (serveArgs.stream().anyMatch(arg -> arg.startsWith("--key="))) {
+      problems.add(
+          new PlanProblem(
+              "--serve-arg",
+              "has a key in it, which would be seen in the process list",
+              "give --serve-arg=--key-file=FILE"));
     }
   }
 
@@ -120,31 +127,50 @@ final class ServeOptions {
     }
   }
 
-  /** The URLs at which {@code endpoint} serves {@code sources}. */
-  static List<String> urls(EndpointProcess endpoint, List<String> sources) throws IOException {
+  /** The names of the documents that {@code sources} stand for, by the URLs that serve them. */
+  static Map<String, String> urls(EndpointProcess endpoint, List<String> sources)
+      throws IOException {
     String base = endpoint.baseUrl() + "/api/siri/";
     if (sources.isEmpty()) {
-      return List.of(base + "stop-monitoring.{format}");
+      return Map.of(base + "stop-monitoring.{format}", Installation.DEFAULT_SAMPLE);
     }
-    return names(sources, new ArrayList<>()).stream()
-        .map(name -> base + "documents/" + encoded(name) + ".{format}")
-        .toList();
+    Map<String, String> urls = new LinkedHashMap<>();
+    for (String name : names(sources, new ArrayList<>())) {
+      urls.put(base + "documents/" + encoded(name) + ".{format}", name);
+    }
+    return urls;
   }
 
   private static String encoded(String name) {
     return URLEncoder.encode(name, StandardCharsets.UTF_8).replace("+", "%20");
   }
 
+  /** Takes the next word as it is, though it looks like an option. */
+  static final class ArgConsumer implements IParameterConsumer {
+    @Override
+    public void consumeParameters(Stack<String> args, ArgSpec option, CommandSpec command) {
+      if (args.isEmpty()) {
+        throw new ParameterException(
+            command.commandLine(), "--serve-arg: expected an option such as --serve-arg=--tls");
+      }
+      List<String> all = new ArrayList<>(option.<List<String>>getValue());
+      all.add(args.pop());
+      option.setValue(all);
+    }
+  }
+
   /** Takes the next word if it is meant as a profile: it may be a SOURCE or an option as well. */
   static final class ProfileConsumer implements IParameterConsumer {
     @Override
     public void consumeParameters(Stack<String> args, ArgSpec option, CommandSpec command) {
-      boolean isProfile =
-          !args.isEmpty()
-              && !args.peek().startsWith("-")
-              && !Endpoint.isUrl(args.peek())
-              && !Files.exists(Path.of(args.peek()));
-      option.setValue(isProfile ? profile(args.pop(), command) : "");
+      option.setValue(
+          !args.isEmpty() && isProfile(args.peek()) ? profile(args.pop(), command) : "");
+    }
+
+    /** A file that is called like a profile can be given as {@code ./3g}. */
+    private static boolean isProfile(String word) {
+      return NetworkProfile.isWord(word)
+          || !(word.startsWith("-") || Endpoint.isUrl(word) || Files.exists(Path.of(word)));
     }
 
     private static String profile(String word, CommandSpec command) {

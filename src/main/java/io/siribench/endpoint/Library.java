@@ -9,8 +9,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * The documents of an endpoint, and which of them is next. Each format has a turn of its own: every
- * scenario of a run meets the same documents in the same order.
+ * The documents of an endpoint, and which of them is next. Each format has a turn of its own:
+ * formats that are asked equally often meet the same documents in the same order. Scenarios that
+ * are to be compared on one document ask for it by name.
  */
 public final class Library {
   private final List<ServedDocument> documents;

@@ -15,6 +15,11 @@ import java.util.Optional;
 public record Document(
     String name, Format format, String location, Optional<EndpointRequest> endpoint) {
 
+  /** This document by another name. */
+  public Document named(String other) {
+    return new Document(other, format, location, endpoint);
+  }
+
   /** The document in {@code file}. */
   public static Document ofFile(String name, Format format, Path file) {
     return new Document(name, format, file.toString(), Optional.empty());

@@ -12,8 +12,9 @@ import java.util.Set;
  * Whether every sample of the same document has the same digest.
  *
  * <p>A document is the base name of its file without the extension, so that the formats of one
- * document are one. What a URL answers is not checked, as a live endpoint says something else with
- * every request. Trees have no types and so a digest of their own: they are compared with trees.
+ * document are one. What a live endpoint answers is not checked, as it says something else with
+ * every request; what siribench served itself is. Trees have no types and so a digest of their own:
+ * they are compared with trees.
  */
 final class DigestCheck {
   /** Two show a mismatch; more help to see its pattern; all could be as many as samples. */
@@ -23,12 +24,20 @@ final class DigestCheck {
 
   private record Document(String name, boolean tree) {}
 
+  private final Set<String> served;
   private final Map<Document, Map<String, Set<String>>> scenarios = new LinkedHashMap<>();
+
+  /** A check that takes the answers to {@code served} scenarios for files. */
+  DigestCheck(Set<String> served) {
+    this.served = Set.copyOf(served);
+  }
 
   void add(Sample sample) {
     String digest = sample.content().digest();
     String source = sample.factors().source();
-    if (digest.isEmpty() || source.contains("://")) {
+    boolean isLive = source.contains("://") && !served.contains(sample.scenario());
+    // A failed request may have bound what only says that it failed.
+    if (digest.isEmpty() || isLive || !sample.outcome().completed()) {
       return;
     }
     Document document = new Document(baseName(source), sample.factors().reader().equals(TREE));
@@ -52,7 +61,10 @@ final class DigestCheck {
     return mismatches;
   }
 
-  private static String baseName(String source) {
+  private static String baseName(String location) {
+    int query = location.indexOf('?');
+    String source =
+        query < 0 || !location.contains("://") ? location : location.substring(0, query);
     int start = Math.max(source.lastIndexOf('/'), source.lastIndexOf('\\')) + 1;
     int end = source.lastIndexOf('.');
     return end > start ? source.substring(start, end) : source.substring(start);

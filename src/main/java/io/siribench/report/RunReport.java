@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
 
 /**
  * The figures of a run, of which the derived files and the terminal table are made.
@@ -57,12 +58,12 @@ public record RunReport(
   public static RunReport write(
       RunDirectory directory, List<String> scenarioOrder, Optional<String> baseline)
       throws IOException {
-    return write(directory, new RunContext(scenarioOrder, baseline, List.of(), Map.of()));
+    return write(directory, new RunContext(scenarioOrder, baseline, List.of(), Set.of(), Map.of()));
   }
 
   /** As {@link #write(RunDirectory, List, Optional)}, with all that the plans say. */
   public static RunReport write(RunDirectory directory, RunContext context) throws IOException {
-    SampleCollector collector = new SampleCollector(context.scenarios());
+    SampleCollector collector = new SampleCollector(context.scenarios(), context.served());
     long tornBytes = SampleReader.read(directory.samples(), collector);
     List<ScenarioSamples> samples = collector.scenarios();
     Optional<ScenarioSamples> reference = baselineOf(samples, context.baseline());

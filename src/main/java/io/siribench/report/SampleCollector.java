@@ -4,17 +4,23 @@ import io.siribench.results.Sample;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Consumer;
 
 /** Sorts samples by scenario as they are read, keeping numbers only. */
 final class SampleCollector implements Consumer<Sample> {
   private final Map<String, ScenarioSamples> scenarios = new LinkedHashMap<>();
-  private final DigestCheck digests = new DigestCheck();
+  private final DigestCheck digests;
   private long pageCacheSamples;
   private long pageCacheFailures;
 
-  /** Begins with {@code scenarioOrder}; others follow in order of their first sample. */
-  SampleCollector(List<String> scenarioOrder) {
+  /**
+   * Begins with {@code scenarioOrder}; others follow in order of their first sample.
+   *
+   * @param served the scenarios whose documents siribench served itself
+   */
+  SampleCollector(List<String> scenarioOrder, Set<String> served) {
+    digests = new DigestCheck(served);
     scenarioOrder.forEach(this::samplesOf);
   }
 

@@ -14,15 +14,20 @@ import java.nio.file.Files;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * {@code plan.json}: every plan that was carried out in a run directory, as it was resolved, with
  * the environment it ran in. A run has one; each {@code --append} adds one.
  */
 public final class PlanFile {
+  /** Names, among the software, the options of siribench's own endpoint, where it is one. */
+  public static final String SERVE = "serve";
+
   private static final int SCHEMA = 1;
   private static final ObjectMapper MAPPER = new ObjectMapper();
 
@@ -144,6 +149,17 @@ public final class PlanFile {
       }
     }
     return periods;
+  }
+
+  /** The scenarios whose documents siribench served itself, the same with every request. */
+  public Set<String> served() {
+    Set<String> served = new LinkedHashSet<>();
+    for (JsonNode plan : root.path("plans")) {
+      if (plan.path("software").has(SERVE)) {
+        plan.path("scenarios").forEach(scenario -> served.add(scenario.path("id").asText()));
+      }
+    }
+    return served;
   }
 
   private void write() throws IOException {

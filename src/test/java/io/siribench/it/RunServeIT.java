@@ -79,6 +79,31 @@ final class RunServeIT {
   }
 
   @Test
+  void runServe_severalDocuments_haveNamesOfTheirOwn() throws Exception {
+    // A folder that is called like a profile: the word is the profile's.
+    Path documents = Files.createDirectory(directory.resolve("lte"));
+    for (String name : List.of("stop-monitoring-1", "vehicle-monitoring-20")) {
+      Files.copy(Program.SAMPLES.resolve(name + ".json"), documents.resolve(name + ".json"));
+    }
+    Program.Result result =
+        measure(
+            "--serve=lte", "./lte", "--serve-arg=--seed=7", "--cold", "-n", "1", "-f", "xml,cbor");
+    assertThat(result.exitCode()).as(result.all()).isZero();
+    assertThat(samples())
+        .extracting(Sample::scenario)
+        .contains(
+            "xml.reader.none.cold@stop-monitoring-1",
+            "cbor.reader.none.cold@stop-monitoring-1",
+            "xml.reader.none.cold@vehicle-monitoring-20");
+    assertThat(
+            new ObjectMapper()
+                .readTree(directory.resolve("run/plan.json").toFile())
+                .at("/plans/0/software/serve")
+                .asText())
+        .isEqualTo("--profile lte --seed=7");
+  }
+
+  @Test
   void runServe_faults_areOutcomesAndNeverTimes() throws Exception {
     Program.Result result =
         measure("--serve", "--serve-arg=--fail=100%:503", "--warm", "-n", "20", "-f", "json");
@@ -94,6 +119,7 @@ final class RunServeIT {
     "--serve-arg=--tls, --serve",
     "--serve http://127.0.0.1:1/a.json, served already",
     "--serve nowhere.json, nowhere.json",
+    "--serve --serve-arg=--key=abcdefgh, --key-file",
     "--serve --serve-arg=--fail=many, many"
   })
   void runServe_badInput_saysWhatIsAccepted(String args, String text) throws Exception {

@@ -5,10 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.siribench.results.SampleBuilder;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 final class DigestCheckTest {
-  private final DigestCheck check = new DigestCheck();
+  private final DigestCheck check = new DigestCheck(Set.of("served"));
 
   @Test
   void mismatches_sameDigestInAllFormats_isNone() {
@@ -53,6 +54,18 @@ final class DigestCheckTest {
     add("a", "visits", "reader", "1");
 
     assertThat(check.mismatches()).isEmpty();
+  }
+
+  @Test
+  void mismatches_servedByItself_isComparedLikeFiles() {
+    add("served", "http://127.0.0.1:5/documents/visits.json?key=***", "reader", "1");
+    add("live", "https://example.org/visits.json", "reader", "2");
+
+    assertThat(check.mismatches()).isEmpty();
+
+    add("served", "http://127.0.0.1:6/documents/visits.xml?x=a.b", "reader", "3");
+
+    assertThat(check.mismatches()).extracting(DigestMismatch::document).containsExactly("visits");
   }
 
   @Test

@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -62,7 +63,11 @@ final class EndpointReportTest {
   void rate_slowSchedule_toleratesOnePeriod() throws IOException {
     RunContext slow =
         new RunContext(
-            List.of(), Optional.empty(), List.of(), Map.of(EndpointRun.SCHEDULED, 1_000_000_000L));
+            List.of(),
+            Optional.empty(),
+            List.of(),
+            Set.of(),
+            Map.of(EndpointRun.SCHEDULED, 1_000_000_000L));
     RunReport tolerant = RunReport.write(directory, slow);
     RateReport rate = tolerant.scenarios().get(2).rate().orElseThrow();
     assertThat(rate.tolerableNanos()).isEqualTo(1_000_000_000);

@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** A run against an endpoint, in a closed loop and on a schedule. */
 final class EndpointRun {
@@ -35,6 +36,7 @@ final class EndpointRun {
         List.of(COLD, WARM, SCHEDULED),
         Optional.empty(),
         List.of(stops),
+        Set.of(),
         Map.of(SCHEDULED, PERIOD_NANOS));
   }
 

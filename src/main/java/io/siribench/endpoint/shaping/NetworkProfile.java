@@ -1,6 +1,7 @@
 package io.siribench.endpoint.shaping;
 
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.Locale;
 
 /** Networks with a name. */
@@ -44,6 +45,11 @@ public enum NetworkProfile {
         downKilobits * BITS,
         upKilobits * BITS,
         this == OFFLINE);
+  }
+
+  /** Whether {@code word} names a profile. */
+  public static boolean isWord(String word) {
+    return Arrays.stream(values()).anyMatch(profile -> profile.word.equalsIgnoreCase(word));
   }
 
   /**
