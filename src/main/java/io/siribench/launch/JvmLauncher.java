@@ -46,6 +46,20 @@ public final class JvmLauncher implements Launcher {
     line.add(Protocol.ARG_LAUNCHED + "=" + launchedNanos);
     Process process = builder.start();
     try (ForkOutput output = new ForkOutput(process)) {
+      return answered(command, process, output, launchedAt, launchedNanos);
+    } finally {
+      kill(process);
+    }
+  }
+
+  private static ForkResult answered(
+      ForkCommand command,
+      Process process,
+      ForkOutput output,
+      Instant launchedAt,
+      long launchedNanos)
+      throws IOException, InterruptedException {
+    try {
       hand(command.input(), process);
       boolean inTime = output.awaitEnd(command.timeout());
       if (!inTime) {
@@ -60,8 +74,18 @@ public final class JvmLauncher implements Launcher {
       output.awaitDrained();
       return new ForkResult(
           launchedAt, wallNanos, exitCode, !inTime, output.answers(), output.errorTail());
-    } finally {
+    } catch (InterruptedException e) {
       kill(process);
+      output.awaitDrained();
+      long wallNanos = System.nanoTime() - launchedNanos;
+      throw new ForkInterruptedException(
+          new ForkResult(
+              launchedAt,
+              wallNanos,
+              process.waitFor(),
+              false,
+              output.answers(),
+              output.errorTail()));
     }
   }
 

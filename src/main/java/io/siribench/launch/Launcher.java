@@ -8,7 +8,9 @@ public interface Launcher {
    * Carries out {@code command}. Whatever the fork does is told by the result.
    *
    * @throws IOException if the process cannot be started at all
-   * @throws InterruptedException if this thread is interrupted; the fork has been ended
+   * @throws ForkInterruptedException if this thread is interrupted; the fork has been ended, and
+   *     the exception has what it had answered
+   * @throws InterruptedException if it is interrupted once more
    */
   ForkResult launch(ForkCommand command) throws IOException, InterruptedException;
 }

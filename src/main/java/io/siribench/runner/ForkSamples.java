@@ -41,10 +41,29 @@ final class ForkSamples {
    * The samples of a fork that was asked for {@code requests}; {@code cache} as it was prepared.
    */
   List<Sample> of(ForkResult result, int requests, Restored cache) {
-    Answer versions =
-        result.answer(Protocol.VERSIONS).orElse(new Answer(Protocol.VERSIONS, Map.of()));
-    Factors factors = factors(versions);
+    Factors factors = factors(versions(result));
     Restored restored = restored(result, cache);
+    SortedMap<Integer, Sample> byRequest = answered(result, requests, factors, restored);
+    boolean stopped = result.answer(Protocol.STOPPED).isPresent() && !byRequest.isEmpty();
+    if ((byRequest.size() < requests && !stopped) || !result.isComplete()) {
+      int failed = Math.min(firstMissing(byRequest), requests - 1);
+      byRequest.put(failed, failure(failed, factors, restored, result));
+    }
+    return List.copyOf(byRequest.values());
+  }
+
+  /** The samples of a fork that was ended because the run was: those that it had answered. */
+  List<Sample> ofInterrupted(ForkResult result, int requests, Restored cache) {
+    Factors factors = factors(versions(result));
+    return List.copyOf(answered(result, requests, factors, restored(result, cache)).values());
+  }
+
+  private static Answer versions(ForkResult result) {
+    return result.answer(Protocol.VERSIONS).orElse(new Answer(Protocol.VERSIONS, Map.of()));
+  }
+
+  private SortedMap<Integer, Sample> answered(
+      ForkResult result, int requests, Factors factors, Restored restored) {
     SortedMap<Integer, Sample> byRequest = new TreeMap<>();
     for (Answer answer : result.answers()) {
       if (isSample(answer, requests)) {
@@ -52,12 +71,7 @@ final class ForkSamples {
         byRequest.putIfAbsent(request, sample(answer, request, factors, restored, result));
       }
     }
-    boolean stopped = result.answer(Protocol.STOPPED).isPresent() && !byRequest.isEmpty();
-    if ((byRequest.size() < requests && !stopped) || !result.isComplete()) {
-      int failed = Math.min(firstMissing(byRequest), requests - 1);
-      byRequest.put(failed, failure(failed, factors, restored, result));
-    }
-    return List.copyOf(byRequest.values());
+    return byRequest;
   }
 
   private static int firstMissing(SortedMap<Integer, Sample> byRequest) {

@@ -3,7 +3,7 @@ package io.siribench.runner;
 import static io.siribench.results.Sample.ABSENT;
 
 import io.siribench.launch.ForkCommand;
-import io.siribench.launch.ForkResult;
+import io.siribench.launch.ForkInterruptedException;
 import io.siribench.launch.Launcher;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Restore;
@@ -95,7 +95,12 @@ public final class Runner {
         return samples.notLaunched(e.reason(), e.exitCode());
       }
     }
-    ForkResult result = politeness.launch(scenario, command);
-    return samples.of(result, plan.requestsPerFork(scenario), cache);
+    int requests = plan.requestsPerFork(scenario);
+    try {
+      return samples.of(politeness.launch(scenario, command), requests, cache);
+    } catch (ForkInterruptedException e) {
+      sink.append(samples.ofInterrupted(e.result(), requests, cache));
+      throw e;
+    }
   }
 }

@@ -56,7 +56,9 @@ final class CanaryServer implements AutoCloseable {
 
   private void answer(HttpExchange exchange) throws IOException {
     seen.add(keyOf(exchange));
-    leaks.addAll(leaksNow());
+    if (!key.isEmpty()) {
+      leaks.addAll(leaksNow());
+    }
     String path = exchange.getRequestURI().getPath();
     switch (path) {
       case "/ok" ->

@@ -97,6 +97,34 @@ final class InterruptionIT {
   }
 
   @Test
+  void interrupt_ofAWarmFork_keepsTheRequestsItHasAnswered() throws Exception {
+    try (CanaryServer server = new CanaryServer("");
+        Program program =
+            start(
+                "run",
+                server.url("/ok"),
+                "-f",
+                "json",
+                "--warm",
+                "-n",
+                "1000",
+                "--forks=1",
+                Runs.FAST,
+                "--interval=20ms",
+                "--out=run")) {
+      assumeNotIgnored(program);
+      // With a pause behind each, all but the last have been told.
+      program.awaitThat("some requests", () -> server.seen().size() > 5);
+      signal("INT", String.valueOf(program.handle().pid()));
+      Program.Result result = program.await();
+      assertThat(result.exitCode()).as(result.all()).isEqualTo(130);
+      Runs.assertAllOk(run());
+      assertThat(Runs.rows(run())).isBetween(5, 999);
+      assertThat(result.out()).doesNotContain("no sample completed");
+    }
+  }
+
+  @Test
   void interrupt_ofTheWholeGroup_isNoCrashOfTheFork() throws Exception {
     try (Program program = startMany()) {
       assumeNotIgnored(program);
