@@ -18,6 +18,9 @@ final class RunNotes {
   static List<String> of(RunReport report) {
     RunNotes notes = new RunNotes();
     report.baseline().ifPresent(id -> notes.notes.add("ratio: of p50 to that of " + id));
+    if (report.scenarios().stream().anyMatch(scenario -> scenario.rate().isPresent())) {
+      notes.notes.add("at a constant rate elapsed counts from the intended send");
+    }
     report.scenarios().forEach(notes::addScenario);
     report.digestMismatches().forEach(notes::addMismatch);
     notes.addRun(report);
