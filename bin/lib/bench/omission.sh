@@ -35,7 +35,7 @@ if command -v oha >/dev/null; then
   for correction in --latency-correction ''; do
     start_endpoint --stall 1s/10s
     # shellcheck disable=SC2086 # nothing is meant where it is empty
-    oha -q "$rate" -c 1 -z "${seconds}s" $correction --no-tui --output-format json \
+    oha -q "$rate" -c 1 -n $((rate * seconds)) $correction --no-tui --output-format json \
       -H 'Accept-Encoding: gzip' "$base/documents/stop-monitoring-1.json" >"$temporary/oha${correction:-plain}"
     stop_endpoint
   done
