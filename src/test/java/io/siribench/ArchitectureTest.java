@@ -97,6 +97,7 @@ final class ArchitectureTest {
               "recording",
               "document",
               "plan",
+              "launch",
               "results",
               "worker",
               "siri",

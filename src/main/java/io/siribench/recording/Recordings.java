@@ -3,19 +3,14 @@ package io.siribench.recording;
 import io.siribench.document.CheckTable;
 import io.siribench.document.Conversion;
 import io.siribench.document.Converter;
+import io.siribench.launch.FileHash;
 import io.siribench.plan.Document;
 import io.siribench.siri.binding.Format;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.security.DigestInputStream;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
-import java.util.HexFormat;
 import java.util.List;
 
 /** Makes files of the documents in recordings, so that they can be measured as samples are. */
@@ -34,7 +29,7 @@ public final class Recordings {
   public static List<Document> documents(Path har, Path cacheDirectory, List<Format> formats)
       throws IOException {
     Recording recording = Recording.read(har);
-    Path directory = cacheDirectory.resolve("recordings").resolve(key(har));
+    Path directory = cacheDirectory.resolve("recordings").resolve(FileHash.sha256(har));
     Files.createDirectories(directory);
     Converter converter = new Converter();
     List<Document> documents = new ArrayList<>();
@@ -78,17 +73,6 @@ public final class Recordings {
           unfinished, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
     } finally {
       Files.deleteIfExists(unfinished);
-    }
-  }
-
-  private static String key(Path file) throws IOException {
-    try (InputStream in = Files.newInputStream(file);
-        DigestInputStream digested =
-            new DigestInputStream(in, MessageDigest.getInstance("SHA-256"))) {
-      digested.transferTo(OutputStream.nullOutputStream());
-      return HexFormat.of().formatHex(digested.getMessageDigest().digest());
-    } catch (NoSuchAlgorithmException e) {
-      throw new AssertionError("every Java runtime has SHA-256", e);
     }
   }
 }

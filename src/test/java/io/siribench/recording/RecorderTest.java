@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.siribench.document.BundledSamples;
+import io.siribench.launch.FileHash;
 import io.siribench.plan.EndpointRequest;
 import io.siribench.plan.Secrets;
 import io.siribench.recording.Recorder.End;
@@ -236,6 +237,29 @@ final class RecorderTest {
           .isInstanceOf(InterruptedException.class);
       assertThat(entries()).hasSize(1);
     }
+  }
+
+  /** Nobody said that the account is a secret. */
+  @Test
+  void record_posted_keepsItsLengthAndHashOnly() throws IOException, InterruptedException {
+    endpoint.then(200, EMPTY);
+    byte[] posted =
+        "<Siri><AccountKey>4cc0unt</AccountKey></Siri>".getBytes(StandardCharsets.UTF_8);
+    EndpointRequest request =
+        new EndpointRequest(
+            endpoint.url("/"),
+            List.of("Content-Type: text/xml"),
+            Optional.of(Base64.getEncoder().encodeToString(posted)),
+            Secrets.NONE);
+
+    record(1, Duration.ZERO, request);
+
+    assertThat(endpoint.requests()).singleElement().asString().contains("4cc0unt");
+    assertThat(Files.readString(file())).doesNotContain("4cc0unt", "AccountKey");
+    HarRequest kept = entries().get(0).request();
+    assertThat(kept.bodySize()).isEqualTo(posted.length);
+    assertThat(kept.postData())
+        .isEqualTo(new HarRequest.PostData("text/xml", List.of(), "", FileHash.sha256(posted)));
   }
 
   /** The key echoed by every kind of answer, in each format, in headers, and in failures. */
