@@ -6,8 +6,6 @@ import io.siribench.document.Problem;
 import io.siribench.plan.EndpointRequest;
 import io.siribench.plan.Secrets;
 import io.siribench.results.Outcome;
-import io.siribench.siri.ServiceDelivery;
-import io.siribench.siri.Siri;
 import io.siribench.siri.binding.Format;
 import io.siribench.siri.binding.UnknownMembers;
 import io.siribench.siri.content.Deliveries;
@@ -99,11 +97,11 @@ public final class EndpointObserver {
     try {
       ObjectMapper mapper =
           mappers.computeIfAbsent(format, made -> made.newMapper(UnknownMembers.KEEP));
-      Siri siri = format.read(mapper, new ByteArrayInputStream(body));
-      Deliveries deliveries = Deliveries.of(siri);
+      Deliveries deliveries = Deliveries.of(format.read(mapper, new ByteArrayInputStream(body)));
       String error = deliveries.error();
       boolean isEmpty = deliveries.visits() == 0;
-      builder.bound(isEmpty ? Outcome.EMPTY : Outcome.OK, deliveries.visits(), hasMore(siri));
+      builder.bound(
+          isEmpty ? Outcome.EMPTY : Outcome.OK, deliveries.visits(), deliveries.moreData());
       if (error != null) {
         builder.failed(Outcome.ERROR, secrets.redact(error));
       }
@@ -111,11 +109,6 @@ public final class EndpointObserver {
       // Also what a parser throws that meets octets its makers did not think of.
       builder.failed(Outcome.PARSE, "cannot be bound: " + text(e) + mediaType(response));
     }
-  }
-
-  private static boolean hasMore(Siri siri) {
-    ServiceDelivery delivery = siri.getServiceDelivery();
-    return delivery != null && Boolean.TRUE.equals(delivery.getMoreData());
   }
 
   private String mediaType(Response response) {
