@@ -90,6 +90,7 @@ final class ArchitectureTest {
               "siri",
               "siri.binding",
               "document",
+              "plan",
               "jackson",
               "http-server",
               "tls"),
