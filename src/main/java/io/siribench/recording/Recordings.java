@@ -5,11 +5,11 @@ import io.siribench.document.Conversion;
 import io.siribench.document.Converter;
 import io.siribench.launch.FileHash;
 import io.siribench.plan.Document;
+import io.siribench.results.WholeFile;
 import io.siribench.siri.binding.Format;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -38,7 +38,8 @@ public final class Recordings {
         String name = recording.name(body);
         Path file = directory.resolve(name + "." + format.word());
         if (!Files.exists(file)) {
-          write(file, convert(har, body, format, converter));
+          byte[] content = convert(har, body, format, converter);
+          WholeFile.write(file, out -> out.write(content));
         }
         documents.add(Document.ofFile(name, format, file));
       }
@@ -63,16 +64,5 @@ public final class Recordings {
               + CheckTable.problems(conversion.row()).stripTrailing());
     }
     return conversion.content();
-  }
-
-  private static void write(Path file, byte[] content) throws IOException {
-    Path unfinished = Files.createTempFile(file.getParent(), "body", ".tmp");
-    try {
-      Files.write(unfinished, content);
-      Files.move(
-          unfinished, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-    } finally {
-      Files.deleteIfExists(unfinished);
-    }
   }
 }
