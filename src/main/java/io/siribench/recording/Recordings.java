@@ -17,6 +17,9 @@ import java.util.List;
 public final class Recordings {
   private Recordings() {}
 
+  /** A file made of the entry {@code number}: how it is called shows when all were seen. */
+  private record Made(int number, Format format, Path file) {}
+
   /**
    * The documents in {@code har} as files below {@code cacheDirectory}: each in {@code formats}, or
    * as it was recorded if none is given. In the format in which it was recorded a document is byte
@@ -28,23 +31,27 @@ public final class Recordings {
    */
   public static List<Document> documents(Path har, Path cacheDirectory, List<Format> formats)
       throws IOException {
-    Recording recording = Recording.read(har);
     Path directory = cacheDirectory.resolve("recordings").resolve(FileHash.sha256(har));
     Files.createDirectories(directory);
     Converter converter = new Converter();
-    List<Document> documents = new ArrayList<>();
-    for (RecordedBody body : recording.bodies()) {
-      for (Format format : formats.isEmpty() ? List.of(body.format()) : formats) {
-        String name = recording.name(body);
-        Path file = directory.resolve(name + "." + format.word());
-        if (!Files.exists(file)) {
-          byte[] content = convert(har, body, format, converter);
-          WholeFile.write(file, out -> out.write(content));
-        }
-        documents.add(Document.ofFile(name, format, file));
-      }
-    }
-    return documents;
+    List<Made> made = new ArrayList<>();
+    Recording recording =
+        Recording.read(
+            har,
+            body -> {
+              for (Format format : formats.isEmpty() ? List.of(body.format()) : formats) {
+                String name = Recording.numbered(har, body.number()) + "." + format.word();
+                Path file = directory.resolve(name);
+                if (!Files.exists(file)) {
+                  byte[] content = convert(har, body, format, converter);
+                  WholeFile.write(file, out -> out.write(content));
+                }
+                made.add(new Made(body.number(), format, file));
+              }
+            });
+    return made.stream()
+        .map(one -> Document.ofFile(recording.name(one.number()), one.format(), one.file()))
+        .toList();
   }
 
   private static byte[] convert(Path har, RecordedBody body, Format format, Converter converter)
