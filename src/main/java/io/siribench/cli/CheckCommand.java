@@ -106,7 +106,8 @@ public final class CheckCommand implements Callable<Integer> {
     }
     PrintWriter out = Main.out(spec);
     EndpointAccess access = new EndpointAccess(endpointOptions, timeoutOption);
-    CheckEndpoints endpoints = new CheckEndpoints(access, new Checker(List.of()), out);
+    CheckEndpoints endpoints =
+        new CheckEndpoints(access, new Checker(List.of()), out, Main.err(spec));
     Map<Endpoint, List<Document>> planned = endpoints.plan(urls, asked);
     CheckSources files = new CheckSources(new Checker(asked), this::usage);
     List<CheckedDocument> checked = new ArrayList<>();

@@ -11,10 +11,12 @@ import io.siribench.plan.InvalidPlanException;
 import io.siribench.plan.PlanProblem;
 import io.siribench.recording.EndpointReport;
 import io.siribench.recording.Observation;
+import io.siribench.recording.Recorder;
 import io.siribench.siri.binding.Format;
 import java.io.PrintWriter;
-import java.time.Duration;
+import java.net.URI;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,13 +26,19 @@ final class CheckEndpoints {
   private final EndpointAccess access;
   private final Checker checker;
   private final PrintWriter out;
+  private final PrintWriter err;
+
+  /** What the last answer of each host asked for, in ms. */
+  private final Map<String, Long> retryAfterMillis = new HashMap<>();
+
   private boolean passed = true;
   private boolean hasAsked;
 
-  CheckEndpoints(EndpointAccess access, Checker checker, PrintWriter out) {
+  CheckEndpoints(EndpointAccess access, Checker checker, PrintWriter out, PrintWriter err) {
     this.access = access;
     this.checker = checker;
     this.out = out;
+    this.err = err;
   }
 
   /**
@@ -58,7 +66,7 @@ final class CheckEndpoints {
   }
 
   /**
-   * Asks for {@code documents} of {@code endpoint}.
+   * Asks for {@code documents} of {@code endpoint}, as far as it lets itself be asked.
    *
    * @param isFormatAsked whether an answer in another format is a failure
    */
@@ -66,11 +74,14 @@ final class CheckEndpoints {
       throws InterruptedException {
     List<CheckedDocument> checked = new ArrayList<>();
     for (Document document : documents) {
-      Duration pause = hasAsked ? access.floor(endpoint) : Duration.ZERO;
-      Thread.sleep(pause.toMillis());
-      hasAsked = true;
       EndpointRequest request = document.endpoint().orElseThrow();
+      String host = URI.create(request.url()).getRawAuthority();
+      if (!awaitTurn(endpoint, retryAfterMillis.getOrDefault(host, 0L))) {
+        passed = false;
+        break;
+      }
       Observation seen = access.observer(request).observe();
+      retryAfterMillis.put(host, seen.retryAfterMillis());
       out.println(EndpointReport.of(request, document.format(), seen));
       out.flush();
       checked.add(new CheckedDocument(request.shownUrl(), rows(seen)));
@@ -78,6 +89,31 @@ final class CheckEndpoints {
       passed &= seen.outcome().completed() && (isAsFormat || !isFormatAsked);
     }
     return checked;
+  }
+
+  /** Whether the endpoint may be asked; only after the pause that it asks for, if it does. */
+  private boolean awaitTurn(Endpoint endpoint, long askedMillis) throws InterruptedException {
+    long millis = hasAsked ? access.floor(endpoint).toMillis() : 0;
+    if (askedMillis > Recorder.MAX_RETRY_AFTER.toMillis()) {
+      tell(
+          "stopped: the endpoint asks for a pause of more than "
+              + Texts.about(Recorder.MAX_RETRY_AFTER.toMillis())
+              + "; not asked: "
+              + endpoint.shown());
+      return false;
+    }
+    if (askedMillis > millis) {
+      tell("the endpoint asks for a pause of " + Texts.about(askedMillis));
+      millis = askedMillis;
+    }
+    Thread.sleep(millis);
+    hasAsked = true;
+    return true;
+  }
+
+  private void tell(String line) {
+    err.println(line);
+    err.flush();
   }
 
   private List<Row> rows(Observation seen) {

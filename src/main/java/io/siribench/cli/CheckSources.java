@@ -3,7 +3,6 @@ package io.siribench.cli;
 import io.siribench.document.CheckedDocument;
 import io.siribench.document.CheckedDocument.Failed;
 import io.siribench.document.Checker;
-import io.siribench.recording.RecordedBody;
 import io.siribench.recording.Recording;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -42,11 +41,13 @@ final class CheckSources {
   private List<CheckedDocument> recorded(Path file) {
     List<CheckedDocument> checked = new ArrayList<>();
     try {
-      for (RecordedBody body : Recording.read(file).bodies()) {
-        checked.add(
-            new CheckedDocument(
-                file + ", entry " + body.number(), checker.check(body.format(), body.content())));
-      }
+      Recording.read(
+          file,
+          body ->
+              checked.add(
+                  new CheckedDocument(
+                      file + ", entry " + body.number(),
+                      checker.check(body.format(), body.content()))));
     } catch (IOException e) {
       String problem = String.valueOf(e.getMessage());
       checked.add(new CheckedDocument(file.toString(), List.of(new Failed("har", problem))));

@@ -10,6 +10,7 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -89,9 +90,16 @@ final class ConversionInputs {
       if (entry != null) {
         return List.of(input(file, Recording.stem(file), Recording.read(file, entry)));
       }
-      Recording recording = Recording.read(file);
-      List<RecordedBody> wanted = isAll ? recording.bodies() : recording.bodies().subList(0, 1);
-      return wanted.stream().map(body -> input(file, recording.name(body), body)).toList();
+      List<RecordedBody> wanted = new ArrayList<>();
+      Recording recording =
+          Recording.read(
+              file,
+              body -> {
+                if (isAll || wanted.isEmpty()) {
+                  wanted.add(body);
+                }
+              });
+      return wanted.stream().map(body -> input(file, recording.name(body.number()), body)).toList();
     } catch (RecordingException e) {
       throw usage.apply(String.valueOf(e.getMessage()));
     }

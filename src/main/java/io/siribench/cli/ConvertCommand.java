@@ -4,6 +4,7 @@ import io.siribench.document.CheckTable;
 import io.siribench.document.CheckedDocument.Proved;
 import io.siribench.document.Conversion;
 import io.siribench.document.Converter;
+import io.siribench.results.WholeFile;
 import io.siribench.siri.binding.Format;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -12,7 +13,6 @@ import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -183,19 +183,8 @@ public final class ConvertCommand implements Callable<Integer> {
       standardOutput.flush();
       return;
     }
-    Path directory = file.toAbsolutePath().getParent();
-    Files.createDirectories(directory);
-    // Not by createTempFile, whose files nobody else may read.
-    Path unfinished =
-        file.resolveSibling(
-            "." + file.getFileName() + "." + ProcessHandle.current().pid() + ".tmp");
-    try {
-      Files.write(unfinished, content);
-      Files.move(
-          unfinished, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-    } finally {
-      Files.deleteIfExists(unfinished);
-    }
+    Files.createDirectories(file.toAbsolutePath().getParent());
+    WholeFile.write(file, out -> out.write(content));
   }
 
   private ParameterException usage(String message) {

@@ -18,7 +18,6 @@ import picocli.CommandLine.Option;
 
 /** How an endpoint is asked: what is sent to it, and how much of its answer is taken. */
 final class EndpointOptions {
-  static final String KEY_VARIABLE = "SIRIBENCH_KEY";
   static final String PASSWORD_VARIABLE = "SIRIBENCH_TRUST_STORE_PASSWORD";
 
   @ArgGroup private Key key = new Key();
@@ -31,7 +30,7 @@ final class EndpointOptions {
         description =
             "The endpoint's key: stands where {key} does, or becomes the query parameter key. Other users "
                 + "of this machine see it in the process list: prefer --key-file or the environment variable "
-                + KEY_VARIABLE
+                + KeySource.VARIABLE
                 + ".")
     @Nullable String text;
 
@@ -115,7 +114,7 @@ final class EndpointOptions {
     return new EndpointWords(
         params,
         headers,
-        key(problems),
+        KeySource.key(key.text, key.file, environment, problems),
         asked,
         body(problems),
         Optional.ofNullable(accept),
@@ -174,33 +173,6 @@ final class EndpointOptions {
     if (given) {
       names.add(name);
     }
-  }
-
-  private Optional<String> key(List<PlanProblem> problems) {
-    if (key.text != null) {
-      return Optional.of(key.text.strip());
-    }
-    Path file = key.file;
-    if (file != null) {
-      return SmallFiles.read("--key-file", file, problems)
-          .map(bytes -> new String(bytes, StandardCharsets.UTF_8).strip())
-          .filter(text -> isOneLine(text, file, problems));
-    }
-    return Optional.ofNullable(environment.apply(KEY_VARIABLE))
-        .map(String::strip)
-        .filter(text -> !text.isEmpty());
-  }
-
-  private static boolean isOneLine(String text, Path file, List<PlanProblem> problems) {
-    boolean oneLine = !text.isEmpty() && text.lines().count() == 1;
-    if (!oneLine) {
-      problems.add(
-          new PlanProblem(
-              "--key-file",
-              file + (text.isEmpty() ? " is empty" : " has more than one line"),
-              "give a file that holds the key and nothing else"));
-    }
-    return oneLine;
   }
 
   private Optional<RequestBody> body(List<PlanProblem> problems) {

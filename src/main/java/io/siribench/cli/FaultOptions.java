@@ -7,8 +7,6 @@ import io.siribench.endpoint.faults.Faults.Stall;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
@@ -136,22 +134,15 @@ final class FaultOptions {
 
   /** Reads rate limits such as {@code 30/min}. */
   static final class RateLimitConverter implements ITypeConverter<RateLimit> {
-    private static final Pattern FORM = Pattern.compile("([1-9]\\d{0,8})/(s|min|h)");
-
     @Override
     public RateLimit convert(String text) {
-      Matcher matcher = FORM.matcher(text.strip());
-      if (!matcher.matches()) {
+      Rates.Rate rate = Rates.Rate.of(text);
+      int requests = (int) rate.requests();
+      if (requests < 1 || requests != rate.requests()) {
         throw new TypeConversionException(
             "'" + text + "' is no rate limit; expected such as 5/s, 30/min or 1000/h");
       }
-      Duration window =
-          switch (matcher.group(2)) {
-            case "s" -> Duration.ofSeconds(1);
-            case "min" -> Duration.ofMinutes(1);
-            default -> Duration.ofHours(1);
-          };
-      return new RateLimit(Integer.parseInt(matcher.group(1)), window);
+      return new RateLimit(requests, rate.unit());
     }
   }
 }

@@ -2,8 +2,10 @@ package io.siribench.cli;
 
 import io.siribench.endpoint.TlsIdentity;
 import io.siribench.launch.Keytool;
+import io.siribench.results.WholeFile;
 import java.io.IOException;
 import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -98,9 +100,6 @@ record ServeCertificate(SSLContext context, Path pem) {
     if (Files.exists(file) && Files.readString(file).equals(text)) {
       return;
     }
-    Path unfinished = Files.createTempFile(file.getParent(), "new", ".pem");
-    Files.writeString(unfinished, text);
-    Files.move(
-        unfinished, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+    WholeFile.write(file, out -> out.write(text.getBytes(StandardCharsets.UTF_8)));
   }
 }

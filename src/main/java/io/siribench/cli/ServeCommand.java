@@ -123,7 +123,7 @@ public final class ServeCommand implements Callable<Integer> {
         new ServerSettings(
             address,
             certificate.map(ServeCertificate::context),
-            key.value(spec),
+            key.value(),
             shaping.network(spec),
             faults.faults(),
             isLogged ? Optional.of(log()) : Optional.empty());

@@ -117,7 +117,7 @@ final class ServeOptions {
           JavaRuntimes.current().executable(),
           Installation.jar(),
           all,
-          Map.of(EndpointOptions.KEY_VARIABLE, ""),
+          Map.of(KeySource.VARIABLE, ""),
           START_TIMEOUT);
     } catch (IOException e) {
       throw new InvalidPlanException(

@@ -1,16 +1,15 @@
 package io.siribench.endpoint;
 
+import io.siribench.plan.Credentials;
 import java.net.URI;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Tells of each request in a line: no secrets in it, nor anything that moves a cursor. */
 final class AccessLog {
-  private static final Set<String> KEYS = Set.of("key", "api_key", "apikey");
   private static final String HIDDEN = "***";
   private static final double NANOS_PER_MILLI = 1e6;
 
@@ -59,8 +58,8 @@ final class AccessLog {
       return pair;
     }
     // A name may be written with escapes, and is understood all the same.
-    String name = URI.create("?" + pair.substring(0, equals)).getQuery().toLowerCase(Locale.ROOT);
-    return KEYS.contains(name) ? pair.substring(0, equals + 1) + HIDDEN : pair;
+    String name = URI.create("?" + pair.substring(0, equals)).getQuery();
+    return Credentials.isSecret(name) ? pair.substring(0, equals + 1) + HIDDEN : pair;
   }
 
   private static String printable(String text) {

@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /** Tells by its name whether a parameter or a header holds a credential. */
-final class Credentials {
+public final class Credentials {
   private static final Pattern BETWEEN_WORDS =
       Pattern.compile("[^A-Za-z0-9]+|(?<=[a-z0-9])(?=[A-Z])");
 
@@ -39,7 +39,7 @@ final class Credentials {
   private Credentials() {}
 
   /** Whether what is called {@code name} is a secret: {@code api_key}, {@code X-Auth-Token}. */
-  static boolean isSecret(String name) {
+  public static boolean isSecret(String name) {
     String lower = name.toLowerCase(Locale.ROOT);
     if (PARTS.stream().anyMatch(lower::contains)) {
       return true;

@@ -1,13 +1,9 @@
 package io.siribench.plan;
 
-import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.MatchResult;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -38,14 +34,14 @@ public final class Secrets {
   private final List<String> values;
   private final Optional<Pattern> inText;
   private final Optional<Pattern> words;
-  private final Optional<Pattern> inBytes;
+  private final Optional<ByteSearch> inBytes;
 
   private Secrets(List<String> values) {
     this.values = values;
     // Longest first, so that no secret hides as a part of another.
     inText = anyOf(values.stream().map(SecretForms::inText).toList());
     words = anyOf(values.stream().flatMap(SecretForms::words).toList());
-    inBytes = anyOf(values.stream().map(SecretForms::inBytes).toList());
+    inBytes = anyOf(values.stream().map(SecretForms::inBytes).toList()).map(ByteSearch::new);
   }
 
   /** Secrets that are {@code values}; those that are too short to be looked for are left out. */
@@ -97,20 +93,11 @@ public final class Secrets {
 
   /**
    * {@code bytes} with each secret overwritten by as many {@code *}: what follows stays where it
-   * is, so that documents in binary formats can still be read. The array is a new one.
+   * is, so that documents in binary formats can still be read. The array is a new one if there is
+   * any secret in it.
    */
   public byte[] redact(byte[] bytes) {
-    byte[] redacted = bytes.clone();
-    if (inBytes.isPresent()) {
-      // One character for each byte.
-      Matcher matcher = inBytes.get().matcher(new String(bytes, StandardCharsets.ISO_8859_1));
-      matcher.results().forEach(found -> overwrite(redacted, found));
-    }
-    return redacted;
-  }
-
-  private static void overwrite(byte[] bytes, MatchResult found) {
-    Arrays.fill(bytes, found.start(), found.end(), (byte) '*');
+    return inBytes.isEmpty() ? bytes : inBytes.get().overwrite(bytes);
   }
 
   private static Optional<Pattern> anyOf(List<String> patterns) {

@@ -6,8 +6,6 @@ import io.siribench.document.Problem;
 import io.siribench.plan.EndpointRequest;
 import io.siribench.plan.Secrets;
 import io.siribench.results.Outcome;
-import io.siribench.siri.ServiceDelivery;
-import io.siribench.siri.Siri;
 import io.siribench.siri.binding.Format;
 import io.siribench.siri.binding.UnknownMembers;
 import io.siribench.siri.content.Deliveries;
@@ -26,9 +24,19 @@ import java.util.concurrent.FutureTask;
 
 /** Sends a request to an endpoint, again and again, and finds out what its answer is worth. */
 public final class EndpointObserver {
+  static final String TOO_LARGE =
+      "too large for this much memory: raise it with JAVA_TOOL_OPTIONS=-Xmx..., or lower"
+          + " --max-bytes";
+
   private final Secrets secrets;
-  private final Fetch fetch;
+  private final Sender sender;
   private final Map<Format, ObjectMapper> mappers = new EnumMap<>(Format.class);
+
+  /** Sends the request; replaced in tests. */
+  @FunctionalInterface
+  interface Sender {
+    Response send() throws IOException;
+  }
 
   /**
    * An observer of the endpoint that {@code request} goes to.
@@ -38,16 +46,22 @@ public final class EndpointObserver {
    * @param maxBytes how long a response may be, on the wire and decoded
    */
   public EndpointObserver(EndpointRequest request, boolean gzip, Duration timeout, long maxBytes) {
-    secrets = request.secrets();
-    fetch =
+    this(
+        request.secrets(),
         Fetch.of(
-            request.url(),
-            request.headers(),
-            request.dataBase64().map(Base64.getDecoder()::decode).orElse(null),
-            gzip,
-            timeout.toMillis(),
-            maxBytes,
-            request.shownUrl());
+                request.url(),
+                request.headers(),
+                request.dataBase64().map(Base64.getDecoder()::decode).orElse(null),
+                gzip,
+                timeout.toMillis(),
+                maxBytes,
+                request.shownUrl())
+            ::send);
+  }
+
+  EndpointObserver(Secrets secrets, Sender sender) {
+    this.secrets = secrets;
+    this.sender = sender;
   }
 
   /**
@@ -69,13 +83,15 @@ public final class EndpointObserver {
           .failed(Outcome.of(e.outcome()), text(e));
     } catch (IOException e) {
       builder.unanswered(System.nanoTime() - startNanos, 0, -1).failed(Outcome.HTTP, text(e));
+    } catch (OutOfMemoryError e) {
+      builder.unanswered(System.nanoTime() - startNanos, 0, -1).failed(Outcome.HTTP, TOO_LARGE);
     }
     return builder.build();
   }
 
   /** In a thread of its own: what blocks in a socket cannot be interrupted. */
   private Response send() throws IOException, InterruptedException {
-    FutureTask<Response> task = new FutureTask<>(fetch::send);
+    FutureTask<Response> task = new FutureTask<>(sender::send);
     Thread thread = new Thread(task, "fetch");
     thread.setDaemon(true);
     thread.start();
@@ -83,6 +99,9 @@ public final class EndpointObserver {
       return task.get();
     } catch (ExecutionException e) {
       if (e.getCause() instanceof IOException failure) {
+        throw failure;
+      }
+      if (e.getCause() instanceof OutOfMemoryError failure) {
         throw failure;
       }
       throw new IllegalStateException(e.getCause());
@@ -99,23 +118,20 @@ public final class EndpointObserver {
     try {
       ObjectMapper mapper =
           mappers.computeIfAbsent(format, made -> made.newMapper(UnknownMembers.KEEP));
-      Siri siri = format.read(mapper, new ByteArrayInputStream(body));
-      Deliveries deliveries = Deliveries.of(siri);
+      Deliveries deliveries = Deliveries.of(format.read(mapper, new ByteArrayInputStream(body)));
       String error = deliveries.error();
       boolean isEmpty = deliveries.visits() == 0;
-      builder.bound(isEmpty ? Outcome.EMPTY : Outcome.OK, deliveries.visits(), hasMore(siri));
+      builder.bound(
+          isEmpty ? Outcome.EMPTY : Outcome.OK, deliveries.visits(), deliveries.moreData());
       if (error != null) {
         builder.failed(Outcome.ERROR, secrets.redact(error));
       }
     } catch (IOException | RuntimeException e) {
       // Also what a parser throws that meets octets its makers did not think of.
       builder.failed(Outcome.PARSE, "cannot be bound: " + text(e) + mediaType(response));
+    } catch (OutOfMemoryError e) {
+      builder.failed(Outcome.PARSE, TOO_LARGE);
     }
-  }
-
-  private static boolean hasMore(Siri siri) {
-    ServiceDelivery delivery = siri.getServiceDelivery();
-    return delivery != null && Boolean.TRUE.equals(delivery.getMoreData());
   }
 
   private String mediaType(Response response) {

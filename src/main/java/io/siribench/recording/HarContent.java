@@ -25,6 +25,9 @@ public record HarContent(
   static final HarContent NONE = new HarContent(0, "", null, null);
   private static final String BASE64 = "base64";
 
+  /** Stands for what is no UTF-8, unless it was there before. */
+  private static final char REPLACEMENT = '\uFFFD';
+
   // Jackson knows no NullAway.
   public HarContent {
     mimeType = mimeType == null ? "" : mimeType;
@@ -55,6 +58,11 @@ public record HarContent(
   }
 
   private static Optional<String> text(byte[] body) {
+    // Without a copy of twice the length, which decoding strictly makes.
+    String text = new String(body, StandardCharsets.UTF_8);
+    if (text.indexOf(REPLACEMENT) < 0) {
+      return Optional.of(text);
+    }
     try {
       return Optional.of(
           StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(body)).toString());

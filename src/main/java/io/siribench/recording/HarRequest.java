@@ -2,6 +2,7 @@ package io.siribench.recording;
 
 import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
 import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -43,17 +44,24 @@ public record HarRequest(
   }
 
   /**
-   * What was posted.
+   * What was posted, without its text, in which credentials may stand.
    *
    * @param mimeType its media type
    * @param params always empty in recordings of siribench
+   * @param text always empty in recordings of siribench
+   * @param sha256 of what was posted, in hexadecimal digits; null in recordings of others
    */
   @JsonIgnoreProperties(ignoreUnknown = true)
-  public record PostData(String mimeType, List<Object> params, String text) {
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  public record PostData(
+      String mimeType,
+      List<Object> params,
+      String text,
+      @JsonProperty("_sha256") @Nullable String sha256) {
     public PostData {
       mimeType = mimeType == null ? "" : mimeType;
       params = List.of();
-      text = text == null ? "" : text;
+      text = "";
     }
   }
 }

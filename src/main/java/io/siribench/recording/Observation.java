@@ -35,6 +35,14 @@ public final class Observation {
     moreData = builder.moreData;
   }
 
+  /** What is left of this when its body is too long to be kept. */
+  Observation withoutBody(String why) {
+    return new Builder(startedAt)
+        .unanswered(totalNanos, status, retryAfterMillis)
+        .failed(Outcome.PARSE, why)
+        .build();
+  }
+
   /** When the request began. */
   public Instant startedAt() {
     return startedAt;
@@ -50,9 +58,9 @@ public final class Observation {
     return Optional.ofNullable(response);
   }
 
-  /** The decoded body, secrets overwritten; empty if there is none. */
+  /** The decoded body, secrets overwritten; empty if there is none. No copy: it may be long. */
   public byte[] body() {
-    return body.clone();
+    return body;
   }
 
   /** How long the body was on the wire; -1 if there was no usable response. */

@@ -33,8 +33,8 @@ public final class RecordedBody {
     return format;
   }
 
-  /** The document byte for byte, decompressed. */
+  /** The document byte for byte, decompressed. No copy: it may be long. */
   public byte[] content() {
-    return content.clone();
+    return content;
   }
 }

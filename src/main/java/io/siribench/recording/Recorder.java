@@ -70,8 +70,7 @@ public final class Recorder {
     int failuresInARow = 0;
     for (int asked = 1; ; asked++) {
       long startNanos = System.nanoTime();
-      Observation observation = observer.observe();
-      writer.add(HarEntries.of(request, observation));
+      Observation observation = keep(observer.observe());
       listener.recorded(writer.entries(), observation);
       failuresInARow = observation.outcome().completed() ? 0 : failuresInARow + 1;
       if (asked >= schedule.count()) {
@@ -84,6 +83,18 @@ public final class Recorder {
         return End.TOO_LONG_A_PAUSE;
       }
       await(schedule, startNanos, observation.retryAfterMillis(), listener);
+    }
+  }
+
+  /** Returns what could be kept of {@code seen}. */
+  private Observation keep(Observation seen) throws IOException {
+    try {
+      writer.add(HarEntries.of(request, seen));
+      return seen;
+    } catch (OutOfMemoryError e) {
+      Observation shortened = seen.withoutBody(EndpointObserver.TOO_LARGE);
+      writer.add(HarEntries.of(request, shortened));
+      return shortened;
     }
   }
 

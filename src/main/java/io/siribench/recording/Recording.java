@@ -23,13 +23,13 @@ public final class Recording {
   private final Path file;
   private final int entries;
   private final boolean torn;
-  private final List<RecordedBody> bodies;
+  private final List<Integer> numbers;
 
-  private Recording(Path file, int entries, boolean torn, List<RecordedBody> bodies) {
+  private Recording(Path file, int entries, boolean torn, List<Integer> numbers) {
     this.file = file;
     this.entries = entries;
     this.torn = torn;
-    this.bodies = List.copyOf(bodies);
+    this.numbers = List.copyOf(numbers);
   }
 
   /** Whether {@code file} begins like a HAR file, whatever its name; false if it cannot be read. */
@@ -50,33 +50,44 @@ public final class Recording {
     return BEGIN.matcher(new String(content, 0, length, StandardCharsets.UTF_8)).matches();
   }
 
+  /** Takes documents in the order of their recording. */
+  @FunctionalInterface
+  public interface Visitor {
+    /** Takes {@code body}, which is best not kept: all of them together may be long. */
+    void body(RecordedBody body) throws IOException;
+  }
+
   /**
-   * Reads the documents of {@code file}: the bodies of all successful responses; of a recording
-   * that siribench did not make those that can be bound.
+   * Reads the documents of {@code file} to {@code visitor}: the bodies of all successful responses;
+   * of a recording that siribench did not make those that can be bound.
    *
    * @throws RecordingException if it is no HAR file, or if it has no document
    */
-  public static Recording read(Path file) throws IOException {
-    List<RecordedBody> bodies = new ArrayList<>();
+  public static Recording read(Path file, Visitor visitor) throws IOException {
+    List<Integer> numbers = new ArrayList<>();
     Converter converter = new Converter();
     RecordingScan scan =
         RecordingScan.of(
             file,
             (number, entry) -> {
               if (entry.isGood()) {
-                body(file, number, entry)
-                    .filter(body -> entry.outcome() != null || isSiri(body, converter))
-                    .ifPresent(bodies::add);
+                Optional<RecordedBody> body =
+                    body(file, number, entry)
+                        .filter(found -> entry.outcome() != null || isSiri(found, converter));
+                if (body.isPresent()) {
+                  numbers.add(number);
+                  visitor.body(body.get());
+                }
               }
             });
-    if (bodies.isEmpty()) {
+    if (numbers.isEmpty()) {
       throw new RecordingException(
           file
               + " has no document in its "
               + scan.entries()
               + " entries: expected a successful response whose body is a SIRI document");
     }
-    return new Recording(file, scan.entries(), scan.isTorn(), bodies);
+    return new Recording(file, scan.entries(), scan.isTorn(), numbers);
   }
 
   /**
@@ -141,11 +152,17 @@ public final class Recording {
     return hasExtension ? name.substring(0, name.length() - EXTENSION.length()) : name;
   }
 
-  /** A name for {@code body}: that of the recording, with the entry's number if it has several. */
-  public String name(RecordedBody body) {
-    return bodies.size() == 1
-        ? stem(file)
-        : stem(file) + "-" + String.format(Locale.ROOT, "%04d", body.number());
+  /**
+   * A name for the document of the entry {@code number}: that of the recording, with the number if
+   * it has several documents.
+   */
+  public String name(int number) {
+    return numbers.size() == 1 ? stem(file) : numbered(file, number);
+  }
+
+  /** A name for the document of the entry {@code number} of {@code file}. */
+  static String numbered(Path file, int number) {
+    return stem(file) + "-" + String.format(Locale.ROOT, "%04d", number);
   }
 
   /** The file. */
@@ -163,8 +180,8 @@ public final class Recording {
     return torn;
   }
 
-  /** The documents in the order of their recording; at least one. */
-  public List<RecordedBody> bodies() {
-    return bodies;
+  /** The numbers of the entries with a document, ascending; at least one. */
+  public List<Integer> numbers() {
+    return numbers;
   }
 }

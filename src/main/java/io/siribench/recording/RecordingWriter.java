@@ -1,8 +1,12 @@
 package io.siribench.recording;
 
-import java.io.ByteArrayOutputStream;
+import com.fasterxml.jackson.core.JsonGenerator;
+import io.siribench.results.WholeFile;
+import java.io.BufferedOutputStream;
 import java.io.Closeable;
+import java.io.FileOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.RandomAccessFile;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
@@ -58,7 +62,7 @@ public final class RecordingWriter implements Closeable {
       throw new RecordingException("cannot write the recording " + path, e);
     }
     RecordingWriter writer = new RecordingWriter(path, open(path), 0, 0);
-    writer.write(head, head.length);
+    writer.write(out -> out.write(head));
     return writer;
   }
 
@@ -78,7 +82,7 @@ public final class RecordingWriter implements Closeable {
     }
     RecordingWriter writer =
         new RecordingWriter(path, open(path), scan.wholeBytes(), scan.entries());
-    writer.write(new byte[0], 0);
+    writer.write(out -> {});
     return writer;
   }
 
@@ -116,24 +120,29 @@ public final class RecordingWriter implements Closeable {
    * @throws RecordingException if it cannot be written; earlier entries are there all the same
    */
   public void add(HarEntry entry) throws IOException {
-    ByteArrayOutputStream line = new ByteArrayOutputStream();
-    line.writeBytes((entries == 0 ? "\n" : ",\n").getBytes(StandardCharsets.UTF_8));
-    line.writeBytes(HarMapper.get().writeValueAsBytes(entry));
-    write(line.toByteArray(), line.size());
+    write(
+        out -> {
+          out.write((entries == 0 ? "\n" : ",\n").getBytes(StandardCharsets.UTF_8));
+          HarMapper.get()
+              .writer()
+              .without(JsonGenerator.Feature.AUTO_CLOSE_TARGET)
+              .writeValue(out, entry);
+        });
     entries++;
   }
 
-  private void write(byte[] bytes, int count) throws IOException {
+  private void write(WholeFile.Content content) throws IOException {
     try {
       // Cut off first: what a kill leaves then ends too early, and never looks like something else.
       file.setLength(entriesEnd);
       file.seek(entriesEnd);
-      ByteArrayOutputStream all = new ByteArrayOutputStream(count + END.length);
-      all.write(bytes, 0, count);
-      all.writeBytes(END);
-      file.write(all.toByteArray());
+      // Piece by piece: an entry is as long as its body. Not to be closed, which would close file.
+      OutputStream out = new BufferedOutputStream(new FileOutputStream(file.getFD()));
+      content.writeTo(out);
+      out.write(END);
+      out.flush();
       file.getFD().sync();
-      entriesEnd += count;
+      entriesEnd = file.getFilePointer() - END.length;
     } catch (IOException e) {
       throw new RecordingException("cannot write the recording " + path, e);
     }

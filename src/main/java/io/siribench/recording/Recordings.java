@@ -3,24 +3,22 @@ package io.siribench.recording;
 import io.siribench.document.CheckTable;
 import io.siribench.document.Conversion;
 import io.siribench.document.Converter;
+import io.siribench.launch.FileHash;
 import io.siribench.plan.Document;
+import io.siribench.results.WholeFile;
 import io.siribench.siri.binding.Format;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.security.DigestInputStream;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
-import java.util.HexFormat;
 import java.util.List;
 
 /** Makes files of the documents in recordings, so that they can be measured as samples are. */
 public final class Recordings {
   private Recordings() {}
+
+  /** A file made of the entry {@code number}: how it is called shows when all were seen. */
+  private record Made(int number, Format format, Path file) {}
 
   /**
    * The documents in {@code har} as files below {@code cacheDirectory}: each in {@code formats}, or
@@ -33,22 +31,27 @@ public final class Recordings {
    */
   public static List<Document> documents(Path har, Path cacheDirectory, List<Format> formats)
       throws IOException {
-    Recording recording = Recording.read(har);
-    Path directory = cacheDirectory.resolve("recordings").resolve(key(har));
+    Path directory = cacheDirectory.resolve("recordings").resolve(FileHash.sha256(har));
     Files.createDirectories(directory);
     Converter converter = new Converter();
-    List<Document> documents = new ArrayList<>();
-    for (RecordedBody body : recording.bodies()) {
-      for (Format format : formats.isEmpty() ? List.of(body.format()) : formats) {
-        String name = recording.name(body);
-        Path file = directory.resolve(name + "." + format.word());
-        if (!Files.exists(file)) {
-          write(file, convert(har, body, format, converter));
-        }
-        documents.add(Document.ofFile(name, format, file));
-      }
-    }
-    return documents;
+    List<Made> made = new ArrayList<>();
+    Recording recording =
+        Recording.read(
+            har,
+            body -> {
+              for (Format format : formats.isEmpty() ? List.of(body.format()) : formats) {
+                String name = Recording.numbered(har, body.number()) + "." + format.word();
+                Path file = directory.resolve(name);
+                if (!Files.exists(file)) {
+                  byte[] content = convert(har, body, format, converter);
+                  WholeFile.write(file, out -> out.write(content));
+                }
+                made.add(new Made(body.number(), format, file));
+              }
+            });
+    return made.stream()
+        .map(one -> Document.ofFile(recording.name(one.number()), one.format(), one.file()))
+        .toList();
   }
 
   private static byte[] convert(Path har, RecordedBody body, Format format, Converter converter)
@@ -68,27 +71,5 @@ public final class Recordings {
               + CheckTable.problems(conversion.row()).stripTrailing());
     }
     return conversion.content();
-  }
-
-  private static void write(Path file, byte[] content) throws IOException {
-    Path unfinished = Files.createTempFile(file.getParent(), "body", ".tmp");
-    try {
-      Files.write(unfinished, content);
-      Files.move(
-          unfinished, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-    } finally {
-      Files.deleteIfExists(unfinished);
-    }
-  }
-
-  private static String key(Path file) throws IOException {
-    try (InputStream in = Files.newInputStream(file);
-        DigestInputStream digested =
-            new DigestInputStream(in, MessageDigest.getInstance("SHA-256"))) {
-      digested.transferTo(OutputStream.nullOutputStream());
-      return HexFormat.of().formatHex(digested.getMessageDigest().digest());
-    } catch (NoSuchAlgorithmException e) {
-      throw new AssertionError("every Java runtime has SHA-256", e);
-    }
   }
 }

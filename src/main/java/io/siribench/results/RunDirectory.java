@@ -1,14 +1,10 @@
 package io.siribench.results;
 
-import java.io.BufferedOutputStream;
-import java.io.FileOutputStream;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.stream.Stream;
 
 /**
@@ -20,13 +16,6 @@ import java.util.stream.Stream;
  * @param path the directory
  */
 public record RunDirectory(Path path) {
-  /** What {@link #replace} writes. */
-  @FunctionalInterface
-  public interface Content {
-    /** Writes everything to {@code out}, which need not be closed. */
-    void writeTo(OutputStream out) throws IOException;
-  }
-
   /**
    * Makes a directory for a new run, with its parents.
    *
@@ -106,23 +95,11 @@ public record RunDirectory(Path path) {
    *
    * @throws RunDirectoryException if it cannot be written; the old content is still there then
    */
-  public void replace(Path file, Content content) throws IOException {
-    // With the process's id, so that two reports at the same time do not share it.
-    Path temporary =
-        path.resolve("." + file.getFileName() + "." + ProcessHandle.current().pid() + ".tmp");
+  public void replace(Path file, WholeFile.Content content) throws IOException {
     try {
-      try (FileOutputStream out = new FileOutputStream(temporary.toFile())) {
-        OutputStream buffered = new BufferedOutputStream(out);
-        content.writeTo(buffered);
-        buffered.flush();
-        out.getFD().sync();
-      }
-      Files.move(
-          temporary, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+      WholeFile.write(file, content);
     } catch (IOException exception) {
       throw new RunDirectoryException("cannot write " + file, exception);
-    } finally {
-      Files.deleteIfExists(temporary);
     }
   }
 

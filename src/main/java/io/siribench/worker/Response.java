@@ -71,9 +71,9 @@ public final class Response {
     return (semicolon < 0 ? type : type.substring(0, semicolon)).trim().toLowerCase(Locale.ROOT);
   }
 
-  /** The decoded body. */
+  /** The decoded body. No copy: it may be long. */
   public byte[] body() {
-    return body.clone();
+    return body;
   }
 
   /** How long the body was on the wire. */

@@ -15,9 +15,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 final class CheckEndpointTest {
   private static final String CANARY = "c4n4ry-k3y";
+  private static final String EMPTY =
+      "{\"Siri\":{\"ServiceDelivery\":{\"StopMonitoringDelivery\":[{}]}}}";
 
   @TempDir private Path directory;
   private ScriptedEndpoint endpoint;
@@ -88,6 +91,27 @@ final class CheckEndpointTest {
   }
 
   @Test
+  void check_retryAfter_isWaitedFor() {
+    endpoint.then(429, "slow", "Retry-After: 1").then(200, EMPTY);
+
+    CommandRun run = check(endpoint.url("/stop-monitoring.{format}"), "-f", "json,xml");
+
+    assertThat(run.err()).contains("the endpoint asks for a pause of 1 s");
+    assertThat(endpoint.requests()).hasSize(2);
+  }
+
+  @Test
+  void check_retryAfterADay_isTheEnd() {
+    endpoint.then(429, "slow", "Retry-After: 86400");
+
+    CommandRun run = check(endpoint.url("/stop-monitoring.{format}"), "-f", "json,xml");
+
+    assertThat(run.exitCode()).isEqualTo(3);
+    assertThat(run.err()).contains("stopped: the endpoint asks for a pause of more than 1 h 0 min");
+    assertThat(endpoint.requests()).hasSize(1);
+  }
+
+  @Test
   void check_otherFormatThanAskedFor_fails() throws IOException {
     endpoint.then(200, BundledSamples.bytes("stop-monitoring-1", Format.JSON));
 
@@ -121,11 +145,14 @@ final class CheckEndpointTest {
     assertThat(run.out() + run.err()).doesNotContain(CANARY);
   }
 
-  @Test
-  void check_moreData_isShown() {
-    endpoint.then(
-        200,
-        "{\"Siri\":{\"ServiceDelivery\":{\"MoreData\":true,\"StopMonitoringDelivery\":[{}]}}}");
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "{\"MoreData\":true,\"StopMonitoringDelivery\":[{}]}",
+        "{\"StopMonitoringDelivery\":[{},{\"MoreData\":true}]}",
+      })
+  void check_moreData_isShown(String delivery) {
+    endpoint.then(200, "{\"Siri\":{\"ServiceDelivery\":" + delivery + "}}");
 
     CommandRun run = check(endpoint.url("/sm"));
 

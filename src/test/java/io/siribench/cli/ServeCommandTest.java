@@ -54,7 +54,8 @@ final class ServeCommandTest {
           --stall=10s/1s         | a length below its period
           --truncate=0.01        | expected such as 2% or 0.5%
           --error-condition=-1%  | expected such as 2% or 0.5%
-          --rate-limit=30        | expected such as 5/s, 30/min or 1000/h
+          --rate-limit=30        | is no rate; give requests per time
+          --rate-limit=0.5/s     | expected such as 5/s, 30/min or 1000/h
           --rate-limit=0/min     | expected such as 5/s, 30/min or 1000/h
           --port=70000           | expected a number from 0 to 65535
           --host=no host         | expected an address of this machine
@@ -84,11 +85,13 @@ final class ServeCommandTest {
   }
 
   @Test
-  void keyFile_withoutAKey_isRefused() throws IOException {
-    Path empty = Files.writeString(directory.resolve("key"), "\nlater");
-    assertThat(serve(List.of("--key-file", empty.toString())).err())
-        .contains("its first line is empty");
-    assertThat(serve(List.of("--key-file", "missing")).err()).contains("cannot be read");
-    assertThat(serve(List.of("--key-file", "missing", "--key", "k")).err()).contains("not both");
+  void keyFile_withoutAKey_isRefusedAsByRun() throws IOException {
+    Path longer = Files.writeString(directory.resolve("key"), "canary\nlater");
+    assertThat(serve(List.of("--key-file", longer.toString())).err())
+        .contains("has more than one line")
+        .doesNotContain("canary");
+    assertThat(serve(List.of("--key-file", "missing")).err()).contains("missing does not exist");
+    assertThat(serve(List.of("--key-file", "missing", "--key", "k")).err())
+        .contains("--key", "--key-file", "mutually exclusive");
   }
 }

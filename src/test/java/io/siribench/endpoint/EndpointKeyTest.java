@@ -68,11 +68,13 @@ final class EndpointKeyTest {
   void log_ofRequestsWithAKey_doesNotShowIt() throws Exception {
     server.get(TestEndpoint.STOPS + ".json?LineRef=a&key=canary+%26+7");
     server.get(TestEndpoint.STOPS + ".json?API_K%45Y=wrong&LineRef=b");
+    server.get(TestEndpoint.STOPS + ".json?token=wrong&LineRef=c");
     server.close();
-    assertThat(server.log).hasSize(2);
+    assertThat(server.log).hasSize(3);
     assertThat(server.log.get(0))
         .startsWith("GET " + TestEndpoint.STOPS + ".json?LineRef=a&key=*** 200 ");
     assertThat(server.log.get(1)).contains("?API_K%45Y=***&LineRef=b");
+    assertThat(server.log.get(2)).contains("?token=***&LineRef=c");
     assertThat(String.join("\n", server.log)).doesNotContain("canary").doesNotContain("wrong");
   }
 

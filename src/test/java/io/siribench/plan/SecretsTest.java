@@ -51,7 +51,9 @@ final class SecretsTest {
   void redact_anyForm_isHidden(String form) {
     assertThat(SECRETS.redact("before " + form + ", after")).isEqualTo("before ***, after");
     byte[] bytes = ("\u00E4 " + form + " \u00FC").getBytes(StandardCharsets.UTF_8);
+    byte[] before = bytes.clone();
     String redacted = new String(SECRETS.redact(bytes), StandardCharsets.UTF_8);
+    assertThat(bytes).isEqualTo(before);
     assertThat(redacted).matches("\u00E4 [*]+ \u00FC").hasSize(redactedLength(bytes));
   }
 
@@ -94,7 +96,7 @@ final class SecretsTest {
     String text = "canar-471 canar 4711 K\u00E9y /";
     assertThat(SECRETS.redact(text)).isEqualTo(text);
     byte[] bytes = {0, -1, 'c', 'a', 'n', 'a', 'r', 'y'};
-    assertThat(SECRETS.redact(bytes)).containsExactly(bytes).isNotSameAs(bytes);
+    assertThat(SECRETS.redact(bytes)).isSameAs(bytes);
   }
 
   @ParameterizedTest

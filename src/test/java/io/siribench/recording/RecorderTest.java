@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.siribench.document.BundledSamples;
+import io.siribench.launch.FileHash;
 import io.siribench.plan.EndpointRequest;
 import io.siribench.plan.Secrets;
 import io.siribench.recording.Recorder.End;
@@ -110,7 +111,7 @@ final class RecorderTest {
 
     assertThat(seen.get(0).outcome()).isEqualTo(Outcome.OK);
     assertThat(seen.get(0).visits()).isEqualTo(20);
-    RecordedBody kept = Recording.read(file()).bodies().get(0);
+    RecordedBody kept = Recording.read(file(), 1);
     assertThat(kept.content()).isEqualTo(body);
     assertThat(kept.format()).isEqualTo(format);
     HarResponse response = entries().get(0).response();
@@ -163,7 +164,7 @@ final class RecorderTest {
         .contains("its Content-Type is text/html");
     assertThat(entries().get(2).error()).contains("the body is no document");
     assertThat(entries().get(3).error()).contains("no such stop");
-    assertThat(Recording.read(file()).bodies()).extracting(RecordedBody::number).containsExactly(5);
+    assertThat(Recording.read(file(), body -> {}).numbers()).containsExactly(5);
   }
 
   @Test
@@ -236,6 +237,49 @@ final class RecorderTest {
           .isInstanceOf(InterruptedException.class);
       assertThat(entries()).hasSize(1);
     }
+  }
+
+  @Test
+  void record_moreThanTheMemoryHolds_isAFailureThatSaysWhatToDo()
+      throws IOException, InterruptedException {
+    EndpointObserver observer =
+        new EndpointObserver(
+            Secrets.NONE,
+            () -> {
+              throw new OutOfMemoryError("no such array");
+            });
+    try (RecordingWriter writer = RecordingWriter.create(file(), "1.0")) {
+      Recorder recorder = new Recorder(request("/"), observer, writer, pausesMillis::add);
+
+      assertThat(recorder.record(new Schedule(2, Duration.ZERO), listener()))
+          .isEqualTo(End.COMPLETE);
+    }
+
+    assertThat(entries()).extracting(HarEntry::outcome).containsExactly("http", "http");
+    assertThat(entries().get(0).error()).contains("JAVA_TOOL_OPTIONS=-Xmx", "--max-bytes");
+  }
+
+  /** Nobody said that the account is a secret. */
+  @Test
+  void record_posted_keepsItsLengthAndHashOnly() throws IOException, InterruptedException {
+    endpoint.then(200, EMPTY);
+    byte[] posted =
+        "<Siri><AccountKey>4cc0unt</AccountKey></Siri>".getBytes(StandardCharsets.UTF_8);
+    EndpointRequest request =
+        new EndpointRequest(
+            endpoint.url("/"),
+            List.of("Content-Type: text/xml"),
+            Optional.of(Base64.getEncoder().encodeToString(posted)),
+            Secrets.NONE);
+
+    record(1, Duration.ZERO, request);
+
+    assertThat(endpoint.requests()).singleElement().asString().contains("4cc0unt");
+    assertThat(Files.readString(file())).doesNotContain("4cc0unt", "AccountKey");
+    HarRequest kept = entries().get(0).request();
+    assertThat(kept.bodySize()).isEqualTo(posted.length);
+    assertThat(kept.postData())
+        .isEqualTo(new HarRequest.PostData("text/xml", List.of(), "", FileHash.sha256(posted)));
   }
 
   /** The key echoed by every kind of answer, in each format, in headers, and in failures. */

@@ -39,7 +39,7 @@ final class RecordingsTest {
     assertThat(documents.get(0).name()).isEqualTo("night");
     assertThat(documents.get(0).format()).isEqualTo(Format.XML);
     assertThat(path(documents.get(0)))
-        .hasFileName("night.xml")
+        .hasFileName("night-0001.xml")
         .hasBinaryContent(BundledSamples.bytes(Entries.SAMPLE, Format.XML));
   }
 

@@ -1,0 +1,32 @@
+package io.siribench.results;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class WholeFileTest {
+  @TempDir private Path directory;
+
+  @Test
+  void write_thatFails_leavesTheOldContentAlone() throws IOException {
+    Path file = directory.resolve("a");
+    WholeFile.write(file, out -> out.write('a'));
+
+    assertThatThrownBy(
+            () ->
+                WholeFile.write(
+                    file,
+                    out -> {
+                      out.write('b');
+                      throw new IOException("full");
+                    }))
+        .hasMessage("full");
+
+    assertThat(file).hasContent("a");
+    assertThat(directory.toFile().list()).containsExactly("a");
+  }
+}
