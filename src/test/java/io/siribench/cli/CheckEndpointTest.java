@@ -134,6 +134,14 @@ final class CheckEndpointTest {
   }
 
   @Test
+  void check_urlWithoutItsScheme_suggestsOne() {
+    CommandRun run = check("localhost:8080/x.json");
+
+    assertThat(run.exitCode()).isEqualTo(2);
+    assertThat(run.err()).contains("begins with http:// or https://");
+  }
+
+  @Test
   void check_nobodyThere_isOneFailedRow() {
     String url = endpoint.url("/sm");
     endpoint.close();

@@ -79,6 +79,16 @@ final class SourcesTest {
   }
 
   @ParameterizedTest
+  @ValueSource(strings = {"localhost:8080/x.json", "host.example/x.json?key=canary", "host:1"})
+  void documents_urlWithoutItsScheme_suggestsOne(String source) {
+    assertThat(documents(source)).isEmpty();
+    assertThat(problems)
+        .singleElement()
+        .satisfies(problem -> assertThat(problem.remedy()).contains("http:// or https://"))
+        .satisfies(problem -> assertThat(problem.wrong()).doesNotContain("canary"));
+  }
+
+  @ParameterizedTest
   @ValueSource(strings = {"a.b.json", "ä ö.JSON"})
   void document_itsName_isAllBeforeTheLastDot(String fileName) {
     assertThat(Sources.document(Path.of(fileName)))
