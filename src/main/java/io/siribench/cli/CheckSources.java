@@ -71,7 +71,8 @@ final class CheckSources {
         "no such file or directory: "
             + source
             + "; SOURCE is a SIRI document in JSON, XML,"
-            + " Smile or CBOR, a recording, a directory of them, or a URL");
+            + " Smile or CBOR, a recording, a directory of them, or a URL, which begins with http://"
+            + " or https://");
   }
 
   private List<Path> filesIn(Path directory) {

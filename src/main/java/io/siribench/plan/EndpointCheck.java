@@ -129,6 +129,10 @@ final class EndpointCheck {
   }
 
   private void checkUrl() {
+    if (!Urls.isUrl(url)) {
+      source("is no URL", "give one that begins with http:// or https://");
+      return;
+    }
     String scheme = url.substring(0, url.indexOf("://")).toLowerCase(Locale.ROOT);
     if (!scheme.equals("http") && !scheme.equals("https")) {
       source("has the scheme " + scheme, "give an http or https URL");

@@ -74,6 +74,14 @@ public final class Sources {
   }
 
   private void addDirectory(Path directory) {
+    if (Files.exists(directory.resolve("samples.csv"))
+        && Files.exists(directory.resolve("plan.json"))) {
+      problem(
+          directory.toString(),
+          "is the directory of a run",
+          "siribench report " + directory + " shows it");
+      return;
+    }
     try (Stream<Path> files = Files.list(directory)) {
       List<Document> inside =
           files
@@ -92,7 +100,12 @@ public final class Sources {
 
   private void addFile(Path file) {
     Optional<Document> document = document(file);
-    if (!Files.exists(file)) {
+    if (!Files.exists(file) && Urls.lacksScheme(file.toString())) {
+      problem(
+          Urls.shown(file.toString(), Secrets.NONE),
+          "does not exist",
+          "if it is a URL, begin it with http:// or https://");
+    } else if (!Files.exists(file)) {
       problem(file.toString(), "does not exist");
     } else if (!Files.isReadable(file)) {
       problem(file.toString(), "may not be read");
@@ -104,6 +117,10 @@ public final class Sources {
   }
 
   private void problem(String source, String wrong) {
-    problems.add(new PlanProblem("SOURCE", "'" + source + "' " + wrong, ACCEPTED));
+    problem(source, wrong, ACCEPTED);
+  }
+
+  private void problem(String source, String wrong, String remedy) {
+    problems.add(new PlanProblem("SOURCE", "'" + source + "' " + wrong, remedy));
   }
 }

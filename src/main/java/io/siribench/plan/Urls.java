@@ -12,6 +12,11 @@ import java.util.regex.Pattern;
 final class Urls {
   private static final Pattern SCHEME =
       Pattern.compile("(?i)[a-z][a-z0-9+.-]*://.*", Pattern.DOTALL);
+
+  /** A host and its port, or a path with a query. */
+  private static final Pattern SCHEMELESS =
+      Pattern.compile("[^/?#]+:\\d{1,5}([/?#].*)?|[^?]+\\?[^=]+=.*", Pattern.DOTALL);
+
   private static final Pattern LOOPBACK_V4 = Pattern.compile("127(\\.\\d{1,3}){3}");
 
   private Urls() {}
@@ -21,9 +26,15 @@ final class Urls {
     return SCHEME.matcher(source.strip()).matches();
   }
 
-  /** Where the host begins. */
+  /** Whether {@code source}, which is no URL yet, would be one with a scheme before it. */
+  static boolean lacksScheme(String source) {
+    return SCHEMELESS.matcher(source.strip()).matches();
+  }
+
+  /** Where the host begins; who forgot the scheme may have given a secret all the same. */
   private static int authorityStart(String url) {
-    return url.indexOf("://") + 3;
+    int scheme = url.indexOf("://");
+    return scheme < 0 ? 0 : scheme + 3;
   }
 
   private static int authorityEnd(String url) {

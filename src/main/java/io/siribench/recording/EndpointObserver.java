@@ -29,6 +29,7 @@ public final class EndpointObserver {
           + " --max-bytes";
 
   private final Secrets secrets;
+  private final String shownUrl;
   private final Sender sender;
   private final Map<Format, ObjectMapper> mappers = new EnumMap<>(Format.class);
 
@@ -48,6 +49,7 @@ public final class EndpointObserver {
   public EndpointObserver(EndpointRequest request, boolean gzip, Duration timeout, long maxBytes) {
     this(
         request.secrets(),
+        request.shownUrl(),
         Fetch.of(
                 request.url(),
                 request.headers(),
@@ -59,8 +61,9 @@ public final class EndpointObserver {
             ::send);
   }
 
-  EndpointObserver(Secrets secrets, Sender sender) {
+  EndpointObserver(Secrets secrets, String shownUrl, Sender sender) {
     this.secrets = secrets;
+    this.shownUrl = shownUrl;
     this.sender = sender;
   }
 
@@ -80,7 +83,7 @@ public final class EndpointObserver {
     } catch (EndpointException e) {
       builder
           .unanswered(System.nanoTime() - startNanos, e.status(), e.retryAfterMillis())
-          .failed(Outcome.of(e.outcome()), text(e));
+          .failed(Outcome.of(e.outcome()), withoutUrl(text(e)));
     } catch (IOException e) {
       builder.unanswered(System.nanoTime() - startNanos, 0, -1).failed(Outcome.HTTP, text(e));
     } catch (OutOfMemoryError e) {
@@ -137,6 +140,12 @@ public final class EndpointObserver {
   private String mediaType(Response response) {
     String type = secrets.redact(response.mediaType());
     return type.isEmpty() ? "; it has no Content-Type" : "; its Content-Type is " + type;
+  }
+
+  /** Who asks one endpoint knows which. */
+  private String withoutUrl(String text) {
+    String prefix = shownUrl + ": ";
+    return text.startsWith(prefix) ? text.substring(prefix.length()) : text;
   }
 
   private String text(Exception e) {

@@ -73,6 +73,30 @@ final class RecordCommandTest {
     assertThat(entries()).hasSize(1);
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "samples, samples",
+    "/etc/passwd, /etc/passwd",
+    "localhost:18080/x.json?key=canary-1, localhost:18080/x.json?key=***",
+    "user:canary-2@host.example/sm, host.example/sm",
+  })
+  void record_noUrl_isRefusedWithoutItsSecrets(String source, String shown) {
+    CommandRun run = siribench("record", source, "-o", file());
+
+    assertThat(run.exitCode()).isEqualTo(2);
+    assertThat(run.err())
+        .contains("'" + shown + "' is no URL; give one that begins with http:// or https://");
+  }
+
+  @Test
+  void record_anotherMachineWithoutAPause_isRefused() {
+    CommandRun run =
+        siribench("record", "https://host.example/sm", "-o", file(), "--every", "0s", "--no-floor");
+
+    assertThat(run.exitCode()).isEqualTo(2);
+    assertThat(run.err()).contains("--every: is 0, and another machine is asked; give 1s or more");
+  }
+
   @Test
   void record_severalWithFailures_goesOnAndSaysSo() throws IOException {
     endpoint.then(200, EMPTY).then(500, "").then(200, EMPTY);

@@ -245,6 +245,7 @@ final class RecorderTest {
     EndpointObserver observer =
         new EndpointObserver(
             Secrets.NONE,
+            "http://127.0.0.1/",
             () -> {
               throw new OutOfMemoryError("no such array");
             });
