@@ -26,8 +26,8 @@ final class Courtesy {
   /** A request is over. */
   synchronized void note(boolean failed, long askedPauseMillis) {
     failuresInARow = failed ? failuresInARow + 1 : 0;
-    // Of several answers that come at once, the longest pause counts.
-    retryAfterMillis = failed ? Math.max(retryAfterMillis, askedPauseMillis) : 0;
+    // Of several answers that come at once, the longest pause counts; a success takes none back.
+    retryAfterMillis = Math.max(retryAfterMillis, askedPauseMillis);
   }
 
   /** Why no more requests may be sent, or null if they may. */

@@ -42,4 +42,13 @@ final class CourtesyTest {
     assertThat(courtesy.reasonToStop())
         .isEqualTo("the endpoint asks to be left alone for 1001 ms (Retry-After)");
   }
+
+  @Test
+  void reasonToStop_successOfAnotherThreadInBetween_isStillGiven() {
+    Courtesy courtesy = new Courtesy(0, 0);
+    courtesy.note(true, 700);
+    courtesy.note(false, -1);
+    assertThat(courtesy.reasonToStop())
+        .isEqualTo("the endpoint asks to be left alone for 700 ms (Retry-After)");
+  }
 }
