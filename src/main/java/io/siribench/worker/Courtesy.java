@@ -4,9 +4,6 @@ import org.jspecify.annotations.Nullable;
 
 /** What failed requests mean for those to come: whether to go on, and when. Safe for threads. */
 final class Courtesy {
-  /** For who is asked to come back later than this, the measurement is over. */
-  static final long MAX_PAUSE_MILLIS = 300000;
-
   private final int maxFailures;
   private final long maxPauseMillis;
   private int failuresInARow;
