@@ -176,6 +176,18 @@ final class ArchitectureTest {
         .check(CLASSES);
   }
 
+  @Test
+  void processes_allOfThem_areMadeWithoutSecrets() {
+    noClasses()
+        .that()
+        .doNotHaveFullyQualifiedName(BASE + "launch.ChildProcess")
+        .should()
+        .callConstructor(ProcessBuilder.class, List.class)
+        .orShould()
+        .callConstructor(ProcessBuilder.class, String[].class)
+        .check(CLASSES);
+  }
+
   /** Each costs a fork milliseconds before it has measured anything, or is absent on a device. */
   @ParameterizedTest
   @ValueSource(

@@ -112,13 +112,8 @@ final class ServeOptions {
     all.add("--");
     all.addAll(sources);
     try {
-      // The endpoint asks for no key because the environment happens to have one for another.
       return EndpointProcess.start(
-          JavaRuntimes.current().executable(),
-          Installation.jar(),
-          all,
-          Map.of(KeySource.VARIABLE, ""),
-          START_TIMEOUT);
+          JavaRuntimes.current().executable(), Installation.jar(), all, Map.of(), START_TIMEOUT);
     } catch (IOException e) {
       throw new InvalidPlanException(
           List.of(

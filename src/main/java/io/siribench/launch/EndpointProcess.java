@@ -56,7 +56,8 @@ public final class EndpointProcess implements AutoCloseable {
    * @param java path of the {@code java} command
    * @param jar siribench's own
    * @param arguments of {@code serve}, without a port: it takes any free one
-   * @param environment added to that of this process: what must not be seen in a list of processes
+   * @param environment added to that of this process, which is passed on without its secrets: what
+   *     must not be seen in a list of processes
    * @throws IOException if it does not start within {@code timeout}; the message has its last lines
    * @throws InterruptedException if this thread is interrupted; the process has been ended
    */
@@ -72,7 +73,7 @@ public final class EndpointProcess implements AutoCloseable {
     command.addAll(List.of("-XX:TieredStopAtLevel=1", "-jar", jar.toString()));
     command.addAll(List.of("serve", UNTIL_STDIN_ENDS, "--port", "0"));
     command.addAll(arguments);
-    ProcessBuilder builder = new ProcessBuilder(command);
+    ProcessBuilder builder = ChildProcess.builder(command);
     builder.environment().putAll(environment);
     EndpointProcess endpoint = new EndpointProcess(builder.start());
     boolean isReady = false;

@@ -1,5 +1,6 @@
 package io.siribench.launch;
 
+import io.siribench.worker.Protocol;
 import io.siribench.worker.SampleLine;
 import java.io.Closeable;
 import java.io.IOException;
@@ -19,9 +20,6 @@ final class ForkOutput implements Closeable {
   private static final int MAX_LINE_BYTES = 16 * 1024;
   private static final int MAX_TAIL_LINE_CHARS = 500;
   private static final long DRAIN_MILLIS = 2000;
-
-  /** A fork does not pause for longer, whatever its endpoint asks. */
-  private static final long MAX_PAUSE_MILLIS = Duration.ofMinutes(5).toMillis();
 
   private final Process process;
   private final Thread outReader;
@@ -87,8 +85,11 @@ final class ForkOutput implements Closeable {
             answer -> {
               answers.add(answer);
               lastHeardNanos = System.nanoTime();
+              // A fork does not pause for longer, whatever its endpoint asks.
               pauseMillis =
-                  Math.min(MAX_PAUSE_MILLIS, Math.max(0, answer.number(SampleLine.RETRY_AFTER, 0)));
+                  Math.min(
+                      Protocol.MAX_RETRY_AFTER_MILLIS,
+                      Math.max(0, answer.number(SampleLine.RETRY_AFTER, 0)));
             },
             () -> remember(otherOutput, line));
   }

@@ -6,6 +6,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -53,7 +54,8 @@ public final class JavaRuntimes {
   /** What {@code executable}, which may be anything, says of itself. */
   private static String settings(Path executable) throws IOException, InterruptedException {
     Process process =
-        new ProcessBuilder(executable.toString(), "-XshowSettings:properties", "-version")
+        ChildProcess.builder(
+                List.of(executable.toString(), "-XshowSettings:properties", "-version"))
             .redirectErrorStream(true)
             .start();
     try {

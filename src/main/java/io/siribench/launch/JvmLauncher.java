@@ -17,10 +17,6 @@ public final class JvmLauncher implements Launcher {
   private static final List<String> OPTIONS_FROM_ENVIRONMENT =
       List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS", "CLASSPATH");
 
-  /** A process's environment is for its owner's other processes to see. */
-  private static final List<String> SECRETS_IN_ENVIRONMENT =
-      List.of("SIRIBENCH_KEY", "SIRIBENCH_TRUST_STORE_PASSWORD");
-
   /** SIGHUP, SIGINT, SIGTERM: what a terminal or a supervisor sends to a whole process group. */
   private static final Set<Integer> EXITS_BY_GROUP_SIGNAL = Set.of(129, 130, 143);
 
@@ -36,10 +32,9 @@ public final class JvmLauncher implements Launcher {
 
   @Override
   public ForkResult launch(ForkCommand command) throws IOException, InterruptedException {
-    ProcessBuilder builder = new ProcessBuilder(commandLine(command));
+    ProcessBuilder builder = ChildProcess.builder(commandLine(command));
     // A fork is what the plan says, whatever this shell's environment adds to every JVM.
     OPTIONS_FROM_ENVIRONMENT.forEach(builder.environment()::remove);
-    SECRETS_IN_ENVIRONMENT.forEach(builder.environment()::remove);
     Instant launchedAt = Instant.now();
     List<String> line = builder.command();
     long launchedNanos = System.nanoTime();

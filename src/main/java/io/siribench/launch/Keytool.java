@@ -28,28 +28,29 @@ public final class Keytool {
       Path keyStore, String password, List<String> alternativeNames, Duration validity)
       throws IOException, InterruptedException {
     ProcessBuilder builder =
-        new ProcessBuilder(
-            executable().toString(),
-            "-genkeypair",
-            "-alias",
-            "siribench",
-            "-dname",
-            "CN=siribench serve",
-            "-keyalg",
-            "EC",
-            "-groupname",
-            "secp256r1",
-            "-validity",
-            Long.toString(validity.toDays()),
-            "-ext",
-            "san=" + String.join(",", alternativeNames),
-            "-storetype",
-            "PKCS12",
-            "-keystore",
-            keyStore.toString(),
-            // Every user of the machine can see arguments.
-            "-storepass:env",
-            PASSWORD_VARIABLE);
+        ChildProcess.builder(
+            List.of(
+                executable().toString(),
+                "-genkeypair",
+                "-alias",
+                "siribench",
+                "-dname",
+                "CN=siribench serve",
+                "-keyalg",
+                "EC",
+                "-groupname",
+                "secp256r1",
+                "-validity",
+                Long.toString(validity.toDays()),
+                "-ext",
+                "san=" + String.join(",", alternativeNames),
+                "-storetype",
+                "PKCS12",
+                "-keystore",
+                keyStore.toString(),
+                // Every user of the machine can see arguments.
+                "-storepass:env",
+                PASSWORD_VARIABLE));
     builder.environment().put(PASSWORD_VARIABLE, password);
     Path output = Files.createTempFile("keytool", ".txt");
     try {

@@ -63,7 +63,8 @@ public record Sample(
    * @param firstVisitNanos from asking until the first visit was complete, for streaming readers
    * @param waitNanos the part of the request that was spent in reads of the input
    * @param cpuNanos CPU time of all threads of the process: for request 0 from its launch, for
-   *     later requests from the end of the one before
+   *     later requests from their own beginning; absent at a constant rate, where several requests
+   *     share the process
    * @param wallNanos from the launch of the process to its end; only for request 0
    */
   public record Times(

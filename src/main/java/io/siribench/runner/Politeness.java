@@ -22,8 +22,8 @@ import java.util.List;
  * no more after too many failures. Forks that read files are launched at once.
  */
 final class Politeness {
-  /** For a longer Retry-After nobody waits at a terminal. */
-  static final Duration MAX_RETRY_AFTER = Duration.ofMinutes(5);
+  private static final Duration MAX_RETRY_AFTER =
+      Duration.ofMillis(Protocol.MAX_RETRY_AFTER_MILLIS);
 
   private static final Duration CENTURY = Duration.ofDays(36_525);
 

@@ -7,13 +7,14 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Sends requests on a schedule, whether or not those before are answered: what waits for a slow
- * answer is sent late, and is told how late, instead of never having been due.
+ * answer is sent late, and is told how late, instead of never having been due. After a stall all
+ * that is overdue follows at once, faster than the rate, as users would who came meanwhile; no more
+ * of it at a time than there are connections.
  */
 final class ConstantRate {
   private static final long NANOS_PER_MILLI = 1000000;
 
-  /** Between the start of the last thread and the first request: for all of them to be asleep. */
-  private static final long LEAD_NANOS = 20 * NANOS_PER_MILLI;
+  private static final long MIN_LEAD_NANOS = 20 * NANOS_PER_MILLI;
 
   private final DocumentReader reader;
   private final Source[] sources;
@@ -46,7 +47,7 @@ final class ConstantRate {
       threads[i].start();
     }
     ready.await();
-    schedule = new Schedule(count, System.nanoTime() + LEAD_NANOS, periodNanos);
+    schedule = new Schedule(count, System.nanoTime() + leadNanos(periodNanos), periodNanos);
     begun.countDown();
     for (Thread thread : threads) {
       thread.join();
@@ -59,6 +60,14 @@ final class ConstantRate {
     if (thrown != null) {
       throw new IOException("a thread that sends requests broke: " + thrown, thrown);
     }
+  }
+
+  /**
+   * Between the start of the last thread and request 1: a period, so that request 0 is followed at
+   * the rate, too, and at least what all threads need to be asleep.
+   */
+  static long leadNanos(long periodNanos) {
+    return Math.max(MIN_LEAD_NANOS, periodNanos);
   }
 
   private final class Sender implements Runnable {

@@ -4,9 +4,6 @@ import org.jspecify.annotations.Nullable;
 
 /** What failed requests mean for those to come: whether to go on, and when. Safe for threads. */
 final class Courtesy {
-  /** For who is asked to come back later than this, the measurement is over. */
-  static final long MAX_PAUSE_MILLIS = 300000;
-
   private final int maxFailures;
   private final long maxPauseMillis;
   private int failuresInARow;
@@ -26,8 +23,8 @@ final class Courtesy {
   /** A request is over. */
   synchronized void note(boolean failed, long askedPauseMillis) {
     failuresInARow = failed ? failuresInARow + 1 : 0;
-    // Of several answers that come at once, the longest pause counts.
-    retryAfterMillis = failed ? Math.max(retryAfterMillis, askedPauseMillis) : 0;
+    // Of several answers that come at once, the longest pause counts; a success takes none back.
+    retryAfterMillis = Math.max(retryAfterMillis, askedPauseMillis);
   }
 
   /** Why no more requests may be sent, or null if they may. */

@@ -15,6 +15,9 @@ public final class Protocol {
   /** A fork with many requests holds its lines back for so long, and for the request it is in. */
   public static final long MAX_DELAY_MILLIS = 1000;
 
+  /** Nobody waits for longer than this for an endpoint that asks to be left alone: 5 min. */
+  public static final long MAX_RETRY_AFTER_MILLIS = 300000;
+
   /** {@code System.nanoTime()} of the parent just before the launch: one clock for the machine. */
   public static final String ARG_LAUNCHED = "launched";
 

@@ -187,18 +187,23 @@ public abstract class Transport {
     }
   }
 
-  /** Reads what little there is of a response that nobody wants, to keep its connection. */
-  private void leave() throws IOException {
-    long length = header("Transfer-Encoding") == null ? contentLength() : Exchange.UNKNOWN;
-    InputStream raw = length < 0 || length > MAX_LEFT_BYTES ? null : body();
-    if (raw == null) {
-      abort();
-      return;
+  /**
+   * Ends a response that nobody wants; what little there is of it is read to keep its connection.
+   */
+  private void leave() {
+    try {
+      long length = header("Transfer-Encoding") == null ? contentLength() : Exchange.UNKNOWN;
+      InputStream raw = length < 0 || length > MAX_LEFT_BYTES ? null : body();
+      byte[] rest = new byte[1024];
+      while (raw != null && !exchange.isOverdue()) {
+        if (raw.read(rest) < 0) {
+          close();
+          return;
+        }
+      }
+    } catch (IOException e) {
+      // What its head said stands, whatever becomes of its body.
     }
-    byte[] rest = new byte[1024];
-    while (raw.read(rest) >= 0) {
-      exchange.remainingMillis();
-    }
-    close();
+    abort();
   }
 }

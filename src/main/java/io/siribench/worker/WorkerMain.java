@@ -29,7 +29,7 @@ public final class WorkerMain {
     courtesy =
         new Courtesy(
             Integer.parseInt(args.get(Protocol.ARG_MAX_FAILURES, "0")),
-            isConstantRate ? 0 : Courtesy.MAX_PAUSE_MILLIS);
+            isConstantRate ? 0 : Protocol.MAX_RETRY_AFTER_MILLIS);
   }
 
   public static void main(String[] arguments) {

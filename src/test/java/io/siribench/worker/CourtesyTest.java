@@ -44,4 +44,13 @@ final class CourtesyTest {
             "the endpoint asks to be left alone for 2 s (Retry-After), and no more than 1 s are"
                 + " waited for; run again after that");
   }
+
+  @Test
+  void reasonToStop_successOfAnotherThreadInBetween_isStillGiven() {
+    Courtesy courtesy = new Courtesy(0, 0);
+    courtesy.note(true, 700);
+    courtesy.note(false, -1);
+    assertThat(courtesy.reasonToStop())
+        .isEqualTo("the endpoint asks to be left alone for 700 ms (Retry-After)");
+  }
 }

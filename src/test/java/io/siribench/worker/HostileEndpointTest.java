@@ -319,7 +319,17 @@ final class HostileEndpointTest {
             loop,
             loop,
             loop,
-            loop));
+            loop),
+        Hostility.of(
+            "redirect that breaks off",
+            "http",
+            "shown: HTTP 404 Not Found",
+            client -> {
+              client.send("HTTP/1.1 302 Found\r\nLocation: /there\r\nContent-Length: 9\r\n\r\n");
+              client.idle(100);
+              client.reset();
+            },
+            client -> client.respond("404 Not Found", "", "")));
   }
 
   private static List<Hostility> statuses() {
@@ -362,6 +372,36 @@ final class HostileEndpointTest {
         server.then(client -> client.respond("200 OK", "", "<Siri/>"));
       }
       assertThat(asking.ask()).isEqualTo("ok");
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void request_statusWhoseBodyNeverEnds_isTold(ConnectionType connection) throws Exception {
+    RawServer.Answer busy =
+        client ->
+            client.send(
+                "HTTP/1.1 429 Too Many Requests\r\nRetry-After: 7\r\nContent-Length: 9\r\n\r\n");
+    RawServer.Answer stall =
+        client -> {
+          busy.to(client);
+          client.idle(PATIENT_MILLIS);
+        };
+    RawServer.Answer breakOff =
+        client -> {
+          busy.to(client);
+          client.idle(100);
+          client.reset();
+        };
+    try (RawServer server = new RawServer().then(stall, breakOff)) {
+      Asking.Builder builder = Asking.of(server.url());
+      builder.connection = connection;
+      builder.timeoutMillis = QUICK_MILLIS;
+      Asking asking = builder.build();
+      for (int i = 0; i < 2; i++) {
+        assertThat(asking.ask()).isEqualTo("http: shown: HTTP 429 Too Many Requests");
+        assertThat(asking.report()).contains(SampleLine.RETRY_AFTER + "=7000");
+      }
     }
   }
 

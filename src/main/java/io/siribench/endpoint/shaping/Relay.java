@@ -10,6 +10,7 @@ import java.util.SplittableRandom;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 
@@ -33,21 +34,19 @@ public final class Relay implements Closeable {
   private final Set<RelayedConnection> connections = ConcurrentHashMap.newKeySet();
   private final ExecutorService threads;
 
-  private Relay(ServerSocket listener, InetSocketAddress server, Network network, long seed) {
+  private Relay(
+      ServerSocket listener,
+      InetSocketAddress server,
+      Network network,
+      long seed,
+      ThreadFactory threadFactory) {
     this.listener = listener;
     this.server = server;
     this.network = network;
     up = Direction.of(network.upBitsPerSecond(), network);
     down = Direction.of(network.downBitsPerSecond(), network);
     seeds = new SplittableRandom(seed);
-    AtomicInteger count = new AtomicInteger();
-    threads =
-        Executors.newCachedThreadPool(
-            task -> {
-              Thread thread = new Thread(task, "relay-" + count.incrementAndGet());
-              thread.setDaemon(true);
-              return thread;
-            });
+    threads = Executors.newCachedThreadPool(threadFactory);
   }
 
   /**
@@ -59,6 +58,16 @@ public final class Relay implements Closeable {
   public static Relay start(
       InetSocketAddress address, InetSocketAddress server, Network network, long seed)
       throws IOException {
+    return start(address, server, network, seed, daemons());
+  }
+
+  static Relay start(
+      InetSocketAddress address,
+      InetSocketAddress server,
+      Network network,
+      long seed,
+      ThreadFactory threadFactory)
+      throws IOException {
     ServerSocket listener = new ServerSocket();
     try {
       listener.bind(address, BACKLOG);
@@ -66,9 +75,18 @@ public final class Relay implements Closeable {
       listener.close();
       throw e;
     }
-    Relay relay = new Relay(listener, server, network, seed);
+    Relay relay = new Relay(listener, server, network, seed, threadFactory);
     relay.threads.execute(relay::acceptAll);
     return relay;
+  }
+
+  private static ThreadFactory daemons() {
+    AtomicInteger count = new AtomicInteger();
+    return task -> {
+      Thread thread = new Thread(task, "relay-" + count.incrementAndGet());
+      thread.setDaemon(true);
+      return thread;
+    };
   }
 
   /** Where it listens. */
@@ -107,7 +125,8 @@ public final class Relay implements Closeable {
           new Pipe(up, upRandom, Timer.SYSTEM, openNanos),
           new Pipe(down, downRandom, Timer.SYSTEM, acceptedNanos),
           threads);
-    } catch (IOException e) {
+    } catch (IOException | OutOfMemoryError e) {
+      // The system may be out of threads for a moment: that costs this connection, and no other.
       RelayedConnection.closeQuietly(client);
       RelayedConnection.closeQuietly(behind);
     }

@@ -29,12 +29,23 @@ final class RelayedConnection {
     server.setOption(StandardSocketOptions.TCP_NODELAY, true);
   }
 
-  /** Starts to move bytes; in synchronisation with the end, which may come at once. */
+  /**
+   * Starts to move bytes; in synchronisation with the end, which may come at once. If it cannot,
+   * for want of a thread, the connection has ended.
+   */
   synchronized void start(Pipe up, Pipe down, ExecutorService threads) {
-    run(threads, () -> up.takeIn(client.getInputStream()));
-    run(threads, () -> handOut(up, server));
-    run(threads, () -> down.takeIn(server.getInputStream()));
-    run(threads, () -> handOut(down, client));
+    boolean isStarted = false;
+    try {
+      run(threads, () -> up.takeIn(client.getInputStream()));
+      run(threads, () -> handOut(up, server));
+      run(threads, () -> down.takeIn(server.getInputStream()));
+      run(threads, () -> handOut(down, client));
+      isStarted = true;
+    } finally {
+      if (!isStarted) {
+        close();
+      }
+    }
   }
 
   private void handOut(Pipe pipe, Socket receiver) throws IOException, InterruptedException {

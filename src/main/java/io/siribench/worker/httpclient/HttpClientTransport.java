@@ -88,6 +88,8 @@ public final class HttpClientTransport extends Transport {
       throw new InterruptedIOException("interrupted");
     }
     exchange.headArrived(askedNanos);
+    // Who ends what is overdue does it once, and may have found no response to end yet.
+    exchange.remainingMillis();
   }
 
   private static IOException timeout(HttpTimeoutException e) {

@@ -10,10 +10,12 @@ import java.net.Socket;
 import java.time.Duration;
 import java.util.SplittableRandom;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-@Timeout(30)
+@Timeout(value = 30, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 final class RelayTest {
   private static final Network FAST =
       new Network(Duration.ofMillis(2), Duration.ofMillis(1), 400_000_000, 400_000_000, false);
@@ -52,6 +54,38 @@ final class RelayTest {
         assertThat(client.getInputStream().readAllBytes()).isEqualTo(new byte[] {1, 2, 3});
       }
       hangUp.get();
+    }
+  }
+
+  @Test
+  void connections_afterOneWithoutAThread_arePassedOn() throws Exception {
+    AtomicInteger count = new AtomicInteger();
+    ThreadFactory threads =
+        task -> {
+          // The first accepts, and the first connection has the second alone.
+          if (count.incrementAndGet() == 3) {
+            throw new OutOfMemoryError("unable to create native thread");
+          }
+          Thread thread = new Thread(task);
+          thread.setDaemon(true);
+          return thread;
+        };
+    try (ServerSocket server = new ServerSocket()) {
+      server.bind(anyPort());
+      InetSocketAddress behind = (InetSocketAddress) server.getLocalSocketAddress();
+      try (Relay relay = Relay.start(anyPort(), behind, FAST, 1, threads)) {
+        InetSocketAddress front = relay.address();
+        try (Socket unlucky = new Socket(front.getAddress(), front.getPort());
+            Socket abandoned = server.accept()) {
+          assertThat(readAll(unlucky)).isEmpty();
+          assertThat(readAll(abandoned)).isEmpty();
+        }
+        try (Socket client = new Socket(front.getAddress(), front.getPort())) {
+          CompletableFuture<Void> hangUp = CompletableFuture.runAsync(() -> hangUp(server));
+          assertThat(readAll(client)).isEqualTo(new byte[] {1, 2, 3});
+          hangUp.get();
+        }
+      }
     }
   }
 
