@@ -54,6 +54,11 @@ final class BarProgress implements RunListener {
   }
 
   @Override
+  public void pausing(Duration duration) {
+    message("waiting " + Pace.seconds(duration) + ", as asked (Retry-After)");
+  }
+
+  @Override
   public void forkStarted(Round round, Scenario scenario) {
     message(scenario.id());
   }

@@ -54,6 +54,11 @@ final class LineProgress implements RunListener {
   }
 
   @Override
+  public void pausing(Duration duration) {
+    line("waiting " + Pace.seconds(duration) + ": the endpoint asked for that (Retry-After)");
+  }
+
+  @Override
   public void forkFinished(Round round, Scenario scenario, List<Sample> samples) {
     samples.stream()
         .filter(sample -> !sample.outcome().completed())

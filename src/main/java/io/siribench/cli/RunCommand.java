@@ -135,13 +135,14 @@ public final class RunCommand implements Callable<Integer> {
     Plan plan = result.plan();
     FloorWarning.print(plan, err);
     WorkerJar workerJar = Installation.workerJar();
-    Launcher launcher = new JvmLauncher(workerJar.path());
+    RunListener progress = progress(err);
+    Launcher launcher = new JvmLauncher(workerJar.path(), progress::pausing);
     if (dryRun) {
       return DryRun.print(plan, launcher, Main.out(spec));
     }
     Session session =
         new Session(plan, launcher, software(workerJar), outputOptions, Main.out(spec), err);
-    return session.carryOut(progress(err));
+    return session.carryOut(progress);
   }
 
   /** What runs, and what it talks to if that is ours. */

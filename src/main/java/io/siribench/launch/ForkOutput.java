@@ -22,6 +22,7 @@ final class ForkOutput implements Closeable {
   private static final long DRAIN_MILLIS = 2000;
 
   private final Process process;
+  private final Consumer<Duration> pauses;
   private final Thread outReader;
   private final Thread errReader;
   private final List<Answer> answers = new ArrayList<>();
@@ -30,8 +31,15 @@ final class ForkOutput implements Closeable {
   private long lastHeardNanos = System.nanoTime();
   private long pauseMillis;
 
-  ForkOutput(Process process) {
+  /**
+   * Reads the output of {@code process}.
+   *
+   * @param pauses is told, by another thread, for how long the fork sends nothing because its
+   *     endpoint asked for that
+   */
+  ForkOutput(Process process, Consumer<Duration> pauses) {
     this.process = process;
+    this.pauses = pauses;
     outReader = reader("fork-stdout", process.getInputStream(), this::heard);
     errReader =
         reader("fork-stderr", process.getErrorStream(), line -> remember(errorOutput, line));
@@ -85,6 +93,9 @@ final class ForkOutput implements Closeable {
             answer -> {
               answers.add(answer);
               lastHeardNanos = System.nanoTime();
+              if (answer.kind().equals(Protocol.PAUSING)) {
+                pauses.accept(Duration.ofMillis(answer.number(SampleLine.RETRY_AFTER, 0)));
+              }
               // A fork does not pause for longer, whatever its endpoint asks.
               pauseMillis =
                   Math.min(

@@ -6,11 +6,13 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 
 /** Starts forks as JVMs on this machine. */
 public final class JvmLauncher implements Launcher {
@@ -24,10 +26,22 @@ public final class JvmLauncher implements Launcher {
   private static final long KILL_SECONDS = 5;
 
   private final Path workerJar;
+  private final Consumer<Duration> pauses;
 
   /** Launches forks from {@code workerJar}, see {@link WorkerJar}. */
   public JvmLauncher(Path workerJar) {
+    this(workerJar, pause -> {});
+  }
+
+  /**
+   * Launches forks from {@code workerJar}.
+   *
+   * @param pauses is told, by another thread, for how long a fork sends nothing because its
+   *     endpoint asked for that
+   */
+  public JvmLauncher(Path workerJar, Consumer<Duration> pauses) {
     this.workerJar = workerJar;
+    this.pauses = pauses;
   }
 
   @Override
@@ -40,7 +54,7 @@ public final class JvmLauncher implements Launcher {
     long launchedNanos = System.nanoTime();
     line.add(Protocol.ARG_LAUNCHED + "=" + launchedNanos);
     Process process = builder.start();
-    try (ForkOutput output = new ForkOutput(process)) {
+    try (ForkOutput output = new ForkOutput(process, pauses)) {
       return answered(command, process, output, launchedAt, launchedNanos);
     } finally {
       kill(process);

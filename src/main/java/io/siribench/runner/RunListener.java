@@ -22,6 +22,12 @@ public interface RunListener {
    */
   default void waiting(Scenario scenario, Duration duration, String why) {}
 
+  /**
+   * The fork that runs sends nothing for {@code duration}, because its endpoint asked for that.
+   * Told by another thread.
+   */
+  default void pausing(Duration duration) {}
+
   /** A fork is about to be launched. */
   default void forkStarted(Round round, Scenario scenario) {}
 

@@ -23,7 +23,11 @@ final class ClosedLoop {
         return;
       }
       report.flushIfDue();
-      pause(Math.max(intervalMillis, courtesy.takePauseMillis()));
+      long askedMillis = courtesy.takePauseMillis();
+      if (askedMillis > 0) {
+        report.line(Protocol.PAUSING).field(SampleLine.RETRY_AFTER, askedMillis);
+      }
+      pause(Math.max(intervalMillis, askedMillis));
       requests.later(request, request == count - 1);
     }
   }

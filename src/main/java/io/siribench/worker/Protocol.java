@@ -109,6 +109,12 @@ public final class Protocol {
    */
   public static final String STOPPED = "stopped";
 
+  /**
+   * Line: the fork sends nothing for {@link SampleLine#RETRY_AFTER} ms, because the endpoint asked
+   * for that.
+   */
+  public static final String PAUSING = "pausing";
+
   /** Line: nothing more will come. */
   public static final String END = "end";
 
