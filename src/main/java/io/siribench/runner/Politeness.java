@@ -9,6 +9,7 @@ import io.siribench.plan.Plan;
 import io.siribench.plan.Scenario;
 import io.siribench.results.Sample;
 import io.siribench.worker.Protocol;
+import io.siribench.worker.RetryAfter;
 import io.siribench.worker.SampleLine;
 import java.io.IOException;
 import java.time.Duration;
@@ -23,6 +24,8 @@ import java.util.List;
 final class Politeness {
   /** For a longer Retry-After nobody waits at a terminal. */
   static final Duration MAX_RETRY_AFTER = Duration.ofMinutes(5);
+
+  private static final Duration CENTURY = Duration.ofDays(36_525);
 
   private final Plan plan;
   private final Launcher launcher;
@@ -94,9 +97,8 @@ final class Politeness {
     long retryAfterMillis = answer.number(SampleLine.RETRY_AFTER, 0);
     if (retryAfterMillis > 0) {
       long lastedNanos = Math.max(0, answer.number(SampleLine.REQUEST_TIME, 0));
-      // An absurd number is as good as a day, and cannot overflow.
-      Duration retryAfter =
-          Duration.ofMillis(Math.min(retryAfterMillis, Duration.ofDays(1).toMillis()));
+      // An absurd number is as good as a century, and cannot overflow.
+      Duration retryAfter = Duration.ofMillis(Math.min(retryAfterMillis, CENTURY.toMillis()));
       Instant until = begin.plusNanos(lastedNanos).plus(retryAfter);
       leftAloneUntil = until.isAfter(leftAloneUntil) ? until : leftAloneUntil;
     }
@@ -113,11 +115,7 @@ final class Politeness {
     Duration asked = Duration.between(now, later(leftAloneUntil, now));
     if (asked.compareTo(MAX_RETRY_AFTER) > 0) {
       throw new RunStoppedException(
-          "the endpoint asks to be left alone for "
-              + (asked.toSeconds() + 59) / 60
-              + " min (Retry-After), and no more than "
-              + MAX_RETRY_AFTER.toMinutes()
-              + " min are waited for; run again after that");
+          RetryAfter.tooLong(asked.toMillis(), MAX_RETRY_AFTER.toMillis()));
     }
     Duration interval = plan.intervalOf(scenario);
     Instant next = lastBegin.equals(Instant.MIN) ? now : lastBegin.plus(interval);

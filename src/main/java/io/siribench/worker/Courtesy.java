@@ -36,7 +36,7 @@ final class Courtesy {
       return failuresInARow + " requests failed one after the other";
     }
     if (retryAfterMillis > maxPauseMillis) {
-      return "the endpoint asks to be left alone for " + retryAfterMillis + " ms (Retry-After)";
+      return RetryAfter.tooLong(retryAfterMillis, maxPauseMillis);
     }
     return null;
   }

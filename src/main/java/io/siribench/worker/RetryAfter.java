@@ -7,14 +7,53 @@ import java.util.TimeZone;
 import org.jspecify.annotations.Nullable;
 
 /** The header Retry-After: seconds, or a date (RFC 9110, section 10.2.3). */
-final class RetryAfter {
+public final class RetryAfter {
   private static final long MILLIS_PER_SECOND = 1000;
+  private static final long SECONDS_PER_MINUTE = 60;
+  private static final long SECONDS_PER_HOUR = 3600;
+  private static final long SECONDS_PER_DAY = 86400;
 
   private RetryAfter() {}
 
   /** How long to wait from now, in ms; -1 if {@code header} does not say. */
   static long millis(@Nullable String header) {
     return millis(header, System.currentTimeMillis());
+  }
+
+  /**
+   * Why an endpoint is asked no more that asks to be left alone for so long.
+   *
+   * @param askedMillis for how long
+   * @param limitMillis for how long it is waited for; 0 for not at all
+   */
+  public static String tooLong(long askedMillis, long limitMillis) {
+    String limit =
+        limitMillis == 0
+            ? "and a constant rate has no pauses"
+            : "and no more than " + about(limitMillis) + " are waited for";
+    return "the endpoint asks to be left alone for "
+        + about(askedMillis)
+        + " (Retry-After), "
+        + limit
+        + "; run again after that";
+  }
+
+  /** In the largest unit of which there are two, rounded up. */
+  private static String about(long millis) {
+    long seconds = ceilDivide(millis, MILLIS_PER_SECOND);
+    if (seconds < 2 * SECONDS_PER_MINUTE) {
+      return seconds + " s";
+    }
+    if (seconds < 2 * SECONDS_PER_HOUR) {
+      return ceilDivide(seconds, SECONDS_PER_MINUTE) + " min";
+    }
+    return seconds < 2 * SECONDS_PER_DAY
+        ? ceilDivide(seconds, SECONDS_PER_HOUR) + " h"
+        : ceilDivide(seconds, SECONDS_PER_DAY) + " days";
+  }
+
+  private static long ceilDivide(long number, long divisor) {
+    return number / divisor + (number % divisor == 0 ? 0 : 1);
   }
 
   static long millis(@Nullable String header, long nowMillis) {

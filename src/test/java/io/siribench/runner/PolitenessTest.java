@@ -165,7 +165,8 @@ final class PolitenessTest {
               }
             });
     assertThat(stopped)
-        .hasValueSatisfying(reason -> assertThat(reason).contains("1440 min (Retry-After)"));
+        .hasValueSatisfying(
+            reason -> assertThat(reason).contains(" days (Retry-After), and no more than 5 min"));
     assertThat(kept).hasSize(1);
   }
 

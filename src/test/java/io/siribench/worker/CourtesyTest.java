@@ -40,6 +40,8 @@ final class CourtesyTest {
     Courtesy courtesy = new Courtesy(0, 1000);
     courtesy.note(true, 1001);
     assertThat(courtesy.reasonToStop())
-        .isEqualTo("the endpoint asks to be left alone for 1001 ms (Retry-After)");
+        .isEqualTo(
+            "the endpoint asks to be left alone for 2 s (Retry-After), and no more than 1 s are"
+                + " waited for; run again after that");
   }
 }
