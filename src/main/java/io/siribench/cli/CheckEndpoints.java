@@ -82,11 +82,16 @@ final class CheckEndpoints {
 
   private List<Row> rows(Observation seen) {
     if (seen.visits() < 0 || seen.format().isEmpty()) {
-      String problem = Texts.oneLine(seen.error().orElse("no document"));
+      String problem = Texts.oneLine(inShort(seen.error().orElse("no document")));
       String word = seen.format().map(Format::word).orElse("?");
       return List.of(new Failed(word, seen.outcome().word() + ": " + problem));
     }
     return checker.check(seen.format().get(), seen.body());
+  }
+
+  /** What is wrong, without why and what to do: the report above says that. */
+  private static String inShort(String error) {
+    return error.split("[:;] ", 2)[0];
   }
 
   /** Whether every answer was a document without error, in the format asked for. */

@@ -27,6 +27,7 @@ import java.util.concurrent.FutureTask;
 /** Sends a request to an endpoint, again and again, and finds out what its answer is worth. */
 public final class EndpointObserver {
   private final Secrets secrets;
+  private final String shownUrl;
   private final Fetch fetch;
   private final Map<Format, ObjectMapper> mappers = new EnumMap<>(Format.class);
 
@@ -39,6 +40,7 @@ public final class EndpointObserver {
    */
   public EndpointObserver(EndpointRequest request, boolean gzip, Duration timeout, long maxBytes) {
     secrets = request.secrets();
+    shownUrl = request.shownUrl();
     fetch =
         Fetch.of(
             request.url(),
@@ -66,7 +68,7 @@ public final class EndpointObserver {
     } catch (EndpointException e) {
       builder
           .unanswered(System.nanoTime() - startNanos, e.status(), e.retryAfterMillis())
-          .failed(Outcome.of(e.outcome()), text(e));
+          .failed(Outcome.of(e.outcome()), withoutUrl(text(e)));
     } catch (IOException e) {
       builder.unanswered(System.nanoTime() - startNanos, 0, -1).failed(Outcome.HTTP, text(e));
     }
@@ -121,6 +123,12 @@ public final class EndpointObserver {
   private String mediaType(Response response) {
     String type = secrets.redact(response.mediaType());
     return type.isEmpty() ? "; it has no Content-Type" : "; its Content-Type is " + type;
+  }
+
+  /** Who asks one endpoint knows which. */
+  private String withoutUrl(String text) {
+    String prefix = shownUrl + ": ";
+    return text.startsWith(prefix) ? text.substring(prefix.length()) : text;
   }
 
   private String text(Exception e) {

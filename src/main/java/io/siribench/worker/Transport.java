@@ -140,7 +140,9 @@ public abstract class Transport {
 
   private String statusLine(int status) {
     String line = "HTTP " + status + " " + reason();
+    String type = exchange.contentType;
     return Trouble.shortened(line.trim())
+        + (type == null ? "" : " (" + Trouble.shortened(type) + ")")
         + (status == NO_CONTENT ? ": a response without a document" : "");
   }
 

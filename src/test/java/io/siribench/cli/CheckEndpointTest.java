@@ -134,6 +134,17 @@ final class CheckEndpointTest {
   }
 
   @Test
+  void check_failure_isSaidOnceAndInShort() {
+    String url = endpoint.url("/sm");
+    endpoint.then(404, "gone", "Content-Type: text/plain");
+
+    assertThat(check(url).out())
+        .containsOnlyOnce("  outcome     http\n              HTTP 404 Not Found (text/plain)\n")
+        .containsOnlyOnce("    http: HTTP 404 Not Found (text/plain)\n")
+        .satisfies(out -> assertThat(out.split(url, -1)).as("the URL, twice").hasSize(3));
+  }
+
+  @Test
   void check_urlWithoutItsScheme_suggestsOne() {
     CommandRun run = check("localhost:8080/x.json");
 
@@ -149,7 +160,10 @@ final class CheckEndpointTest {
     CommandRun run = check(url);
 
     assertThat(run.exitCode()).isEqualTo(3);
-    assertThat(run.out()).contains("no connection").contains("not bound: 1");
+    assertThat(run.out())
+        .contains("is the endpoint running, and this its port?")
+        .contains("    http: no connection\n")
+        .contains("not bound: 1");
   }
 
   @Test
