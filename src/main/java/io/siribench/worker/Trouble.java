@@ -7,6 +7,7 @@ import java.net.UnknownHostException;
 import java.security.cert.CertPathBuilderException;
 import java.security.cert.CertificateExpiredException;
 import javax.net.ssl.SSLException;
+import javax.net.ssl.SSLPeerUnverifiedException;
 import org.jspecify.annotations.Nullable;
 
 /** What an exception of the JDK's networking means to who asked an endpoint. */
@@ -62,8 +63,18 @@ final class Trouble {
     if (find(cause, CertificateExpiredException.class)) {
       return "the certificate has expired: ";
     }
-    return find(cause, CertPathBuilderException.class)
-        ? "the certificate is not trusted, give it with --trust-store if it should be: "
+    if (find(cause, CertPathBuilderException.class)) {
+      return "the certificate is not trusted, give it with --trust-store if it should be: ";
+    }
+    if (find(cause, SSLPeerUnverifiedException.class)
+        || says(cause, "No subject alternative ")
+        || says(cause, "No name matching ")) {
+      return "the certificate is for another host: ";
+    }
+    // Which of them depends on the JDK's client.
+    return says(cause, "Unsupported or unrecognized SSL message")
+            || says(cause, "Unrecognized SSL message")
+        ? "the port does not speak TLS; is it http? "
         : "";
   }
 
@@ -91,6 +102,18 @@ final class Trouble {
       root = root.getCause();
     }
     return root == thrown ? "" : "; " + root.getClass().getSimpleName() + ": " + text(root);
+  }
+
+  /** Whether {@code thrown} or a cause has a message with {@code words}: some have no type. */
+  private static boolean says(Throwable thrown, String words) {
+    Throwable cause = thrown;
+    for (int i = 0; i < MAX_CAUSES && cause != null; i++) {
+      if (String.valueOf(cause.getMessage()).contains(words)) {
+        return true;
+      }
+      cause = cause.getCause();
+    }
+    return false;
   }
 
   private static boolean find(Throwable thrown, Class<?> type) {
