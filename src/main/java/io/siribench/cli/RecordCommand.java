@@ -128,6 +128,10 @@ public final class RecordCommand implements Callable<Integer> {
     Optional<EndpointRequest> request = endpoint.flatMap(found -> request(found, problems));
     access.trust(problems);
     checkFile(problems);
+    if (every != null && every.isZero() && !endpoint.map(Endpoint::isLoopback).orElse(true)) {
+      problems.add(
+          new PlanProblem("--every", "is 0, and another machine is asked", "give 1s or more"));
+    }
     if (count != null && count < 1) {
       problems.add(new PlanProblem("--count", count + " is not at least 1", ""));
     }

@@ -89,6 +89,15 @@ final class RecordCommandTest {
   }
 
   @Test
+  void record_anotherMachineWithoutAPause_isRefused() {
+    CommandRun run =
+        siribench("record", "https://host.example/sm", "-o", file(), "--every", "0s", "--no-floor");
+
+    assertThat(run.exitCode()).isEqualTo(2);
+    assertThat(run.err()).contains("--every: is 0, and another machine is asked; give 1s or more");
+  }
+
+  @Test
   void record_severalWithFailures_goesOnAndSaysSo() throws IOException {
     endpoint.then(200, EMPTY).then(500, "").then(200, EMPTY);
 
