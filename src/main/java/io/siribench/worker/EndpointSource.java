@@ -110,12 +110,17 @@ class EndpointSource extends Source {
   @Override
   Failure failure(Throwable thrown) {
     EndpointException failure = exchange.failure;
-    return failure == null ? super.failure(thrown).remarking(typeRemark()) : Failure.of(failure);
+    return failure == null ? explained(super.failure(thrown)) : Failure.of(failure);
   }
 
   @Override
   Failure notSiri() {
-    return super.notSiri().remarking(typeRemark());
+    return explained(super.notSiri());
+  }
+
+  private Failure explained(Failure failure) {
+    Failure found = exchange.bytes() == 0 ? failure.ofEmptyAnswer(name()) : failure;
+    return found.remarking(typeRemark());
   }
 
   /** Says of which type the response claims to be, if not of the one that was asked for. */

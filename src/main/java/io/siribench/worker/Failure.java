@@ -36,6 +36,11 @@ final class Failure {
     return outcome.equals("parse") ? new Failure(outcome, text + remark) : this;
   }
 
+  /** The same failure; where nothing was parsed, in words about that. */
+  Failure ofEmptyAnswer(String source) {
+    return outcome.equals("parse") ? new Failure(outcome, source + ": the answer is empty") : this;
+  }
+
   static Failure of(Throwable thrown, String source) {
     if (thrown instanceof FileNotFoundException) {
       return new Failure("crash", "cannot read " + source + ": " + thrown.getMessage());

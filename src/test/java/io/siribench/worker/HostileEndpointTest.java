@@ -187,8 +187,14 @@ final class HostileEndpointTest {
         Hostility.of(
             "no document",
             "parse",
-            "No content to map due to end-of-input",
+            "shown: the answer is empty",
             client -> client.respond("200 OK", JSON, "")),
+        Hostility.of(
+                "no document for XML",
+                "parse",
+                "shown: the answer is empty",
+                client -> client.respond("200 OK", "Content-Type: application/xml", ""))
+            .in(Format.XML),
         Hostility.of(
             "deep nesting",
             "parse",
