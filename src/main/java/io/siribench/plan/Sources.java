@@ -74,6 +74,14 @@ public final class Sources {
   }
 
   private void addDirectory(Path directory) {
+    if (Files.exists(directory.resolve("samples.csv"))
+        && Files.exists(directory.resolve("plan.json"))) {
+      problem(
+          directory.toString(),
+          "is the directory of a run",
+          "siribench report " + directory + " shows it");
+      return;
+    }
     try (Stream<Path> files = Files.list(directory)) {
       List<Document> inside =
           files

@@ -78,6 +78,20 @@ final class SourcesTest {
     assertThat(problems).allSatisfy(problem -> assertThat(problem.remedy()).contains(".smile"));
   }
 
+  @Test
+  void documents_ofARunDirectory_areNone() throws IOException {
+    Files.createFile(directory.resolve("plan.json"));
+    assertThat(documents(directory.toString())).hasSize(4);
+    Files.createFile(directory.resolve("samples.csv"));
+    assertThat(documents(directory.toString())).isEmpty();
+    assertThat(problems)
+        .singleElement()
+        .extracting(PlanProblem::text)
+        .isEqualTo(
+            "SOURCE: '%s' is the directory of a run; siribench report %<s shows it"
+                .formatted(directory));
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"localhost:8080/x.json", "host.example/x.json?key=canary", "host:1"})
   void documents_urlWithoutItsScheme_suggestsOne(String source) {
