@@ -26,11 +26,17 @@ final class Pace {
             .map(ConstantRate::periodNanos)
             .map(Duration::ofNanos)
             .orElseGet(() -> longestInterval(plan));
+    boolean isRaised =
+        plan.endpoints().rate().isEmpty()
+            && !plan.interval().isZero()
+            && plan.interval().compareTo(apart) < 0;
     return Optional.of(
         "requests to endpoints begin "
             + (plan.endpoints().rate().isPresent() ? "" : "at least ")
             + seconds(apart)
-            + " apart: this takes "
+            + " apart"
+            + (isRaised ? " (other machines are not asked more often, see --no-floor)" : "")
+            + ": this takes "
             + about(least)
             + " or longer");
   }

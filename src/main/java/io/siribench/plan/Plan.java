@@ -61,19 +61,22 @@ public record Plan(
 
   /**
    * How long requests to endpoints keep the run waiting at least, by their intervals and their
-   * schedule alone; zero if there are none.
+   * schedule alone; zero if there are none. Nothing is waited for before the first one.
    */
   public Duration leastDuration() {
     Duration least = Duration.ZERO;
+    boolean isFirst = true;
     for (Round round : schedule()) {
       for (Scenario scenario : round.scenarios()) {
         if (scenario.asksEndpoint()) {
+          int waits = requestsPerFork(scenario) - (isFirst ? 1 : 0);
+          isFirst = false;
           least =
               least.plus(
                   endpoints
                       .rate()
                       .map(ConstantRate::duration)
-                      .orElse(intervalOf(scenario).multipliedBy(requestsPerFork(scenario))));
+                      .orElse(intervalOf(scenario).multipliedBy(waits)));
         }
       }
     }

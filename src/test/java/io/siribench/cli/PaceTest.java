@@ -32,9 +32,21 @@ final class PaceTest {
   void text_otherMachine_saysHowLongItTakesAtLeast() {
     assertThat(Pace.text(Plans.plan(199, 1, 1, REMOTE)))
         .contains(
-            "requests to endpoints begin at least 1 s apart: this takes 3 min 20 s or longer");
+            "requests to endpoints begin at least 1 s apart: this takes 3 min 19 s or longer");
     assertThat(Pace.text(Plans.plan(199, 1, 1, LOCAL))).isEmpty();
     assertThat(Pace.text(Plans.plan(199, 1, 1, Plans.scenario("file", Start.COLD)))).isEmpty();
+  }
+
+  @Test
+  void text_intervalBelowTheFloor_saysWhyItIsRaised() {
+    EndpointSettings settings = settings(true, Optional.empty());
+    Plan plan = Plans.plan(4, 1, 1, REMOTE);
+    assertThat(Pace.text(Plans.with(plan, Duration.ofMillis(200), settings)))
+        .contains(
+            "requests to endpoints begin at least 1 s apart (other machines are not asked more"
+                + " often, see --no-floor): this takes 4 s or longer");
+    assertThat(Pace.text(Plans.with(plan, Duration.ofSeconds(2), settings)).orElseThrow())
+        .doesNotContain("--no-floor");
   }
 
   @Test
