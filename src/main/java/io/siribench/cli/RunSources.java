@@ -60,7 +60,7 @@ final class RunSources {
       for (String option : options) {
         problems.add(
             new PlanProblem(
-                option, "is for endpoints, and no SOURCE is a URL", "give one, or leave it out"));
+                option, "is for endpoints, and no SOURCE is a URL", "give a URL, or --serve"));
       }
     }
   }

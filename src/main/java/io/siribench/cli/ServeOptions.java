@@ -74,6 +74,11 @@ final class ServeOptions {
               "has a key in it, which would be seen in the process list",
               "give --serve-arg=--key-file=FILE"));
     }
+    if (serveArgs.stream().anyMatch(arg -> arg.startsWith("--port") || arg.startsWith("-p"))) {
+      problems.add(
+          new PlanProblem(
+              "--serve-arg", "names a port, and run chooses a free one", "leave --port out"));
+    }
   }
 
   /** What an endpoint serves the documents under that {@code sources} stand for. */
@@ -115,11 +120,14 @@ final class ServeOptions {
       return EndpointProcess.start(
           JavaRuntimes.current().executable(), Installation.jar(), all, Map.of(), START_TIMEOUT);
     } catch (IOException e) {
-      throw new InvalidPlanException(
-          List.of(
-              new PlanProblem(
-                  "--serve", String.valueOf(e.getMessage()), "see siribench serve --help")));
+      throw new InvalidPlanException(List.of(notStarted(String.valueOf(e.getMessage()))));
     }
+  }
+
+  /** What {@code serve} says of its own command line ends with where to read more. */
+  static PlanProblem notStarted(String reason) {
+    String help = "siribench serve --help";
+    return new PlanProblem("--serve", reason, reason.contains(help) ? "" : "see " + help);
   }
 
   /** The names of the documents that {@code sources} stand for, by the URLs that serve them. */

@@ -137,10 +137,12 @@ public final class CheckTable {
         spurious += proved.proof().spuriousCount();
       }
     }
+    long checked = documents.size() - skipped;
     return String.format(
         Locale.ROOT,
-        "%d documents checked, %d skipped; rows: %d, not bound: %d, lost: %d, spurious: %d",
-        documents.size() - skipped,
+        "%d %s checked, %d skipped; rows: %d, not bound: %d, lost: %d, spurious: %d",
+        checked,
+        checked == 1 ? "document" : "documents",
         skipped,
         rows.size(),
         failed,

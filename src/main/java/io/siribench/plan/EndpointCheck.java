@@ -118,7 +118,9 @@ final class EndpointCheck {
   }
 
   private void checkKey(String key) {
-    if (key.length() < Secrets.MIN_LENGTH) {
+    if (key.isEmpty()) {
+      problem("--key", "is empty", "give the key, or leave --key out");
+    } else if (key.length() < Secrets.MIN_LENGTH) {
       problem(
           "--key",
           "has fewer than " + Secrets.MIN_LENGTH + " characters, and cannot be kept out of texts",

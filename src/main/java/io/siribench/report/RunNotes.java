@@ -132,7 +132,8 @@ final class RunNotes {
       notes.add(
           "round 0 only warmed the page cache: "
               + report.pageCacheSamples()
-              + " samples not counted"
+              + (report.pageCacheSamples() == 1 ? " sample" : " samples")
+              + " not counted"
               + (report.pageCacheFailures() == 0
                   ? ""
                   : ", " + report.pageCacheFailures() + " of them failed"));

@@ -71,7 +71,9 @@ final class Trouble {
         || says(cause, "No name matching ")) {
       return "the certificate is for another host: ";
     }
+    // Which of them depends on the JDK's client.
     return says(cause, "Unsupported or unrecognized SSL message")
+            || says(cause, "Unrecognized SSL message")
         ? "the port does not speak TLS; is it http? "
         : "";
   }

@@ -41,8 +41,7 @@ final class RunUrlTest {
                 "--rate=1/s"))
         .filteredOn(
             line ->
-                line.endsWith(
-                    "is for endpoints, and no SOURCE is a URL; give one, or leave it out"))
+                line.endsWith("is for endpoints, and no SOURCE is a URL; give a URL, or --serve"))
         .extracting(line -> line.substring(0, line.indexOf(':')))
         .containsExactly(
             "--connection",
@@ -117,6 +116,26 @@ final class RunUrlTest {
         .singleElement()
         .asString()
         .startsWith("--baseline");
+  }
+
+  @Test
+  void run_emptyKey_isCalledEmpty() {
+    assertThat(refused("http://localhost:1/sm.json", "--key="))
+        .containsExactly("--key: is empty; give the key, or leave --key out");
+  }
+
+  @Test
+  void run_portToServeAt_isRefused() {
+    assertThat(refused("--serve", "--serve-arg=--port=8080"))
+        .containsExactly("--serve-arg: names a port, and run chooses a free one; leave --port out");
+  }
+
+  @Test
+  void notStarted_anyReason_namesTheHelpOnce() {
+    assertThat(ServeOptions.notStarted("no. Try 'siribench serve --help'.").text())
+        .isEqualTo("--serve: no. Try 'siribench serve --help'.");
+    assertThat(ServeOptions.notStarted("no").text())
+        .isEqualTo("--serve: no; see siribench serve --help");
   }
 
   @Test

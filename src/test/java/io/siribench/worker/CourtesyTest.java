@@ -50,7 +50,6 @@ final class CourtesyTest {
     Courtesy courtesy = new Courtesy(0, 0);
     courtesy.note(true, 700);
     courtesy.note(false, -1);
-    assertThat(courtesy.reasonToStop())
-        .isEqualTo("the endpoint asks to be left alone for 700 ms (Retry-After)");
+    assertThat(courtesy.reasonToStop()).contains("the endpoint asks to be left alone");
   }
 }
