@@ -127,7 +127,7 @@ final class RecordIT {
 
     assertThat(run.exitCode()).as(run.all()).isZero();
     Path samples = directory.resolve("run").resolve("samples.csv");
-    assertThat(Files.readString(samples)).contains("night.json", "night.smile");
+    assertThat(Files.readString(samples)).contains("night-0001.json", "night-0001.smile");
     // Of both the same digest, or the run would have failed.
     assertThat(run.out()).contains("json.reader.none.warm", "smile.reader.none.warm");
   }
