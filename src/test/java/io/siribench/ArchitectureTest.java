@@ -62,8 +62,9 @@ final class ArchitectureTest {
           Allowed.to("worker.httpclient", "worker"),
           Allowed.to("plan", "siri.binding", "worker"),
           Allowed.to("launch", "plan", "worker"),
-          Allowed.to("results", "plan", "siri.binding", "worker", "jackson", "commons-csv"),
-          Allowed.to("runner", "plan", "launch", "results", "worker", "siri.binding"),
+          Allowed.to(
+              "results", "plan", "stats", "siri.binding", "worker", "jackson", "commons-csv"),
+          Allowed.to("runner", "plan", "launch", "results", "stats", "worker", "siri.binding"),
           Allowed.to("stats", "commons-statistics"),
           Allowed.to(
               "report",

@@ -40,7 +40,7 @@ final class DryRun {
             + " in "
             + Counted.text(plan.rounds(), "round")
             + ", order by seed "
-            + plan.seed()
+            + plan.settings().seed()
             + "; baseline "
             + plan.baseline());
     out.println(

@@ -13,16 +13,19 @@ final class FloorWarning {
   /** Prints it to {@code err} if {@code plan} does so. */
   static void print(Plan plan, PrintWriter err) {
     Duration apart =
-        plan.endpoints()
+        plan.settings()
+            .endpoints()
             .rate()
             .map(ConstantRate::periodNanos)
             .map(Duration::ofNanos)
-            .orElse(plan.interval());
+            .orElse(plan.settings().interval());
     boolean others =
         plan.scenarios().stream()
             .flatMap(scenario -> scenario.document().endpoint().stream())
             .anyMatch(request -> !request.isLoopback());
-    if (others && !plan.endpoints().floor() && apart.compareTo(EndpointSettings.FLOOR) < 0) {
+    if (others
+        && !plan.settings().endpoints().floor()
+        && apart.compareTo(EndpointSettings.FLOOR) < 0) {
       print(err);
     }
   }

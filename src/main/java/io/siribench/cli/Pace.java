@@ -21,18 +21,19 @@ final class Pace {
       return Optional.empty();
     }
     Duration apart =
-        plan.endpoints()
+        plan.settings()
+            .endpoints()
             .rate()
             .map(ConstantRate::periodNanos)
             .map(Duration::ofNanos)
             .orElseGet(() -> longestInterval(plan));
     boolean isRaised =
-        plan.endpoints().rate().isEmpty()
-            && !plan.interval().isZero()
-            && plan.interval().compareTo(apart) < 0;
+        plan.settings().endpoints().rate().isEmpty()
+            && !plan.settings().interval().isZero()
+            && plan.settings().interval().compareTo(apart) < 0;
     return Optional.of(
         "requests to endpoints begin "
-            + (plan.endpoints().rate().isPresent() ? "" : "at least ")
+            + (plan.settings().endpoints().rate().isPresent() ? "" : "at least ")
             + seconds(apart)
             + " apart"
             + (isRaised ? " (other machines are not asked more often, see --no-floor)" : "")

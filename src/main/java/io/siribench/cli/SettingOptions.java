@@ -1,8 +1,10 @@
 package io.siribench.cli;
 
+import io.siribench.plan.Conditions;
 import io.siribench.plan.ConstantRate;
 import io.siribench.plan.EndpointSettings;
 import io.siribench.plan.PlanProblem;
+import io.siribench.plan.Sampling;
 import io.siribench.plan.Settings;
 import io.siribench.siri.binding.UnknownMembers;
 import java.time.Duration;
@@ -97,7 +99,9 @@ final class SettingOptions {
         ignoreUnknown ? UnknownMembers.IGNORE : UnknownMembers.KEEP,
         jvmArgs,
         Optional.ofNullable(baseline),
-        endpoints);
+        endpoints,
+        Sampling.DEFAULT,
+        Conditions.NONE);
   }
 
   /** Too many for an int are too many for the planner too, who says so. */

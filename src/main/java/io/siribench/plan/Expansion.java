@@ -95,7 +95,8 @@ final class Expansion {
         way.start,
         way.restore,
         content.connection,
-        java);
+        java,
+        null);
   }
 
   private String id(Way way, Content content, String parts, JavaRuntime java) {

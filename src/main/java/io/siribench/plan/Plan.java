@@ -1,62 +1,57 @@
 package io.siribench.plan;
 
-import io.siribench.siri.binding.UnknownMembers;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
 
 /**
  * What to measure.
  *
- * @param requests cold and pseudo-warm: forks of one request each; warm: requests in each fork
- * @param forks forks of each warm scenario
- * @param seed decides the order of the scenarios in every round
- * @param timeout for how long a fork may be silent, and a request to an endpoint may last
- * @param interval least time between the begins of two requests: of a warm fork, and to endpoints
- *     across forks; see {@link #intervalOf}
- * @param preload whether forks read the document into memory before the clock starts
- * @param jvmArgs what is handed to the JVM of every fork
- * @param baseline id of the scenario that the others are compared with
- * @param endpoints what holds for requests to endpoints
+ * @param scenarios with the twins among them
+ * @param baseline id of the scenario that the others are compared with, see {@link #referenceOf}
  */
-public record Plan(
-    List<Scenario> scenarios,
-    int requests,
-    int forks,
-    long seed,
-    Duration timeout,
-    Duration interval,
-    boolean preload,
-    UnknownMembers unknownMembers,
-    List<String> jvmArgs,
-    String baseline,
-    EndpointSettings endpoints) {
+public record Plan(List<Scenario> scenarios, String baseline, Settings settings) {
 
   public Plan {
     scenarios = List.copyOf(scenarios);
-    jvmArgs = List.copyOf(jvmArgs);
   }
 
   /** How many forks {@code scenario} gets in the rounds that count. */
   public int forksOf(Scenario scenario) {
-    return scenario.start() == Start.WARM ? forks : requests;
+    if (settings.sampling().stopRule().targetError().isPresent()) {
+      return settings.sampling().stopRule().maxRequests();
+    }
+    return scenario.start() == Start.WARM ? settings.forks() : settings.requests();
   }
 
   /** How many requests each fork of {@code scenario} carries out. */
   public int requestsPerFork(Scenario scenario) {
-    return scenario.start() == Start.WARM ? requests : 1;
+    return scenario.start() == Start.WARM ? settings.requests() : 1;
+  }
+
+  /**
+   * What {@code scenario} is compared with; nothing if it is what others are compared with.
+   *
+   * <p>A twin is compared with the scenario that it repeats. First requests are compared with the
+   * baseline, but a pseudo-warm start with the cold start of the same factors if there is one. Warm
+   * requests, which are no starts at all, are compared with the first warm scenario, or that which
+   * has the other factors of the baseline; the other way round if the baseline is warm.
+   */
+  public Optional<Scenario> referenceOf(Scenario scenario) {
+    return References.of(this, scenario);
   }
 
   /** Least time between the begins of two requests of {@code scenario}, with the floor. */
   public Duration intervalOf(Scenario scenario) {
     boolean floor =
-        endpoints.floor()
+        settings.endpoints().floor()
             && scenario.document().endpoint().stream().anyMatch(request -> !request.isLoopback());
-    return floor && interval.compareTo(EndpointSettings.FLOOR) < 0
+    return floor && settings.interval().compareTo(EndpointSettings.FLOOR) < 0
         ? EndpointSettings.FLOOR
-        : interval;
+        : settings.interval();
   }
 
   /**
@@ -73,7 +68,8 @@ public record Plan(
           isFirst = false;
           least =
               least.plus(
-                  endpoints
+                  settings
+                      .endpoints()
                       .rate()
                       .map(ConstantRate::duration)
                       .orElse(intervalOf(scenario).multipliedBy(waits)));
@@ -100,7 +96,7 @@ public record Plan(
    */
   public List<Round> schedule() {
     int rounds = rounds();
-    Random random = new Random(seed);
+    Random random = new Random(settings.seed());
     List<Round> schedule = new ArrayList<>();
     for (int number = 0; number <= rounds; number++) {
       List<Scenario> due = new ArrayList<>();

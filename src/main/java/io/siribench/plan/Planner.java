@@ -72,18 +72,7 @@ public final class Planner {
   }
 
   private Plan plan(List<Scenario> scenarios, String baseline) {
-    return new Plan(
-        scenarios,
-        settings.requests(),
-        settings.forks(),
-        settings.seed(),
-        settings.timeout(),
-        settings.interval(),
-        settings.preload(),
-        settings.unknownMembers(),
-        settings.jvmArgs(),
-        baseline,
-        settings.endpoints());
+    return new Plan(scenarios, baseline, settings);
   }
 
   private void checkSettings() {

@@ -12,6 +12,8 @@ import org.jspecify.annotations.Nullable;
  *     an {@code @}, where the run varies them
  * @param restore how a pseudo-warm start restores; null for the other starts
  * @param connection how an endpoint is asked; null for a file
+ * @param twinOf id of the scenario that this one repeats, to know how much the same thing differs;
+ *     null for all others
  */
 public record Scenario(
     String id,
@@ -21,7 +23,13 @@ public record Scenario(
     Start start,
     @Nullable Restore restore,
     @Nullable ConnectionType connection,
-    JavaRuntime java) {
+    JavaRuntime java,
+    @Nullable String twinOf) {
+
+  /** Whether this is a twin: measured like all others, and shown as noise floor only. */
+  public boolean isTwin() {
+    return twinOf != null;
+  }
 
   /** Whether an endpoint is asked, and no file read. */
   public boolean asksEndpoint() {

@@ -67,7 +67,13 @@ public enum Column {
   CONNECTION_STATE(sample -> sample.exchange().connectionState()),
   /** {@code true}, or empty. */
   MORE_DATA(sample -> sample.exchange().moreData() ? "true" : ""),
-  LATE_NS(exchange(Exchange::lateNanos));
+  LATE_NS(exchange(Exchange::lateNanos)),
+  PRESSURE_NS(number(sample -> sample.surroundings().pressureNanos())),
+  OTHERS_CPU_NS(number(sample -> sample.surroundings().othersCpuNanos())),
+  STEAL_NS(number(sample -> sample.surroundings().stealNanos())),
+  DISTURBED(sample -> sample.surroundings().disturbed()),
+  PAGE_CACHE(sample -> sample.surroundings().pageCache()),
+  CDS(sample -> sample.surroundings().cds());
 
   @SuppressWarnings("ImmutableEnumChecker") // The functions above hold nothing that changes.
   private final Function<Sample, String> text;

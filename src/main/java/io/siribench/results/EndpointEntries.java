@@ -13,7 +13,7 @@ final class EndpointEntries {
   private EndpointEntries() {}
 
   static void describe(Plan plan, ObjectNode entry) {
-    EndpointSettings settings = plan.endpoints();
+    EndpointSettings settings = plan.settings().endpoints();
     entry.put("gzip", settings.gzip());
     entry.put("max_bytes", settings.maxBytes());
     entry.put("http_version", settings.httpVersion());

@@ -100,15 +100,15 @@ public final class PlanFile {
   public void add(Plan plan, Instant startedAt, Map<String, String> software) throws IOException {
     ObjectNode entry = ((ArrayNode) root.path("plans")).addObject();
     entry.put("started_at", startedAt.toString());
-    entry.put("seed", plan.seed());
-    entry.put("requests", plan.requests());
-    entry.put("forks", plan.forks());
+    entry.put("seed", plan.settings().seed());
+    entry.put("requests", plan.settings().requests());
+    entry.put("forks", plan.settings().forks());
     entry.put("rounds", plan.rounds());
-    entry.put("timeout_ms", plan.timeout().toMillis());
-    entry.put("interval_ms", plan.interval().toMillis());
-    entry.put("preload", plan.preload());
-    entry.put("unknown_members", plan.unknownMembers().word());
-    plan.jvmArgs().forEach(entry.putArray("jvm_args")::add);
+    entry.put("timeout_ms", plan.settings().timeout().toMillis());
+    entry.put("interval_ms", plan.settings().interval().toMillis());
+    entry.put("preload", plan.settings().preload());
+    entry.put("unknown_members", plan.settings().unknownMembers().word());
+    plan.settings().jvmArgs().forEach(entry.putArray("jvm_args")::add);
     entry.put("baseline", plan.baseline());
     if (plan.scenarios().stream().anyMatch(Scenario::asksEndpoint)) {
       EndpointEntries.describe(plan, entry.putObject("endpoints"));

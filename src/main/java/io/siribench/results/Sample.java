@@ -28,6 +28,7 @@ public record Sample(
     Content content,
     Restored restored,
     Exchange exchange,
+    Surroundings surroundings,
     long peakRssBytes,
     long exitCode) {
 
@@ -149,6 +150,30 @@ public record Sample(
     public static final Exchange NONE =
         new Exchange(
             ABSENT, ABSENT, ABSENT, ABSENT, ABSENT, ABSENT, ABSENT, ABSENT, "", "", false, ABSENT);
+  }
+
+  /**
+   * What else went on while the fork ran, and what it found; the same for all requests of a fork.
+   *
+   * @param pressureNanos for how long at least one runnable task of the machine had to wait for a
+   *     processor ({@code /proc/pressure/cpu}), the fork's own threads among them
+   * @param othersCpuNanos CPU time of all processes but the fork and siribench
+   * @param stealNanos CPU time that the hypervisor gave to other machines
+   * @param disturbed what disturbed the fork, in words separated by blanks: {@code cpu}, {@code
+   *     steal}, {@code throttled}, {@code swap}, ...; empty if nothing did or it cannot be told
+   * @param pageCache {@code warm} after round 0 or an earlier fork, {@code dropped} after {@code
+   *     --drop-caches}, {@code unknown}
+   * @param cds whether the JVM shared classes from an archive: {@code shared} or {@code none};
+   *     empty where it does not tell
+   */
+  public record Surroundings(
+      long pressureNanos,
+      long othersCpuNanos,
+      long stealNanos,
+      String disturbed,
+      String pageCache,
+      String cds) {
+    public static final Surroundings NONE = new Surroundings(ABSENT, ABSENT, ABSENT, "", "", "");
   }
 
   /**

@@ -4,6 +4,7 @@ import io.siribench.results.Sample.Content;
 import io.siribench.results.Sample.Exchange;
 import io.siribench.results.Sample.Factors;
 import io.siribench.results.Sample.Restored;
+import io.siribench.results.Sample.Surroundings;
 import io.siribench.results.Sample.Times;
 import java.time.DateTimeException;
 import java.time.Instant;
@@ -54,6 +55,7 @@ final class SampleParser {
             new Content(number(Column.BYTES), number(Column.VISITS), text(Column.DIGEST)),
             restored(),
             exchange(),
+            surroundings(),
             number(Column.PEAK_RSS_BYTES),
             signedNumber(Column.EXIT_CODE));
     requireElapsedOf(sample);
@@ -106,6 +108,16 @@ final class SampleParser {
         text(Column.CONNECTION_STATE),
         moreData(),
         number(Column.LATE_NS));
+  }
+
+  private Surroundings surroundings() {
+    return new Surroundings(
+        number(Column.PRESSURE_NS),
+        number(Column.OTHERS_CPU_NS),
+        number(Column.STEAL_NS),
+        text(Column.DISTURBED),
+        text(Column.PAGE_CACHE),
+        text(Column.CDS));
   }
 
   private boolean moreData() {

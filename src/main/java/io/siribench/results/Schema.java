@@ -11,10 +11,12 @@ enum Schema {
   /** Files only. */
   ONE("1", Column.RESTORED_DESERIALIZERS),
   /** With what is seen of a request to an endpoint. */
-  TWO("2", Column.LATE_NS);
+  TWO("2", Column.LATE_NS),
+  /** With what else went on while a fork ran. */
+  THREE("3", Column.CDS);
 
   /** The schema of what is written. */
-  static final Schema CURRENT = TWO;
+  static final Schema CURRENT = THREE;
 
   private final String version;
   private final Column last;

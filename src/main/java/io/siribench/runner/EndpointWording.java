@@ -17,11 +17,12 @@ final class EndpointWording {
   }
 
   void arguments(Scenario scenario, int requests, int maxFailures, List<String> args) {
-    EndpointSettings settings = plan.endpoints();
+    EndpointSettings settings = plan.settings().endpoints();
     ForkCommands.add(args, Protocol.ARG_CONNECTION, scenario.connectionWord());
     ForkCommands.add(args, Protocol.ARG_GZIP, String.valueOf(settings.gzip()));
     ForkCommands.add(args, Protocol.ARG_HTTP_VERSION, settings.httpVersion());
-    ForkCommands.add(args, Protocol.ARG_TIMEOUT, String.valueOf(plan.timeout().toMillis()));
+    ForkCommands.add(
+        args, Protocol.ARG_TIMEOUT, String.valueOf(plan.settings().timeout().toMillis()));
     ForkCommands.add(args, Protocol.ARG_MAX_BYTES, String.valueOf(settings.maxBytes()));
     ForkCommands.add(args, Protocol.ARG_MAX_FAILURES, String.valueOf(maxFailures));
     if (settings.rate().isPresent() && requests > 1) {

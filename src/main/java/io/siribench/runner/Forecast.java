@@ -84,8 +84,8 @@ public final class Forecast {
         .ifPresent(sample -> failures.add(scenario.id() + ": " + sample.error()));
     politeness.count(scenario, samples);
     long intervalNanos = plan.intervalOf(scenario).toNanos();
-    if (scenario.asksEndpoint() && plan.endpoints().rate().isPresent()) {
-      return result.wallNanos() + plan.endpoints().rate().get().duration().toNanos();
+    if (scenario.asksEndpoint() && plan.settings().endpoints().rate().isPresent()) {
+      return result.wallNanos() + plan.settings().endpoints().rate().get().duration().toNanos();
     }
     Sample last = samples.get(samples.size() - 1);
     long lastNanos = Math.max(0, last.times().requestNanos());

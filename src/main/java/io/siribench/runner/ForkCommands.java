@@ -77,15 +77,15 @@ final class ForkCommands {
 
   private ForkCommand command(
       Scenario scenario, List<String> moreJvmArgs, int requests, int maxFailures, String stateArg) {
-    List<String> jvmArgs = new ArrayList<>(plan.jvmArgs());
+    List<String> jvmArgs = new ArrayList<>(plan.settings().jvmArgs());
     jvmArgs.addAll(moreJvmArgs);
     List<String> args = new ArrayList<>();
     add(args, Protocol.ARG_FORMAT, scenario.document().format().word());
     add(args, Protocol.ARG_READER, scenario.reader().word());
     add(args, Protocol.ARG_MODULE, scenario.module().word());
-    add(args, Protocol.ARG_UNKNOWN_MEMBERS, plan.unknownMembers().word());
+    add(args, Protocol.ARG_UNKNOWN_MEMBERS, plan.settings().unknownMembers().word());
     add(args, Protocol.ARG_SOURCE, scenario.document().location());
-    add(args, Protocol.ARG_PRELOAD, String.valueOf(plan.preload()));
+    add(args, Protocol.ARG_PRELOAD, String.valueOf(plan.settings().preload()));
     add(args, Protocol.ARG_REQUESTS, String.valueOf(requests));
     add(args, Protocol.ARG_INTERVAL, String.valueOf(plan.intervalOf(scenario).toMillis()));
     if (!stateArg.isEmpty()) {
@@ -96,7 +96,7 @@ final class ForkCommands {
       EndpointWording wording = new EndpointWording(plan);
       wording.arguments(scenario, requests, maxFailures, args);
       wording.input(scenario.document().endpoint().get(), input);
-      plan.endpoints().trustStore().ifPresent(store -> jvmArgs.addAll(store.jvmArgs()));
+      plan.settings().endpoints().trustStore().ifPresent(store -> jvmArgs.addAll(store.jvmArgs()));
     }
     return new ForkCommand(
         scenario.java().executable(), jvmArgs, args, input, silence(scenario, requests));
@@ -112,7 +112,7 @@ final class ForkCommands {
    * must have had the time to begin it and to tell.
    */
   private Duration silence(Scenario scenario, int requests) {
-    Duration silence = plan.timeout();
+    Duration silence = plan.settings().timeout();
     if (scenario.asksEndpoint()) {
       silence = silence.plus(STARTING);
     }
@@ -125,7 +125,8 @@ final class ForkCommands {
   }
 
   private Duration period() {
-    return plan.endpoints()
+    return plan.settings()
+        .endpoints()
         .rate()
         .map(rate -> Duration.ofNanos(rate.periodNanos()))
         .orElse(Duration.ZERO);

@@ -11,6 +11,7 @@ import io.siribench.results.Sample.Content;
 import io.siribench.results.Sample.Exchange;
 import io.siribench.results.Sample.Factors;
 import io.siribench.results.Sample.Restored;
+import io.siribench.results.Sample.Surroundings;
 import io.siribench.results.Sample.Times;
 import io.siribench.worker.Protocol;
 import io.siribench.worker.SampleLine;
@@ -98,6 +99,7 @@ final class ForkSamples {
             Content.NONE,
             Restored.NONE,
             Exchange.NONE,
+            Surroundings.NONE,
             ABSENT,
             exitCode));
   }
@@ -171,6 +173,7 @@ final class ForkSamples {
         content,
         restored,
         exchange(answer),
+        Surroundings.NONE,
         count(answer, SampleLine.PEAK_RSS),
         result.exitCode());
   }
@@ -210,6 +213,7 @@ final class ForkSamples {
         Content.NONE,
         restored,
         Exchange.NONE,
+        Surroundings.NONE,
         ABSENT,
         result.exitCode());
   }

@@ -192,7 +192,9 @@ final class PlannerTest {
         UnknownMembers.KEEP,
         List.of(),
         Optional.empty(),
-        new EndpointSettings(true, 1, "3", floor, Optional.of(rate), Optional.empty()));
+        new EndpointSettings(true, 1, "3", floor, Optional.of(rate), Optional.empty()),
+        Sampling.DEFAULT,
+        Conditions.NONE);
   }
 
   @Test
@@ -257,7 +259,9 @@ final class PlannerTest {
             UnknownMembers.KEEP,
             List.of(),
             Optional.empty(),
-            EndpointSettings.DEFAULT);
+            EndpointSettings.DEFAULT,
+            Sampling.DEFAULT,
+            Conditions.NONE);
     FactorsBuilder factors =
         new FactorsBuilder()
             .formats("yaml")
@@ -388,7 +392,9 @@ final class PlannerTest {
             UnknownMembers.KEEP,
             List.of(),
             Optional.of("json.cold"),
-            EndpointSettings.DEFAULT);
+            EndpointSettings.DEFAULT,
+            Sampling.DEFAULT,
+            Conditions.NONE);
     assertThat(problems(new FactorsBuilder(), settings))
         .containsExactly(
             "--baseline: no scenario is called 'json.cold'; available: json.reader.none.cold");

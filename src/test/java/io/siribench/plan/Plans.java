@@ -34,7 +34,8 @@ public final class Plans {
         start,
         restore,
         null,
-        JAVA);
+        JAVA,
+        null);
   }
 
   /** A scenario that asks {@code url}, whose key is {@code canary-4711}. */
@@ -58,42 +59,37 @@ public final class Plans {
         start,
         start == Start.PSEUDO_WARM ? Restore.MAPPER_CACHE : null,
         ConnectionType.URL_CONNECTION,
-        JAVA);
+        JAVA,
+        null);
   }
 
   /** A plan like {@link #plan} with other settings of endpoints. */
   public static Plan with(Plan plan, Duration interval, EndpointSettings endpoints) {
+    Settings settings = plan.settings();
     return new Plan(
         plan.scenarios(),
-        plan.requests(),
-        plan.forks(),
-        plan.seed(),
-        plan.timeout(),
-        interval,
-        plan.preload(),
-        plan.unknownMembers(),
-        plan.jvmArgs(),
         plan.baseline(),
-        endpoints);
+        new Settings(
+            settings.requests(),
+            settings.forks(),
+            settings.seed(),
+            settings.timeout(),
+            interval,
+            settings.preload(),
+            settings.unknownMembers(),
+            settings.jvmArgs(),
+            settings.baseline(),
+            endpoints,
+            settings.sampling(),
+            settings.conditions()));
   }
 
   public static Settings settings(int requests, int forks) {
-    return new Settings(
-        requests,
-        forks,
-        42,
-        Duration.ofSeconds(30),
-        Duration.ZERO,
-        false,
-        UnknownMembers.KEEP,
-        List.of(),
-        Optional.empty(),
-        EndpointSettings.DEFAULT);
+    return settings(requests, forks, 42);
   }
 
-  public static Plan plan(int requests, int forks, long seed, Scenario... scenarios) {
-    return new Plan(
-        List.of(scenarios),
+  private static Settings settings(int requests, int forks, long seed) {
+    return new Settings(
         requests,
         forks,
         seed,
@@ -102,7 +98,17 @@ public final class Plans {
         false,
         UnknownMembers.KEEP,
         List.of(),
-        scenarios[0].id(),
-        EndpointSettings.DEFAULT);
+        Optional.empty(),
+        EndpointSettings.DEFAULT,
+        Sampling.DEFAULT,
+        Conditions.NONE);
+  }
+
+  public static Plan plan(int requests, int forks, long seed, Scenario... scenarios) {
+    return plan(settings(requests, forks, seed), scenarios);
+  }
+
+  public static Plan plan(Settings settings, Scenario... scenarios) {
+    return new Plan(List.of(scenarios), scenarios[0].id(), settings);
   }
 }

@@ -4,6 +4,7 @@ import io.siribench.results.Sample.Content;
 import io.siribench.results.Sample.Exchange;
 import io.siribench.results.Sample.Factors;
 import io.siribench.results.Sample.Restored;
+import io.siribench.results.Sample.Surroundings;
 import io.siribench.results.Sample.Times;
 import java.time.Instant;
 
@@ -32,6 +33,7 @@ public final class SampleBuilder {
   private Content content = new Content(48_211, 20, "5f3759df");
   private Restored restored = Restored.NONE;
   private Exchange exchange = Exchange.NONE;
+  private Surroundings surroundings = Surroundings.NONE;
   private long peakRssBytes = 88L << 20;
   private long exitCode;
 
@@ -79,6 +81,11 @@ public final class SampleBuilder {
     return this;
   }
 
+  public SampleBuilder surroundings(Surroundings seen) {
+    surroundings = seen;
+    return this;
+  }
+
   public SampleBuilder peakRssBytes(long bytes) {
     peakRssBytes = bytes;
     return this;
@@ -113,6 +120,7 @@ public final class SampleBuilder {
         content,
         restored,
         exchange,
+        surroundings,
         peakRssBytes,
         exitCode);
   }

@@ -62,6 +62,7 @@ final class SampleWriterTest {
             new Sample.Content(8, 9, "d"),
             new Restored(10, 11, 12, 13),
             new Sample.Exchange(15, 16, 17, 18, 19, 20, 21, 200, "HTTP/2", "reused", true, 22),
+            new Sample.Surroundings(23, 24, 25, "cpu steal", "warm", "shared"),
             14,
             sample.exitCode());
 

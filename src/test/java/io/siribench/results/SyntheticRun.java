@@ -101,6 +101,7 @@ public final class SyntheticRun {
         failed ? Content.NONE : new Content(48_211, 20, digest(request)),
         pseudoWarm ? new Restored(183_204, 12_345_678, 31, 0) : Restored.NONE,
         Sample.Exchange.NONE,
+        Sample.Surroundings.NONE,
         (80L << 20) + random.nextLong(1 << 24),
         failed ? 1 : 0);
   }

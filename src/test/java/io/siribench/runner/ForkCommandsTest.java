@@ -3,11 +3,14 @@ package io.siribench.runner;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.siribench.launch.ForkCommand;
+import io.siribench.plan.Conditions;
 import io.siribench.plan.ConstantRate;
 import io.siribench.plan.EndpointSettings;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Plans;
+import io.siribench.plan.Sampling;
 import io.siribench.plan.Scenario;
+import io.siribench.plan.Settings;
 import io.siribench.plan.Start;
 import io.siribench.plan.TrustStoreFile;
 import io.siribench.siri.binding.UnknownMembers;
@@ -24,16 +27,20 @@ final class ForkCommandsTest {
   private static final Plan PLAN =
       new Plan(
           List.of(COLD, WARM),
-          50,
-          3,
-          1,
-          Duration.ofSeconds(5),
-          Duration.ofSeconds(40),
-          true,
-          UnknownMembers.IGNORE,
-          List.of("-Xmx64m"),
           "cold",
-          EndpointSettings.DEFAULT);
+          new Settings(
+              50,
+              3,
+              1,
+              Duration.ofSeconds(5),
+              Duration.ofSeconds(40),
+              true,
+              UnknownMembers.IGNORE,
+              List.of("-Xmx64m"),
+              Optional.empty(),
+              EndpointSettings.DEFAULT,
+              Sampling.DEFAULT,
+              Conditions.NONE));
 
   @Test
   void measured_anyScenario_isInTheWordsOfTheWorker() {

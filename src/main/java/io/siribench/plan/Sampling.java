@@ -1,0 +1,19 @@
+package io.siribench.plan;
+
+import java.util.OptionalInt;
+
+/**
+ * How many samples are taken, and which of them count.
+ *
+ * @param stopRule when the run ends before its last round
+ * @param twins whether each reference is measured twice in every round, to know the noise floor
+ * @param twinSpinPercent test switch: how much more CPU time twins burn, so that they differ; 0 for
+ *     true twins
+ * @param warmupRequests how many requests of each warm fork do not count; absent where a change
+ *     point is looked for
+ */
+public record Sampling(
+    StopRule stopRule, boolean twins, int twinSpinPercent, OptionalInt warmupRequests) {
+  /** Unless something else is asked for. */
+  public static final Sampling DEFAULT = new Sampling(StopRule.NONE, false, 0, OptionalInt.empty());
+}
