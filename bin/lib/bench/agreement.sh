@@ -9,16 +9,7 @@ measured_seconds=$(count 5 2)
 json=samples/stop-monitoring-200.json
 xml=samples/stop-monitoring-200.xml
 
-provide_build_tools
-benchmarks=$root/target/jmh/siribench.jar
-if [ ! -e "$benchmarks" ] || [ -n "$(find pom.xml src/main src/jmh -newer "$benchmarks")" ]; then
-  say 'building the benchmarks ...'
-  package_jar "$root" -Pjmh "-Doutput.directory=$root/target/jmh" >"$temporary/jmh-build.log" 2>&1 </dev/null || {
-    cat "$temporary/jmh-build.log" >&2
-    exit 1
-  }
-fi
-
+provide_benchmarks
 jmh() {
   result=$1
   shift

@@ -145,3 +145,46 @@ publish() {
   cat "$temporary/report.md"
   echo
 }
+
+# Sees to it that siribench's forks run from a worker jar that bare_worker finds: a cache of its own has one in it.
+own_worker_jar() {
+  XDG_CACHE_HOME="$temporary/cache"
+  export XDG_CACHE_HOME
+  bin/siribench run --cold -f json -n 1 -q -o "$temporary/first" "$json_sample" >/dev/null
+}
+
+# The command of a bare worker, as siribench starts it for one cold request, without reader and source.
+bare_worker() {
+  worker=$(find "$XDG_CACHE_HOME" -name worker.jar)
+  echo "$java -cp $worker io.siribench.worker.WorkerMain launched=0 format=json module=none unknown-members=keep" \
+    "preload=false requests=1 interval=0"
+}
+
+# Welch's t test of the numbers in the files $1 and $2: its p value, half its 95 % interval and the difference, both as parts
+# of the mean of $1, with commas between.
+welch() {
+  "$java" -cp "$jar" src/bench/java/io/siribench/bench/WelchTest.java "$1" "$2"
+}
+
+# The columns $2... of the second scenario in the summary.csv of $1, with commas between.
+candidate_fields() {
+  summary=$1/summary.csv
+  shift
+  awk -F, -v wanted="$*" '
+    NR == 1 { for (i = 1; i <= NF; i++) at[$i] = i }
+    NR == 3 { n = split(wanted, names, " "); for (i = 1; i <= n; i++) printf "%s%s", $at[names[i]], i < n ? "," : "\n" }
+  ' "$summary"
+}
+
+# Builds the JMH benchmarks if needed; afterwards benchmarks is their jar.
+provide_benchmarks() {
+  provide_build_tools
+  benchmarks=$root/target/jmh/siribench.jar
+  if [ ! -e "$benchmarks" ] || [ -n "$(find pom.xml src/main src/jmh -newer "$benchmarks")" ]; then
+    say 'building the benchmarks ...'
+    package_jar "$root" -Pjmh "-Doutput.directory=$root/target/jmh" >"$temporary/jmh-build.log" 2>&1 </dev/null || {
+      cat "$temporary/jmh-build.log" >&2
+      exit 1
+    }
+  fi
+}

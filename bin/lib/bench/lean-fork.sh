@@ -5,17 +5,12 @@ require_hyperfine
 blocks=$(count 10 2)
 runs=5
 
-# A cache of its own has one worker jar in it.
-XDG_CACHE_HOME="$temporary/cache"
-export XDG_CACHE_HOME
+own_worker_jar
 launch() {
   bin/siribench run --cold -f json -n "$1" -q -o "$2" "$json_sample" >/dev/null
 }
 
-launch 1 "$temporary/first"
-worker=$(find "$XDG_CACHE_HOME" -name worker.jar)
-bare="$java -cp $worker io.siribench.worker.WorkerMain launched=0 format=json reader=reader module=none"
-bare="$bare unknown-members=keep source=$json_sample preload=false requests=1 interval=0"
+bare="$(bare_worker) reader=reader source=$json_sample"
 
 csv="$results/$figure.csv"
 echo 'block,launched_ms,bare_ms,difference_ms' >"$csv"

@@ -1,0 +1,91 @@
+# shellcheck shell=sh
+# False alarms: how often is a scenario called different from itself? Real forks, in rounds as siribench orders them, and
+# one after the other as hyperfine does; every second comparison while another process comes and goes.
+
+require_hyperfine
+require_tool stress-ng
+comparisons=$(count 200 4)
+forks=$(count 12 8)
+
+# The same document twice, under two names: two scenarios that are one.
+cp samples/stop-monitoring-1.json "$temporary/one.json"
+cp samples/stop-monitoring-1.json "$temporary/two.json"
+
+own_worker_jar
+same="$(bare_worker) reader=tree source=samples/stop-monitoring-1.json"
+
+# Keeps one core busy for 1 to 5 s, leaves it for 1 to 5 s, and so on.
+disturb() {
+  trap 'kill "$stress" 2>/dev/null; exit 0' TERM
+  seconds=$1
+  while :; do
+    seconds=$(((seconds * 7 + 3) % 5 + 1))
+    stress-ng --cpu 1 --timeout "${seconds}s" >/dev/null 2>&1 &
+    stress=$!
+    wait "$stress"
+    sleep "$(((seconds + 2) % 5 + 1))" &
+    stress=$!
+    wait "$stress"
+  done
+}
+
+csv="$results/$figure.csv"
+echo 'comparison,disturbed,siribench_elapsed_p,siribench_cpu_p,siribench_verdict,hyperfine_welch_p' >"$csv"
+for comparison in $(numbers "$comparisons"); do
+  disturbed=no
+  if [ $((comparison % 2)) = 0 ]; then
+    disturbed=yes
+    disturb "$comparison" &
+    disturber=$!
+  fi
+  run=$temporary/run-$comparison
+  bin/siribench run --cold -f json -r tree -n "$forks" --seed "$comparison" -q -o "$run" "$temporary/one.json" \
+    "$temporary/two.json" >/dev/null
+  time_commands "$temporary/hyperfine.json" -w 1 -r "$forks" --output=pipe "$same" "$same"
+  if [ $disturbed = yes ]; then
+    kill "$disturber"
+    wait "$disturber" 2>/dev/null || :
+  fi
+  judged=$(candidate_fields "$run" p cpu_p verdict)
+  hyperfine_times "$temporary/hyperfine.json" 1 >"$temporary/one.txt"
+  hyperfine_times "$temporary/hyperfine.json" 2 >"$temporary/two.txt"
+  echo "$comparison,$disturbed,$judged,$(welch "$temporary/one.txt" "$temporary/two.txt" | cut -d , -f 1)" >>"$csv"
+  rm -rf "$run"
+done
+
+# How many of the comparisons of which $1 (yes, no or all) was disturbed were called different by the column $2.
+alarms() {
+  awk -F, -v disturbed="$1" -v column="$2" '
+    NR == 1 { next }
+    disturbed != "all" && $2 != disturbed { next }
+    { n++ }
+    column == 5 ? ($5 == "faster" || $5 == "slower") : ($column != "" && $column < 0.05) { found++ }
+    END { printf "%d of %d (%.1f %%)", found, n, 100 * found / n }
+  ' "$csv"
+}
+
+share() {
+  alarms "$1" "$2" | sed 's/.*(\(.*\) %)/\1/'
+}
+
+row() {
+  echo "| $1 | $(alarms no "$2") | $(alarms yes "$2") | $(alarms all "$2") |"
+}
+
+publish <<REPORT
+# False alarms: $(verdict "$(share all 5) <= 8 && $(share all 3) <= 8 && $(share all 4) <= 8")
+
+A document is compared with its own copy: \`siribench run --cold -r tree -n $forks\` on both, $comparisons times, and
+\`hyperfine -N -w 1 -r $forks\` on the same worker twice, in turn. During every second comparison \`stress-ng --cpu 1\` comes
+for 1 to 5 s and goes for 1 to 5 s. Called different: a p value below 0.05; of hyperfine's times by Welch's t test, as the
+script that comes with it does.
+
+| called different | quiet | disturbed | all |
+|---|---|---|---|
+$(row "siribench, its verdict" 5)
+$(row "siribench, elapsed time" 3)
+$(row "siribench, CPU time" 4)
+$(row "hyperfine's order, Welch's t test" 6)
+
+Target: at most 8 % of siribench's.
+REPORT

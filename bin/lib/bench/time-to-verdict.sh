@@ -1,0 +1,99 @@
+# shellcheck shell=sh
+# Time to verdict: a difference of a tenth, known to within 5 %: how long does it take siribench, hyperfine and JMH to say so?
+
+require_hyperfine
+repetitions=$(count 5 1)
+pilot=$(count 10 5)
+target=0.05
+sample=samples/stop-monitoring-1.json
+
+provide_benchmarks
+own_worker_jar
+base="$(bare_worker) reader=tree source=$sample"
+# Such a spin makes elapsed time, which is what is judged here, about a tenth longer.
+spin=5
+slower="$base spin=$spin"
+
+csv="$results/$figure.csv"
+echo 'repetition,tool,seconds,forks_of_each,error_percent,difference_percent' >"$csv"
+
+# How many runs bring the error $1 of $2 runs down to the target.
+runs_for_target() {
+  awk -v error="$1" -v runs="$2" -v target="$target" 'BEGIN { n = runs * (error / target) ^ 2; print int(n) < n ? int(n) + 1 : int(n) }' |
+    awk '{ print $1 < 2 ? 2 : $1 }'
+}
+
+by_siribench() {
+  bin/siribench run --cold -f json -r tree --aa --aa-spin "$spin" --target-error 5% --max-time 10m --seed "$1" -q --json \
+    -o "$temporary/run-$1" "$sample" >"$temporary/run-$1.json"
+  floor_fields "$temporary/run-$1.json" >"$temporary/result"
+}
+
+by_hyperfine() {
+  time_commands "$temporary/times.json" -w 1 -r "$1" --output=pipe "$base" "$slower"
+  hyperfine_times "$temporary/times.json" 1 >"$temporary/one.txt"
+  hyperfine_times "$temporary/times.json" 2 >"$temporary/two.txt"
+  welch "$temporary/one.txt" "$temporary/two.txt" >"$temporary/result"
+}
+
+by_jmh() {
+  "$java" -cp "$benchmarks" org.openjdk.jmh.Main ColdStart -bm ss -f "$1" -wi 0 -i 1 -p spinPercent=0,$spin -tu ms -foe true \
+    -v EXTRA >"$temporary/jmh.log" 2>&1 || {
+    tail -n 20 "$temporary/jmh.log" >&2
+    exit 1
+  }
+  sed -n 's/^Iteration  *1: \([0-9.]*\) ms\/op.*/\1/p' "$temporary/jmh.log" >"$temporary/shots.txt"
+  head -n "$1" "$temporary/shots.txt" >"$temporary/one.txt"
+  tail -n "$1" "$temporary/shots.txt" >"$temporary/two.txt"
+  welch "$temporary/one.txt" "$temporary/two.txt" >"$temporary/result"
+}
+
+# Runs "$@" and adds its line for tool $2 of repetition $1, which had $3 forks of each.
+timed() {
+  repetition=$1
+  tool=$2
+  forks=$3
+  shift 3
+  started=$(now_nanos)
+  "$@"
+  ended=$(now_nanos)
+  echo "$repetition,$tool,$(calculate "($ended - $started) / 1e9" 2),$forks,$(cat "$temporary/result")" >>"$csv"
+}
+
+for repetition in $(numbers "$repetitions"); do
+  timed "$repetition" siribench "-" by_siribench "$repetition"
+  for tool in hyperfine jmh; do
+    # How many are enough is found out before, and costs these tools nothing here.
+    "by_$tool" "$pilot"
+    runs=$(runs_for_target "$(cut -d , -f 2 "$temporary/result")" "$pilot")
+    timed "$repetition" "$tool" "$runs" "by_$tool" "$runs"
+  done
+done
+
+# The median of column $2 of tool $1.
+of_tool() {
+  awk -F, -v tool="$1" -v column="$2" '$2 == tool { print $column }' "$csv" | median
+}
+
+row() {
+  printf '| %s | **%s s** | %s | %s %% | %s %% |\n' "$2" "$(calculate "$(of_tool "$1" 3)" 1)" "$(of_tool "$1" 4)" \
+    "$(calculate "$(of_tool "$1" 5) * 100" 1)" "$(calculate "$(of_tool "$1" 6) * 100" 1)"
+}
+
+publish <<REPORT
+# Time to verdict: $(verdict "$(of_tool siribench 3) <= $(of_tool hyperfine 3) && $(of_tool siribench 3) <= $(of_tool jmh 3)")
+
+A cold start (\`-r tree\`, stop-monitoring-1) against the same made about a tenth slower by spinning, until half the 95 % interval of
+the difference is at most 5 % of the baseline: \`siribench run --aa --aa-spin $spin --target-error 5%\`, start and report included,
+against \`hyperfine -N -w 1\` and \`JMH -bm ss\` with as many runs as a run of $pilot of each before (not counted) says are enough.
+$repetitions times in turn, medians.
+
+| tool | time | forks of each | error reached | difference found |
+|---|---|---|---|---|
+$(row siribench siribench)
+$(row hyperfine "hyperfine, wall time of the process")
+$(row jmh "JMH, single shots")
+
+siribench judges elapsed time (preparation and request), as JMH does here; its interval holds under its own stopping, and its
+order keeps drift out. The intervals of the other two are Welch's, from runs one after the other.
+REPORT

@@ -1,0 +1,44 @@
+package io.siribench.jmh;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.siribench.siri.binding.Format;
+import io.siribench.siri.binding.UnknownMembers;
+import java.io.File;
+import java.io.IOException;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.State;
+
+/**
+ * What siribench calls the elapsed time of a cold start with the reader {@code tree}: making the
+ * mapper, and the first request. To be run in single shots, one in each process.
+ */
+@State(Scope.Thread)
+@OutputTimeUnit(TimeUnit.MILLISECONDS)
+public class ColdStart {
+  private static final int PERCENT = 100;
+
+  /** How much longer it is made, to have a difference that is known. */
+  @Param("0")
+  int spinPercent;
+
+  @Param("samples/stop-monitoring-1.json")
+  String sample = "";
+
+  @Benchmark
+  public JsonNode start() throws IOException {
+    long begunNanos = System.nanoTime();
+    ObjectMapper mapper = Format.JSON.newMapper(UnknownMembers.KEEP);
+    JsonNode tree = mapper.readTree(new File(sample));
+    long spinNanos = (System.nanoTime() - begunNanos) * spinPercent / PERCENT;
+    long spunNanos = System.nanoTime();
+    while (System.nanoTime() - spunNanos < spinNanos) {
+      Thread.onSpinWait();
+    }
+    return tree;
+  }
+}
