@@ -82,7 +82,10 @@ final class ChangePoints {
       double[] around =
           Arrays.copyOfRange(series, Math.max(0, i - NEIGHBOURS), Math.min(n, i + NEIGHBOURS + 1));
       double median = Quantiles.of(around, 0.5)[0];
-      double reach = MAX_DEVIATIONS * Deviations.mad(around, median) * Deviations.NORMAL_MAD;
+      double reach =
+          MAX_DEVIATIONS
+              * Deviations.NORMAL_MAD
+              * Deviations.mad(Deviations.absolute(around, median));
       filtered[i] = Math.min(Math.max(series[i], median - reach), median + reach);
     }
     return filtered;
