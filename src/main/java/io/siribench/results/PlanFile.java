@@ -127,6 +127,13 @@ public final class PlanFile {
     write();
   }
 
+  /** Notes how the last plan ended before its last round, as its stop rule has it. */
+  public void concluded(String text) throws IOException {
+    JsonNode plans = root.path("plans");
+    ((ObjectNode) plans.path(plans.size() - 1)).put("concluded", text);
+    write();
+  }
+
   /** Why plans were not carried out to their end, for those that were not. */
   public List<String> stops() {
     List<String> reasons = new ArrayList<>();

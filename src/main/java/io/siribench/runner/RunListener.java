@@ -28,6 +28,20 @@ public interface RunListener {
    */
   default void pausing(Duration duration) {}
 
+  /**
+   * The run will probably have so many more forks, and last so much longer. Told after each round
+   * of a run that may end before its last one, as soon as there is a ground for it.
+   */
+  default void expecting(int forks, Duration left) {}
+
+  /**
+   * How exactly the differences are known.
+   *
+   * @param error the largest error of one; infinite if one is not known at all
+   * @param target what it has to become, both as a part of what is compared with
+   */
+  default void precise(double error, double target, int rounds) {}
+
   /** A fork is about to be launched. */
   default void forkStarted(Round round, Scenario scenario) {}
 

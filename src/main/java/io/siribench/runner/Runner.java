@@ -23,6 +23,7 @@ public final class Runner {
   private final SampleSink sink;
   private final RunListener listener;
   private final ForkCommands commands;
+  private final Wait wait;
   private int nextFork;
 
   /**
@@ -46,37 +47,54 @@ public final class Runner {
     this.plan = plan;
     politeness = new Politeness(plan, launcher, listener, wait);
     this.sink = sink;
+    this.wait = wait;
     this.listener = listener;
     commands = new ForkCommands(plan);
     nextFork = firstFork;
   }
 
   /**
-   * Carries out all rounds.
+   * Carries out all rounds, or as many as the plan's stop rule takes.
    *
    * @param cacheDirectory where mapper caches are kept while the run lasts; made if needed
-   * @return why the run was stopped before its end, out of regard for an endpoint, if it was
+   * @return how the run ended
    * @throws IOException if a sample cannot be kept, or no process can be started
    * @throws InterruptedException if this thread is interrupted: what has finished has been kept
    */
-  public Optional<String> run(Path cacheDirectory) throws IOException, InterruptedException {
+  public Conclusion run(Path cacheDirectory) throws IOException, InterruptedException {
     listener.runStarted(plan, plan.totalForks());
+    List<Round> schedule = plan.schedule();
+    Finish finish = new Finish(plan, schedule, wait, listener);
     try (MapperCaches caches = new MapperCaches(cacheDirectory, politeness, commands, listener)) {
-      for (Round round : plan.schedule()) {
-        for (Scenario scenario : round.scenarios()) {
-          listener.forkStarted(round, scenario);
-          List<Sample> samples = fork(round, scenario, caches);
-          sink.append(samples);
-          politeness.count(scenario, samples);
-          listener.forkFinished(round, scenario, samples);
-          politeness.heedStop();
+      for (Round round : schedule) {
+        Optional<Conclusion> before = finish.before(round);
+        if (before.isPresent()) {
+          return before.get();
+        }
+        carryOut(round, caches, finish);
+        Optional<Conclusion> after = finish.after(round);
+        if (after.isPresent()) {
+          return after.get();
         }
       }
-      return Optional.empty();
+      return finish.afterAll();
     } catch (RunStoppedException e) {
-      return Optional.of(e.reason());
+      return Conclusion.stopped(finish.rounds(), e.reason());
     } finally {
       listener.runFinished();
+    }
+  }
+
+  private void carryOut(Round round, MapperCaches caches, Finish finish)
+      throws IOException, InterruptedException, RunStoppedException {
+    for (Scenario scenario : round.scenarios()) {
+      listener.forkStarted(round, scenario);
+      List<Sample> samples = fork(round, scenario, caches);
+      sink.append(samples);
+      politeness.count(scenario, samples);
+      finish.add(samples);
+      listener.forkFinished(round, scenario, samples);
+      politeness.heedStop();
     }
   }
 
