@@ -14,6 +14,7 @@ import io.siribench.plan.Plan;
 import io.siribench.plan.PlanProblem;
 import io.siribench.plan.Planner;
 import io.siribench.plan.Settings;
+import io.siribench.plan.Start;
 import io.siribench.plan.TrustStoreFile;
 import io.siribench.results.PlanFile;
 import io.siribench.runner.RunListener;
@@ -50,6 +51,8 @@ import picocli.CommandLine.Spec;
       "        the comparison of the study that this tool continues",
       "  siribench run --warm -f json,xml -n 50 --forks 1",
       "        its 50 requests back to back",
+      "  siribench run --cold -f json,smile --aa --target-error 5%% --max-time 3m",
+      "        until the difference is known to 5 %%, and how much is noise",
       "  siribench run -f json,smile -r mapper,reader,tree answers/",
       "  siribench run --cold -f xml --dry-run",
       "        what would be done, and how long it takes",
@@ -80,6 +83,7 @@ public final class RunCommand implements Callable<Integer> {
   @Mixin private EndpointOptions endpointOptions = new EndpointOptions();
   @Mixin private ConnectionOptions connectionOptions = new ConnectionOptions();
   @Mixin private ServeOptions serveOptions = new ServeOptions();
+  @Mixin private SamplingOptions samplingOptions = new SamplingOptions();
   @Mixin private SettingOptions settingOptions = new SettingOptions();
   @Mixin private OutputOptions outputOptions = new OutputOptions();
 
@@ -126,7 +130,9 @@ public final class RunCommand implements Callable<Integer> {
     List<PlanProblem> problems = new ArrayList<>();
     serveOptions.check(List.of(), problems);
     EndpointSettings endpoints = endpoints(problems);
-    Settings settings = settingOptions.settings(endpoints, problems);
+    boolean hasWarm = factorOptions.starts(endpoints.rate().isPresent()).contains(Start.WARM);
+    Settings settings =
+        settingOptions.settings(endpoints, samplingOptions.sampling(problems), hasWarm, problems);
     Planner.Result result =
         Planner.plan(factors(settings, problems), settings, skipInvalid, problems);
     for (PlanProblem skipped : result.skipped()) {

@@ -12,6 +12,7 @@ import io.siribench.results.RunDirectory;
 import io.siribench.results.RunDirectoryException;
 import io.siribench.results.SampleReader;
 import io.siribench.results.SampleWriter;
+import io.siribench.runner.Conclusion;
 import io.siribench.runner.RunListener;
 import io.siribench.runner.Runner;
 import java.io.IOException;
@@ -61,12 +62,13 @@ final class Session {
   int carryOut(RunListener progress) throws IOException, InvalidPlanException {
     RunDirectory directory = directory();
     boolean interrupted = false;
-    Optional<String> stopped = Optional.empty();
+    Optional<Conclusion> conclusion = Optional.empty();
     // Opened before anything is read, for it keeps other runs out of the directory.
     try (SampleWriter journal = SampleWriter.open(directory.samples())) {
       PlanFile plans = PlanFile.of(directory);
       refuseKnown(plans);
       int firstFork = nextFork(directory);
+<<<<<<< HEAD
       plans.add(plan, Instant.now(), software, Environment.read());
       stopped =
           new Runner(plan, launcher, journal::append, progress, firstFork)
@@ -74,6 +76,14 @@ final class Session {
       if (stopped.isPresent()) {
         plans.stopped(stopped.get());
       }
+=======
+      plans.add(plan, Instant.now(), software);
+      conclusion =
+          Optional.of(
+              new Runner(plan, launcher, journal::append, progress, firstFork)
+                  .run(directory.path().resolve("mapper-caches")));
+      note(conclusion.get(), plans);
+>>>>>>> rule
     } catch (InterruptedException | ClosedByInterruptException e) {
       interrupted = true;
     }
@@ -86,11 +96,25 @@ final class Session {
           (interrupted ? "interrupted; what had finished is in " : "files: ") + directory.path());
       err.flush();
     }
-    if (stopped.isPresent()) {
-      err.println("siribench: the run was stopped: " + stopped.get());
-      err.flush();
-    }
+    conclusion.ifPresent(this::tell);
     return interrupted ? ExitCode.INTERRUPTED : Results.exitCode(report);
+  }
+
+  private static void note(Conclusion conclusion, PlanFile plans) throws IOException {
+    if (conclusion.kind() == Conclusion.Kind.STOPPED) {
+      plans.stopped(conclusion.text());
+    } else if (!conclusion.text().isEmpty()) {
+      plans.concluded(conclusion.text());
+    }
+  }
+
+  private void tell(Conclusion conclusion) {
+    if (conclusion.kind() == Conclusion.Kind.STOPPED) {
+      err.println("siribench: the run was stopped: " + conclusion.text());
+    } else if (!conclusion.text().isEmpty() && !options.quiet) {
+      err.println(conclusion.text());
+    }
+    err.flush();
   }
 
   private RunDirectory directory() throws IOException, InvalidPlanException {

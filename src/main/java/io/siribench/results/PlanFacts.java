@@ -17,6 +17,7 @@ import java.util.function.BiPredicate;
 public abstract sealed class PlanFacts permits PlanFile {
   static final String PLANS = "plans";
   static final String STOPPED = "stopped";
+  static final String CONCLUDED = "concluded";
   static final String SUPERSEDED = "superseded_forks";
   static final String WARNINGS = "warnings";
 

@@ -132,6 +132,12 @@ public final class PlanFile extends PlanFacts {
     write();
   }
 
+  /** Notes how the last plan ended before its last round, as its stop rule has it. */
+  public void concluded(String text) throws IOException {
+    last().put(CONCLUDED, text);
+    write();
+  }
+
   /** The plan that was begun last, as far as it can be read back; nothing if there is none. */
   public Optional<PlanReader> lastPlan() {
     JsonNode plans = root.path(PLANS);

@@ -107,6 +107,11 @@ public final class PlanReader {
     return hashes;
   }
 
+  /** Whether its stop rule has ended it, so that nothing of it is left to be done. */
+  public boolean isConcluded() {
+    return entry.hasNonNull(PlanFacts.CONCLUDED);
+  }
+
   /** Name of the file with the certificates that forks trust instead of Java's, if there is one. */
   public Optional<String> trustStore() {
     return Optional.ofNullable(entry.path("endpoints").get("trust_store")).map(JsonNode::asText);

@@ -76,6 +76,12 @@ public final class Protocol {
   /** Pause between requests in ms. */
   public static final String ARG_INTERVAL = "interval";
 
+  /**
+   * Test switch, absent for none: by how many percent each request is to need more CPU time, see
+   * {@link SpinningSource}.
+   */
+  public static final String ARG_SPIN = "spin";
+
   /** Path of a mapper cache to write after the requests. */
   public static final String ARG_PREPARE = "prepare";
 

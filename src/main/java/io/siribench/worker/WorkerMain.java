@@ -77,6 +77,10 @@ public final class WorkerMain {
     File cache = new File(restore);
     boolean restoring = !restore.isEmpty();
     Source[] sources = sources(requests);
+    String spinPercent = args.get(Protocol.ARG_SPIN, "");
+    if (!spinPercent.isEmpty()) {
+      sources[0] = new SpinningSource(sources[0], Integer.parseInt(spinPercent));
+    }
 
     // Between the two clock reads: making the mapper, or restoring it, and nothing else.
     long preparingNanos = System.nanoTime();

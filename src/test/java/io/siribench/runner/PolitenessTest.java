@@ -89,7 +89,7 @@ final class PolitenessTest {
   }
 
   private Optional<String> run(Plan plan, ScriptedLauncher launcher) throws Exception {
-    return new Runner(plan, launcher, kept::addAll, listener, 0, wait)
+    return new Runner(plan, launcher, kept::addAll, listener, History.none(0), wait)
         .run(directory.resolve("mapper-caches"));
   }
 
