@@ -21,12 +21,22 @@ public abstract sealed class PlanFacts permits PlanFile {
   static final String SUPERSEDED = "superseded_forks";
   static final String WARNINGS = "warnings";
 
-  final RunDirectory directory;
+  private final RunDirectory directory;
   final ObjectNode root;
 
   PlanFacts(RunDirectory directory, ObjectNode root) {
     this.directory = directory;
     this.root = root;
+  }
+
+  /** Where this is. */
+  public RunDirectory directory() {
+    return directory;
+  }
+
+  /** How many plans there are. */
+  public int count() {
+    return root.path(PLANS).size();
   }
 
   /** Ids of all scenarios, in the order of the plans. */

@@ -143,7 +143,7 @@ public final class PlanFile extends PlanFacts {
     JsonNode plans = root.path(PLANS);
     return plans.isEmpty()
         ? Optional.empty()
-        : Optional.of(new PlanReader(directory.plan(), plans.path(plans.size() - 1)));
+        : Optional.of(new PlanReader(directory().plan(), plans.path(plans.size() - 1)));
   }
 
   private ObjectNode last() {
@@ -155,11 +155,12 @@ public final class PlanFile extends PlanFacts {
     // The platform's line separator is not asked: the same plan is the same file everywhere.
     DefaultPrettyPrinter printer =
         new DefaultPrettyPrinter().withObjectIndenter(new DefaultIndenter("  ", "\n"));
-    directory.replace(
-        directory.plan(),
-        out -> {
-          out.write(MAPPER.writer(printer).writeValueAsBytes(root));
-          out.write('\n');
-        });
+    directory()
+        .replace(
+            directory().plan(),
+            out -> {
+              out.write(MAPPER.writer(printer).writeValueAsBytes(root));
+              out.write('\n');
+            });
   }
 }

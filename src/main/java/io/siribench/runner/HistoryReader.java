@@ -21,8 +21,8 @@ import java.util.TreeMap;
 /**
  * Finds out from a journal what of a plan has been carried out.
  *
- * <p>A fork is done if it has a row for each request; or if it ended by itself before, which is
- * a result too: a crash, a timeout, or that it stopped out of regard for its endpoint. Only one that
+ * <p>A fork is done if it has a row for each request; or if it ended by itself before, which is a
+ * result too: a crash, a timeout, or that it stopped out of regard for its endpoint. Only one that
  * was ended from outside has to be measured again. It can only be the last one of the journal.
  */
 public final class HistoryReader {
@@ -87,8 +87,7 @@ public final class HistoryReader {
    * @param journal a {@code samples.csv}; it need not be there
    * @param superseded numbers of the forks whose rows do not count
    */
-  public static History read(Plan plan, Path journal, Set<Integer> superseded)
-      throws IOException {
+  public static History read(Plan plan, Path journal, Set<Integer> superseded) throws IOException {
     HistoryReader reader = new HistoryReader(plan, superseded);
     if (Files.exists(journal)) {
       SampleReader.read(journal, reader::add);

@@ -101,7 +101,12 @@ final class RunnerTest {
 
   @Test
   void run_afterEarlierForks_countsOn() throws Exception {
-    new Runner(Plans.plan(2, 1, 1, COLD), new ScriptedLauncher(), this::keep, recorder, History.none(100))
+    new Runner(
+            Plans.plan(2, 1, 1, COLD),
+            new ScriptedLauncher(),
+            this::keep,
+            recorder,
+            History.none(100))
         .run(caches());
     assertThat(kept).extracting(Sample::fork).containsExactly(100, 101, 102);
   }
