@@ -28,8 +28,8 @@ public record RunDirectory(Path path) {
   /**
    * Makes a directory for a new run, with its parents.
    *
-   * @throws RunDirectoryException if something is there already (an empty directory is accepted, and
-   *     one whose run was killed before it had a plan), or if it cannot be written
+   * @throws RunDirectoryException if something is there already (an empty directory is accepted,
+   *     and one whose run was killed before it had a plan), or if it cannot be written
    */
   public static RunDirectory create(Path path) throws IOException {
     try {
