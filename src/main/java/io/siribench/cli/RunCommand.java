@@ -136,7 +136,7 @@ public final class RunCommand implements Callable<Integer> {
     FloorWarning.print(plan, err);
     WorkerJar workerJar = Installation.workerJar();
     RunListener progress = progress(err);
-    Launcher launcher = new JvmLauncher(workerJar.path(), progress::pausing);
+    Launcher launcher = new JvmLauncher(workerJar.path(), List.of(), progress::pausing);
     if (dryRun) {
       return DryRun.print(plan, launcher, Main.out(spec));
     }
