@@ -12,6 +12,9 @@ final class Jvm {
   private static final Set<String> PROGRAM =
       Set.of("-jar", "-cp", "-classpath", "--class-path", "-m", "--module");
 
+  /** What the name of an option begins behind, not its value. */
+  private static final String NAMED = "-XX:";
+
   private Jvm() {}
 
   static Map<String, Object> facts() {
@@ -56,7 +59,7 @@ final class Jvm {
   }
 
   private static String beginning(String argument) {
-    for (int i = 0; i < argument.length(); i++) {
+    for (int i = argument.startsWith(NAMED) ? NAMED.length() : 0; i < argument.length(); i++) {
       if ("=:".indexOf(argument.charAt(i)) >= 0) {
         return argument.substring(0, i + 1) + "...";
       }
