@@ -165,7 +165,7 @@ public final class RunCommand implements Callable<Integer> {
     PrintWriter err = Main.err(spec);
     FloorWarning.print(plan, err);
     RunListener progress = progress(err);
-    Launcher launcher = new JvmLauncher(workerJar.path(), progress::pausing);
+    Launcher launcher = new JvmLauncher(workerJar.path(), List.of(), progress::pausing);
     return new Session(plan, launcher, target, outputOptions, Main.out(spec), err)
         .carryOut(progress);
   }

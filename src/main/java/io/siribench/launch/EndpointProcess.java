@@ -105,6 +105,11 @@ public final class EndpointProcess implements AutoCloseable {
     return announcement(TRUST_STORE).map(Path::of);
   }
 
+  /** Its process's id. */
+  public long pid() {
+    return process.pid();
+  }
+
   /** Whether it still runs; one that does not has failed in between. */
   public boolean isAlive() {
     return process.isAlive();

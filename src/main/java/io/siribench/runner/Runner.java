@@ -4,6 +4,7 @@ import static io.siribench.results.Sample.ABSENT;
 
 import io.siribench.launch.ForkCommand;
 import io.siribench.launch.ForkInterruptedException;
+import io.siribench.launch.ForkResult;
 import io.siribench.launch.Launcher;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Restore;
@@ -20,12 +21,14 @@ import java.util.Optional;
 /** Carries out a plan, fork by fork; the samples of each are kept before the next begins. */
 public final class Runner {
   private final Plan plan;
+  private final Launcher launcher;
   private final Politeness politeness;
   private final SampleSink sink;
   private final RunListener listener;
   private final ForkCommands commands;
   private final Wait wait;
   private final History history;
+  private ForkWatch watch = ForkWatch.NONE;
   private int nextFork;
 
   /**
@@ -46,6 +49,7 @@ public final class Runner {
       History history,
       Wait wait) {
     this.plan = plan;
+    this.launcher = launcher;
     politeness = new Politeness(plan, launcher, listener, wait);
     this.sink = sink;
     this.wait = wait;
@@ -53,6 +57,12 @@ public final class Runner {
     commands = new ForkCommands(plan);
     this.history = history;
     nextFork = history.firstFork();
+  }
+
+  /** Has every measured fork watched by {@code watch}; this runner. */
+  public Runner watchedBy(ForkWatch watch) {
+    this.watch = watch;
+    return this;
   }
 
   /**
@@ -124,10 +134,12 @@ public final class Runner {
       }
     }
     int requests = plan.requestsPerFork(scenario);
+    WatchedLauncher watched = watch.over(launcher, round, scenario);
     try {
-      return samples.of(politeness.launch(scenario, command), requests, cache);
+      ForkResult result = politeness.launch(scenario, command, watched);
+      return samples.of(result, requests, cache, watched.surroundings());
     } catch (ForkInterruptedException e) {
-      sink.append(samples.ofInterrupted(e.result(), requests, cache));
+      sink.append(samples.ofInterrupted(e.result(), requests, cache, watched.surroundings()));
       throw e;
     }
   }

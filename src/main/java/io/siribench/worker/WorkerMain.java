@@ -152,6 +152,15 @@ public final class WorkerMain {
         .line(Protocol.VERSIONS)
         .field(Protocol.JAVA, System.getProperty("java.version", ""))
         .field(Protocol.JACKSON, PackageVersion.VERSION.toString())
-        .field(Protocol.JACKSON_SOURCE, jar == null ? "" : String.valueOf(jar.getLocation()));
+        .field(Protocol.JACKSON_SOURCE, jar == null ? "" : String.valueOf(jar.getLocation()))
+        .field(Protocol.CDS, cds(System.getProperty("java.vm.info", "")));
+  }
+
+  /** HotSpot says "mixed mode, sharing"; other virtual machines say other things, or nothing. */
+  static String cds(String vmInfo) {
+    if (!vmInfo.contains("mode")) {
+      return "";
+    }
+    return vmInfo.contains("sharing") ? Protocol.CDS_SHARED : Protocol.CDS_NONE;
   }
 }
