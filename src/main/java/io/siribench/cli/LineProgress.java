@@ -104,11 +104,7 @@ final class LineProgress implements RunListener {
         Double.isFinite(error)
             ? Texts.error(error, target)
             : "error not known yet, " + Percent.of(target) + " asked for";
-    line(
-        known
-            + " after "
-            + Counted.text(rounds, "round")
-            + (error <= target ? "" : aboutLeft()));
+    line(known + " after " + Counted.text(rounds, "round") + (error <= target ? "" : aboutLeft()));
   }
 
   private String aboutLeft() {

@@ -127,8 +127,7 @@ final class Precision {
     long[] sorted =
         Arrays.stream(values(scenario).values()).mapToLong(Math::round).sorted().toArray();
     OptionalDouble median = Quantiles.median(sorted);
-    Optional<Interval> interval =
-        QuantileInterval.of(sorted, MEDIAN, Confidence.UNDER_STOP_RULE);
+    Optional<Interval> interval = QuantileInterval.of(sorted, MEDIAN, Confidence.UNDER_STOP_RULE);
     return interval.isPresent() && median.isPresent()
         ? OptionalDouble.of(
             (interval.get().high() - interval.get().low()) / 2.0 / median.getAsDouble())
