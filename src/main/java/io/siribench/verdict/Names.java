@@ -1,0 +1,97 @@
+package io.siribench.verdict;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What a scenario and its reference are called in a sentence: by what they differ in, by their ids
+ * where that would leave open which are meant.
+ *
+ * @param reference may be empty where the sentence names its start
+ * @param start the kind of start that the reference is: {@code cold}; empty if its id does not tell
+ * @param otherStart whether the scenario starts in another way than its reference
+ */
+record Names(String scenario, String reference, String start, boolean otherStart) {
+  private static final String THE_BASE = "the base";
+
+  /** The names for {@code questions}, in their order. */
+  static List<Names> of(List<Question> questions) {
+    List<Names> names = new ArrayList<>(questions.stream().map(asked -> of(asked, false)).toList());
+    replaceAmbiguous(questions, names, true);
+    replaceAmbiguous(questions, names, false);
+    return names;
+  }
+
+  private static void replaceAmbiguous(
+      List<Question> questions, List<Names> names, boolean withFormat) {
+    Set<List<Object>> seen = new HashSet<>();
+    Set<List<Object>> ambiguous = new HashSet<>();
+    for (int i = 0; i < names.size(); i++) {
+      List<Object> key = key(questions.get(i), names.get(i));
+      if (!seen.add(key)) {
+        ambiguous.add(key);
+      }
+    }
+    for (int i = 0; i < names.size(); i++) {
+      if (ambiguous.contains(key(questions.get(i), names.get(i)))) {
+        names.set(i, withFormat ? of(questions.get(i), true) : byId(questions.get(i)));
+      }
+    }
+  }
+
+  private static List<Object> key(Question question, Names names) {
+    return List.of(question.warm(), names.scenario);
+  }
+
+  private static Names of(Question question, boolean withFormat) {
+    Optional<ScenarioParts> scenario = ScenarioParts.of(question.scenario());
+    Optional<ScenarioParts> reference = ScenarioParts.of(question.reference());
+    if (scenario.isEmpty()
+        || reference.isEmpty()
+        || question.scenario().equals(question.reference())) {
+      return byId(question);
+    }
+    boolean otherStart = !scenario.get().startsAs(reference.get());
+    String ours = scenario.get().differingFrom(reference.get(), withFormat, true);
+    String theirs = reference.get().differingFrom(scenario.get(), withFormat, !otherStart);
+    return new Names(
+        ours.isEmpty() ? question.scenario() : ours,
+        theirs.isEmpty() && !otherStart ? question.reference() : theirs,
+        reference.get().startWord(),
+        otherStart);
+  }
+
+  private static Names byId(Question question) {
+    Optional<ScenarioParts> scenario = ScenarioParts.of(question.scenario());
+    Optional<ScenarioParts> reference = ScenarioParts.of(question.reference());
+    boolean otherStart =
+        scenario.isPresent()
+            && reference.isPresent()
+            && !scenario.get().startsAs(reference.get());
+    return new Names(
+        question.scenario(),
+        question.scenario().equals(question.reference()) ? THE_BASE : question.reference(),
+        reference.map(ScenarioParts::startWord).orElse(""),
+        otherStart);
+  }
+
+  /** What one of them is, with its article: {@code a cold start}. */
+  String one(boolean warm) {
+    return warm ? "a warm request" : start.isEmpty() ? "a first request" : "a " + start + " start";
+  }
+
+  /** What many of them are: {@code cold starts}. */
+  String many(boolean warm) {
+    return warm ? "warm requests" : start.isEmpty() ? "first requests" : start + " starts";
+  }
+
+  /** The reference, where the scenario starts otherwise: {@code the cold start of json}. */
+  String theReference() {
+    return otherStart
+        ? "the " + start + " start" + (reference.isEmpty() ? "" : " of " + reference)
+        : reference;
+  }
+}

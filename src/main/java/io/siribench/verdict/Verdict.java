@@ -1,0 +1,41 @@
+package io.siribench.verdict;
+
+import java.util.Optional;
+
+/**
+ * What may be said of a scenario against its reference.
+ *
+ * @param question what was asked
+ * @param forks how many forks of the one with fewer there are
+ * @param leastForks how many forks an interval takes
+ * @param elapsed absent if there are too few forks, or nothing to compare
+ * @param cpu likewise, and where CPU time was not measured
+ */
+public record Verdict(
+    Question question,
+    int forks,
+    int leastForks,
+    Optional<Difference> elapsed,
+    Optional<Difference> cpu) {
+
+  /** What the elapsed time says: it is what a user waits for. */
+  public Finding finding() {
+    if (question.obstacle() != Question.Obstacle.NONE) {
+      return Finding.NOT_COMPARABLE;
+    }
+    return elapsed.map(Difference::finding).orElse(Finding.TOO_FEW);
+  }
+
+  /** The difference in one measure. */
+  public Optional<Difference> of(Measure measure) {
+    return measure == Measure.ELAPSED ? elapsed : cpu;
+  }
+
+  /** Whether CPU time was compared too and says something else. */
+  public boolean disagrees() {
+    return elapsed.isPresent()
+        && cpu.isPresent()
+        && (elapsed.get().finding().isEstablished() || cpu.get().finding().isEstablished())
+        && elapsed.get().finding() != cpu.get().finding();
+  }
+}
