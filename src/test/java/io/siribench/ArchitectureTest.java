@@ -33,6 +33,7 @@ final class ArchitectureTest {
           Map.entry("woodstox", "com.ctc.wstx.."),
           Map.entry("stax2", "org.codehaus.stax2.."),
           Map.entry("commons-csv", "org.apache.commons.csv.."),
+          Map.entry("commons-numbers", "org.apache.commons.numbers.."),
           Map.entry("commons-statistics", "org.apache.commons.statistics.."),
           Map.entry("hdrhistogram", "org.HdrHistogram.."),
           Map.entry("ascii-table", "com.github.freva.asciitable.."),
@@ -65,7 +66,7 @@ final class ArchitectureTest {
           Allowed.to(
               "results", "plan", "stats", "siri.binding", "worker", "jackson", "commons-csv"),
           Allowed.to("runner", "plan", "launch", "results", "stats", "worker", "siri.binding"),
-          Allowed.to("stats", "commons-statistics"),
+          Allowed.to("stats", "commons-numbers", "commons-statistics"),
           Allowed.to(
               "report",
               "results",

@@ -36,7 +36,7 @@ final class References {
     if (sameKind.test(baseline)) {
       return Optional.of(baseline);
     }
-    return first(plan, sameKind.and(other -> sameFactors(other, baseline)))
+    return first(plan, sameKind.and(other -> sameFactors(baseline, other)))
         .or(() -> first(plan, sameKind));
   }
 

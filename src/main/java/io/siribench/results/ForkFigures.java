@@ -44,12 +44,13 @@ public record ForkFigures(List<Sample> counted, OptionalInt steadyFrom, boolean 
     if (candidates.stream().anyMatch(sample -> sample.exchange().lateNanos() != Sample.ABSENT)) {
       return new ForkFigures(candidates, OptionalInt.empty(), false);
     }
-    OptionalInt index =
-        SteadyState.from(candidates.stream().mapToLong(Sample::elapsedNanos).toArray());
-    if (index.isEmpty()) {
-      return new ForkFigures(candidates, OptionalInt.empty(), true);
+    SteadyState state =
+        SteadyState.of(candidates.stream().mapToLong(Sample::elapsedNanos).toArray());
+    if (state.from().isEmpty()) {
+      boolean neverSteady = state.kind() == SteadyState.Kind.NEVER;
+      return new ForkFigures(candidates, OptionalInt.empty(), neverSteady);
     }
-    int first = candidates.get(index.getAsInt()).request();
+    int first = candidates.get(state.from().getAsInt()).request();
     return new ForkFigures(from(candidates, first), OptionalInt.of(first), false);
   }
 

@@ -28,6 +28,11 @@ public final class Quantiles {
     return OptionalDouble.of(TYPE_7.evaluate(copy, 0.5));
   }
 
+  /** The quantile of each of {@code probabilities}, of at least one value; reorders the values. */
+  static double[] of(double[] values, double... probabilities) {
+    return TYPE_7.evaluate(values, probabilities);
+  }
+
   /** The quantile of each of {@code probabilities}, of at least one value. */
   static double[] ofSorted(long[] sorted, double... probabilities) {
     return TYPE_7.evaluate(sorted.length, index -> sorted[index], probabilities);

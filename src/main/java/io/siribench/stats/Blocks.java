@@ -1,0 +1,45 @@
+package io.siribench.stats;
+
+import java.util.Arrays;
+
+/**
+ * A series of positive values cut into at most {@value #MAX_BLOCKS} blocks of as many values each
+ * (the last may have fewer), each with its median, so that the search for changes stays quick.
+ */
+final class Blocks {
+  private static final int MAX_BLOCKS = 1_000;
+
+  private final long[] values;
+  private final int size;
+
+  private Blocks(long[] values, int size) {
+    this.values = values;
+    this.size = size;
+  }
+
+  static Blocks of(long[] values) {
+    return new Blocks(values, Math.max(1, (values.length + MAX_BLOCKS - 1) / MAX_BLOCKS));
+  }
+
+  int count() {
+    return (values.length + size - 1) / size;
+  }
+
+  /** The index of the first value of {@code block}; after the last block the number of values. */
+  int firstValue(int block) {
+    return Math.min(values.length, block * size);
+  }
+
+  /** The median of the values from block {@code from} to before block {@code to}. */
+  double median(int from, int to) {
+    long[] part = Arrays.copyOfRange(values, firstValue(from), firstValue(to));
+    return Quantiles.median(part).orElseThrow();
+  }
+
+  /** The logarithm of each block's median. */
+  double[] logarithms() {
+    double[] logarithms = new double[count()];
+    Arrays.setAll(logarithms, block -> Math.log(Math.max(1, median(block, block + 1))));
+    return logarithms;
+  }
+}

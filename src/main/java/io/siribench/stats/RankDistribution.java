@@ -1,0 +1,54 @@
+package io.siribench.stats;
+
+import org.apache.commons.statistics.distribution.NormalDistribution;
+
+/**
+ * How a rank statistic is distributed if there is no shift: that of Wilcoxon's signed ranks or of
+ * Mann and Whitney. Both count shifts (averages of two differences, or differences of two values)
+ * that are positive, and are symmetric, so that both the p value and the interval of the shift come
+ * from this one distribution and never contradict each other.
+ *
+ * <p>Source: M. Hollander, D. A. Wolfe and E. Chicken, Nonparametric Statistical Methods, 3rd
+ * edition, Wiley 2014, sections 3.1 to 3.3 (signed ranks) and 4.1 to 4.3 (two samples).
+ */
+interface RankDistribution {
+  /** The probability of a count of at most {@code count}. */
+  double atMost(long count);
+
+  /**
+   * The rank, from 1, of the smallest shift of the interval among all shifts in ascending order;
+   * that of the largest is as far from the other end. 0 if there are too few values for that
+   * confidence.
+   *
+   * @param shifts how many there are
+   */
+  default int lowRank(int shifts, double confidence) {
+    double tail = (1 - confidence) / 2;
+    int rank = 0;
+    int tooHigh = shifts / 2 + 2;
+    while (tooHigh - rank > 1) {
+      int middle = (rank + tooHigh) >>> 1;
+      if (atMost(middle - 1L) <= tail) {
+        rank = middle;
+      } else {
+        tooHigh = middle;
+      }
+    }
+    return rank;
+  }
+
+  /** The one whose probability of each count from 0 is in {@code probabilities}. */
+  static RankDistribution exact(double[] probabilities) {
+    double[] cumulative = probabilities.clone();
+    for (int count = 1; count < cumulative.length; count++) {
+      cumulative[count] += cumulative[count - 1];
+    }
+    return count -> cumulative[(int) Math.min(count, cumulative.length - 1L)];
+  }
+
+  /** The normal approximation, with the correction for continuity. */
+  static RankDistribution approximate(double mean, double standardDeviation) {
+    NormalDistribution normal = NormalDistribution.of(mean, standardDeviation);
+    return count -> normal.cumulativeProbability(count + 0.5);
+  }
+}

@@ -1,0 +1,70 @@
+package io.siribench.stats;
+
+import java.util.Optional;
+
+/**
+ * The shift of values that are not paired: the Hodges-Lehmann estimate, which is the median of the
+ * differences between each value of the one and each of the other sample, with the interval and the
+ * p value of the test of Mann and Whitney.
+ *
+ * <p>Its distribution is exact where neither sample has more than {@value #EXACT_UP_TO} values, and
+ * normal with the correction for continuity beyond.
+ *
+ * <p>Sources: H. B. Mann and D. R. Whitney, On a Test of Whether one of Two Random Variables is
+ * Stochastically Larger than the Other, The Annals of Mathematical Statistics 18 (1947), pages 50
+ * to 60; M. Hollander, D. A. Wolfe and E. Chicken, Nonparametric Statistical Methods, 3rd edition,
+ * Wiley 2014, sections 4.1 to 4.3.
+ */
+final class RankSums {
+  private static final int EXACT_UP_TO = 50;
+
+  private RankSums() {}
+
+  /** How far {@code candidate} lies above {@code baseline}; nothing if they are too few. */
+  static Optional<Shift> shift(double[] baseline, double[] candidate, double confidence) {
+    double[] differences = new double[baseline.length * candidate.length];
+    int next = 0;
+    for (double from : baseline) {
+      for (double to : candidate) {
+        differences[next++] = to - from;
+      }
+    }
+    return Shift.of(differences, distribution(baseline.length, candidate.length), confidence);
+  }
+
+  /** Of the number of pairs whose candidate's value is the greater one. */
+  static RankDistribution distribution(int m, int n) {
+    return Math.max(m, n) <= EXACT_UP_TO
+        ? RankDistribution.exact(probabilities(m, n))
+        : RankDistribution.approximate(
+            (double) m * n / 2, Math.sqrt((double) m * n * (m + n + 1.0) / 12));
+  }
+
+  /**
+   * The recursion of Mann and Whitney: the largest of all values is a candidate's with probability
+   * n / (m + n), and then greater than all m of the baseline.
+   */
+  private static double[] probabilities(int m, int n) {
+    double[][] ofCandidates = new double[n + 1][];
+    for (int i = 0; i <= m; i++) {
+      for (int j = 0; j <= n; j++) {
+        double[] probabilities = new double[i * j + 1];
+        if (i == 0 || j == 0) {
+          probabilities[0] = 1;
+        } else {
+          // Not yet replaced: that of i - 1.
+          addTo(probabilities, ofCandidates[j], 0, (double) i / (i + j));
+          addTo(probabilities, ofCandidates[j - 1], i, (double) j / (i + j));
+        }
+        ofCandidates[j] = probabilities;
+      }
+    }
+    return ofCandidates[n];
+  }
+
+  private static void addTo(double[] sums, double[] addends, int offset, double factor) {
+    for (int i = 0; i < addends.length; i++) {
+      sums[i + offset] += factor * addends[i];
+    }
+  }
+}
