@@ -41,10 +41,7 @@ public final class Amounts {
 
   /** {@code 31 ms [27, 36] (12 %)}, or of savings: what the shift is below 0. */
   public static String both(Comparison comparison, boolean savings) {
-    return milliseconds(comparison.shift(), savings)
-        + " ("
-        + percent(comparison, savings)
-        + ")";
+    return milliseconds(comparison.shift(), savings) + " (" + percent(comparison, savings) + ")";
   }
 
   /** A bound as percentage: never shown smaller than it is. */

@@ -42,9 +42,7 @@ final class FloorSentences {
   private static String itself(Twin twin) {
     return twin.reference()
         + " differed from itself by "
-        + twin.elapsed()
-            .map(found -> Amounts.milliseconds(found.shift(), false))
-            .orElseThrow()
+        + twin.elapsed().map(found -> Amounts.milliseconds(found.shift(), false)).orElseThrow()
         + twin.cpu()
             .map(found -> ", in CPU time by " + Amounts.milliseconds(found.shift(), false))
             .orElse("");

@@ -17,63 +17,58 @@ import java.util.Set;
 record Names(String scenario, String reference, String start, boolean otherStart) {
   private static final String THE_BASE = "the base";
 
-  /** The names for {@code questions}, in their order. */
-  static List<Names> of(List<Question> questions) {
-    List<Names> names = new ArrayList<>(questions.stream().map(asked -> of(asked, false)).toList());
-    replaceAmbiguous(questions, names, true);
-    replaceAmbiguous(questions, names, false);
+  /** The names for {@code pairs}, in their order. */
+  static List<Names> of(List<Pair> pairs) {
+    List<Names> names = new ArrayList<>(pairs.stream().map(asked -> of(asked, false)).toList());
+    replaceAmbiguous(pairs, names, true);
+    replaceAmbiguous(pairs, names, false);
     return names;
   }
 
-  private static void replaceAmbiguous(
-      List<Question> questions, List<Names> names, boolean withFormat) {
+  private static void replaceAmbiguous(List<Pair> pairs, List<Names> names, boolean withFormat) {
     Set<List<Object>> seen = new HashSet<>();
     Set<List<Object>> ambiguous = new HashSet<>();
     for (int i = 0; i < names.size(); i++) {
-      List<Object> key = key(questions.get(i), names.get(i));
+      List<Object> key = key(pairs.get(i), names.get(i));
       if (!seen.add(key)) {
         ambiguous.add(key);
       }
     }
     for (int i = 0; i < names.size(); i++) {
-      if (ambiguous.contains(key(questions.get(i), names.get(i)))) {
-        names.set(i, withFormat ? of(questions.get(i), true) : byId(questions.get(i)));
+      if (ambiguous.contains(key(pairs.get(i), names.get(i)))) {
+        names.set(i, withFormat ? of(pairs.get(i), true) : byId(pairs.get(i)));
       }
     }
   }
 
-  private static List<Object> key(Question question, Names names) {
-    return List.of(question.warm(), names.scenario);
+  private static List<Object> key(Pair pair, Names names) {
+    return List.of(pair.warm(), names.scenario);
   }
 
-  private static Names of(Question question, boolean withFormat) {
-    Optional<ScenarioParts> scenario = ScenarioParts.of(question.scenario());
-    Optional<ScenarioParts> reference = ScenarioParts.of(question.reference());
-    if (scenario.isEmpty()
-        || reference.isEmpty()
-        || question.scenario().equals(question.reference())) {
-      return byId(question);
+  private static Names of(Pair pair, boolean withFormat) {
+    Optional<ScenarioParts> scenario = ScenarioParts.of(pair.scenario());
+    Optional<ScenarioParts> reference = ScenarioParts.of(pair.reference());
+    if (scenario.isEmpty() || reference.isEmpty() || pair.scenario().equals(pair.reference())) {
+      return byId(pair);
     }
     boolean otherStart = !scenario.get().startsAs(reference.get());
     String ours = scenario.get().differingFrom(reference.get(), withFormat, true);
     String theirs = reference.get().differingFrom(scenario.get(), withFormat, !otherStart);
     return new Names(
-        ours.isEmpty() ? question.scenario() : ours,
-        theirs.isEmpty() && !otherStart ? question.reference() : theirs,
+        ours.isEmpty() ? pair.scenario() : ours,
+        theirs.isEmpty() && !otherStart ? pair.reference() : theirs,
         reference.get().startWord(),
         otherStart);
   }
 
-  private static Names byId(Question question) {
-    Optional<ScenarioParts> scenario = ScenarioParts.of(question.scenario());
-    Optional<ScenarioParts> reference = ScenarioParts.of(question.reference());
+  private static Names byId(Pair pair) {
+    Optional<ScenarioParts> scenario = ScenarioParts.of(pair.scenario());
+    Optional<ScenarioParts> reference = ScenarioParts.of(pair.reference());
     boolean otherStart =
-        scenario.isPresent()
-            && reference.isPresent()
-            && !scenario.get().startsAs(reference.get());
+        scenario.isPresent() && reference.isPresent() && !scenario.get().startsAs(reference.get());
     return new Names(
-        question.scenario(),
-        question.scenario().equals(question.reference()) ? THE_BASE : question.reference(),
+        pair.scenario(),
+        pair.scenario().equals(pair.reference()) ? THE_BASE : pair.reference(),
         reference.map(ScenarioParts::startWord).orElse(""),
         otherStart);
   }

@@ -35,7 +35,10 @@ public record NoiseFloor(List<Twin> twins) {
 
     /** What is below the floor, as a part of the reference's median. */
     public OptionalDouble floor(Measure measure) {
-      return of(measure).map(NoiseFloor::farthest).map(OptionalDouble::of).orElse(OptionalDouble.empty());
+      return of(measure)
+          .map(NoiseFloor::farthest)
+          .map(OptionalDouble::of)
+          .orElse(OptionalDouble.empty());
     }
   }
 
@@ -46,8 +49,8 @@ public record NoiseFloor(List<Twin> twins) {
             .map(
                 twin ->
                     new Twin(
-                        twin.reference(),
-                        twin.warm(),
+                        twin.pair().reference(),
+                        twin.pair().warm(),
                         twin.answer(Measure.ELAPSED, seed),
                         twin.answer(Measure.CPU, seed)))
             .toList());

@@ -15,7 +15,7 @@ final class Sentence {
     this.verdict = verdict;
     this.called = called;
     this.floor = floor;
-    warm = verdict.question().warm();
+    warm = verdict.pair().warm();
   }
 
   String text() {

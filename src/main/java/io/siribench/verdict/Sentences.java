@@ -1,6 +1,6 @@
 package io.siribench.verdict;
 
-import io.siribench.verdict.Question.Obstacle;
+import io.siribench.verdict.Pair.Obstacle;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -15,12 +15,12 @@ public final class Sentences {
 
   private Sentences(Verdicts verdicts) {
     this.verdicts = verdicts;
-    List<Names> found = Names.of(verdicts.all().stream().map(Verdict::question).toList());
+    List<Names> found = Names.of(verdicts.all().stream().map(Verdict::pair).toList());
     for (int i = 0; i < found.size(); i++) {
       names.put(verdicts.all().get(i), found.get(i));
     }
-    allPaired = verdicts.all().stream().allMatch(verdict -> verdict.question().paired());
-    nonePaired = verdicts.all().stream().noneMatch(verdict -> verdict.question().paired());
+    allPaired = verdicts.all().stream().allMatch(verdict -> verdict.pair().paired());
+    nonePaired = verdicts.all().stream().noneMatch(verdict -> verdict.pair().paired());
   }
 
   /** A title and sentences about {@code verdicts}; nothing if nothing was compared. */
@@ -74,7 +74,7 @@ public final class Sentences {
   }
 
   private String aside(Verdict verdict) {
-    return verdict.question().paired() || nonePaired ? "" : " (not measured in the same rounds)";
+    return verdict.pair().paired() || nonePaired ? "" : " (not measured in the same rounds)";
   }
 
   private static String notCompared(Verdict verdict, Names called) {
@@ -82,7 +82,7 @@ public final class Sentences {
         + " and "
         + called.theReference()
         + ": not compared, "
-        + (verdict.question().obstacle() == Obstacle.NO_SAMPLES
+        + (verdict.pair().obstacle() == Obstacle.NO_SAMPLES
             ? "no request of one of them completed"
             : "not the same values were bound");
   }
@@ -95,10 +95,13 @@ public final class Sentences {
           if (verdict.finding() == Finding.TOO_FEW) {
             groups
                 .computeIfAbsent(
-                    verdict.question().warm()
-                        + " " + called.theReference()
-                        + " " + verdict.forks()
-                        + " " + verdict.leastForks(),
+                    verdict.pair().warm()
+                        + " "
+                        + called.theReference()
+                        + " "
+                        + verdict.forks()
+                        + " "
+                        + verdict.pair().leastForks(),
                     key -> new ArrayList<>())
                 .add(verdict);
           }
@@ -109,8 +112,11 @@ public final class Sentences {
   private String tooFew(List<Verdict> alike) {
     Verdict first = alike.get(0);
     Names called = called(first);
-    boolean warm = first.question().warm();
-    String kind = warm ? "warm " : called.otherStart() || called.start().isEmpty() ? "" : called.start() + " ";
+    boolean warm = first.pair().warm();
+    String kind =
+        warm
+            ? "warm "
+            : called.otherStart() || called.start().isEmpty() ? "" : called.start() + " ";
     String scenarios =
         String.join(", ", alike.stream().map(verdict -> called(verdict).scenario()).toList());
     return kind
@@ -121,9 +127,9 @@ public final class Sentences {
         + first.forks()
         + (first.forks() == 1 ? " process" : " processes")
         + "; an interval needs "
-        + first.leastForks()
+        + first.pair().leastForks()
         + (warm ? " (--forks " : " (-n ")
-        + first.leastForks()
+        + first.pair().leastForks()
         + ")";
   }
 

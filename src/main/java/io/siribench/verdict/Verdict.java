@@ -1,26 +1,22 @@
 package io.siribench.verdict;
 
+import io.siribench.verdict.Pair.Obstacle;
 import java.util.Optional;
 
 /**
  * What may be said of a scenario against its reference.
  *
- * @param question what was asked
- * @param forks how many forks of the one with fewer there are
- * @param leastForks how many forks an interval takes
+ * @param pair what was compared
+ * @param forks how many forks the one with fewer has
  * @param elapsed absent if there are too few forks, or nothing to compare
  * @param cpu likewise, and where CPU time was not measured
  */
 public record Verdict(
-    Question question,
-    int forks,
-    int leastForks,
-    Optional<Difference> elapsed,
-    Optional<Difference> cpu) {
+    Pair pair, int forks, Optional<Difference> elapsed, Optional<Difference> cpu) {
 
   /** What the elapsed time says: it is what a user waits for. */
   public Finding finding() {
-    if (question.obstacle() != Question.Obstacle.NONE) {
+    if (pair.obstacle() != Obstacle.NONE) {
       return Finding.NOT_COMPARABLE;
     }
     return elapsed.map(Difference::finding).orElse(Finding.TOO_FEW);
@@ -31,7 +27,7 @@ public record Verdict(
     return measure == Measure.ELAPSED ? elapsed : cpu;
   }
 
-  /** Whether CPU time was compared too and says something else. */
+  /** Whether CPU time was compared too and says something else: a difference, none, the other. */
   public boolean disagrees() {
     return elapsed.isPresent()
         && cpu.isPresent()

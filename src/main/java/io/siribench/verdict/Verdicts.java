@@ -32,16 +32,14 @@ public record Verdicts(List<Verdict> all, NoiseFloor floor) {
     List<Verdict> verdicts = new ArrayList<>();
     for (int i = 0; i < questions.size(); i++) {
       Question question = questions.get(i);
-      verdicts.add(
-          new Verdict(
-              question, question.forks(), question.leastForks(), elapsed.get(i), cpu.get(i)));
+      verdicts.add(new Verdict(question.pair(), question.forks(), elapsed.get(i), cpu.get(i)));
     }
     return new Verdicts(verdicts, floor);
   }
 
   /** The verdict about {@code scenario}, if it was compared with another. */
   public Optional<Verdict> about(String scenario) {
-    return all.stream().filter(found -> found.question().scenario().equals(scenario)).findFirst();
+    return all.stream().filter(found -> found.pair().scenario().equals(scenario)).findFirst();
   }
 
   private static List<Optional<Difference>> judge(
@@ -65,7 +63,7 @@ public record Verdicts(List<Verdict> all, NoiseFloor floor) {
                 Difference.of(
                     answers.get(i).get(),
                     adjusted[judged++],
-                    floor.of(questions.get(i).warm(), measure))));
+                    floor.of(questions.get(i).pair().warm(), measure))));
       }
     }
     return differences;
