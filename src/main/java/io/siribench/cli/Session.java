@@ -6,6 +6,7 @@ import io.siribench.plan.Plan;
 import io.siribench.plan.PlanProblem;
 import io.siribench.plan.Scenario;
 import io.siribench.report.RunReport;
+import io.siribench.results.Environment;
 import io.siribench.results.PlanFile;
 import io.siribench.results.RunDirectory;
 import io.siribench.results.RunDirectoryException;
@@ -66,7 +67,7 @@ final class Session {
       PlanFile plans = PlanFile.of(directory);
       refuseKnown(plans);
       int firstFork = nextFork(directory);
-      plans.add(plan, Instant.now(), software);
+      plans.add(plan, Instant.now(), software, Environment.read());
       stopped =
           new Runner(plan, launcher, journal::append, progress, firstFork)
               .run(directory.path().resolve("mapper-caches"));

@@ -1,6 +1,6 @@
 package io.siribench.cli;
 
-import io.siribench.launch.FileHash;
+import io.siribench.plan.FileHash;
 import io.siribench.plan.PlanProblem;
 import io.siribench.plan.TrustStoreFile;
 import java.io.ByteArrayInputStream;

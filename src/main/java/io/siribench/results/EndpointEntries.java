@@ -2,11 +2,9 @@ package io.siribench.results;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.siribench.plan.ConstantRate;
-import io.siribench.plan.EndpointRequest;
 import io.siribench.plan.EndpointSettings;
 import io.siribench.plan.Plan;
 import java.time.Duration;
-import java.util.Base64;
 
 /** What {@code plan.json} says of endpoints; nothing secret is among it. */
 final class EndpointEntries {
@@ -23,6 +21,10 @@ final class EndpointEntries {
         .max(Duration::compareTo)
         .ifPresent(interval -> entry.put("effective_interval_ms", interval.toMillis()));
     entry.put("own_trust_store", settings.trustStore().isPresent());
+    // The directory is the cache's, which is in the home of a user.
+    settings
+        .trustStore()
+        .ifPresent(store -> entry.put("trust_store", String.valueOf(store.path().getFileName())));
     if (settings.rate().isPresent()) {
       ConstantRate rate = settings.rate().get();
       entry
@@ -31,13 +33,5 @@ final class EndpointEntries {
           .put("duration_ms", rate.duration().toMillis())
           .put("connections", rate.connections());
     }
-  }
-
-  static void describe(EndpointRequest request, ObjectNode entry) {
-    entry.put("url", request.shownUrl());
-    request.shownHeaders().forEach(entry.putArray("headers")::add);
-    request
-        .dataBase64()
-        .ifPresent(data -> entry.put("posted_bytes", Base64.getDecoder().decode(data).length));
   }
 }

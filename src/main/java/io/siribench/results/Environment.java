@@ -12,7 +12,7 @@ import java.util.Optional;
  * What a run ran on, as far as the system tells; what it does not tell is left out. No name of a
  * host or a user is among it.
  */
-final class Environment {
+public final class Environment {
   private static final Path LOAD_AVERAGE = Path.of("/proc/loadavg");
   private static final Path GOVERNOR =
       Path.of("/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor");
@@ -20,7 +20,7 @@ final class Environment {
   private Environment() {}
 
   /** The facts, by their names in {@code plan.json}, in a fixed order. */
-  static Map<String, Object> read() {
+  public static Map<String, Object> read() {
     Map<String, Object> facts = new LinkedHashMap<>();
     facts.put("os", System.getProperty("os.name"));
     facts.put("kernel", System.getProperty("os.version"));

@@ -8,35 +8,29 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.siribench.plan.Plan;
-import io.siribench.plan.Scenario;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.time.Instant;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * {@code plan.json}: every plan that was carried out in a run directory, as it was resolved, with
  * the environment it ran in. A run has one; each {@code --append} adds one.
  */
-public final class PlanFile {
+public final class PlanFile extends PlanFacts {
   /** Names, among the software, the options of siribench's own endpoint, where it is one. */
   public static final String SERVE = "serve";
 
   private static final int SCHEMA = 1;
   private static final ObjectMapper MAPPER = new ObjectMapper();
 
-  private final RunDirectory directory;
-  private final ObjectNode root;
-
   private PlanFile(RunDirectory directory, ObjectNode root) {
-    this.directory = directory;
-    this.root = root;
+    super(directory, root);
   }
 
   /**
@@ -47,14 +41,14 @@ public final class PlanFile {
   public static PlanFile of(RunDirectory directory) throws IOException {
     if (!Files.exists(directory.plan())) {
       ObjectNode root = MAPPER.createObjectNode().put("schema", SCHEMA);
-      root.putArray("plans");
+      root.putArray(PLANS);
       return new PlanFile(directory, root);
     }
     try {
       JsonNode root = MAPPER.readTree(directory.plan().toFile());
       if (root instanceof ObjectNode object
           && object.path("schema").asInt() == SCHEMA
-          && object.path("plans").isArray()) {
+          && object.path(PLANS).isArray()) {
         return new PlanFile(directory, object);
       }
       throw new RunDirectoryException(
@@ -64,102 +58,91 @@ public final class PlanFile {
     }
   }
 
-  /** Ids of all scenarios, in the order of the plans. */
-  public List<String> scenarios() {
-    List<String> ids = new ArrayList<>();
-    for (JsonNode plan : root.path("plans")) {
-      plan.path("scenarios").forEach(scenario -> ids.add(scenario.path("id").asText()));
-    }
-    return ids;
-  }
-
-  /**
-   * The baseline of the first plan.
-   *
-   * @throws RunDirectoryException if no scenario of the plans is called so
-   */
-  public Optional<String> baseline() throws RunDirectoryException {
-    Optional<String> baseline =
-        Optional.ofNullable(root.path("plans").path(0).get("baseline")).map(JsonNode::asText);
-    if (baseline.isPresent() && !scenarios().contains(baseline.get())) {
-      throw new RunDirectoryException(
-          directory.plan()
-              + ": its baseline '"
-              + baseline.get()
-              + "' is none of its scenarios: "
-              + String.join(", ", scenarios()));
-    }
-    return baseline;
-  }
-
   /**
    * Adds {@code plan} and writes the file.
    *
    * @param software names and versions or hashes of what runs: siribench itself, its jars
+   * @param environment what it runs on, as it is before the first fork
    */
-  public void add(Plan plan, Instant startedAt, Map<String, String> software) throws IOException {
-    ObjectNode entry = ((ArrayNode) root.path("plans")).addObject();
+  public void add(
+      Plan plan, Instant startedAt, Map<String, String> software, Map<String, Object> environment)
+      throws IOException {
+    add(plan, startedAt, software, environment, Optional.empty());
+  }
+
+  /**
+   * Adds {@code plan}, whose documents {@code endpoint} serves if it is there; see {@link
+   * #add(Plan, Instant, Map, Map)}.
+   */
+  public void add(
+      Plan plan,
+      Instant startedAt,
+      Map<String, String> software,
+      Map<String, Object> environment,
+      Optional<OwnEndpoint> endpoint)
+      throws IOException {
+    ObjectNode entry = ((ArrayNode) root.path(PLANS)).addObject();
     entry.put("started_at", startedAt.toString());
-    entry.put("seed", plan.settings().seed());
-    entry.put("requests", plan.settings().requests());
-    entry.put("forks", plan.settings().forks());
-    entry.put("rounds", plan.rounds());
-    entry.put("timeout_ms", plan.settings().timeout().toMillis());
-    entry.put("interval_ms", plan.settings().interval().toMillis());
-    entry.put("preload", plan.settings().preload());
-    entry.put("unknown_members", plan.settings().unknownMembers().word());
-    plan.settings().jvmArgs().forEach(entry.putArray("jvm_args")::add);
-    entry.put("baseline", plan.baseline());
-    if (plan.scenarios().stream().anyMatch(Scenario::asksEndpoint)) {
-      EndpointEntries.describe(plan, entry.putObject("endpoints"));
-    }
-    ArrayNode scenarios = entry.putArray("scenarios");
-    plan.scenarios().forEach(scenario -> describe(scenario, scenarios.addObject()));
+    PlanEntry.describe(plan, entry);
+    endpoint.ifPresent(own -> own.describe(entry));
     software.forEach(entry.putObject("software")::put);
-    entry.set("environment", MAPPER.valueToTree(Environment.read()));
+    entry.set("environment", MAPPER.valueToTree(environment));
+    write();
+  }
+
+  /**
+   * Notes what the last plan was carried out in, once it is over.
+   *
+   * @param environmentAfter what has changed meanwhile: load, pressure
+   * @param warnings of the environment, beside those that are noted already
+   */
+  public void ended(Map<String, Object> environmentAfter, List<String> warnings)
+      throws IOException {
+    ObjectNode last = last();
+    last.set("environment_after", MAPPER.valueToTree(environmentAfter));
+    Set<String> all = new LinkedHashSet<>();
+    last.path(WARNINGS).forEach(warning -> all.add(warning.asText()));
+    all.addAll(warnings);
+    all.forEach(last.putArray(WARNINGS)::add);
+    write();
+  }
+
+  /**
+   * Notes that the last plan goes on, before its next fork begins. What is noted of its end is
+   * history from now on.
+   *
+   * @param superseded numbers of forks that are measured again: their rows do not count
+   */
+  public void resumed(Instant resumedAt, Set<Integer> superseded) throws IOException {
+    ObjectNode last = last();
+    last.withArray("resumed_at").add(resumedAt.toString());
+    if (last.hasNonNull(STOPPED)) {
+      last.withArray("earlier_stops").add(last.remove(STOPPED).asText());
+    }
+    last.remove("environment_after");
+    Set<Integer> all = new TreeSet<>(superseded);
+    last.path(SUPERSEDED).forEach(fork -> all.add(fork.asInt()));
+    all.forEach(last.putArray(SUPERSEDED)::add);
     write();
   }
 
   /** Notes that the last plan was not carried out to its end, and why. */
   public void stopped(String reason) throws IOException {
-    JsonNode plans = root.path("plans");
-    ((ObjectNode) plans.path(plans.size() - 1)).put("stopped", reason);
+    last().put(STOPPED, reason);
     write();
   }
 
-  /** Why plans were not carried out to their end, for those that were not. */
-  public List<String> stops() {
-    List<String> reasons = new ArrayList<>();
-    for (JsonNode plan : root.path("plans")) {
-      if (plan.hasNonNull("stopped")) {
-        reasons.add(plan.path("stopped").asText());
-      }
-    }
-    return reasons;
+  /** The plan that was begun last, as far as it can be read back; nothing if there is none. */
+  public Optional<PlanReader> lastPlan() {
+    JsonNode plans = root.path(PLANS);
+    return plans.isEmpty()
+        ? Optional.empty()
+        : Optional.of(new PlanReader(directory.plan(), plans.path(plans.size() - 1)));
   }
 
-  /** The time between intended sends in ns, of each scenario at a constant rate. */
-  public Map<String, Long> periodNanos() {
-    Map<String, Long> periods = new LinkedHashMap<>();
-    for (JsonNode plan : root.path("plans")) {
-      long nanos = plan.path("endpoints").path("rate").path("period_ns").asLong();
-      if (nanos > 0) {
-        plan.path("scenarios")
-            .forEach(scenario -> periods.put(scenario.path("id").asText(), nanos));
-      }
-    }
-    return periods;
-  }
-
-  /** The scenarios whose documents siribench served itself, the same with every request. */
-  public Set<String> served() {
-    Set<String> served = new LinkedHashSet<>();
-    for (JsonNode plan : root.path("plans")) {
-      if (plan.path("software").has(SERVE)) {
-        plan.path("scenarios").forEach(scenario -> served.add(scenario.path("id").asText()));
-      }
-    }
-    return served;
+  private ObjectNode last() {
+    JsonNode plans = root.path(PLANS);
+    return (ObjectNode) plans.path(plans.size() - 1);
   }
 
   private void write() throws IOException {
@@ -172,21 +155,5 @@ public final class PlanFile {
           out.write(MAPPER.writer(printer).writeValueAsBytes(root));
           out.write('\n');
         });
-  }
-
-  private static void describe(Scenario scenario, ObjectNode entry) {
-    entry.put("id", scenario.id());
-    entry.put("source", scenario.document().location());
-    entry.put("format", scenario.document().format().word());
-    entry.put("reader", scenario.reader().word());
-    entry.put("module", scenario.module().word());
-    entry.put("start", scenario.start().word());
-    entry.put("restore", scenario.restoreWord());
-    if (scenario.document().endpoint().isPresent()) {
-      entry.put("connection", scenario.connectionWord());
-      EndpointEntries.describe(scenario.document().endpoint().get(), entry.putObject("request"));
-    }
-    entry.put("java", scenario.java().description());
-    entry.put("java_command", scenario.java().executable());
   }
 }

@@ -1,8 +1,8 @@
 package io.siribench.runner;
 
 import io.siribench.launch.Answer;
-import io.siribench.launch.FileHash;
 import io.siribench.launch.ForkResult;
+import io.siribench.plan.FileHash;
 import io.siribench.plan.Scenario;
 import io.siribench.results.Sample;
 import io.siribench.worker.Protocol;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.siribench.document.BundledSamples;
-import io.siribench.launch.FileHash;
 import io.siribench.plan.EndpointRequest;
+import io.siribench.plan.FileHash;
 import io.siribench.plan.Secrets;
 import io.siribench.recording.Recorder.End;
 import io.siribench.recording.Recorder.Schedule;

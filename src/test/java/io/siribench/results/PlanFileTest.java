@@ -42,15 +42,15 @@ final class PlanFileTest {
 
   @Test
   void add_secondPlan_keepsTheFirst() throws IOException {
-    open().add(FIRST, NOW, Map.of());
-    open().add(SECOND, NOW, Map.of());
+    open().add(FIRST, NOW, Map.of(), Map.of());
+    open().add(SECOND, NOW, Map.of(), Map.of());
     assertThat(open().scenarios()).containsExactly("a", "b", "c");
     assertThat(open().baseline()).contains("a");
   }
 
   @Test
   void add_plan_isThereWithItsEnvironment() throws IOException {
-    open().add(FIRST, NOW, Map.of("siribench", "siribench 0.1.0"));
+    open().add(FIRST, NOW, Map.of("siribench", "siribench 0.1.0"), Environment.read());
     JsonNode root = new ObjectMapper().readTree(path.resolve("plan.json").toFile());
     assertThat(root.path("schema").asInt()).isEqualTo(1);
     JsonNode plan = root.path("plans").path(0);
@@ -72,7 +72,7 @@ final class PlanFileTest {
             Plans.plan(5, 1, 1, Plans.asking("a", Start.WARM, "http://host/sm.{format}?token=ab")),
             Duration.ZERO,
             new EndpointSettings(true, 1024, "2", false, Optional.of(rate), Optional.empty()));
-    open().add(plan, NOW, Map.of());
+    open().add(plan, NOW, Map.of(), Map.of());
     String text = Files.readString(path.resolve("plan.json"));
     assertThat(text).doesNotContain("canary", "token=ab");
     JsonNode entry = new ObjectMapper().readTree(text).path("plans").path(0);
@@ -88,8 +88,8 @@ final class PlanFileTest {
   @Test
   void stopped_reason_isReadBack() throws IOException {
     PlanFile file = open();
-    file.add(FIRST, NOW, Map.of());
-    file.add(SECOND, NOW, Map.of());
+    file.add(FIRST, NOW, Map.of(), Map.of());
+    file.add(SECOND, NOW, Map.of(), Map.of());
     file.stopped("5 requests failed");
     assertThat(open().stops()).containsExactly("5 requests failed");
     assertThat(open().scenarios()).containsExactly("a", "b", "c");
@@ -98,7 +98,7 @@ final class PlanFileTest {
 
   @Test
   void add_plan_writesNoNameOfUserOrHost() throws IOException {
-    open().add(FIRST, NOW, Map.of());
+    open().add(FIRST, NOW, Map.of(), Environment.read());
     assertThat(open().scenarios()).isNotEmpty();
     String text = Files.readString(path.resolve("plan.json"));
     assertThat(text).doesNotContain("\"user", "\"host").doesNotContain("\r").endsWith("}\n");

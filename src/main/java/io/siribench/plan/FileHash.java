@@ -1,4 +1,4 @@
-package io.siribench.launch;
+package io.siribench.plan;
 
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,0 +1,111 @@
+package io.siribench.results;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.siribench.plan.Conditions;
+import io.siribench.plan.FileHash;
+import io.siribench.plan.Plan;
+import io.siribench.plan.Sampling;
+import io.siribench.plan.Scenario;
+import io.siribench.plan.Settings;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+
+/** Puts a plan into words of {@code plan.json}; {@link PlanReader} understands them. */
+final class PlanEntry {
+  /** Documents are shared by many scenarios, and may be long. */
+  private final Map<String, String> hashes = new HashMap<>();
+
+  private final Plan plan;
+  private final ObjectNode entry;
+
+  private PlanEntry(Plan plan, ObjectNode entry) {
+    this.plan = plan;
+    this.entry = entry;
+  }
+
+  /** Adds all that {@code plan} says to {@code entry}. */
+  static void describe(Plan plan, ObjectNode entry) throws IOException {
+    PlanEntry writer = new PlanEntry(plan, entry);
+    writer.settings();
+    writer.sampling(plan.settings().sampling());
+    writer.conditions(plan.settings().conditions());
+    entry.put("baseline", plan.baseline());
+    if (plan.scenarios().stream().anyMatch(Scenario::asksEndpoint)) {
+      EndpointEntries.describe(plan, entry.putObject("endpoints"));
+    }
+    ArrayNode scenarios = entry.putArray("scenarios");
+    for (Scenario scenario : plan.scenarios()) {
+      writer.scenario(scenario, scenarios.addObject());
+    }
+  }
+
+  private void settings() {
+    Settings settings = plan.settings();
+    entry.put("seed", settings.seed());
+    entry.put("requests", settings.requests());
+    entry.put("forks", settings.forks());
+    entry.put("rounds", plan.rounds());
+    entry.put("timeout_ms", settings.timeout().toMillis());
+    entry.put("interval_ms", settings.interval().toMillis());
+    entry.put("preload", settings.preload());
+    entry.put("unknown_members", settings.unknownMembers().word());
+    settings.jvmArgs().forEach(entry.putArray("jvm_args")::add);
+  }
+
+  private void sampling(Sampling sampling) {
+    ObjectNode words = entry.putObject("sampling");
+    sampling.stopRule().targetError().ifPresent(error -> words.put("target_error", error));
+    sampling.stopRule().maxTime().ifPresent(time -> words.put("max_time_ms", time.toMillis()));
+    words.put("max_requests", sampling.stopRule().maxRequests());
+    words.put("twins", sampling.twins());
+    words.put("twin_spin_percent", sampling.twinSpinPercent());
+    sampling.warmupRequests().ifPresent(requests -> words.put("warmup_requests", requests));
+  }
+
+  private void conditions(Conditions conditions) {
+    entry
+        .putObject("conditions")
+        .put("cpus", conditions.cpus())
+        .put("drop_caches", conditions.dropCaches());
+  }
+
+  private void scenario(Scenario scenario, ObjectNode words) throws IOException {
+    words.put("id", scenario.id());
+    words.put("document", scenario.document().name());
+    words.put("source", scenario.document().location());
+    if (!scenario.asksEndpoint()) {
+      sourceHash(scenario.document().location(), words);
+    }
+    words.put("format", scenario.document().format().word());
+    words.put("reader", scenario.reader().word());
+    words.put("module", scenario.module().word());
+    words.put("start", scenario.start().word());
+    words.put("restore", scenario.restoreWord());
+    if (scenario.document().endpoint().isPresent()) {
+      words.put("connection", scenario.connectionWord());
+      RecordedRequest.of(scenario.document().endpoint().get()).describe(words.putObject("request"));
+    }
+    words.put("java", scenario.java().description());
+    words.put("java_version", scenario.java().version());
+    words.put("java_command", scenario.java().executable());
+    plan.referenceOf(scenario).ifPresent(reference -> words.put("reference", reference.id()));
+    if (scenario.twinOf() != null) {
+      words.put("twin_of", scenario.twinOf());
+    }
+  }
+
+  /** A document that is not there is for its forks to fail at. */
+  private void sourceHash(String location, ObjectNode words) throws IOException {
+    Path file = Path.of(location);
+    if (!hashes.containsKey(location) && Files.isRegularFile(file)) {
+      hashes.put(location, FileHash.sha256(file));
+    }
+    if (hashes.containsKey(location)) {
+      words.put("source_sha256", hashes.get(location));
+    }
+  }
+}

@@ -1,0 +1,180 @@
+package io.siribench.results;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.BiConsumer;
+import java.util.function.BiPredicate;
+
+/** What {@code plan.json} tells of the plans in it; of each scenario there is one. */
+public abstract sealed class PlanFacts permits PlanFile {
+  static final String PLANS = "plans";
+  static final String STOPPED = "stopped";
+  static final String SUPERSEDED = "superseded_forks";
+  static final String WARNINGS = "warnings";
+
+  final RunDirectory directory;
+  final ObjectNode root;
+
+  PlanFacts(RunDirectory directory, ObjectNode root) {
+    this.directory = directory;
+    this.root = root;
+  }
+
+  /** Ids of all scenarios, in the order of the plans. */
+  public List<String> scenarios() {
+    List<String> ids = new ArrayList<>();
+    forEachScenario((plan, scenario) -> ids.add(id(scenario)));
+    return ids;
+  }
+
+  /**
+   * The baseline of the first plan.
+   *
+   * @throws RunDirectoryException if no scenario of the plans is called so
+   */
+  public Optional<String> baseline() throws RunDirectoryException {
+    Optional<String> baseline =
+        Optional.ofNullable(root.path(PLANS).path(0).get("baseline")).map(JsonNode::asText);
+    if (baseline.isPresent() && !scenarios().contains(baseline.get())) {
+      throw new RunDirectoryException(
+          directory.plan()
+              + ": its baseline '"
+              + baseline.get()
+              + "' is none of its scenarios: "
+              + String.join(", ", scenarios()));
+    }
+    return baseline;
+  }
+
+  /** Why plans were not carried out to their end, for those that were not. */
+  public List<String> stops() {
+    List<String> reasons = new ArrayList<>();
+    for (JsonNode plan : root.path(PLANS)) {
+      if (plan.hasNonNull(STOPPED)) {
+        reasons.add(plan.path(STOPPED).asText());
+      }
+    }
+    return reasons;
+  }
+
+  /** The time between intended sends in ns, of each scenario at a constant rate. */
+  public Map<String, Long> periodNanos() {
+    Map<String, Long> periods = new LinkedHashMap<>();
+    forEachScenario(
+        (plan, scenario) -> {
+          long nanos = plan.path("endpoints").path("rate").path("period_ns").asLong();
+          if (nanos > 0) {
+            periods.put(id(scenario), nanos);
+          }
+        });
+    return periods;
+  }
+
+  /** The scenarios whose documents siribench served itself, the same with every request. */
+  public Set<String> served() {
+    return scenariosWhere((plan, scenario) -> plan.path("software").has(PlanFile.SERVE));
+  }
+
+  /** What each scenario is compared with, by their ids; only those that are compared. */
+  public Map<String, String> references() {
+    Map<String, String> references = new LinkedHashMap<>();
+    forEachScenario(
+        (plan, scenario) -> {
+          if (scenario.has("reference")) {
+            references.put(id(scenario), scenario.path("reference").asText());
+          }
+        });
+    return references;
+  }
+
+  /** The scenarios that only repeat another one, for the noise floor. */
+  public Set<String> twins() {
+    return scenariosWhere((plan, scenario) -> scenario.has("twin_of"));
+  }
+
+  /** How many requests of each warm fork do not count, where that was asked for. */
+  public Map<String, Integer> warmupRequests() {
+    Map<String, Integer> requests = new LinkedHashMap<>();
+    forEachScenario(
+        (plan, scenario) -> {
+          JsonNode warmup = plan.path("sampling").path("warmup_requests");
+          if (warmup.isInt()) {
+            requests.put(id(scenario), warmup.asInt());
+          }
+        });
+    return requests;
+  }
+
+  /** The scenarios that are measured until their comparisons are as narrow as was asked for. */
+  public Set<String> underStopRule() {
+    return scenariosWhere((plan, scenario) -> plan.path("sampling").has("target_error"));
+  }
+
+  /** The seed of the first plan; 0 without one. */
+  public long seed() {
+    return root.path(PLANS).path(0).path("seed").asLong();
+  }
+
+  /** Numbers of the forks whose rows do not count, because they were measured again. */
+  public Set<Integer> supersededForks() {
+    Set<Integer> forks = new TreeSet<>();
+    for (JsonNode plan : root.path(PLANS)) {
+      plan.path(SUPERSEDED).forEach(fork -> forks.add(fork.asInt()));
+    }
+    return forks;
+  }
+
+  /** What was wrong with the environment while the plans were carried out, each once. */
+  public List<String> warnings() {
+    Set<String> warnings = new LinkedHashSet<>();
+    for (JsonNode plan : root.path(PLANS)) {
+      plan.path(WARNINGS).forEach(warning -> warnings.add(warning.asText()));
+    }
+    return List.copyOf(warnings);
+  }
+
+  /**
+   * What must be equal for {@code scenario} to be comparable with one of another run, as texts by
+   * names for people; empty if there is none of that id.
+   */
+  public Map<String, String> conditionsOf(String scenario) {
+    Map<String, String> conditions = new LinkedHashMap<>();
+    forEachScenario(
+        (plan, entry) -> {
+          if (id(entry).equals(scenario)) {
+            conditions.putAll(PlanConditions.of(plan, entry));
+          }
+        });
+    return conditions;
+  }
+
+  private Set<String> scenariosWhere(BiPredicate<JsonNode, JsonNode> wanted) {
+    Set<String> ids = new LinkedHashSet<>();
+    forEachScenario(
+        (plan, scenario) -> {
+          if (wanted.test(plan, scenario)) {
+            ids.add(id(scenario));
+          }
+        });
+    return ids;
+  }
+
+  /** Calls {@code visitor} with the entries of each plan and scenario. */
+  private void forEachScenario(BiConsumer<JsonNode, JsonNode> visitor) {
+    for (JsonNode plan : root.path(PLANS)) {
+      plan.path("scenarios").forEach(scenario -> visitor.accept(plan, scenario));
+    }
+  }
+
+  private static String id(JsonNode scenario) {
+    return scenario.path("id").asText();
+  }
+}

@@ -1,0 +1,247 @@
+package io.siribench.results;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.siribench.plan.Conditions;
+import io.siribench.plan.ConstantRate;
+import io.siribench.plan.Document;
+import io.siribench.plan.EndpointRequest;
+import io.siribench.plan.EndpointSettings;
+import io.siribench.plan.JavaRuntime;
+import io.siribench.plan.Plan;
+import io.siribench.plan.Restore;
+import io.siribench.plan.Sampling;
+import io.siribench.plan.Scenario;
+import io.siribench.plan.Secrets;
+import io.siribench.plan.Settings;
+import io.siribench.plan.Start;
+import io.siribench.plan.StopRule;
+import io.siribench.plan.TrustStoreFile;
+import io.siribench.siri.binding.Format;
+import io.siribench.siri.binding.UnknownMembers;
+import io.siribench.worker.ConnectionType;
+import io.siribench.worker.ModuleType;
+import io.siribench.worker.ReaderType;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.NoSuchElementException;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Makes a plan of its entry in {@code plan.json} again. */
+public final class PlanReader {
+  private final Path file;
+  private final JsonNode entry;
+
+  PlanReader(Path file, JsonNode entry) {
+    this.file = file;
+    this.entry = entry;
+  }
+
+  /** Finds the request of which no more is recorded than may be shown. */
+  @FunctionalInterface
+  public interface Requests {
+    /**
+     * The request that {@code recorded} is what may be shown of.
+     *
+     * @param document the name of the document that it is answered with
+     */
+    EndpointRequest whole(String document, Format format, RecordedRequest recorded);
+  }
+
+  /**
+   * The plan: with the same scenarios, order and settings as it had.
+   *
+   * @param trustStores the directory in which the file of certificates is looked for
+   * @param requests is asked for each request that is not whole
+   * @throws RunDirectoryException if the file does not tell all of it
+   */
+  public Plan plan(Path trustStores, Requests requests) throws RunDirectoryException {
+    try {
+      List<Scenario> scenarios = new ArrayList<>();
+      for (JsonNode scenario : required(entry, "scenarios")) {
+        scenarios.add(scenario(scenario, requests));
+      }
+      return new Plan(scenarios, text(entry, "baseline"), settings(trustStores));
+    } catch (NoSuchElementException exception) {
+      throw new RunDirectoryException(
+          file
+              + " was written by an earlier version of siribench, or by hand: it has no "
+              + exception.getMessage()
+              + "; begin a new run with --out");
+    } catch (IllegalArgumentException exception) {
+      throw new RunDirectoryException(
+          file + " cannot be understood: " + exception.getMessage() + "; begin a new run");
+    }
+  }
+
+  /** The requests of which no more is recorded than may be shown, by the ids of scenarios. */
+  public Map<String, RecordedRequest> shownRequests() {
+    Map<String, RecordedRequest> requests = new LinkedHashMap<>();
+    for (JsonNode scenario : entry.path("scenarios")) {
+      if (scenario.has("request")) {
+        RecordedRequest recorded = RecordedRequest.of(scenario.path("request"));
+        if (!recorded.isWhole()) {
+          requests.put(scenario.path("id").asText(), recorded);
+        }
+      }
+    }
+    return requests;
+  }
+
+  /** SHA-256 of the documents that are files, by their paths. */
+  public Map<String, String> sourceHashes() {
+    Map<String, String> hashes = new LinkedHashMap<>();
+    for (JsonNode scenario : entry.path("scenarios")) {
+      if (!scenario.has("request")) {
+        hashes.put(scenario.path("source").asText(), scenario.path("source_sha256").asText());
+      }
+    }
+    return hashes;
+  }
+
+  /** Name of the file with the certificates that forks trust instead of Java's, if there is one. */
+  public Optional<String> trustStore() {
+    return Optional.ofNullable(entry.path("endpoints").get("trust_store")).map(JsonNode::asText);
+  }
+
+  /** The endpoint that siribench itself was, if it was. */
+  public Optional<OwnEndpoint> ownEndpoint() {
+    return OwnEndpoint.of(entry);
+  }
+
+  /** What ran, as {@link PlanFile#add} was told; empty if {@code name} is not among it. */
+  public String software(String name) {
+    return entry.path("software").path(name).asText();
+  }
+
+  /** The facts of the environment that are texts or numbers. */
+  public Map<String, String> environment() {
+    Map<String, String> facts = new LinkedHashMap<>();
+    for (Map.Entry<String, JsonNode> fact : entry.path("environment").properties()) {
+      if (fact.getValue().isValueNode()) {
+        facts.put(fact.getKey(), fact.getValue().asText());
+      }
+    }
+    return facts;
+  }
+
+  private Scenario scenario(JsonNode words, Requests requests) {
+    Format format = Format.of(text(words, "format"));
+    String name = text(words, "document");
+    boolean asksEndpoint = words.has("request");
+    return new Scenario(
+        text(words, "id"),
+        asksEndpoint
+            ? Document.ofEndpoint(name, format, request(name, format, words, requests))
+            : Document.ofFile(name, format, Path.of(text(words, "source"))),
+        ReaderType.of(text(words, "reader")),
+        ModuleType.of(text(words, "module")),
+        constant("start", text(words, "start"), Start.values(), Start::word),
+        restore(text(words, "restore")),
+        asksEndpoint ? ConnectionType.of(text(words, "connection")) : null,
+        new JavaRuntime(
+            text(words, "java_command"), text(words, "java_version"), text(words, "java")),
+        words.has("twin_of") ? text(words, "twin_of") : null);
+  }
+
+  private static EndpointRequest request(
+      String document, Format format, JsonNode words, Requests requests) {
+    RecordedRequest recorded = RecordedRequest.of(words.path("request"));
+    return recorded.isWhole()
+        ? new EndpointRequest(recorded.url(), recorded.headers(), Optional.empty(), Secrets.NONE)
+        : requests.whole(document, format, recorded);
+  }
+
+  private Settings settings(Path trustStores) {
+    List<String> jvmArgs = new ArrayList<>();
+    required(entry, "jvm_args").forEach(arg -> jvmArgs.add(arg.asText()));
+    return new Settings(
+        required(entry, "requests").asInt(),
+        required(entry, "forks").asInt(),
+        required(entry, "seed").asLong(),
+        millis(required(entry, "timeout_ms")),
+        millis(required(entry, "interval_ms")),
+        required(entry, "preload").asBoolean(),
+        UnknownMembers.of(text(entry, "unknown_members")),
+        jvmArgs,
+        Optional.of(text(entry, "baseline")),
+        endpoints(trustStores),
+        sampling(required(entry, "sampling")),
+        new Conditions(
+            text(required(entry, "conditions"), "cpus"),
+            required(entry.path("conditions"), "drop_caches").asBoolean()));
+  }
+
+  private EndpointSettings endpoints(Path trustStores) {
+    JsonNode words = entry.path("endpoints");
+    if (words.isMissingNode()) {
+      return EndpointSettings.DEFAULT;
+    }
+    return new EndpointSettings(
+        required(words, "gzip").asBoolean(),
+        required(words, "max_bytes").asLong(),
+        text(words, "http_version"),
+        required(words, "floor").asBoolean(),
+        Optional.ofNullable(words.get("rate")).map(PlanReader::rate),
+        trustStore().map(trustStores::resolve).map(TrustStoreFile::new));
+  }
+
+  private static ConstantRate rate(JsonNode words) {
+    return new ConstantRate(
+        required(words, "period_ns").asLong(),
+        millis(required(words, "duration_ms")),
+        required(words, "connections").asInt());
+  }
+
+  private static Sampling sampling(JsonNode words) {
+    StopRule rule =
+        new StopRule(
+            words.has("target_error")
+                ? OptionalDouble.of(words.path("target_error").asDouble())
+                : OptionalDouble.empty(),
+            Optional.ofNullable(words.get("max_time_ms")).map(PlanReader::millis),
+            required(words, "max_requests").asInt());
+    return new Sampling(
+        rule,
+        required(words, "twins").asBoolean(),
+        required(words, "twin_spin_percent").asInt(),
+        words.has("warmup_requests")
+            ? OptionalInt.of(words.path("warmup_requests").asInt())
+            : OptionalInt.empty());
+  }
+
+  private static @Nullable Restore restore(String word) {
+    return word.isEmpty() ? null : constant("restore", word, Restore.values(), Restore::word);
+  }
+
+  private static <T> T constant(String name, String word, T[] all, Function<T, String> wordOf) {
+    return Stream.of(all)
+        .filter(value -> wordOf.apply(value).equals(word))
+        .findFirst()
+        .orElseThrow(() -> new IllegalArgumentException(name + " '" + word + "'"));
+  }
+
+  private static Duration millis(JsonNode number) {
+    return Duration.ofMillis(number.asLong());
+  }
+
+  private static String text(JsonNode object, String name) {
+    return required(object, name).asText();
+  }
+
+  private static JsonNode required(JsonNode object, String name) {
+    JsonNode found = object.get(name);
+    if (found == null) {
+      throw new NoSuchElementException("'" + name + "'");
+    }
+    return found;
+  }
+}

@@ -1,0 +1,65 @@
+package io.siribench.results;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.siribench.plan.EndpointRequest;
+import io.siribench.plan.FileHash;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A request to an endpoint as {@code plan.json} has it: without its secrets.
+ *
+ * @param url with {@code ***} in place of each secret
+ * @param headers each {@code Name: value}, likewise
+ * @param isRedacted whether a secret was left out of URL or headers
+ * @param postedBytes length of what is posted; 0 for GET
+ * @param postedSha256 of what is posted, with secrets overwritten; empty for GET
+ */
+public record RecordedRequest(
+    String url, List<String> headers, boolean isRedacted, long postedBytes, String postedSha256) {
+
+  public RecordedRequest {
+    headers = List.copyOf(headers);
+  }
+
+  /** What is recorded of {@code request}. */
+  public static RecordedRequest of(EndpointRequest request) {
+    Optional<byte[]> posted = request.dataBase64().map(Base64.getDecoder()::decode);
+    return new RecordedRequest(
+        request.shownUrl(),
+        request.shownHeaders(),
+        !request.shownUrl().equals(request.url())
+            || !request.shownHeaders().equals(request.headers()),
+        posted.map(data -> data.length).orElse(0),
+        posted.map(data -> FileHash.sha256(request.secrets().redact(data))).orElse(""));
+  }
+
+  /** Whether it can be sent as it is recorded: it has no secret, and posts nothing. */
+  public boolean isWhole() {
+    return !isRedacted && postedSha256.isEmpty();
+  }
+
+  void describe(ObjectNode entry) {
+    entry.put("url", url);
+    headers.forEach(entry.putArray("headers")::add);
+    entry.put("redacted", isRedacted);
+    if (!postedSha256.isEmpty()) {
+      entry.put("posted_bytes", postedBytes);
+      entry.put("posted_sha256", postedSha256);
+    }
+  }
+
+  static RecordedRequest of(JsonNode entry) {
+    List<String> headers = new ArrayList<>();
+    entry.path("headers").forEach(header -> headers.add(header.asText()));
+    return new RecordedRequest(
+        entry.path("url").asText(),
+        headers,
+        entry.path("redacted").asBoolean(true),
+        entry.path("posted_bytes").asLong(),
+        entry.path("posted_sha256").asText());
+  }
+}
