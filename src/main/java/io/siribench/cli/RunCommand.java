@@ -13,11 +13,13 @@ import io.siribench.plan.JavaRuntime;
 import io.siribench.plan.Plan;
 import io.siribench.plan.PlanProblem;
 import io.siribench.plan.Planner;
+import io.siribench.plan.Scenario;
 import io.siribench.plan.Settings;
 import io.siribench.plan.TrustStoreFile;
 import io.siribench.results.PlanFile;
 import io.siribench.runner.RunListener;
 import io.siribench.siri.binding.Format;
+import io.siribench.verdict.Budget;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.security.KeyStore;
@@ -82,6 +84,7 @@ public final class RunCommand implements Callable<Integer> {
   @Mixin private ServeOptions serveOptions = new ServeOptions();
   @Mixin private SettingOptions settingOptions = new SettingOptions();
   @Mixin private OutputOptions outputOptions = new OutputOptions();
+  @Mixin private BudgetOption budgetOption = new BudgetOption();
 
   @Option(
       names = "--skip-invalid",
@@ -133,6 +136,9 @@ public final class RunCommand implements Callable<Integer> {
       err.println("left out: " + skipped.wrong());
     }
     Plan plan = result.plan();
+    List<Budget> budgets =
+        budgetOption.of(
+            plan.scenarios().stream().filter(s -> !s.isTwin()).map(Scenario::id).toList());
     FloorWarning.print(plan, err);
     WorkerJar workerJar = Installation.workerJar();
     RunListener progress = progress(err);
@@ -141,7 +147,8 @@ public final class RunCommand implements Callable<Integer> {
       return DryRun.print(plan, launcher, Main.out(spec));
     }
     Session session =
-        new Session(plan, launcher, software(workerJar), outputOptions, Main.out(spec), err);
+        new Session(
+            plan, launcher, software(workerJar), outputOptions, budgets, Main.out(spec), err);
     return session.carryOut(progress);
   }
 

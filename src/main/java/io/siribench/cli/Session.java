@@ -14,6 +14,7 @@ import io.siribench.results.SampleReader;
 import io.siribench.results.SampleWriter;
 import io.siribench.runner.RunListener;
 import io.siribench.runner.Runner;
+import io.siribench.verdict.Budget;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.channels.ClosedByInterruptException;
@@ -39,6 +40,7 @@ final class Session {
   private final Launcher launcher;
   private final Map<String, String> software;
   private final OutputOptions options;
+  private final List<Budget> budgets;
   private final PrintWriter out;
   private final PrintWriter err;
 
@@ -47,12 +49,14 @@ final class Session {
       Launcher launcher,
       Map<String, String> software,
       OutputOptions options,
+      List<Budget> budgets,
       PrintWriter out,
       PrintWriter err) {
     this.plan = plan;
     this.launcher = launcher;
     this.software = software;
     this.options = options;
+    this.budgets = budgets;
     this.out = out;
     this.err = err;
   }
@@ -79,7 +83,7 @@ final class Session {
     }
     // The signal may also have come after the last fork; what follows must not trip over it.
     interrupted |= Thread.interrupted();
-    RunReport report = Results.derive(directory);
+    RunReport report = Results.derive(directory, budgets);
     Results.print(report, options.json, out);
     if (!options.quiet) {
       err.println(
