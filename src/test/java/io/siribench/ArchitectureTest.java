@@ -67,6 +67,7 @@ final class ArchitectureTest {
               "results", "plan", "stats", "siri.binding", "worker", "jackson", "commons-csv"),
           Allowed.to("runner", "plan", "launch", "results", "stats", "worker", "siri.binding"),
           Allowed.to("stats", "commons-numbers", "commons-statistics"),
+          Allowed.to("verdict", "stats"),
           Allowed.to(
               "report",
               "results",
