@@ -33,8 +33,7 @@ public final class WelchTest {
     double standardError = Math.sqrt(a + b);
     double p = 2 * t.survivalProbability(Math.abs(difference) / standardError);
     double half = t.inverseSurvivalProbability((1 - CONFIDENCE) / 2) * standardError;
-    System.out.printf(
-        Locale.ROOT, "%.6f,%.6f,%.6f%n", p, half / mean(one), difference / mean(one));
+    System.out.printf(Locale.ROOT, "%.6f,%.6f,%.6f%n", p, half / mean(one), difference / mean(one));
   }
 
   private static double[] numbers(String file) throws IOException {

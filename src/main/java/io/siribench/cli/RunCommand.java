@@ -13,6 +13,7 @@ import io.siribench.plan.JavaRuntime;
 import io.siribench.plan.Plan;
 import io.siribench.plan.PlanProblem;
 import io.siribench.plan.Planner;
+import io.siribench.plan.Scenario;
 import io.siribench.plan.Settings;
 import io.siribench.plan.Start;
 import io.siribench.plan.TrustStoreFile;
@@ -20,6 +21,7 @@ import io.siribench.results.OwnEndpoint;
 import io.siribench.results.PlanFile;
 import io.siribench.runner.RunListener;
 import io.siribench.siri.binding.Format;
+import io.siribench.verdict.Budget;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -88,6 +90,7 @@ public final class RunCommand implements Callable<Integer> {
   @Mixin private SamplingOptions samplingOptions = new SamplingOptions();
   @Mixin private SettingOptions settingOptions = new SettingOptions();
   @Mixin private OutputOptions outputOptions = new OutputOptions();
+  @Mixin private BudgetOption budgetOption = new BudgetOption();
 
   @Option(
       names = "--skip-invalid",
@@ -117,7 +120,12 @@ public final class RunCommand implements Callable<Integer> {
     Path unfinished = outputOptions.resume();
     if (unfinished != null) {
       return new ResumedRun(
-              UnfinishedRun.in(unfinished), sources, endpointOptions, outputOptions, spec)
+              UnfinishedRun.in(unfinished),
+              sources,
+              endpointOptions,
+              outputOptions,
+              budgetOption,
+              spec)
           .carryOut(this::measure);
     }
     if (!serveOptions.given()) {
@@ -163,10 +171,16 @@ public final class RunCommand implements Callable<Integer> {
   private int measure(Plan plan, WorkerJar workerJar, RunTarget target)
       throws IOException, InvalidPlanException {
     PrintWriter err = Main.err(spec);
+    List<Budget> budgets =
+        budgetOption.of(
+            plan.scenarios().stream()
+                .filter(scenario -> !scenario.isTwin())
+                .map(Scenario::id)
+                .toList());
     FloorWarning.print(plan, err);
     RunListener progress = progress(err);
     Launcher launcher = new JvmLauncher(workerJar.path(), List.of(), progress::pausing);
-    return new Session(plan, launcher, target, outputOptions, Main.out(spec), err)
+    return new Session(plan, launcher, target, outputOptions, budgets, Main.out(spec), err)
         .carryOut(progress);
   }
 

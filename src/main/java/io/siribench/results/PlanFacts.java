@@ -106,6 +106,19 @@ public abstract sealed class PlanFacts permits PlanFile {
     return references;
   }
 
+  /** Which plan each scenario is of, counted from 0: rounds of different plans have no order. */
+  public Map<String, Integer> planNumbers() {
+    Map<String, Integer> numbers = new LinkedHashMap<>();
+    int number = 0;
+    for (JsonNode plan : root.path(PLANS)) {
+      for (JsonNode scenario : plan.path("scenarios")) {
+        numbers.put(id(scenario), number);
+      }
+      number++;
+    }
+    return numbers;
+  }
+
   /** The scenarios that only repeat another one, for the noise floor. */
   public Set<String> twins() {
     return scenariosWhere((plan, scenario) -> scenario.has("twin_of"));
