@@ -188,3 +188,16 @@ provide_benchmarks() {
     }
   fi
 }
+
+# The fields $3... of the part $2 (elapsed or cpu) of the noise floor in the result $1 of a run with --aa --json.
+floor_fields() {
+  result=$1
+  part=$2
+  shift 2
+  awk -v part="\"$part\"" -v wanted="$*" '
+    /"noise_floor" :/ { inside = 1 }
+    inside && $1 == part { found = 1 }
+    found && match($0, /"[a-z0-9_]+" : /) { name = $1; gsub(/"/, "", name); number[name] = $3; sub(/,$/, "", number[name]) }
+    found && /}/ { n = split(wanted, names, " "); for (i = 1; i <= n; i++) printf "%s%s", number[names[i]], i < n ? "," : "\n"; exit }
+  ' "$result"
+}

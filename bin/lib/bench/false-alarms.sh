@@ -5,7 +5,7 @@
 require_hyperfine
 require_tool stress-ng
 comparisons=$(count 200 4)
-forks=$(count 12 8)
+forks=$(count 10 8)
 
 # The same document twice, under two names: two scenarios that are one.
 cp samples/stop-monitoring-1.json "$temporary/one.json"
@@ -46,7 +46,7 @@ for comparison in $(numbers "$comparisons"); do
     kill "$disturber"
     wait "$disturber" 2>/dev/null || :
   fi
-  judged=$(candidate_fields "$run" p cpu_p verdict)
+  judged=$(candidate_fields "$run" p_holm cpu_p_holm verdict)
   hyperfine_times "$temporary/hyperfine.json" 1 >"$temporary/one.txt"
   hyperfine_times "$temporary/hyperfine.json" 2 >"$temporary/two.txt"
   echo "$comparison,$disturbed,$judged,$(welch "$temporary/one.txt" "$temporary/two.txt" | cut -d , -f 1)" >>"$csv"

@@ -26,14 +26,16 @@ runs_for_target() {
 by_siribench() {
   bin/siribench run --cold -f json -r tree --aa --aa-spin "$spin" --target-error 5% --max-time 10m --seed "$1" -q --json \
     -o "$temporary/run-$1" "$sample" >"$temporary/run-$1.json"
-  floor_fields "$temporary/run-$1.json" >"$temporary/result"
+  floor_fields "$temporary/run-$1.json" elapsed shift_low_ms shift_high_ms reference_p50_ms shift_percent n |
+    awk -F, '{ printf "%.6f,%.6f\n", ($2 - $1) / 2 / $3, $4 / 100; print $5 >"/dev/stderr" }' >"$temporary/result" 2>"$temporary/n"
 }
 
 by_hyperfine() {
   time_commands "$temporary/times.json" -w 1 -r "$1" --output=pipe "$base" "$slower"
   hyperfine_times "$temporary/times.json" 1 >"$temporary/one.txt"
   hyperfine_times "$temporary/times.json" 2 >"$temporary/two.txt"
-  welch "$temporary/one.txt" "$temporary/two.txt" >"$temporary/result"
+  welch "$temporary/one.txt" "$temporary/two.txt" | cut -d , -f 2,3 >"$temporary/result"
+  echo "$1" >"$temporary/n"
 }
 
 by_jmh() {
@@ -45,28 +47,28 @@ by_jmh() {
   sed -n 's/^Iteration  *1: \([0-9.]*\) ms\/op.*/\1/p' "$temporary/jmh.log" >"$temporary/shots.txt"
   head -n "$1" "$temporary/shots.txt" >"$temporary/one.txt"
   tail -n "$1" "$temporary/shots.txt" >"$temporary/two.txt"
-  welch "$temporary/one.txt" "$temporary/two.txt" >"$temporary/result"
+  welch "$temporary/one.txt" "$temporary/two.txt" | cut -d , -f 2,3 >"$temporary/result"
+  echo "$1" >"$temporary/n"
 }
 
-# Runs "$@" and adds its line for tool $2 of repetition $1, which had $3 forks of each.
+# Runs the rest of the arguments and adds the line of repetition $1 and tool $2.
 timed() {
   repetition=$1
   tool=$2
-  forks=$3
-  shift 3
+  shift 2
   started=$(now_nanos)
   "$@"
   ended=$(now_nanos)
-  echo "$repetition,$tool,$(calculate "($ended - $started) / 1e9" 2),$forks,$(cat "$temporary/result")" >>"$csv"
+  echo "$repetition,$tool,$(calculate "($ended - $started) / 1e9" 2),$(cat "$temporary/n"),$(cat "$temporary/result")" >>"$csv"
 }
 
 for repetition in $(numbers "$repetitions"); do
-  timed "$repetition" siribench "-" by_siribench "$repetition"
+  timed "$repetition" siribench by_siribench "$repetition"
   for tool in hyperfine jmh; do
     # How many are enough is found out before, and costs these tools nothing here.
     "by_$tool" "$pilot"
-    runs=$(runs_for_target "$(cut -d , -f 2 "$temporary/result")" "$pilot")
-    timed "$repetition" "$tool" "$runs" "by_$tool" "$runs"
+    runs=$(runs_for_target "$(cut -d , -f 1 "$temporary/result")" "$pilot")
+    timed "$repetition" "$tool" "by_$tool" "$runs"
   done
 done
 
