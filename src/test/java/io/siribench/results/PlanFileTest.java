@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.siribench.environment.Machine;
 import io.siribench.plan.ConstantRate;
 import io.siribench.plan.EndpointSettings;
 import io.siribench.plan.Plan;
@@ -50,7 +51,7 @@ final class PlanFileTest {
 
   @Test
   void add_plan_isThereWithItsEnvironment() throws IOException {
-    open().add(FIRST, NOW, Map.of("siribench", "siribench 0.1.0"), Environment.read());
+    open().add(FIRST, NOW, Map.of("siribench", "siribench 0.1.0"), Machine.read().facts());
     JsonNode root = new ObjectMapper().readTree(path.resolve("plan.json").toFile());
     assertThat(root.path("schema").asInt()).isEqualTo(1);
     JsonNode plan = root.path("plans").path(0);
@@ -98,7 +99,7 @@ final class PlanFileTest {
 
   @Test
   void add_plan_writesNoNameOfUserOrHost() throws IOException {
-    open().add(FIRST, NOW, Map.of(), Environment.read());
+    open().add(FIRST, NOW, Map.of(), Machine.read().facts());
     assertThat(open().scenarios()).isNotEmpty();
     String text = Files.readString(path.resolve("plan.json"));
     assertThat(text).doesNotContain("\"user", "\"host").doesNotContain("\r").endsWith("}\n");
