@@ -37,6 +37,8 @@ import picocli.CommandLine.Spec;
       "        is anything of this document lost in binding?",
       "  siribench report reports/2026-11-20T193012-json-vs-xml",
       "        all files and the table again",
+      "  siribench doctor",
+      "        can one measure on this machine?",
       "",
       "Every command has --help with examples of its own."
     },
@@ -58,6 +60,7 @@ import picocli.CommandLine.Spec;
       SamplesCommand.class,
       ServeCommand.class,
       ReportCommand.class,
+      DoctorCommand.class,
       HelpCommand.class,
     })
 public final class Main implements Callable<Integer> {
