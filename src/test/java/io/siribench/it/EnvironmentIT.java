@@ -31,7 +31,7 @@ final class EnvironmentIT {
 
   private Program.Result run(String... options) throws Exception {
     List<String> arguments =
-        new ArrayList<>(List.of("run", Runs.SMALL, Runs.FAST, "--cold", "-n1", "--out=run"));
+        new ArrayList<>(List.of("run", Runs.SMALL, Runs.FAST, "--cold", "-n2", "--out=run"));
     arguments.addAll(List.of(options));
     return Program.run(directory, arguments.toArray(String[]::new));
   }
@@ -104,7 +104,7 @@ final class EnvironmentIT {
       assertThat(result.exitCode()).as(result.all()).isZero();
       assertThat(Runs.samples(directory.resolve("run")))
           .extracting(sample -> sample.surroundings().pageCache())
-          .containsExactly("unknown", "dropped");
+          .containsExactly("unknown", "dropped", "dropped");
     } else {
       assertThat(result.exitCode()).as(result.all()).isEqualTo(2);
       assertThat(result.err()).contains("nothing was run", "--drop-caches: ");
