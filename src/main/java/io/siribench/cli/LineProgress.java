@@ -56,12 +56,10 @@ final class LineProgress implements RunListener {
 
   @Override
   public void resumed(int done) {
-    if (done > 0) {
-      finished = done;
-      steps = done * STEPS / forks;
-      timeLeft.resume(done);
-      line(done + " of them done already");
-    }
+    finished = done;
+    steps = done * STEPS / forks;
+    timeLeft.resume(done);
+    line(done + " of them done already");
   }
 
   @Override
