@@ -155,6 +155,8 @@ final class ResumeIT {
         Map.of(),
         "run",
         Runs.SMALL,
+        "-f",
+        "json",
         "--serve",
         "--serve-arg=--tls",
         "--cold",

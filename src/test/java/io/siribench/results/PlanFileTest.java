@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.siribench.environment.Machine;
 import io.siribench.plan.Conditions;
 import io.siribench.plan.ConstantRate;
 import io.siribench.plan.EndpointSettings;
@@ -59,7 +60,7 @@ final class PlanFileTest {
 
   @Test
   void add_plan_isThereWithItsEnvironment() throws IOException {
-    open().add(FIRST, NOW, Map.of("siribench", "siribench 0.1.0"), Environment.read());
+    open().add(FIRST, NOW, Map.of("siribench", "siribench 0.1.0"), Machine.read().facts());
     JsonNode root = new ObjectMapper().readTree(path.resolve("plan.json").toFile());
     assertThat(root.path("schema").asInt()).isEqualTo(1);
     JsonNode plan = root.path("plans").path(0);
@@ -214,7 +215,7 @@ final class PlanFileTest {
 
   @Test
   void add_plan_writesNoNameOfUserOrHost() throws IOException {
-    open().add(FIRST, NOW, Map.of(), Environment.read());
+    open().add(FIRST, NOW, Map.of(), Machine.read().facts());
     assertThat(open().scenarios()).isNotEmpty();
     String text = Files.readString(path.resolve("plan.json"));
     assertThat(text).doesNotContain("\"user", "\"host").doesNotContain("\r").endsWith("}\n");
