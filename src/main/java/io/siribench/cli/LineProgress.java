@@ -113,16 +113,12 @@ final class LineProgress implements RunListener {
         Double.isFinite(error)
             ? Texts.error(error, target)
             : "error not known yet, " + Percent.of(target) + " asked for";
-<<<<<<< HEAD
-    line(known + " after " + Counted.text(rounds, "round") + (error <= target ? "" : aboutLeft()));
-=======
     line(
         "after "
             + Counted.text(rounds, "round")
             + ": "
             + known
             + (error <= target ? "" : aboutLeft()));
->>>>>>> rule
   }
 
   private String aboutLeft() {

@@ -155,7 +155,8 @@ final class StopRuleTest {
   }
 
   private Conclusion run(Plan plan, Script script) throws Exception {
-    return new Runner(plan, new ScriptLauncher(script), kept::addAll, listener, 0, clock)
+    return new Runner(
+            plan, new ScriptLauncher(script), kept::addAll, listener, History.none(0), clock)
         .run(directory.resolve("mapper-caches"));
   }
 
