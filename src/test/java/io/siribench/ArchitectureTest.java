@@ -65,7 +65,16 @@ final class ArchitectureTest {
           Allowed.to("launch", "plan", "worker"),
           Allowed.to(
               "results", "plan", "stats", "siri.binding", "worker", "jackson", "commons-csv"),
-          Allowed.to("runner", "plan", "launch", "results", "stats", "worker", "siri.binding"),
+          Allowed.to("environment"),
+          Allowed.to(
+              "runner",
+              "environment",
+              "plan",
+              "launch",
+              "results",
+              "stats",
+              "worker",
+              "siri.binding"),
           Allowed.to("stats", "commons-numbers", "commons-statistics"),
           Allowed.to("verdict", "stats"),
           Allowed.to(
@@ -111,6 +120,7 @@ final class ArchitectureTest {
               "jackson"),
           Allowed.to(
               "cli",
+              "environment",
               "plan",
               "launch",
               "endpoint",

@@ -19,10 +19,16 @@ final class BarProgress implements RunListener {
   /** Seldom, because drawing takes a core from the forks for a moment. */
   private static final int REDRAW_MILLIS = 1000;
 
+  /** What a bar of unknown length takes for its length. */
+  private static final int UNKNOWN = -1;
+
   private final PrintWriter err;
   private final int width;
+  private final TimeLeft timeLeft = new TimeLeft(System::nanoTime);
   private @Nullable ProgressBar bar;
+  private int finished;
   private int failures;
+  private String error = "";
 
   BarProgress(PrintWriter err, int width) {
     this.err = err;
@@ -32,15 +38,26 @@ final class BarProgress implements RunListener {
   @Override
   public void runStarted(Plan plan, int forks) {
     Pace.text(plan).ifPresent(err::println);
+    timeLeft.start();
     bar =
         new ProgressBarBuilder()
             .setTaskName("forks")
-            .setInitialMax(forks)
+            .setInitialMax(isCounted(plan) ? forks : UNKNOWN)
+            .setEtaFunction(state -> timeLeft.of(state.getCurrent(), state.getMax()))
             .setStyle(ProgressBarStyle.ASCII)
             .setUpdateIntervalMillis(REDRAW_MILLIS)
             .setMaxRenderedLength(width - 1)
             .setConsumer(new DelegatingProgressBarConsumer(this::draw, width - 1))
             .build();
+  }
+
+  @Override
+  public void resumed(int forks) {
+    finished = forks;
+    timeLeft.resume(forks);
+    if (bar != null) {
+      bar.stepTo(forks);
+    }
   }
 
   @Override
@@ -68,9 +85,23 @@ final class BarProgress implements RunListener {
     if (samples.stream().anyMatch(sample -> !sample.outcome().completed())) {
       failures++;
     }
+    finished++;
     if (bar != null) {
       bar.step();
     }
+  }
+
+  @Override
+  public void expecting(int forks, Duration left) {
+    timeLeft.expect(left);
+    if (bar != null) {
+      bar.maxHint(finished + (long) forks);
+    }
+  }
+
+  @Override
+  public void precise(double currentError, double target, int rounds) {
+    error = Double.isFinite(currentError) ? Texts.error(currentError, target) + "; " : "";
   }
 
   @Override
@@ -85,8 +116,13 @@ final class BarProgress implements RunListener {
 
   private void message(String text) {
     if (bar != null) {
-      bar.setExtraMessage(failures == 0 ? " " + text : " " + failures + " failed; " + text);
+      bar.setExtraMessage(" " + error + (failures == 0 ? "" : failures + " failed; ") + text);
     }
+  }
+
+  /** Whether it is known from the start how many forks there are. */
+  private static boolean isCounted(Plan plan) {
+    return plan.settings().sampling().stopRule().targetError().isEmpty();
   }
 
   private void draw(String line) {

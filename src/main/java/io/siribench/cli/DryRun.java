@@ -9,6 +9,7 @@ import io.siribench.plan.Scenario;
 import io.siribench.runner.Forecast;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.time.Duration;
 import java.util.List;
 
 /** Prints a plan instead of carrying it out. */
@@ -27,7 +28,9 @@ final class DryRun {
                     .dataAlign(HorizontalAlign.LEFT)
                     .headerAlign(HorizontalAlign.LEFT)
                     .with(Scenario::id),
-                new Column().header("forks").with(s -> String.valueOf(plan.forksOf(s))),
+                new Column()
+                    .header("forks")
+                    .with(s -> (plan.mayEndEarly() ? "at most " : "") + plan.forksOf(s)),
                 new Column().header("requests").with(s -> String.valueOf(plan.requestsPerFork(s))),
                 new Column()
                     .header("document")
@@ -35,26 +38,46 @@ final class DryRun {
                     .headerAlign(HorizontalAlign.LEFT)
                     .with(s -> s.document().location()))));
     out.println();
+    String atMost = plan.mayEndEarly() ? "at most " : "";
     out.println(
         Counted.text(plan.scenarios().size(), "scenario")
+            + twins(plan)
             + " in "
+            + atMost
             + Counted.text(plan.rounds(), "round")
             + ", order by seed "
             + plan.settings().seed()
             + "; baseline "
             + plan.baseline());
     out.println(
-        Counted.text(plan.totalForks(), "fork")
+        atMost
+            + Counted.text(plan.totalForks(), "fork")
             + ", with those of round 0, which only fill the page cache and do not count");
     Pace.text(plan).ifPresent(out::println);
     out.flush();
     Forecast.Expectation expected = Forecast.of(plan, launcher);
     out.println(
-        "expected duration: about "
-            + Pace.about(expected.duration())
+        "expected duration: "
+            + atMost
+            + "about "
+            + Pace.about(shorter(expected.duration(), plan))
             + " (from one fork of each scenario, timed just now)");
     expected.failures().forEach(failure -> out.println("failed: " + failure));
     out.flush();
     return expected.failures().isEmpty() ? ExitCode.OK : ExitCode.SOME_FAILED;
+  }
+
+  private static String twins(Plan plan) {
+    long twins = plan.scenarios().stream().filter(Scenario::isTwin).count();
+    return twins == 0 ? "" : " (" + Counted.text((int) twins, "twin") + " among them)";
+  }
+
+  private static Duration shorter(Duration expected, Plan plan) {
+    return plan.settings()
+        .sampling()
+        .stopRule()
+        .maxTime()
+        .filter(limit -> limit.compareTo(expected) < 0)
+        .orElse(expected);
   }
 }

@@ -26,6 +26,12 @@ final class Failures {
       return report(cause, command, verbose);
     }
     PrintWriter err = command.getErr();
+    if (exception instanceof UnfinishedRunException unfinished) {
+      int exitCode = report(unfinished.failure(), command, verbose);
+      err.println("to go on once that is mended: " + unfinished.resumption());
+      err.flush();
+      return exitCode;
+    }
     int exitCode = ExitCode.UNEXPECTED;
     if (exception instanceof InvalidPlanException invalid) {
       err.println("siribench: nothing was run:");

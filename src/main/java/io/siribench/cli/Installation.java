@@ -80,7 +80,7 @@ final class Installation {
    * that are given it.
    */
   static Path trustStoreFile(KeyStore store) throws IOException {
-    Path directory = cacheDirectory().resolve("trust-stores");
+    Path directory = trustStores();
     Path file = directory.resolve(TrustStores.fingerprint(store) + ".jks");
     if (!Files.exists(file)) {
       Files.createDirectories(directory);
@@ -93,6 +93,11 @@ final class Installation {
       }
     }
     return file;
+  }
+
+  /** Where files of certificates are kept. */
+  static Path trustStores() {
+    return cacheDirectory().resolve("trust-stores");
   }
 
   private static Path generatedSample(String fileName, Format format) throws IOException {

@@ -4,6 +4,7 @@ import io.siribench.plan.Plan;
 import io.siribench.plan.Round;
 import io.siribench.plan.Scenario;
 import io.siribench.results.Sample;
+import io.siribench.runner.Percent;
 import io.siribench.runner.RunListener;
 import java.io.PrintWriter;
 import java.time.Duration;
@@ -11,12 +12,12 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.function.LongSupplier;
 import java.util.stream.Collectors;
 
 /** Progress as plain lines, for logs: a line every ten percent, one for each failure. */
 final class LineProgress implements RunListener {
   private static final int STEPS = 10;
-  private static final long NANOS_PER_SECOND = 1_000_000_000L;
 
   private static final int MAX_ERROR_CHARS = 300;
 
@@ -25,20 +26,42 @@ final class LineProgress implements RunListener {
 
   private final PrintWriter err;
   private final Set<String> told = new HashSet<>();
-  private long startedNanos;
+  private final TimeLeft timeLeft;
+  private boolean hasTarget;
   private int forks;
   private int finished;
+  private int steps;
 
   LineProgress(PrintWriter err) {
+    this(err, System::nanoTime);
+  }
+
+  LineProgress(PrintWriter err, LongSupplier nanoTime) {
     this.err = err;
+    timeLeft = new TimeLeft(nanoTime);
   }
 
   @Override
   public void runStarted(Plan plan, int planned) {
     forks = planned;
-    startedNanos = System.nanoTime();
-    line(Counted.text(plan.scenarios().size(), "scenario") + ", " + Counted.text(forks, "fork"));
+    hasTarget = plan.settings().sampling().stopRule().targetError().isPresent();
+    timeLeft.start();
+    line(
+        Counted.text(plan.scenarios().size(), "scenario")
+            + ", "
+            + (plan.mayEndEarly() ? "at most " : "")
+            + Counted.text(forks, "fork"));
     Pace.text(plan).ifPresent(this::line);
+  }
+
+  @Override
+  public void resumed(int done) {
+    if (done > 0) {
+      finished = done;
+      steps = done * STEPS / forks;
+      timeLeft.resume(done);
+      line(done + " of them done already");
+    }
   }
 
   @Override
@@ -65,18 +88,40 @@ final class LineProgress implements RunListener {
         .findFirst()
         .ifPresent(this::failed);
     finished++;
-    if (finished * STEPS / forks > (finished - 1) * STEPS / forks) {
-      long elapsedNanos = System.nanoTime() - startedNanos;
-      long leftSeconds = elapsedNanos / finished * (forks - finished) / NANOS_PER_SECOND;
+    // With a target error the looks at it are the steps.
+    if (!hasTarget && finished * STEPS / forks > steps) {
+      steps = finished * STEPS / forks;
       line(
           String.format(
               Locale.ROOT,
-              "%3d %%  %d of %d forks, about %d s left",
+              "%3d %%  %d of %d forks%s",
               finished * 100 / forks,
               finished,
               forks,
-              leftSeconds));
+              aboutLeft()));
     }
+  }
+
+  @Override
+  public void expecting(int more, Duration left) {
+    forks = Math.max(1, finished + more);
+    timeLeft.expect(left);
+  }
+
+  @Override
+  public void precise(double error, double target, int rounds) {
+    String known =
+        Double.isFinite(error)
+            ? Texts.error(error, target)
+            : "error not known yet, " + Percent.of(target) + " asked for";
+    line(known + " after " + Counted.text(rounds, "round") + (error <= target ? "" : aboutLeft()));
+  }
+
+  private String aboutLeft() {
+    return timeLeft
+        .of(finished, forks)
+        .map(left -> ", about " + Math.max(0, left.toSeconds()) + " s left")
+        .orElse("");
   }
 
   private void failed(Sample sample) {

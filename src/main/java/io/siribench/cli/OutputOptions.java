@@ -25,6 +25,16 @@ final class OutputOptions {
             "Add the scenarios to the run in DIR, or begin it there; an id that it has already is refused, "
                 + "see --label.")
     @Nullable Path append;
+
+    @Option(
+        names = Resumption.OPTION,
+        paramLabel = "DIR",
+        description =
+            "Complete the run in DIR, which was interrupted, stopped or killed, by its own plan. Takes no "
+                + "other options than -q and --json; and where DIR does not tell a request, because that has a "
+                + "secret or posts something, its URL and --key-file, --key, --param, -H, --data and --accept as "
+                + "before.")
+    @Nullable Path resume;
   }
 
   @Option(
@@ -38,6 +48,11 @@ final class OutputOptions {
   /** The directory asked for as new, or null. */
   @Nullable Path out() {
     return target.out;
+  }
+
+  /** The directory whose run is asked to be completed, or null. */
+  @Nullable Path resume() {
+    return target.resume;
   }
 
   /** The directory asked to be added to, or null. */

@@ -37,9 +37,7 @@ final class Pace {
             + seconds(apart)
             + " apart"
             + (isRaised ? " (other machines are not asked more often, see --no-floor)" : "")
-            + ": this takes "
-            + about(least)
-            + " or longer");
+            + (plan.mayEndEarly() ? "" : ": this takes " + about(least) + " or longer"));
   }
 
   private static Duration longestInterval(Plan plan) {

@@ -15,13 +15,16 @@ import io.siribench.plan.PlanProblem;
 import io.siribench.plan.Planner;
 import io.siribench.plan.Scenario;
 import io.siribench.plan.Settings;
+import io.siribench.plan.Start;
 import io.siribench.plan.TrustStoreFile;
+import io.siribench.results.OwnEndpoint;
 import io.siribench.results.PlanFile;
 import io.siribench.runner.RunListener;
 import io.siribench.siri.binding.Format;
 import io.siribench.verdict.Budget;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Path;
 import java.security.KeyStore;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -52,6 +55,8 @@ import picocli.CommandLine.Spec;
       "        the comparison of the study that this tool continues",
       "  siribench run --warm -f json,xml -n 50 --forks 1",
       "        its 50 requests back to back",
+      "  siribench run --cold -f json,smile --aa --target-error 5%% --max-time 3m",
+      "        until the difference is known to 5 %%, and how much is noise",
       "  siribench run -f json,smile -r mapper,reader,tree answers/",
       "  siribench run --cold -f xml --dry-run",
       "        what would be done, and how long it takes",
@@ -82,6 +87,7 @@ public final class RunCommand implements Callable<Integer> {
   @Mixin private EndpointOptions endpointOptions = new EndpointOptions();
   @Mixin private ConnectionOptions connectionOptions = new ConnectionOptions();
   @Mixin private ServeOptions serveOptions = new ServeOptions();
+  @Mixin private SamplingOptions samplingOptions = new SamplingOptions();
   @Mixin private SettingOptions settingOptions = new SettingOptions();
   @Mixin private OutputOptions outputOptions = new OutputOptions();
   @Mixin private BudgetOption budgetOption = new BudgetOption();
@@ -101,6 +107,8 @@ public final class RunCommand implements Callable<Integer> {
   /** The names of the documents that are served for this run, by their URLs. */
   private Map<String, String> served = Map.of();
 
+  private Optional<OwnEndpoint> ownEndpoint = Optional.empty();
+
   @Spec private CommandSpec spec;
 
   @Override
@@ -109,10 +117,22 @@ public final class RunCommand implements Callable<Integer> {
   }
 
   private int serveAndCarryOut() throws IOException, InterruptedException, InvalidPlanException {
+    Path unfinished = outputOptions.resume();
+    if (unfinished != null) {
+      return new ResumedRun(
+              UnfinishedRun.in(unfinished),
+              sources,
+              endpointOptions,
+              outputOptions,
+              budgetOption,
+              spec)
+          .carryOut(this::measure);
+    }
     if (!serveOptions.given()) {
       return planAndCarryOut();
     }
     try (EndpointProcess endpoint = serveOptions.start(sources)) {
+      ownEndpoint = Optional.of(serveOptions.described(endpoint, sources));
       served = ServeOptions.urls(endpoint, sources);
       sources = List.copyOf(served.keySet());
       endpoint.trustStore().ifPresent(endpointOptions::trust);
@@ -129,27 +149,41 @@ public final class RunCommand implements Callable<Integer> {
     List<PlanProblem> problems = new ArrayList<>();
     serveOptions.check(List.of(), problems);
     EndpointSettings endpoints = endpoints(problems);
-    Settings settings = settingOptions.settings(endpoints, problems);
+    boolean hasWarm = factorOptions.starts(endpoints.rate().isPresent()).contains(Start.WARM);
+    Settings settings =
+        settingOptions.settings(endpoints, samplingOptions.sampling(problems), hasWarm, problems);
     Planner.Result result =
         Planner.plan(factors(settings, problems), settings, skipInvalid, problems);
     for (PlanProblem skipped : result.skipped()) {
       err.println("left out: " + skipped.wrong());
     }
     Plan plan = result.plan();
-    List<Budget> budgets =
-        budgetOption.of(
-            plan.scenarios().stream().filter(s -> !s.isTwin()).map(Scenario::id).toList());
-    FloorWarning.print(plan, err);
+    // Refused now, and not after the worker jar is cut.
+    budgets(plan);
     WorkerJar workerJar = Installation.workerJar();
-    RunListener progress = progress(err);
-    Launcher launcher = new JvmLauncher(workerJar.path(), progress::pausing);
     if (dryRun) {
+      FloorWarning.print(plan, err);
+      Launcher launcher = new JvmLauncher(workerJar.path());
       return DryRun.print(plan, launcher, Main.out(spec));
     }
-    Session session =
-        new Session(
-            plan, launcher, software(workerJar), outputOptions, budgets, Main.out(spec), err);
-    return session.carryOut(progress);
+    return measure(
+        plan, workerJar, new NewRun(plan, software(workerJar), ownEndpoint, outputOptions));
+  }
+
+  private int measure(Plan plan, WorkerJar workerJar, RunTarget target)
+      throws IOException, InvalidPlanException {
+    PrintWriter err = Main.err(spec);
+    FloorWarning.print(plan, err);
+    RunListener progress = progress(err);
+    Launcher launcher = new JvmLauncher(workerJar.path(), List.of(), progress::pausing);
+    return new Session(plan, launcher, target, outputOptions, budgets(plan), Main.out(spec), err)
+        .carryOut(progress);
+  }
+
+  /** What scenarios must keep to; those that are about none are refused. */
+  private List<Budget> budgets(Plan plan) throws InvalidPlanException {
+    return budgetOption.of(
+        plan.scenarios().stream().filter(s -> !s.isTwin()).map(Scenario::id).toList());
   }
 
   /** What runs, and what it talks to if that is ours. */

@@ -5,9 +5,12 @@ import io.siribench.launch.EndpointProcess;
 import io.siribench.launch.JavaRuntimes;
 import io.siribench.plan.Document;
 import io.siribench.plan.Endpoint;
+import io.siribench.plan.FileHash;
 import io.siribench.plan.InvalidPlanException;
 import io.siribench.plan.PlanProblem;
+import io.siribench.results.OwnEndpoint;
 import java.io.IOException;
+import java.net.URI;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -67,7 +70,7 @@ final class ServeOptions {
               "serves documents, and a URL is served already",
               "give files or recordings, or leave --serve out"));
     }
-    if (serveArgs.stream().anyMatch(arg -> arg.startsWith("--key="))) {
+    if (serveArgs.stream().anyMatch(arg -> arg.equals("--key") || arg.startsWith("--key="))) {
       problems.add(
           new PlanProblem(
               "--serve-arg",
@@ -113,15 +116,67 @@ final class ServeOptions {
     if (!problems.isEmpty()) {
       throw new InvalidPlanException(problems);
     }
-    List<String> all = new ArrayList<>(arguments());
-    all.add("--");
-    all.addAll(sources);
     try {
-      return EndpointProcess.start(
-          JavaRuntimes.current().executable(), Installation.jar(), all, Map.of(), START_TIMEOUT);
+      return launch(arguments(), sources, EndpointProcess.ANY_PORT);
     } catch (IOException e) {
       throw new InvalidPlanException(List.of(notStarted(String.valueOf(e.getMessage()))));
     }
+  }
+
+  /**
+   * Starts {@code own} again, where it was.
+   *
+   * @throws InvalidPlanException if it does not start, as when something else listens there by now
+   */
+  static EndpointProcess restart(OwnEndpoint own)
+      throws InterruptedException, InvalidPlanException {
+    try {
+      return launch(own.arguments(), own.sources(), URI.create(own.baseUrl()).getPort());
+    } catch (IOException e) {
+      throw Resumption.refused(
+          "the run has its documents from "
+              + own.baseUrl()
+              + ", and they cannot be served there again: "
+              + e.getMessage(),
+          "end what listens there");
+    }
+  }
+
+  private static EndpointProcess launch(List<String> arguments, List<String> sources, int port)
+      throws IOException, InterruptedException {
+    List<String> all = new ArrayList<>(arguments);
+    all.add("--");
+    all.addAll(sources);
+    return EndpointProcess.start(
+        JavaRuntimes.current().executable(),
+        Installation.jar(),
+        port,
+        all,
+        Map.of(),
+        START_TIMEOUT);
+  }
+
+  /** What is recorded of {@code endpoint}, so that it can be started again. */
+  OwnEndpoint described(EndpointProcess endpoint, List<String> sources) throws IOException {
+    return new OwnEndpoint(
+        arguments(), sources, endpoint.baseUrl().toString(), hashes(sources, new ArrayList<>()));
+  }
+
+  /**
+   * SHA-256 of the documents that {@code sources} stand for, by their names; what is wrong with the
+   * sources is added to {@code problems}.
+   */
+  static Map<String, String> hashes(List<String> sources, List<PlanProblem> problems)
+      throws IOException {
+    Map<String, String> hashes = new LinkedHashMap<>();
+    for (Document document : RecordedSources.documents(sources, List.of(), problems)) {
+      // Two may have one name in different directories.
+      hashes.merge(
+          document.name() + "." + document.format().word(),
+          FileHash.sha256(Path.of(document.location())),
+          (one, other) -> one + " " + other);
+    }
+    return hashes;
   }
 
   /** What {@code serve} says of its own command line ends with where to read more. */

@@ -3,42 +3,26 @@ package io.siribench.cli;
 import io.siribench.launch.Launcher;
 import io.siribench.plan.InvalidPlanException;
 import io.siribench.plan.Plan;
-import io.siribench.plan.PlanProblem;
-import io.siribench.plan.Scenario;
 import io.siribench.report.RunReport;
-import io.siribench.results.Environment;
 import io.siribench.results.PlanFile;
 import io.siribench.results.RunDirectory;
-import io.siribench.results.RunDirectoryException;
-import io.siribench.results.SampleReader;
 import io.siribench.results.SampleWriter;
+import io.siribench.runner.Conclusion;
+import io.siribench.runner.History;
 import io.siribench.runner.RunListener;
 import io.siribench.runner.Runner;
 import io.siribench.verdict.Budget;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.channels.ClosedByInterruptException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.time.Instant;
-import java.time.LocalDateTime;
-import java.time.ZoneId;
-import java.time.format.DateTimeFormatter;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicInteger;
-import java.util.stream.Collectors;
 
 /** One run from its directory to its table. */
 final class Session {
-  private static final DateTimeFormatter DIRECTORY_TIME =
-      DateTimeFormatter.ofPattern("yyyy-MM-dd'T'HHmmss", Locale.ROOT);
-
   private final Plan plan;
   private final Launcher launcher;
-  private final Map<String, String> software;
+  private final RunTarget target;
   private final OutputOptions options;
   private final List<Budget> budgets;
   private final PrintWriter out;
@@ -47,14 +31,14 @@ final class Session {
   Session(
       Plan plan,
       Launcher launcher,
-      Map<String, String> software,
+      RunTarget target,
       OutputOptions options,
       List<Budget> budgets,
       PrintWriter out,
       PrintWriter err) {
     this.plan = plan;
     this.launcher = launcher;
-    this.software = software;
+    this.target = target;
     this.options = options;
     this.budgets = budgets;
     this.out = out;
@@ -63,21 +47,13 @@ final class Session {
 
   /** Carries the plan out, makes the files, prints the table; the exit code. */
   int carryOut(RunListener progress) throws IOException, InvalidPlanException {
-    RunDirectory directory = directory();
+    RunDirectory directory = target.directory();
     boolean interrupted = false;
-    Optional<String> stopped = Optional.empty();
-    // Opened before anything is read, for it keeps other runs out of the directory.
-    try (SampleWriter journal = SampleWriter.open(directory.samples())) {
+    Optional<Conclusion> conclusion = Optional.empty();
+    try (SampleWriter journal = target.open(directory)) {
       PlanFile plans = PlanFile.of(directory);
-      refuseKnown(plans);
-      int firstFork = nextFork(directory);
-      plans.add(plan, Instant.now(), software, Environment.read());
-      stopped =
-          new Runner(plan, launcher, journal::append, progress, firstFork)
-              .run(directory.path().resolve("mapper-caches"));
-      if (stopped.isPresent()) {
-        plans.stopped(stopped.get());
-      }
+      History history = target.begin(plans);
+      conclusion = Optional.of(measure(journal, plans, history, progress));
     } catch (InterruptedException | ClosedByInterruptException e) {
       interrupted = true;
     }
@@ -88,63 +64,46 @@ final class Session {
     if (!options.quiet) {
       err.println(
           (interrupted ? "interrupted; what had finished is in " : "files: ") + directory.path());
-      err.flush();
     }
-    if (stopped.isPresent()) {
-      err.println("siribench: the run was stopped: " + stopped.get());
-      err.flush();
+    conclusion.ifPresent(this::tell);
+    if (conclusion.isEmpty() || conclusion.get().kind() == Conclusion.Kind.STOPPED) {
+      err.println("to go on: " + target.resumption(directory));
     }
+    err.flush();
     return interrupted ? ExitCode.INTERRUPTED : Results.exitCode(report);
   }
 
-  private RunDirectory directory() throws IOException, InvalidPlanException {
-    Path append = options.append();
+  private Conclusion measure(
+      SampleWriter journal, PlanFile plans, History history, RunListener progress)
+      throws IOException, InterruptedException {
     try {
-      if (append != null && Files.exists(append.resolve("samples.csv"))) {
-        return RunDirectory.open(append);
-      }
-      Path chosen = append != null ? append : options.out();
-      return RunDirectory.create(chosen != null ? chosen : Path.of("reports", defaultName()));
-    } catch (RunDirectoryException e) {
-      String option = append != null ? "--append" : "--out";
-      throw new InvalidPlanException(
-          List.of(new PlanProblem(option, String.valueOf(e.getMessage()), "")));
+      Launcher noting = new FirstLaunch(launcher, () -> target.launching(plans, history));
+      Conclusion conclusion =
+          new Runner(plan, noting, journal::append, progress, history)
+              .run(plans.directory().path().resolve("mapper-caches"));
+      note(conclusion, plans);
+      return conclusion;
+    } catch (ClosedByInterruptException e) {
+      throw e;
+    } catch (IOException e) {
+      throw new UnfinishedRunException(e, target.resumption(plans.directory()));
     }
   }
 
-  private String defaultName() {
-    String formats =
-        plan.scenarios().stream()
-            .map(scenario -> scenario.document().format().word())
-            .distinct()
-            .collect(Collectors.joining("-vs-"));
-    return LocalDateTime.now(ZoneId.systemDefault()).format(DIRECTORY_TIME) + "-" + formats;
-  }
-
-  private void refuseKnown(PlanFile plans) throws InvalidPlanException {
-    List<String> known = plans.scenarios();
-    List<PlanProblem> again =
-        plan.scenarios().stream()
-            .map(Scenario::id)
-            .filter(known::contains)
-            .map(
-                id ->
-                    new PlanProblem(
-                        "--append",
-                        id + " is in that run already",
-                        "tell the new scenarios apart with --label WORD"))
-            .toList();
-    if (!again.isEmpty()) {
-      throw new InvalidPlanException(again);
+  private static void note(Conclusion conclusion, PlanFile plans) throws IOException {
+    if (conclusion.kind() == Conclusion.Kind.STOPPED) {
+      plans.stopped(conclusion.text());
+    } else if (!conclusion.text().isEmpty()) {
+      plans.concluded(conclusion.text());
     }
   }
 
-  private static int nextFork(RunDirectory directory) throws IOException {
-    AtomicInteger next = new AtomicInteger();
-    if (Files.exists(directory.samples())) {
-      SampleReader.read(
-          directory.samples(), sample -> next.accumulateAndGet(sample.fork() + 1, Math::max));
+  private void tell(Conclusion conclusion) {
+    if (conclusion.kind() == Conclusion.Kind.STOPPED) {
+      err.println("siribench: the run was stopped: " + conclusion.text());
+    } else if (!conclusion.text().isEmpty() && !options.quiet) {
+      err.println(conclusion.text());
     }
-    return next.get();
+    err.flush();
   }
 }

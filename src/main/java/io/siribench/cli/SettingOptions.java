@@ -82,8 +82,17 @@ final class SettingOptions {
       description = "Handed to the JVM of every fork: --jvm-arg=-Xmx64m. Can be repeated.")
   List<String> jvmArgs = new ArrayList<>();
 
-  Settings settings(EndpointSettings endpoints, List<PlanProblem> problems) {
+  /**
+   * The settings of a run.
+   *
+   * @param hasWarm whether there are warm starts, whose processes carry out many requests
+   */
+  Settings settings(
+      EndpointSettings endpoints, Sampling sampling, boolean hasWarm, List<PlanProblem> problems) {
     Optional<ConstantRate> rate = endpoints.rate();
+    if (sampling.stopRule().targetError().isPresent()) {
+      refuseCounts(hasWarm, problems);
+    }
     if (rate.isPresent() && requests != null) {
       problems.add(
           new PlanProblem(
@@ -100,8 +109,26 @@ final class SettingOptions {
         jvmArgs,
         Optional.ofNullable(baseline),
         endpoints,
-        Sampling.DEFAULT,
+        sampling,
         Conditions.NONE);
+  }
+
+  /** Where the number of processes is found out, it is not given. */
+  private void refuseCounts(boolean hasWarm, List<PlanProblem> problems) {
+    if (requests != null && !hasWarm) {
+      problems.add(
+          new PlanProblem(
+              "--requests",
+              "is given, and --target-error too, which finds out how many there are to be",
+              "limit them with --max-requests"));
+    }
+    if (forks != null) {
+      problems.add(
+          new PlanProblem(
+              "--forks",
+              "is given, and --target-error too, where each round has a process of every scenario",
+              "limit the rounds with --max-requests"));
+    }
   }
 
   /** Too many for an int are too many for the planner too, who says so. */

@@ -1,5 +1,7 @@
 package io.siribench.cli;
 
+import io.siribench.runner.Percent;
+
 /** Texts for people. */
 final class Texts {
   private static final int MAX_CHARS = 500;
@@ -19,6 +21,11 @@ final class Texts {
         .map(c -> Character.isISOControl(c) ? ' ' : c)
         .forEach(line::appendCodePoint);
     return text.codePointCount(0, text.length()) > MAX_CHARS ? line + "..." : line.toString();
+  }
+
+  /** How exact a run is by now, and is to become: {@code error 6.1 % of 5 %}. */
+  static String error(double error, double target) {
+    return "error " + Percent.of(error) + " of " + Percent.of(target);
   }
 
   /** A duration as people say it: {@code 28 s}, {@code 9 min 30 s}, {@code 23 h 59 min}. */

@@ -37,6 +37,9 @@ public final class EndpointProcess implements AutoCloseable {
   /** The option with which it tells all this, and ends when its standard input does. */
   public static final String UNTIL_STDIN_ENDS = "--until-stdin-ends";
 
+  /** Stands for any port that is free. */
+  public static final int ANY_PORT = 0;
+
   private static final int TAIL_LINES = 20;
   private static final int MAX_LINE_CHARS = 500;
   private static final long CLOSE_SECONDS = 5;
@@ -55,7 +58,8 @@ public final class EndpointProcess implements AutoCloseable {
    *
    * @param java path of the {@code java} command
    * @param jar siribench's own
-   * @param arguments of {@code serve}, without a port: it takes any free one
+   * @param port where it listens, or {@link #ANY_PORT}
+   * @param arguments of {@code serve}, but the port
    * @param environment added to that of this process, which is passed on without its secrets: what
    *     must not be seen in a list of processes
    * @throws IOException if it does not start within {@code timeout}; the message has its last lines
@@ -64,6 +68,7 @@ public final class EndpointProcess implements AutoCloseable {
   public static EndpointProcess start(
       String java,
       Path jar,
+      int port,
       List<String> arguments,
       Map<String, String> environment,
       Duration timeout)
@@ -71,7 +76,7 @@ public final class EndpointProcess implements AutoCloseable {
     List<String> command = new ArrayList<>(List.of(java, "-XX:+UseSerialGC"));
     // The optimising compiler would take a core from what is measured, for a few requests' sake.
     command.addAll(List.of("-XX:TieredStopAtLevel=1", "-jar", jar.toString()));
-    command.addAll(List.of("serve", UNTIL_STDIN_ENDS, "--port", "0"));
+    command.addAll(List.of("serve", UNTIL_STDIN_ENDS, "--port", String.valueOf(port)));
     command.addAll(arguments);
     ProcessBuilder builder = ChildProcess.builder(command);
     builder.environment().putAll(environment);
@@ -98,6 +103,11 @@ public final class EndpointProcess implements AutoCloseable {
   /** The PEM file with the certificate to trust; absent without {@code --tls}. */
   public Optional<Path> trustStore() {
     return announcement(TRUST_STORE).map(Path::of);
+  }
+
+  /** Its process's id. */
+  public long pid() {
+    return process.pid();
   }
 
   /** Whether it still runs; one that does not has failed in between. */

@@ -26,21 +26,25 @@ public final class JvmLauncher implements Launcher {
   private static final long KILL_SECONDS = 5;
 
   private final Path workerJar;
+  private final List<String> prefix;
   private final Consumer<Duration> pauses;
 
   /** Launches forks from {@code workerJar}, see {@link WorkerJar}. */
   public JvmLauncher(Path workerJar) {
-    this(workerJar, pause -> {});
+    this(workerJar, List.of(), pause -> {});
   }
 
   /**
    * Launches forks from {@code workerJar}.
    *
+   * @param prefix what stands before the {@code java} command and then becomes it, see {@link
+   *     Taskset}; its time is part of the fork's boot. May be empty
    * @param pauses is told, by another thread, for how long a fork sends nothing because its
    *     endpoint asked for that
    */
-  public JvmLauncher(Path workerJar, Consumer<Duration> pauses) {
+  public JvmLauncher(Path workerJar, List<String> prefix, Consumer<Duration> pauses) {
     this.workerJar = workerJar;
+    this.prefix = List.copyOf(prefix);
     this.pauses = pauses;
   }
 
@@ -112,7 +116,7 @@ public final class JvmLauncher implements Launcher {
   }
 
   private List<String> commandLine(ForkCommand command) {
-    List<String> line = new ArrayList<>();
+    List<String> line = new ArrayList<>(prefix);
     line.add(command.java());
     line.addAll(command.jvmArgs());
     line.add("-cp");

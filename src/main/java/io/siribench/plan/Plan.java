@@ -27,6 +27,12 @@ public record Plan(List<Scenario> scenarios, String baseline, Settings settings)
     return scenario.start() == Start.WARM ? settings.forks() : settings.requests();
   }
 
+  /** Whether the run may end before its last round, as its stop rule has it. */
+  public boolean mayEndEarly() {
+    StopRule rule = settings.sampling().stopRule();
+    return rule.targetError().isPresent() || rule.maxTime().isPresent();
+  }
+
   /** How many requests each fork of {@code scenario} carries out. */
   public int requestsPerFork(Scenario scenario) {
     return scenario.start() == Start.WARM ? settings.requests() : 1;
@@ -36,9 +42,10 @@ public record Plan(List<Scenario> scenarios, String baseline, Settings settings)
    * What {@code scenario} is compared with; nothing if it is what others are compared with.
    *
    * <p>A twin is compared with the scenario that it repeats. First requests are compared with the
-   * baseline, but a pseudo-warm start with the cold start of the same factors if there is one. Warm
-   * requests, which are no starts at all, are compared with the first warm scenario, or that which
-   * has the other factors of the baseline; the other way round if the baseline is warm.
+   * baseline, but a pseudo-warm start with the cold start of the same factors if there is one,
+   * unless the baseline is a pseudo-warm start itself. Warm requests, which are no starts at all,
+   * are compared with the warm scenario that has the other factors of the baseline, or the first
+   * one; the other way round if the baseline is warm.
    */
   public Optional<Scenario> referenceOf(Scenario scenario) {
     return References.of(this, scenario);

@@ -46,6 +46,7 @@ public final class Planner {
   private Result result(boolean skipInvalid) throws InvalidPlanException {
     checkSettings();
     EndpointRules.check(factors, settings, problems);
+    SamplingRules.check(factors, settings, problems);
     List<Scenario> possible = new ArrayList<>();
     Map<Obstacle, List<String>> impossible = new LinkedHashMap<>();
     for (Scenario scenario : new Expansion(factors, problems).scenarios()) {
@@ -72,7 +73,8 @@ public final class Planner {
   }
 
   private Plan plan(List<Scenario> scenarios, String baseline) {
-    return new Plan(scenarios, baseline, settings);
+    Plan plan = new Plan(scenarios, baseline, settings);
+    return settings.sampling().twins() ? Twins.addedTo(plan) : plan;
   }
 
   private void checkSettings() {

@@ -1,5 +1,6 @@
 package io.siribench.plan;
 
+import java.util.Comparator;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -40,9 +41,15 @@ final class References {
         .or(() -> first(plan, sameKind));
   }
 
+  /**
+   * The first that is no pseudo-warm start, if there is one: those are compared with cold starts,
+   * which must not be compared with them in turn.
+   */
   private static Optional<Scenario> first(Plan plan, Predicate<Scenario> wanted) {
     Stream<Scenario> shown = plan.scenarios().stream().filter(other -> !other.isTwin());
-    return shown.filter(wanted).findFirst();
+    return shown
+        .filter(wanted)
+        .min(Comparator.comparing(other -> other.start() == Start.PSEUDO_WARM));
   }
 
   /** Whether they differ in the start alone. */

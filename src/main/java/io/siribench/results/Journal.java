@@ -52,6 +52,11 @@ record Journal(Schema schema, long wholeBytes, long fileBytes) {
     return fileBytes - wholeBytes;
   }
 
+  /** Whether not a single row was begun. */
+  boolean isBlank() {
+    return fileBytes <= schema.headerLine().length;
+  }
+
   private static long wholeBytes(Path file, Schema schema, RecordScanner scanner)
       throws IOException {
     long length = scanner.recordStart() - scanner.lastRecordStart();

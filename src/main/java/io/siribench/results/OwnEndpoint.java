@@ -17,7 +17,7 @@ import java.util.Optional;
  * @param arguments of {@code siribench serve}, but the documents
  * @param sources the documents served, as they were given; empty for the bundled samples
  * @param baseUrl scheme, host and port
- * @param sourceHashes SHA-256 of each document's file, by its path
+ * @param sourceHashes SHA-256 of each document's file, by its name
  */
 public record OwnEndpoint(
     List<String> arguments,

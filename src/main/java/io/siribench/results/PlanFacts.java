@@ -17,15 +17,26 @@ import java.util.function.BiPredicate;
 public abstract sealed class PlanFacts permits PlanFile {
   static final String PLANS = "plans";
   static final String STOPPED = "stopped";
+  static final String CONCLUDED = "concluded";
   static final String SUPERSEDED = "superseded_forks";
   static final String WARNINGS = "warnings";
 
-  final RunDirectory directory;
+  private final RunDirectory directory;
   final ObjectNode root;
 
   PlanFacts(RunDirectory directory, ObjectNode root) {
     this.directory = directory;
     this.root = root;
+  }
+
+  /** Where this is. */
+  public RunDirectory directory() {
+    return directory;
+  }
+
+  /** How many plans there are. */
+  public int count() {
+    return root.path(PLANS).size();
   }
 
   /** Ids of all scenarios, in the order of the plans. */
@@ -63,6 +74,17 @@ public abstract sealed class PlanFacts permits PlanFile {
       }
     }
     return reasons;
+  }
+
+  /** What plans with a rule of their own for that ended by, in sentences. */
+  public List<String> conclusions() {
+    List<String> conclusions = new ArrayList<>();
+    for (JsonNode plan : root.path(PLANS)) {
+      if (plan.hasNonNull(CONCLUDED)) {
+        conclusions.add(plan.path(CONCLUDED).asText());
+      }
+    }
+    return conclusions;
   }
 
   /** The time between intended sends in ns, of each scenario at a constant rate. */

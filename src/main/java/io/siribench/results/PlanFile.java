@@ -132,12 +132,18 @@ public final class PlanFile extends PlanFacts {
     write();
   }
 
+  /** Notes how the last plan ended before its last round, as its stop rule has it. */
+  public void concluded(String text) throws IOException {
+    last().put(CONCLUDED, text);
+    write();
+  }
+
   /** The plan that was begun last, as far as it can be read back; nothing if there is none. */
   public Optional<PlanReader> lastPlan() {
     JsonNode plans = root.path(PLANS);
     return plans.isEmpty()
         ? Optional.empty()
-        : Optional.of(new PlanReader(directory.plan(), plans.path(plans.size() - 1)));
+        : Optional.of(new PlanReader(directory().plan(), plans.path(plans.size() - 1)));
   }
 
   private ObjectNode last() {
@@ -149,11 +155,12 @@ public final class PlanFile extends PlanFacts {
     // The platform's line separator is not asked: the same plan is the same file everywhere.
     DefaultPrettyPrinter printer =
         new DefaultPrettyPrinter().withObjectIndenter(new DefaultIndenter("  ", "\n"));
-    directory.replace(
-        directory.plan(),
-        out -> {
-          out.write(MAPPER.writer(printer).writeValueAsBytes(root));
-          out.write('\n');
-        });
+    directory()
+        .replace(
+            directory().plan(),
+            out -> {
+              out.write(MAPPER.writer(printer).writeValueAsBytes(root));
+              out.write('\n');
+            });
   }
 }

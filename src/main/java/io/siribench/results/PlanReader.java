@@ -59,17 +59,18 @@ public final class PlanReader {
   /**
    * The plan: with the same scenarios, order and settings as it had.
    *
-   * @param trustStores the directory in which the file of certificates is looked for
+   * @param trustStore what {@link #trustStore()} names, or what stands in for it
    * @param requests is asked for each request that is not whole
    * @throws RunDirectoryException if the file does not tell all of it
    */
-  public Plan plan(Path trustStores, Requests requests) throws RunDirectoryException {
+  public Plan plan(Optional<TrustStoreFile> trustStore, Requests requests)
+      throws RunDirectoryException {
     try {
       List<Scenario> scenarios = new ArrayList<>();
       for (JsonNode scenario : required(entry, "scenarios")) {
         scenarios.add(scenario(scenario, requests));
       }
-      return new Plan(scenarios, text(entry, "baseline"), settings(trustStores));
+      return new Plan(scenarios, text(entry, "baseline"), settings(trustStore));
     } catch (NoSuchElementException exception) {
       throw new RunDirectoryException(
           file
@@ -105,6 +106,11 @@ public final class PlanReader {
       }
     }
     return hashes;
+  }
+
+  /** Whether its stop rule has ended it, so that nothing of it is left to be done. */
+  public boolean isConcluded() {
+    return entry.hasNonNull(PlanFacts.CONCLUDED);
   }
 
   /** Name of the file with the certificates that forks trust instead of Java's, if there is one. */
@@ -160,7 +166,7 @@ public final class PlanReader {
         : requests.whole(document, format, recorded);
   }
 
-  private Settings settings(Path trustStores) {
+  private Settings settings(Optional<TrustStoreFile> trustStore) {
     List<String> jvmArgs = new ArrayList<>();
     required(entry, "jvm_args").forEach(arg -> jvmArgs.add(arg.asText()));
     return new Settings(
@@ -173,14 +179,14 @@ public final class PlanReader {
         UnknownMembers.of(text(entry, "unknown_members")),
         jvmArgs,
         Optional.of(text(entry, "baseline")),
-        endpoints(trustStores),
+        endpoints(trustStore),
         sampling(required(entry, "sampling")),
         new Conditions(
             text(required(entry, "conditions"), "cpus"),
             required(entry.path("conditions"), "drop_caches").asBoolean()));
   }
 
-  private EndpointSettings endpoints(Path trustStores) {
+  private EndpointSettings endpoints(Optional<TrustStoreFile> trustStore) {
     JsonNode words = entry.path("endpoints");
     if (words.isMissingNode()) {
       return EndpointSettings.DEFAULT;
@@ -191,7 +197,7 @@ public final class PlanReader {
         text(words, "http_version"),
         required(words, "floor").asBoolean(),
         Optional.ofNullable(words.get("rate")).map(PlanReader::rate),
-        trustStore().map(trustStores::resolve).map(TrustStoreFile::new));
+        trustStore);
   }
 
   private static ConstantRate rate(JsonNode words) {

@@ -5,6 +5,8 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -16,21 +18,28 @@ import java.util.stream.Stream;
  * @param path the directory
  */
 public record RunDirectory(Path path) {
+  private static final String PROBE = ".siribench";
+
+  /** What {@link WholeFile} and {@link #create} leave if they are killed. */
+  private static final Pattern UNFINISHED =
+      Pattern.compile(
+          "\\.(siribench|(plan\\.json|summary\\.csv|columns\\.csv|histograms\\.hlog|.*\\.hgrm)\\.)\\d+\\.tmp");
+
   /**
    * Makes a directory for a new run, with its parents.
    *
-   * @throws RunDirectoryException if something is there already (an empty directory is accepted),
-   *     or if it cannot be written
+   * @throws RunDirectoryException if something is there already (an empty directory is accepted,
+   *     and one whose run was killed before it had a plan), or if it cannot be written
    */
   public static RunDirectory create(Path path) throws IOException {
     try {
       Files.createDirectories(path);
-      if (!isEmpty(path)) {
+      if (!holdsNothing(path)) {
         throw new RunDirectoryException(
             path + " is not empty; choose another directory, or add to its run with --append");
       }
       // Asked of the file system itself, since permissions alone do not tell (a read-only mount).
-      Files.delete(Files.createTempFile(path, ".siribench", ".tmp"));
+      Files.delete(Files.createTempFile(path, PROBE, ".tmp"));
     } catch (RunDirectoryException exception) {
       throw exception;
     } catch (FileAlreadyExistsException exception) {
@@ -103,9 +112,38 @@ public record RunDirectory(Path path) {
     }
   }
 
-  private static boolean isEmpty(Path directory) throws IOException {
+  /** Removes what was left of files whose writers were killed; for who keeps others out. */
+  public void removeUnfinished() throws IOException {
+    for (Path file : files(path)) {
+      if (isUnfinished(file)) {
+        Files.deleteIfExists(file);
+      }
+    }
+  }
+
+  /** Whether nothing in {@code directory} was measured, nor put there by anybody else. */
+  private static boolean holdsNothing(Path directory) throws IOException {
+    RunDirectory run = new RunDirectory(directory);
+    for (Path file : files(directory)) {
+      boolean isOfARun =
+          isUnfinished(file)
+              || file.equals(SampleWriter.lockOf(run.samples()))
+              || (file.equals(run.samples()) && Journal.of(file).isBlank());
+      if (!isOfARun) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean isUnfinished(Path file) {
+    return UNFINISHED.matcher(String.valueOf(file.getFileName())).matches()
+        && Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS);
+  }
+
+  private static List<Path> files(Path directory) throws IOException {
     try (Stream<Path> entries = Files.list(directory)) {
-      return entries.findAny().isEmpty();
+      return entries.toList();
     }
   }
 }

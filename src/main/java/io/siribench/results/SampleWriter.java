@@ -42,7 +42,7 @@ public final class SampleWriter implements Closeable {
   public static SampleWriter open(Path path) throws IOException {
     RandomAccessFile file = openFile(path);
     try {
-      RandomAccessFile lockFile = openFile(path.resolveSibling(LOCK_NAME));
+      RandomAccessFile lockFile = openFile(lockOf(path));
       try {
         lock(path, lockFile);
         Journal journal = Journal.of(path);
@@ -97,6 +97,11 @@ public final class SampleWriter implements Closeable {
     } finally {
       lockFile.close();
     }
+  }
+
+  /** The file that who writes {@code path} holds a lock on. */
+  static Path lockOf(Path path) {
+    return path.resolveSibling(LOCK_NAME);
   }
 
   private static RandomAccessFile openFile(Path path) throws RunDirectoryException {

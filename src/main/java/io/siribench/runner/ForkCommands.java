@@ -91,6 +91,10 @@ final class ForkCommands {
     if (!stateArg.isEmpty()) {
       args.add(stateArg);
     }
+    int spinPercent = plan.settings().sampling().twinSpinPercent();
+    if (scenario.isTwin() && spinPercent > 0) {
+      add(args, Protocol.ARG_SPIN, String.valueOf(spinPercent));
+    }
     List<String> input = new ArrayList<>();
     if (scenario.document().endpoint().isPresent()) {
       EndpointWording wording = new EndpointWording(plan);

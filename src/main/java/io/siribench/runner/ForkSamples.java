@@ -31,6 +31,7 @@ final class ForkSamples {
   private final Scenario scenario;
   private final int round;
   private final int fork;
+  private Surroundings surroundings = Surroundings.NONE;
 
   ForkSamples(Scenario scenario, int round, int fork) {
     this.scenario = scenario;
@@ -38,10 +39,19 @@ final class ForkSamples {
     this.fork = fork;
   }
 
-  /**
-   * The samples of a fork that was asked for {@code requests}; {@code cache} as it was prepared.
-   */
+  /** The samples of a fork of which nothing was seen from outside. */
   List<Sample> of(ForkResult result, int requests, Restored cache) {
+    return of(result, requests, cache, Surroundings.NONE);
+  }
+
+  /**
+   * The samples of a fork that was asked for {@code requests}.
+   *
+   * @param cache as it was prepared
+   * @param seen what was seen of the fork from outside
+   */
+  List<Sample> of(ForkResult result, int requests, Restored cache, Surroundings seen) {
+    surroundings = withCds(seen, result);
     Factors factors = factors(versions(result));
     Restored restored = restored(result, cache);
     SortedMap<Integer, Sample> byRequest = answered(result, requests, factors, restored);
@@ -54,9 +64,20 @@ final class ForkSamples {
   }
 
   /** The samples of a fork that was ended because the run was: those that it had answered. */
-  List<Sample> ofInterrupted(ForkResult result, int requests, Restored cache) {
+  List<Sample> ofInterrupted(ForkResult result, int requests, Restored cache, Surroundings seen) {
+    surroundings = withCds(seen, result);
     Factors factors = factors(versions(result));
     return List.copyOf(answered(result, requests, factors, restored(result, cache)).values());
+  }
+
+  private static Surroundings withCds(Surroundings seen, ForkResult result) {
+    return new Surroundings(
+        seen.pressureNanos(),
+        seen.othersCpuNanos(),
+        seen.stealNanos(),
+        seen.disturbed(),
+        seen.pageCache(),
+        versions(result).text(Protocol.CDS));
   }
 
   private static Answer versions(ForkResult result) {
@@ -173,7 +194,7 @@ final class ForkSamples {
         content,
         restored,
         exchange(answer),
-        Surroundings.NONE,
+        surroundings,
         count(answer, SampleLine.PEAK_RSS),
         result.exitCode());
   }
@@ -213,7 +234,7 @@ final class ForkSamples {
         Content.NONE,
         restored,
         Exchange.NONE,
-        Surroundings.NONE,
+        surroundings,
         ABSENT,
         result.exitCode());
   }

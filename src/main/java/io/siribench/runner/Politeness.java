@@ -55,11 +55,17 @@ final class Politeness {
    */
   ForkResult launch(Scenario scenario, ForkCommand command)
       throws IOException, InterruptedException, RunStoppedException {
+    return launch(scenario, command, launcher);
+  }
+
+  /** The same through {@code watched}, which goes through this one's launcher in turn. */
+  ForkResult launch(Scenario scenario, ForkCommand command, Launcher watched)
+      throws IOException, InterruptedException, RunStoppedException {
     if (!scenario.asksEndpoint()) {
-      return launcher.launch(command);
+      return watched.launch(command);
     }
     awaitTurn(scenario);
-    ForkResult result = launcher.launch(command);
+    ForkResult result = watched.launch(command);
     lastBegin = result.launchedAt();
     for (Answer answer : result.answers()) {
       if (answer.kind().equals(Protocol.SAMPLE)) {

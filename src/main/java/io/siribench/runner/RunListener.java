@@ -12,6 +12,9 @@ public interface RunListener {
   /** The run begins; it will have {@code forks} forks. */
   default void runStarted(Plan plan, int forks) {}
 
+  /** Of the run, {@code forks} forks were carried out before; told after the begin. */
+  default void resumed(int forks) {}
+
   /** A fork is about to prepare what {@code scenario} restores. It is none of the run's forks. */
   default void preparing(Scenario scenario) {}
 
@@ -27,6 +30,20 @@ public interface RunListener {
    * Told by another thread.
    */
   default void pausing(Duration duration) {}
+
+  /**
+   * The run will probably have so many more forks, and last so much longer. Told after each round
+   * of a run that may end before its last one, as soon as there is a ground for it.
+   */
+  default void expecting(int forks, Duration left) {}
+
+  /**
+   * How exactly the differences are known.
+   *
+   * @param error the largest error of one; infinite if one is not known at all
+   * @param target what it has to become, both as a part of what is compared with
+   */
+  default void precise(double error, double target, int rounds) {}
 
   /** A fork is about to be launched. */
   default void forkStarted(Round round, Scenario scenario) {}

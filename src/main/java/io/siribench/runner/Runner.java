@@ -4,6 +4,7 @@ import static io.siribench.results.Sample.ABSENT;
 
 import io.siribench.launch.ForkCommand;
 import io.siribench.launch.ForkInterruptedException;
+import io.siribench.launch.ForkResult;
 import io.siribench.launch.Launcher;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Restore;
@@ -11,6 +12,7 @@ import io.siribench.plan.Round;
 import io.siribench.plan.Scenario;
 import io.siribench.results.Sample;
 import io.siribench.results.Sample.Restored;
+import io.siribench.runner.History.PastFork;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -19,21 +21,24 @@ import java.util.Optional;
 /** Carries out a plan, fork by fork; the samples of each are kept before the next begins. */
 public final class Runner {
   private final Plan plan;
+  private final Launcher launcher;
   private final Politeness politeness;
   private final SampleSink sink;
   private final RunListener listener;
   private final ForkCommands commands;
+  private final Wait wait;
+  private final History history;
+  private ForkWatch watch = ForkWatch.NONE;
   private int nextFork;
 
   /**
    * A runner.
    *
-   * @param firstFork number of the first fork; forks of earlier plans in the same run directory
-   *     have smaller ones
+   * @param history what of the plan is done already, and is not done again
    */
   public Runner(
-      Plan plan, Launcher launcher, SampleSink sink, RunListener listener, int firstFork) {
-    this(plan, launcher, sink, listener, firstFork, Wait.SYSTEM);
+      Plan plan, Launcher launcher, SampleSink sink, RunListener listener, History history) {
+    this(plan, launcher, sink, listener, history, Wait.SYSTEM);
   }
 
   Runner(
@@ -41,42 +46,75 @@ public final class Runner {
       Launcher launcher,
       SampleSink sink,
       RunListener listener,
-      int firstFork,
+      History history,
       Wait wait) {
     this.plan = plan;
+    this.launcher = launcher;
     politeness = new Politeness(plan, launcher, listener, wait);
     this.sink = sink;
+    this.wait = wait;
     this.listener = listener;
     commands = new ForkCommands(plan);
-    nextFork = firstFork;
+    this.history = history;
+    nextFork = history.firstFork();
+  }
+
+  /** Has every measured fork watched by {@code watch}; this runner. */
+  public Runner watchedBy(ForkWatch watch) {
+    this.watch = watch;
+    return this;
   }
 
   /**
-   * Carries out all rounds.
+   * Carries out all rounds, or as many as the plan's stop rule takes.
    *
    * @param cacheDirectory where mapper caches are kept while the run lasts; made if needed
-   * @return why the run was stopped before its end, out of regard for an endpoint, if it was
+   * @return how the run ended
    * @throws IOException if a sample cannot be kept, or no process can be started
    * @throws InterruptedException if this thread is interrupted: what has finished has been kept
    */
-  public Optional<String> run(Path cacheDirectory) throws IOException, InterruptedException {
+  public Conclusion run(Path cacheDirectory) throws IOException, InterruptedException {
     listener.runStarted(plan, plan.totalForks());
+    listener.resumed(history.forks().size());
+    List<Round> schedule = plan.schedule();
+    Finish finish = new Finish(plan, schedule, wait, listener);
+    finish.addTime(history.lostNanos());
     try (MapperCaches caches = new MapperCaches(cacheDirectory, politeness, commands, listener)) {
-      for (Round round : plan.schedule()) {
-        for (Scenario scenario : round.scenarios()) {
-          listener.forkStarted(round, scenario);
-          List<Sample> samples = fork(round, scenario, caches);
-          sink.append(samples);
-          politeness.count(scenario, samples);
-          listener.forkFinished(round, scenario, samples);
-          politeness.heedStop();
+      for (Round round : schedule) {
+        Optional<Conclusion> before = finish.before(round);
+        if (before.isPresent()) {
+          return before.get();
+        }
+        carryOut(round, caches, finish);
+        Optional<Conclusion> after = finish.after(round);
+        if (after.isPresent()) {
+          return after.get();
         }
       }
-      return Optional.empty();
+      return finish.afterAll();
     } catch (RunStoppedException e) {
-      return Optional.of(e.reason());
+      return Conclusion.stopped(finish.rounds(), e.reason());
     } finally {
       listener.runFinished();
+    }
+  }
+
+  private void carryOut(Round round, MapperCaches caches, Finish finish)
+      throws IOException, InterruptedException, RunStoppedException {
+    for (Scenario scenario : round.scenarios()) {
+      Optional<PastFork> past = history.fork(scenario.id(), round.number());
+      if (past.isPresent()) {
+        finish.add(past.get().samples());
+        finish.addTime(past.get().wallNanos());
+        continue;
+      }
+      listener.forkStarted(round, scenario);
+      List<Sample> samples = fork(round, scenario, caches);
+      sink.append(samples);
+      politeness.count(scenario, samples);
+      finish.add(samples);
+      listener.forkFinished(round, scenario, samples);
+      politeness.heedStop();
     }
   }
 
@@ -96,10 +134,12 @@ public final class Runner {
       }
     }
     int requests = plan.requestsPerFork(scenario);
+    WatchedLauncher watched = watch.over(launcher, round, scenario);
     try {
-      return samples.of(politeness.launch(scenario, command), requests, cache);
+      ForkResult result = politeness.launch(scenario, command, watched);
+      return samples.of(result, requests, cache, watched.surroundings());
     } catch (ForkInterruptedException e) {
-      sink.append(samples.ofInterrupted(e.result(), requests, cache));
+      sink.append(samples.ofInterrupted(e.result(), requests, cache, watched.surroundings()));
       throw e;
     }
   }

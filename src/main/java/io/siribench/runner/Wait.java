@@ -15,12 +15,20 @@ interface Wait {
         }
 
         @Override
+        public long nanos() {
+          return System.nanoTime();
+        }
+
+        @Override
         public void sleep(Duration duration) throws InterruptedException {
           TimeUnit.NANOSECONDS.sleep(duration.toNanos());
         }
       };
 
   Instant now();
+
+  /** Nanoseconds since whenever; unlike {@link #now} never set. */
+  long nanos();
 
   /** Returns after {@code duration}, or is interrupted. */
   void sleep(Duration duration) throws InterruptedException;

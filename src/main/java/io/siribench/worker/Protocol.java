@@ -76,18 +76,33 @@ public final class Protocol {
   /** Pause between requests in ms. */
   public static final String ARG_INTERVAL = "interval";
 
+  /**
+   * Test switch, absent for none: by how many percent each request is to need more CPU time, see
+   * {@link SpinningSource}.
+   */
+  public static final String ARG_SPIN = "spin";
+
   /** Path of a mapper cache to write after the requests. */
   public static final String ARG_PREPARE = "prepare";
 
   /** Path of a mapper cache to read instead of making the mapper. */
   public static final String ARG_RESTORE = "restore";
 
-  /** Line: which {@link #JAVA} and {@link #JACKSON} ran, and where Jackson came from. */
+  /**
+   * Line: which {@link #JAVA} and {@link #JACKSON} ran, where Jackson came from, and whether the
+   * JVM shared classes from an archive.
+   */
   public static final String VERSIONS = "versions";
 
   public static final String JAVA = "java";
   public static final String JACKSON = "jackson";
   public static final String JACKSON_SOURCE = "jackson_source";
+
+  /** {@link #CDS_SHARED} or {@link #CDS_NONE}; empty where the runtime does not tell. */
+  public static final String CDS = "cds";
+
+  public static final String CDS_SHARED = "shared";
+  public static final String CDS_NONE = "none";
 
   /**
    * Line: how many {@link #DESERIALIZERS} the mapper held, after it was restored or before it was

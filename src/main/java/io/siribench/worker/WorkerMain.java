@@ -77,6 +77,10 @@ public final class WorkerMain {
     File cache = new File(restore);
     boolean restoring = !restore.isEmpty();
     Source[] sources = sources(requests);
+    String spinPercent = args.get(Protocol.ARG_SPIN, "");
+    if (!spinPercent.isEmpty()) {
+      sources[0] = new SpinningSource(sources[0], Integer.parseInt(spinPercent));
+    }
 
     // Between the two clock reads: making the mapper, or restoring it, and nothing else.
     long preparingNanos = System.nanoTime();
@@ -148,6 +152,15 @@ public final class WorkerMain {
         .line(Protocol.VERSIONS)
         .field(Protocol.JAVA, System.getProperty("java.version", ""))
         .field(Protocol.JACKSON, PackageVersion.VERSION.toString())
-        .field(Protocol.JACKSON_SOURCE, jar == null ? "" : String.valueOf(jar.getLocation()));
+        .field(Protocol.JACKSON_SOURCE, jar == null ? "" : String.valueOf(jar.getLocation()))
+        .field(Protocol.CDS, cds(System.getProperty("java.vm.info", "")));
+  }
+
+  /** HotSpot says "mixed mode, sharing"; other virtual machines say other things, or nothing. */
+  static String cds(String vmInfo) {
+    if (!vmInfo.contains("mode")) {
+      return "";
+    }
+    return vmInfo.contains("sharing") ? Protocol.CDS_SHARED : Protocol.CDS_NONE;
   }
 }

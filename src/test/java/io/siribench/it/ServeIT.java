@@ -31,6 +31,7 @@ final class ServeIT {
     return EndpointProcess.start(
         JAVA,
         Program.JAR,
+        EndpointProcess.ANY_PORT,
         List.of(arguments),
         Map.of("XDG_CACHE_HOME", directory.toString(), "SIRIBENCH_KEY", "canary"),
         TIMEOUT);

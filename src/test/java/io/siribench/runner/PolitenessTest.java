@@ -46,6 +46,11 @@ final class PolitenessTest {
         }
 
         @Override
+        public long nanos() {
+          return Duration.between(Answers.LAUNCHED_AT, now).toNanos();
+        }
+
+        @Override
         public void sleep(Duration duration) {
           now = now.plus(duration);
         }
@@ -88,9 +93,14 @@ final class PolitenessTest {
     }
   }
 
+  /** Carries {@code plan} out; why it was stopped, if it was. */
   private Optional<String> run(Plan plan, ScriptedLauncher launcher) throws Exception {
-    return new Runner(plan, launcher, kept::addAll, listener, 0, wait)
-        .run(directory.resolve("mapper-caches"));
+    Conclusion conclusion =
+        new Runner(plan, launcher, kept::addAll, listener, History.none(0), wait)
+            .run(directory.resolve("mapper-caches"));
+    return conclusion.kind() == Conclusion.Kind.STOPPED
+        ? Optional.of(conclusion.text())
+        : Optional.empty();
   }
 
   @Test

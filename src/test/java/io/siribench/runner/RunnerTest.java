@@ -71,7 +71,7 @@ final class RunnerTest {
   }
 
   private void run(Plan plan, ScriptedLauncher launcher) throws IOException, InterruptedException {
-    new Runner(plan, launcher, this::keep, recorder, 0).run(caches());
+    new Runner(plan, launcher, this::keep, recorder, History.none(0)).run(caches());
   }
 
   @Test
@@ -101,7 +101,12 @@ final class RunnerTest {
 
   @Test
   void run_afterEarlierForks_countsOn() throws Exception {
-    new Runner(Plans.plan(2, 1, 1, COLD), new ScriptedLauncher(), this::keep, recorder, 100)
+    new Runner(
+            Plans.plan(2, 1, 1, COLD),
+            new ScriptedLauncher(),
+            this::keep,
+            recorder,
+            History.none(100))
         .run(caches());
     assertThat(kept).extracting(Sample::fork).containsExactly(100, 101, 102);
   }
@@ -150,7 +155,7 @@ final class RunnerTest {
               throw new IOException("No space left on device");
             },
             recorder,
-            0);
+            History.none(0));
     assertThatThrownBy(() -> runner.run(caches())).hasMessage("No space left on device");
     assertThat(launcher.commands).hasSize(1);
     assertThat(events).containsExactly("run of 6", "start 0 cold", "end");

@@ -1,0 +1,128 @@
+package io.siribench.cli;
+
+import io.siribench.plan.InvalidPlanException;
+import io.siribench.plan.Plan;
+import io.siribench.plan.PlanProblem;
+import io.siribench.plan.Scenario;
+import io.siribench.results.Environment;
+import io.siribench.results.OwnEndpoint;
+import io.siribench.results.PlanFile;
+import io.siribench.results.RecordedRequest;
+import io.siribench.results.RunDirectory;
+import io.siribench.results.RunDirectoryException;
+import io.siribench.results.SampleReader;
+import io.siribench.results.SampleWriter;
+import io.siribench.runner.History;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Collectors;
+
+/** A plan that has just been made: in a directory of its own, or added to one with other plans. */
+final class NewRun implements RunTarget {
+  private static final DateTimeFormatter DIRECTORY_TIME =
+      DateTimeFormatter.ofPattern("yyyy-MM-dd'T'HHmmss", Locale.ROOT);
+
+  private final Plan plan;
+  private final Map<String, String> software;
+  private final Optional<OwnEndpoint> endpoint;
+  private final OutputOptions options;
+
+  NewRun(
+      Plan plan,
+      Map<String, String> software,
+      Optional<OwnEndpoint> endpoint,
+      OutputOptions options) {
+    this.plan = plan;
+    this.software = software;
+    this.endpoint = endpoint;
+    this.options = options;
+  }
+
+  @Override
+  public RunDirectory directory() throws IOException, InvalidPlanException {
+    Path append = options.append();
+    try {
+      if (append != null && Files.exists(append.resolve("samples.csv"))) {
+        return RunDirectory.open(append);
+      }
+      Path chosen = append != null ? append : options.out();
+      return RunDirectory.create(chosen != null ? chosen : Path.of("reports", defaultName()));
+    } catch (RunDirectoryException e) {
+      String option = append != null ? "--append" : "--out";
+      throw new InvalidPlanException(
+          List.of(new PlanProblem(option, String.valueOf(e.getMessage()), "")));
+    }
+  }
+
+  private String defaultName() {
+    String formats =
+        plan.scenarios().stream()
+            .map(scenario -> scenario.document().format().word())
+            .distinct()
+            .collect(Collectors.joining("-vs-"));
+    return LocalDateTime.now(ZoneId.systemDefault()).format(DIRECTORY_TIME) + "-" + formats;
+  }
+
+  @Override
+  public SampleWriter open(RunDirectory directory) throws IOException {
+    return SampleWriter.open(directory.samples());
+  }
+
+  @Override
+  public History begin(PlanFile plans) throws IOException, InvalidPlanException {
+    refuseKnown(plans);
+    int firstFork = nextFork(plans.directory());
+    plans.add(plan, Instant.now(), software, Environment.read(), endpoint);
+    return History.none(firstFork);
+  }
+
+  @Override
+  public void launching(PlanFile plans, History history) {}
+
+  @Override
+  public String resumption(RunDirectory directory) {
+    boolean isWhole =
+        endpoint.isPresent()
+            || plan.scenarios().stream()
+                .flatMap(scenario -> scenario.document().endpoint().stream())
+                .allMatch(request -> RecordedRequest.of(request).isWhole());
+    return Resumption.command(directory, isWhole);
+  }
+
+  private void refuseKnown(PlanFile plans) throws InvalidPlanException {
+    List<String> known = plans.scenarios();
+    List<PlanProblem> again =
+        plan.scenarios().stream()
+            .map(Scenario::id)
+            .filter(known::contains)
+            .map(
+                id ->
+                    new PlanProblem(
+                        "--append",
+                        id + " is in that run already",
+                        "tell the new scenarios apart with --label WORD"))
+            .toList();
+    if (!again.isEmpty()) {
+      throw new InvalidPlanException(again);
+    }
+  }
+
+  private static int nextFork(RunDirectory directory) throws IOException {
+    AtomicInteger next = new AtomicInteger();
+    if (Files.exists(directory.samples())) {
+      SampleReader.read(
+          directory.samples(), sample -> next.accumulateAndGet(sample.fork() + 1, Math::max));
+    }
+    return next.get();
+  }
+}

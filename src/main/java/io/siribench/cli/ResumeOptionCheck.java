@@ -1,0 +1,62 @@
+package io.siribench.cli;
+
+import io.siribench.plan.PlanProblem;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+
+/** Which options may stand beside {@code --resume}: those that change nothing of the plan. */
+final class ResumeOptionCheck {
+  private static final Set<String> ALWAYS =
+      Set.of(Resumption.OPTION, "--quiet", "--json", "--verbose", "--budget");
+
+  /** They fill in what is not recorded. */
+  private static final Set<String> FOR_REQUESTS =
+      Set.of("--key", "--key-file", "--param", "--header", "--data", "--accept");
+
+  private static final String FOR_CERTIFICATES = "--trust-store";
+
+  private ResumeOptionCheck() {}
+
+  /**
+   * Adds a problem if options were given to {@code command} that the plan of the run has already.
+   *
+   * @param asksForRequests whether requests have to be given again
+   * @param asksForCertificates whether certificates have to
+   */
+  static void check(
+      CommandSpec command,
+      boolean asksForRequests,
+      boolean asksForCertificates,
+      List<PlanProblem> problems) {
+    List<String> refused = new ArrayList<>();
+    for (OptionSpec option : command.commandLine().getParseResult().matchedOptions()) {
+      String name = option.longestName();
+      boolean isAllowed =
+          ALWAYS.contains(name)
+              || (asksForRequests && FOR_REQUESTS.contains(name))
+              || (asksForCertificates && name.equals(FOR_CERTIFICATES));
+      if (!isAllowed) {
+        refused.add(name);
+      }
+    }
+    boolean hasSources = command.commandLine().getParseResult().hasMatchedPositional(0);
+    if (hasSources && !asksForRequests) {
+      refused.add("SOURCE");
+    }
+    if (!refused.isEmpty()) {
+      problems.add(
+          new PlanProblem(
+              Resumption.OPTION,
+              "goes on with the plan of that run, and " + String.join(", ", refused) + " too",
+              "leave out all but "
+                  + (asksForRequests
+                      ? "the URL, --key-file, --key, --param, --header, --data, --accept, "
+                      : "")
+                  + (asksForCertificates ? FOR_CERTIFICATES + ", " : "")
+                  + "--quiet and --json"));
+    }
+  }
+}

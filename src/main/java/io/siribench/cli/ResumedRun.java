@@ -1,0 +1,170 @@
+package io.siribench.cli;
+
+import io.siribench.launch.EndpointProcess;
+import io.siribench.launch.WorkerJar;
+import io.siribench.plan.Endpoint;
+import io.siribench.plan.EndpointWords;
+import io.siribench.plan.InvalidPlanException;
+import io.siribench.plan.Plan;
+import io.siribench.plan.PlanProblem;
+import io.siribench.plan.TrustStoreFile;
+import io.siribench.report.RunReport;
+import io.siribench.results.OwnEndpoint;
+import io.siribench.results.PlanReader;
+import io.siribench.results.RunDirectory;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.KeyStore;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import picocli.CommandLine.Model.CommandSpec;
+
+/** {@code run --resume}: the rest of a run, by the plan that it has. */
+final class ResumedRun {
+  private final UnfinishedRun run;
+  private final PlanReader recorded;
+  private final List<String> sources;
+  private final EndpointOptions endpointOptions;
+  private final OutputOptions outputOptions;
+  private final BudgetOption budgetOption;
+  private final CommandSpec spec;
+  private final List<PlanProblem> problems = new ArrayList<>();
+
+  /**
+   * The rest of {@code run}.
+   *
+   * @param sources URLs of requests that are not recorded whole
+   * @param endpointOptions what belongs to these
+   */
+  ResumedRun(
+      UnfinishedRun run,
+      List<String> sources,
+      EndpointOptions endpointOptions,
+      OutputOptions outputOptions,
+      BudgetOption budgetOption,
+      CommandSpec spec) {
+    this.run = run;
+    recorded = run.recorded();
+    this.sources = sources;
+    this.endpointOptions = endpointOptions;
+    this.outputOptions = outputOptions;
+    this.budgetOption = budgetOption;
+    this.spec = spec;
+  }
+
+  /** Carries out a plan. */
+  @FunctionalInterface
+  interface Measurement {
+    int carryOut(Plan plan, WorkerJar workerJar, RunTarget target)
+        throws IOException, InterruptedException, InvalidPlanException;
+  }
+
+  /** Completes the run, if it is not complete; the exit code. */
+  int carryOut(Measurement measurement)
+      throws IOException, InterruptedException, InvalidPlanException {
+    boolean isOwn = recorded.ownEndpoint().isPresent();
+    ResumeOptionCheck.check(
+        spec,
+        !recorded.shownRequests().isEmpty(),
+        recorded.trustStore().isPresent() && !isOwn,
+        problems);
+    refuse();
+    if (run.isComplete()) {
+      return report();
+    }
+    WorkerJar workerJar = Installation.workerJar();
+    ResumeChecks.require(recorded, run.shownPlan(), workerJar.sha256());
+    if (!isOwn) {
+      return measurement.carryOut(plan(sources, trustStore()), workerJar, target());
+    }
+    OwnEndpoint own = recorded.ownEndpoint().get();
+    try (EndpointProcess endpoint = ServeOptions.restart(own)) {
+      List<String> urls = List.copyOf(ServeOptions.urls(endpoint, own.sources()).keySet());
+      // Its certificate may be another by now: it is made again before it ends.
+      endpoint.trustStore().ifPresent(endpointOptions::trust);
+      int exitCode = measurement.carryOut(plan(urls, givenTrustStore()), workerJar, target());
+      if (!endpoint.isAlive()) {
+        Main.err(spec).println("the endpoint has ended by itself: " + endpoint.lastLines());
+      }
+      return exitCode;
+    }
+  }
+
+  private int report() throws IOException, InvalidPlanException {
+    if (!outputOptions.quiet) {
+      Main.err(spec).println("nothing is left to be done in " + run.plans().directory().path());
+      Main.err(spec).flush();
+    }
+    RunDirectory directory = run.plans().directory();
+    RunReport report = Results.derive(directory, budgetOption.of(Results.scenarios(directory)));
+    Results.print(report, outputOptions.json, Main.out(spec));
+    return Results.exitCode(report);
+  }
+
+  private RunTarget target() throws InvalidPlanException {
+    return new Resumption(run.plans(), run.shownPlan(), tellsAllRequests());
+  }
+
+  private boolean tellsAllRequests() {
+    return recorded.shownRequests().isEmpty();
+  }
+
+  private Plan plan(List<String> urls, Optional<TrustStoreFile> trustStore)
+      throws IOException, InvalidPlanException {
+    ResumedRequests requests =
+        new ResumedRequests(tellsAllRequests() ? List.of() : endpoints(urls), problems);
+    refuse();
+    Plan plan = recorded.plan(trustStore, requests);
+    requests.refuseUnused();
+    refuse();
+    return plan;
+  }
+
+  private List<Endpoint> endpoints(List<String> urls) {
+    List<Endpoint> endpoints = new ArrayList<>();
+    EndpointWords words = endpointOptions.words(problems);
+    for (String url : urls) {
+      Endpoint.of(url, words, problems).ifPresent(endpoints::add);
+    }
+    return endpoints;
+  }
+
+  /** The certificates that the run trusts, which are kept by their hash. */
+  private Optional<TrustStoreFile> trustStore() throws IOException {
+    if (recorded.trustStore().isEmpty()) {
+      return Optional.empty();
+    }
+    String name = recorded.trustStore().get();
+    Optional<TrustStoreFile> given = givenTrustStore();
+    Path file = Installation.trustStores().resolve(name);
+    if (given.isPresent() && !given.get().path().endsWith(name)) {
+      problems.add(
+          new PlanProblem(
+              "--trust-store",
+              "holds other certificates than the run trusts",
+              "give the file that the run had"));
+    } else if (!Files.exists(file)) {
+      problems.add(
+          new PlanProblem(
+              Resumption.OPTION,
+              "the certificates that the run trusts are not in " + file.getParent() + " any more",
+              "give --trust-store again"));
+    }
+    return Optional.of(new TrustStoreFile(file));
+  }
+
+  private Optional<TrustStoreFile> givenTrustStore() throws IOException {
+    Optional<KeyStore> given = endpointOptions.trustStore(problems);
+    return given.isEmpty()
+        ? Optional.empty()
+        : Optional.of(new TrustStoreFile(Installation.trustStoreFile(given.get())));
+  }
+
+  private void refuse() throws InvalidPlanException {
+    if (!problems.isEmpty()) {
+      throw new InvalidPlanException(problems);
+    }
+  }
+}

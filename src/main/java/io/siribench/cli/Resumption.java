@@ -1,0 +1,81 @@
+package io.siribench.cli;
+
+import io.siribench.plan.InvalidPlanException;
+import io.siribench.plan.Plan;
+import io.siribench.plan.PlanProblem;
+import io.siribench.results.PlanFile;
+import io.siribench.results.RunDirectory;
+import io.siribench.results.RunDirectoryException;
+import io.siribench.results.SampleWriter;
+import io.siribench.runner.History;
+import io.siribench.runner.HistoryReader;
+import java.io.IOException;
+import java.time.Instant;
+import java.util.List;
+
+/** The last plan of a run that did not come to its end, and now does. */
+final class Resumption implements RunTarget {
+  static final String OPTION = "--resume";
+
+  private final RunDirectory directory;
+  private final Plan plan;
+  private final int plansWhenRead;
+  private final boolean isWhole;
+
+  /**
+   * Goes on with {@code plan}, the last of {@code plans}.
+   *
+   * @param isWhole whether {@code plan.json} tells all of its requests
+   */
+  Resumption(PlanFile plans, Plan plan, boolean isWhole) {
+    this.directory = plans.directory();
+    this.plan = plan;
+    this.isWhole = isWhole;
+    plansWhenRead = plans.count();
+  }
+
+  /** What has to be typed to go on with the run in {@code directory}. */
+  static String command(RunDirectory directory, boolean isWhole) {
+    String path = directory.path().toString();
+    String word = path.matches("[A-Za-z0-9._+/:@%=-]+") ? path : "'" + path + "'";
+    String command = "siribench run " + OPTION + " " + word;
+    return isWhole ? command : command + ", with its URL and the options of its requests";
+  }
+
+  @Override
+  public RunDirectory directory() {
+    return directory;
+  }
+
+  @Override
+  public SampleWriter open(RunDirectory opened) throws IOException, InvalidPlanException {
+    try {
+      return SampleWriter.open(opened.samples());
+    } catch (RunDirectoryException e) {
+      throw refused(String.valueOf(e.getMessage()), "");
+    }
+  }
+
+  @Override
+  public History begin(PlanFile plans) throws IOException, InvalidPlanException {
+    if (plans.count() != plansWhenRead) {
+      throw refused("another run has just been added to " + directory.path(), "try again");
+    }
+    directory.removeUnfinished();
+    return HistoryReader.read(plan, directory.samples(), plans.supersededForks());
+  }
+
+  @Override
+  public void launching(PlanFile plans, History history) throws IOException {
+    plans.resumed(Instant.now(), history.incomplete());
+  }
+
+  @Override
+  public String resumption(RunDirectory unfinished) {
+    return command(unfinished, isWhole);
+  }
+
+  static InvalidPlanException refused(String wrong, String remedy) {
+    return new InvalidPlanException(List.of(new PlanProblem(OPTION, wrong, remedy)));
+  }
+}

@@ -1,0 +1,90 @@
+package io.siribench.cli;
+
+import io.siribench.plan.PlanProblem;
+import io.siribench.plan.Sampling;
+import io.siribench.plan.StopRule;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** How sure the result is to be, and how long that may take. */
+final class SamplingOptions {
+  @Option(
+      names = "--aa",
+      description =
+          "Measure what others are compared with a second time in each round, to know how much the same "
+              + "thing differs from itself: the noise floor. No verdict is finer than that.")
+  private boolean aa;
+
+  @Option(
+      names = "--target-error",
+      converter = Percentages.class,
+      paramLabel = "PERCENT",
+      description =
+          "Go on, with one process of every scenario in each round, until every difference is known that "
+              + "exactly: half its interval, as a part of what is compared with. 3%% or 0.03; 0.1%% to "
+              + "50%%. -n then counts the requests of warm processes only.")
+  private @Nullable Double targetError;
+
+  @Option(
+      names = "--max-time",
+      converter = Durations.class,
+      paramLabel = "TIME",
+      description =
+          "Begin no round that would probably end later: 90s, 3m. One round that counts is always "
+              + "measured. Default: no limit.")
+  private @Nullable Duration maxTime;
+
+  @Option(
+      names = "--max-requests",
+      paramLabel = "N",
+      description =
+          "With --target-error: no more than N processes of each scenario. Default: "
+              + StopRule.MAX_REQUESTS
+              + ".")
+  private @Nullable Integer maxRequests;
+
+  @Option(
+      names = "--warmup",
+      paramLabel = "N",
+      description =
+          "The first N requests of each warm process do not count (request 0 never does). Default: those "
+              + "before its times are steady.")
+  private @Nullable Integer warmup;
+
+  @Option(
+      names = "--aa-spin",
+      hidden = true,
+      paramLabel = "PERCENT",
+      description =
+          "Test switch: twins burn so much more CPU time in each request, so that they do differ.")
+  private @Nullable Integer aaSpin;
+
+  /** What was asked for; what makes no sense is added to {@code problems}. */
+  Sampling sampling(List<PlanProblem> problems) {
+    if (maxRequests != null && targetError == null) {
+      problems.add(
+          new PlanProblem(
+              "--max-requests",
+              "is for a run that ends by itself",
+              "give --target-error too, or say with -n how many there are"));
+    }
+    if (aaSpin != null && aaSpin == 0) {
+      problems.add(new PlanProblem("--aa-spin", "is 0", "give 1 or more, in percent"));
+    }
+    StopRule stopRule =
+        new StopRule(
+            targetError == null ? OptionalDouble.empty() : OptionalDouble.of(targetError),
+            Optional.ofNullable(maxTime),
+            maxRequests == null ? StopRule.MAX_REQUESTS : maxRequests);
+    return new Sampling(
+        stopRule,
+        aa,
+        aaSpin == null ? 0 : aaSpin,
+        warmup == null ? OptionalInt.empty() : OptionalInt.of(warmup));
+  }
+}

@@ -1,0 +1,99 @@
+package io.siribench.cli;
+
+import io.siribench.plan.EndpointRequest;
+import io.siribench.plan.InvalidPlanException;
+import io.siribench.plan.Plan;
+import io.siribench.plan.Secrets;
+import io.siribench.results.PlanFile;
+import io.siribench.results.PlanReader;
+import io.siribench.results.RunDirectory;
+import io.siribench.results.RunDirectoryException;
+import io.siribench.runner.History;
+import io.siribench.runner.HistoryReader;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/** A run directory whose last plan is to be completed, as it was found. */
+final class UnfinishedRun {
+  private final PlanFile plans;
+  private final PlanReader recorded;
+
+  private UnfinishedRun(PlanFile plans, PlanReader recorded) {
+    this.plans = plans;
+    this.recorded = recorded;
+  }
+
+  /**
+   * The run in {@code path}.
+   *
+   * @throws InvalidPlanException if there is none, or no plan in it
+   */
+  static UnfinishedRun in(Path path) throws IOException, InvalidPlanException {
+    RunDirectory directory = new RunDirectory(path);
+    boolean hasSamples = Files.isRegularFile(directory.samples());
+    if (!hasSamples && !Files.exists(directory.plan())) {
+      throw Resumption.refused(
+          path + (Files.isDirectory(path) ? " has no run in it" : " is not a directory"),
+          "begin one there with --out " + path);
+    }
+    if (!Files.exists(directory.plan())) {
+      throw Resumption.refused(
+          path + " has no plan.json: its run had not begun when it ended",
+          "begin it again with --out " + path);
+    }
+    if (!hasSamples) {
+      throw Resumption.refused(
+          path + " has a plan.json, but no samples.csv to go on with",
+          "begin a new run with --out");
+    }
+    try {
+      PlanFile plans = PlanFile.of(directory);
+      PlanReader recorded =
+          plans
+              .lastPlan()
+              .orElseThrow(
+                  () -> Resumption.refused(path + " has no plan", "begin a new run with --out"));
+      return new UnfinishedRun(plans, recorded);
+    } catch (RunDirectoryException e) {
+      throw Resumption.refused(String.valueOf(e.getMessage()), "");
+    }
+  }
+
+  PlanFile plans() {
+    return plans;
+  }
+
+  /** The plan to be completed, as {@code plan.json} has it. */
+  PlanReader recorded() {
+    return recorded;
+  }
+
+  /**
+   * The plan with its requests as they may be shown, by which nothing can be measured.
+   *
+   * @throws InvalidPlanException if the file does not tell all of it
+   */
+  Plan shownPlan() throws InvalidPlanException {
+    try {
+      return recorded.plan(
+          Optional.empty(),
+          (document, format, shown) ->
+              new EndpointRequest(shown.url(), shown.headers(), Optional.empty(), Secrets.NONE));
+    } catch (RunDirectoryException e) {
+      throw Resumption.refused(String.valueOf(e.getMessage()), "");
+    }
+  }
+
+  /** Whether nothing of the plan is left to be done. */
+  boolean isComplete() throws IOException, InvalidPlanException {
+    if (recorded.isConcluded()) {
+      return true;
+    }
+    Plan plan = shownPlan();
+    History history =
+        HistoryReader.read(plan, plans.directory().samples(), plans.supersededForks());
+    return history.forks().size() >= plan.totalForks();
+  }
+}

@@ -1,0 +1,31 @@
+package io.siribench.environment;
+
+import java.util.Map;
+
+/** Which kind of container this process is in, as far as can be told. */
+final class Container {
+  static final String NONE = "none";
+
+  private Container() {}
+
+  /**
+   * {@code kubernetes}, {@code podman}, {@code docker}, {@code lxc}, what systemd calls it, or
+   * {@code none}.
+   */
+  static String kind(SystemFiles files, Map<String, String> variables) {
+    String groups = files.text("/proc/self/cgroup");
+    if (variables.containsKey("KUBERNETES_SERVICE_HOST") || groups.contains("/kubepods")) {
+      return "kubernetes";
+    }
+    if (files.exists("/run/.containerenv") || groups.contains("/libpod")) {
+      return "podman";
+    }
+    if (files.exists("/.dockerenv") || groups.contains("/docker")) {
+      return "docker";
+    }
+    if (groups.contains("/lxc")) {
+      return "lxc";
+    }
+    return files.line("/run/systemd/container").orElse(NONE);
+  }
+}

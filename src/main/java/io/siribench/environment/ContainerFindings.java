@@ -1,0 +1,75 @@
+package io.siribench.environment;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+
+/** Judges what a container or control group allows. */
+final class ContainerFindings {
+  private static final String GROUP = "container";
+  private static final long BYTES_PER_MIB = 1 << 20;
+
+  /** Two JVMs, siribench and a fork, with their usual heaps. */
+  private static final long ENOUGH_MIB = 512;
+
+  private final Machine machine;
+  private final List<Finding> findings;
+
+  ContainerFindings(Machine machine, List<Finding> findings) {
+    this.machine = machine;
+    this.findings = findings;
+  }
+
+  void add() {
+    findings.add(Finding.ok(GROUP, "kind", machine.container));
+    cpus(machine.limits.cpus());
+    memory(machine.limits.memoryBytes());
+  }
+
+  private void cpus(OptionalDouble limit) {
+    if (limit.isEmpty()) {
+      return;
+    }
+    double cpus = limit.getAsDouble();
+    String fact = String.format(Locale.ROOT, "%.2f processors", cpus);
+    if (cpus < 1) {
+      add(
+          "CPU quota",
+          fact,
+          Verdict.WARNING,
+          "forks are stopped in the middle when it is used up",
+          "allow two processors or more, docker run --cpus 2");
+    } else if (cpus < machine.processors.online().orElse(machine.cores())) {
+      add(
+          "CPU quota",
+          fact,
+          Verdict.NOTE,
+          "forks may be stopped in the middle; it is recorded where that happened",
+          "");
+    } else {
+      findings.add(Finding.ok(GROUP, "CPU quota", fact));
+    }
+  }
+
+  private void memory(OptionalLong limit) {
+    if (limit.isEmpty()) {
+      return;
+    }
+    long mib = limit.getAsLong() / BYTES_PER_MIB;
+    if (mib < ENOUGH_MIB) {
+      add(
+          "memory limit",
+          mib + " MiB",
+          Verdict.NOTE,
+          "JVMs make their heaps smaller, and collect more often",
+          "allow " + ENOUGH_MIB + " MiB or more");
+    } else {
+      findings.add(Finding.ok(GROUP, "memory limit", mib + " MiB"));
+    }
+  }
+
+  private void add(String subject, String fact, Verdict verdict, String meaning, String remedy) {
+    findings.add(new Finding(GROUP, subject, fact, verdict, meaning, remedy));
+  }
+}

@@ -1,0 +1,90 @@
+package io.siribench.environment;
+
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+
+/**
+ * What the control groups that this process is in allow it; the tightest limit of the group and
+ * those above it holds.
+ *
+ * @param cpus how many processors' time it may use; absent without a limit
+ * @param memoryBytes absent without a limit
+ * @param throttling the file that counts how often the limit of CPU time was reached; absent
+ *     without one
+ */
+record ControlGroup(OptionalDouble cpus, OptionalLong memoryBytes, Optional<String> throttling) {
+  /** Version 1 writes about so much, rounded to pages, where there is no limit. */
+  private static final long NO_LIMIT_BYTES = 1L << 60;
+
+  static ControlGroup read(SystemFiles files) {
+    Limits limits = new Limits(files);
+    GroupPaths paths = new GroupPaths(files);
+    paths.unified().forEach(limits::addUnified);
+    paths.controlled("cpu").forEach(limits::addCpu);
+    paths.controlled("memory").forEach(limits::addMemory);
+    return new ControlGroup(
+        limits.cpus < Double.MAX_VALUE ? OptionalDouble.of(limits.cpus) : OptionalDouble.empty(),
+        limits.memoryBytes < NO_LIMIT_BYTES
+            ? OptionalLong.of(limits.memoryBytes)
+            : OptionalLong.empty(),
+        Optional.ofNullable(limits.throttling.isEmpty() ? null : limits.throttling));
+  }
+
+  /** The tightest limits so far. */
+  private static final class Limits {
+    private final SystemFiles files;
+    private double cpus = Double.MAX_VALUE;
+    private long memoryBytes = Long.MAX_VALUE;
+    private String throttling = "";
+
+    Limits(SystemFiles files) {
+      this.files = files;
+    }
+
+    /** Version 2: {@code max 100000} or {@code 50000 100000}. */
+    private void addUnified(String directory) {
+      String max = files.line(directory + "/cpu.max").orElse("");
+      int blank = max.indexOf(' ');
+      if (blank > 0) {
+        add(
+            SystemFiles.leadingNumber(max, 0),
+            SystemFiles.leadingNumber(max, blank + 1),
+            directory);
+      }
+      addBytes(directory + "/memory.max");
+    }
+
+    /** Version 1, where a quota of -1 is none. */
+    private void addCpu(String directory) {
+      add(
+          files
+              .line(directory + "/cpu.cfs_quota_us")
+              .map(text -> SystemFiles.leadingNumber(text, 0))
+              .orElse(-1L),
+          files
+              .line(directory + "/cpu.cfs_period_us")
+              .map(text -> SystemFiles.leadingNumber(text, 0))
+              .orElse(-1L),
+          directory);
+    }
+
+    private void addMemory(String directory) {
+      addBytes(directory + "/memory.limit_in_bytes");
+    }
+
+    private void add(long quotaMicros, long periodMicros, String directory) {
+      if (quotaMicros > 0 && periodMicros > 0 && (double) quotaMicros / periodMicros < cpus) {
+        cpus = (double) quotaMicros / periodMicros;
+        throttling = directory + "/cpu.stat";
+      }
+    }
+
+    private void addBytes(String file) {
+      long bytes = files.line(file).map(text -> SystemFiles.leadingNumber(text, 0)).orElse(-1L);
+      if (bytes >= 0) {
+        memoryBytes = Math.min(memoryBytes, bytes);
+      }
+    }
+  }
+}

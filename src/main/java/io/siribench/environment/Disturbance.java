@@ -1,0 +1,145 @@
+package io.siribench.environment;
+
+import java.util.Locale;
+
+/**
+ * What disturbs a measurement, and from when on.
+ *
+ * <p>The limits come from cold forks of 0.5 s on two processors. With nothing else running,
+ * "others" used between 0 and 5 % of a processor (what ticks of 10 ms leave unclear), and some task
+ * had to wait for a processor during 25-30 % of the time, because a JVM's own threads compete: the
+ * pressure alone says nothing. With one more process that computes, others used 78-127 %, and forks
+ * took 1.5-2 times as long.
+ */
+public enum Disturbance {
+  /** Others computed, and processors were short. */
+  CPU("cpu") {
+    @Override
+    String description(Meanwhile seen) {
+      return "other processes used "
+          + percent(seen.othersCpuNanos(), seen.wallNanos())
+          + " of a processor";
+    }
+
+    @Override
+    boolean isIn(Meanwhile seen, int cores) {
+      double share = (double) seen.othersCpuNanos() / seen.wallNanos();
+      return seen.othersCpuNanos() >= LEAST_NANOS
+          && share > OTHERS_SHARE
+          && (share / cores > OTHERS_SHARE_OF_ALL
+              || (double) seen.pressureNanos() / seen.wallNanos() > WAITING_SHARE);
+    }
+  },
+
+  /** The hypervisor gave the processors to other machines. */
+  STEAL("steal") {
+    @Override
+    String description(Meanwhile seen) {
+      return "the hypervisor gave "
+          + percent(seen.stealNanos(), seen.wallNanos())
+          + " of a processor to other machines";
+    }
+
+    @Override
+    boolean isIn(Meanwhile seen, int cores) {
+      return seen.stealNanos() >= LEAST_STEAL_NANOS
+          && (double) seen.stealNanos() / seen.wallNanos() / cores > STEAL_SHARE;
+    }
+  },
+
+  /** The container's quota of CPU time was used up. */
+  THROTTLED("throttled") {
+    @Override
+    String description(Meanwhile seen) {
+      return "the container's quota of CPU time was used up " + times(seen.throttledPeriods());
+    }
+
+    @Override
+    boolean isIn(Meanwhile seen, int cores) {
+      return seen.throttledPeriods() > 0;
+    }
+  },
+
+  /** Memory was moved to or from disk, whoever's it was. */
+  SWAP("swap") {
+    @Override
+    String description(Meanwhile seen) {
+      return "memory was moved to or from swap " + times(seen.swappedPages());
+    }
+
+    @Override
+    boolean isIn(Meanwhile seen, int cores) {
+      return seen.swappedPages() > 0;
+    }
+  },
+
+  /** Memory was short. */
+  MEMORY("memory") {
+    @Override
+    String description(Meanwhile seen) {
+      return "processes waited for memory "
+          + percent(seen.memoryPressureNanos(), seen.wallNanos())
+          + " of the time";
+    }
+
+    @Override
+    boolean isIn(Meanwhile seen, int cores) {
+      return (double) seen.memoryPressureNanos() / seen.wallNanos() > MEMORY_SHARE;
+    }
+  };
+
+  /** Of one processor: a tenth of what a fork's main thread needs. */
+  private static final double OTHERS_SHARE = 0.1;
+
+  /** Below that, ticks of 10 ms may be all that others are. */
+  private static final long LEAST_NANOS = 50_000_000;
+
+  /** On a machine with processors to spare nobody waits, and others do not disturb ... */
+  private static final double WAITING_SHARE = 0.05;
+
+  /** ... unless they use so much of it; also the rule where the pressure is not told. */
+  private static final double OTHERS_SHARE_OF_ALL = 0.25;
+
+  private static final double STEAL_SHARE = 0.01;
+
+  /** One tick is too few to tell a part of 1 %. */
+  private static final long LEAST_STEAL_NANOS = 20_000_000;
+
+  private static final double MEMORY_SHARE = 0.01;
+
+  private final String word;
+
+  Disturbance(String word) {
+    this.word = word;
+  }
+
+  /** As it stands in samples.csv. */
+  public String word() {
+    return word;
+  }
+
+  /** What it was in {@code seen}, as it follows "during the run". */
+  abstract String description(Meanwhile seen);
+
+  /** Whether it is in {@code seen}, on {@code cores} processors. */
+  abstract boolean isIn(Meanwhile seen, int cores);
+
+  /** The words of those in {@code seen}, separated by blanks; empty if there is none. */
+  public static String words(Meanwhile seen, int cores) {
+    StringBuilder words = new StringBuilder();
+    for (Disturbance disturbance : values()) {
+      if (seen.wallNanos() > 0 && disturbance.isIn(seen, cores)) {
+        words.append(words.isEmpty() ? "" : " ").append(disturbance.word());
+      }
+    }
+    return words.toString();
+  }
+
+  private static String percent(long part, long whole) {
+    return String.format(Locale.ROOT, "%.1f %%", 100.0 * part / whole);
+  }
+
+  private static String times(long count) {
+    return count == 1 ? "once" : count + " times";
+  }
+}

@@ -1,0 +1,18 @@
+package io.siribench.environment;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Judges the facts of a machine. */
+public final class Findings {
+  private Findings() {}
+
+  /** All findings about {@code machine}, group by group; what it does not tell is left out. */
+  public static List<Finding> of(Machine machine) {
+    List<Finding> findings = new ArrayList<>();
+    new ProcessorFindings(machine.processors, findings).add();
+    new LoadFindings(machine, findings).add();
+    new ContainerFindings(machine, findings).add();
+    return List.copyOf(findings);
+  }
+}

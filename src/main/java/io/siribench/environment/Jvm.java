@@ -1,0 +1,69 @@
+package io.siribench.environment;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** The JVM of siribench itself. */
+final class Jvm {
+  /** What a JVM's own arguments end with. */
+  private static final Set<String> PROGRAM =
+      Set.of("-jar", "-cp", "-classpath", "--class-path", "-m", "--module");
+
+  /** What the name of an option begins behind, not its value. */
+  private static final String NAMED = "-XX:";
+
+  private Jvm() {}
+
+  static Map<String, Object> facts() {
+    Map<String, Object> facts = new LinkedHashMap<>();
+    facts.put("java", System.getProperty("java.runtime.version"));
+    facts.put("java_vendor", System.getProperty("java.vendor"));
+    facts.put("java_vm", System.getProperty("java.vm.name"));
+    facts.put("jvm_args", arguments());
+    return facts;
+  }
+
+  /** Not by the RuntimeMXBean, which costs the start of every run 25 ms. */
+  private static List<String> arguments() {
+    List<String> arguments = new ArrayList<>();
+    for (String variable : List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS")) {
+      String options = System.getenv(variable);
+      if (options != null && !options.isBlank()) {
+        arguments.addAll(List.of(options.strip().split(" +", -1)));
+      }
+    }
+    arguments.addAll(List.of(ProcessHandle.current().info().arguments().orElse(new String[0])));
+    return harmless(arguments);
+  }
+
+  /**
+   * The JVM's own among {@code arguments}, up to the program; of those that may hold a secret or
+   * the name of a user (properties, paths) only the beginning.
+   */
+  static List<String> harmless(List<String> arguments) {
+    List<String> own = new ArrayList<>();
+    for (String argument : arguments) {
+      if (PROGRAM.contains(argument) || !argument.startsWith("-")) {
+        break;
+      }
+      own.add(isHarmless(argument) ? argument : beginning(argument));
+    }
+    return List.copyOf(own);
+  }
+
+  private static boolean isHarmless(String argument) {
+    return argument.startsWith("-X") && argument.indexOf('/') < 0 && argument.indexOf('\\') < 0;
+  }
+
+  private static String beginning(String argument) {
+    for (int i = argument.startsWith(NAMED) ? NAMED.length() : 0; i < argument.length(); i++) {
+      if ("=:".indexOf(argument.charAt(i)) >= 0) {
+        return argument.substring(0, i + 1) + "...";
+      }
+    }
+    return argument;
+  }
+}

@@ -1,0 +1,133 @@
+package io.siribench.environment;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.stream.Collectors;
+
+/** Judges what the machine is busy with, its memory, and its power. */
+final class LoadFindings {
+  private static final String GROUP = "load";
+  private static final String MEMORY = "memory";
+
+  /**
+   * Above that, others are waiting: after a run of siribench itself on two processors it is up to
+   * 30 %, see {@link Disturbance}.
+   */
+  private static final double MAX_CPU_PRESSURE_PERCENT = 40;
+
+  private static final double MAX_MEMORY_PRESSURE_PERCENT = 1;
+  private static final double MAX_IO_PRESSURE_PERCENT = 10;
+  private static final long KIB_PER_MIB = 1024;
+
+  private final Machine machine;
+  private final List<Finding> findings;
+
+  LoadFindings(Machine machine, List<Finding> findings) {
+    this.machine = machine;
+    this.findings = findings;
+  }
+
+  void add() {
+    average();
+    pressure("cpu", "processors", MAX_CPU_PRESSURE_PERCENT, Verdict.WARNING, "find out with top");
+    pressure(
+        "io",
+        "disks",
+        MAX_IO_PRESSURE_PERCENT,
+        Verdict.NOTE,
+        "find out with iotop; --preload keeps documents in memory");
+    power();
+    memory(machine.memory.totalKib(), "memory");
+    pressure(
+        "memory",
+        "memory",
+        MAX_MEMORY_PRESSURE_PERCENT,
+        Verdict.WARNING,
+        "end what uses much of it");
+    swap();
+  }
+
+  private void average() {
+    Optional<Double> lastMinute = machine.load.lastMinute();
+    if (lastMinute.isEmpty()) {
+      return;
+    }
+    String fact =
+        machine.load.averages().stream()
+            .map(average -> String.format(Locale.ROOT, "%.2f", average))
+            .collect(Collectors.joining(" "));
+    int cores = machine.cores();
+    if (lastMinute.get() > cores) {
+      findings.add(
+          new Finding(
+              GROUP,
+              "load average",
+              fact,
+              Verdict.WARNING,
+              "there was more to do in the last minute than "
+                  + (cores == 1 ? "one processor does" : cores + " processors do"),
+              "end other programs, see top, or wait"));
+    } else {
+      findings.add(Finding.ok(GROUP, "load average", fact));
+    }
+  }
+
+  private void pressure(
+      String resource, String awaited, double maxPercent, Verdict verdict, String remedy) {
+    String group = resource.equals(MEMORY) ? MEMORY : GROUP;
+    Optional<Pressure> found = machine.load.pressure(resource);
+    if (found.isEmpty()) {
+      return;
+    }
+    double percent = found.get().avg10Percent();
+    String fact = String.format(Locale.ROOT, "%.1f %%", percent);
+    String subject = resource + " pressure";
+    if (percent > maxPercent) {
+      String meaning = "so much of the last 10 s somebody waited for " + awaited;
+      findings.add(new Finding(group, subject, fact, verdict, meaning, remedy));
+    } else {
+      findings.add(Finding.ok(group, subject, fact));
+    }
+  }
+
+  private void power() {
+    if (machine.power.isOnBattery()) {
+      findings.add(
+          new Finding(
+              "power",
+              "battery",
+              "discharging",
+              Verdict.WARNING,
+              "on battery the processors are slowed down, and differently as it empties",
+              "plug the machine in"));
+    } else {
+      machine
+          .power
+          .batteryStatus()
+          .map(status -> Finding.ok("power", "battery", status.toLowerCase(Locale.ROOT)))
+          .ifPresent(findings::add);
+    }
+  }
+
+  private void memory(OptionalLong kib, String subject) {
+    kib.ifPresent(found -> findings.add(Finding.ok(MEMORY, subject, found / KIB_PER_MIB + " MiB")));
+  }
+
+  private void swap() {
+    long usedKib = machine.memory.swapUsedKib().orElse(0);
+    if (usedKib > 0) {
+      findings.add(
+          new Finding(
+              MEMORY,
+              "swap",
+              usedKib / KIB_PER_MIB + " MiB in use",
+              Verdict.NOTE,
+              "memory was short before; a run tells if it swaps",
+              ""));
+    } else {
+      memory(machine.memory.swapKib(), "swap");
+    }
+  }
+}

@@ -1,0 +1,98 @@
+package io.siribench.environment;
+
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/** What this machine is and does right now, as far as the system tells. */
+public final class Machine {
+  final Processors processors;
+  final Memory memory;
+  final ControlGroup limits;
+  final String container;
+  final Power power;
+  final Load load;
+
+  private Machine(SystemFiles files, Map<String, String> variables) {
+    processors = Processors.read(files);
+    memory = Memory.read(files);
+    limits = ControlGroup.read(files);
+    container = Container.kind(files, variables);
+    power = Power.read(files);
+    load = Load.read(files);
+  }
+
+  /** This machine. */
+  public static Machine read() {
+    return read(Path.of("/"), System.getenv());
+  }
+
+  /**
+   * The machine whose files are below {@code root}.
+   *
+   * @param variables of its environment
+   */
+  static Machine read(Path root, Map<String, String> variables) {
+    return new Machine(new SystemFiles(root), variables);
+  }
+
+  /** How many processors siribench may use. */
+  public int cores() {
+    return processors.available();
+  }
+
+  /**
+   * The facts by their names in {@code plan.json}, in a fixed order: texts, numbers, lists and maps
+   * of them. What the system does not tell is left out; no name of a host or a user is among it.
+   */
+  public Map<String, Object> facts() {
+    Map<String, Object> facts = new LinkedHashMap<>();
+    facts.put("os", System.getProperty("os.name"));
+    facts.put("kernel", System.getProperty("os.version"));
+    facts.put("arch", System.getProperty("os.arch"));
+    put(facts, "cpu", processors.model());
+    facts.put("cores", processors.available());
+    put(facts, "cores_online", processors.online());
+    put(facts, "smt", processors.smt());
+    put(facts, "governor", Optional.of(processors.governor()).filter(word -> !word.isEmpty()));
+    put(facts, "governor_driver", processors.driver());
+    put(facts, "turbo", processors.turbo());
+    put(facts, "clock_source", processors.clockSource());
+    put(facts, "virtual", processors.virtual());
+    put(facts, "memory_kib", memory.totalKib());
+    put(facts, "swap_kib", memory.swapKib());
+    facts.put("container", container);
+    limits.cpus().ifPresent(cpus -> facts.put("container_cpus", cpus));
+    put(facts, "container_memory_bytes", limits.memoryBytes());
+    facts.putAll(Jvm.facts());
+    facts.putAll(state());
+    return facts;
+  }
+
+  /** Those of the facts that may be others at the end of a run. */
+  public Map<String, Object> state() {
+    Map<String, Object> state = new LinkedHashMap<>();
+    put(state, "battery", power.batteryStatus());
+    put(state, "memory_available_kib", memory.availableKib());
+    put(state, "swap_used_kib", memory.swapUsedKib());
+    if (!load.averages().isEmpty()) {
+      state.put("load_average", load.averages());
+    }
+    if (!load.pressures().isEmpty()) {
+      Map<String, Object> pressures = new LinkedHashMap<>();
+      load.pressures().forEach((resource, found) -> pressures.put(resource, found.facts()));
+      state.put("pressure", pressures);
+    }
+    return state;
+  }
+
+  private static void put(Map<String, Object> facts, String name, Optional<?> found) {
+    found.ifPresent(fact -> facts.put(name, fact));
+  }
+
+  private static void put(Map<String, Object> facts, String name, OptionalLong found) {
+    found.ifPresent(fact -> facts.put(name, fact));
+  }
+}

@@ -1,0 +1,33 @@
+package io.siribench.environment;
+
+import java.util.Optional;
+
+/**
+ * Where the power comes from.
+ *
+ * @param batteryStatus of the machine's battery: {@code Discharging}, {@code Charging}, {@code
+ *     Full}, ...; absent if there is none
+ * @param isOnBattery whether a battery is being discharged
+ */
+record Power(Optional<String> batteryStatus, boolean isOnBattery) {
+  private static final String SUPPLIES = "/sys/class/power_supply";
+
+  static Power read(SystemFiles files) {
+    Optional<String> status = Optional.empty();
+    for (String name : files.names(SUPPLIES)) {
+      String supply = SUPPLIES + "/" + name;
+      boolean isBattery = files.line(supply + "/type").stream().anyMatch("Battery"::equals);
+      // That of a mouse says nothing about the machine.
+      boolean isOfDevice = files.line(supply + "/scope").stream().anyMatch("Device"::equals);
+      Optional<String> found = files.line(supply + "/status");
+      if (isBattery && !isOfDevice && (status.isEmpty() || isDischarging(found))) {
+        status = found;
+      }
+    }
+    return new Power(status, isDischarging(status));
+  }
+
+  private static boolean isDischarging(Optional<String> status) {
+    return status.stream().anyMatch("Discharging"::equals);
+  }
+}

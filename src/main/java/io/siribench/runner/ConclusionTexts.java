@@ -1,0 +1,72 @@
+package io.siribench.runner;
+
+import io.siribench.plan.StopRule;
+import io.siribench.runner.Conclusion.Kind;
+import io.siribench.runner.Precision.Known;
+import java.time.Duration;
+import java.util.List;
+import java.util.OptionalDouble;
+
+/** Says in a sentence how a run ended. */
+final class ConclusionTexts {
+  private static final int MILLIS_PER_SECOND = 1000;
+
+  private final StopRule rule;
+  private final int allRounds;
+
+  ConclusionTexts(StopRule rule, int allRounds) {
+    this.rule = rule;
+    this.allRounds = allRounds;
+  }
+
+  /** Without a target error. */
+  Conclusion conclusion(Kind kind, int rounds) {
+    String text =
+        kind == Kind.TIME_OVER
+            ? "ended after " + rounds + " of " + allRounds + " rounds: " + timeOver()
+            : "";
+    return new Conclusion(kind, rounds, OptionalDouble.empty(), text);
+  }
+
+  /** With a target error. */
+  Conclusion conclusion(Kind kind, int rounds, Known known) {
+    String why =
+        switch (kind) {
+          case TIME_OVER -> timeOver() + "; " + error(known);
+          case REQUESTS_OVER -> "no more are allowed (--max-requests); " + error(known);
+          case NOTHING_LEFT -> "nothing can be compared";
+          default -> error(known);
+        };
+    String text = "ended after " + rounds(rounds) + ": " + why + leftOut(known.leftOut());
+    return new Conclusion(kind, rounds, known.error(), text);
+  }
+
+  private String timeOver() {
+    Duration time = rule.maxTime().orElse(Duration.ZERO);
+    boolean isMinutes = time.toSecondsPart() == 0 && time.toMillisPart() == 0;
+    return (isMinutes ? time.toMinutes() + " min" : seconds(time)) + " would be over (--max-time)";
+  }
+
+  private static String seconds(Duration time) {
+    return time.toMillisPart() == 0
+        ? time.toSeconds() + " s"
+        : time.toMillis() / (double) MILLIS_PER_SECOND + " s";
+  }
+
+  private String error(Known known) {
+    String asked = Percent.of(rule.targetError().orElse(0)) + " asked for";
+    return known.error().isPresent()
+        ? "the error is " + Percent.of(known.error().getAsDouble()) + " of " + asked
+        : "too few for an interval, " + asked;
+  }
+
+  private static String leftOut(List<String> scenarios) {
+    return scenarios.isEmpty()
+        ? ""
+        : "; left out for want of completed requests: " + String.join(", ", scenarios);
+  }
+
+  private static String rounds(int count) {
+    return count == 1 ? "1 round" : count + " rounds";
+  }
+}

@@ -1,0 +1,155 @@
+package io.siribench.runner;
+
+import io.siribench.plan.Plan;
+import io.siribench.plan.Round;
+import io.siribench.plan.StopRule;
+import io.siribench.results.Sample;
+import io.siribench.runner.Conclusion.Kind;
+import io.siribench.stats.Looks;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Decides when a run is over: after a round, if the target error is reached; before a round, if it
+ * would probably end too late. Tells a listener how far the run is.
+ */
+final class Finish {
+  private final StopRule rule;
+  private final List<Round> schedule;
+  private final Precision precision;
+  private final ConclusionTexts texts;
+  private final RoundClock clock;
+  private final RunListener listener;
+
+  /** Rounds that count. */
+  private final int allRounds;
+
+  private int rounds;
+
+  /** Rounds that the target error will probably take; all while that is not known. */
+  private int neededRounds;
+
+  private boolean isForeseeable;
+
+  /** The clock runs from now on. */
+  Finish(Plan plan, List<Round> schedule, Wait clock, RunListener listener) {
+    rule = plan.settings().sampling().stopRule();
+    this.schedule = schedule;
+    precision = new Precision(plan);
+    texts = new ConclusionTexts(rule, plan.rounds());
+    this.clock = new RoundClock(clock);
+    this.listener = listener;
+    allRounds = plan.rounds();
+    neededRounds = allRounds;
+    isForeseeable = rule.maxTime().isPresent();
+  }
+
+  /** Takes the samples of one fork into account. */
+  void add(List<Sample> samples) {
+    if (rule.targetError().isPresent()) {
+      precision.add(samples);
+    }
+  }
+
+  /** Time has passed before, for a fork that is not carried out again. */
+  void addTime(long nanos) {
+    clock.add(nanos);
+  }
+
+  /** Rounds that count and have ended. */
+  int rounds() {
+    return rounds;
+  }
+
+  /** How the run ended, if {@code round} must not begin; until one has counted, each may. */
+  Optional<Conclusion> before(Round round) {
+    clock.roundBegins();
+    return round.number() > 1 && meanNanos() > timeLeftNanos()
+        ? Optional.of(concluded(Kind.TIME_OVER))
+        : Optional.empty();
+  }
+
+  /** How the run ended, if it did with {@code round}, all of whose forks have ended. */
+  Optional<Conclusion> after(Round round) {
+    if (round.number() == Sample.PAGE_CACHE_ROUND) {
+      return Optional.empty();
+    }
+    clock.roundEnded();
+    rounds = round.number();
+    Optional<Conclusion> conclusion =
+        rule.targetError().isPresent() && Looks.isDue(rounds)
+            ? look(rule.targetError().getAsDouble())
+            : Optional.empty();
+    if (conclusion.isEmpty() && isForeseeable) {
+      tellWhatIsLeft();
+    }
+    return conclusion;
+  }
+
+  /** How the run ended, after its last round. */
+  Conclusion afterAll() {
+    return concluded(rule.targetError().isPresent() ? Kind.REQUESTS_OVER : Kind.COMPLETED);
+  }
+
+  private Optional<Conclusion> look(double target) {
+    Precision.Known known = precision.known();
+    if (known.isNothing()) {
+      return Optional.of(texts.conclusion(Kind.NOTHING_LEFT, rounds, known));
+    }
+    double error = known.error().orElse(Double.POSITIVE_INFINITY);
+    if (Double.isFinite(error)) {
+      neededRounds = Math.min(allRounds, roundsFor(target, error));
+      isForeseeable = true;
+    }
+    boolean isReached = error <= target;
+    if (!isReached && isForeseeable) {
+      tellWhatIsLeft();
+    }
+    listener.precise(error, target, rounds);
+    return isReached ? Optional.of(concluded(Kind.TARGET_REACHED)) : Optional.empty();
+  }
+
+  /** The error falls with the square root of the rounds, and is looked at after some of them. */
+  private int roundsFor(double target, double error) {
+    double exactly = rounds * (error / target) * (error / target);
+    int needed = (int) Math.min(allRounds, Math.ceil(exactly));
+    return Looks.after(Math.max(rounds, needed - 1));
+  }
+
+  private void tellWhatIsLeft() {
+    int left = neededRounds - rounds;
+    long nanos = left * clock.meanNanos();
+    if (nanos > timeLeftNanos()) {
+      nanos = Math.max(0, timeLeftNanos());
+      left = (int) (nanos / clock.meanNanos());
+    }
+    int forks =
+        schedule.stream()
+            .filter(round -> round.number() > rounds)
+            .limit(left)
+            .mapToInt(round -> round.scenarios().size())
+            .sum();
+    listener.expecting(forks, Duration.ofNanos(nanos));
+  }
+
+  private Conclusion concluded(Kind kind) {
+    if (rule.targetError().isEmpty()) {
+      return texts.conclusion(kind, rounds);
+    }
+    Precision.Known known = precision.known();
+    // Where the time or the requests are over, what they brought is looked at once more.
+    boolean isReached =
+        known.error().isPresent()
+            && known.error().getAsDouble() <= rule.targetError().getAsDouble();
+    return texts.conclusion(isReached ? Kind.TARGET_REACHED : kind, rounds, known);
+  }
+
+  private long meanNanos() {
+    return clock.meanNanos();
+  }
+
+  private long timeLeftNanos() {
+    return rule.maxTime().map(clock::leftNanos).orElse(Long.MAX_VALUE);
+  }
+}

@@ -1,0 +1,98 @@
+package io.siribench.runner;
+
+import io.siribench.environment.Disturbance;
+import io.siribench.environment.Meanwhile;
+import io.siribench.environment.Readings;
+import io.siribench.environment.Stopwatch;
+import io.siribench.launch.ForkCommand;
+import io.siribench.launch.ForkResult;
+import io.siribench.launch.Launcher;
+import io.siribench.launch.PageCache;
+import io.siribench.plan.Round;
+import io.siribench.plan.Scenario;
+import io.siribench.plan.Start;
+import io.siribench.results.Sample;
+import io.siribench.results.Sample.Surroundings;
+import java.io.IOException;
+import java.util.HashSet;
+import java.util.Optional;
+import java.util.Set;
+
+/** Watches forks by what this machine counts, and empties its page cache for them if asked to. */
+public final class MachineWatch implements ForkWatch {
+  private static final String DROPPED = "dropped";
+  private static final String WARM = "warm";
+  private static final String UNKNOWN = "unknown";
+
+  private final Readings readings;
+  private final int cores;
+  private final Optional<PageCache> pageCache;
+  private final Set<String> readBefore = new HashSet<>();
+
+  /**
+   * A watch for one run.
+   *
+   * @param cores that forks can use
+   * @param pageCache emptied before each cold and pseudo-warm fork that counts; absent to leave it
+   */
+  public MachineWatch(Readings readings, int cores, Optional<PageCache> pageCache) {
+    this.readings = readings;
+    this.cores = cores;
+    this.pageCache = pageCache;
+  }
+
+  @Override
+  public WatchedLauncher over(Launcher launcher, Round round, Scenario scenario) {
+    boolean counts = round.number() != Sample.PAGE_CACHE_ROUND && scenario.start() != Start.WARM;
+    return new Watched(launcher, pageCache.filter(cache -> counts), files(scenario));
+  }
+
+  /** What a fork reads that may be in the page cache: the runtime, and the document. */
+  private static String files(Scenario scenario) {
+    return scenario.java().executable() + "\n" + scenario.document().location();
+  }
+
+  private final class Watched implements WatchedLauncher {
+    private final Launcher launcher;
+    private final Optional<PageCache> emptied;
+    private final String files;
+    private Surroundings surroundings = Surroundings.NONE;
+
+    Watched(Launcher launcher, Optional<PageCache> emptied, String files) {
+      this.launcher = launcher;
+      this.emptied = emptied;
+      this.files = files;
+    }
+
+    @Override
+    public ForkResult launch(ForkCommand command) throws IOException, InterruptedException {
+      String found = readBefore.contains(files) ? WARM : UNKNOWN;
+      if (emptied.isPresent()) {
+        emptied.get().drop();
+        found = DROPPED;
+      }
+      Stopwatch stopwatch = Stopwatch.start(readings);
+      try {
+        return launcher.launch(command);
+      } finally {
+        surroundings = surroundings(stopwatch.elapsed(), found);
+        readBefore.add(files);
+      }
+    }
+
+    @Override
+    public Surroundings surroundings() {
+      return surroundings;
+    }
+
+    private Surroundings surroundings(Meanwhile seen, String found) {
+      return new Surroundings(
+          seen.pressureNanos(),
+          seen.othersCpuNanos(),
+          seen.stealNanos(),
+          Disturbance.words(seen, cores),
+          found,
+          "");
+    }
+  }
+}

@@ -1,0 +1,20 @@
+package io.siribench.runner;
+
+import io.siribench.launch.ForkCommand;
+import io.siribench.launch.ForkResult;
+import io.siribench.launch.Launcher;
+import io.siribench.results.Sample.Surroundings;
+import java.io.IOException;
+
+/** Launches, and sees nothing. */
+record Unwatched(Launcher launcher) implements WatchedLauncher {
+  @Override
+  public ForkResult launch(ForkCommand command) throws IOException, InterruptedException {
+    return launcher.launch(command);
+  }
+
+  @Override
+  public Surroundings surroundings() {
+    return Surroundings.NONE;
+  }
+}

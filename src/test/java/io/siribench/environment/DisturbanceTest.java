@@ -1,0 +1,84 @@
+package io.siribench.environment;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+final class DisturbanceTest {
+  private static final long MILLI = 1_000_000;
+
+  private static Meanwhile cpu(long wallMillis, long pressureMillis, long othersMillis) {
+    return new Meanwhile(
+        wallMillis * MILLI, pressureMillis * MILLI, 0, othersMillis * MILLI, 0, 0, 0);
+  }
+
+  /** What real forks showed on two processors: see {@link Disturbance}. */
+  @ParameterizedTest
+  @CsvSource({
+    "474, 124, 0, ''",
+    "512, 143, 10, ''",
+    "486, 132, 20, ''",
+    "730, 524, 570, cpu",
+    "1168, 951, 1480, cpu"
+  })
+  void words_forksAsMeasured_nameThoseBesideAnotherProcess(
+      long wallMillis, long pressureMillis, long othersMillis, String words) {
+    assertThat(Disturbance.words(cpu(wallMillis, pressureMillis, othersMillis), 2))
+        .isEqualTo(words);
+  }
+
+  @Test
+  void words_shortFork_isNotCalledDisturbedForAFewTicks() {
+    assertThat(Disturbance.words(cpu(100, 50, 40), 2)).isEmpty();
+    assertThat(Disturbance.words(cpu(100, 50, 60), 2)).isEqualTo("cpu");
+  }
+
+  @Test
+  void words_processorsToSpare_areNoDisturbance() {
+    assertThat(Disturbance.words(cpu(1000, 10, 4000), 64)).isEmpty();
+    assertThat(Disturbance.words(cpu(1000, 10, 20_000), 64)).isEqualTo("cpu");
+  }
+
+  @Test
+  void words_pressureNotTold_needOthersToUseMuch() {
+    Meanwhile little = new Meanwhile(1000 * MILLI, -1, -1, 300 * MILLI, -1, -1, -1);
+    Meanwhile much = new Meanwhile(1000 * MILLI, -1, -1, 900 * MILLI, -1, -1, -1);
+    assertThat(Disturbance.words(little, 2)).isEmpty();
+    assertThat(Disturbance.words(much, 2)).isEqualTo("cpu");
+  }
+
+  @Test
+  void words_nothingTold_areNone() {
+    assertThat(Disturbance.words(Meanwhile.UNKNOWN, 2)).isEmpty();
+  }
+
+  @Test
+  void words_everythingAtOnce_areAllTold() {
+    Meanwhile bad =
+        new Meanwhile(1000 * MILLI, 900 * MILLI, 20 * MILLI, 900 * MILLI, 30 * MILLI, 1, 1);
+    assertThat(Disturbance.words(bad, 2)).isEqualTo("cpu steal throttled swap memory");
+  }
+
+  @Test
+  void words_oneStolenTick_isTooLittleToTell() {
+    assertThat(Disturbance.words(new Meanwhile(100 * MILLI, 0, 0, 0, 10 * MILLI, 0, 0), 2))
+        .isEmpty();
+  }
+
+  @Test
+  void warnings_duringARun_sayHowMuch() {
+    Meanwhile bad =
+        new Meanwhile(1000 * MILLI, 900 * MILLI, 20 * MILLI, 905 * MILLI, 30 * MILLI, 1, 12);
+    List<String> warnings = Warning.during(bad, 2).stream().map(Warning::what).toList();
+    assertThat(warnings)
+        .containsExactly(
+            "during the run other processes used 90.5 % of a processor",
+            "during the run the hypervisor gave 3.0 % of a processor to other machines",
+            "during the run the container's quota of CPU time was used up once",
+            "during the run memory was moved to or from swap 12 times",
+            "during the run processes waited for memory 2.0 % of the time");
+  }
+}

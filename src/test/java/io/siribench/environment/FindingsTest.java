@@ -1,0 +1,149 @@
+package io.siribench.environment;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+final class FindingsTest {
+  private static final String CPU = "/sys/devices/system/cpu";
+
+  @TempDir private Path root;
+
+  private static Finding finding(Tree tree, String subject) {
+    return Findings.of(tree.machine()).stream()
+        .filter(finding -> finding.subject().equals(subject))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private static List<String> warnings(Tree tree) {
+    // How many processors this machine has is not the tree's to say.
+    return Warning.before(tree.machine()).stream()
+        .map(Warning::text)
+        .filter(text -> !text.startsWith("cores "))
+        .toList();
+  }
+
+  @Test
+  void warnings_laptop_areGovernorAndBattery() {
+    assertThat(warnings(Trees.laptop(root)))
+        .containsExactly(
+            "governor powersave (acpi-cpufreq): it keeps the processors at their lowest clock rate;"
+                + " cpupower frequency-set -g performance",
+            "battery discharging: on battery the processors are slowed down, and differently as it"
+                + " empties; plug the machine in");
+  }
+
+  @Test
+  void warnings_container_areItsQuota() {
+    assertThat(warnings(Trees.container(root)))
+        .singleElement()
+        .asString()
+        .startsWith("CPU quota 0.50 processors: forks are stopped in the middle");
+  }
+
+  @Test
+  void warnings_virtualMachine_arePressuresOfProcessorsAndMemory() {
+    assertThat(warnings(Trees.virtualMachine(root)))
+        .satisfiesExactly(
+            cpu -> assertThat(cpu).startsWith("cpu pressure 45.0 %: so much of the last 10 s"),
+            memory -> assertThat(memory).startsWith("memory pressure 2.5 %: "));
+  }
+
+  @Test
+  void warnings_loadAboveTheProcessors_sayHowMany() {
+    Tree busy = new Tree(root).with("/proc/loadavg", "999.00 1.00 1.00 1/1 1");
+    assertThat(warnings(busy))
+        .singleElement()
+        .asString()
+        .startsWith("load average 999.00 1.00 1.00: there was more to do");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "powersave, intel_pstate, NOTE",
+    "powersave, amd-pstate-epp, NOTE",
+    "powersave, intel_cpufreq, WARNING",
+    "powersave, amd-pstate, WARNING",
+    "powersave, acpi-cpufreq, WARNING",
+    "schedutil, acpi-cpufreq, NOTE",
+    "ondemand, acpi-cpufreq, NOTE",
+    "performance, intel_pstate, OK"
+  })
+  void governor_withItsDriver_isJudged(String governor, String driver, Verdict verdict) {
+    Tree tree =
+        new Tree(root)
+            .with(CPU + "/cpu0/cpufreq/scaling_governor", governor)
+            .with(CPU + "/cpu0/cpufreq/scaling_driver", driver);
+    Finding found = finding(tree, "governor");
+    assertThat(found.verdict()).isEqualTo(verdict);
+    assertThat(found.fact()).isEqualTo(governor + " (" + driver + ")");
+  }
+
+  @Test
+  void governor_onlySomeOfThemPowersave_isAWarningAllTheSame() {
+    Tree tree = Trees.laptop(root).with(CPU + "/cpu1/cpufreq/scaling_governor", "performance");
+    assertThat(finding(tree, "governor").verdict()).isEqualTo(Verdict.WARNING);
+  }
+
+  @Test
+  void turbo_remedy_isTheOneOfTheDriver() {
+    assertThat(finding(Trees.laptop(root), "turbo").remedy())
+        .isEqualTo("echo 0 > " + CPU + "/cpufreq/boost");
+    Tree intel =
+        new Tree(root.resolve("intel"))
+            .with(CPU + "/cpu0/cpufreq/scaling_governor", "powersave")
+            .with(CPU + "/cpu0/cpufreq/scaling_driver", "intel_pstate")
+            .with(CPU + "/intel_pstate/no_turbo", "0");
+    assertThat(finding(intel, "turbo").remedy())
+        .isEqualTo("echo 1 > " + CPU + "/intel_pstate/no_turbo");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "tsc, OK",
+    "kvm-clock, OK",
+    "arch_sys_counter, OK",
+    "hpet, WARNING",
+    "acpi_pm, WARNING"
+  })
+  void clockSource_slowOnes_areWarnedOf(String source, Verdict verdict) {
+    Tree tree =
+        new Tree(root)
+            .with("/sys/devices/system/clocksource/clocksource0/current_clocksource", source);
+    assertThat(finding(tree, "clock source").verdict()).isEqualTo(verdict);
+  }
+
+  @Test
+  void swapInUse_beforeARun_isANote() {
+    assertThat(finding(Trees.laptop(root), "swap"))
+        .extracting(Finding::verdict, Finding::fact)
+        .containsExactly(Verdict.NOTE, "976 MiB in use");
+  }
+
+  @Test
+  void ioPressure_high_isANote() {
+    assertThat(finding(Trees.virtualMachine(root), "io pressure").verdict())
+        .isEqualTo(Verdict.NOTE);
+  }
+
+  @Test
+  void memoryLimit_tooSmallForTwoJvms_isANote() {
+    assertThat(finding(Trees.container(root), "memory limit").verdict()).isEqualTo(Verdict.NOTE);
+  }
+
+  @Test
+  void findings_harmful_allSayWhatTheyMean() {
+    for (Tree tree : List.of(Trees.laptop(root), Trees.virtualMachine(root))) {
+      assertThat(Findings.of(tree.machine()))
+          .filteredOn(finding -> finding.verdict() != Verdict.OK)
+          .isNotEmpty()
+          .allSatisfy(finding -> assertThat(finding.meaning()).isNotEmpty());
+    }
+  }
+}

@@ -1,0 +1,41 @@
+package io.siribench.environment;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+
+/** The files of a machine that does not exist, below a directory. */
+final class Tree {
+  private final Path root;
+
+  Tree(Path root) {
+    this.root = root;
+  }
+
+  /** Writes {@code lines} to {@code path}, an absolute one, in the place of what was there. */
+  Tree with(String path, String... lines) {
+    try {
+      Path file = root.resolve(path.substring(1));
+      Files.createDirectories(file.getParent());
+      Files.writeString(file, String.join("\n", lines) + "\n");
+      return this;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  SystemFiles files() {
+    return new SystemFiles(root);
+  }
+
+  Machine machine() {
+    return Machine.read(root, Map.of());
+  }
+
+  Readings readings(Long... companions) {
+    return Readings.of(root, List.of(companions));
+  }
+}
