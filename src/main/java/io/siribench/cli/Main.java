@@ -37,6 +37,8 @@ import picocli.CommandLine.Spec;
       "        is anything of this document lost in binding?",
       "  siribench report reports/2026-11-20T193012-json-vs-xml",
       "        all files and the table again",
+      "  siribench compare reports/main reports/branch --threshold 5%%",
+      "        is anything slower, for sure?",
       "",
       "Every command has --help with examples of its own."
     },
@@ -46,6 +48,7 @@ import picocli.CommandLine.Spec;
       "  1:unexpected failure",
       "  2:bad usage or plan; nothing was run",
       "  3:some forks, requests or documents failed; what succeeded is kept",
+      "  4:a gate failed: compare, --budget",
       "130:interrupted; what had finished is kept"
     },
     versionProvider = Version.class,
@@ -58,6 +61,7 @@ import picocli.CommandLine.Spec;
       SamplesCommand.class,
       ServeCommand.class,
       ReportCommand.class,
+      CompareCommand.class,
       HelpCommand.class,
     })
 public final class Main implements Callable<Integer> {

@@ -39,7 +39,8 @@ final class CommandLineHelpTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"", "run", "report", "check", "convert", "record", "samples", "serve"})
+  @ValueSource(
+      strings = {"", "run", "report", "check", "convert", "record", "samples", "serve", "compare"})
   void command_itsHelp_hasExamples(String name) {
     CommandLine program = Main.commandLine();
     CommandLine command = program.getSubcommands().getOrDefault(name, program);
