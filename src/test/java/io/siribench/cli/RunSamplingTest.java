@@ -7,6 +7,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.List;
 import java.util.stream.Stream;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -100,7 +101,7 @@ final class RunSamplingTest {
 
   @Test
   void help_testSwitch_isHidden() {
-    String help = Main.commandLine().getSubcommands().get("run").getUsageMessage();
+    String help = Objects.requireNonNull(Main.commandLine().getSubcommands().get("run")).getUsageMessage();
     assertThat(help).contains("--target-error=PERCENT", "target-error 5% ").doesNotContain("spin");
   }
 }
