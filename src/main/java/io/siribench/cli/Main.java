@@ -37,6 +37,8 @@ import picocli.CommandLine.Spec;
       "        is anything of this document lost in binding?",
       "  siribench report reports/2026-11-20T193012-json-vs-xml",
       "        all files and the table again",
+      "  siribench compare reports/main reports/branch --threshold 5%%",
+      "        is anything slower, for sure?",
       "  siribench doctor",
       "        can one measure on this machine?",
       "",
@@ -48,6 +50,7 @@ import picocli.CommandLine.Spec;
       "  1:unexpected failure",
       "  2:bad usage or plan; nothing was run",
       "  3:some forks, requests or documents failed; what succeeded is kept",
+      "  4:a gate failed: compare, --budget",
       "130:interrupted; what had finished is kept"
     },
     versionProvider = Version.class,
@@ -60,6 +63,7 @@ import picocli.CommandLine.Spec;
       SamplesCommand.class,
       ServeCommand.class,
       ReportCommand.class,
+      CompareCommand.class,
       DoctorCommand.class,
       HelpCommand.class,
     })

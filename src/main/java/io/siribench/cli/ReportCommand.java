@@ -6,6 +6,7 @@ import io.siribench.results.RunDirectoryException;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -34,11 +35,14 @@ public final class ReportCommand implements Callable<Integer> {
   @Option(names = "--json", description = "Print the result as JSON instead of a table.")
   private boolean json;
 
+  @Mixin private BudgetOption budgetOption = new BudgetOption();
+
   @Spec private CommandSpec spec;
 
   @Override
   public Integer call() throws Exception {
-    RunReport report = Results.derive(open());
+    RunDirectory run = open();
+    RunReport report = Results.derive(run, budgetOption.of(Results.scenarios(run)));
     Results.print(report, json, Main.out(spec));
     return Results.exitCode(report);
   }

@@ -11,6 +11,7 @@ import io.siribench.plan.TrustStoreFile;
 import io.siribench.report.RunReport;
 import io.siribench.results.OwnEndpoint;
 import io.siribench.results.PlanReader;
+import io.siribench.results.RunDirectory;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -27,6 +28,7 @@ final class ResumedRun {
   private final List<String> sources;
   private final EndpointOptions endpointOptions;
   private final OutputOptions outputOptions;
+  private final BudgetOption budgetOption;
   private final CommandSpec spec;
   private final List<PlanProblem> problems = new ArrayList<>();
 
@@ -41,12 +43,14 @@ final class ResumedRun {
       List<String> sources,
       EndpointOptions endpointOptions,
       OutputOptions outputOptions,
+      BudgetOption budgetOption,
       CommandSpec spec) {
     this.run = run;
     recorded = run.recorded();
     this.sources = sources;
     this.endpointOptions = endpointOptions;
     this.outputOptions = outputOptions;
+    this.budgetOption = budgetOption;
     this.spec = spec;
   }
 
@@ -88,12 +92,13 @@ final class ResumedRun {
     }
   }
 
-  private int report() throws IOException {
+  private int report() throws IOException, InvalidPlanException {
     if (!outputOptions.quiet) {
       Main.err(spec).println("nothing is left to be done in " + run.plans().directory().path());
       Main.err(spec).flush();
     }
-    RunReport report = Results.derive(run.plans().directory());
+    RunDirectory directory = run.plans().directory();
+    RunReport report = Results.derive(directory, budgetOption.of(Results.scenarios(directory)));
     Results.print(report, outputOptions.json, Main.out(spec));
     return Results.exitCode(report);
   }

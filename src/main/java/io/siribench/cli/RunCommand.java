@@ -14,6 +14,7 @@ import io.siribench.plan.JavaRuntime;
 import io.siribench.plan.Plan;
 import io.siribench.plan.PlanProblem;
 import io.siribench.plan.Planner;
+import io.siribench.plan.Scenario;
 import io.siribench.plan.Settings;
 import io.siribench.plan.Start;
 import io.siribench.plan.TrustStoreFile;
@@ -21,6 +22,7 @@ import io.siribench.results.OwnEndpoint;
 import io.siribench.results.PlanFile;
 import io.siribench.runner.RunListener;
 import io.siribench.siri.binding.Format;
+import io.siribench.verdict.Budget;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -92,6 +94,7 @@ public final class RunCommand implements Callable<Integer> {
   @Mixin private SettingOptions settingOptions = new SettingOptions();
   @Mixin private ConditionOptions conditionOptions = new ConditionOptions();
   @Mixin private OutputOptions outputOptions = new OutputOptions();
+  @Mixin private BudgetOption budgetOption = new BudgetOption();
 
   @Option(
       names = "--skip-invalid",
@@ -121,7 +124,12 @@ public final class RunCommand implements Callable<Integer> {
     Path unfinished = outputOptions.resume();
     if (unfinished != null) {
       return new ResumedRun(
-              UnfinishedRun.in(unfinished), sources, endpointOptions, outputOptions, spec)
+              UnfinishedRun.in(unfinished),
+              sources,
+              endpointOptions,
+              outputOptions,
+              budgetOption,
+              spec)
           .carryOut(this::measure);
     }
     if (!serveOptions.given()) {
@@ -159,6 +167,8 @@ public final class RunCommand implements Callable<Integer> {
       err.println("left out: " + skipped.wrong());
     }
     Plan plan = result.plan();
+    // Refused now, and not after the worker jar is cut.
+    budgets(plan);
     WorkerJar workerJar = Installation.workerJar();
     if (dryRun) {
       FloorWarning.print(plan, err);
@@ -175,13 +185,19 @@ public final class RunCommand implements Callable<Integer> {
     FloorWarning.print(plan, err);
     RunListener progress = progress(err);
     Launcher launcher = launcher(plan, workerJar, progress::pausing);
-    return new Session(plan, launcher, target, outputOptions, Main.out(spec), err)
+    return new Session(plan, launcher, target, outputOptions, budgets(plan), Main.out(spec), err)
         .carryOut(progress);
   }
 
   private static Launcher launcher(Plan plan, WorkerJar workerJar, Consumer<Duration> pauses) {
     List<String> prefix = Taskset.prefix(plan.settings().conditions().cpus());
     return new JvmLauncher(workerJar.path(), prefix, pauses);
+  }
+
+  /** What scenarios must keep to; those that are about none are refused. */
+  private List<Budget> budgets(Plan plan) throws InvalidPlanException {
+    return budgetOption.of(
+        plan.scenarios().stream().filter(s -> !s.isTwin()).map(Scenario::id).toList());
   }
 
   /** What runs, and what it talks to if that is ours. */

@@ -11,9 +11,11 @@ import io.siribench.runner.Conclusion;
 import io.siribench.runner.History;
 import io.siribench.runner.RunListener;
 import io.siribench.runner.Runner;
+import io.siribench.verdict.Budget;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.channels.ClosedByInterruptException;
+import java.util.List;
 import java.util.Optional;
 
 /** One run from its directory to its table. */
@@ -22,6 +24,7 @@ final class Session {
   private final Launcher launcher;
   private final RunTarget target;
   private final OutputOptions options;
+  private final List<Budget> budgets;
   private final PrintWriter out;
   private final PrintWriter err;
 
@@ -30,12 +33,14 @@ final class Session {
       Launcher launcher,
       RunTarget target,
       OutputOptions options,
+      List<Budget> budgets,
       PrintWriter out,
       PrintWriter err) {
     this.plan = plan;
     this.launcher = launcher;
     this.target = target;
     this.options = options;
+    this.budgets = budgets;
     this.out = out;
     this.err = err;
   }
@@ -56,7 +61,7 @@ final class Session {
     }
     // The signal may also have come after the last fork; what follows must not trip over it.
     interrupted |= Thread.interrupted();
-    RunReport report = Results.derive(directory);
+    RunReport report = Results.derive(directory, budgets);
     Results.print(report, options.json, out);
     if (!options.quiet) {
       err.println(

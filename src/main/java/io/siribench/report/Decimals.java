@@ -19,6 +19,11 @@ final class Decimals {
     return BigDecimal.valueOf(number).setScale(decimals, RoundingMode.HALF_UP).toPlainString();
   }
 
+  /** As few decimals as say it all: {@code 5}, {@code 2.5}. */
+  static String plain(double number) {
+    return BigDecimal.valueOf(number).stripTrailingZeros().toPlainString();
+  }
+
   static String milliseconds(double nanos, int decimals) {
     return of(nanos / NANOS_PER_MILLI, decimals);
   }

@@ -7,6 +7,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * Whether every sample of the same document has the same digest.
@@ -59,6 +60,24 @@ final class DigestCheck {
           }
         });
     return mismatches;
+  }
+
+  /** The digests that {@code scenario} found, by document; trees apart. */
+  Map<String, Set<String>> of(String scenario) {
+    Map<String, Set<String>> found = new LinkedHashMap<>();
+    scenarios.forEach(
+        (document, byDigest) ->
+            byDigest.forEach(
+                (digest, ids) -> {
+                  if (ids.contains(scenario)) {
+                    found
+                        .computeIfAbsent(
+                            document.name() + (document.tree() ? " as a tree" : ""),
+                            key -> new TreeSet<>())
+                        .add(digest);
+                  }
+                }));
+    return found;
   }
 
   private static String baseName(String location) {

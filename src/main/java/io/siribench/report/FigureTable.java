@@ -14,7 +14,7 @@ final class FigureTable {
   private static final int NARROWEST_ID = 16;
 
   /** An underlined header and no other borders, in the library's order of border characters. */
-  private static final @Nullable Character[] HEADER_RULE = new Character[29];
+  static final @Nullable Character[] HEADER_RULE = new Character[29];
 
   static {
     HEADER_RULE[8] = '-';

@@ -1,5 +1,7 @@
 package io.siribench.report;
 
+import io.siribench.results.PlanFile;
+import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -10,20 +12,105 @@ import java.util.Set;
  *
  * @param scenarios ids in the order of the plans, with or without samples
  * @param baseline what the ratios refer to; if empty, the first scenario
- * @param stops why plans were not carried out to their end
  * @param served the scenarios whose documents siribench served itself
  * @param periodNanos time between intended sends, of each scenario at a constant rate
+ * @param comparing what is compared with what, and which samples that is about
+ * @param remarks what is passed on to the reader
  */
 public record RunContext(
     List<String> scenarios,
     Optional<String> baseline,
-    List<String> stops,
     Set<String> served,
-    Map<String, Long> periodNanos) {
+    Map<String, Long> periodNanos,
+    Comparing comparing,
+    Remarks remarks) {
   public RunContext {
     scenarios = List.copyOf(scenarios);
-    stops = List.copyOf(stops);
     served = Set.copyOf(served);
     periodNanos = Map.copyOf(periodNanos);
+  }
+
+  /**
+   * What is compared with what.
+   *
+   * @param references id of what each scenario is compared with, for those that the plans compare
+   * @param twins scenarios that only repeat another one, to know the noise floor
+   * @param planNumbers which plan each scenario is of, from 0
+   * @param warmupRequests how many requests of each warm fork do not count, where that was asked
+   * @param underStopRule scenarios that were measured until their intervals were narrow
+   * @param supersededForks forks that were carried out again: nothing of them counts
+   * @param seed of the bootstrap
+   */
+  public record Comparing(
+      Map<String, String> references,
+      Set<String> twins,
+      Map<String, Integer> planNumbers,
+      Map<String, Integer> warmupRequests,
+      Set<String> underStopRule,
+      Set<Integer> supersededForks,
+      long seed) {
+    /** Where no plan says anything: all is of one plan. */
+    public static final Comparing UNPLANNED =
+        new Comparing(Map.of(), Set.of(), Map.of(), Map.of(), Set.of(), Set.of(), 0);
+
+    public Comparing {
+      references = Map.copyOf(references);
+      twins = Set.copyOf(twins);
+      planNumbers = Map.copyOf(planNumbers);
+      warmupRequests = Map.copyOf(warmupRequests);
+      underStopRule = Set.copyOf(underStopRule);
+      supersededForks = Set.copyOf(supersededForks);
+    }
+
+    /** Which plan {@code scenario} is of. */
+    int planOf(String scenario) {
+      return planNumbers.getOrDefault(scenario, 0);
+    }
+  }
+
+  /**
+   * What is passed on to the reader.
+   *
+   * @param stops why plans were not carried out to their end
+   * @param conclusions what plans with a target error ended by
+   * @param warnings what was wrong with the environment
+   */
+  public record Remarks(List<String> stops, List<String> conclusions, List<String> warnings) {
+    /** Without any. */
+    public static final Remarks NONE = new Remarks(List.of(), List.of(), List.of());
+
+    public Remarks {
+      stops = List.copyOf(stops);
+      conclusions = List.copyOf(conclusions);
+      warnings = List.copyOf(warnings);
+    }
+  }
+
+  /** What is known where there are no plans. */
+  public static RunContext unplanned(List<String> scenarios, Optional<String> baseline) {
+    return new RunContext(
+        scenarios, baseline, Set.of(), Map.of(), Comparing.UNPLANNED, Remarks.NONE);
+  }
+
+  /**
+   * All that {@code plans} say.
+   *
+   * @throws io.siribench.results.RunDirectoryException if their baseline is none of their scenarios
+   */
+  public static RunContext of(PlanFile plans) throws IOException {
+    return new RunContext(
+        plans.scenarios(),
+        plans.baseline(),
+        plans.served(),
+        plans.periodNanos(),
+        new Comparing(
+            plans.references(),
+            plans.twins(),
+            plans.planNumbers(),
+            plans.warmupRequests(),
+            plans.underStopRule(),
+            plans.supersededForks(),
+            plans.seed()),
+        new Remarks(plans.stops(), plans.conclusions(), plans.warnings()));
   }
 }

@@ -11,8 +11,7 @@ import java.util.List;
 /** A run as JSON, for other programs: the figures of {@code summary.csv}, and what went wrong. */
 public final class RunJson {
   private static final int SCHEMA = 1;
-  private static final ObjectMapper MAPPER =
-      new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
+  static final ObjectMapper MAPPER = new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
 
   private RunJson() {}
 
@@ -26,7 +25,23 @@ public final class RunJson {
     report.scenarios().forEach(scenario -> describe(scenario, scenarios.addObject()));
     ArrayNode mismatches = root.putArray("digest_mismatches");
     report.digestMismatches().forEach(mismatch -> describe(mismatch, mismatches.addObject()));
+    ArrayNode comparisons = root.putArray("comparisons");
+    report
+        .verdicts()
+        .all()
+        .forEach(verdict -> VerdictJson.describe(verdict, comparisons.addObject()));
+    VerdictJson.describe(report.verdicts().floor(), root.putArray("noise_floor"));
+    ArrayNode budgets = root.putArray("budgets");
+    report.budgets().forEach(found -> VerdictJson.describe(found, budgets.addObject()));
     report.stops().forEach(root.putArray("stopped")::add);
+    report.remarks().conclusions().forEach(root.putArray("concluded")::add);
+    report.remarks().warnings().forEach(root.putArray("warnings")::add);
+    root.put("superseded_forks", report.supersededForks());
+    return written(root);
+  }
+
+  /** The text of {@code root}, the same on every platform, ended with {@code \n}. */
+  static String written(ObjectNode root) throws IOException {
     return MAPPER.writeValueAsString(root).replace(System.lineSeparator(), "\n") + "\n";
   }
 
@@ -35,7 +50,12 @@ public final class RunJson {
     entry.put(SummaryFile.SCENARIO, scenario.scenario());
     for (int i = 1; i < row.size(); i++) {
       String figure = row.get(i);
-      entry.put(SummaryFile.HEADERS.get(i), figure.isEmpty() ? null : new BigDecimal(figure));
+      String header = SummaryFile.HEADERS.get(i);
+      if (ComparisonColumns.TEXTS.contains(header)) {
+        entry.put(header, figure.isEmpty() ? null : CsvText.scenarioOf(figure));
+      } else {
+        entry.put(header, figure.isEmpty() ? null : new BigDecimal(figure));
+      }
     }
     if (scenario.exchange().isOfEndpoint()) {
       ObjectNode statuses = entry.putObject("responses_by_status");

@@ -34,6 +34,7 @@ final class RunNotes {
     if (scenario.failed() > 0) {
       addFailures(scenario);
     }
+    notes.addAll(ForkNotes.of(scenario));
     addExchange(scenario.scenario(), scenario.exchange());
     scenario.rate().ifPresent(rate -> addRate(scenario.scenario(), rate));
     scenario.restored().ifPresent(restored -> addRestored(scenario.scenario(), restored));
@@ -127,6 +128,13 @@ final class RunNotes {
   }
 
   private void addRun(RunReport report) {
+    report.remarks().warnings().stream().map(RunNotes::oneLine).forEach(notes::add);
+    if (report.supersededForks() > 0) {
+      notes.add(
+          report.supersededForks()
+              + (report.supersededForks() == 1 ? " fork was" : " forks were")
+              + " carried out again after a resume; the first time does not count");
+    }
     report.stops().forEach(reason -> notes.add("the run was stopped: " + reason));
     if (report.pageCacheSamples() > 0) {
       notes.add(

@@ -1,42 +1,51 @@
 package io.siribench.report;
 
 import io.siribench.results.RunDirectory;
-import io.siribench.results.SampleReader;
 import io.siribench.stats.Quantiles;
+import io.siribench.verdict.Budget;
+import io.siribench.verdict.BudgetVerdict;
+import io.siribench.verdict.Measure;
+import io.siribench.verdict.Verdicts;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.Set;
 
 /**
  * The figures of a run, of which the derived files and the terminal table are made.
  *
- * @param scenarios in the order of the plan
+ * @param scenarios in the order of the plan, without twins
  * @param baseline the scenario that the ratios refer to; absent only if there is no scenario
+ * @param verdicts how scenarios compare, and the noise floor
+ * @param budgets whether scenarios keep to what was asked for
  * @param digestMismatches documents that were not bound to the same values everywhere
  * @param pageCacheSamples how many samples the first round has, none of which counts
  * @param pageCacheFailures how many of these failed
  * @param tornBytes how much at the end of {@code samples.csv} was dropped, as a fork's rows had not
  *     been written whole
- * @param stops why plans were not carried out to their end
+ * @param supersededForks how many forks do not count because they were carried out again
+ * @param remarks what the plans note
  */
 public record RunReport(
     List<ScenarioReport> scenarios,
     Optional<String> baseline,
+    Verdicts verdicts,
+    List<BudgetVerdict> budgets,
     List<DigestMismatch> digestMismatches,
     long pageCacheSamples,
     long pageCacheFailures,
     long tornBytes,
-    List<String> stops) {
+    int supersededForks,
+    RunContext.Remarks remarks) {
 
   public RunReport {
     scenarios = List.copyOf(scenarios);
+    budgets = List.copyOf(budgets);
     digestMismatches = List.copyOf(digestMismatches);
-    stops = List.copyOf(stops);
   }
 
   /**
@@ -45,8 +54,8 @@ public record RunReport(
    * depend on nothing but the samples and the arguments.
    *
    * <p>A {@code .hgrm} that an earlier report wrote of a scenario without such samples is deleted.
-   * Memory: 48 bytes per sample, 128 for one of an endpoint, and as much again for the largest
-   * scenario.
+   * Memory: 48 bytes per sample, 128 for one of an endpoint, as much again for the largest
+   * scenario, and the samples of one fork.
    *
    * @param scenarioOrder ids in the order of the plan, with or without samples; scenarios that are
    *     not in it follow in order of their first sample
@@ -58,37 +67,72 @@ public record RunReport(
   public static RunReport write(
       RunDirectory directory, List<String> scenarioOrder, Optional<String> baseline)
       throws IOException {
-    return write(directory, new RunContext(scenarioOrder, baseline, List.of(), Set.of(), Map.of()));
+    return write(directory, RunContext.unplanned(scenarioOrder, baseline), List.of());
   }
 
-  /** As {@link #write(RunDirectory, List, Optional)}, with all that the plans say. */
-  public static RunReport write(RunDirectory directory, RunContext context) throws IOException {
-    SampleCollector collector = new SampleCollector(context.scenarios(), context.served());
-    long tornBytes = SampleReader.read(directory.samples(), collector);
-    List<ScenarioSamples> samples = collector.scenarios();
+  /**
+   * As {@link #write(RunDirectory, List, Optional)}, with all that the plans say.
+   *
+   * @param budgets what is judged beside
+   */
+  public static RunReport write(RunDirectory directory, RunContext context, List<Budget> budgets)
+      throws IOException {
+    SampleCollector collector = SampleCollector.read(directory, context);
+    List<ScenarioSamples> samples = collector.shown();
     Optional<ScenarioSamples> reference = baselineOf(samples, context.baseline());
-    OptionalDouble referenceP50 =
-        reference.isEmpty()
-            ? OptionalDouble.empty()
-            : Quantiles.median(reference.get().elapsedNanos().toArray());
-    List<ScenarioReport> scenarios =
-        samples.stream()
-            .map(
-                scenario ->
-                    ScenarioReport.of(
-                        scenario,
-                        referenceP50,
-                        Optional.ofNullable(context.periodNanos().get(scenario.scenario()))))
-            .toList();
+    Verdicts verdicts = RunQuestions.verdicts(collector, context);
+    List<ScenarioReport> scenarios = scenarios(samples, reference, verdicts, context);
     writeFiles(directory, samples, scenarios);
     return new RunReport(
         scenarios,
         reference.map(ScenarioSamples::scenario),
-        collector.digestMismatches(),
+        verdicts,
+        judge(budgets, samples),
+        collector.digests().mismatches(),
         collector.pageCacheSamples(),
         collector.pageCacheFailures(),
-        tornBytes,
-        context.stops());
+        collector.tornBytes(),
+        collector.supersededForks(),
+        context.remarks());
+  }
+
+  private static List<ScenarioReport> scenarios(
+      List<ScenarioSamples> samples,
+      Optional<ScenarioSamples> reference,
+      Verdicts verdicts,
+      RunContext context) {
+    OptionalDouble referenceP50 =
+        reference.isEmpty()
+            ? OptionalDouble.empty()
+            : Quantiles.median(reference.get().elapsedNanos().toArray());
+    return samples.stream()
+        .map(
+            scenario ->
+                ScenarioReport.of(
+                    scenario,
+                    referenceP50,
+                    Optional.ofNullable(context.periodNanos().get(scenario.scenario())),
+                    verdicts.about(scenario.scenario())))
+        .toList();
+  }
+
+  private static List<BudgetVerdict> judge(List<Budget> budgets, List<ScenarioSamples> samples) {
+    List<BudgetVerdict> judged = new ArrayList<>();
+    for (Budget budget : budgets) {
+      for (ScenarioSamples scenario : samples) {
+        if (budget.matches(scenario.scenario())) {
+          LongSeries nanos =
+              budget.measure() == Measure.ELAPSED ? scenario.elapsedNanos() : scenario.cpuNanos();
+          judged.add(budget.judge(scenario.scenario(), nanos.toArray()));
+        }
+      }
+    }
+    return judged;
+  }
+
+  /** Why plans were not carried out to their end. */
+  public List<String> stops() {
+    return remarks.stops();
   }
 
   /** Whether a sample failed, in the first round or another. */

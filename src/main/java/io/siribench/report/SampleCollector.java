@@ -1,47 +1,100 @@
 package io.siribench.report;
 
+import io.siribench.report.RunContext.Comparing;
+import io.siribench.results.ForkFigures;
+import io.siribench.results.RunDirectory;
 import io.siribench.results.Sample;
+import io.siribench.results.SampleReader;
+import java.io.IOException;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Consumer;
 
-/** Sorts samples by scenario as they are read, keeping numbers only. */
+/** Sorts samples by scenario as they are read, one fork at a time, keeping numbers only. */
 final class SampleCollector implements Consumer<Sample> {
   private final Map<String, ScenarioSamples> scenarios = new LinkedHashMap<>();
+  private final Comparing comparing;
   private final DigestCheck digests;
+  private final List<Sample> fork = new ArrayList<>();
+  private final Set<Integer> superseded = new TreeSet<>();
   private long pageCacheSamples;
   private long pageCacheFailures;
+  private long tornBytes;
+
+  private SampleCollector(RunContext context) {
+    comparing = context.comparing();
+    digests = new DigestCheck(context.served());
+    context.scenarios().forEach(this::samplesOf);
+  }
 
   /**
-   * Begins with {@code scenarioOrder}; others follow in order of their first sample.
-   *
-   * @param served the scenarios whose documents siribench served itself
+   * Reads {@code samples.csv}: begins with the scenarios of {@code context}; others follow in order
+   * of their first sample.
    */
-  SampleCollector(List<String> scenarioOrder, Set<String> served) {
-    digests = new DigestCheck(served);
-    scenarioOrder.forEach(this::samplesOf);
+  static SampleCollector read(RunDirectory directory, RunContext context) throws IOException {
+    SampleCollector collector = new SampleCollector(context);
+    collector.tornBytes = SampleReader.read(directory.samples(), collector);
+    collector.endFork();
+    return collector;
   }
 
   @Override
   public void accept(Sample sample) {
-    ScenarioSamples samples = samplesOf(sample.scenario());
-    digests.add(sample);
-    if (sample.round() == Sample.PAGE_CACHE_ROUND) {
-      pageCacheSamples++;
-      pageCacheFailures += sample.outcome().completed() ? 0 : 1;
-    } else {
-      samples.add(sample);
+    if (comparing.supersededForks().contains(sample.fork())) {
+      superseded.add(sample.fork());
+      return;
     }
+    if (!fork.isEmpty() && !isSameFork(fork.get(0), sample)) {
+      endFork();
+    }
+    fork.add(sample);
   }
 
+  /** The rows of a fork stand together. */
+  private static boolean isSameFork(Sample one, Sample other) {
+    return one.fork() == other.fork()
+        && one.round() == other.round()
+        && one.scenario().equals(other.scenario());
+  }
+
+  private void endFork() {
+    if (fork.isEmpty()) {
+      return;
+    }
+    Sample first = fork.get(0);
+    ScenarioSamples samples = samplesOf(first.scenario());
+    fork.forEach(digests::add);
+    if (first.round() == Sample.PAGE_CACHE_ROUND) {
+      pageCacheSamples += fork.size();
+      pageCacheFailures += fork.stream().filter(s -> !s.outcome().completed()).count();
+    } else {
+      Integer warmup = comparing.warmupRequests().get(first.scenario());
+      samples.add(
+          fork,
+          ForkFigures.of(fork, warmup == null ? OptionalInt.empty() : OptionalInt.of(warmup)));
+    }
+    fork.clear();
+  }
+
+  /** With the twins among them. */
   List<ScenarioSamples> scenarios() {
     return List.copyOf(scenarios.values());
   }
 
-  List<DigestMismatch> digestMismatches() {
-    return digests.mismatches();
+  /** Those that are shown: without the twins. */
+  List<ScenarioSamples> shown() {
+    return scenarios.values().stream()
+        .filter(samples -> !comparing.twins().contains(samples.scenario()))
+        .toList();
+  }
+
+  DigestCheck digests() {
+    return digests;
   }
 
   long pageCacheSamples() {
@@ -50,6 +103,16 @@ final class SampleCollector implements Consumer<Sample> {
 
   long pageCacheFailures() {
     return pageCacheFailures;
+  }
+
+  /** How much at the end of the file was dropped. */
+  long tornBytes() {
+    return tornBytes;
+  }
+
+  /** How many forks do not count because they were carried out again. */
+  int supersededForks() {
+    return superseded.size();
   }
 
   private ScenarioSamples samplesOf(String scenario) {

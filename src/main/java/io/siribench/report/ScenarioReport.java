@@ -2,6 +2,7 @@ package io.siribench.report;
 
 import io.siribench.results.Outcome;
 import io.siribench.stats.Summary;
+import io.siribench.verdict.Verdict;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;
@@ -19,6 +20,8 @@ import java.util.OptionalDouble;
  * @param restored of a pseudo-warm scenario
  * @param exchange what was seen of requests to an endpoint
  * @param rate of a scenario at a constant rate
+ * @param forks what there is to say of its forks
+ * @param verdict against its reference, if it has one
  */
 public record ScenarioReport(
     String scenario,
@@ -29,7 +32,9 @@ public record ScenarioReport(
     OptionalDouble ratio,
     Optional<RestoredState> restored,
     ExchangeReport exchange,
-    Optional<RateReport> rate) {
+    Optional<RateReport> rate,
+    ForkReport forks,
+    Optional<Verdict> verdict) {
 
   public ScenarioReport {
     // An enum map, because Map.copyOf has another order in every process.
@@ -37,7 +42,10 @@ public record ScenarioReport(
   }
 
   static ScenarioReport of(
-      ScenarioSamples samples, OptionalDouble baselineP50, Optional<Long> periodNanos) {
+      ScenarioSamples samples,
+      OptionalDouble baselineP50,
+      Optional<Long> periodNanos,
+      Optional<Verdict> verdict) {
     Optional<Summary> elapsed = Summary.of(samples.elapsedNanos().toArray());
     return new ScenarioReport(
         samples.scenario(),
@@ -48,7 +56,9 @@ public record ScenarioReport(
         ratio(elapsed, baselineP50),
         samples.restored(),
         samples.exchange(),
-        samples.rate().report(periodNanos));
+        samples.rate().report(periodNanos),
+        samples.forks().report(),
+        verdict);
   }
 
   /** How many samples count. */

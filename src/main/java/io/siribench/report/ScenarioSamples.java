@@ -1,10 +1,12 @@
 package io.siribench.report;
 
+import io.siribench.results.ForkFigures;
 import io.siribench.results.Outcome;
 import io.siribench.results.Sample;
 import io.siribench.results.Sample.Restored;
 import io.siribench.results.Sample.Times;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -21,19 +23,33 @@ final class ScenarioSamples {
   private final LongSeries cpuNanos = new LongSeries();
   private final LongSeries peakRssBytes = new LongSeries();
   private final ExchangeSamples exchanges = new ExchangeSamples();
+  private final ForkSeries forks = new ForkSeries();
   private final RateSamples rate = new RateSamples();
   private final Map<Outcome, Long> failures = new EnumMap<>(Outcome.class);
   private String firstError = "";
   private long firstStartMillis = Long.MAX_VALUE;
   private long lastEndMillis = Long.MIN_VALUE;
+  private boolean hasForks;
   private @Nullable RestoredState restored;
 
   ScenarioSamples(String scenario) {
     this.scenario = scenario;
   }
 
-  /** Takes a sample of any round but the first, which only warms the page cache. */
-  void add(Sample sample) {
+  /**
+   * Takes a fork of any round but the first, which only warms the page cache.
+   *
+   * @param fork all of its samples, at least one
+   * @param figures which of them count
+   */
+  void add(List<Sample> fork, ForkFigures figures) {
+    hasForks = true;
+    fork.forEach(this::note);
+    forks.add(fork.get(0), figures);
+    figures.counted().forEach(this::count);
+  }
+
+  private void note(Sample sample) {
     exchanges.answered(sample);
     rate.sent(sample);
     if (!sample.outcome().completed()) {
@@ -46,9 +62,6 @@ final class ScenarioSamples {
     if (!sample.restored().equals(Restored.NONE)) {
       restored =
           restored == null ? RestoredState.of(sample.restored()) : restored.and(sample.restored());
-    }
-    if (sample.counts()) {
-      count(sample);
     }
   }
 
@@ -68,6 +81,21 @@ final class ScenarioSamples {
 
   String scenario() {
     return scenario;
+  }
+
+  /** Whether any fork was carried out, outside of the first round. */
+  boolean hasForks() {
+    return hasForks;
+  }
+
+  /** What it is compared by. */
+  ForkSeries forks() {
+    return forks;
+  }
+
+  /** CPU times of the samples that count and have one. */
+  LongSeries cpuNanos() {
+    return cpuNanos;
   }
 
   /** Elapsed times of the samples that count, in the order of {@code samples.csv}. */

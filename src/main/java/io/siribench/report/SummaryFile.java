@@ -43,7 +43,9 @@ final class SummaryFile {
           "ratio_p50");
 
   static final List<String> HEADERS =
-      Stream.concat(ALWAYS.stream(), EndpointColumns.HEADERS.stream()).toList();
+      Stream.of(ALWAYS, EndpointColumns.HEADERS, ComparisonColumns.HEADERS)
+          .flatMap(List::stream)
+          .toList();
 
   private SummaryFile() {}
 
@@ -83,6 +85,7 @@ final class SummaryFile {
         medians.peakRssBytes().isEmpty() ? "" : mebibytes(medians.peakRssBytes().getAsDouble()));
     row.add(report.ratio().isEmpty() ? "" : Decimals.of(report.ratio().getAsDouble(), DECIMALS));
     row.addAll(EndpointColumns.row(report));
+    row.addAll(ComparisonColumns.row(report));
     return row;
   }
 

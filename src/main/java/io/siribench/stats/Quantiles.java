@@ -34,7 +34,7 @@ public final class Quantiles {
   }
 
   /** The quantile of each of {@code probabilities}, of at least one value. */
-  static double[] ofSorted(long[] sorted, double... probabilities) {
+  public static double[] ofSorted(long[] sorted, double... probabilities) {
     return TYPE_7.evaluate(sorted.length, index -> sorted[index], probabilities);
   }
 }

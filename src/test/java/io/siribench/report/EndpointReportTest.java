@@ -25,7 +25,7 @@ final class EndpointReportTest {
   @BeforeEach
   void writeRun() throws IOException {
     directory = EndpointRun.write(path.resolve("run"));
-    report = RunReport.write(directory, EndpointRun.context());
+    report = RunReport.write(directory, EndpointRun.context(), List.of());
   }
 
   @Test
@@ -65,10 +65,11 @@ final class EndpointReportTest {
         new RunContext(
             List.of(),
             Optional.empty(),
-            List.of(),
             Set.of(),
-            Map.of(EndpointRun.SCHEDULED, 1_000_000_000L));
-    RunReport tolerant = RunReport.write(directory, slow);
+            Map.of(EndpointRun.SCHEDULED, 1_000_000_000L),
+            RunContext.Comparing.UNPLANNED,
+            RunContext.Remarks.NONE);
+    RunReport tolerant = RunReport.write(directory, slow, List.of());
     RateReport rate = tolerant.scenarios().get(2).rate().orElseThrow();
     assertThat(rate.tolerableNanos()).isEqualTo(1_000_000_000);
     assertThat(rate.isHeld()).isTrue();
@@ -91,7 +92,7 @@ final class EndpointReportTest {
     RunDirectory unclear = RunDirectory.create(path.resolve("unclear"));
     String text = Files.readString(directory.samples());
     Files.writeString(unclear.samples(), text.replaceFirst(",HTTP/2,reused,", ",HTTP/2,,"));
-    RunReport other = RunReport.write(unclear, EndpointRun.context());
+    RunReport other = RunReport.write(unclear, EndpointRun.context(), List.of());
     assertThat(other.scenarios().get(1).exchange().reusedPercent()).isEmpty();
     assertThat(other.scenarios().get(2).exchange().reusedPercent()).hasValue(100);
   }
@@ -140,7 +141,8 @@ final class EndpointReportTest {
 
   @Test
   void stops_areInTheNotesAndInJson() throws IOException {
-    RunReport stopped = RunReport.write(directory, EndpointRun.context("5 requests failed"));
+    RunReport stopped =
+        RunReport.write(directory, EndpointRun.context("5 requests failed"), List.of());
     assertThat(RunTable.text(stopped, 80)).contains("- the run was stopped: 5 requests failed\n");
     JsonNode json = new ObjectMapper().readTree(RunJson.text(stopped));
     assertThat(json.path("stopped").path(0).asText()).isEqualTo("5 requests failed");

@@ -35,9 +35,10 @@ final class EndpointRun {
     return new RunContext(
         List.of(COLD, WARM, SCHEDULED),
         Optional.empty(),
-        List.of(stops),
         Set.of(),
-        Map.of(SCHEDULED, PERIOD_NANOS));
+        Map.of(SCHEDULED, PERIOD_NANOS),
+        RunContext.Comparing.UNPLANNED,
+        new RunContext.Remarks(List.of(stops), List.of(), List.of()));
   }
 
   static RunDirectory write(Path path) throws IOException {

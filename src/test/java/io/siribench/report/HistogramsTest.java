@@ -3,6 +3,7 @@ package io.siribench.report;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.siribench.results.ForkFigures;
 import io.siribench.results.RunDirectory;
 import io.siribench.results.Sample;
 import io.siribench.results.SampleBuilder;
@@ -20,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.HdrHistogram.EncodableHistogram;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogReader;
@@ -70,7 +72,7 @@ final class HistogramsTest {
   void writeLog_scenariosStartedLater_followThoseBefore() throws IOException {
     ScenarioSamples late = new ScenarioSamples("late");
     SampleBuilder sample = new SampleBuilder("x");
-    late.add(sample.startedAt(sample.build().startedAt().plusSeconds(9)).build());
+    add(late, sample.startedAt(sample.build().startedAt().plusSeconds(9)).build());
 
     byte[] log = log(late, samples("early", 3));
 
@@ -109,10 +111,15 @@ final class HistogramsTest {
     return Arrays.stream(line.strip().split(" +")).mapToDouble(Double::parseDouble).toArray();
   }
 
+  private static void add(ScenarioSamples samples, Sample sample) {
+    samples.add(List.of(sample), ForkFigures.of(List.of(sample), OptionalInt.empty()));
+  }
+
   private static ScenarioSamples samples(String scenario, long... requestNanos) {
     ScenarioSamples samples = new ScenarioSamples(scenario);
     for (long nanos : requestNanos) {
-      samples.add(
+      add(
+          samples,
           new SampleBuilder(scenario)
               .times(Sample.ABSENT, Sample.ABSENT, nanos, Sample.ABSENT)
               .build());

@@ -1,0 +1,172 @@
+package io.siribench.cli;
+
+import io.siribench.report.CompareJson;
+import io.siribench.report.CompareMarkdown;
+import io.siribench.report.CompareReport;
+import io.siribench.report.CompareTable;
+import io.siribench.report.ConditionDifference;
+import io.siribench.report.RunComparer;
+import io.siribench.report.RunSide;
+import io.siribench.results.RunDirectoryException;
+import io.siribench.verdict.Gate;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+import picocli.CommandLine.TypeConversionException;
+
+/** {@code siribench compare}: holds a run against an earlier one, or a scenario against another. */
+@Command(
+    name = "compare",
+    description = {
+      "Compare two runs, or two scenarios of one, and fail if the second is slower.",
+      "",
+      "Scenarios of two runs are matched by their ids; if each has one only, they are matched whatever they "
+          + "are called. A regression is established if the whole 95 %% interval of the difference lies beyond "
+          + "the threshold, with a p value corrected for all comparisons, above the noise floor if a run was "
+          + "made with --aa, and if CPU time, which other processes disturb less, is established to be more "
+          + "too. Everything short of that is suspected at most.",
+      "",
+      "Runs are refused whose runtime, machine, or documents differ. Another worker jar (another build of "
+          + "siribench, or another Jackson) and another kernel are named only; between two scenarios of one "
+          + "run everything but the machine and the documents."
+    },
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  siribench compare reports/main reports/branch",
+      "  siribench compare base new --threshold 10% --markdown > comment.md",
+      "  siribench compare sweep:json.reader.none.cold@32m json.reader.none.cold@64m",
+      "        two scenarios of one run"
+    },
+    exitCodeListHeading = "%nExit codes:%n",
+    exitCodeList = {
+      "0:no regression is established",
+      "2:bad usage, or the runs are not comparable",
+      "3:requests failed in the candidate that did not fail in the base",
+      "4:a regression beyond the threshold is established"
+    },
+    mixinStandardHelpOptions = true)
+public final class CompareCommand implements Callable<Integer> {
+  private static final double THRESHOLD = 0.05;
+  private static final int HUNDRED_AS_SHIFT = 2;
+
+  @Parameters(
+      index = "0",
+      paramLabel = "BASE",
+      description = "The directory of a run, or DIR:SCENARIO for one of its scenarios.")
+  private String base = "";
+
+  @Parameters(
+      index = "1",
+      paramLabel = "CANDIDATE",
+      description = "Likewise; or a scenario of BASE's run.")
+  private String candidate = "";
+
+  @Option(
+      names = "--threshold",
+      paramLabel = "PERCENT",
+      converter = Percentages.class,
+      description = "How much slower a scenario may become. Default: 5%%.")
+  private double threshold = THRESHOLD;
+
+  @Option(
+      names = "--judge",
+      paramLabel = "MEASURE",
+      converter = JudgeConverter.class,
+      description =
+          "both: elapsed time, with CPU time as witness. elapsed: alone, for endpoints, where waiting is most "
+              + "of it. cpu: alone, where the clock is disturbed. Default: both.")
+  private Gate.Judge judge = Gate.Judge.BOTH;
+
+  @Option(
+      names = "--ignore-differences",
+      description = "Compare runs all the same whose conditions differ; the differences are named.")
+  private boolean ignoreDifferences;
+
+  @ArgGroup private Layout layout = new Layout();
+
+  /** How the result is printed. */
+  static final class Layout {
+    @Option(
+        names = "--markdown",
+        description = "Print Markdown, as for a comment on a pull request.")
+    private boolean markdown;
+
+    @Option(names = "--json", description = "Print the result as JSON.")
+    private boolean json;
+  }
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() throws IOException {
+    CompareReport report = compare();
+    if (!report.refusals().isEmpty() && !ignoreDifferences) {
+      throw usage(refusal(report.refusals()));
+    }
+    PrintWriter out = Main.out(spec);
+    out.print(
+        layout.json
+            ? CompareJson.text(report)
+            : layout.markdown
+                ? CompareMarkdown.text(report)
+                : CompareTable.text(report, Terminal.width()));
+    out.flush();
+    if (report.state() == Gate.State.ESTABLISHED) {
+      return ExitCode.GATE_FAILED;
+    }
+    return report.hasFailures() ? ExitCode.SOME_FAILED : ExitCode.OK;
+  }
+
+  private CompareReport compare() throws IOException {
+    try {
+      double thresholdPercent =
+          BigDecimal.valueOf(threshold).movePointRight(HUNDRED_AS_SHIFT).doubleValue();
+      RunSide baseSide = RunSide.of(base);
+      return RunComparer.compare(
+          baseSide, RunSide.of(candidate, baseSide), new Gate(thresholdPercent, judge));
+    } catch (RunDirectoryException | IllegalArgumentException e) {
+      throw usage(String.valueOf(e.getMessage()));
+    }
+  }
+
+  private static String refusal(List<ConditionDifference> differences) {
+    return differences.stream()
+        .map(found -> "\n  " + found.text())
+        .collect(
+            Collectors.joining(
+                "",
+                "the times are not comparable:",
+                "\nMeasure both under the same conditions, or compare all the same with"
+                    + " --ignore-differences."));
+  }
+
+  private ParameterException usage(String message) {
+    return new ParameterException(spec.commandLine(), message);
+  }
+
+  /** Reads the word of a measure. */
+  static final class JudgeConverter implements ITypeConverter<Gate.Judge> {
+    @Override
+    public Gate.Judge convert(String text) {
+      for (Gate.Judge judge : Gate.Judge.values()) {
+        if (judge.word().equals(text.strip().toLowerCase(Locale.ROOT))) {
+          return judge;
+        }
+      }
+      throw new TypeConversionException(
+          "'" + text + "' is nothing to judge by; accepted: both, elapsed, cpu");
+    }
+  }
+}

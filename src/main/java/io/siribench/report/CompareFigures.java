@@ -1,0 +1,54 @@
+package io.siribench.report;
+
+import io.siribench.verdict.Amounts;
+import io.siribench.verdict.Difference;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/** The figures of two runs as texts, the same for every layout. */
+final class CompareFigures {
+  private static final double SHORT_NANOS = 10e6;
+
+  private final int decimals;
+
+  CompareFigures(CompareReport report) {
+    boolean shortTimes =
+        report.scenarios().stream()
+            .flatMapToDouble(scenario -> scenario.baseNanos().stream())
+            .anyMatch(nanos -> nanos < SHORT_NANOS);
+    decimals = shortTimes ? 3 : 1;
+  }
+
+  /** The names of {@link #row}; units are in the texts. */
+  static List<String> headers() {
+    return List.of("scenario", "base", "candidate", "difference", "CPU time", "verdict");
+  }
+
+  /** The texts of {@code scenario}; empty where there is nothing to say. */
+  List<String> row(ComparedScenario scenario) {
+    return List.of(
+        name(scenario),
+        milliseconds(scenario.baseNanos()),
+        milliseconds(scenario.candidateNanos()),
+        difference(scenario.verdict().elapsed()),
+        difference(scenario.verdict().cpu()),
+        scenario.word());
+  }
+
+  /** The id; both of them where they are not one. */
+  static String name(ComparedScenario scenario) {
+    String reference = scenario.verdict().pair().reference();
+    return reference.equals(scenario.scenario())
+        ? reference
+        : scenario.scenario() + " against " + reference;
+  }
+
+  private String milliseconds(OptionalDouble nanos) {
+    return nanos.isEmpty() ? "-" : Decimals.milliseconds(nanos.getAsDouble(), decimals) + " ms";
+  }
+
+  private static String difference(Optional<Difference> difference) {
+    return difference.map(found -> Amounts.both(found.comparison(), false)).orElse("-");
+  }
+}

@@ -1,0 +1,56 @@
+package io.siribench.report;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.util.OptionalDouble;
+
+/** Two runs side by side as JSON, for other programs. */
+public final class CompareJson {
+  private static final int SCHEMA = 1;
+
+  private CompareJson() {}
+
+  /** The text of {@code report}, ended with {@code \n}. */
+  public static String text(CompareReport report) throws IOException {
+    ObjectNode root = RunJson.MAPPER.createObjectNode().put("schema", SCHEMA);
+    root.put("base", report.base());
+    root.put("candidate", report.candidate());
+    root.put("same_run", report.sameRun());
+    root.put("threshold_percent", report.gate().thresholdPercent());
+    root.put("judge", report.gate().judge().word());
+    root.put("result", report.state().words());
+    ArrayNode scenarios = root.putArray("scenarios");
+    report.scenarios().forEach(scenario -> describe(scenario, scenarios.addObject()));
+    VerdictJson.describe(report.verdicts().floor(), root.putArray("noise_floor"));
+    ArrayNode differences = root.putArray("differences");
+    report.differences().forEach(found -> describe(found, differences.addObject()));
+    report.onlyInBase().forEach(root.putArray("only_in_base")::add);
+    report.onlyInCandidate().forEach(root.putArray("only_in_candidate")::add);
+    return RunJson.written(root);
+  }
+
+  private static void describe(ComparedScenario scenario, ObjectNode entry) {
+    VerdictJson.describe(scenario.verdict(), entry);
+    entry.put("result", scenario.state().words());
+    describe(scenario.base(), entry.putObject("base"));
+    describe(scenario.candidate(), entry.putObject("candidate"));
+  }
+
+  private static void describe(ComparedScenario.Figures figures, ObjectNode entry) {
+    entry.put("n", figures.n());
+    entry.put("failures", figures.failed());
+    OptionalDouble p50 = figures.p50Nanos();
+    if (p50.isPresent()) {
+      entry.put("p50_ms", VerdictJson.decimal(p50.getAsDouble() / 1e6, 3));
+    }
+  }
+
+  private static void describe(ConditionDifference difference, ObjectNode entry) {
+    entry.put("name", difference.name());
+    entry.put("base", difference.base());
+    entry.put("candidate", difference.candidate());
+    entry.put("comparable", !difference.refused());
+    difference.scenarios().forEach(entry.putArray("scenarios")::add);
+  }
+}

@@ -1,0 +1,53 @@
+package io.siribench.report;
+
+import io.siribench.verdict.Gate;
+import io.siribench.verdict.Verdicts;
+import java.util.List;
+
+/**
+ * Two runs, or two scenarios, side by side.
+ *
+ * @param base what is compared with, as it is shown
+ * @param candidate what is compared
+ * @param sameRun whether both are of one run
+ * @param scenarios in the order of the base
+ * @param onlyInBase scenarios of the base that the candidate has not
+ * @param onlyInCandidate the other way round
+ * @param differences in what the conditions differ
+ * @param verdicts of the scenarios, and the noise floor of both runs
+ */
+public record CompareReport(
+    String base,
+    String candidate,
+    boolean sameRun,
+    Gate gate,
+    List<ComparedScenario> scenarios,
+    List<String> onlyInBase,
+    List<String> onlyInCandidate,
+    List<ConditionDifference> differences,
+    Verdicts verdicts) {
+  public CompareReport {
+    scenarios = List.copyOf(scenarios);
+    onlyInBase = List.copyOf(onlyInBase);
+    onlyInCandidate = List.copyOf(onlyInCandidate);
+    differences = List.copyOf(differences);
+  }
+
+  /** The conditions because of which the times are not comparable. */
+  public List<ConditionDifference> refusals() {
+    return differences.stream().filter(ConditionDifference::refused).toList();
+  }
+
+  /** The worst that is found. */
+  public Gate.State state() {
+    return scenarios.stream()
+        .map(ComparedScenario::state)
+        .max(Gate.State::compareTo)
+        .orElse(Gate.State.PASSED);
+  }
+
+  /** Whether the candidate failed where the base did not. */
+  public boolean hasFailures() {
+    return scenarios.stream().anyMatch(ComparedScenario::failed);
+  }
+}

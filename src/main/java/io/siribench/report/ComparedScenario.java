@@ -1,0 +1,57 @@
+package io.siribench.report;
+
+import io.siribench.verdict.Difference;
+import io.siribench.verdict.Gate;
+import io.siribench.verdict.Verdict;
+import java.util.OptionalDouble;
+
+/**
+ * A scenario of the candidate beside that of the base.
+ *
+ * @param verdict its pair names the candidate's scenario, and the base's as reference
+ * @param state whether it is a regression
+ */
+public record ComparedScenario(Verdict verdict, Gate.State state, Figures base, Figures candidate) {
+
+  /**
+   * One side's figures.
+   *
+   * @param n samples that count
+   * @param failed samples that failed
+   * @param p50Nanos their median elapsed time; absent without any
+   */
+  public record Figures(int n, long failed, OptionalDouble p50Nanos) {}
+
+  /** Id of the candidate's scenario. */
+  public String scenario() {
+    return verdict.pair().scenario();
+  }
+
+  /** Whether requests failed that did not fail in the base, or none completed. */
+  public boolean failed() {
+    return (candidate.failed() > 0 && base.failed() == 0) || candidate.n() == 0;
+  }
+
+  /** Median elapsed time of the base's forks, or of its samples where they were not compared. */
+  OptionalDouble baseNanos() {
+    return verdict
+        .elapsed()
+        .map(found -> OptionalDouble.of(found.comparison().baselineMedian()))
+        .orElse(base.p50Nanos());
+  }
+
+  /** Likewise of the candidate's. */
+  OptionalDouble candidateNanos() {
+    return verdict
+        .elapsed()
+        .map(Difference::comparison)
+        .map(found -> OptionalDouble.of(found.candidateMedian()))
+        .orElse(candidate.p50Nanos());
+  }
+
+  /** The verdict in a word or two, with what it leads to. */
+  String word() {
+    String found = verdict.finding().word() + (verdict.disagrees() ? ", CPU time not" : "");
+    return state == Gate.State.PASSED ? found : found + ": " + state.words();
+  }
+}

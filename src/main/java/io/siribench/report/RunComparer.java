@@ -1,0 +1,193 @@
+package io.siribench.report;
+
+import io.siribench.stats.Confidence;
+import io.siribench.stats.Quantiles;
+import io.siribench.verdict.Gate;
+import io.siribench.verdict.NoiseFloor;
+import io.siribench.verdict.Pair;
+import io.siribench.verdict.Pair.Obstacle;
+import io.siribench.verdict.Question;
+import io.siribench.verdict.Verdict;
+import io.siribench.verdict.Verdicts;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Compares two runs, or two scenarios of one. Scenarios of one plan were measured in the same
+ * rounds and are compared within them; all others were not, and are compared as they are.
+ */
+public final class RunComparer {
+  /** A run with the scenarios of it that are meant. */
+  private record Measured(
+      RunContext context, SampleCollector samples, Map<String, ScenarioSamples> scenarios) {
+    static Measured read(RunSide side) throws IOException {
+      RunContext context = RunContext.of(side.plans());
+      SampleCollector samples = SampleCollector.read(side.directory(), context);
+      Map<String, ScenarioSamples> scenarios = new LinkedHashMap<>();
+      samples.shown().forEach(found -> scenarios.put(found.scenario(), found));
+      if (side.scenario().isPresent() && !scenarios.containsKey(side.scenario().get())) {
+        throw new IllegalArgumentException(
+            "'"
+                + side.scenario().get()
+                + "' is neither a run directory nor a scenario of "
+                + side.directory().path()
+                + ", which has: "
+                + String.join(", ", scenarios.keySet()));
+      }
+      side.scenario().ifPresent(id -> scenarios.keySet().retainAll(Set.of(id)));
+      return new Measured(context, samples, scenarios);
+    }
+
+    boolean isUnderStopRule(String id) {
+      return context.comparing().underStopRule().contains(id);
+    }
+
+    NoiseFloor floor() {
+      return RunQuestions.floor(samples, context);
+    }
+  }
+
+  private final RunSide baseSide;
+  private final RunSide candidateSide;
+  private final Gate gate;
+  private final boolean sameRun;
+  private final Measured base;
+  private final Measured candidate;
+
+  private RunComparer(RunSide base, RunSide candidate, Gate gate) throws IOException {
+    baseSide = base;
+    candidateSide = candidate;
+    this.gate = gate;
+    sameRun = base.isOfSameRun(candidate);
+    if (sameRun && base.scenario().equals(candidate.scenario())) {
+      throw new IllegalArgumentException(
+          "BASE and CANDIDATE are the same; give two run directories, or two scenarios of one:"
+              + " DIR:SCENARIO SCENARIO");
+    }
+    this.base = Measured.read(base);
+    this.candidate = Measured.read(candidate);
+  }
+
+  /**
+   * Compares {@code candidate} with {@code base}.
+   *
+   * @throws io.siribench.results.RunDirectoryException if samples or plans cannot be read
+   * @throws IllegalArgumentException if a scenario is not there, or nothing can be matched; the
+   *     message says what there is
+   */
+  public static CompareReport compare(RunSide base, RunSide candidate, Gate gate)
+      throws IOException {
+    return new RunComparer(base, candidate, gate).report();
+  }
+
+  private CompareReport report() {
+    Map<String, String> matched = matched();
+    if (matched.isEmpty()) {
+      throw new IllegalArgumentException(
+          "no scenario is in both; the base has: "
+              + String.join(", ", base.scenarios.keySet())
+              + "; the candidate has: "
+              + String.join(", ", candidate.scenarios.keySet()));
+    }
+    List<Question> questions = new ArrayList<>();
+    matched.forEach((ours, theirs) -> questions.add(question(ours, theirs)));
+    List<Pair> pairs = questions.stream().map(Question::pair).toList();
+    NoiseFloor floor = sameRun ? base.floor() : base.floor().and(candidate.floor());
+    Verdicts verdicts = Verdicts.of(questions, floor, base.context.comparing().seed());
+    List<ConditionDifference> differences =
+        new ArrayList<>(
+            new ConditionDifferences(baseSide.plans(), candidateSide.plans(), sameRun).of(pairs));
+    pairs.forEach(pair -> addOtherValues(pair, differences));
+    Set<String> matchedBase = new HashSet<>(matched.values());
+    return new CompareReport(
+        baseSide.name(),
+        candidateSide.name(),
+        sameRun,
+        gate,
+        verdicts.all().stream().map(this::compared).toList(),
+        base.scenarios.keySet().stream().filter(id -> !matchedBase.contains(id)).toList(),
+        candidate.scenarios.keySet().stream().filter(id -> !matched.containsKey(id)).toList(),
+        differences,
+        verdicts);
+  }
+
+  /** The base's scenario of each of the candidate's that has one. */
+  private Map<String, String> matched() {
+    Map<String, String> matched = new LinkedHashMap<>();
+    if (base.scenarios.size() == 1 && candidate.scenarios.size() == 1) {
+      matched.put(
+          candidate.scenarios.keySet().iterator().next(),
+          base.scenarios.keySet().iterator().next());
+      return matched;
+    }
+    for (String id : base.scenarios.keySet()) {
+      if (candidate.scenarios.containsKey(id)) {
+        matched.put(id, id);
+      }
+    }
+    return matched;
+  }
+
+  private Question question(String ours, String theirs) {
+    ScenarioSamples after = of(candidate, ours);
+    ScenarioSamples before = of(base, theirs);
+    boolean paired =
+        sameRun
+            && base.context.comparing().planOf(theirs)
+                == candidate.context.comparing().planOf(ours);
+    boolean hasBoth = after.elapsedNanos().size() > 0 && before.elapsedNanos().size() > 0;
+    boolean underStopRule = candidate.isUnderStopRule(ours) || base.isUnderStopRule(theirs);
+    return new Question(
+        new Pair(
+            ours,
+            theirs,
+            after.forks().isWarm(),
+            paired,
+            hasBoth ? Obstacle.NONE : Obstacle.NO_SAMPLES,
+            underStopRule ? Confidence.UNDER_STOP_RULE : Confidence.SHOWN),
+        after.forks().values(),
+        before.forks().values());
+  }
+
+  private void addOtherValues(Pair pair, List<ConditionDifference> differences) {
+    Map<String, Set<String>> before = base.samples.digests().of(pair.reference());
+    Map<String, Set<String>> after = candidate.samples.digests().of(pair.scenario());
+    before.forEach(
+        (document, digests) -> {
+          Set<String> found = after.get(document);
+          if (found != null && !found.equals(digests)) {
+            differences.add(
+                new ConditionDifference(
+                    "values bound of " + document,
+                    String.join(" ", digests),
+                    String.join(" ", found),
+                    true,
+                    List.of(pair.scenario())));
+          }
+        });
+  }
+
+  private ComparedScenario compared(Verdict verdict) {
+    return new ComparedScenario(
+        verdict,
+        gate.judge(verdict),
+        figures(of(base, verdict.pair().reference())),
+        figures(of(candidate, verdict.pair().scenario())));
+  }
+
+  private static ComparedScenario.Figures figures(ScenarioSamples samples) {
+    long failed = samples.failures().values().stream().mapToLong(Long::longValue).sum();
+    return new ComparedScenario.Figures(
+        samples.elapsedNanos().size(), failed, Quantiles.median(samples.elapsedNanos().toArray()));
+  }
+
+  @SuppressWarnings("NullAway") // Only ids that were matched are asked for.
+  private static ScenarioSamples of(Measured run, String id) {
+    return run.scenarios.get(id);
+  }
+}

@@ -1,0 +1,117 @@
+package io.siribench.report;
+
+import io.siribench.report.RunContext.Comparing;
+import io.siribench.stats.Confidence;
+import io.siribench.verdict.NoiseFloor;
+import io.siribench.verdict.Pair;
+import io.siribench.verdict.Pair.Obstacle;
+import io.siribench.verdict.Question;
+import io.siribench.verdict.Verdicts;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is asked of a run: how each scenario compares with its reference.
+ *
+ * <p>Those that the plans compare are compared so. What a plan compares with nothing is compared
+ * with the first of its kind (first requests, warm ones) that the first plan compares with nothing:
+ * in a later plan of the same directory its baseline, and everything where there are no plans.
+ */
+final class RunQuestions {
+  private final Comparing comparing;
+  private final Optional<String> baseline;
+  private final DigestCheck digests;
+  private final Map<String, ScenarioSamples> scenarios = new LinkedHashMap<>();
+
+  private RunQuestions(SampleCollector samples, RunContext context) {
+    comparing = context.comparing();
+    baseline = context.baseline();
+    digests = samples.digests();
+    samples.scenarios().forEach(found -> scenarios.put(found.scenario(), found));
+  }
+
+  /** The verdicts of the run that {@code samples} are of. */
+  static Verdicts verdicts(SampleCollector samples, RunContext context) {
+    RunQuestions questions = new RunQuestions(samples, context);
+    long seed = context.comparing().seed();
+    return Verdicts.of(questions.asked(false), questions.floor(), seed);
+  }
+
+  /** The noise floor alone. */
+  static NoiseFloor floor(SampleCollector samples, RunContext context) {
+    return new RunQuestions(samples, context).floor();
+  }
+
+  private NoiseFloor floor() {
+    return NoiseFloor.of(asked(true), comparing.seed());
+  }
+
+  private List<Question> asked(boolean ofTwins) {
+    List<Question> questions = new ArrayList<>();
+    for (ScenarioSamples scenario : scenarios.values()) {
+      boolean isTwin = comparing.twins().contains(scenario.scenario());
+      ScenarioSamples reference = isTwin == ofTwins ? referenceOf(scenario) : null;
+      if (reference != null && scenario.hasForks()) {
+        questions.add(question(scenario, reference));
+      }
+    }
+    return questions;
+  }
+
+  private Question question(ScenarioSamples scenario, ScenarioSamples reference) {
+    String id = scenario.scenario();
+    String other = reference.scenario();
+    boolean paired = comparing.planOf(id) == comparing.planOf(other);
+    boolean underStopRule =
+        comparing.underStopRule().contains(id) || comparing.underStopRule().contains(other);
+    return new Question(
+        new Pair(
+            id,
+            other,
+            scenario.forks().isWarm(),
+            paired,
+            obstacle(scenario, reference),
+            underStopRule ? Confidence.UNDER_STOP_RULE : Confidence.SHOWN),
+        scenario.forks().values(),
+        reference.forks().values());
+  }
+
+  private Obstacle obstacle(ScenarioSamples scenario, ScenarioSamples reference) {
+    if (scenario.elapsedNanos().size() == 0 || reference.elapsedNanos().size() == 0) {
+      return Obstacle.NO_SAMPLES;
+    }
+    boolean agree =
+        digests.mismatches().stream()
+            .allMatch(mismatch -> mismatch.agree(scenario.scenario(), reference.scenario()));
+    return agree ? Obstacle.NONE : Obstacle.OTHER_VALUES;
+  }
+
+  private @Nullable ScenarioSamples referenceOf(ScenarioSamples scenario) {
+    String planned = comparing.references().get(scenario.scenario());
+    if (planned != null) {
+      return scenarios.get(planned);
+    }
+    Optional<ScenarioSamples> first =
+        baseline
+            .map(scenarios::get)
+            .filter(found -> isFirstOfKind(found, scenario))
+            .or(
+                () ->
+                    scenarios.values().stream()
+                        .filter(found -> isFirstOfKind(found, scenario))
+                        .findFirst());
+    return first.filter(found -> !found.equals(scenario)).orElse(null);
+  }
+
+  private boolean isFirstOfKind(ScenarioSamples candidate, ScenarioSamples scenario) {
+    return comparing.planOf(candidate.scenario()) == 0
+        && !comparing.references().containsKey(candidate.scenario())
+        && !comparing.twins().contains(candidate.scenario())
+        && candidate.hasForks()
+        && candidate.forks().isWarm() == scenario.forks().isWarm();
+  }
+}

@@ -1,0 +1,99 @@
+package io.siribench.report;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.siribench.stats.Comparison;
+import io.siribench.stats.Confidence;
+import io.siribench.verdict.BudgetVerdict;
+import io.siribench.verdict.Difference;
+import io.siribench.verdict.Measure;
+import io.siribench.verdict.NoiseFloor;
+import io.siribench.verdict.Verdict;
+import java.math.BigDecimal;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/** Verdicts in JSON. */
+final class VerdictJson {
+  private static final int DECIMALS = 3;
+  private static final int P_DECIMALS = 6;
+  private static final double PERCENT = 100;
+
+  private VerdictJson() {}
+
+  static void describe(Verdict verdict, ObjectNode entry) {
+    entry.put("scenario", verdict.pair().scenario());
+    entry.put("reference", verdict.pair().reference());
+    entry.put("requests", verdict.pair().warm() ? "warm" : "first");
+    entry.put("paired", verdict.pair().paired());
+    entry.put("forks", verdict.forks());
+    entry.put("confidence", Confidence.SHOWN);
+    entry.put("verdict", verdict.finding().word());
+    entry.put("cpu_disagrees", verdict.disagrees());
+    for (Measure measure : Measure.values()) {
+      Optional<Difference> found = verdict.of(measure);
+      if (found.isPresent()) {
+        describe(found.get(), entry.putObject(measure.word()));
+      }
+    }
+  }
+
+  private static void describe(Difference difference, ObjectNode entry) {
+    Comparison comparison = difference.comparison();
+    entry.put("verdict", difference.finding().word());
+    describe(comparison, entry);
+    entry.put("p", decimal(comparison.shift().pValue(), P_DECIMALS));
+    entry.put("p_holm", decimal(difference.adjustedP(), P_DECIMALS));
+    entry.put("ratio", decimal(comparison.ratio().estimate(), DECIMALS));
+    entry.put("ratio_low", decimal(comparison.ratio().low(), DECIMALS));
+    entry.put("ratio_high", decimal(comparison.ratio().high(), DECIMALS));
+    entry.put(
+        "smallest_detectable_percent",
+        decimal(comparison.smallestDetectable() * PERCENT, DECIMALS));
+  }
+
+  private static void describe(Comparison comparison, ObjectNode entry) {
+    entry.put("n", comparison.n());
+    entry.put("reference_p50_ms", milliseconds(comparison.baselineMedian()));
+    entry.put("p50_ms", milliseconds(comparison.candidateMedian()));
+    entry.put("shift_ms", milliseconds(comparison.shift().estimate()));
+    entry.put("shift_low_ms", milliseconds(comparison.shift().low()));
+    entry.put("shift_high_ms", milliseconds(comparison.shift().high()));
+    entry.put(
+        "shift_percent",
+        decimal(comparison.shift().estimate() / comparison.baselineMedian() * PERCENT, DECIMALS));
+  }
+
+  static void describe(NoiseFloor floor, ArrayNode entries) {
+    for (NoiseFloor.Twin twin : floor.twins()) {
+      ObjectNode entry = entries.addObject();
+      entry.put("reference", twin.reference());
+      entry.put("requests", twin.warm() ? "warm" : "first");
+      for (Measure measure : Measure.values()) {
+        Optional<Comparison> found = twin.of(measure);
+        if (found.isPresent()) {
+          ObjectNode described = entry.putObject(measure.word());
+          describe(found.get(), described);
+          OptionalDouble part = twin.floor(measure);
+          described.put("floor_percent", decimal(part.orElseThrow() * PERCENT, DECIMALS));
+        }
+      }
+    }
+  }
+
+  static void describe(BudgetVerdict verdict, ObjectNode entry) {
+    entry.put("budget", verdict.budget().expression());
+    entry.put("scenario", verdict.scenario());
+    entry.put("state", verdict.state().word());
+    verdict.estimateNanos().ifPresent(nanos -> entry.put("estimate_ms", milliseconds(nanos)));
+    verdict.leastNanos().ifPresent(nanos -> entry.put("at_least_ms", milliseconds(nanos)));
+  }
+
+  private static BigDecimal milliseconds(double nanos) {
+    return new BigDecimal(Decimals.milliseconds(nanos, DECIMALS));
+  }
+
+  static BigDecimal decimal(double number, int decimals) {
+    return new BigDecimal(Decimals.of(number, decimals));
+  }
+}

@@ -1,0 +1,31 @@
+package io.siribench.report;
+
+import io.siribench.verdict.BudgetVerdict;
+import io.siribench.verdict.Sentences;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What a run's figures say, in words, in lines of a terminal. */
+final class VerdictLines {
+  private VerdictLines() {}
+
+  /** An empty line, and what may be said; nothing if that is nothing. */
+  static List<String> of(RunReport report, int width) {
+    List<String> sentences = new ArrayList<>(Sentences.of(report.verdicts()));
+    report.remarks().conclusions().forEach(sentences::add);
+    report.budgets().stream().map(BudgetVerdict::text).forEach(sentences::add);
+    return wrapped(sentences, width);
+  }
+
+  /** An empty line and {@code sentences}, each from a new line on. */
+  static List<String> wrapped(List<String> sentences, int width) {
+    List<String> lines = new ArrayList<>();
+    if (!sentences.isEmpty()) {
+      lines.add("");
+    }
+    for (String sentence : sentences) {
+      lines.addAll(TextLines.fill("", "  ", List.of(sentence.split(" ", -1)), " ", width));
+    }
+    return lines;
+  }
+}

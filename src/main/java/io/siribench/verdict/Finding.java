@@ -1,0 +1,33 @@
+package io.siribench.verdict;
+
+/** What may be said of a scenario against its reference. */
+public enum Finding {
+  /** Established: it takes less. */
+  FASTER("faster"),
+  /** Established: it takes more. */
+  SLOWER("slower"),
+  /** There may be a difference, but not one that these samples show. */
+  NO_DIFFERENCE("no detectable difference"),
+  /** There is one, but the reference differs from itself by as much. */
+  BELOW_FLOOR("finer than the noise floor"),
+  /** There are not enough rounds for an interval. */
+  TOO_FEW("too few"),
+  /** They did not do the same, or one of them never succeeded: their times are not compared. */
+  NOT_COMPARABLE("not comparable");
+
+  private final String word;
+
+  Finding(String word) {
+    this.word = word;
+  }
+
+  /** The words used in files and tables. */
+  public String word() {
+    return word;
+  }
+
+  /** Whether a difference is established, in whichever direction. */
+  public boolean isEstablished() {
+    return this == FASTER || this == SLOWER;
+  }
+}

@@ -1,0 +1,92 @@
+package io.siribench.verdict;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What a scenario and its reference are called in a sentence: by what they differ in, by their ids
+ * where that would leave open which are meant.
+ *
+ * @param reference may be empty where the sentence names its start
+ * @param start the kind of start that the reference is: {@code cold}; empty if its id does not tell
+ * @param otherStart whether the scenario starts in another way than its reference
+ */
+record Names(String scenario, String reference, String start, boolean otherStart) {
+  private static final String THE_BASE = "the base";
+
+  /** The names for {@code pairs}, in their order. */
+  static List<Names> of(List<Pair> pairs) {
+    List<Names> names = new ArrayList<>(pairs.stream().map(asked -> of(asked, false)).toList());
+    replaceAmbiguous(pairs, names, true);
+    replaceAmbiguous(pairs, names, false);
+    return names;
+  }
+
+  private static void replaceAmbiguous(List<Pair> pairs, List<Names> names, boolean withFormat) {
+    Set<List<Object>> seen = new HashSet<>();
+    Set<List<Object>> ambiguous = new HashSet<>();
+    for (int i = 0; i < names.size(); i++) {
+      List<Object> key = key(pairs.get(i), names.get(i));
+      if (!seen.add(key)) {
+        ambiguous.add(key);
+      }
+    }
+    for (int i = 0; i < names.size(); i++) {
+      if (ambiguous.contains(key(pairs.get(i), names.get(i)))) {
+        names.set(i, withFormat ? of(pairs.get(i), true) : byId(pairs.get(i)));
+      }
+    }
+  }
+
+  private static List<Object> key(Pair pair, Names names) {
+    return List.of(pair.warm(), names.scenario);
+  }
+
+  private static Names of(Pair pair, boolean withFormat) {
+    Optional<ScenarioParts> scenario = ScenarioParts.of(pair.scenario());
+    Optional<ScenarioParts> reference = ScenarioParts.of(pair.reference());
+    if (scenario.isEmpty() || reference.isEmpty() || pair.scenario().equals(pair.reference())) {
+      return byId(pair);
+    }
+    boolean otherStart = !scenario.get().startsAs(reference.get());
+    String ours = scenario.get().differingFrom(reference.get(), withFormat, true);
+    String theirs = reference.get().differingFrom(scenario.get(), withFormat, !otherStart);
+    return new Names(
+        ours.isEmpty() ? pair.scenario() : ours,
+        theirs.isEmpty() && !otherStart ? pair.reference() : theirs,
+        reference.get().startWord(),
+        otherStart);
+  }
+
+  private static Names byId(Pair pair) {
+    Optional<ScenarioParts> scenario = ScenarioParts.of(pair.scenario());
+    Optional<ScenarioParts> reference = ScenarioParts.of(pair.reference());
+    boolean otherStart =
+        scenario.isPresent() && reference.isPresent() && !scenario.get().startsAs(reference.get());
+    return new Names(
+        pair.scenario(),
+        pair.scenario().equals(pair.reference()) ? THE_BASE : pair.reference(),
+        reference.map(ScenarioParts::startWord).orElse(""),
+        otherStart);
+  }
+
+  /** What one of them is, with its article: {@code a cold start}. */
+  String one(boolean warm) {
+    return warm ? "a warm request" : start.isEmpty() ? "a first request" : "a " + start + " start";
+  }
+
+  /** What many of them are: {@code cold starts}. */
+  String many(boolean warm) {
+    return warm ? "warm requests" : start.isEmpty() ? "first requests" : start + " starts";
+  }
+
+  /** The reference, where the scenario starts otherwise: {@code the cold start of json}. */
+  String theReference() {
+    return otherStart
+        ? "the " + start + " start" + (reference.isEmpty() ? "" : " of " + reference)
+        : reference;
+  }
+}
