@@ -11,11 +11,10 @@ import io.siribench.results.RunDirectoryException;
 import io.siribench.verdict.Gate;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.math.BigDecimal;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
@@ -59,7 +58,8 @@ import picocli.CommandLine.TypeConversionException;
     },
     mixinStandardHelpOptions = true)
 public final class CompareCommand implements Callable<Integer> {
-  private static final double PERCENT_THRESHOLD = 5;
+  private static final double THRESHOLD = 0.05;
+  private static final int HUNDRED_AS_SHIFT = 2;
 
   @Parameters(
       index = "0",
@@ -76,9 +76,9 @@ public final class CompareCommand implements Callable<Integer> {
   @Option(
       names = "--threshold",
       paramLabel = "PERCENT",
-      converter = PercentConverter.class,
+      converter = Percentages.class,
       description = "How much slower a scenario may become. Default: 5%%.")
-  private double thresholdPercent = PERCENT_THRESHOLD;
+  private double threshold = THRESHOLD;
 
   @Option(
       names = "--judge",
@@ -131,6 +131,8 @@ public final class CompareCommand implements Callable<Integer> {
 
   private CompareReport compare() throws IOException {
     try {
+      double thresholdPercent =
+          BigDecimal.valueOf(threshold).movePointRight(HUNDRED_AS_SHIFT).doubleValue();
       RunSide baseSide = RunSide.of(base);
       return RunComparer.compare(
           baseSide, RunSide.of(candidate, baseSide), new Gate(thresholdPercent, judge));
@@ -152,20 +154,6 @@ public final class CompareCommand implements Callable<Integer> {
 
   private ParameterException usage(String message) {
     return new ParameterException(spec.commandLine(), message);
-  }
-
-  /** Reads {@code 5%}. */
-  static final class PercentConverter implements ITypeConverter<Double> {
-    private static final Pattern FORM = Pattern.compile("(\\d{1,4}(?:\\.\\d{1,3})?)\\s*%");
-
-    @Override
-    public Double convert(String text) {
-      Matcher matcher = FORM.matcher(text.strip());
-      if (!matcher.matches()) {
-        throw new TypeConversionException("'" + text + "' is no percentage; expected one like 5%");
-      }
-      return Double.valueOf(matcher.group(1));
-    }
   }
 
   /** Reads the word of a measure. */

@@ -39,6 +39,8 @@ import picocli.CommandLine.Spec;
       "        all files and the table again",
       "  siribench compare reports/main reports/branch --threshold 5%%",
       "        is anything slower, for sure?",
+      "  siribench doctor",
+      "        can one measure on this machine?",
       "",
       "Every command has --help with examples of its own."
     },
@@ -62,6 +64,7 @@ import picocli.CommandLine.Spec;
       ServeCommand.class,
       ReportCommand.class,
       CompareCommand.class,
+      DoctorCommand.class,
       HelpCommand.class,
     })
 public final class Main implements Callable<Integer> {

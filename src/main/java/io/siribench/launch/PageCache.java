@@ -24,7 +24,8 @@ public final class PageCache {
     this(DROP_CACHES);
   }
 
-  PageCache(Path dropCaches) {
+  /** That which is emptied by writing to {@code dropCaches}; for tests. */
+  public PageCache(Path dropCaches) {
     this.dropCaches = dropCaches;
   }
 

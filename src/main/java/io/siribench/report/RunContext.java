@@ -111,6 +111,6 @@ public record RunContext(
             plans.underStopRule(),
             plans.supersededForks(),
             plans.seed()),
-        new Remarks(plans.stops(), List.of(), plans.warnings()));
+        new Remarks(plans.stops(), plans.conclusions(), plans.warnings()));
   }
 }

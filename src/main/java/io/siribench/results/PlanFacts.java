@@ -76,6 +76,17 @@ public abstract sealed class PlanFacts permits PlanFile {
     return reasons;
   }
 
+  /** What plans with a rule of their own for that ended by, in sentences. */
+  public List<String> conclusions() {
+    List<String> conclusions = new ArrayList<>();
+    for (JsonNode plan : root.path(PLANS)) {
+      if (plan.hasNonNull(CONCLUDED)) {
+        conclusions.add(plan.path(CONCLUDED).asText());
+      }
+    }
+    return conclusions;
+  }
+
   /** The time between intended sends in ns, of each scenario at a constant rate. */
   public Map<String, Long> periodNanos() {
     Map<String, Long> periods = new LinkedHashMap<>();

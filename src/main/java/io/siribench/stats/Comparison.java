@@ -35,15 +35,13 @@ public record Comparison(
    * @param confidence of the intervals, from 0 to 1
    * @param seed of the bootstrap
    * @return nothing if there are too few pairs for an interval of that confidence: fewer than six
-   *     for 95 %, or seven for 97.5 %
+   *     for 95 %
    */
   public static Optional<Comparison> paired(
       RoundValues baseline, RoundValues candidate, double confidence, long seed) {
     double[] from = thinned(baseline.pairedWith(candidate));
     double[] to = thinned(candidate.pairedWith(baseline));
-    double[] differences = new double[from.length];
-    Arrays.setAll(differences, pair -> to[pair] - from[pair]);
-    return SignedRanks.shift(differences, confidence)
+    return Shift.paired(from, to, confidence)
         .map(
             shift ->
                 new Comparison(

@@ -20,6 +20,23 @@ public record Shift(double estimate, double low, double high, double pValue) {
   }
 
   /**
+   * The shift of {@code candidate} against {@code baseline}, whose values belong together by index;
+   * see {@link SignedRanks}. It is what {@link Comparison#paired} has too, without the bootstrap.
+   *
+   * @return nothing if there are too few values for that confidence
+   * @throws IllegalArgumentException if there are more of the one than of the other
+   */
+  public static Optional<Shift> paired(double[] baseline, double[] candidate, double confidence) {
+    if (baseline.length != candidate.length) {
+      throw new IllegalArgumentException(
+          baseline.length + " values of the baseline, " + candidate.length + " of the candidate");
+    }
+    double[] differences = new double[baseline.length];
+    Arrays.setAll(differences, pair -> candidate[pair] - baseline[pair]);
+    return SignedRanks.shift(differences, confidence);
+  }
+
+  /**
    * The shift with its interval, between two of {@code shifts}, and its p value.
    *
    * <p>A shift of exactly 0, as equal values give, counts as evidence against either direction. So

@@ -15,13 +15,16 @@ public final class Amounts {
   /** Half an interval is shown to two digits where the first of them is a 1, else to one. */
   private static final double LEAST_SHOWN = 2;
 
+  /** A percentage stands beside the difference itself, and only says how much that is. */
+  private static final double LEAST_SHOWN_PERCENT = 1;
+
   private Amounts() {}
 
   /** {@code 31 ms [27, 36]}, or of savings: what the shift is below 0. */
   public static String milliseconds(Shift shift, boolean savings) {
     double sign = savings ? -1 : 1;
     double half = (shift.high() - shift.low()) / 2 / NANOS_PER_MILLI;
-    int decimals = decimals(half);
+    int decimals = decimals(half, LEAST_SHOWN);
     double low = (savings ? -shift.high() : shift.low()) / NANOS_PER_MILLI;
     double high = (savings ? -shift.low() : shift.high()) / NANOS_PER_MILLI;
     return text(sign * shift.estimate() / NANOS_PER_MILLI, decimals)
@@ -36,7 +39,7 @@ public final class Amounts {
   public static String percent(Comparison comparison, boolean savings) {
     double half = comparison.relativeError() * PERCENT;
     double percent = comparison.shift().estimate() / comparison.baselineMedian() * PERCENT;
-    return text(savings ? -percent : percent, Math.min(2, decimals(half))) + " %";
+    return text(savings ? -percent : percent, decimals(half, LEAST_SHOWN_PERCENT)) + " %";
   }
 
   /** {@code 31 ms [27, 36] (12 %)}, or of savings: what the shift is below 0. */
@@ -54,10 +57,10 @@ public final class Amounts {
         + " %";
   }
 
-  private static int decimals(double half) {
+  private static int decimals(double half, double leastShown) {
     int decimals = 0;
     double shown = half;
-    while (shown < LEAST_SHOWN && decimals < MAX_DECIMALS && half > 0) {
+    while (shown < leastShown && decimals < MAX_DECIMALS && half > 0) {
       shown *= BASE;
       decimals++;
     }

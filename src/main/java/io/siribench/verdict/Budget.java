@@ -25,7 +25,6 @@ public record Budget(
           + " before them those of CPU time; times: ms, s, us";
 
   private static final double CONFIDENCE = 0.95;
-  private static final double PERCENT = 100;
   private static final Pattern FORM =
       Pattern.compile(
           "(?<pattern>[^:<\\s]+):(?<cpu>cpu\\.)?(?:p(?<percent>\\d{1,2}(?:\\.\\d{1,3})?)|max)"
@@ -42,7 +41,8 @@ public record Budget(
       throw new IllegalArgumentException("'" + expression + "' is no budget; expected " + ACCEPTED);
     }
     String percent = matcher.group("percent");
-    double probability = percent == null ? 1 : Double.parseDouble(percent) / PERCENT;
+    double probability =
+        percent == null ? 1 : new BigDecimal(percent).movePointLeft(2).doubleValue();
     long limitNanos = nanos(matcher.group("number"), matcher.group("unit"));
     if (probability == 0 || limitNanos == 0) {
       throw new IllegalArgumentException(

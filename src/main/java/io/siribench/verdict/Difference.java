@@ -29,7 +29,7 @@ public record Difference(Comparison comparison, double adjustedP, Finding findin
   private static Finding find(Comparison comparison, double adjustedP, OptionalDouble floor) {
     Shift shift = comparison.shift();
     boolean excludesZero = shift.low() > 0 || shift.high() < 0;
-    if (!excludesZero || adjustedP >= 1 - comparison.confidence()) {
+    if (!excludesZero || adjustedP + comparison.confidence() >= 1) {
       return Finding.NO_DIFFERENCE;
     }
     double part = Math.abs(shift.estimate()) / comparison.baselineMedian();

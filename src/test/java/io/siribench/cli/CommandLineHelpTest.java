@@ -40,7 +40,9 @@ final class CommandLineHelpTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"", "run", "report", "check", "convert", "record", "samples", "serve", "compare"})
+      strings = {
+        "", "run", "report", "check", "convert", "record", "samples", "serve", "compare", "doctor"
+      })
   void command_itsHelp_hasExamples(String name) {
     CommandLine program = Main.commandLine();
     CommandLine command = program.getSubcommands().getOrDefault(name, program);

@@ -2,6 +2,7 @@ package io.siribench.launch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -27,6 +28,8 @@ final class JvmLauncherTest {
 
   @TempDir private Path directory;
 
+  private List<String> prefix = List.of();
+
   private ForkResult launch(Duration timeout, String... lines)
       throws IOException, InterruptedException {
     Path script = directory.resolve("java");
@@ -35,7 +38,39 @@ final class JvmLauncherTest {
     ForkCommand command =
         new ForkCommand(
             script.toString(), List.of("-Xjvm"), List.of("format=json"), List.of(), timeout);
-    return new JvmLauncher(Path.of("worker.jar")).launch(command);
+    return new JvmLauncher(Path.of("worker.jar"), prefix, pause -> {}).launch(command);
+  }
+
+  private ForkResult launchPinned(Duration timeout, String... lines)
+      throws IOException, InterruptedException {
+    assumeTrue(Taskset.obstacle("0").isEmpty(), "there is no taskset, or no processor 0");
+    prefix = Taskset.prefix("0");
+    return launch(timeout, lines);
+  }
+
+  @Test
+  void launch_pinned_runsOnThatProcessorAsTheSameProcess() throws Exception {
+    ForkResult result =
+        launchPinned(LONG, "grep Cpus_allowed_list /proc/self/status", "ps -o comm= -p $PPID");
+    assertThat(result.exitCode()).isZero();
+    assertThat(result.errorTail().lines().toList())
+        .satisfiesExactly(
+            allowed -> assertThat(allowed).endsWith("\t0"),
+            // Nothing stays between siribench and the fork.
+            parent -> assertThat(parent.strip()).isNotEqualTo("taskset"));
+  }
+
+  @Test
+  void launch_pinnedFork_keepsItsExitCode() throws Exception {
+    assertThat(launchPinned(LONG, "echo said >&2; exit 7").exitCode()).isEqualTo(7);
+  }
+
+  @Test
+  void launch_pinnedForkThatHangs_isEnded() throws Exception {
+    Path pid = directory.resolve("pid");
+    ForkResult result = launchPinned(SHORT, "echo $$ > " + pid, "exec sleep 1000");
+    assertThat(result.timedOut()).isTrue();
+    assertEnded(Long.parseLong(Files.readString(pid).strip()));
   }
 
   @Test

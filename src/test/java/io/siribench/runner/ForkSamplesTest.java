@@ -16,6 +16,7 @@ import io.siribench.plan.Start;
 import io.siribench.results.Outcome;
 import io.siribench.results.Sample;
 import io.siribench.results.Sample.Restored;
+import io.siribench.results.Sample.Surroundings;
 import io.siribench.worker.Protocol;
 import io.siribench.worker.SampleLine;
 import java.time.Instant;
@@ -271,5 +272,26 @@ final class ForkSamplesTest {
               assertThat(sample.error()).isEqualTo("refused");
               assertThat(sample.exitCode()).isEqualTo(ABSENT);
             });
+  }
+
+  @Test
+  void of_surroundings_areThoseSeenAndWhatTheForkTellsOfItsArchive() {
+    Answer versions = Answers.with(Answers.VERSIONS, Protocol.CDS, "shared");
+    Surroundings seen = new Surroundings(1, 2, 3, "cpu steal", "warm", "");
+    List<Sample> samples =
+        SAMPLES.of(result(1, false, "crashed", ok(0), versions, ok(1)), 3, Restored.NONE, seen);
+    assertThat(samples)
+        .hasSize(3)
+        .extracting(Sample::surroundings)
+        .containsOnly(new Surroundings(1, 2, 3, "cpu steal", "warm", "shared"));
+  }
+
+  @Test
+  void ofInterrupted_surroundings_areKept() {
+    Surroundings seen = new Surroundings(1, 2, 3, "", "unknown", "");
+    assertThat(SAMPLES.ofInterrupted(result(137, false, "", ok(0)), 3, Restored.NONE, seen))
+        .singleElement()
+        .extracting(Sample::surroundings)
+        .isEqualTo(seen);
   }
 }

@@ -1,0 +1,257 @@
+import io.siribench.stats.Comparison;
+import io.siribench.stats.Confidence;
+import io.siribench.stats.Looks;
+import io.siribench.stats.QuantileInterval;
+import io.siribench.stats.RoundValues;
+import io.siribench.stats.Shift;
+import java.io.PrintStream;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.SplittableRandom;
+import java.util.concurrent.ForkJoinPool;
+import java.util.function.IntPredicate;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
+
+/**
+ * How often intervals hold the truth, in series whose truth is known: prints one line of CSV for
+ * each kind of series and interval.
+ *
+ * <p>Run by bin/bench coverage; the argument is the number of series for each line. Every series
+ * has a random generator of its own, seeded with its number, so that the figures are the same every
+ * time.
+ */
+final class Coverage {
+  private static final int[] SIZES = {20, 50};
+  private static final double[] TARGETS = {0.15, 0.10, 0.07};
+  private static final int MAX_ROUNDS = 200;
+  private static final double SHIFT = 0.05;
+  private static final double RATIO = 1.05;
+  private static final double NANOS = 1e8;
+  private static final int THREADS = 2;
+
+  /**
+   * How times are distributed around about 1; the median is absent where it changes with the round.
+   */
+  enum Kind {
+    LOG_NORMAL("log-normal", 1, random -> Math.exp(0.25 * random.nextGaussian())),
+    // Seven of ten in the first mode: its median is where the normal distribution reaches 0.5 /
+    // 0.7.
+    BIMODAL(
+        "bimodal",
+        1 + 0.04 * 0.565948821932863,
+        random -> (random.nextDouble() < 0.7 ? 1 : 1.4) + 0.04 * random.nextGaussian()),
+    // The logarithm has Student's distribution with two degrees of freedom: no variance.
+    HEAVY_TAIL("heavy tail", 1, random -> Math.exp(0.1 * student(random))),
+    DRIFT("drift", Double.NaN, random -> Math.exp(0.1 * random.nextGaussian())) {
+      @Override
+      double level(int round) {
+        // A fifth slower once it is hot.
+        return 1.2 - 0.2 * Math.exp(-round / 15.0);
+      }
+    };
+
+    final String title;
+    final double median;
+    private final ToDoubleFunction<SplittableRandom> value;
+
+    Kind(String title, double median, ToDoubleFunction<SplittableRandom> value) {
+      this.title = title;
+      this.median = median;
+      this.value = value;
+    }
+
+    double level(int round) {
+      return 1;
+    }
+
+    double next(SplittableRandom random, int round) {
+      return level(round) * value.applyAsDouble(random);
+    }
+
+    private static double student(SplittableRandom random) {
+      double exponential = -Math.log(1 - random.nextDouble());
+      return random.nextGaussian() / Math.sqrt(exponential);
+    }
+  }
+
+  /** Two scenarios without a difference, measured in the same rounds. */
+  private static final class Pair {
+    final double[] baseline;
+    final double[] candidate;
+
+    Pair(Kind kind, int rounds, long seed) {
+      SplittableRandom random = new SplittableRandom(seed);
+      baseline = new double[rounds];
+      candidate = new double[rounds];
+      for (int round = 0; round < rounds; round++) {
+        baseline[round] = kind.next(random, round);
+        candidate[round] = kind.next(random, round);
+      }
+    }
+
+    private Pair(double[] baseline, double[] candidate) {
+      this.baseline = baseline;
+      this.candidate = candidate;
+    }
+
+    Pair changed(double factor, double addend) {
+      return new Pair(
+          baseline, Arrays.stream(candidate).map(found -> factor * found + addend).toArray());
+    }
+
+    Pair first(int rounds) {
+      return new Pair(Arrays.copyOf(baseline, rounds), Arrays.copyOf(candidate, rounds));
+    }
+
+    Shift shift(double confidence) {
+      return Shift.paired(baseline, candidate, confidence).orElseThrow();
+    }
+
+    Comparison comparison(double confidence) {
+      return Comparison.paired(byRound(baseline), byRound(candidate), confidence, 1).orElseThrow();
+    }
+
+    /** How many rounds a run with that target error has. */
+    int stopsAfter(double targetError, double confidence) {
+      int rounds = Looks.after(0);
+      while (rounds < MAX_ROUNDS) {
+        Pair soFar = first(rounds);
+        double[] sorted = soFar.baseline.clone();
+        Arrays.sort(sorted);
+        double median = (sorted[(rounds - 1) / 2] + sorted[rounds / 2]) / 2;
+        Shift shift = soFar.shift(confidence);
+        if ((shift.high() - shift.low()) / 2 / median <= targetError) {
+          return rounds;
+        }
+        rounds = Looks.after(rounds);
+      }
+      return MAX_ROUNDS;
+    }
+
+    private static RoundValues byRound(double[] values) {
+      RoundValues byRound = new RoundValues();
+      for (int round = 0; round < values.length; round++) {
+        byRound.put(round, values[round]);
+      }
+      return byRound;
+    }
+  }
+
+  private final int series;
+  private final PrintStream out;
+  private final ForkJoinPool threads = new ForkJoinPool(THREADS);
+
+  private Coverage(int series, PrintStream out) {
+    this.series = series;
+    this.out = out;
+  }
+
+  public static void main(String[] arguments) {
+    Coverage coverage = new Coverage(Integer.parseInt(arguments[0]), System.out);
+    System.out.println("kind,figure,confidence,target_error,rounds,series,percent");
+    for (Kind kind : Kind.values()) {
+      for (int rounds : SIZES) {
+        coverage.fixed(kind, rounds);
+      }
+    }
+    for (Kind kind : Kind.values()) {
+      for (double target : TARGETS) {
+        coverage.stopped(kind, target, Confidence.SHOWN);
+        coverage.stopped(kind, target, Confidence.UNDER_STOP_RULE);
+      }
+    }
+  }
+
+  private void fixed(Kind kind, int rounds) {
+    double confidence = Confidence.SHOWN;
+    if (!Double.isNaN(kind.median)) {
+      line(kind, "median", confidence, "", rounds, seed -> medianHeld(kind, rounds, seed));
+    }
+    line(
+        kind,
+        "shift",
+        confidence,
+        "",
+        rounds,
+        seed -> holds(new Pair(kind, rounds, seed).changed(1, SHIFT).shift(confidence)));
+    line(
+        kind,
+        "ratio",
+        confidence,
+        "",
+        rounds,
+        seed -> holds(new Pair(kind, rounds, seed).changed(RATIO, 0).comparison(confidence)));
+    line(
+        kind,
+        "false positive",
+        confidence,
+        "",
+        rounds,
+        seed -> new Pair(kind, rounds, seed).shift(confidence).pValue() < 1 - confidence);
+  }
+
+  private void stopped(Kind kind, double target, double confidence) {
+    int[] rounds = new int[series];
+    boolean[] shiftHeld = new boolean[series];
+    boolean[] ratioHeld = new boolean[series];
+    inParallel(
+        seed -> {
+          Pair shifted = new Pair(kind, MAX_ROUNDS, seed).changed(1, SHIFT);
+          rounds[seed] = shifted.stopsAfter(target, confidence);
+          shiftHeld[seed] = holds(shifted.first(rounds[seed]).shift(confidence));
+          Pair scaled = new Pair(kind, MAX_ROUNDS, seed).changed(RATIO, 0);
+          int ends = scaled.stopsAfter(target, confidence);
+          ratioHeld[seed] = holds(scaled.first(ends).comparison(confidence));
+          return true;
+        });
+    Arrays.sort(rounds);
+    String percent = number(100 * target, 0);
+    line(kind, "shift", confidence, percent, rounds[series / 2], seed -> shiftHeld[seed]);
+    line(kind, "ratio", confidence, percent, rounds[series / 2], seed -> ratioHeld[seed]);
+  }
+
+  private static boolean medianHeld(Kind kind, int rounds, int seed) {
+    double[] values = new Pair(kind, rounds, seed).baseline;
+    long[] nanos = Arrays.stream(values).mapToLong(found -> Math.round(found * NANOS)).toArray();
+    Arrays.sort(nanos);
+    double truth = kind.median * NANOS;
+    return QuantileInterval.of(nanos, 0.5, Confidence.SHOWN)
+        .filter(interval -> interval.low() <= truth && truth <= interval.high())
+        .isPresent();
+  }
+
+  private static boolean holds(Shift shift) {
+    return shift.low() <= SHIFT && SHIFT <= shift.high();
+  }
+
+  private static boolean holds(Comparison comparison) {
+    return comparison.ratio().low() <= RATIO && RATIO <= comparison.ratio().high();
+  }
+
+  private void line(
+      Kind kind, String figure, double confidence, String target, int rounds, IntPredicate counts) {
+    double percent = 100.0 * inParallel(counts) / series;
+    out.println(
+        String.join(
+            ",",
+            kind.title,
+            figure,
+            number(confidence, 3),
+            target,
+            String.valueOf(rounds),
+            String.valueOf(series),
+            number(percent, 2)));
+  }
+
+  /** How many of the series' seeds count. */
+  private long inParallel(IntPredicate counts) {
+    return threads
+        .submit(() -> IntStream.range(0, series).parallel().filter(counts).count())
+        .join();
+  }
+
+  private static String number(double number, int decimals) {
+    return String.format(Locale.ROOT, "%." + decimals + "f", number);
+  }
+}

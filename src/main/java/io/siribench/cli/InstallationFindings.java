@@ -1,0 +1,111 @@
+package io.siribench.cli;
+
+import io.siribench.environment.Finding;
+import io.siribench.environment.Timer;
+import io.siribench.environment.Verdict;
+import io.siribench.launch.JavaRuntimes;
+import io.siribench.launch.PageCache;
+import io.siribench.launch.Taskset;
+import io.siribench.plan.FileHash;
+import io.siribench.plan.JavaRuntime;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** What siribench itself is, and what it finds here to measure with. */
+final class InstallationFindings {
+  private static final String SIRIBENCH = "siribench";
+  private static final String JAVA = "java";
+  private static final String MEASURING = "measuring";
+  private static final Path PRESSURE = Path.of("/proc/pressure/cpu");
+
+  private InstallationFindings() {}
+
+  static List<Finding> all() throws IOException, InterruptedException {
+    List<Finding> findings = new ArrayList<>();
+    javas(findings);
+    findings.add(Finding.ok(SIRIBENCH, "version", Version.text()));
+    jar(findings);
+    findings.add(Timer.measure().finding(MEASURING));
+    findings.add(taskset());
+    findings.add(pageCache(new PageCache().obstacle()));
+    findings.add(pressure(Files.isReadable(PRESSURE)));
+    return findings;
+  }
+
+  private static void javas(List<Finding> findings) throws InterruptedException {
+    JavaRuntime current = JavaRuntimes.current();
+    findings.add(
+        Finding.ok(JAVA, "default", current.description() + " at " + current.executable()));
+    String home = System.getenv("JAVA_HOME");
+    if (home == null || home.isBlank()) {
+      return;
+    }
+    try {
+      JavaRuntime other = JavaRuntimes.at(home);
+      if (!other.executable().equals(current.executable())) {
+        findings.add(
+            Finding.ok(JAVA, "JAVA_HOME", other.description() + " at " + other.executable()));
+      }
+    } catch (IOException e) {
+      findings.add(
+          new Finding(
+              JAVA,
+              "JAVA_HOME",
+              home,
+              Verdict.NOTE,
+              String.valueOf(e.getMessage()),
+              "name the directory of a JDK"));
+    }
+  }
+
+  private static void jar(List<Finding> findings) {
+    try {
+      Path jar = Installation.jar();
+      findings.add(Finding.ok(SIRIBENCH, "jar", jar.toString()));
+      findings.add(Finding.ok(SIRIBENCH, "SHA-256", FileHash.sha256(jar)));
+    } catch (IOException e) {
+      findings.add(
+          new Finding(SIRIBENCH, "jar", "none", Verdict.NOTE, String.valueOf(e.getMessage()), ""));
+    }
+  }
+
+  private static Finding taskset() throws InterruptedException {
+    return Taskset.isInstalled()
+        ? Finding.ok(MEASURING, "taskset", "installed; --pin keeps forks on some processors")
+        : new Finding(
+            MEASURING,
+            "taskset",
+            "not installed",
+            Verdict.NOTE,
+            "--pin needs it",
+            "install util-linux, where the system is Linux");
+  }
+
+  static Finding pageCache(Optional<String> obstacle) {
+    return obstacle.isEmpty()
+        ? Finding.ok(MEASURING, "page cache", "can be emptied by --drop-caches")
+        : new Finding(
+            MEASURING,
+            "page cache",
+            "cannot be emptied",
+            Verdict.NOTE,
+            obstacle.get(),
+            "run siribench as root where --drop-caches is wanted");
+  }
+
+  static Finding pressure(boolean isTold) {
+    return isTold
+        ? Finding.ok(MEASURING, "pressure", "told by " + PRESSURE.getParent())
+        : new Finding(
+            MEASURING,
+            "pressure",
+            "not told",
+            Verdict.NOTE,
+            "samples that others disturbed a little are not marked",
+            "boot Linux 4.20 or newer with psi=1");
+  }
+}

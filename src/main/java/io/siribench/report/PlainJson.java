@@ -1,0 +1,26 @@
+package io.siribench.report;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.util.DefaultIndenter;
+import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.util.Map;
+
+/** Maps, lists, texts and numbers as JSON. */
+public final class PlainJson {
+  private static final ObjectMapper MAPPER = new ObjectMapper();
+
+  private PlainJson() {}
+
+  /** {@code root} as JSON of several lines, without a line break at the end. */
+  public static String text(Map<String, ?> root) {
+    // The platform's line separator is not asked.
+    DefaultPrettyPrinter printer =
+        new DefaultPrettyPrinter().withObjectIndenter(new DefaultIndenter("  ", "\n"));
+    try {
+      return MAPPER.writer(printer).writeValueAsString(root);
+    } catch (JsonProcessingException e) {
+      throw new IllegalArgumentException("only maps, lists, texts and numbers", e);
+    }
+  }
+}

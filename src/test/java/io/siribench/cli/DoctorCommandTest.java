@@ -1,0 +1,52 @@
+package io.siribench.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.siribench.environment.Finding;
+import io.siribench.environment.Verdict;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+final class DoctorCommandTest {
+  @Test
+  void doctor_thisMachine_tellsEveryGroupInPlainLines() {
+    CommandRun run = CommandRun.of(new DoctorCommand());
+    assertThat(run.exitCode()).isZero();
+    assertThat(run.err()).isEmpty();
+    assertThat(run.out().lines())
+        .contains("processors", "container", "java", "siribench", "measuring")
+        .anyMatch(line -> line.matches("  (ok|note|warning) +timer: step \\d+ ns, .*"))
+        .anyMatch(line -> line.matches("\\d+ warnings?, \\d+ notes?"));
+  }
+
+  @Test
+  void doctor_asJson_hasFactsAndFindings() throws Exception {
+    CommandRun run = CommandRun.of(new DoctorCommand(), "--json");
+    assertThat(run.exitCode()).isZero();
+    JsonNode root = new ObjectMapper().readTree(run.out());
+    assertThat(root.path("environment").path("cores").asInt()).isPositive();
+    assertThat(root.path("environment").path("jvm_args").isArray()).isTrue();
+    assertThat(root.path("findings")).isNotEmpty();
+    for (JsonNode finding : root.path("findings")) {
+      assertThat(finding.path("verdict").asText()).isIn("ok", "note", "warning");
+      assertThat(finding.path("subject").asText()).isNotEmpty();
+    }
+  }
+
+  @Test
+  void pageCache_withoutRights_isANoteThatSaysWhatToDo() {
+    Finding finding = InstallationFindings.pageCache(Optional.of("this user may not"));
+    assertThat(finding.verdict()).isEqualTo(Verdict.NOTE);
+    assertThat(finding.meaning()).isEqualTo("this user may not");
+    assertThat(finding.remedy()).contains("root", "--drop-caches");
+    assertThat(InstallationFindings.pageCache(Optional.empty()).verdict()).isEqualTo(Verdict.OK);
+  }
+
+  @Test
+  void pressure_notTold_isANote() {
+    assertThat(InstallationFindings.pressure(false).verdict()).isEqualTo(Verdict.NOTE);
+    assertThat(InstallationFindings.pressure(true).verdict()).isEqualTo(Verdict.OK);
+  }
+}

@@ -1,0 +1,123 @@
+package io.siribench.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.siribench.launch.Taskset;
+import io.siribench.results.Sample;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What a run records of the machine, and how it refuses what the machine cannot do. */
+final class EnvironmentIT {
+  @TempDir private Path directory;
+
+  private JsonNode plan() throws IOException {
+    return new ObjectMapper()
+        .readTree(directory.resolve("run").resolve("plan.json").toFile())
+        .path("plans")
+        .path(0);
+  }
+
+  private Program.Result run(String... options) throws Exception {
+    List<String> arguments =
+        new ArrayList<>(List.of("run", Runs.SMALL, Runs.FAST, "--cold", "-n2", "--out=run"));
+    arguments.addAll(List.of(options));
+    return Program.run(directory, arguments.toArray(String[]::new));
+  }
+
+  @Test
+  void run_always_recordsWhatForksFoundAndTheMachineBeforeAndAfter() throws Exception {
+    Program.Result result = run("--warm", "--forks=1");
+    assertThat(result.exitCode()).as(result.all()).isZero();
+    List<Sample> samples = Runs.samples(directory.resolve("run"));
+    assertThat(samples).extracting(sample -> sample.surroundings().cds()).containsOnly("shared");
+    assertThat(samples.get(0).surroundings().pageCache()).isEqualTo("unknown");
+    assertThat(samples.subList(1, samples.size()))
+        .extracting(sample -> sample.surroundings().pageCache())
+        .containsOnly("warm");
+    JsonNode plan = plan();
+    assertThat(plan.path("environment").path("cores").asInt()).isPositive();
+    assertThat(plan.path("environment").path("jvm_args").toString()).contains("TieredStopAtLevel");
+    assertThat(plan.path("environment_after").isObject()).isTrue();
+    assertThat(plan.path("warnings").isArray()).isTrue();
+    for (JsonNode warning : plan.path("warnings")) {
+      assertThat(result.err()).contains("warning: " + warning.asText());
+    }
+  }
+
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void run_onLinux_recordsWhatOthersUsed() throws Exception {
+    Program.Result result = run("-q");
+    assertThat(result.exitCode()).as(result.all()).isZero();
+    assertThat(result.err()).doesNotContain("warning:");
+    assertThat(Runs.samples(directory.resolve("run")))
+        .allSatisfy(
+            sample -> {
+              assertThat(sample.surroundings().othersCpuNanos()).isNotNegative();
+              assertThat(sample.surroundings().stealNanos()).isNotNegative();
+            });
+    assertThat(plan().path("environment_after").path("load_average")).hasSize(3);
+  }
+
+  @Test
+  void run_withoutSharedClasses_saysSo() throws Exception {
+    Program.Result result = run("--jvm-arg=-Xshare:off");
+    assertThat(result.exitCode()).as(result.all()).isZero();
+    assertThat(Runs.samples(directory.resolve("run")))
+        .extracting(sample -> sample.surroundings().cds())
+        .containsOnly("none");
+  }
+
+  @Test
+  void run_pinned_recordsWhere() throws Exception {
+    assumeTrue(Taskset.obstacle("0").isEmpty(), "there is no taskset, or no processor 0");
+    Program.Result result = run("--pin=0");
+    assertThat(result.exitCode()).as(result.all()).isZero();
+    Runs.assertAllOk(directory.resolve("run"));
+    assertThat(plan().path("conditions").path("cpus").asText()).isEqualTo("0");
+  }
+
+  @Test
+  void run_pinnedToNoProcessor_isRefusedWithTheOtherProblems() throws Exception {
+    Program.Result result = run("--pin=x", "-r", "scanner");
+    assertThat(result.exitCode()).as(result.all()).isEqualTo(2);
+    assertThat(result.err()).contains("nothing was run", "--pin: ", "'scanner' is unknown");
+    assertThat(directory.resolve("run")).doesNotExist();
+  }
+
+  @Test
+  void run_cachesToBeDropped_areSoOrTheRunIsRefused() throws Exception {
+    Program.Result result = run("--drop-caches");
+    if (Files.isWritable(Path.of("/proc/sys/vm/drop_caches"))) {
+      assertThat(result.exitCode()).as(result.all()).isZero();
+      assertThat(Runs.samples(directory.resolve("run")))
+          .extracting(sample -> sample.surroundings().pageCache())
+          .containsExactly("unknown", "dropped", "dropped");
+    } else {
+      assertThat(result.exitCode()).as(result.all()).isEqualTo(2);
+      assertThat(result.err()).contains("nothing was run", "--drop-caches: ");
+    }
+  }
+
+  @Test
+  void doctor_asAUserTypesIt_fitsATerminal() throws Exception {
+    Program.Result result = Program.run(directory, Map.of("COLUMNS", "80"), "doctor");
+    assertThat(result.exitCode()).as(result.all()).isZero();
+    assertThat(result.out().lines())
+        .contains("siribench", "measuring")
+        .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(80).matches("\\p{ASCII}*"));
+    assertThat(Runs.entries(directory)).isEmpty();
+  }
+}

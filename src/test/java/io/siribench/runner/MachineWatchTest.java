@@ -1,0 +1,90 @@
+package io.siribench.runner;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.siribench.environment.Readings;
+import io.siribench.launch.ForkCommand;
+import io.siribench.launch.ForkResult;
+import io.siribench.launch.PageCache;
+import io.siribench.plan.Plans;
+import io.siribench.plan.Round;
+import io.siribench.plan.Scenario;
+import io.siribench.plan.Start;
+import io.siribench.results.Sample.Surroundings;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+final class MachineWatchTest {
+  private static final ForkCommand COMMAND =
+      new ForkCommand("java", List.of(), List.of(), List.of(), Duration.ofSeconds(1));
+  private static final Scenario COLD = Plans.scenario("cold", Start.COLD);
+  private static final Scenario OTHER =
+      Plans.asking("other", Start.COLD, "http://localhost/sm.{format}");
+  private static final Scenario WARM = Plans.scenario("warm", Start.WARM);
+
+  @TempDir private Path directory;
+
+  private final MachineWatch watch = new MachineWatch(Readings.of(List.of()), 2, Optional.empty());
+
+  private static Surroundings seen(MachineWatch watch, int round, Scenario scenario)
+      throws Exception {
+    WatchedLauncher watched =
+        watch.over(new ScriptedLauncher(), new Round(round, List.of(scenario)), scenario);
+    assertThat(watched.surroundings()).isEqualTo(Surroundings.NONE);
+    assertThat(watched.launch(COMMAND).isComplete()).isTrue();
+    return watched.surroundings();
+  }
+
+  @Test
+  void pageCache_firstForkOnADocument_isUnknownAndWarmFromThenOn() throws Exception {
+    assertThat(seen(watch, 0, COLD).pageCache()).isEqualTo("unknown");
+    assertThat(seen(watch, 0, OTHER).pageCache()).isEqualTo("unknown");
+    assertThat(seen(watch, 0, COLD).pageCache()).isEqualTo("warm");
+    assertThat(seen(watch, 1, OTHER).pageCache()).isEqualTo("warm");
+    assertThat(seen(watch, 1, WARM).pageCache()).isEqualTo("warm");
+  }
+
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void pageCache_toBeDropped_isSoForFirstRequestsThatCount() throws Exception {
+    Path dropCaches = Files.createFile(directory.resolve("drop_caches"));
+    MachineWatch dropping =
+        new MachineWatch(Readings.of(List.of()), 2, Optional.of(new PageCache(dropCaches)));
+    assertThat(seen(dropping, 0, COLD).pageCache()).isEqualTo("unknown");
+    assertThat(seen(dropping, 1, WARM).pageCache()).isEqualTo("warm");
+    assertThat(dropCaches).isEmptyFile();
+    assertThat(seen(dropping, 1, COLD).pageCache()).isEqualTo("dropped");
+    assertThat(dropCaches).hasContent("3\n");
+  }
+
+  @Test
+  void surroundings_forkThatCannotBeLaunched_areSeenAllTheSame() {
+    ScriptedLauncher failing =
+        new ScriptedLauncher() {
+          @Override
+          ForkResult measured(ForkCommand command) throws IOException {
+            throw new IOException("no such java");
+          }
+        };
+    WatchedLauncher watched = watch.over(failing, new Round(1, List.of(COLD)), COLD);
+    assertThatThrownBy(() -> watched.launch(COMMAND)).hasMessage("no such java");
+    assertThat(watched.surroundings().pageCache()).isEqualTo("unknown");
+  }
+
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void surroundings_onLinux_haveTheTimeOfOthers() throws Exception {
+    Surroundings seen = seen(watch, 1, COLD);
+    assertThat(seen.othersCpuNanos()).isNotNegative();
+    assertThat(seen.stealNanos()).isNotNegative();
+  }
+}

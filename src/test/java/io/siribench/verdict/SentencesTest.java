@@ -1,0 +1,200 @@
+package io.siribench.verdict;
+
+import static io.siribench.verdict.Comparisons.difference;
+import static io.siribench.verdict.Comparisons.pair;
+import static io.siribench.verdict.Comparisons.tooFew;
+import static io.siribench.verdict.Comparisons.verdict;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.siribench.stats.Confidence;
+import io.siribench.verdict.Pair.Obstacle;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+final class SentencesTest {
+  private static final String JSON = "json.reader.none.cold";
+  private static final String SMILE = "smile.reader.none.cold";
+  private static final String MAPPER = "json.mapper.none.cold";
+  private static final Difference NONE = difference(1, -3, 4, Finding.NO_DIFFERENCE);
+  private static final Difference FASTER = difference(-31, -36, -27, Finding.FASTER);
+  private static final Difference SLOWER = difference(48, 41, 55, Finding.SLOWER);
+
+  private static List<String> sentences(Verdict... verdicts) {
+    return Sentences.of(new Verdicts(List.of(verdicts), NoiseFloor.UNKNOWN));
+  }
+
+  private static String sentence(Verdict verdict) {
+    return sentences(verdict).get(1);
+  }
+
+  @Test
+  void of_nothingCompared_saysNothing() {
+    assertThat(Sentences.of(Verdicts.NONE)).isEmpty();
+  }
+
+  @Test
+  void of_faster_saysWhatIsSavedAndThatCpuTimeAgrees() {
+    assertThat(sentences(verdict(SMILE, JSON, FASTER, difference(-55, -61, -50, Finding.FASTER))))
+        .containsExactly(
+            "verdict (95 % intervals, paired by round; n = 50)",
+            "smile saves 31 ms [27, 36] (12 %) of a cold start against json; CPU time agrees:"
+                + " 55 ms [50, 61] (22 %)");
+  }
+
+  @Test
+  void of_slower_saysWhatItCosts() {
+    assertThat(sentence(new Verdict(pair(SMILE, JSON), 50, Optional.of(SLOWER), Optional.empty())))
+        .isEqualTo("smile costs 48 ms [41, 55] (19 %) more per cold start than json");
+  }
+
+  @Test
+  void of_noDifference_saysWhatCouldBeDetected() {
+    assertThat(sentence(verdict(MAPPER, JSON, NONE, NONE)))
+        .isEqualTo(
+            "mapper and reader: no detectable difference of cold starts (1 ms [-3, 4]); CPU time"
+                + " agrees; the smallest detectable at n = 50 is 2.4 %");
+  }
+
+  @Test
+  void of_elapsedAlone_saysThatCpuTimeDoesNotShowIt() {
+    assertThat(sentence(verdict(SMILE, JSON, FASTER, difference(1, -3, 4, Finding.NO_DIFFERENCE))))
+        .endsWith("; CPU time does not show it: -1 ms [-4, 3]");
+  }
+
+  @Test
+  void of_cpuAlone_saysThatItDoesNotAgree() {
+    assertThat(sentence(verdict(SMILE, JSON, NONE, difference(5, 3, 7, Finding.SLOWER))))
+        .contains("; CPU time does not agree: smile takes 5 ms [3, 7] (2.0 %) more; the smallest");
+  }
+
+  @Test
+  void of_opposites_saysSo() {
+    assertThat(sentence(verdict(SMILE, JSON, FASTER, SLOWER)))
+        .endsWith("; CPU time says the opposite: 48 ms [41, 55] (19 %) more");
+  }
+
+  @Test
+  void of_cpuBelowItsFloor_saysSo() {
+    assertThat(sentence(verdict(SMILE, JSON, FASTER, difference(-5, -7, -3, Finding.BELOW_FLOOR))))
+        .endsWith("; CPU time does not show it: 5 ms [3, 7] (2.0 %) is finer than its noise floor");
+  }
+
+  @Test
+  void of_pseudoWarmStart_isOfTheColdStart() {
+    String pseudoWarm = "json.reader.none.pseudo-warm.mapper-cache";
+    assertThat(sentence(verdict(pseudoWarm, JSON, FASTER, FASTER)))
+        .startsWith(
+            "pseudo-warm by mapper-cache saves 31 ms [27, 36] (12 %) of the cold start; CPU");
+    assertThat(sentence(verdict(pseudoWarm, JSON, SLOWER, SLOWER)))
+        .startsWith("pseudo-warm by mapper-cache costs 48 ms [41, 55] (19 %) more than the cold");
+  }
+
+  @Test
+  void of_pseudoWarmStartsOfTwoFormats_nameTheFormat() {
+    List<String> sentences =
+        sentences(
+            verdict("json.reader.none.pseudo-warm.mapper-cache", JSON, FASTER, FASTER),
+            verdict(
+                "xml.reader.none.pseudo-warm.mapper-cache",
+                "xml.reader.none.cold",
+                FASTER,
+                FASTER));
+    assertThat(sentences.get(1)).startsWith("json pseudo-warm by mapper-cache saves");
+    assertThat(sentences.get(2))
+        .startsWith("xml pseudo-warm by mapper-cache saves")
+        .contains("of the cold start of xml;");
+  }
+
+  @Test
+  void of_namesThatAreNotUnique_areIds() {
+    List<String> sentences =
+        sentences(
+            verdict("json.mapper.none.cold", JSON, FASTER, FASTER),
+            verdict("json.mapper.none.cold@x", "json.reader.none.cold@x", FASTER, FASTER));
+    assertThat(sentences.get(1)).startsWith("json.mapper.none.cold saves");
+    assertThat(sentences.get(2))
+        .startsWith("json.mapper.none.cold@x saves")
+        .contains("against json.reader.none.cold@x");
+  }
+
+  @Test
+  void of_labels_areNames() {
+    assertThat(sentence(verdict(JSON + "@64m", JSON + "@32m", FASTER, FASTER)))
+        .startsWith("64m saves 31 ms [27, 36] (12 %) of a cold start against 32m");
+  }
+
+  @Test
+  void of_sameScenarioOfTwoRuns_isHeldAgainstTheBase() {
+    assertThat(sentence(verdict(JSON, JSON, SLOWER, SLOWER)))
+        .startsWith(JSON + " costs 48 ms [41, 55] (19 %) more per cold start than the base");
+  }
+
+  @Test
+  void of_idsOfOthers_areTakenAsTheyAre() {
+    assertThat(sentence(verdict("b", "a", FASTER, FASTER)))
+        .startsWith("b saves 31 ms [27, 36] (12 %) of a first request against a");
+  }
+
+  @Test
+  void of_tooFewForks_saysHowManyItTakes() {
+    assertThat(sentences(tooFew("xml.reader.none.warm", "json.reader.none.warm", 3)))
+        .containsExactly(
+            "verdict", "warm xml and json: 3 processes; an interval needs 6 (--forks 6)");
+    assertThat(sentences(tooFew(SMILE, JSON, 1), tooFew("xml.reader.none.cold", JSON, 1)))
+        .containsExactly(
+            "verdict", "cold smile, xml against json: 1 process; an interval needs 6 (-n 6)");
+  }
+
+  @Test
+  void of_otherRounds_saysSo() {
+    Pair apart = new Pair(SMILE, JSON, false, false, Obstacle.NONE, Confidence.SHOWN);
+    Verdict unpaired = new Verdict(apart, 50, Optional.of(FASTER), Optional.empty());
+    assertThat(sentences(unpaired).get(0)).contains("not paired; n = 50");
+    List<String> mixed = sentences(verdict(MAPPER, JSON, FASTER, FASTER), unpaired);
+    assertThat(mixed.get(0)).contains("paired by round where not said otherwise");
+    assertThat(mixed.get(1)).doesNotContain("rounds");
+    assertThat(mixed.get(2)).endsWith(" (not measured in the same rounds)");
+  }
+
+  @Test
+  void of_otherValues_comparesNothing() {
+    Pair other = new Pair(SMILE, JSON, false, true, Obstacle.OTHER_VALUES, Confidence.SHOWN);
+    assertThat(sentence(new Verdict(other, 9, Optional.empty(), Optional.empty())))
+        .isEqualTo("smile and json: not compared, not the same values were bound");
+  }
+
+  @Test
+  void of_noiseFloor_limitsWhatIsSaid() {
+    NoiseFloor.Twin twin =
+        new NoiseFloor.Twin(
+            JSON,
+            false,
+            Optional.of(Comparisons.of(250, 2, -5, 8, 0.4)),
+            Optional.of(Comparisons.of(250, 0, -1, 1, 0.9)));
+    NoiseFloor floor = new NoiseFloor(List.of(twin));
+    Verdict below = verdict(SMILE, JSON, difference(-5, -7, -3, Finding.BELOW_FLOOR), NONE);
+    Verdict none = verdict(MAPPER, JSON, NONE, NONE);
+
+    List<String> sentences = Sentences.of(new Verdicts(List.of(below, none), floor));
+
+    assertThat(sentences.get(1))
+        .isEqualTo(
+            "smile and json: a difference of -5 ms [-7, -3] (-2.0 %) of cold starts, finer than the"
+                + " noise floor of 3.2 %; CPU time agrees");
+    assertThat(sentences.get(2)).endsWith("the smallest detectable at n = 50 is 3.2 %");
+    assertThat(sentences.get(3))
+        .isEqualTo(
+            "noise floor of first requests: json.reader.none.cold differed from itself by 2 ms"
+                + " [-5, 8], in CPU time by 0.0 ms [-1.0, 1.0]: differences below 3.2 %, in CPU"
+                + " time below 0.4 %, are not told apart");
+  }
+
+  @Test
+  void of_twinsOfTooFewForks_saysThatTheFloorIsUnknown() {
+    NoiseFloor.Twin twin = new NoiseFloor.Twin(JSON, true, Optional.empty(), Optional.empty());
+    assertThat(Sentences.of(new Verdicts(List.of(), new NoiseFloor(List.of(twin)))))
+        .containsExactly(
+            "verdict", "noise floor of warm requests: unknown, too few processes for an interval");
+  }
+}

@@ -1,0 +1,109 @@
+package io.siribench.verdict;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.siribench.stats.Confidence;
+import io.siribench.stats.RoundValues;
+import io.siribench.verdict.Pair.Obstacle;
+import io.siribench.verdict.Question.Values;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+final class VerdictsTest {
+  private static final double MILLI = 1e6;
+
+  private static RoundValues values(int rounds, double millis, long seed) {
+    Random random = new Random(seed);
+    RoundValues values = new RoundValues();
+    for (int round = 1; round <= rounds; round++) {
+      values.put(round, (millis + random.nextGaussian()) * MILLI);
+    }
+    return values;
+  }
+
+  private static Question question(
+      String scenario, boolean paired, Obstacle obstacle, double millis, int rounds) {
+    return new Question(
+        new Pair(scenario, "a", false, paired, obstacle, Confidence.SHOWN),
+        new Values(values(rounds, millis, 2), new RoundValues()),
+        new Values(values(rounds, 100, 1), new RoundValues()));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"true", "false"})
+  void of_clearDifference_isEstablished(boolean paired) {
+    Verdicts verdicts =
+        Verdicts.of(List.of(question("b", paired, Obstacle.NONE, 110, 30)), NoiseFloor.UNKNOWN, 1);
+    Verdict verdict = verdicts.about("b").orElseThrow();
+    assertThat(verdict.finding()).isEqualTo(Finding.SLOWER);
+    assertThat(verdict.elapsed().orElseThrow().comparison().paired()).isEqualTo(paired);
+    assertThat(verdict.cpu()).isEmpty();
+    assertThat(verdicts.about("a")).isEmpty();
+  }
+
+  @Test
+  void of_manyQuestions_correctsTheirPValues() {
+    Question clear = question("b", true, Obstacle.NONE, 110, 30);
+    Question same = question("c", true, Obstacle.NONE, 100, 30);
+    Verdicts verdicts = Verdicts.of(List.of(same, clear, same, same), NoiseFloor.UNKNOWN, 1);
+    Difference found = verdicts.all().get(1).elapsed().orElseThrow();
+    // The smallest of four is multiplied by four, and it stands in its own place.
+    assertThat(found.adjustedP()).isEqualTo(4 * found.comparison().shift().pValue());
+    assertThat(verdicts.all().get(0).finding()).isEqualTo(Finding.NO_DIFFERENCE);
+  }
+
+  @Test
+  void of_tooFewRounds_saysSo() {
+    Verdicts verdicts =
+        Verdicts.of(List.of(question("b", true, Obstacle.NONE, 110, 5)), NoiseFloor.UNKNOWN, 1);
+    assertThat(verdicts.all().get(0).finding()).isEqualTo(Finding.TOO_FEW);
+    assertThat(verdicts.all().get(0).forks()).isEqualTo(5);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"NO_SAMPLES", "OTHER_VALUES"})
+  void of_obstacle_claimsNothing(Obstacle obstacle) {
+    Verdicts verdicts =
+        Verdicts.of(List.of(question("b", true, obstacle, 110, 30)), NoiseFloor.UNKNOWN, 1);
+    assertThat(verdicts.all().get(0).finding()).isEqualTo(Finding.NOT_COMPARABLE);
+    assertThat(verdicts.all().get(0).elapsed()).isEmpty();
+  }
+
+  @Test
+  void floor_noisyTwin_coversADifference() {
+    NoiseFloor noisy = NoiseFloor.of(List.of(question("a@aa", true, Obstacle.NONE, 115, 30)), 1);
+    assertThat(noisy.of(false, Measure.ELAPSED).orElseThrow()).isBetween(0.14, 0.17);
+    assertThat(noisy.of(true, Measure.ELAPSED)).isEmpty();
+    assertThat(noisy.of(false, Measure.CPU)).isEmpty();
+
+    Verdicts verdicts = Verdicts.of(List.of(question("b", true, Obstacle.NONE, 110, 30)), noisy, 1);
+
+    assertThat(verdicts.all().get(0).finding()).isEqualTo(Finding.BELOW_FLOOR);
+  }
+
+  @Test
+  void and_twoFloors_takesTheHigher() {
+    NoiseFloor low = NoiseFloor.of(List.of(question("x", true, Obstacle.NONE, 100, 30)), 1);
+    NoiseFloor high = NoiseFloor.of(List.of(question("x", true, Obstacle.NONE, 120, 30)), 1);
+    assertThat(low.and(high).of(false, Measure.ELAPSED)).isEqualTo(high.of(false, Measure.ELAPSED));
+  }
+
+  /** As many as the estimators themselves need. */
+  @ParameterizedTest
+  @CsvSource({"true, 0.95, 6", "true, 0.975, 7", "false, 0.95, 4", "false, 0.975, 5"})
+  void leastForks_ofAPair_isWhatAnIntervalTakes(boolean paired, double confidence, int least) {
+    Pair pair = new Pair("b", "a", false, paired, Obstacle.NONE, confidence);
+    assertThat(pair.leastForks()).isEqualTo(least);
+    for (int rounds = 2; rounds <= 8; rounds++) {
+      Question question =
+          new Question(
+              pair,
+              new Values(values(rounds, 100, 2), new RoundValues()),
+              new Values(values(rounds, 100, 1), new RoundValues()));
+      assertThat(question.answer(Measure.ELAPSED, 1).isPresent()).isEqualTo(rounds >= least);
+    }
+  }
+}
