@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.List;
-import java.util.stream.Stream;
 import java.util.Objects;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -101,7 +101,8 @@ final class RunSamplingTest {
 
   @Test
   void help_testSwitch_isHidden() {
-    String help = Objects.requireNonNull(Main.commandLine().getSubcommands().get("run")).getUsageMessage();
+    String help =
+        Objects.requireNonNull(Main.commandLine().getSubcommands().get("run")).getUsageMessage();
     assertThat(help).contains("--target-error=PERCENT", "target-error 5% ").doesNotContain("spin");
   }
 }
