@@ -73,6 +73,9 @@ import picocli.CommandLine.Spec;
       "  siribench run http://localhost:8080/sm.json --rate 100/s --duration 30s",
       "        requests on schedule, measured from their intended send",
       "",
+      "  siribench run --resume reports/2026-11-20T193012-json-vs-xml",
+      "        the rest of a run that was interrupted, stopped or killed",
+      "",
       "Options can be read from a file: siribench run @my-options"
     },
     mixinStandardHelpOptions = true)

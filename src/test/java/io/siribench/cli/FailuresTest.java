@@ -45,6 +45,19 @@ final class FailuresTest {
   }
 
   @Test
+  void report_failureWithinARun_endsWithHowToGoOn() {
+    int exitCode =
+        report(
+            new UnfinishedRunException(
+                new IOException("No space left on device"), "siribench run --resume run"));
+    assertThat(exitCode).isEqualTo(ExitCode.UNEXPECTED);
+    assertThat(text.toString().lines())
+        .containsExactly(
+            "siribench: No space left on device",
+            "to go on once that is mended: siribench run --resume run");
+  }
+
+  @Test
   void report_fileTrouble_isOneLineInWords() {
     assertThat(report(new AccessDeniedException("/a"))).isEqualTo(ExitCode.UNEXPECTED);
     report(new UncheckedIOException(new NoSuchFileException("/b")));
