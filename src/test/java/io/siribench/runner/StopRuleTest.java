@@ -161,7 +161,7 @@ final class StopRuleTest {
 
   /** Differs by a few per cent from round to round. */
   private static long steady(int round) {
-    return 1000 + round * 37 % 11;
+    return 1000L + round * 37 % 11;
   }
 
   @Test
