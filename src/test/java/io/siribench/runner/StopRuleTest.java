@@ -174,7 +174,9 @@ final class StopRuleTest {
     assertThat(end.kind()).isEqualTo(Kind.TARGET_REACHED);
     assertThat(end.rounds()).isEqualTo(10);
     assertThat(kept).hasSize(2 * 11);
-    assertThat(end.text()).isEqualTo("ended after 10 rounds: the error is 0.1 % of 5 % asked for");
+    assertThat(end.text())
+        .startsWith("ended after 10 rounds: the error is 0.")
+        .endsWith(" of 5 % asked for");
     assertThat(expectations).isEmpty();
   }
 
@@ -246,7 +248,7 @@ final class StopRuleTest {
     assertThat(lookedAfter).startsWith(10, 13);
   }
 
-  /** Ten values: with 97.5 % the interval of the median is from the second to the ninth. */
+  /** Ten values: with 96 to 97.8 % the interval of the median is from the second to the ninth. */
   @Test
   void run_singleScenario_errorIsHalfTheInterval() throws Exception {
     Conclusion end = run(plan(target(0.001, 10), A), (scenario, round) -> 1000 + round * 10);
@@ -286,7 +288,7 @@ final class StopRuleTest {
     Conclusion end =
         run(
             plan(target(0.05, 100), A, B),
-            (scenario, round) -> scenario.equals("b") && round < 8 ? FAILS : steady(round));
+            (scenario, round) -> scenario.equals("b") && round < 9 ? FAILS : steady(round));
     assertThat(looks.get(0)).isEqualTo("unknown");
     assertThat(end.kind()).isEqualTo(Kind.TARGET_REACHED);
     assertThat(end.rounds()).isGreaterThan(13);
