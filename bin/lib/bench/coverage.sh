@@ -1,10 +1,12 @@
 # shellcheck shell=sh
 # Coverage: how often do the intervals hold the truth, in synthetic series whose truth is known?
 
-series=$(count 1000 50)
+series=$(count 10000 100)
+# Each of their intervals takes two thousand resamples.
+ratio_series=$(count 1000 50)
 
 csv="$results/$figure.csv"
-"$java" -cp "$jar" src/bench/java/Coverage.java "$series" >"$csv"
+"$java" -cp "$jar" src/bench/java/Coverage.java "$series" "$ratio_series" >"$csv"
 
 # The rows of the figure $1 without a stop rule, whose percentage has to be between $2 and $3.
 fixed_rows() {
@@ -29,11 +31,12 @@ stopped_rows() {
 publish <<REPORT
 # Coverage of intervals
 
-How often 95 % intervals hold the truth: $series synthetic series for each row, each with a random generator of its own seeded
-with its number (no seed was chosen). Log-normal: sigma 0.25. Bimodal: seven of ten values around 1, the others around
+How often 95 % intervals hold the truth: $series synthetic series for each row, of ratios $ratio_series, each with a random
+generator of its own seeded with its number (no seed was chosen). Log-normal: sigma 0.25. Bimodal: seven of ten values around 1, the others around
 1.4. Heavy tail: the logarithm is a tenth of Student's t with 2 degrees of freedom. Drift: both scenarios become a fifth
 slower over the first rounds. The true shift is 0.05 of the median, the true ratio 1.05; false positives: there is no difference,
-and the p value is below 0.05. The percentage itself is uncertain by $(calculate "100 * 1.96 * sqrt(0.95 * 0.05 / $series)" 1) points.
+and the p value is below 0.05. The percentage itself is uncertain by
+$(calculate "100 * 1.96 * sqrt(0.95 * 0.05 / $series)" 1) points, that of ratios by $(calculate "100 * 1.96 * sqrt(0.95 * 0.05 / $ratio_series)" 1).
 
 | figure | series | n | held | 93 to 97 % |
 |---|---|---|---|---|
@@ -46,9 +49,9 @@ $(fixed_rows ratio 93 97)
 $(fixed_rows 'false positive' 0 7)
 
 Under the stop rule: the run ends at the first look at which the shift's interval reaches to both sides at most the target
-error, or after 200 rounds. Its intervals are made with a confidence of
-$(sed -n 's/.*UNDER_STOP_RULE = \([0-9.]*\);/\1/p' src/main/java/io/siribench/stats/Confidence.java) and shown as 95 %; "uncorrected" is what those made with 0.95
-hold.
+error, or after 200 rounds. Its intervals are made with a confidence
+of $(sed -n 's/.*UNDER_STOP_RULE = \([0-9.]*\);/\1/p' src/main/java/io/siribench/stats/Confidence.java) and shown as 95 %; "uncorrected" is what those made
+with 0.95 hold.
 
 | figure | series | target error | median of rounds | uncorrected | held | at least 93 % |
 |---|---|---|---|---|---|---|

@@ -139,16 +139,18 @@ final class Coverage {
   }
 
   private final int series;
+  private final int ratioSeries;
   private final PrintStream out;
   private final ForkJoinPool threads = new ForkJoinPool(THREADS);
 
-  private Coverage(int series, PrintStream out) {
+  private Coverage(int series, int ratioSeries, PrintStream out) {
     this.series = series;
+    this.ratioSeries = ratioSeries;
     this.out = out;
   }
 
   public static void main(String[] arguments) {
-    Coverage coverage = new Coverage(Integer.parseInt(arguments[0]), System.out);
+    Coverage coverage = new Coverage(Integer.parseInt(arguments[0]), Integer.parseInt(arguments[1]), System.out);
     System.out.println("kind,figure,confidence,target_error,rounds,series,percent");
     for (Kind kind : Kind.values()) {
       for (int rounds : SIZES) {
@@ -193,22 +195,28 @@ final class Coverage {
 
   private void stopped(Kind kind, double target, double confidence) {
     int[] rounds = new int[series];
-    boolean[] shiftHeld = new boolean[series];
-    boolean[] ratioHeld = new boolean[series];
+    boolean[] held = new boolean[series];
     inParallel(
+        series,
         seed -> {
-          Pair shifted = new Pair(kind, MAX_ROUNDS, seed).changed(1, SHIFT);
-          rounds[seed] = shifted.stopsAfter(target, confidence);
-          shiftHeld[seed] = holds(shifted.first(rounds[seed]).shift(confidence));
-          Pair scaled = new Pair(kind, MAX_ROUNDS, seed).changed(RATIO, 0);
-          int ends = scaled.stopsAfter(target, confidence);
-          ratioHeld[seed] = holds(scaled.first(ends).comparison(confidence));
+          Pair pair = new Pair(kind, MAX_ROUNDS, seed).changed(1, SHIFT);
+          rounds[seed] = pair.stopsAfter(target, confidence);
+          held[seed] = holds(pair.first(rounds[seed]).shift(confidence));
           return true;
         });
     Arrays.sort(rounds);
     String percent = number(100 * target, 0);
-    line(kind, "shift", confidence, percent, rounds[series / 2], seed -> shiftHeld[seed]);
-    line(kind, "ratio", confidence, percent, rounds[series / 2], seed -> ratioHeld[seed]);
+    line(kind, "shift", confidence, percent, rounds[series / 2], seed -> held[seed]);
+    line(
+        kind,
+        "ratio",
+        confidence,
+        percent,
+        rounds[series / 2],
+        seed -> {
+          Pair pair = new Pair(kind, MAX_ROUNDS, seed).changed(RATIO, 0);
+          return holds(pair.first(pair.stopsAfter(target, confidence)).comparison(confidence));
+        });
   }
 
   private static boolean medianHeld(Kind kind, int rounds, int seed) {
@@ -231,7 +239,8 @@ final class Coverage {
 
   private void line(
       Kind kind, String figure, double confidence, String target, int rounds, IntPredicate counts) {
-    double percent = 100.0 * inParallel(counts) / series;
+    int ofThisLine = figure.equals("ratio") ? ratioSeries : series;
+    double percent = 100.0 * inParallel(ofThisLine, counts) / ofThisLine;
     out.println(
         String.join(
             ",",
@@ -240,14 +249,14 @@ final class Coverage {
             number(confidence, 3),
             target,
             String.valueOf(rounds),
-            String.valueOf(series),
+            String.valueOf(ofThisLine),
             number(percent, 2)));
   }
 
-  /** How many of the series' seeds count. */
-  private long inParallel(IntPredicate counts) {
+  /** How many of the seeds below {@code seeds} count. */
+  private long inParallel(int seeds, IntPredicate counts) {
     return threads
-        .submit(() -> IntStream.range(0, series).parallel().filter(counts).count())
+        .submit(() -> IntStream.range(0, seeds).parallel().filter(counts).count())
         .join();
   }
 

@@ -36,10 +36,10 @@ final class Blocks {
     return Quantiles.median(part).orElseThrow();
   }
 
-  /** The logarithm of each block's median. */
-  double[] logarithms() {
-    double[] logarithms = new double[count()];
-    Arrays.setAll(logarithms, block -> Math.log(Math.max(1, median(block, block + 1))));
-    return logarithms;
+  /** Each block's median. */
+  double[] medians() {
+    double[] medians = new double[count()];
+    Arrays.setAll(medians, block -> median(block, block + 1));
+    return medians;
   }
 }

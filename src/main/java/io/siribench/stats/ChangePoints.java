@@ -6,38 +6,36 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * Where the level of a noisy series changes: the segmentation with the smallest sum of squared
- * distances from the means of the segments, plus a penalty for each segment.
+ * Where the level of a noisy series changes: the segmentation of the series' ranks with the smallest
+ * sum of squared distances from the means of the segments, plus a penalty for each segment.
  *
- * <p>The optimum is found exactly, by optimal partitioning. The penalty is {@value #PENALTY_FACTOR}
- * s² log n, with the noise's variance s² from the differences of neighbours, which a few changes of
- * level hardly touch. Before, values that stand out from their neighbours are moved in (Hampel's
- * filter), so that single slow ones are no change of level.
+ * <p>Ranks in place of values, so that single slow ones are no change of level, however slow they
+ * are, and noise with two modes is noise. The optimum is found exactly, by optimal partitioning. The
+ * penalty is {@value #PENALTY_FACTOR} s² log n, with the noise's variance s² from the differences of
+ * neighbours, which a few changes of level hardly touch.
  *
  * <p>Sources: R. Killick, P. Fearnhead and I. A. Eckley, Optimal Detection of Changepoints With a
  * Linear Computational Cost, Journal of the American Statistical Association 107 (2012), pages 1590
- * to 1598, section 2; J. von Neumann, Distribution of the Ratio of the Mean Square Successive
- * Difference to the Variance, The Annals of Mathematical Statistics 12 (1941), pages 367 to 395; R.
- * K. Pearson, Y. Neuvo, J. Astola and M. Gabbouj, Generalized Hampel Filters, EURASIP Journal on
- * Advances in Signal Processing (2016), article 87.
+ * to 1598, section 2; A. N. Pettitt, A Non-Parametric Approach to the Change-Point Problem, Applied
+ * Statistics 28 (1979), pages 126 to 135 (ranks); J. von Neumann, Distribution of the Ratio of the
+ * Mean Square Successive Difference to the Variance, The Annals of Mathematical Statistics 12 (1941),
+ * pages 367 to 395.
  */
 final class ChangePoints {
   private static final double PENALTY_FACTOR = 4;
   private static final int MIN_SEGMENT = 3;
-  private static final int NEIGHBOURS = 7;
-  private static final double MAX_DEVIATIONS = 3;
 
   private ChangePoints() {}
 
   /** The index of the first value of each segment, ascending from 0. */
   static List<Integer> starts(double[] series) {
-    double[] filtered = filtered(series);
-    int n = filtered.length;
+    double[] ranks = ranks(series);
+    int n = ranks.length;
     double variance = 0;
     for (int i = 1; i < n; i++) {
-      variance += Math.pow(filtered[i] - filtered[i - 1], 2) / (2.0 * (n - 1));
+      variance += Math.pow(ranks[i] - ranks[i - 1], 2) / (2.0 * (n - 1));
     }
-    return partition(filtered, PENALTY_FACTOR * variance * Math.log(n));
+    return partition(ranks, PENALTY_FACTOR * variance * Math.log(n));
   }
 
   private static List<Integer> partition(double[] series, double penalty) {
@@ -74,20 +72,14 @@ final class ChangePoints {
     return starts;
   }
 
-  /** Each value at most three standard deviations, by the MAD, from its neighbours' median. */
-  private static double[] filtered(double[] series) {
-    int n = series.length;
-    double[] filtered = new double[n];
-    for (int i = 0; i < n; i++) {
-      double[] around =
-          Arrays.copyOfRange(series, Math.max(0, i - NEIGHBOURS), Math.min(n, i + NEIGHBOURS + 1));
-      double median = Quantiles.of(around, 0.5)[0];
-      double reach =
-          MAX_DEVIATIONS
-              * Deviations.NORMAL_MAD
-              * Deviations.mad(Deviations.absolute(around, median));
-      filtered[i] = Math.min(Math.max(series[i], median - reach), median + reach);
+  /** How many values are smaller, and half of those that are equal; in parts of all. */
+  private static double[] ranks(double[] series) {
+    double[] ranks = new double[series.length];
+    for (int i = 0; i < ranks.length; i++) {
+      for (double other : series) {
+        ranks[i] += (1 + Double.compare(series[i], other)) / (2.0 * ranks.length);
+      }
     }
-    return filtered;
+    return ranks;
   }
 }

@@ -10,7 +10,7 @@ import java.util.Arrays;
  */
 final class Deviations {
   /** The standard deviation of a normal distribution over its median absolute deviation. */
-  static final double NORMAL_MAD = 1 / 0.6745;
+  private static final double NORMAL_MAD = 1 / 0.6745;
 
   /** The standard deviation of a normal distribution over its mean absolute deviation. */
   private static final double NORMAL_MEAN_DEVIATION = 1.253314;

@@ -41,7 +41,7 @@ public record SteadyState(Kind kind, OptionalInt from) {
       return new SteadyState(Kind.TOO_SHORT, OptionalInt.empty());
     }
     Blocks blocks = Blocks.of(values);
-    List<Integer> starts = ChangePoints.starts(blocks.logarithms());
+    List<Integer> starts = ChangePoints.starts(blocks.medians());
     int segment = starts.size() - 1;
     int first = starts.get(segment);
     double last = blocks.median(first, blocks.count());

@@ -45,6 +45,40 @@ final class SummaryTest {
   }
 
   @Test
+  void of_oneToTen_hasTheMadOfR() {
+    // R 4: mad(1:10, constant = 1)
+    assertThat(summaryOf(10, 3, 8, 1, 5, 6, 4, 7, 2, 9).mad()).isEqualTo(2.5);
+  }
+
+  @Test
+  void outliers_aFewFarOut_areCountedAndCountAllTheSame() {
+    // Median 104, MAD 2: a modified z-score of 3.5 is at 104 +- 10.4.
+    Summary summary = summaryOf(100, 102, 103, 104, 104, 105, 106, 114, 115, 93, 94);
+
+    assertThat(summary.p50()).isEqualTo(104);
+    assertThat(summary.mad()).isEqualTo(2);
+    assertThat(summary.outliers()).isEqualTo(2);
+    assertThat(summary.n()).isEqualTo(11);
+    assertThat(summary.max()).isEqualTo(115);
+  }
+
+  @Test
+  void outliers_mostValuesEqual_areSeenAllTheSame() {
+    assertThat(summaryOf(5, 5, 5, 5, 5, 5, 5, 5, 5, 90).outliers()).isEqualTo(1);
+    assertThat(summaryOf(5, 5, 5, 5, 5, 5, 5, 5, 5, 5).outliers()).isZero();
+  }
+
+  @Test
+  void intervals_fourHundredValues_areThereForEveryQuantile() {
+    Summary summary = summaryOf(LongStream.rangeClosed(1, 400).toArray());
+
+    assertThat(summary.p90Interval().orElseThrow().coverage()).isBetween(0.95, 0.97);
+    assertThat(summary.p95Interval().orElseThrow().low()).isLessThan(380);
+    assertThat(summary.p99Interval().orElseThrow().high()).isEqualTo(400);
+    assertThat(summaryOf(1, 2, 3, 4, 5, 6).p90Interval()).isEmpty();
+  }
+
+  @Test
   void of_equalValues_hasDeviationZero() {
     assertThat(summaryOf(4, 4, 4).sd()).hasValue(0);
   }
