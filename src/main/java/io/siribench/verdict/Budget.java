@@ -41,7 +41,8 @@ public record Budget(
       throw new IllegalArgumentException("'" + expression + "' is no budget; expected " + ACCEPTED);
     }
     String percent = matcher.group("percent");
-    double probability = percent == null ? 1 : new BigDecimal(percent).movePointLeft(2).doubleValue();
+    double probability =
+        percent == null ? 1 : new BigDecimal(percent).movePointLeft(2).doubleValue();
     long limitNanos = nanos(matcher.group("number"), matcher.group("unit"));
     if (probability == 0 || limitNanos == 0) {
       throw new IllegalArgumentException(
