@@ -107,7 +107,7 @@ final class CompareReportTest {
     assertThat(compared.verdict().pair().paired()).isTrue();
     assertThat(compared.state()).isEqualTo(Gate.State.ESTABLISHED);
     assertThat(CompareTable.text(report, 200))
-        .contains("xml costs 50 ms")
+        .contains("xml costs 50.0 ms [")
         .doesNotContain("one after the other");
     // Another format is another file.
     assertThat(report.differences()).isEmpty();
@@ -126,7 +126,7 @@ final class CompareReportTest {
   @Test
   void compare_nothingInCommon_saysWhatThereIs() {
     assertThatThrownBy(
-            () -> compare(run(1), new CompareRun(2).with(SMILE, 1, 1).with("other", 1, 1)))
+            () -> compare(run(1), new CompareRun(2).with(SMILE, 100, 1).with("other", 100, 1)))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining(JSON)
         .hasMessageContaining(SMILE);

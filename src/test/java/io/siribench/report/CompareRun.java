@@ -41,7 +41,7 @@ public final class CompareRun {
 
   /** With a scenario of which some requests fail. */
   public CompareRun failing(String scenario, double millis, int failures) {
-    scenarios.put(scenario, new Times(millis, millis, failures));
+    scenarios.put(scenario, new Times(millis, 2 * millis, failures));
     return this;
   }
 

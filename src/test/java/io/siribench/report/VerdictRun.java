@@ -125,7 +125,7 @@ final class VerdictRun {
     List<Sample> samples = new ArrayList<>();
     for (int request = 0; request <= WARM_REQUESTS; request++) {
       double level =
-          unsteady ? 1 + Math.floor(request / 5.0) : request <= UNSTEADY_REQUESTS + round ? 2 : 0.4;
+          unsteady ? Math.pow(1.1, request) : request <= UNSTEADY_REQUESTS + round ? 2 : 0.4;
       samples.add(
           next(scenario, round, request)
               .source("samples/stop-monitoring-20." + format, "reader", "warm")
