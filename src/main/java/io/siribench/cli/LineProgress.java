@@ -18,6 +18,7 @@ import java.util.stream.Collectors;
 /** Progress as plain lines, for logs: a line every ten percent, one for each failure. */
 final class LineProgress implements RunListener {
   private static final int STEPS = 10;
+  private static final int UNKNOWN = -1;
 
   private static final int MAX_ERROR_CHARS = 300;
 
@@ -43,25 +44,23 @@ final class LineProgress implements RunListener {
 
   @Override
   public void runStarted(Plan plan, int planned) {
-    forks = planned;
     hasTarget = plan.settings().sampling().stopRule().targetError().isPresent();
+    forks = hasTarget ? UNKNOWN : planned;
     timeLeft.start();
     line(
         Counted.text(plan.scenarios().size(), "scenario")
             + ", "
             + (plan.mayEndEarly() ? "at most " : "")
-            + Counted.text(forks, "fork"));
+            + Counted.text(planned, "fork"));
     Pace.text(plan).ifPresent(this::line);
   }
 
   @Override
   public void resumed(int done) {
-    if (done > 0) {
-      finished = done;
-      steps = done * STEPS / forks;
-      timeLeft.resume(done);
-      line(done + " of them done already");
-    }
+    finished = done;
+    steps = done * STEPS / forks;
+    timeLeft.resume(done);
+    line(done + " of them done already");
   }
 
   @Override
@@ -114,7 +113,12 @@ final class LineProgress implements RunListener {
         Double.isFinite(error)
             ? Texts.error(error, target)
             : "error not known yet, " + Percent.of(target) + " asked for";
-    line(known + " after " + Counted.text(rounds, "round") + (error <= target ? "" : aboutLeft()));
+    line(
+        "after "
+            + Counted.text(rounds, "round")
+            + ": "
+            + known
+            + (error <= target ? "" : aboutLeft()));
   }
 
   private String aboutLeft() {

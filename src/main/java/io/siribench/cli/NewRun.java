@@ -1,10 +1,10 @@
 package io.siribench.cli;
 
+import io.siribench.environment.Machine;
 import io.siribench.plan.InvalidPlanException;
 import io.siribench.plan.Plan;
 import io.siribench.plan.PlanProblem;
 import io.siribench.plan.Scenario;
-import io.siribench.results.Environment;
 import io.siribench.results.OwnEndpoint;
 import io.siribench.results.PlanFile;
 import io.siribench.results.RecordedRequest;
@@ -82,7 +82,7 @@ final class NewRun implements RunTarget {
   public History begin(PlanFile plans) throws IOException, InvalidPlanException {
     refuseKnown(plans);
     int firstFork = nextFork(plans.directory());
-    plans.add(plan, Instant.now(), software, Environment.read(), endpoint);
+    plans.add(plan, Instant.now(), software, Machine.read().facts(), endpoint);
     return History.none(firstFork);
   }
 

@@ -1,5 +1,6 @@
 package io.siribench.cli;
 
+import io.siribench.environment.Machine;
 import io.siribench.launch.JavaRuntimes;
 import io.siribench.plan.FileHash;
 import io.siribench.plan.InvalidPlanException;
@@ -7,7 +8,6 @@ import io.siribench.plan.JavaRuntime;
 import io.siribench.plan.Plan;
 import io.siribench.plan.PlanProblem;
 import io.siribench.plan.Scenario;
-import io.siribench.results.Environment;
 import io.siribench.results.OwnEndpoint;
 import io.siribench.results.PlanReader;
 import java.io.IOException;
@@ -68,7 +68,7 @@ final class ResumeChecks {
   }
 
   private void machine() {
-    Map<String, Object> now = Environment.read();
+    Map<String, Object> now = Machine.read().facts();
     Map<String, String> then = recorded.environment();
     for (String name : MACHINE) {
       String fact = String.valueOf(now.getOrDefault(name, "unknown"));

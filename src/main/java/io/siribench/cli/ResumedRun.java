@@ -112,12 +112,13 @@ final class ResumedRun {
   }
 
   private Plan plan(List<String> urls, Optional<TrustStoreFile> trustStore)
-      throws IOException, InvalidPlanException {
+      throws IOException, InterruptedException, InvalidPlanException {
     ResumedRequests requests =
         new ResumedRequests(tellsAllRequests() ? List.of() : endpoints(urls), problems);
     refuse();
     Plan plan = recorded.plan(trustStore, requests);
     requests.refuseUnused();
+    ConditionOptions.check(plan.settings().conditions(), problems);
     refuse();
     return plan;
   }

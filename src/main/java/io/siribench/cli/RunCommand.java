@@ -4,6 +4,7 @@ import io.siribench.launch.EndpointProcess;
 import io.siribench.launch.JavaRuntimes;
 import io.siribench.launch.JvmLauncher;
 import io.siribench.launch.Launcher;
+import io.siribench.launch.Taskset;
 import io.siribench.launch.WorkerJar;
 import io.siribench.plan.Document;
 import io.siribench.plan.EndpointSettings;
@@ -26,12 +27,14 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.security.KeyStore;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.function.Consumer;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -89,6 +92,7 @@ public final class RunCommand implements Callable<Integer> {
   @Mixin private ServeOptions serveOptions = new ServeOptions();
   @Mixin private SamplingOptions samplingOptions = new SamplingOptions();
   @Mixin private SettingOptions settingOptions = new SettingOptions();
+  @Mixin private ConditionOptions conditionOptions = new ConditionOptions();
   @Mixin private OutputOptions outputOptions = new OutputOptions();
   @Mixin private BudgetOption budgetOption = new BudgetOption();
 
@@ -151,7 +155,12 @@ public final class RunCommand implements Callable<Integer> {
     EndpointSettings endpoints = endpoints(problems);
     boolean hasWarm = factorOptions.starts(endpoints.rate().isPresent()).contains(Start.WARM);
     Settings settings =
-        settingOptions.settings(endpoints, samplingOptions.sampling(problems), hasWarm, problems);
+        settingOptions.settings(
+            endpoints,
+            samplingOptions.sampling(problems),
+            conditionOptions.conditions(problems),
+            hasWarm,
+            problems);
     Planner.Result result =
         Planner.plan(factors(settings, problems), settings, skipInvalid, problems);
     for (PlanProblem skipped : result.skipped()) {
@@ -163,7 +172,7 @@ public final class RunCommand implements Callable<Integer> {
     WorkerJar workerJar = Installation.workerJar();
     if (dryRun) {
       FloorWarning.print(plan, err);
-      Launcher launcher = new JvmLauncher(workerJar.path());
+      Launcher launcher = launcher(plan, workerJar, pause -> {});
       return DryRun.print(plan, launcher, Main.out(spec));
     }
     return measure(
@@ -175,9 +184,14 @@ public final class RunCommand implements Callable<Integer> {
     PrintWriter err = Main.err(spec);
     FloorWarning.print(plan, err);
     RunListener progress = progress(err);
-    Launcher launcher = new JvmLauncher(workerJar.path(), List.of(), progress::pausing);
+    Launcher launcher = launcher(plan, workerJar, progress::pausing);
     return new Session(plan, launcher, target, outputOptions, budgets(plan), Main.out(spec), err)
         .carryOut(progress);
+  }
+
+  private static Launcher launcher(Plan plan, WorkerJar workerJar, Consumer<Duration> pauses) {
+    List<String> prefix = Taskset.prefix(plan.settings().conditions().cpus());
+    return new JvmLauncher(workerJar.path(), prefix, pauses);
   }
 
   /** What scenarios must keep to; those that are about none are refused. */

@@ -53,7 +53,9 @@ final class Session {
     try (SampleWriter journal = target.open(directory)) {
       PlanFile plans = PlanFile.of(directory);
       History history = target.begin(plans);
-      conclusion = Optional.of(measure(journal, plans, history, progress));
+      EnvironmentWatch environment =
+          new EnvironmentWatch(plan, options.quiet ? Optional.empty() : Optional.of(err));
+      conclusion = Optional.of(measure(journal, plans, history, environment, progress));
     } catch (InterruptedException | ClosedByInterruptException e) {
       interrupted = true;
     }
@@ -74,16 +76,23 @@ final class Session {
   }
 
   private Conclusion measure(
-      SampleWriter journal, PlanFile plans, History history, RunListener progress)
+      SampleWriter journal,
+      PlanFile plans,
+      History history,
+      EnvironmentWatch environment,
+      RunListener progress)
       throws IOException, InterruptedException {
     try {
       Launcher noting = new FirstLaunch(launcher, () -> target.launching(plans, history));
       Conclusion conclusion =
           new Runner(plan, noting, journal::append, progress, history)
+              .watchedBy(environment.forks())
               .run(plans.directory().path().resolve("mapper-caches"));
       note(conclusion, plans);
+      environment.end(plans);
       return conclusion;
-    } catch (ClosedByInterruptException e) {
+    } catch (InterruptedException | ClosedByInterruptException e) {
+      environment.end(plans);
       throw e;
     } catch (IOException e) {
       throw new UnfinishedRunException(e, target.resumption(plans.directory()));

@@ -88,7 +88,11 @@ final class SettingOptions {
    * @param hasWarm whether there are warm starts, whose processes carry out many requests
    */
   Settings settings(
-      EndpointSettings endpoints, Sampling sampling, boolean hasWarm, List<PlanProblem> problems) {
+      EndpointSettings endpoints,
+      Sampling sampling,
+      Conditions conditions,
+      boolean hasWarm,
+      List<PlanProblem> problems) {
     Optional<ConstantRate> rate = endpoints.rate();
     if (sampling.stopRule().targetError().isPresent()) {
       refuseCounts(hasWarm, problems);
@@ -110,7 +114,7 @@ final class SettingOptions {
         Optional.ofNullable(baseline),
         endpoints,
         sampling,
-        Conditions.NONE);
+        conditions);
   }
 
   /** Where the number of processes is found out, it is not given. */

@@ -1,8 +1,8 @@
 package io.siribench.plan;
 
+import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.List;
-import java.util.Locale;
 
 /** How many samples may be asked for, and by which rules. */
 final class SamplingRules {
@@ -51,7 +51,7 @@ final class SamplingRules {
       if (constantRate) {
         problem(
             "--target-error",
-            "is given, and --rate too, which measures how an endpoint bears a load for a given time",
+            "is given, and --rate too, which measures for a given time",
             "leave one of them out");
       }
     }
@@ -100,7 +100,9 @@ final class SamplingRules {
   }
 
   private static String percent(double part) {
-    return String.format(Locale.ROOT, "%.4g %%", part * 100);
+    return Double.isFinite(part)
+        ? BigDecimal.valueOf(part).movePointRight(2).stripTrailingZeros().toPlainString() + "%"
+        : "no number";
   }
 
   private void problem(String option, String wrong, String remedy) {

@@ -11,7 +11,18 @@ import java.util.stream.StreamSupport;
 final class PlanConditions {
   /** Facts of the machine that do not change while it runs, by their names in the environment. */
   private static final List<String> MACHINE =
-      List.of("os", "kernel", "arch", "cpu", "cores", "governor", "turbo", "smt");
+      List.of(
+          "os",
+          "kernel",
+          "arch",
+          "cpu",
+          "cores",
+          "governor",
+          "turbo",
+          "smt",
+          "virtual",
+          "container",
+          "container_cpus");
 
   private final Map<String, String> conditions = new LinkedHashMap<>();
 

@@ -65,7 +65,7 @@ final class Finish {
   /** How the run ended, if {@code round} must not begin; until one has counted, each may. */
   Optional<Conclusion> before(Round round) {
     clock.roundBegins();
-    return round.number() > 1 && meanNanos() > timeLeftNanos()
+    return round.number() > 1 && clock.meanNanos() > timeLeftNanos()
         ? Optional.of(concluded(Kind.TIME_OVER))
         : Optional.empty();
   }
@@ -118,19 +118,15 @@ final class Finish {
   }
 
   private void tellWhatIsLeft() {
-    int left = neededRounds - rounds;
-    long nanos = left * clock.meanNanos();
-    if (nanos > timeLeftNanos()) {
-      nanos = Math.max(0, timeLeftNanos());
-      left = (int) (nanos / clock.meanNanos());
-    }
+    long fitting = Math.max(0, timeLeftNanos()) / Math.max(1, clock.meanNanos());
+    int left = (int) Math.min(neededRounds - rounds, fitting);
     int forks =
         schedule.stream()
             .filter(round -> round.number() > rounds)
             .limit(left)
             .mapToInt(round -> round.scenarios().size())
             .sum();
-    listener.expecting(forks, Duration.ofNanos(nanos));
+    listener.expecting(forks, Duration.ofNanos(left * clock.meanNanos()));
   }
 
   private Conclusion concluded(Kind kind) {
@@ -143,10 +139,6 @@ final class Finish {
         known.error().isPresent()
             && known.error().getAsDouble() <= rule.targetError().getAsDouble();
     return texts.conclusion(isReached ? Kind.TARGET_REACHED : kind, rounds, known);
-  }
-
-  private long meanNanos() {
-    return clock.meanNanos();
   }
 
   private long timeLeftNanos() {

@@ -12,7 +12,7 @@ public interface RunListener {
   /** The run begins; it will have {@code forks} forks. */
   default void runStarted(Plan plan, int forks) {}
 
-  /** Of the run, {@code forks} forks were carried out before; told after the begin. */
+  /** Of a run that is resumed, {@code forks} forks are done already; told after its begin. */
   default void resumed(int forks) {}
 
   /** A fork is about to prepare what {@code scenario} restores. It is none of the run's forks. */

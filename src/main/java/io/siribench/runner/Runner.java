@@ -75,7 +75,9 @@ public final class Runner {
    */
   public Conclusion run(Path cacheDirectory) throws IOException, InterruptedException {
     listener.runStarted(plan, plan.totalForks());
-    listener.resumed(history.forks().size());
+    if (!history.forks().isEmpty()) {
+      listener.resumed(history.forks().size());
+    }
     List<Round> schedule = plan.schedule();
     Finish finish = new Finish(plan, schedule, wait, listener);
     finish.addTime(history.lostNanos());

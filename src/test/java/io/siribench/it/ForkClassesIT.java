@@ -38,6 +38,9 @@ final class ForkClassesIT {
       assertThat(classes).anyMatch(name -> name.equals("io.siribench.worker.WorkerMain"));
       assertThat(classes).noneMatch(ForkClassesIT::isOfTheTool);
       assertThat(classes)
+          .as("a test switch that is off")
+          .doesNotContain("io.siribench.worker.SpinningSource");
+      assertThat(classes)
           .noneMatch(name -> Stream.of(others.split(" ", -1)).anyMatch(name::contains));
       assertThat(classes)
           .noneMatch(name -> name.startsWith("io.siribench.") && name.contains("Lambda"));

@@ -48,6 +48,12 @@ final class Program implements AutoCloseable {
     return start(directory, List.of(), JAR, args);
   }
 
+  /** Starts {@code siribench}, with {@code environment} added to its environment. */
+  static Program start(Path directory, Map<String, String> environment, String... args)
+      throws IOException {
+    return start(directory, environment, List.of(), JAR, args);
+  }
+
   /** Starts {@code jar} through the command {@code before}, such as {@code setsid}. */
   static Program start(Path directory, List<String> before, Path jar, String... args)
       throws IOException {

@@ -5,18 +5,28 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.siribench.environment.Machine;
+import io.siribench.plan.Conditions;
 import io.siribench.plan.ConstantRate;
 import io.siribench.plan.EndpointSettings;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Plans;
+import io.siribench.plan.Sampling;
+import io.siribench.plan.Scenario;
+import io.siribench.plan.Settings;
 import io.siribench.plan.Start;
+import io.siribench.plan.StopRule;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -50,7 +60,7 @@ final class PlanFileTest {
 
   @Test
   void add_plan_isThereWithItsEnvironment() throws IOException {
-    open().add(FIRST, NOW, Map.of("siribench", "siribench 0.1.0"), Environment.read());
+    open().add(FIRST, NOW, Map.of("siribench", "siribench 0.1.0"), Machine.read().facts());
     JsonNode root = new ObjectMapper().readTree(path.resolve("plan.json").toFile());
     assertThat(root.path("schema").asInt()).isEqualTo(1);
     JsonNode plan = root.path("plans").path(0);
@@ -97,8 +107,115 @@ final class PlanFileTest {
   }
 
   @Test
+  void accessors_ofPlansWithStopRuleAndTwins_tellOfEachScenario() throws IOException {
+    Scenario cold = Plans.scenario("a", Start.COLD);
+    Scenario twin =
+        new Scenario(
+            "a@aa",
+            cold.document(),
+            cold.reader(),
+            cold.module(),
+            cold.start(),
+            null,
+            null,
+            cold.java(),
+            "a");
+    StopRule rule = new StopRule(OptionalDouble.of(0.05), Optional.empty(), StopRule.MAX_REQUESTS);
+    Settings settings = Plans.settings(5, 1);
+    Plan ruled =
+        Plans.plan(
+            new Settings(
+                5,
+                1,
+                settings.seed(),
+                settings.timeout(),
+                settings.interval(),
+                false,
+                settings.unknownMembers(),
+                List.of("-Xmx64m"),
+                Optional.empty(),
+                settings.endpoints(),
+                new Sampling(rule, true, 0, OptionalInt.of(7)),
+                new Conditions("1", true)),
+            cold,
+            twin,
+            Plans.scenario("b", Start.COLD));
+    open().add(ruled, NOW, Map.of("worker_jar_sha256", "4711"), Map.of("cores", 2));
+    open().add(SECOND, NOW, Map.of(), Map.of());
+    PlanFile file = open();
+    assertThat(file.references()).containsExactly(Map.entry("a@aa", "a"), Map.entry("b", "a"));
+    assertThat(file.twins()).containsExactly("a@aa");
+    assertThat(file.underStopRule()).containsExactly("a", "a@aa", "b");
+    assertThat(file.warmupRequests())
+        .containsOnly(Map.entry("a", 7), Map.entry("a@aa", 7), Map.entry("b", 7));
+    assertThat(file.seed()).isEqualTo(42);
+    assertThat(file.count()).isEqualTo(2);
+    assertThat(file.conditionsOf("b"))
+        .containsEntry("java", "17.0.15")
+        .containsEntry("java_vendor", "nobody")
+        .containsEntry("cores", "2")
+        .containsEntry("worker_jar_sha256", "4711")
+        .containsEntry("jvm_args", "-Xmx64m")
+        .containsEntry("pin", "1")
+        .containsEntry("drop_caches", "yes")
+        .doesNotContainKey("preload");
+    assertThat(file.conditionsOf("nobody")).isEmpty();
+  }
+
+  @Test
+  void accessors_ofAFileOfAnEarlierVersion_findNothingNew() throws IOException {
+    Files.writeString(
+        path.resolve("plan.json"),
+        """
+        {"schema":1,"plans":[{"seed":5,"baseline":"a","scenarios":[{"id":"a","java":"17 (x)"}]}]}
+        """);
+    PlanFile file = open();
+    assertThat(file.references()).isEmpty();
+    assertThat(file.twins()).isEmpty();
+    assertThat(file.warmupRequests()).isEmpty();
+    assertThat(file.underStopRule()).isEmpty();
+    assertThat(file.supersededForks()).isEmpty();
+    assertThat(file.warnings()).isEmpty();
+    assertThat(file.seed()).isEqualTo(5);
+    assertThat(file.conditionsOf("a")).containsExactly(Map.entry("java", "17 (x)"));
+  }
+
+  @Test
+  void resumed_afterAStop_makesItsReasonHistory() throws IOException {
+    open().add(FIRST, NOW, Map.of(), Map.of());
+    open().stopped("5 requests failed");
+    open().ended(Map.of("load_average", "0.1"), List.of("on battery"));
+    open().resumed(NOW, Set.of(3));
+    open().resumed(NOW, Set.of(7));
+    open().ended(Map.of(), List.of("on battery", "swapping"));
+    PlanFile file = open();
+    assertThat(file.stops()).isEmpty();
+    assertThat(file.supersededForks()).containsExactly(3, 7);
+    assertThat(file.warnings()).containsExactly("on battery", "swapping");
+    JsonNode plan =
+        new ObjectMapper().readTree(path.resolve("plan.json").toFile()).path("plans").path(0);
+    assertThat(plan.path("resumed_at")).hasSize(2);
+    assertThat(plan.path("earlier_stops").path(0).asText()).isEqualTo("5 requests failed");
+    assertThat(file.lastPlan().orElseThrow().isConcluded()).isFalse();
+  }
+
+  @Test
+  void add_planThatIsServed_tellsHowToServeItAgain() throws IOException {
+    OwnEndpoint own =
+        new OwnEndpoint(
+            List.of("--profile", "wifi-2013", "--serve me"),
+            List.of("a b.json"),
+            "http://127.0.0.1:4711",
+            Map.of("a b.json", "4711"));
+    open().add(FIRST, NOW, Map.of(PlanFile.SERVE, "x"), Map.of(), Optional.of(own));
+    assertThat(open().lastPlan().orElseThrow().ownEndpoint()).contains(own);
+    open().add(SECOND, NOW, Map.of(), Map.of());
+    assertThat(open().lastPlan().orElseThrow().ownEndpoint()).isEmpty();
+  }
+
+  @Test
   void add_plan_writesNoNameOfUserOrHost() throws IOException {
-    open().add(FIRST, NOW, Map.of(), Environment.read());
+    open().add(FIRST, NOW, Map.of(), Machine.read().facts());
     assertThat(open().scenarios()).isNotEmpty();
     String text = Files.readString(path.resolve("plan.json"));
     assertThat(text).doesNotContain("\"user", "\"host").doesNotContain("\r").endsWith("}\n");

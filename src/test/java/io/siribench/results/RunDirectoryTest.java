@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -13,6 +14,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 final class RunDirectoryTest {
   @TempDir Path parent;
@@ -37,6 +39,49 @@ final class RunDirectoryTest {
         .isInstanceOf(RunDirectoryException.class)
         .hasMessage(
             parent + " is not empty; choose another directory, or add to its run with --append");
+  }
+
+  @Test
+  void create_whereARunWasKilledBeforeItsPlan_isAccepted() throws IOException {
+    SampleWriter.open(parent.resolve("samples.csv")).close();
+    Files.createFile(parent.resolve(".plan.json.4711.tmp"));
+    assertThat(RunDirectory.create(parent).path()).isEqualTo(parent);
+    Files.writeString(parent.resolve("samples.csv"), "schema,scen");
+    assertThat(RunDirectory.create(parent).path()).isEqualTo(parent);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"plan.json", "notes.txt", ".plan.json.4711.tmp.txt", ".hidden"})
+  void create_whereARunWasKilledAndSomethingElseIs_isRefused(String file) throws IOException {
+    SampleWriter.open(parent.resolve("samples.csv")).close();
+    Files.createFile(parent.resolve(file));
+    assertThatThrownBy(() -> RunDirectory.create(parent))
+        .isInstanceOf(RunDirectoryException.class)
+        .hasMessageContaining("is not empty");
+  }
+
+  @Test
+  void create_whereSamplesAre_isRefused() throws IOException {
+    try (SampleWriter writer = SampleWriter.open(parent.resolve("samples.csv"))) {
+      writer.append(List.of(new SampleBuilder("a").build()));
+    }
+    assertThatThrownBy(() -> RunDirectory.create(parent))
+        .isInstanceOf(RunDirectoryException.class)
+        .hasMessageContaining("is not empty");
+  }
+
+  @Test
+  void removeUnfinished_ofKilledWriters_leavesAllElse() throws IOException {
+    for (String name : List.of(".plan.json.1.tmp", ".summary.csv.22.tmp", ".a.b.hgrm.3.tmp")) {
+      Files.createFile(parent.resolve(name));
+    }
+    Files.createFile(parent.resolve("plan.json"));
+    Files.createFile(parent.resolve(".other.tmp"));
+    new RunDirectory(parent).removeUnfinished();
+    try (Stream<Path> left = Files.list(parent)) {
+      assertThat(left.map(file -> file.getFileName().toString()))
+          .containsExactlyInAnyOrder("plan.json", ".other.tmp");
+    }
   }
 
   @Test

@@ -101,6 +101,11 @@ public final class SampleBuilder {
     return this;
   }
 
+  public SampleBuilder exitCode(long code) {
+    exitCode = code;
+    return this;
+  }
+
   public SampleBuilder error(String text) {
     error = text;
     return this;

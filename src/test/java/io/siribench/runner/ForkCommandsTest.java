@@ -12,12 +12,16 @@ import io.siribench.plan.Sampling;
 import io.siribench.plan.Scenario;
 import io.siribench.plan.Settings;
 import io.siribench.plan.Start;
+import io.siribench.plan.StopRule;
 import io.siribench.plan.TrustStoreFile;
 import io.siribench.siri.binding.UnknownMembers;
+import io.siribench.worker.Protocol;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 final class ForkCommandsTest {
@@ -112,5 +116,47 @@ final class ForkCommandsTest {
     assertThat(new ForkCommands(PLAN).measured(WARM, 5).timeout())
         .isGreaterThan(Duration.ofSeconds(45));
     assertThat(new ForkCommands(PLAN).measured(COLD, 5).timeout()).isEqualTo(Duration.ofSeconds(5));
+  }
+
+  @Test
+  void measured_spinningTwin_isTheOnlyOneThatIsTold() {
+    Scenario twin =
+        new Scenario(
+            "cold@aa",
+            COLD.document(),
+            COLD.reader(),
+            COLD.module(),
+            COLD.start(),
+            COLD.restore(),
+            COLD.connection(),
+            COLD.java(),
+            COLD.id());
+    assertThat(spins(10, COLD, twin)).containsExactly("-", "10");
+    assertThat(spins(0, COLD, twin)).containsExactly("-", "-");
+  }
+
+  private static List<String> spins(int percent, Scenario... scenarios) {
+    Settings settings = PLAN.settings();
+    Plan plan =
+        Plans.plan(
+            new Settings(
+                settings.requests(),
+                settings.forks(),
+                settings.seed(),
+                settings.timeout(),
+                settings.interval(),
+                settings.preload(),
+                settings.unknownMembers(),
+                settings.jvmArgs(),
+                settings.baseline(),
+                settings.endpoints(),
+                new Sampling(StopRule.NONE, true, percent, OptionalInt.empty()),
+                settings.conditions()),
+            scenarios);
+    ForkCommands commands = new ForkCommands(plan);
+    return Stream.of(scenarios)
+        .map(scenario -> commands.measured(scenario, 5))
+        .map(command -> ScriptedLauncher.argument(command, Protocol.ARG_SPIN).orElse("-"))
+        .toList();
   }
 }

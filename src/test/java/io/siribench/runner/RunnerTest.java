@@ -2,6 +2,7 @@ package io.siribench.runner;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 
 import io.siribench.launch.ForkCommand;
 import io.siribench.launch.ForkResult;
@@ -17,7 +18,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -38,6 +42,11 @@ final class RunnerTest {
         @Override
         public void runStarted(Plan plan, int forks) {
           events.add("run of " + forks);
+        }
+
+        @Override
+        public void resumed(int forks) {
+          events.add("done before " + forks);
         }
 
         @Override
@@ -109,6 +118,47 @@ final class RunnerTest {
             History.none(100))
         .run(caches());
     assertThat(kept).extracting(Sample::fork).containsExactly(100, 101, 102);
+  }
+
+  @Test
+  void run_withHistory_doesTheRestInTheSameOrder() throws Exception {
+    Plan plan = Plans.plan(4, 2, 7, COLD, WARM, PSEUDO_WARM);
+    run(plan, new ScriptedLauncher());
+    List<Sample> uninterrupted = List.copyOf(kept);
+    int forks = plan.totalForks();
+    for (int done = 0; done <= forks; done++) {
+      kept.clear();
+      events.clear();
+      ScriptedLauncher launcher = new ScriptedLauncher();
+      int before = done;
+      new Runner(
+              plan,
+              launcher,
+              this::keep,
+              recorder,
+              history(before, uninterrupted.stream().filter(s -> s.fork() < before).toList()))
+          .run(caches());
+      assertThat(kept)
+          .extracting(Sample::scenario, Sample::round, Sample::fork, Sample::request)
+          .containsExactlyElementsOf(
+              uninterrupted.stream()
+                  .filter(sample -> sample.fork() >= before)
+                  .map(s -> tuple(s.scenario(), s.round(), s.fork(), s.request()))
+                  .toList());
+      assertThat(events).startsWith("run of " + forks);
+      assertThat(events.contains("done before " + before)).isEqualTo(before > 0);
+      assertThat(launcher.commands.isEmpty()).isEqualTo(done == forks);
+    }
+  }
+
+  private static History history(int firstFork, List<Sample> samples) {
+    Map<History.Turn, History.PastFork> forks = new HashMap<>();
+    samples.forEach(
+        sample ->
+            forks.put(
+                new History.Turn(sample.scenario(), sample.round()),
+                new History.PastFork(0, List.of())));
+    return new History(firstFork, forks, 0, Set.of());
   }
 
   @Test

@@ -1,0 +1,106 @@
+package io.siribench.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import picocli.CommandLine.TypeConversionException;
+
+/** What is refused of the number of samples, before anything runs. */
+final class RunSamplingTest {
+  private static List<String> refused(String... arguments) {
+    StringWriter err = new StringWriter();
+    // A URL, because the bundled sample is in a jar that there need not be.
+    String[] all =
+        Stream.concat(Stream.of("run", "http://localhost:1/sm.json"), Stream.of(arguments))
+            .toArray(String[]::new);
+    int exitCode = Main.commandLine().setErr(new PrintWriter(err)).execute(all);
+    assertThat(exitCode).as(err.toString()).isEqualTo(2);
+    return err.toString().lines().skip(1).map(String::strip).toList();
+  }
+
+  @Test
+  void run_requestsAndTargetOfColdStarts_namesMaxRequests() {
+    assertThat(refused("--cold", "-n=30", "--target-error=5%"))
+        .containsExactly(
+            "--requests: is given, and --target-error too, which finds out how many there are to"
+                + " be; limit them with --max-requests");
+  }
+
+  @Test
+  void run_requestsAndTargetOfWarmStarts_countsThoseOfAProcess() {
+    assertThat(refused("--warm", "-n=30", "--target-error=5%", "--baseline=x"))
+        .singleElement()
+        .asString()
+        .startsWith("--baseline");
+  }
+
+  @Test
+  void run_forksAndTarget_isRefused() {
+    assertThat(refused("--warm", "--forks=3", "--target-error=5%"))
+        .containsExactly(
+            "--forks: is given, and --target-error too, where each round has a process of every"
+                + " scenario; limit the rounds with --max-requests");
+  }
+
+  @Test
+  void run_maxRequestsWithoutTarget_isRefused() {
+    assertThat(refused("--max-requests=30"))
+        .containsExactly(
+            "--max-requests: is for a run that ends by itself; give --target-error too, or say"
+                + " with -n how many there are");
+  }
+
+  @Test
+  void run_manyProblems_namesAllAtOnce() {
+    assertThat(
+            refused(
+                "--cold",
+                "--target-error=60%",
+                "--max-requests=3",
+                "--max-time=5ms",
+                "--warmup=-2",
+                "--aa-spin=0"))
+        .extracting(line -> line.substring(0, line.indexOf(':')))
+        .containsExactly(
+            "--aa-spin", "--target-error", "--max-requests", "--max-time", "--warmup", "--warmup");
+  }
+
+  @Test
+  void run_targetAndRate_isRefused() {
+    assertThat(refused("--rate=5/s", "--target-error=5%"))
+        .anyMatch(line -> line.startsWith("--target-error: is given, and --rate too"));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"3%, 0.03", "0.03, 0.03", "0.1%, 0.001", "12.5 %, 0.125", "50%, 0.5", "300%, 3"})
+  void percentage_anyForm_isAPart(String text, double part) {
+    assertThat(new Percentages().convert(text)).isEqualTo(part);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "three", "-3%", "3%%", "1e-2"})
+  void percentage_noNumber_isRefusedWithAnExample(String text) {
+    assertThatThrownBy(() -> new Percentages().convert(text))
+        .isInstanceOf(TypeConversionException.class)
+        .hasMessageContaining("such as 3%");
+  }
+
+  @Test
+  void percentage_signForgotten_isNotTakenForAHundredTimesAsMuch() {
+    assertThatThrownBy(() -> new Percentages().convert("3")).hasMessage("'3' has no sign; give 3%");
+  }
+
+  @Test
+  void help_testSwitch_isHidden() {
+    String help = Main.commandLine().getSubcommands().get("run").getUsageMessage();
+    assertThat(help).contains("--target-error=PERCENT", "target-error 5% ").doesNotContain("spin");
+  }
+}

@@ -1,0 +1,226 @@
+package io.siribench.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.siribench.results.Sample;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Interrupted runs, gone on with. */
+@EnabledOnOs(OS.LINUX)
+final class ResumeIT {
+  @TempDir private Path directory;
+
+  private Path run() {
+    return directory.resolve("run");
+  }
+
+  private Program.Result resume(String... args) throws Exception {
+    List<String> all = new ArrayList<>(List.of("run", "--resume=run"));
+    all.addAll(List.of(args));
+    return Program.run(directory, all.toArray(String[]::new));
+  }
+
+  /** Kills {@code siribench args} when there are {@code rows} samples. */
+  private void killed(int rows, Map<String, String> environment, String... args) throws Exception {
+    try (Program program = Program.start(directory, environment, args)) {
+      program.awaitThat("samples", () -> Runs.rows(run()) >= rows);
+      program.handle().destroyForcibly();
+      program.handle().onExit().get(20, TimeUnit.SECONDS);
+    }
+  }
+
+  private JsonNode plan() throws IOException {
+    return new ObjectMapper().readTree(run().resolve("plan.json").toFile()).at("/plans/0");
+  }
+
+  private void change(String file, String from, String to) throws IOException {
+    Path path = directory.resolve(file);
+    String text = Files.readString(path);
+    assertThat(text).contains(from);
+    Files.writeString(path, text.replace(from, to));
+  }
+
+  private static void interrupt(Program program) throws Exception {
+    Process kill =
+        new ProcessBuilder("kill", "-s", "TERM", "--", program.handle().pid() + "")
+            .inheritIO()
+            .start();
+    assertThat(kill.waitFor()).isZero();
+  }
+
+  private void assertOnce(int requests) throws IOException {
+    List<Integer> superseded = new ArrayList<>();
+    plan().path("superseded_forks").forEach(fork -> superseded.add(fork.asInt()));
+    assertThat(Runs.samples(run()))
+        .filteredOn(sample -> !superseded.contains(sample.fork()))
+        .extracting(sample -> sample.scenario() + sample.round() + "/" + sample.request())
+        .doesNotHaveDuplicates()
+        .hasSize(requests);
+  }
+
+  @Test
+  void resume_afterAnInterruptWithinAWarmFork_measuresThatForkAgain() throws Exception {
+    try (CanaryServer server = new CanaryServer("")) {
+      try (Program program =
+          Program.start(
+              directory,
+              "run",
+              server.url("/ok"),
+              "-f",
+              "json",
+              "--warm",
+              "-n",
+              "40",
+              "--forks=2",
+              Runs.FAST,
+              "--interval=50ms",
+              "--out=run")) {
+        program.awaitThat("requests", () -> server.seen().size() > 5);
+        interrupt(program);
+        Program.Result result = program.await();
+        assertThat(result.exitCode()).as(result.all()).isEqualTo(143);
+        assertThat(result.err()).endsWith("to go on: siribench run --resume run\n");
+      }
+      int kept = Runs.rows(run());
+      assertThat(kept).isBetween(1, 39);
+      Program.Result result = resume();
+      assertThat(result.exitCode()).as(result.all()).isZero();
+      Runs.assertAllOk(run());
+      assertThat(plan().path("superseded_forks")).hasSize(1);
+      assertThat(plan().path("resumed_at")).hasSize(1);
+      assertThat(Runs.rows(run())).isEqualTo(kept + 80);
+      assertOnce(80);
+      assertThat(resume().err()).contains("nothing is left to be done in run");
+      assertThat(Runs.rows(run())).isEqualTo(kept + 80);
+    }
+  }
+
+  @Test
+  void resume_ofAnEndpointWithAKey_wantsItAgainAndShowsItNowhere() throws Exception {
+    Map<String, String> environment = Map.of("SIRIBENCH_KEY", Canary.KEY);
+    try (CanaryServer server = new CanaryServer(Canary.KEY)) {
+      killed(
+          1,
+          environment,
+          "run",
+          server.url("/ok"),
+          "-f",
+          "json",
+          "--cold",
+          "-n",
+          "3",
+          Runs.FAST,
+          "--interval=1s",
+          "--out=run");
+      Program.Result without = resume();
+      assertThat(without.exitCode()).as(without.all()).isEqualTo(2);
+      assertThat(without.err()).contains("--resume: ", "key=***", "give the URL");
+      Program.Result other =
+          Program.run(directory, environment, "run", "--resume=run", server.url("/ok?StopRef=1"));
+      assertThat(other.exitCode()).as(other.all()).isEqualTo(2);
+      assertThat(other.err()).contains("this is not the request of the run: the URL is ");
+      Program.Result again =
+          Program.run(directory, environment, "run", "--resume=run", server.url("/ok"));
+      assertThat(again.exitCode()).as(again.all()).isZero();
+      assertOnce(4);
+      assertThat(server.seen()).containsOnly(Canary.KEY);
+      assertThat(server.leaks()).isEmpty();
+      assertThat(Canary.isIn(without.all() + other.all() + again.all())).isFalse();
+      assertThat(Canary.filesWithIt(directory)).isEmpty();
+      assertThat(Canary.filesWithIt(Program.CACHE)).isEmpty();
+    }
+  }
+
+  @Test
+  void resume_ofARunThatServesItsDocuments_servesThemWhereItDid() throws Exception {
+    killed(
+        1,
+        Map.of(),
+        "run",
+        Runs.SMALL,
+        "-f",
+        "json",
+        "--serve",
+        "--serve-arg=--tls",
+        "--cold",
+        "-n",
+        "3",
+        Runs.FAST,
+        "--out=run");
+    URI base = URI.create(plan().at("/serve/base_url").asText());
+    try (ServerSocket taken =
+        new ServerSocket(base.getPort(), 1, InetAddress.getLoopbackAddress())) {
+      Program.Result result = resume();
+      assertThat(taken.isClosed()).isFalse();
+      assertThat(result.exitCode()).as(result.all()).isEqualTo(2);
+      assertThat(result.err()).contains(base.toString(), "cannot be served there again");
+    }
+    Program.Result result = resume();
+    assertThat(result.exitCode()).as(result.all()).isZero();
+    Runs.assertAllOk(run());
+    assertOnce(4);
+    assertThat(Runs.samples(run()))
+        .extracting(sample -> sample.factors().source())
+        .containsOnly(Runs.samples(run()).get(0).factors().source());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "run/plan.json, '\"cores\" : ', '\"cores\" : 1', cores is",
+    "run/plan.json, '\"worker_jar_sha256\" : \"', '\"worker_jar_sha256\" : \"0', another build",
+    "run/plan.json, '\"java\" : \"', '\"java\" : \"1', in place of 1",
+    "run/plan.json, '\"sampling\"', '\"other\"', it has no 'sampling'",
+    "a.json, '{', ' {', the document a.json has changed",
+    "run/samples.csv, '3,json', '2,json', schema"
+  })
+  void resume_whereSomethingHasChanged_isRefusedWithItsName(
+      String file, String from, String to, String named) throws Exception {
+    Files.copy(Path.of(Runs.SMALL), directory.resolve("a.json"));
+    killed(2, Map.of(), "run", "a.json", "--cold", "-n", "9", Runs.FAST, "--out=run");
+    List<Sample> before = Runs.samples(run());
+    change(file, from, to);
+    Program.Result result = resume();
+    assertThat(result.exitCode()).as(result.all()).isNotZero();
+    assertThat(result.err()).contains(named);
+    change(file, to, from);
+    assertThat(Runs.samples(run())).isEqualTo(before);
+    Program.Result restored = resume("--json");
+    assertThat(restored.exitCode()).as(restored.all()).isZero();
+    assertOnce(10);
+  }
+
+  @Test
+  void resume_withOptionsOfAPlan_isRefusedNamingThem() throws Exception {
+    killed(1, Map.of(), "run", Runs.SMALL, "--cold", "-n", "3", Runs.FAST, "--out=run");
+    Program.Result result = resume("-n", "5", "--cold", Runs.SMALL);
+    assertThat(result.exitCode()).as(result.all()).isEqualTo(2);
+    assertThat(result.err()).contains("--requests, --cold, SOURCE too", "leave out all but");
+    Program.Result both = resume("--out=other");
+    assertThat(both.exitCode()).as(both.all()).isEqualTo(2);
+  }
+
+  @Test
+  void resume_whereThereIsNoRun_saysHowToBeginOne() throws Exception {
+    Files.createDirectory(run());
+    Program.Result result = resume();
+    assertThat(result.exitCode()).as(result.all()).isEqualTo(2);
+    assertThat(result.err()).contains("run has no run in it; begin one there with --out run");
+  }
+}

@@ -1,0 +1,92 @@
+package io.siribench.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.siribench.results.Sample;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Runs that end by themselves, and twins. */
+final class StopRuleIT {
+  private static final String COLD = "json.reader.none.cold";
+  private static final String TWIN = COLD + "@aa";
+
+  @TempDir private Path directory;
+
+  private List<Sample> samplesOf(String scenario) throws Exception {
+    return Runs.samples(directory.resolve("run")).stream()
+        .filter(sample -> sample.scenario().equals(scenario))
+        .toList();
+  }
+
+  @Test
+  void run_targetError_endsByItselfWithAsManySamplesOfTheTwin() throws Exception {
+    Program.Result result =
+        Program.run(
+            directory,
+            "run",
+            Runs.SMALL,
+            Runs.FAST,
+            "--cold",
+            "-f=json",
+            "--aa",
+            "--target-error=20%",
+            "--max-time=60s",
+            "--out=run");
+    assertThat(result.exitCode()).as(result.all()).isZero();
+    assertThat(result.err())
+        .contains("2 scenarios, at most 2002 forks", "after 10 rounds: error ", " of 20 %")
+        .containsPattern("ended after \\d+ rounds: ");
+    Runs.assertAllOk(directory.resolve("run"));
+    assertThat(samplesOf(TWIN)).hasSameSizeAs(samplesOf(COLD)).hasSizeBetween(11, 1000);
+    JsonNode plan =
+        new ObjectMapper().readTree(directory.resolve("run").resolve("plan.json").toFile());
+    assertThat(plan.path("plans").path(0).path("concluded").asText()).startsWith("ended after ");
+  }
+
+  /** What the twin is told is for ForkCommandsTest; here it must be able to do it. */
+  @Test
+  void run_spinningTwin_completesAllTheSame() throws Exception {
+    Program.Result result =
+        Program.run(
+            directory,
+            "run",
+            Runs.SMALL,
+            Runs.FAST,
+            "--cold",
+            "--warm",
+            "--forks=1",
+            "-n=2",
+            "--aa",
+            "--aa-spin=10",
+            "--out=run");
+    assertThat(result.exitCode()).as(result.all()).isZero();
+    Runs.assertAllOk(directory.resolve("run"));
+    assertThat(samplesOf(TWIN)).hasSize(3);
+    assertThat(samplesOf("json.reader.none.warm@aa")).hasSize(2);
+  }
+
+  @Test
+  void dryRun_targetError_saysAtMost() throws Exception {
+    Program.Result result =
+        Program.run(
+            directory,
+            "run",
+            Runs.SMALL,
+            Runs.FAST,
+            "--cold",
+            "--aa",
+            "--target-error=5%",
+            "--max-requests=30",
+            "--max-time=2s",
+            "--dry-run");
+    assertThat(result.exitCode()).as(result.all()).isZero();
+    assertThat(result.out())
+        .contains(TWIN, "2 scenarios (1 twin among them) in at most 30 rounds")
+        .contains("at most 62 forks", "expected duration: at most about 2 s");
+  }
+}

@@ -1,0 +1,162 @@
+package io.siribench.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.siribench.siri.binding.Format;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.junit.jupiter.api.Test;
+
+/** What is compared with what, and what is measured twice. */
+final class ReferencesTest {
+  private static final Document JSON = Plans.document("stop", Format.JSON);
+  private static final Document XML = Plans.document("stop", Format.XML);
+
+  private static Plan plan(String baseline, boolean twins, FactorsBuilder factors)
+      throws InvalidPlanException {
+    Settings plain = Plans.settings(10, 3);
+    Settings settings =
+        new Settings(
+            plain.requests(),
+            plain.forks(),
+            plain.seed(),
+            plain.timeout(),
+            Duration.ZERO,
+            false,
+            plain.unknownMembers(),
+            List.of(),
+            baseline.isEmpty() ? Optional.empty() : Optional.of(baseline),
+            EndpointSettings.DEFAULT,
+            new Sampling(StopRule.NONE, twins, 0, OptionalInt.empty()),
+            Conditions.NONE);
+    return Planner.plan(factors.build(), settings, false, List.of()).plan();
+  }
+
+  private static FactorsBuilder jsonAndXml(Start... starts) {
+    return new FactorsBuilder().documents(JSON, XML).starts(starts);
+  }
+
+  /** By id, {@code -} for none; ids without what they all have in common. */
+  private static Map<String, String> references(Plan plan) {
+    Map<String, String> references = new LinkedHashMap<>();
+    for (Scenario scenario : plan.scenarios()) {
+      references.put(
+          brief(scenario.id()),
+          plan.referenceOf(scenario).map(found -> brief(found.id())).orElse("-"));
+    }
+    return references;
+  }
+
+  private static String brief(String id) {
+    return id.replace(".reader.none", "").replace(".mapper-cache", "");
+  }
+
+  @Test
+  void referenceOf_allStarts_isOfTheSameKindOrTheColdStartOfTheSameFactors() throws Exception {
+    assertThat(references(plan("", false, jsonAndXml(Start.COLD, Start.WARM, Start.PSEUDO_WARM))))
+        .containsExactly(
+            Map.entry("json.cold", "-"),
+            Map.entry("xml.cold", "json.cold"),
+            Map.entry("json.warm", "-"),
+            Map.entry("xml.warm", "json.warm"),
+            Map.entry("json.pseudo-warm", "json.cold"),
+            Map.entry("xml.pseudo-warm", "xml.cold"));
+  }
+
+  @Test
+  void referenceOf_baselineGiven_followsItsOtherFactors() throws Exception {
+    assertThat(references(plan("xml.reader.none.cold", false, jsonAndXml(Start.COLD, Start.WARM))))
+        .containsExactly(
+            Map.entry("json.cold", "xml.cold"),
+            Map.entry("xml.cold", "-"),
+            Map.entry("json.warm", "xml.warm"),
+            Map.entry("xml.warm", "-"));
+    assertThat(references(plan("xml.reader.none.warm", false, jsonAndXml(Start.COLD, Start.WARM))))
+        .containsExactly(
+            Map.entry("json.cold", "xml.cold"),
+            Map.entry("xml.cold", "-"),
+            Map.entry("json.warm", "xml.warm"),
+            Map.entry("xml.warm", "-"));
+  }
+
+  @Test
+  void referenceOf_baselinePseudoWarm_isIt() throws Exception {
+    assertThat(
+            references(
+                plan(
+                    "json.reader.none.pseudo-warm.mapper-cache",
+                    false,
+                    jsonAndXml(Start.COLD, Start.PSEUDO_WARM))))
+        .containsExactly(
+            Map.entry("json.cold", "json.pseudo-warm"),
+            Map.entry("xml.cold", "json.pseudo-warm"),
+            Map.entry("json.pseudo-warm", "-"),
+            Map.entry("xml.pseudo-warm", "json.pseudo-warm"));
+  }
+
+  @Test
+  void referenceOf_pseudoWarmBeforeColdAndAWarmBaseline_goesInNoCircle() throws Exception {
+    assertThat(
+            references(
+                plan(
+                    "json.reader.none.warm",
+                    false,
+                    new FactorsBuilder().starts(Start.PSEUDO_WARM, Start.COLD, Start.WARM))))
+        .containsExactly(
+            Map.entry("json.pseudo-warm", "json.cold"),
+            Map.entry("json.cold", "-"),
+            Map.entry("json.warm", "-"));
+  }
+
+  @Test
+  void plan_twins_repeatWhatOthersAreComparedWith() throws Exception {
+    Plan plan = plan("", true, jsonAndXml(Start.COLD, Start.WARM, Start.PSEUDO_WARM));
+    assertThat(references(plan))
+        .hasSize(8)
+        .containsEntry("json.cold@aa", "json.cold")
+        .containsEntry("json.warm@aa", "json.warm")
+        .containsEntry("json.cold", "-")
+        .containsEntry("json.warm", "-");
+    Scenario twin = plan.scenarios().get(6);
+    Scenario cold = plan.scenarios().get(0);
+    assertThat(twin.twinOf()).isEqualTo(cold.id());
+    assertThat(twin).usingRecursiveComparison().ignoringFields("id", "twinOf").isEqualTo(cold);
+    assertThat(plan.scenarios()).filteredOn(Scenario::isTwin).hasSize(2);
+  }
+
+  @Test
+  void plan_twinOfAPseudoWarmBaseline_restoresToo() throws Exception {
+    Plan plan = plan("", true, new FactorsBuilder().starts(Start.PSEUDO_WARM));
+    assertThat(references(plan))
+        .containsExactly(
+            Map.entry("json.pseudo-warm", "-"),
+            Map.entry("json.pseudo-warm@aa", "json.pseudo-warm"));
+    assertThat(plan.scenarios()).extracting(Scenario::restore).containsOnly(Restore.MAPPER_CACHE);
+  }
+
+  @Test
+  void plan_warmBaseline_twinsOfBothKinds() throws Exception {
+    Plan plan = plan("json.reader.none.warm", true, jsonAndXml(Start.COLD, Start.WARM));
+    assertThat(plan.scenarios())
+        .filteredOn(Scenario::isTwin)
+        .extracting(Scenario::id)
+        .containsExactly("json.reader.none.cold@aa", "json.reader.none.warm@aa");
+  }
+
+  @Test
+  void schedule_twins_standInEveryRound() throws Exception {
+    Plan plan = plan("", true, new FactorsBuilder());
+    assertThat(plan.schedule())
+        .hasSize(11)
+        .allSatisfy(
+            round ->
+                assertThat(round.scenarios())
+                    .extracting(Scenario::id)
+                    .containsExactlyInAnyOrder(
+                        "json.reader.none.cold", "json.reader.none.cold@aa"));
+  }
+}

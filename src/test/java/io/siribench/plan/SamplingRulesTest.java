@@ -1,0 +1,126 @@
+package io.siribench.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+final class SamplingRulesTest {
+  private static final int REQUESTS = 10;
+
+  private static List<String> problems(Sampling sampling, Start start, boolean constantRate) {
+    ConstantRate rate = new ConstantRate(1_000_000_000, Duration.ofSeconds(9), 1);
+    EndpointSettings endpoints =
+        new EndpointSettings(
+            true,
+            1,
+            "1.1",
+            true,
+            constantRate ? Optional.of(rate) : Optional.empty(),
+            Optional.empty());
+    Settings plain = Plans.settings(REQUESTS, 3);
+    Settings settings =
+        new Settings(
+            plain.requests(),
+            plain.forks(),
+            plain.seed(),
+            plain.timeout(),
+            plain.interval(),
+            plain.preload(),
+            plain.unknownMembers(),
+            plain.jvmArgs(),
+            plain.baseline(),
+            endpoints,
+            sampling,
+            Conditions.NONE);
+    List<PlanProblem> problems = new ArrayList<>();
+    SamplingRules.check(new FactorsBuilder().starts(start).build(), settings, problems);
+    return problems.stream().map(PlanProblem::text).toList();
+  }
+
+  private static Sampling target(double error, int maxRequests) {
+    StopRule rule = new StopRule(OptionalDouble.of(error), Optional.empty(), maxRequests);
+    return new Sampling(rule, false, 0, OptionalInt.empty());
+  }
+
+  private static Sampling warmup(int requests) {
+    return new Sampling(StopRule.NONE, false, 0, OptionalInt.of(requests));
+  }
+
+  @ParameterizedTest
+  @ValueSource(doubles = {0.001, 0.03, 0.5})
+  void check_targetWithinBounds_isAccepted(double error) {
+    assertThat(problems(target(error, 10), Start.COLD, false)).isEmpty();
+    assertThat(problems(target(error, 100_000), Start.WARM, false)).isEmpty();
+  }
+
+  @Test
+  void check_targetOutOfBounds_isRefusedWithThem() {
+    assertThat(problems(target(0.0009, 9), Start.COLD, false))
+        .containsExactly(
+            "--target-error: is 0.09%; give 0.1% to 50%",
+            "--max-requests: is 9; give 10 to 100000");
+    assertThat(problems(target(0.51, 100_001), Start.COLD, false))
+        .containsExactly(
+            "--target-error: is 51%; give 0.1% to 50%",
+            "--max-requests: is 100001; give 10 to 100000");
+    assertThat(problems(target(Double.NaN, 10), Start.COLD, false))
+        .containsExactly("--target-error: is no number; give 0.1% to 50%");
+  }
+
+  @Test
+  void check_timeTooShort_isRefused() {
+    StopRule rule = new StopRule(OptionalDouble.empty(), Optional.of(Duration.ofMillis(999)), 1000);
+    assertThat(problems(new Sampling(rule, false, 0, OptionalInt.empty()), Start.COLD, false))
+        .containsExactly("--max-time: is less than a second; give a duration such as 3m");
+  }
+
+  @Test
+  void check_constantRate_hasItsOwnEnd() {
+    StopRule rule = new StopRule(OptionalDouble.of(0.05), Optional.of(Duration.ofMinutes(3)), 1000);
+    assertThat(problems(new Sampling(rule, true, 5, OptionalInt.of(3)), Start.WARM, true))
+        .satisfiesExactly(
+            text -> assertThat(text).startsWith("--target-error: is given, and --rate too"),
+            text -> assertThat(text).startsWith("--max-time: is given, and --rate too"),
+            text -> assertThat(text).startsWith("--aa-spin: is given, and --rate too"));
+  }
+
+  @Test
+  void check_spin_needsTwinsAndSense() {
+    assertThat(
+            problems(
+                new Sampling(StopRule.NONE, false, -1, OptionalInt.empty()), Start.COLD, false))
+        .containsExactly(
+            "--aa-spin: is -1; give 1 to 1000, in percent",
+            "--aa-spin: is for twins, and there are none; give --aa too");
+    assertThat(
+            problems(new Sampling(StopRule.NONE, true, 10, OptionalInt.empty()), Start.COLD, false))
+        .isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {0, 1, 9})
+  void check_warmupThatLeavesSomething_isAccepted(int requests) {
+    assertThat(problems(warmup(requests), Start.WARM, false)).isEmpty();
+    assertThat(problems(warmup(requests), Start.WARM, true)).isEmpty();
+  }
+
+  @Test
+  void check_warmupThatLeavesNothing_isRefused() {
+    assertThat(problems(warmup(10), Start.WARM, false))
+        .containsExactly(
+            "--warmup: is 10, and of 10 requests none would be left;"
+                + " give less than that, or more requests");
+    assertThat(problems(warmup(-1), Start.COLD, false))
+        .containsExactly(
+            "--warmup: is for warm starts, and there are none; add --warm, or leave it out",
+            "--warmup: is -1; give 0 or more");
+  }
+}

@@ -1,0 +1,261 @@
+package io.siribench.results;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.siribench.plan.Conditions;
+import io.siribench.plan.ConstantRate;
+import io.siribench.plan.Document;
+import io.siribench.plan.EndpointRequest;
+import io.siribench.plan.EndpointSettings;
+import io.siribench.plan.Plan;
+import io.siribench.plan.Plans;
+import io.siribench.plan.Sampling;
+import io.siribench.plan.Scenario;
+import io.siribench.plan.Secrets;
+import io.siribench.plan.Settings;
+import io.siribench.plan.Start;
+import io.siribench.plan.StopRule;
+import io.siribench.plan.TrustStoreFile;
+import io.siribench.siri.binding.Format;
+import io.siribench.siri.binding.UnknownMembers;
+import io.siribench.worker.ConnectionType;
+import io.siribench.worker.ModuleType;
+import io.siribench.worker.ReaderType;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Base64;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+final class PlanReaderTest {
+  private static final Instant NOW = Instant.parse("2026-11-20T19:30:12Z");
+  private static final PlanReader.Requests NONE_ASKED_FOR =
+      (document, format, recorded) -> {
+        throw new AssertionError("asked for " + recorded.url());
+      };
+
+  @TempDir private Path path;
+
+  private PlanReader written(Plan plan) throws IOException {
+    RunDirectory directory = new RunDirectory(path);
+    PlanFile.of(directory).add(plan, NOW, Map.of("siribench", "1"), Map.of("cores", 2));
+    return PlanFile.of(directory).lastPlan().orElseThrow();
+  }
+
+  /** With the baseline asked for, as it is read back. */
+  private static Plan withBaseline(Plan plan) {
+    Settings settings = plan.settings();
+    return new Plan(
+        plan.scenarios(),
+        plan.baseline(),
+        new Settings(
+            settings.requests(),
+            settings.forks(),
+            settings.seed(),
+            settings.timeout(),
+            settings.interval(),
+            settings.preload(),
+            settings.unknownMembers(),
+            settings.jvmArgs(),
+            Optional.of(plan.baseline()),
+            settings.endpoints(),
+            settings.sampling(),
+            settings.conditions()));
+  }
+
+  private void assertReadBack(Plan plan) throws IOException {
+    Plan read = written(plan).plan(plan.settings().endpoints().trustStore(), NONE_ASKED_FOR);
+    assertThat(read).isEqualTo(withBaseline(plan));
+    assertThat(read.schedule()).isEqualTo(plan.schedule());
+  }
+
+  @Test
+  void plan_ofFilesInAllStarts_isReadBackWithItsOrder() throws IOException {
+    Scenario cold = Plans.scenario("cold", Start.COLD);
+    Scenario twin =
+        new Scenario(
+            "cold@aa",
+            Plans.document("stop", Format.JSON),
+            ReaderType.READER,
+            ModuleType.NONE,
+            Start.COLD,
+            null,
+            null,
+            Plans.JAVA,
+            "cold");
+    Scenario other =
+        new Scenario(
+            "other",
+            Plans.document("stop", Format.SMILE),
+            ReaderType.TREE,
+            ModuleType.BLACKBIRD,
+            Start.WARM,
+            null,
+            null,
+            Plans.OTHER_JAVA,
+            null);
+    assertReadBack(
+        Plans.plan(7, 3, -4711, cold, twin, Plans.scenario("pseudo", Start.PSEUDO_WARM), other));
+  }
+
+  @Test
+  void plan_withEverySettingChanged_isReadBack() throws IOException {
+    StopRule rule =
+        new StopRule(OptionalDouble.of(0.03), Optional.of(Duration.ofMillis(180_500)), 400);
+    Settings settings =
+        new Settings(
+            9,
+            2,
+            Long.MIN_VALUE,
+            Duration.ofMillis(1500),
+            Duration.ofMillis(250),
+            true,
+            UnknownMembers.IGNORE,
+            List.of("-Xmx64m", "-Dtwo words=yes"),
+            Optional.of("cold"),
+            new EndpointSettings(
+                false,
+                4711,
+                "1.1",
+                false,
+                Optional.of(new ConstantRate(33_333_333, Duration.ofSeconds(30), 5)),
+                Optional.of(new TrustStoreFile(Path.of("trusted", "4711.jks")))),
+            new Sampling(rule, true, 10, OptionalInt.of(12)),
+            new Conditions("2,3", true));
+    assertReadBack(
+        Plans.plan(
+            settings, Plans.scenario("cold", Start.COLD), asking("http://localhost:1/sm.json")));
+    assertThat(PlanFile.of(new RunDirectory(path)).lastPlan().orElseThrow().trustStore())
+        .contains("4711.jks");
+  }
+
+  @ParameterizedTest
+  @EnumSource(ConnectionType.class)
+  void plan_ofAnEndpointWithoutSecrets_isReadBackWhole(ConnectionType connection)
+      throws IOException {
+    Scenario asking = asking("https://host/sm.json?MonitoringRef=308214&a=%2A%2A%2A");
+    Scenario scenario =
+        new Scenario(
+            "a",
+            asking.document(),
+            ReaderType.MAPPER,
+            ModuleType.NONE,
+            Start.WARM,
+            null,
+            connection,
+            Plans.JAVA,
+            null);
+    assertReadBack(Plans.plan(5, 1, 3, scenario));
+  }
+
+  private static Scenario asking(String url) {
+    Scenario keyed = Plans.asking("asking", Start.WARM, url);
+    EndpointRequest request =
+        new EndpointRequest(
+            url,
+            List.of("Accept: application/json", "X-Line: two  blanks"),
+            Optional.empty(),
+            Secrets.NONE);
+    return new Scenario(
+        "asking",
+        Document.ofEndpoint("host/sm", Format.JSON, request),
+        keyed.reader(),
+        keyed.module(),
+        keyed.start(),
+        null,
+        ConnectionType.URL_CONNECTION,
+        Plans.JAVA,
+        null);
+  }
+
+  @Test
+  void plan_ofAnEndpointWithAKey_asksForItsRequestAndIsOtherwiseTheSame() throws IOException {
+    Plan plan = Plans.plan(5, 1, 3, Plans.asking("a", Start.COLD, "http://host/sm.{format}"));
+    PlanReader reader = written(plan);
+    assertThat(reader.shownRequests()).containsOnlyKeys("a");
+    RecordedRequest recorded = reader.shownRequests().values().iterator().next();
+    assertThat(recorded.isRedacted()).isTrue();
+    assertThat(recorded.url()).isEqualTo("http://host/sm.json?key=***");
+    EndpointRequest request = plan.scenarios().get(0).document().endpoint().orElseThrow();
+    assertThat(recorded).isEqualTo(RecordedRequest.of(request));
+    Plan read = reader.plan(Optional.empty(), (document, format, shown) -> request);
+    assertThat(read).isEqualTo(withBaseline(plan));
+  }
+
+  @Test
+  void shownRequests_ofWhatIsPosted_haveItsHashWithoutTheSecret() throws IOException {
+    Secrets secrets = Secrets.of(List.of("canary-4711"));
+    RecordedRequest one = posting("<Key>canary-4711</Key>", secrets);
+    assertThat(one.isWhole()).isFalse();
+    assertThat(one.isRedacted()).isFalse();
+    assertThat(one)
+        .isEqualTo(posting("<Key>canary-4712</Key>", Secrets.of(List.of("canary-4712"))))
+        .isNotEqualTo(posting("<Kex>canary-4711</Kex>", secrets));
+  }
+
+  private static RecordedRequest posting(String text, Secrets secrets) {
+    String base64 = Base64.getEncoder().encodeToString(text.getBytes(StandardCharsets.UTF_8));
+    return RecordedRequest.of(
+        new EndpointRequest("http://host/sm", List.of(), Optional.of(base64), secrets));
+  }
+
+  @Test
+  void sourceHashes_ofADocumentThatIsThere_areThoseOfItsBytes() throws IOException {
+    Path file = Files.writeString(path.resolve("a.json"), "{}");
+    Scenario scenario = Plans.scenario("a", Start.COLD);
+    Scenario there =
+        new Scenario(
+            "a",
+            Document.ofFile("a", Format.JSON, file),
+            scenario.reader(),
+            scenario.module(),
+            scenario.start(),
+            null,
+            null,
+            Plans.JAVA,
+            null);
+    assertThat(written(Plans.plan(1, 1, 1, there)).sourceHashes())
+        .containsExactly(
+            Map.entry(
+                file.toString(),
+                "44136fa355b3678a1146ad16f7e8649e94fb4fc21fe77e8310c060f61caaff8a"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"sampling", "conditions", "seed", "jvm_args", "baseline"})
+  void plan_ofAnEarlierVersion_saysWhatIsMissing(String member) throws IOException {
+    written(Plans.plan(5, 1, 3, Plans.scenario("a", Start.COLD)));
+    Path file = path.resolve("plan.json");
+    Files.writeString(file, Files.readString(file).replace('"' + member + '"', "\"gone\""));
+    PlanReader reader = PlanFile.of(new RunDirectory(path)).lastPlan().orElseThrow();
+    assertThatThrownBy(() -> reader.plan(Optional.empty(), NONE_ASKED_FOR))
+        .isInstanceOf(RunDirectoryException.class)
+        .hasMessageContaining("plan.json")
+        .hasMessageContaining("'" + member + "'");
+  }
+
+  @Test
+  void plan_withAWordThatIsNone_saysWhichFile() throws IOException {
+    written(Plans.plan(5, 1, 3, Plans.scenario("a", Start.COLD)));
+    Path file = path.resolve("plan.json");
+    Files.writeString(file, Files.readString(file).replace("\"cold\"", "\"lukewarm\""));
+    PlanReader reader = PlanFile.of(new RunDirectory(path)).lastPlan().orElseThrow();
+    assertThatThrownBy(() -> reader.plan(Optional.empty(), NONE_ASKED_FOR))
+        .isInstanceOf(RunDirectoryException.class)
+        .hasMessageContaining("plan.json")
+        .hasMessageContaining("lukewarm");
+  }
+}

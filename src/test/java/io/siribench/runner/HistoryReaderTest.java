@@ -1,0 +1,133 @@
+package io.siribench.runner;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.siribench.plan.Plan;
+import io.siribench.plan.Plans;
+import io.siribench.plan.Start;
+import io.siribench.results.Outcome;
+import io.siribench.results.Sample;
+import io.siribench.results.SampleBuilder;
+import io.siribench.results.SampleWriter;
+import io.siribench.runner.History.Turn;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class HistoryReaderTest {
+  private static final long KILLED = 137;
+  private static final Plan PLAN =
+      Plans.plan(3, 2, 42, Plans.scenario("cold", Start.COLD), Plans.scenario("warm", Start.WARM));
+
+  @TempDir private Path directory;
+
+  private Path journal() {
+    return directory.resolve("samples.csv");
+  }
+
+  private void write(Sample... samplesOfOneFork) throws IOException {
+    try (SampleWriter writer = SampleWriter.open(journal())) {
+      writer.append(List.of(samplesOfOneFork));
+    }
+  }
+
+  private History history(Integer... superseded) throws IOException {
+    return HistoryReader.read(PLAN, journal(), Set.of(superseded));
+  }
+
+  private static Sample sample(String scenario, int round, int fork, int request, long exitCode) {
+    return new SampleBuilder(scenario).at(round, fork, request).exitCode(exitCode).build();
+  }
+
+  private static Sample failed(int fork, int request, Outcome outcome, long exitCode) {
+    return new SampleBuilder("warm").at(1, fork, request).failed(outcome, "why", exitCode).build();
+  }
+
+  @Test
+  void read_noJournal_hasNothingDone() throws IOException {
+    assertThat(history()).isEqualTo(History.none(0));
+  }
+
+  @Test
+  void read_wholeForks_areDone() throws IOException {
+    write(sample("cold", 0, 0, 0, 0));
+    write(sample("warm", 2, 1, 0, 0), sample("warm", 2, 1, 1, 0), sample("warm", 2, 1, 2, 0));
+    History history = history();
+    assertThat(history.firstFork()).isEqualTo(2);
+    assertThat(history.forks()).containsOnlyKeys(new Turn("cold", 0), new Turn("warm", 2));
+    assertThat(history.incomplete()).isEmpty();
+  }
+
+  @Test
+  void read_lastForkWasKilled_isToBeMeasuredAgain() throws IOException {
+    write(sample("cold", 0, 0, 0, 0));
+    write(sample("warm", 1, 1, 0, KILLED), sample("warm", 1, 1, 1, KILLED));
+    History history = history();
+    assertThat(history.forks()).containsOnlyKeys(new Turn("cold", 0));
+    assertThat(history.incomplete()).containsExactly(1);
+    assertThat(history.firstFork()).isEqualTo(2);
+  }
+
+  @Test
+  void read_killedAfterItsLastRequest_isDone() throws IOException {
+    write(
+        sample("warm", 1, 0, 0, KILLED),
+        sample("warm", 1, 0, 1, KILLED),
+        sample("warm", 1, 0, 2, KILLED));
+    assertThat(history().forks()).containsOnlyKeys(new Turn("warm", 1));
+    assertThat(history().incomplete()).isEmpty();
+  }
+
+  @Test
+  void read_supersededFork_isNeitherDoneNorSupersededAgain() throws IOException {
+    write(sample("warm", 1, 0, 0, KILLED));
+    assertThat(history(0).forks()).isEmpty();
+    assertThat(history(0).incomplete()).isEmpty();
+    write(sample("warm", 1, 1, 0, 0), sample("warm", 1, 1, 1, 0), sample("warm", 1, 1, 2, 0));
+    assertThat(history(0).forks()).containsOnlyKeys(new Turn("warm", 1));
+    assertThat(history(0).firstFork()).isEqualTo(2);
+  }
+
+  @Test
+  void read_timeOfForks_isKeptWhetherTheyCountOrNot() throws IOException {
+    write(sample("cold", 1, 0, 0, 0));
+    write(sample("warm", 1, 1, 0, KILLED));
+    long wallNanos = sample("cold", 1, 0, 0, 0).times().wallNanos();
+    assertThat(history().lostNanos()).isEqualTo(wallNanos);
+    assertThat(history().fork("cold", 1).orElseThrow().wallNanos()).isEqualTo(wallNanos);
+  }
+
+  @Test
+  void read_forkThatCrashed_isDone() throws IOException {
+    write(sample("warm", 1, 0, 0, KILLED), failed(0, 1, Outcome.CRASH, KILLED));
+    assertThat(history().forks()).containsOnlyKeys(new Turn("warm", 1));
+  }
+
+  @Test
+  void read_forkThatWasSilentForTooLong_isDone() throws IOException {
+    write(sample("warm", 1, 0, 0, KILLED), failed(0, 1, Outcome.TIMEOUT, KILLED));
+    assertThat(history().forks()).containsOnlyKeys(new Turn("warm", 1));
+  }
+
+  @Test
+  void read_timeoutOfARequestBeforeTheKill_isNoEndOfTheFork() throws IOException {
+    write(failed(0, 0, Outcome.TIMEOUT, KILLED), sample("warm", 1, 0, 1, KILLED));
+    assertThat(history().incomplete()).containsExactly(0);
+  }
+
+  @Test
+  void read_forkThatStoppedItself_isDone() throws IOException {
+    write(sample("warm", 1, 0, 0, 0), failed(0, 1, Outcome.HTTP, 0));
+    assertThat(history().forks()).containsOnlyKeys(new Turn("warm", 1));
+    assertThat(history().incomplete()).isEmpty();
+  }
+
+  @Test
+  void read_forksOfOtherPlans_onlyTakeNumbers() throws IOException {
+    write(sample("another", 1, 6, 0, 0));
+    assertThat(history()).isEqualTo(History.none(7));
+  }
+}

@@ -1,0 +1,372 @@
+package io.siribench.runner;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.siribench.launch.Answer;
+import io.siribench.launch.ForkCommand;
+import io.siribench.launch.ForkResult;
+import io.siribench.plan.Conditions;
+import io.siribench.plan.EndpointSettings;
+import io.siribench.plan.Plan;
+import io.siribench.plan.Plans;
+import io.siribench.plan.Round;
+import io.siribench.plan.Sampling;
+import io.siribench.plan.Scenario;
+import io.siribench.plan.Settings;
+import io.siribench.plan.Start;
+import io.siribench.plan.StopRule;
+import io.siribench.results.Sample;
+import io.siribench.runner.Conclusion.Kind;
+import io.siribench.worker.SampleLine;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** When a run ends by itself, with scripted times. */
+final class StopRuleTest {
+  private static final Scenario A = Plans.scenario("a", Start.COLD);
+  private static final Scenario B = Plans.scenario("b", Start.COLD);
+  private static final Scenario C = Plans.scenario("c", Start.COLD);
+  private static final Scenario WARM = Plans.scenario("warm", Start.WARM);
+
+  /** Time and outcome of a fork that does not complete its request. */
+  private static final long FAILS = -1;
+
+  private static final long FORK_MILLIS = 1000;
+
+  /** How many ms the request of a scenario's fork takes in a round. */
+  @FunctionalInterface
+  private interface Script {
+    long millis(String scenario, int round);
+  }
+
+  @TempDir private Path directory;
+  private final List<Sample> kept = new ArrayList<>();
+  private final List<String> looks = new ArrayList<>();
+  private final List<Integer> lookedAfter = new ArrayList<>();
+  private final List<String> expectations = new ArrayList<>();
+  private Instant now = Answers.LAUNCHED_AT;
+  private Scenario current = A;
+  private int currentRound;
+
+  private final Wait clock =
+      new Wait() {
+        @Override
+        public Instant now() {
+          return now;
+        }
+
+        @Override
+        public long nanos() {
+          return Duration.between(Answers.LAUNCHED_AT, now).toNanos();
+        }
+
+        @Override
+        public void sleep(Duration duration) {
+          now = now.plus(duration);
+        }
+      };
+
+  private final RunListener listener =
+      new RunListener() {
+        @Override
+        public void forkStarted(Round round, Scenario scenario) {
+          current = scenario;
+          currentRound = round.number();
+        }
+
+        @Override
+        public void expecting(int forks, Duration left) {
+          expectations.add(currentRound + ": " + forks + " forks, " + left.toSeconds() + " s");
+        }
+
+        @Override
+        public void precise(double error, double target, int rounds) {
+          lookedAfter.add(rounds);
+          looks.add(Double.isFinite(error) ? Percent.of(error) : "unknown");
+        }
+      };
+
+  private final class ScriptLauncher extends ScriptedLauncher {
+    private final Script script;
+
+    ScriptLauncher(Script script) {
+      this.script = script;
+    }
+
+    /** Each lasts a second, whatever its request took. */
+    @Override
+    ForkResult measured(ForkCommand command) {
+      Instant launchedAt = now;
+      now = now.plusMillis(FORK_MILLIS);
+      long millis = script.millis(current.id(), currentRound);
+      if (millis == FAILS) {
+        return Answers.result(1, false, "boom");
+      }
+      int requests = Integer.parseInt(argument(command, "requests").orElseThrow());
+      List<Answer> answers = new ArrayList<>();
+      for (int request = 0; request < requests; request++) {
+        String nanos = String.valueOf(Duration.ofMillis(millis).toNanos());
+        Answer ok = Answers.with(Answers.ok(request), SampleLine.REQUEST_TIME, nanos);
+        answers.add(Answers.with(ok, SampleLine.PREPARATION, "0"));
+      }
+      answers.add(Answers.END);
+      return new ForkResult(launchedAt, FORK_MILLIS * 1_000_000, 0, false, answers, "");
+    }
+  }
+
+  private static StopRule target(double error, int maxRequests) {
+    return new StopRule(OptionalDouble.of(error), Optional.empty(), maxRequests);
+  }
+
+  private static StopRule time(Duration maxTime) {
+    return new StopRule(OptionalDouble.empty(), Optional.of(maxTime), StopRule.MAX_REQUESTS);
+  }
+
+  private static Plan plan(StopRule rule, Scenario... scenarios) {
+    return plan(rule, 50, OptionalInt.empty(), scenarios);
+  }
+
+  private static Plan plan(StopRule rule, int requests, OptionalInt warmup, Scenario... scenarios) {
+    Settings plain = Plans.settings(requests, 3);
+    return Plans.plan(
+        new Settings(
+            plain.requests(),
+            plain.forks(),
+            plain.seed(),
+            plain.timeout(),
+            plain.interval(),
+            plain.preload(),
+            plain.unknownMembers(),
+            plain.jvmArgs(),
+            plain.baseline(),
+            EndpointSettings.DEFAULT,
+            new Sampling(rule, false, 0, warmup),
+            Conditions.NONE),
+        scenarios);
+  }
+
+  private Conclusion run(Plan plan, Script script) throws Exception {
+    return new Runner(
+            plan, new ScriptLauncher(script), kept::addAll, listener, History.none(0), clock)
+        .run(directory.resolve("mapper-caches"));
+  }
+
+  /** Differs by a few per cent from round to round. */
+  private static long steady(int round) {
+    return 1000 + round * 37 % 11;
+  }
+
+  @Test
+  void run_narrowFromTheStart_endsAtTheFirstLook() throws Exception {
+    Conclusion end =
+        run(
+            plan(target(0.05, 100), A, B),
+            (scenario, round) -> steady(round) + (scenario.equals("b") ? round % 3 : 0));
+    assertThat(end.kind()).isEqualTo(Kind.TARGET_REACHED);
+    assertThat(end.rounds()).isEqualTo(10);
+    assertThat(kept).hasSize(2 * 11);
+    assertThat(end.text()).isEqualTo("ended after 10 rounds: the error is 0.1 % of 5 % asked for");
+    assertThat(expectations).isEmpty();
+  }
+
+  /** Every value of b is far from every value of a: to stop for that would be to peek. */
+  @Test
+  void run_clearDifferenceOfUnknownSize_goesOn() throws Exception {
+    Conclusion end =
+        run(
+            plan(target(0.05, 20), A, B),
+            (scenario, round) -> scenario.equals("a") ? 1000 : 5000 + round % 2 * 4000);
+    assertThat(end.kind()).isEqualTo(Kind.REQUESTS_OVER);
+    assertThat(end.rounds()).isEqualTo(20);
+    assertThat(end.error().orElseThrow()).isGreaterThan(1);
+    assertThat(end.text())
+        .startsWith("ended after 20 rounds: no more are allowed (--max-requests); the error is ")
+        .endsWith(" of 5 % asked for");
+    assertThat(lookedAfter).containsExactly(10, 13, 17);
+  }
+
+  @Test
+  void run_narrowBetweenLooks_endsAtTheNextOneOnly() throws Exception {
+    // One outlier more than a signed-rank interval of ten pairs can bear.
+    Conclusion end =
+        run(
+            plan(target(0.02, 100), A, B),
+            (scenario, round) -> scenario.equals("b") && round <= 4 ? 1000 + round * 100 : 1000);
+    assertThat(end.kind()).isEqualTo(Kind.TARGET_REACHED);
+    assertThat(lookedAfter).hasSizeGreaterThan(1).startsWith(10, 13);
+    assertThat(end.rounds()).isEqualTo(lookedAfter.get(lookedAfter.size() - 1));
+  }
+
+  @Test
+  void run_roundZero_neverCounts() throws Exception {
+    Conclusion end =
+        run(
+            plan(target(0.05, 100), A, B),
+            (scenario, round) -> round == 0 ? (scenario.equals("a") ? 90_000 : 1) : steady(round));
+    assertThat(end.kind()).isEqualTo(Kind.TARGET_REACHED);
+    assertThat(end.error().orElseThrow()).isZero();
+  }
+
+  @Test
+  void run_twinThatIsNoisy_countsToo() throws Exception {
+    Scenario twin =
+        new Scenario(
+            "a@aa",
+            A.document(),
+            A.reader(),
+            A.module(),
+            A.start(),
+            A.restore(),
+            A.connection(),
+            A.java(),
+            A.id());
+    Conclusion end =
+        run(
+            plan(target(0.05, 10), A, B, twin),
+            (scenario, round) -> scenario.equals("a@aa") ? 1000 + round % 2 * 1000 : steady(round));
+    assertThat(end.kind()).isEqualTo(Kind.REQUESTS_OVER);
+    assertThat(end.error().orElseThrow()).isGreaterThan(0.1);
+  }
+
+  @Test
+  void run_singleScenario_isJudgedByItsMedian() throws Exception {
+    Conclusion end =
+        run(plan(target(0.05, 100), A), (scenario, round) -> 1000 + round * 37 % 101 * 3);
+    assertThat(end.kind()).isEqualTo(Kind.TARGET_REACHED);
+    assertThat(end.rounds()).isGreaterThan(10);
+    assertThat(lookedAfter).startsWith(10, 13);
+  }
+
+  /** Ten values: with 97.5 % the interval of the median is from the second to the ninth. */
+  @Test
+  void run_singleScenario_errorIsHalfTheInterval() throws Exception {
+    Conclusion end = run(plan(target(0.001, 10), A), (scenario, round) -> 1000 + round * 10);
+    assertThat(end.error().orElseThrow()).isCloseTo(35.0 / 1055, within(1e-9));
+  }
+
+  @Test
+  void run_warmForks_areJudgedByTheirMedianAfterTheWarmup() throws Exception {
+    Conclusion end =
+        run(plan(target(0.01, 10), 4, OptionalInt.of(2), WARM), (scenario, round) -> 1000 + round);
+    assertThat(end.kind()).isEqualTo(Kind.TARGET_REACHED);
+    assertThat(kept).hasSize(40);
+  }
+
+  @Test
+  void run_oneScenarioAlwaysFails_leavesItOutAndSaysSo() throws Exception {
+    Conclusion end =
+        run(
+            plan(target(0.05, 100), A, B, C),
+            (scenario, round) -> scenario.equals("b") ? FAILS : steady(round));
+    assertThat(end.kind()).isEqualTo(Kind.TARGET_REACHED);
+    assertThat(end.text()).endsWith("; left out for want of completed requests: b");
+  }
+
+  @Test
+  void run_everythingFails_endsAtTheFirstLook() throws Exception {
+    Conclusion end = run(plan(target(0.05, 100), A, B), (scenario, round) -> FAILS);
+    assertThat(end.kind()).isEqualTo(Kind.NOTHING_LEFT);
+    assertThat(end.text())
+        .isEqualTo(
+            "ended after 10 rounds: nothing can be compared;"
+                + " left out for want of completed requests: b");
+  }
+
+  @Test
+  void run_fewCompleted_goesOnUntilThereIsAnInterval() throws Exception {
+    Conclusion end =
+        run(
+            plan(target(0.05, 100), A, B),
+            (scenario, round) -> scenario.equals("b") && round < 8 ? FAILS : steady(round));
+    assertThat(looks.get(0)).isEqualTo("unknown");
+    assertThat(end.kind()).isEqualTo(Kind.TARGET_REACHED);
+    assertThat(end.rounds()).isGreaterThan(13);
+  }
+
+  @Test
+  void run_timeOver_beginsNoRoundThatWouldEndLater() throws Exception {
+    // Round 0 and each other take 2 s: that of round 4 would end after 10 s.
+    Conclusion end = run(plan(time(Duration.ofMillis(9500)), A, B), (scenario, round) -> 1000);
+    assertThat(end.kind()).isEqualTo(Kind.TIME_OVER);
+    assertThat(end.rounds()).isEqualTo(3);
+    assertThat(end.text())
+        .isEqualTo("ended after 3 of 50 rounds: 9.5 s would be over (--max-time)");
+    assertThat(expectations)
+        .containsExactly("1: 4 forks, 4 s", "2: 2 forks, 2 s", "3: 0 forks, 0 s");
+  }
+
+  @Test
+  void run_timeThatFitsExactly_isUsed() throws Exception {
+    assertThat(run(plan(time(Duration.ofSeconds(10)), A, B), (scenario, round) -> 1000).rounds())
+        .isEqualTo(4);
+  }
+
+  @Test
+  void run_timeTooShort_measuresOneRoundAllTheSame() throws Exception {
+    Conclusion end = run(plan(time(Duration.ofSeconds(1)), A, B), (scenario, round) -> 1000);
+    assertThat(end.rounds()).isEqualTo(1);
+    assertThat(kept).hasSize(4);
+  }
+
+  @Test
+  void run_timeEnough_isCompletedAndSaysNothing() throws Exception {
+    Conclusion end = run(plan(time(Duration.ofHours(1)), A, B), (scenario, round) -> 1000);
+    assertThat(end.kind()).isEqualTo(Kind.COMPLETED);
+    assertThat(end.rounds()).isEqualTo(50);
+    assertThat(end.text()).isEmpty();
+    assertThat(expectations).startsWith("1: 98 forks, 98 s");
+  }
+
+  @Test
+  void run_waitsForEndpoints_countAsTime() throws Exception {
+    Scenario asking = Plans.asking("remote", Start.COLD, "https://host.example/sm.{format}");
+    Plan plan =
+        Plans.with(
+            plan(time(Duration.ofSeconds(20)), asking),
+            Duration.ofSeconds(5),
+            EndpointSettings.DEFAULT);
+    // A fork of 1 s every 5 s.
+    assertThat(run(plan, (scenario, round) -> 10).rounds()).isEqualTo(3);
+  }
+
+  @Test
+  void run_timeOverBeforeTheTarget_saysBoth() throws Exception {
+    StopRule rule = new StopRule(OptionalDouble.of(0.05), Optional.of(Duration.ofMinutes(1)), 1000);
+    Conclusion end =
+        run(
+            plan(rule, A, B),
+            (scenario, round) -> scenario.equals("a") ? 1000 : 1000 + round * 37 % 11 * 100);
+    assertThat(end.kind()).isEqualTo(Kind.TIME_OVER);
+    assertThat(end.rounds()).isEqualTo(29);
+    assertThat(end.text())
+        .startsWith("ended after 29 rounds: 1 min would be over (--max-time); the error is ")
+        .endsWith(" of 5 % asked for");
+  }
+
+  @Test
+  void run_timeOverBeforeTheFirstLook_saysThatThereIsNoInterval() throws Exception {
+    StopRule rule = new StopRule(OptionalDouble.of(0.05), Optional.of(Duration.ofSeconds(9)), 1000);
+    assertThat(run(plan(rule, A, B), (scenario, round) -> 1000).text())
+        .isEqualTo(
+            "ended after 3 rounds: 9 s would be over (--max-time); too few for an interval,"
+                + " 5 % asked for");
+  }
+
+  /** The error falls with the square root: for half of it four times as many rounds. */
+  @Test
+  void run_afterALook_expectsWhatTheTargetWillTake() throws Exception {
+    run(plan(target(0.035 / 1.055 / 2, 1000), A), (scenario, round) -> 1000 + round % 11 * 10);
+    assertThat(looks).startsWith("3.4 %");
+    // Four times 10 rounds, and then the next look, which is after 44.
+    assertThat(expectations).startsWith("10: 34 forks, 34 s");
+  }
+}

@@ -1,0 +1,100 @@
+package io.siribench.worker;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.siribench.siri.binding.Format;
+import io.siribench.siri.binding.UnknownMembers;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+
+final class SpinningSourceTest {
+  private static final DocumentReader READER =
+      ReaderType.READER.prepare(Format.JSON, ModuleType.NONE, UnknownMembers.KEEP);
+  private static final Object DOCUMENT = new Object();
+
+  /** Answers what it is asked, so that what is passed on can be told from what is not. */
+  private static final class PlainSource extends Source {
+    private int prepared;
+    private boolean fails;
+
+    PlainSource() {
+      super("plain");
+    }
+
+    @Override
+    void prepare() {
+      prepared++;
+    }
+
+    @Override
+    Object request(DocumentReader reader) throws IOException {
+      if (fails) {
+        throw new IOException("gone");
+      }
+      return DOCUMENT;
+    }
+
+    @Override
+    void describe(Report report, long requestNanos) {
+      report.field("described", requestNanos);
+    }
+
+    @Override
+    Failure failure(Throwable thrown) {
+      return Failure.of(thrown, "its own");
+    }
+
+    @Override
+    Failure notSiri() {
+      return Failure.notSiri("its own");
+    }
+
+    @Override
+    long retryAfterMillis() {
+      return 4711;
+    }
+  }
+
+  private final PlainSource plain = new PlainSource();
+
+  @Test
+  @EnabledOnOs(value = OS.LINUX, disabledReason = "/proc is Linux's")
+  void request_first_burnsCpuTimeOfThisThread() throws Exception {
+    // From the launch on, which of this process was long ago: one per cent of it is enough.
+    long before = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
+    assertThat(new SpinningSource(plain, 1).request(READER)).isSameAs(DOCUMENT);
+    assertThat(ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime()).isGreaterThan(before);
+  }
+
+  @Test
+  @EnabledOnOs(value = OS.LINUX, disabledReason = "/proc is Linux's")
+  void request_later_countsFromItsOwnBeginning() throws Exception {
+    SpinningSource spinning = new SpinningSource(plain, 1000);
+    spinning.prepare();
+    // Ten times the time since the launch would be minutes.
+    assertThat(spinning.request(READER)).isSameAs(DOCUMENT);
+    assertThat(plain.prepared).isEqualTo(1);
+  }
+
+  @Test
+  void request_thatFails_fails() {
+    plain.fails = true;
+    assertThatThrownBy(() -> new SpinningSource(plain, 10).request(READER)).hasMessage("gone");
+  }
+
+  @Test
+  void everythingElse_isThatOfTheSource() {
+    SpinningSource spinning = new SpinningSource(plain, 10);
+    Report report = new Report(0);
+    spinning.describe(report, 123);
+    assertThat(report.toString()).contains("described=123");
+    assertThat(spinning.name()).isEqualTo("plain");
+    assertThat(spinning.failure(new IOException("x")).text).contains("its own");
+    assertThat(spinning.notSiri().text).contains("its own");
+    assertThat(spinning.retryAfterMillis()).isEqualTo(4711);
+  }
+}
