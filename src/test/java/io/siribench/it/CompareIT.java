@@ -19,19 +19,28 @@ final class CompareIT {
 
   @BeforeEach
   void measure() throws Exception {
-    program(0, "run", "-o", "base", Runs.SMALL, Runs.FAST, "--cold", "-r", "reader,tree", "-n", "7");
+    program(
+        0, "run", "-o", "base", Runs.SMALL, Runs.FAST, "--cold", "-r", "reader,tree", "-n", "7");
   }
 
   @Test
   void compare_runs_gateByExitCode() throws Exception {
     // Twice as slow would do; a hundred times is not reached by any noise.
-    program(
-        0, "compare", "base:json.reader.none.cold", "json.tree.none.cold", "--threshold=9000%");
+    program(0, "compare", "base:json.reader.none.cold", "json.tree.none.cold", "--threshold=9000%");
     program(2, "compare", "base", "base");
     program(2, "compare", "base", "nowhere");
     program(
-        3, "run", "-o", "failing", Runs.SMALL, "--jvm-arg=-Xbogus", "--cold", "-r", "reader,tree",
-        "-n", "7");
+        3,
+        "run",
+        "-o",
+        "failing",
+        Runs.SMALL,
+        "--jvm-arg=-Xbogus",
+        "--cold",
+        "-r",
+        "reader,tree",
+        "-n",
+        "7");
     assertThat(program(2, "compare", "base", "failing").err()).contains("jvm_args: ");
     assertThat(program(3, "compare", "base", "failing", "--ignore-differences").out())
         .contains("json.reader.none.cold: 7 failed in the candidate, 0 in the base");
