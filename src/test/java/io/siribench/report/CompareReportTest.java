@@ -126,7 +126,7 @@ final class CompareReportTest {
   @Test
   void compare_nothingInCommon_saysWhatThereIs() {
     assertThatThrownBy(
-            () -> compare(run(1), new CompareRun(2).with(SMILE, 100, 1).with("other", 100, 1)))
+            () -> compare(run(1), new CompareRun(2).with(SMILE, 100, 100).with("other", 100, 100)))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining(JSON)
         .hasMessageContaining(SMILE);
