@@ -70,8 +70,8 @@ final class ForkNotes {
         .forEach(
             (word, count) ->
                 reasons.add(
-                    (forks.disturbances().size() == 1 ? "" : count + " ")
-                        + DISTURBANCES.getOrDefault(word, "(" + word + ")")));
+                    DISTURBANCES.getOrDefault(word, "under '" + word + "'")
+                        + (forks.disturbances().size() == 1 ? "" : " (" + count + ")")));
     return forks.disturbed()
         + " of "
         + counted(n)

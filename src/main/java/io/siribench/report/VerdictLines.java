@@ -24,8 +24,23 @@ final class VerdictLines {
       lines.add("");
     }
     for (String sentence : sentences) {
-      lines.addAll(TextLines.fill("", "  ", List.of(sentence.split(" ", -1)), " ", width));
+      lines.addAll(TextLines.fill("", "  ", words(sentence), " ", width));
     }
     return lines;
+  }
+
+  /** The words of {@code sentence}; an interval is one, and so are a number and its unit. */
+  private static List<String> words(String sentence) {
+    List<String> words = new ArrayList<>();
+    for (String word : sentence.split(" ", -1)) {
+      String last = words.isEmpty() ? "" : words.get(words.size() - 1);
+      boolean isInInterval = last.lastIndexOf('[') > last.lastIndexOf(']');
+      if (!words.isEmpty() && (isInInterval || word.startsWith("%") || word.startsWith("ms"))) {
+        words.set(words.size() - 1, last + " " + word);
+      } else {
+        words.add(word);
+      }
+    }
+    return words;
   }
 }

@@ -36,8 +36,9 @@ final class DifferenceTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"0.03, NO_DIFFERENCE", "0.024, SLOWER"})
-  void of_comparisonUnderAStopRule_isJudgedAtItsOwnLevel(double p, Finding expected) {
+  @CsvSource({"1.1, NO_DIFFERENCE", "0.9, SLOWER"})
+  void of_comparisonUnderAStopRule_isJudgedAtItsOwnLevel(double part, Finding expected) {
+    double p = part * (1 - Confidence.UNDER_STOP_RULE);
     Difference difference =
         Difference.of(
             Comparisons.of(Confidence.UNDER_STOP_RULE, 100, 10, 8, 12, p),

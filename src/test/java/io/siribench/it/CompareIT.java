@@ -1,0 +1,60 @@
+package io.siribench.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Gates over real runs: each exit code that they have. */
+final class CompareIT {
+  @TempDir private Path directory;
+
+  private Program.Result program(int exitCode, String... args) throws Exception {
+    Program.Result result = Program.run(directory, args);
+    assertThat(result.exitCode()).as(result.all()).isEqualTo(exitCode);
+    return result;
+  }
+
+  @BeforeEach
+  void measure() throws Exception {
+    program(
+        0, "run", "-o", "base", Runs.SMALL, Runs.FAST, "--cold", "-r", "reader,tree", "-n", "7");
+  }
+
+  @Test
+  void compare_runs_gateByExitCode() throws Exception {
+    // Twice as slow would do; a hundred times is not reached by any noise.
+    program(0, "compare", "base:json.reader.none.cold", "json.tree.none.cold", "--threshold=9000%");
+    program(2, "compare", "base", "base");
+    program(2, "compare", "base", "nowhere");
+    program(
+        3,
+        "run",
+        "-o",
+        "failing",
+        Runs.SMALL,
+        "--jvm-arg=-Xbogus",
+        "--cold",
+        "-r",
+        "reader,tree",
+        "-n",
+        "7");
+    assertThat(program(2, "compare", "base", "failing").err()).contains("jvm_args: ");
+    assertThat(program(3, "compare", "base", "failing", "--ignore-differences").out())
+        .contains("json.reader.none.cold: 7 failed in the candidate, 0 in the base");
+  }
+
+  @Test
+  void budget_ofARun_isKeptOrBroken() throws Exception {
+    assertThat(program(0, "report", "base", "--budget=json.*:p50<100s").out()).contains("kept by");
+    assertThat(program(4, "report", "base", "--budget=json.*.cold:p50<1us").out())
+        .contains("BROKEN by json.reader.none.cold")
+        .contains("BROKEN by json.tree.none.cold");
+    assertThat(program(2, "run", "-o", "never", Runs.SMALL, "--cold", "--budget=x.*:p50<1s").err())
+        .contains("no scenario is called like 'x.*'")
+        .contains("json.reader.none.cold");
+    assertThat(directory.resolve("never")).doesNotExist();
+  }
+}

@@ -1,0 +1,182 @@
+package io.siribench.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.siribench.verdict.Finding;
+import io.siribench.verdict.Gate;
+import io.siribench.verdict.Gate.Judge;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Locale;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+final class CompareReportTest {
+  private static final String JSON = "json.reader.none.cold";
+  private static final String XML = "xml.reader.none.cold";
+  private static final String SMILE = "smile.reader.none.cold";
+  private static final Gate GATE = new Gate(5, Judge.BOTH);
+
+  private final Locale locale = Locale.getDefault();
+
+  @TempDir Path path;
+
+  @AfterEach
+  void restoreLocale() {
+    Locale.setDefault(locale);
+  }
+
+  private CompareReport compare(CompareRun base, CompareRun candidate) throws IOException {
+    base.write(path.resolve("base"));
+    candidate.write(path.resolve("candidate"));
+    return compare("base", "candidate");
+  }
+
+  private CompareReport compare(String base, String candidate) throws IOException {
+    RunSide side = RunSide.of(path.resolve(base).toString());
+    String other = candidate.contains(".") ? candidate : path.resolve(candidate).toString();
+    return RunComparer.compare(side, RunSide.of(other, side), GATE);
+  }
+
+  private static CompareRun run(long seed) {
+    return new CompareRun(seed).with(JSON, 250, 500).with(XML, 300, 600);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"und", "de-DE"})
+  void text_regression_isTheGoldenTexts(String tag) throws IOException {
+    Locale.setDefault(Locale.forLanguageTag(tag));
+    CompareReport report =
+        compare(
+            run(1).with("only.in.base.cold", 1000, 1000),
+            new CompareRun(2)
+                .build("bb")
+                .with(JSON, 280, 540)
+                .failing(XML, 300, 3)
+                .with(SMILE, 200, 400));
+
+    for (int width : new int[] {60, 80, 140}) {
+      Golden.assertMatches("compare-" + width + ".txt", shown(CompareTable.text(report, width)));
+    }
+    Golden.assertMatches("compare.md", shown(CompareMarkdown.text(report)));
+    Golden.assertMatches("compare.json", shown(CompareJson.text(report)));
+  }
+
+  /** The directory of a test has another name each time, and another length. */
+  private String shown(String text) {
+    return text.replaceAll("(?m)^(base|candidate): +\\S[^\\n]*(\\n +\\S[^\\n]*)*", "$1: ...")
+        .replace(path.toString().replace("\\", "\\\\"), "DIR");
+  }
+
+  @Test
+  void compare_slowerCandidate_isARegression() throws IOException {
+    CompareReport report = compare(run(1), run(2).with(JSON, 280, 540));
+    assertThat(report.state()).isEqualTo(Gate.State.ESTABLISHED);
+    assertThat(report.scenarios())
+        .extracting(ComparedScenario::state)
+        .containsExactly(Gate.State.ESTABLISHED, Gate.State.PASSED);
+    assertThat(report.scenarios().get(0).verdict().elapsed().orElseThrow().comparison().paired())
+        .isFalse();
+    assertThat(report.hasFailures()).isFalse();
+    assertThat(report.refusals()).isEmpty();
+  }
+
+  @Test
+  void compare_slowerByTheClockAlone_isSuspected() throws IOException {
+    CompareReport report = compare(run(1), run(2).with(JSON, 280, 500));
+    assertThat(report.state()).isEqualTo(Gate.State.SUSPECTED);
+    assertThat(report.scenarios().get(0).verdict().finding()).isEqualTo(Finding.SLOWER);
+    assertThat(report.scenarios().get(0).verdict().disagrees()).isTrue();
+  }
+
+  @Test
+  void compare_sameThing_passes() throws IOException {
+    assertThat(compare(run(1), run(1)).state()).isEqualTo(Gate.State.PASSED);
+  }
+
+  @Test
+  void compare_scenariosOfOnePlan_isPaired() throws IOException {
+    run(1).write(path.resolve("base"));
+    CompareReport report = compare("base:" + JSON, XML);
+    assertThat(report.sameRun()).isTrue();
+    ComparedScenario compared = report.scenarios().get(0);
+    assertThat(compared.verdict().pair().paired()).isTrue();
+    assertThat(compared.state()).isEqualTo(Gate.State.ESTABLISHED);
+    assertThat(CompareTable.text(report, 200))
+        .contains("xml costs 50.0 ms [")
+        .doesNotContain("one after the other");
+    // Another format is another file.
+    assertThat(report.differences()).isEmpty();
+  }
+
+  @Test
+  void compare_oneScenarioEach_matchesThemWhateverTheirIds() throws IOException {
+    CompareReport report =
+        compare(
+            new CompareRun(1).with(JSON, 250, 500),
+            new CompareRun(2).with(JSON + "@new", 250, 500));
+    assertThat(report.scenarios().get(0).verdict().pair().scenario()).isEqualTo(JSON + "@new");
+    assertThat(report.scenarios().get(0).verdict().pair().reference()).isEqualTo(JSON);
+  }
+
+  @Test
+  void compare_nothingInCommon_saysWhatThereIs() {
+    assertThatThrownBy(
+            () -> compare(run(1), new CompareRun(2).with(SMILE, 100, 100).with("other", 100, 100)))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining(JSON)
+        .hasMessageContaining(SMILE);
+  }
+
+  @Test
+  void compare_sameRunTwice_isRefused() throws IOException {
+    run(1).write(path.resolve("base"));
+    assertThatThrownBy(() -> compare("base", "base")).hasMessageContaining("are the same");
+    assertThatThrownBy(() -> compare("base", "no.such.scenario.cold"))
+        .hasMessageContaining("which has: " + JSON);
+  }
+
+  @Test
+  void compare_otherProcessor_isARefusalThatNamesIt() throws IOException {
+    CompareReport report = compare(run(1), run(2).on("Other CPU").build("bb"));
+    assertThat(report.refusals())
+        .extracting(ConditionDifference::text)
+        .containsExactly("cpu: Example CPU in the base, Other CPU in the candidate");
+    assertThat(report.differences())
+        .extracting(ConditionDifference::name)
+        .containsExactlyInAnyOrder("cpu", "worker_jar_sha256");
+  }
+
+  @Test
+  void compare_otherValues_isARefusal() throws IOException {
+    assertThat(compare(run(1), run(2).bound("beef")).refusals())
+        .extracting(ConditionDifference::text)
+        .contains(
+            "values bound of stop-monitoring-20: 5f3759df in the base, beef in the candidate");
+  }
+
+  @Test
+  void compare_failuresOfTheCandidateAlone_areNamed() throws IOException {
+    assertThat(compare(run(1), run(2).failing(JSON, 250, 2)).hasFailures()).isTrue();
+  }
+
+  @Test
+  void compare_failuresOfBoth_areNoNews() throws IOException {
+    assertThat(compare(run(1).failing(JSON, 250, 1), run(2).failing(JSON, 250, 2)).hasFailures())
+        .isFalse();
+  }
+
+  @Test
+  void text_anyWidthFromSixty_hasNoLongerLine() throws IOException {
+    CompareReport report = compare(run(1), run(2).with(JSON, 280, 540));
+    for (int width = 60; width <= 200; width++) {
+      int limit = width;
+      assertThat(CompareTable.text(report, width).lines())
+          .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(limit));
+    }
+  }
+}

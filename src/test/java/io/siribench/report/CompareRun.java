@@ -1,0 +1,112 @@
+package io.siribench.report;
+
+import io.siribench.results.Outcome;
+import io.siribench.results.RunDirectory;
+import io.siribench.results.Sample;
+import io.siribench.results.SampleBuilder;
+import io.siribench.results.SampleWriter;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.stream.Collectors;
+
+/** A run directory of invented times, with a plan that says what it was measured on. */
+public final class CompareRun {
+  private static final long MILLI = 1_000_000;
+  private static final int ROUNDS = 20;
+
+  private record Times(double millis, double cpuMillis, int failures) {}
+
+  private final Map<String, Times> scenarios = new LinkedHashMap<>();
+  private final SplittableRandom random;
+  private String cpu = "Example CPU";
+  private String jar = "aa";
+  private String digest = "5f3759df";
+
+  /** Without scenarios. */
+  public CompareRun(long seed) {
+    random = new SplittableRandom(seed);
+  }
+
+  /** With a scenario that takes about so long. */
+  public CompareRun with(String scenario, double millis, double cpuMillis) {
+    scenarios.put(scenario, new Times(millis, cpuMillis, 0));
+    return this;
+  }
+
+  /** With a scenario of which some requests fail. */
+  public CompareRun failing(String scenario, double millis, int failures) {
+    scenarios.put(scenario, new Times(millis, 2 * millis, failures));
+    return this;
+  }
+
+  /** Measured on another processor. */
+  public CompareRun on(String processor) {
+    cpu = processor;
+    return this;
+  }
+
+  /** Of another build. */
+  public CompareRun build(String jarHash) {
+    jar = jarHash;
+    return this;
+  }
+
+  /** Having bound other values. */
+  public CompareRun bound(String values) {
+    digest = values;
+    return this;
+  }
+
+  /** Writes it to {@code path}. */
+  public RunDirectory write(Path path) throws IOException {
+    RunDirectory directory = RunDirectory.create(path);
+    String ids =
+        scenarios.keySet().stream()
+            .map(
+                id ->
+                    "{\"id\":\"%s\",\"java\":\"21.0.4 (Example)\",\"java_version\":\"21.0.4\",\"source_sha256\":\"%s\"}"
+                        .formatted(id, id.split("\\.", 2)[0]))
+            .collect(Collectors.joining(","));
+    Files.writeString(
+        directory.plan(),
+        """
+        {"schema":1,"plans":[{"seed":42,"baseline":"%s","scenarios":[%s],
+         "software":{"worker_jar_sha256":"%s"},"environment":{"cpu":"%s","cores":4}}]}
+        """
+            .formatted(scenarios.keySet().iterator().next(), ids, jar, cpu));
+    int fork = 0;
+    try (SampleWriter writer = SampleWriter.open(directory.samples())) {
+      for (int round = 1; round <= ROUNDS; round++) {
+        for (Map.Entry<String, Times> entry : scenarios.entrySet()) {
+          writer.append(fork(entry.getKey(), entry.getValue(), round, fork++));
+        }
+      }
+    }
+    return directory;
+  }
+
+  private List<Sample> fork(String scenario, Times times, int round, int fork) {
+    List<Sample> samples = new ArrayList<>();
+    SampleBuilder sample =
+        new SampleBuilder(scenario)
+            .at(round, fork, 0)
+            .digest(digest)
+            .times(
+                80 * MILLI, 60 * MILLI, millis(times.millis - 60, 3), millis(times.cpuMillis, 2));
+    samples.add(
+        round <= times.failures
+            ? sample.failed(Outcome.PARSE, "not SIRI", 1).build()
+            : sample.build());
+    return samples;
+  }
+
+  private long millis(double middle, double spread) {
+    return Math.round((middle + spread * (random.nextDouble() * 2 - 1)) * MILLI);
+  }
+}

@@ -1,0 +1,152 @@
+package io.siribench.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.siribench.results.Outcome;
+import io.siribench.results.RunDirectory;
+import io.siribench.results.SampleBuilder;
+import io.siribench.results.SampleWriter;
+import io.siribench.verdict.Budget;
+import io.siribench.verdict.Finding;
+import io.siribench.verdict.Verdict;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+final class VerdictReportTest {
+  private static final List<Budget> BUDGETS =
+      List.of(
+          Budget.parse("*.cold:p50<1s"),
+          Budget.parse("xml.*.cold:cpu.p50<100ms"),
+          Budget.parse("cbor.*:max<1s"));
+
+  private final Locale locale = Locale.getDefault();
+
+  @TempDir Path path;
+
+  @AfterEach
+  void restoreLocale() {
+    Locale.setDefault(locale);
+  }
+
+  private RunReport report() throws IOException {
+    RunDirectory directory = VerdictRun.write(path.resolve("run"));
+    return RunReport.write(directory, VerdictRun.context(), BUDGETS);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"und", "de-DE", "ar-EG"})
+  void write_runWithEveryVerdict_isTheGoldenTexts(String tag) throws IOException {
+    Locale.setDefault(Locale.forLanguageTag(tag));
+
+    RunReport report = report();
+
+    for (int width : new int[] {60, 80, 120}) {
+      Golden.assertMatches("verdicts-" + width + ".txt", RunTable.text(report, width));
+    }
+    Golden.assertMatches("verdicts.json", RunJson.text(report));
+    Golden.assertMatches("verdicts-summary.csv", Files.readString(path.resolve("run/summary.csv")));
+  }
+
+  @Test
+  void text_anyWidthFromSixty_hasNoLongerLineAndIsAscii() throws IOException {
+    RunReport report = report();
+    for (int width = 60; width <= 200; width++) {
+      int limit = width;
+      String text = RunTable.text(report, width);
+      assertThat(text).isASCII();
+      assertThat(text.lines()).allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(limit));
+    }
+  }
+
+  @Test
+  void write_twin_isNowhereButInTheFloor() throws IOException {
+    RunReport report = report();
+
+    assertThat(report.verdicts().floor().twins()).hasSize(1);
+    assertThat(report.verdicts().all())
+        .noneMatch(verdict -> verdict.pair().scenario().endsWith("@aa"));
+    try (Stream<Path> files = Files.list(path.resolve("run"))) {
+      assertThat(files).noneMatch(file -> file.getFileName().toString().contains("@aa"));
+    }
+    assertThat(Files.readString(path.resolve("run/columns.csv"))).doesNotContain("@aa");
+    assertThat(Files.readString(path.resolve("run/summary.csv"))).doesNotContain("@aa");
+    assertThat(Files.readString(path.resolve("run/histograms.hlog"))).doesNotContain("@aa");
+  }
+
+  @Test
+  void write_warmFork_countsFromWhereItIsSteady() throws IOException {
+    RunReport report = report();
+
+    ScenarioReport warm = scenario(report, VerdictRun.WARM);
+    // Of 30 requests those after the 11th, 12th and 13th.
+    assertThat(warm.forks().steadyFrom()).containsExactly(12L, 13L, 14L);
+    assertThat(warm.n()).isEqualTo(19 + 18 + 17);
+    assertThat(warm.forks().neverSteady()).isZero();
+    assertThat(scenario(report, VerdictRun.WARM_XML).forks().neverSteady()).isEqualTo(1);
+    assertThat(scenario(report, VerdictRun.WARM_XML).n()).isEqualTo(19 + 18 + 30);
+  }
+
+  @Test
+  void write_supersededFork_doesNotCount() throws IOException {
+    RunDirectory directory = RunDirectory.create(path.resolve("run"));
+    try (SampleWriter writer = SampleWriter.open(directory.samples())) {
+      writer.append(List.of(new SampleBuilder("a").at(1, 0, 0).build()));
+      writer.append(
+          List.of(new SampleBuilder("a").at(2, 1, 0).failed(Outcome.CRASH, "", 1).build()));
+      writer.append(List.of(new SampleBuilder("a").at(2, 2, 0).build()));
+    }
+    RunContext context =
+        new RunContext(
+            List.of("a"),
+            Optional.empty(),
+            Set.of(),
+            Map.of(),
+            new RunContext.Comparing(
+                Map.of(), Set.of(), Map.of(), Map.of(), Set.of(), Set.of(1), 1),
+            RunContext.Remarks.NONE);
+
+    RunReport report = RunReport.write(directory, context, List.of());
+
+    assertThat(report.hasFailures()).isFalse();
+    assertThat(report.scenarios().get(0).n()).isEqualTo(2);
+    assertThat(report.scenarios().get(0).forks().forks()).isEqualTo(2);
+    assertThat(RunTable.text(report, 200)).contains("1 fork was carried out again after a resume");
+  }
+
+  @Test
+  void write_otherDigest_isNotCompared() throws IOException {
+    RunDirectory directory = RunDirectory.create(path.resolve("run"));
+    try (SampleWriter writer = SampleWriter.open(directory.samples())) {
+      for (int round = 1; round <= 10; round++) {
+        writer.append(List.of(new SampleBuilder("a").at(round, round, 0).digest("1").build()));
+        writer.append(List.of(new SampleBuilder("b").at(round, 20 + round, 0).digest("2").build()));
+        writer.append(List.of(new SampleBuilder("c").at(round, 40 + round, 0).digest("1").build()));
+      }
+    }
+
+    RunReport report = RunReport.write(directory, List.of(), Optional.empty());
+
+    assertThat(report.verdicts().all())
+        .extracting(Verdict::finding)
+        .containsExactly(Finding.NOT_COMPARABLE, Finding.NO_DIFFERENCE);
+  }
+
+  private static ScenarioReport scenario(RunReport report, String id) {
+    return report.scenarios().stream()
+        .filter(found -> found.scenario().equals(id))
+        .findFirst()
+        .orElseThrow();
+  }
+}
