@@ -150,7 +150,8 @@ final class Coverage {
   }
 
   public static void main(String[] arguments) {
-    Coverage coverage = new Coverage(Integer.parseInt(arguments[0]), Integer.parseInt(arguments[1]), System.out);
+    Coverage coverage =
+        new Coverage(Integer.parseInt(arguments[0]), Integer.parseInt(arguments[1]), System.out);
     System.out.println("kind,figure,confidence,target_error,rounds,series,percent");
     for (Kind kind : Kind.values()) {
       for (int rounds : SIZES) {
@@ -255,9 +256,7 @@ final class Coverage {
 
   /** How many of the seeds below {@code seeds} count. */
   private long inParallel(int seeds, IntPredicate counts) {
-    return threads
-        .submit(() -> IntStream.range(0, seeds).parallel().filter(counts).count())
-        .join();
+    return threads.submit(() -> IntStream.range(0, seeds).parallel().filter(counts).count()).join();
   }
 
   private static String number(double number, int decimals) {

@@ -6,20 +6,21 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * Where the level of a noisy series changes: the segmentation of the series' ranks with the smallest
- * sum of squared distances from the means of the segments, plus a penalty for each segment.
+ * Where the level of a noisy series changes: the segmentation of the series' ranks with the
+ * smallest sum of squared distances from the means of the segments, plus a penalty for each
+ * segment.
  *
  * <p>Ranks in place of values, so that single slow ones are no change of level, however slow they
- * are, and noise with two modes is noise. The optimum is found exactly, by optimal partitioning. The
- * penalty is {@value #PENALTY_FACTOR} s² log n, with the noise's variance s² from the differences of
- * neighbours, which a few changes of level hardly touch.
+ * are, and noise with two modes is noise. The optimum is found exactly, by optimal partitioning.
+ * The penalty is {@value #PENALTY_FACTOR} s² log n, with the noise's variance s² from the
+ * differences of neighbours, which a few changes of level hardly touch.
  *
  * <p>Sources: R. Killick, P. Fearnhead and I. A. Eckley, Optimal Detection of Changepoints With a
  * Linear Computational Cost, Journal of the American Statistical Association 107 (2012), pages 1590
  * to 1598, section 2; A. N. Pettitt, A Non-Parametric Approach to the Change-Point Problem, Applied
  * Statistics 28 (1979), pages 126 to 135 (ranks); J. von Neumann, Distribution of the Ratio of the
- * Mean Square Successive Difference to the Variance, The Annals of Mathematical Statistics 12 (1941),
- * pages 367 to 395.
+ * Mean Square Successive Difference to the Variance, The Annals of Mathematical Statistics 12
+ * (1941), pages 367 to 395.
  */
 final class ChangePoints {
   private static final double PENALTY_FACTOR = 4;
@@ -77,7 +78,7 @@ final class ChangePoints {
     double[] ranks = new double[series.length];
     for (int i = 0; i < ranks.length; i++) {
       for (double other : series) {
-        ranks[i] += (1 + Double.compare(series[i], other)) / (2.0 * ranks.length);
+        ranks[i] += (1 + Math.signum(series[i] - other)) / (2.0 * ranks.length);
       }
     }
     return ranks;

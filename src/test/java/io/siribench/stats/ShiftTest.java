@@ -83,7 +83,11 @@ final class ShiftTest {
   void paired_withoutTies_hasThePValueOfTheLibrary(int n) {
     double[] differences = Arrays.stream(values(n, n)).map(value -> value - 1.1).toArray();
 
-    double expected = WilcoxonSignedRankTest.withDefaults().with(PValueMethod.EXACT).test(differences).getPValue();
+    double expected =
+        WilcoxonSignedRankTest.withDefaults()
+            .with(PValueMethod.EXACT)
+            .test(differences)
+            .getPValue();
 
     assertThat(Shift.paired(new double[n], differences, 0.95).orElseThrow().pValue())
         .isCloseTo(expected, EXACT);
@@ -95,7 +99,11 @@ final class ShiftTest {
     // Few differences lie below 0, so that the tail of the distribution is compared.
     double[] differences = Arrays.stream(values(n, n)).map(value -> value - 0.95).toArray();
 
-    double exact = WilcoxonSignedRankTest.withDefaults().with(PValueMethod.EXACT).test(differences).getPValue();
+    double exact =
+        WilcoxonSignedRankTest.withDefaults()
+            .with(PValueMethod.EXACT)
+            .test(differences)
+            .getPValue();
 
     assertThat(Shift.paired(new double[n], differences, 0.95).orElseThrow().pValue())
         .isCloseTo(exact, within(0.002));
@@ -107,7 +115,11 @@ final class ShiftTest {
     double[] baseline = values(m, 1);
     double[] candidate = values(n, 2);
 
-    double expected = MannWhitneyUTest.withDefaults().with(PValueMethod.EXACT).test(baseline, candidate).getPValue();
+    double expected =
+        MannWhitneyUTest.withDefaults()
+            .with(PValueMethod.EXACT)
+            .test(baseline, candidate)
+            .getPValue();
 
     assertThat(RankSums.shift(baseline, candidate, 0.9).orElseThrow().pValue())
         .isCloseTo(expected, EXACT);
@@ -118,7 +130,11 @@ final class ShiftTest {
     double[] baseline = values(60, 1);
     double[] candidate = Arrays.stream(values(70, 2)).map(value -> value + 0.1).toArray();
 
-    double expected = MannWhitneyUTest.withDefaults().with(PValueMethod.EXACT).test(baseline, candidate).getPValue();
+    double expected =
+        MannWhitneyUTest.withDefaults()
+            .with(PValueMethod.EXACT)
+            .test(baseline, candidate)
+            .getPValue();
 
     assertThat(RankSums.shift(baseline, candidate, 0.95).orElseThrow().pValue())
         .isCloseTo(expected, within(0.002));
