@@ -101,10 +101,10 @@ final class SampleReaderTest {
 
   @Test
   void read_fileOfTheFirstSchema_hasNothingInTheNewColumns() throws IOException {
-    int later = Schema.TWO.headers().size() - Schema.ONE.headers().size();
+    int later = Schema.CURRENT.headers().size() - Schema.ONE.headers().size();
     String rows =
         new String(SampleFormat.rows(LAST.subList(0, 1)), StandardCharsets.UTF_8)
-            .replaceFirst("^2,", "1,")
+            .replaceFirst("^3,", "1,")
             .replaceFirst(",{" + later + "}\n$", "\n");
     Files.write(file, join(Schema.ONE.headerLine(), rows.getBytes(StandardCharsets.UTF_8)));
 
@@ -115,11 +115,11 @@ final class SampleReaderTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "2,warm,1,1,0,|2,warm,1,1,x,|request is 'x' in place of a number from 0",
-        "2,warm,1,1,0,|2,warm,-1,1,0,|round is '-1' in place of a number from 0",
-        "2,warm,1,1,0,|1,warm,1,1,0,|schema is '1' in place of 2",
-        "2,warm,1,1,0,|2,,1,1,0,|scenario is '' in place of the id of a scenario",
-        "2,warm,1,1,0,|2,warm,1,1,0,0,|the row has 47 fields in place of 46",
+        "3,warm,1,1,0,|3,warm,1,1,x,|request is 'x' in place of a number from 0",
+        "3,warm,1,1,0,|3,warm,-1,1,0,|round is '-1' in place of a number from 0",
+        "3,warm,1,1,0,|1,warm,1,1,0,|schema is '1' in place of 3",
+        "3,warm,1,1,0,|3,,1,1,0,|scenario is '' in place of the id of a scenario",
+        "3,warm,1,1,0,|3,warm,1,1,0,0,|the row has 53 fields in place of 52",
         "T19:30:12|T25:30:12|started_at is '2026-11-20T25:30:12.345Z' in place of a time such as",
         "ok|fine|outcome is 'fine' in place of one of ok, empty, error, http, parse, timeout, crash",
         "80000000|8e7|boot_ns is '8e7' in place of a whole number",

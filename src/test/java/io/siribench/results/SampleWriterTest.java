@@ -78,7 +78,7 @@ final class SampleWriterTest {
 
     assertThatThrownBy(() -> SampleWriter.open(file))
         .isInstanceOf(RunDirectoryException.class)
-        .hasMessageContaining("schema 1, now 2")
+        .hasMessageContaining("schema 1, now 3")
         .hasMessageContaining("--out");
     assertThat(Files.readAllBytes(file)).isEqualTo(earlier);
   }
@@ -102,7 +102,7 @@ final class SampleWriterTest {
 
     List<CSVRecord> rows = parse();
     assertThat(rows.get(0).toMap())
-        .containsEntry("schema", "2")
+        .containsEntry("schema", "3")
         .containsEntry("outcome", "timeout")
         .containsEntry("started_at", "2026-11-20T19:30:12.345Z")
         .containsEntry("elapsed_ns", "")
@@ -223,7 +223,7 @@ final class SampleWriterTest {
 
     assertThatThrownBy(() -> SampleWriter.open(file))
         .isInstanceOf(RunDirectoryException.class)
-        .hasMessageContaining(":1: more follows column 46, 'late_ns'");
+        .hasMessageContaining(":1: more follows column 52, 'cds'");
   }
 
   @Test
