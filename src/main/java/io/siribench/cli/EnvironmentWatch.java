@@ -47,6 +47,11 @@ final class EnvironmentWatch {
         : List.of();
   }
 
+  /** Notes in {@code plans} what was wrong before: a run may be killed before its end. */
+  void begin(PlanFile plans) throws IOException {
+    plans.warned(before.stream().map(Warning::text).toList());
+  }
+
   /** Watches the forks of the run. */
   ForkWatch forks() {
     return new MachineWatch(

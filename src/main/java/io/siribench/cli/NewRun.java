@@ -81,6 +81,7 @@ final class NewRun implements RunTarget {
   @Override
   public History begin(PlanFile plans) throws IOException, InvalidPlanException {
     refuseKnown(plans);
+    refuseUnfinished(plans);
     int firstFork = nextFork(plans.directory());
     plans.add(plan, Instant.now(), software, Machine.read().facts(), endpoint);
     return History.none(firstFork);
@@ -114,6 +115,21 @@ final class NewRun implements RunTarget {
             .toList();
     if (!again.isEmpty()) {
       throw new InvalidPlanException(again);
+    }
+  }
+
+  /** Only the last plan can be completed: one before it would stay unfinished for ever. */
+  private static void refuseUnfinished(PlanFile plans) throws IOException, InvalidPlanException {
+    Optional<UnfinishedRun> earlier = UnfinishedRun.of(plans);
+    if (earlier.isPresent() && earlier.get().canBeCompleted()) {
+      throw new InvalidPlanException(
+          List.of(
+              new PlanProblem(
+                  "--append",
+                  "the run in "
+                      + plans.directory().path()
+                      + " has not come to its end, and could not be completed with more behind it",
+                  "complete it first: " + earlier.get().resumption())));
     }
   }
 

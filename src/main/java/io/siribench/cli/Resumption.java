@@ -4,6 +4,7 @@ import io.siribench.plan.InvalidPlanException;
 import io.siribench.plan.Plan;
 import io.siribench.plan.PlanProblem;
 import io.siribench.results.PlanFile;
+import io.siribench.results.PlanReader;
 import io.siribench.results.RunDirectory;
 import io.siribench.results.RunDirectoryException;
 import io.siribench.results.SampleWriter;
@@ -62,7 +63,16 @@ final class Resumption implements RunTarget {
       throw refused("another run has just been added to " + directory.path(), "try again");
     }
     directory.removeUnfinished();
-    return HistoryReader.read(plan, directory.samples(), plans.supersededForks());
+    return history(plan, plans);
+  }
+
+  /** What of {@code plan}, the last of {@code plans}, is done. */
+  static History history(Plan plan, PlanFile plans) throws IOException {
+    return HistoryReader.read(
+        plan,
+        plans.directory().samples(),
+        plans.supersededForks(),
+        plans.lastPlan().map(PlanReader::resumedAt).orElse(List.of()));
   }
 
   @Override

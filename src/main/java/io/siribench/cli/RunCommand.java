@@ -1,32 +1,22 @@
 package io.siribench.cli;
 
 import io.siribench.launch.EndpointProcess;
-import io.siribench.launch.JavaRuntimes;
 import io.siribench.launch.JvmLauncher;
 import io.siribench.launch.Launcher;
 import io.siribench.launch.Taskset;
 import io.siribench.launch.WorkerJar;
-import io.siribench.plan.Document;
-import io.siribench.plan.EndpointSettings;
-import io.siribench.plan.Factors;
 import io.siribench.plan.InvalidPlanException;
-import io.siribench.plan.JavaRuntime;
 import io.siribench.plan.Plan;
 import io.siribench.plan.PlanProblem;
 import io.siribench.plan.Planner;
 import io.siribench.plan.Scenario;
-import io.siribench.plan.Settings;
-import io.siribench.plan.Start;
-import io.siribench.plan.TrustStoreFile;
 import io.siribench.results.OwnEndpoint;
 import io.siribench.results.PlanFile;
 import io.siribench.runner.RunListener;
-import io.siribench.siri.binding.Format;
 import io.siribench.verdict.Budget;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.security.KeyStore;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -89,20 +79,10 @@ public final class RunCommand implements Callable<Integer> {
               + "asked for and {key} for the key. Default: the bundled sample stop-monitoring-20.")
   private List<String> sources = new ArrayList<>();
 
-  @Mixin private FactorOptions factorOptions = new FactorOptions();
-  @Mixin private EndpointOptions endpointOptions = new EndpointOptions();
-  @Mixin private ConnectionOptions connectionOptions = new ConnectionOptions();
+  @Mixin private PlanOptions planOptions = new PlanOptions();
   @Mixin private ServeOptions serveOptions = new ServeOptions();
-  @Mixin private SamplingOptions samplingOptions = new SamplingOptions();
-  @Mixin private SettingOptions settingOptions = new SettingOptions();
-  @Mixin private ConditionOptions conditionOptions = new ConditionOptions();
   @Mixin private OutputOptions outputOptions = new OutputOptions();
   @Mixin private BudgetOption budgetOption = new BudgetOption();
-
-  @Option(
-      names = "--skip-invalid",
-      description = "Leave out combinations that cannot work, instead of refusing the plan.")
-  private boolean skipInvalid;
 
   @Option(
       names = "--dry-run",
@@ -129,7 +109,7 @@ public final class RunCommand implements Callable<Integer> {
       return new ResumedRun(
               UnfinishedRun.in(unfinished),
               sources,
-              endpointOptions,
+              planOptions.endpointOptions(),
               outputOptions,
               budgetOption,
               spec)
@@ -142,7 +122,7 @@ public final class RunCommand implements Callable<Integer> {
       ownEndpoint = Optional.of(serveOptions.described(endpoint, sources));
       served = ServeOptions.urls(endpoint, sources);
       sources = List.copyOf(served.keySet());
-      endpoint.trustStore().ifPresent(endpointOptions::trust);
+      endpoint.trustStore().ifPresent(planOptions.endpointOptions()::trust);
       int exitCode = planAndCarryOut();
       if (!endpoint.isAlive()) {
         Main.err(spec).println("the endpoint has ended by itself: " + endpoint.lastLines());
@@ -155,17 +135,7 @@ public final class RunCommand implements Callable<Integer> {
     PrintWriter err = Main.err(spec);
     List<PlanProblem> problems = new ArrayList<>();
     serveOptions.check(List.of(), problems);
-    EndpointSettings endpoints = endpoints(problems);
-    boolean hasWarm = factorOptions.starts(endpoints.rate().isPresent()).contains(Start.WARM);
-    Settings settings =
-        settingOptions.settings(
-            endpoints,
-            samplingOptions.sampling(problems),
-            conditionOptions.conditions(problems),
-            hasWarm,
-            problems);
-    Planner.Result result =
-        Planner.plan(factors(settings, problems), settings, skipInvalid, problems);
+    Planner.Result result = planOptions.plan(sources, served, problems);
     for (PlanProblem skipped : result.skipped()) {
       err.println("left out: " + skipped.wrong());
     }
@@ -214,65 +184,10 @@ public final class RunCommand implements Callable<Integer> {
     return software;
   }
 
-  private EndpointSettings endpoints(List<PlanProblem> problems) throws IOException {
-    RunSources split = new RunSources(sources, served);
-    split.refuseWithoutUrl(connectionOptions.given(), problems);
-    split.refuseWithoutUrl(endpointOptions.given(), problems);
-    Optional<KeyStore> trusted = endpointOptions.trustStore(problems);
-    return new EndpointSettings(
-        endpointOptions.gzip(),
-        endpointOptions.maxBytes(),
-        connectionOptions.httpVersion(),
-        !endpointOptions.noFloor(),
-        connectionOptions.rate(problems),
-        trusted.isEmpty()
-            ? Optional.empty()
-            : Optional.of(new TrustStoreFile(Installation.trustStoreFile(trusted.get()))));
-  }
-
   private RunListener progress(PrintWriter err) {
     if (outputOptions.quiet) {
       return new RunListener() {};
     }
     return Terminal.redraws() ? new BarProgress(err, Terminal.width()) : new LineProgress(err);
-  }
-
-  private Factors factors(Settings settings, List<PlanProblem> problems)
-      throws IOException, InterruptedException {
-    List<String> formats = factorOptions.formats;
-    List<Document> documents =
-        new RunSources(sources, served).documents(formats, endpointOptions, problems);
-    if (sources.isEmpty()) {
-      formats = formats.isEmpty() ? List.of(Format.JSON.word(), Format.XML.word()) : formats;
-      // All of them, so that the planner is the one to say which words are unknown.
-      documents = Installation.bundledSample(List.of(Format.values()));
-    }
-    return new Factors(
-        documents,
-        formats,
-        factorOptions.readers,
-        factorOptions.modules,
-        factorOptions.starts(settings.endpoints().rate().isPresent()),
-        factorOptions.restores,
-        connectionOptions.connections(),
-        javas(problems),
-        factorOptions.label);
-  }
-
-  private List<JavaRuntime> javas(List<PlanProblem> problems) throws InterruptedException {
-    List<JavaRuntime> runtimes = new ArrayList<>();
-    for (String location : factorOptions.javas) {
-      try {
-        runtimes.add(JavaRuntimes.at(location));
-      } catch (IOException e) {
-        problems.add(
-            new PlanProblem(
-                "--java",
-                String.valueOf(e.getMessage()),
-                "give the directory of a JDK or its java command"));
-      }
-    }
-    // Where there is none, the rest of the plan is still checked with this one.
-    return runtimes.isEmpty() ? List.of(JavaRuntimes.current()) : runtimes;
   }
 }

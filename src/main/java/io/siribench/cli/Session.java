@@ -67,7 +67,10 @@ final class Session {
       err.println(
           (interrupted ? "interrupted; what had finished is in " : "files: ") + directory.path());
     }
-    conclusion.ifPresent(this::tell);
+    if (options.json) {
+      // Without it, the report has said so.
+      conclusion.ifPresent(this::tell);
+    }
     if (conclusion.isEmpty() || conclusion.get().kind() == Conclusion.Kind.STOPPED) {
       err.println("to go on: " + target.resumption(directory));
     }
@@ -83,7 +86,13 @@ final class Session {
       RunListener progress)
       throws IOException, InterruptedException {
     try {
-      Launcher noting = new FirstLaunch(launcher, () -> target.launching(plans, history));
+      Launcher noting =
+          new FirstLaunch(
+              launcher,
+              () -> {
+                target.launching(plans, history);
+                environment.begin(plans);
+              });
       Conclusion conclusion =
           new Runner(plan, noting, journal::append, progress, history)
               .watchedBy(environment.forks())

@@ -8,8 +8,6 @@ import io.siribench.results.PlanFile;
 import io.siribench.results.PlanReader;
 import io.siribench.results.RunDirectory;
 import io.siribench.results.RunDirectoryException;
-import io.siribench.runner.History;
-import io.siribench.runner.HistoryReader;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -61,6 +59,11 @@ final class UnfinishedRun {
     }
   }
 
+  /** The last of {@code plans}; absent if there is none. */
+  static Optional<UnfinishedRun> of(PlanFile plans) {
+    return plans.lastPlan().map(recorded -> new UnfinishedRun(plans, recorded));
+  }
+
   PlanFile plans() {
     return plans;
   }
@@ -86,14 +89,28 @@ final class UnfinishedRun {
     }
   }
 
+  /** Whether something is left to be done, of a plan that this version can read. */
+  boolean canBeCompleted() throws IOException {
+    try {
+      return !isComplete();
+    } catch (InvalidPlanException e) {
+      // Of an earlier version: it cannot be resumed, with or without more plans behind it.
+      return false;
+    }
+  }
+
+  /** What has to be typed to go on with it. */
+  String resumption() {
+    boolean isWhole = recorded.shownRequests().isEmpty() || recorded.ownEndpoint().isPresent();
+    return Resumption.command(plans.directory(), isWhole);
+  }
+
   /** Whether nothing of the plan is left to be done. */
   boolean isComplete() throws IOException, InvalidPlanException {
     if (recorded.isConcluded()) {
       return true;
     }
     Plan plan = shownPlan();
-    History history =
-        HistoryReader.read(plan, plans.directory().samples(), plans.supersededForks());
-    return history.forks().size() >= plan.totalForks();
+    return Resumption.history(plan, plans).forks().size() >= plan.totalForks();
   }
 }

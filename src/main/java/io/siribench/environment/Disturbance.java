@@ -5,11 +5,11 @@ import java.util.Locale;
 /**
  * What disturbs a measurement, and from when on.
  *
- * <p>The limits come from cold forks of 0.5 s on two processors. With nothing else running,
- * "others" used between 0 and 5 % of a processor (what ticks of 10 ms leave unclear), and some task
- * had to wait for a processor during 25-30 % of the time, because a JVM's own threads compete: the
- * pressure alone says nothing. With one more process that computes, others used 78-127 %, and forks
- * took 1.5-2 times as long.
+ * <p>The limits come from bare cold forks on two processors. Of 13 beside which nothing was
+ * visible, others used -8 to 5 % of a processor (ticks of 10 ms leave so much unclear; what is less
+ * than nothing is 0 in the samples), and some task waited for a processor during 25 to 30 % of the
+ * time, because a JVM's own threads compete. Of 26 beside other work, others used 78 to 127 %, and
+ * some task waited during 72 to 92 %.
  */
 public enum Disturbance {
   /** Others computed, and processors were short. */

@@ -100,6 +100,13 @@ public final class Planner {
     if (settings.timeout().isZero()) {
       problem("--timeout", "is 0", "give a duration such as 30s");
     }
+    if (settings.conditions().dropCaches()
+        && factors.starts().stream().allMatch(start -> start == Start.WARM)) {
+      problem(
+          "--drop-caches",
+          "is for cold and pseudo-warm starts, and there are none",
+          "add --cold or --pseudo-warm, or leave it out");
+    }
     if (!factors.label().matches("[A-Za-z0-9._+-]*")) {
       problem(
           "--label",

@@ -27,7 +27,7 @@ public final class Secrets {
   private static final int MIN_CUT_LENGTH = 6;
 
   /** What stands in the place of a secret. */
-  static final String SHOWN = "***";
+  public static final String SHOWN = "***";
 
   public static final Secrets NONE = new Secrets(List.of());
 

@@ -1,6 +1,7 @@
 package io.siribench.report;
 
 import io.siribench.results.PlanFile;
+import io.siribench.stats.Confidence;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
@@ -60,6 +61,11 @@ public record RunContext(
       warmupRequests = Map.copyOf(warmupRequests);
       underStopRule = Set.copyOf(underStopRule);
       supersededForks = Set.copyOf(supersededForks);
+    }
+
+    /** What intervals of {@code scenario} are made with, to be as sure as those shown are. */
+    double confidenceOf(String scenario) {
+      return underStopRule.contains(scenario) ? Confidence.UNDER_STOP_RULE : Confidence.SHOWN;
     }
 
     /** Which plan {@code scenario} is of. */

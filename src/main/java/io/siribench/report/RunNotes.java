@@ -135,6 +135,12 @@ final class RunNotes {
               + (report.supersededForks() == 1 ? " fork was" : " forks were")
               + " carried out again after a resume; the first time does not count");
     }
+    if (report.twinFailures() > 0) {
+      notes.add(
+          report.twinFailures()
+              + (report.twinFailures() == 1 ? " request" : " requests")
+              + " of the twins that tell the noise floor failed; samples.csv has them");
+    }
     report.stops().forEach(reason -> notes.add("the run was stopped: " + reason));
     if (report.pageCacheSamples() > 0) {
       notes.add(

@@ -25,6 +25,7 @@ import java.util.OptionalDouble;
  * @param digestMismatches documents that were not bound to the same values everywhere
  * @param pageCacheSamples how many samples the first round has, none of which counts
  * @param pageCacheFailures how many of these failed
+ * @param twinFailures how many samples of twins failed, which are no scenarios here
  * @param tornBytes how much at the end of {@code samples.csv} was dropped, as a fork's rows had not
  *     been written whole
  * @param supersededForks how many forks do not count because they were carried out again
@@ -38,6 +39,7 @@ public record RunReport(
     List<DigestMismatch> digestMismatches,
     long pageCacheSamples,
     long pageCacheFailures,
+    long twinFailures,
     long tornBytes,
     int supersededForks,
     RunContext.Remarks remarks) {
@@ -91,6 +93,7 @@ public record RunReport(
         collector.digests().mismatches(),
         collector.pageCacheSamples(),
         collector.pageCacheFailures(),
+        collector.twinFailures(),
         collector.tornBytes(),
         collector.supersededForks(),
         context.remarks());
@@ -112,6 +115,7 @@ public record RunReport(
                     scenario,
                     referenceP50,
                     Optional.ofNullable(context.periodNanos().get(scenario.scenario())),
+                    context.comparing().confidenceOf(scenario.scenario()),
                     verdicts.about(scenario.scenario())))
         .toList();
   }
@@ -135,9 +139,11 @@ public record RunReport(
     return remarks.stops();
   }
 
-  /** Whether a sample failed, in the first round or another. */
+  /** Whether a sample failed, in the first round or another, also one of a twin. */
   public boolean hasFailures() {
-    return pageCacheFailures > 0 || scenarios.stream().anyMatch(scenario -> scenario.failed() > 0);
+    return pageCacheFailures > 0
+        || twinFailures > 0
+        || scenarios.stream().anyMatch(scenario -> scenario.failed() > 0);
   }
 
   private static Optional<ScenarioSamples> baselineOf(

@@ -105,6 +105,15 @@ final class SampleCollector implements Consumer<Sample> {
     return pageCacheFailures;
   }
 
+  /** How many samples of twins failed outside of the first round. */
+  long twinFailures() {
+    return scenarios.values().stream()
+        .filter(samples -> comparing.twins().contains(samples.scenario()))
+        .flatMap(samples -> samples.failures().values().stream())
+        .mapToLong(Long::longValue)
+        .sum();
+  }
+
   /** How much at the end of the file was dropped. */
   long tornBytes() {
     return tornBytes;

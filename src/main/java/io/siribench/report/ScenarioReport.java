@@ -45,8 +45,9 @@ public record ScenarioReport(
       ScenarioSamples samples,
       OptionalDouble baselineP50,
       Optional<Long> periodNanos,
+      double confidence,
       Optional<Verdict> verdict) {
-    Optional<Summary> elapsed = Summary.of(samples.elapsedNanos().toArray());
+    Optional<Summary> elapsed = Summary.of(samples.elapsedNanos().toArray(), confidence);
     return new ScenarioReport(
         samples.scenario(),
         samples.failures(),

@@ -53,7 +53,7 @@ final class PlanEntry {
     entry.put("interval_ms", settings.interval().toMillis());
     entry.put("preload", settings.preload());
     entry.put("unknown_members", settings.unknownMembers().word());
-    settings.jvmArgs().forEach(entry.putArray("jvm_args")::add);
+    settings.jvmArgs().stream().map(JvmArguments::shown).forEach(entry.putArray("jvm_args")::add);
   }
 
   private void sampling(Sampling sampling) {

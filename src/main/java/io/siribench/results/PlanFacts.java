@@ -19,6 +19,7 @@ public abstract sealed class PlanFacts permits PlanFile {
   static final String STOPPED = "stopped";
   static final String CONCLUDED = "concluded";
   static final String SUPERSEDED = "superseded_forks";
+  static final String RESUMED_AT = "resumed_at";
   static final String WARNINGS = "warnings";
 
   private final RunDirectory directory;

@@ -91,6 +91,16 @@ public final class PlanFile extends PlanFacts {
   }
 
   /**
+   * Notes warnings of the environment that the last plan is carried out in, beside those that are
+   * noted already; also for a run that is killed before {@link #ended}.
+   */
+  public void warned(List<String> warnings) throws IOException {
+    if (add(warnings)) {
+      write();
+    }
+  }
+
+  /**
    * Notes what the last plan was carried out in, once it is over.
    *
    * @param environmentAfter what has changed meanwhile: load, pressure
@@ -100,11 +110,18 @@ public final class PlanFile extends PlanFacts {
       throws IOException {
     ObjectNode last = last();
     last.set("environment_after", MAPPER.valueToTree(environmentAfter));
+    add(warnings);
+    write();
+  }
+
+  /** Adds those of {@code warnings} that are new to the last plan; whether there are any. */
+  private boolean add(List<String> warnings) {
+    ObjectNode last = last();
     Set<String> all = new LinkedHashSet<>();
     last.path(WARNINGS).forEach(warning -> all.add(warning.asText()));
-    all.addAll(warnings);
+    boolean isNew = all.addAll(warnings);
     all.forEach(last.putArray(WARNINGS)::add);
-    write();
+    return isNew;
   }
 
   /**
@@ -115,7 +132,7 @@ public final class PlanFile extends PlanFacts {
    */
   public void resumed(Instant resumedAt, Set<Integer> superseded) throws IOException {
     ObjectNode last = last();
-    last.withArray("resumed_at").add(resumedAt.toString());
+    last.withArray(RESUMED_AT).add(resumedAt.toString());
     if (last.hasNonNull(STOPPED)) {
       last.withArray("earlier_stops").add(last.remove(STOPPED).asText());
     }

@@ -23,6 +23,8 @@ import io.siribench.worker.ModuleType;
 import io.siribench.worker.ReaderType;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
+import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -113,6 +115,19 @@ public final class PlanReader {
     return entry.hasNonNull(PlanFacts.CONCLUDED);
   }
 
+  /** When it was gone on with, each time. */
+  public List<Instant> resumedAt() {
+    List<Instant> resumedAt = new ArrayList<>();
+    for (JsonNode instant : entry.path(PlanFacts.RESUMED_AT)) {
+      try {
+        resumedAt.add(Instant.parse(instant.asText()));
+      } catch (DateTimeParseException exception) {
+        // Only the time that passed is counted by it: one that somebody has changed is left out.
+      }
+    }
+    return resumedAt;
+  }
+
   /** Name of the file with the certificates that forks trust instead of Java's, if there is one. */
   public Optional<String> trustStore() {
     return Optional.ofNullable(entry.path("endpoints").get("trust_store")).map(JsonNode::asText);
@@ -166,9 +181,7 @@ public final class PlanReader {
         : requests.whole(document, format, recorded);
   }
 
-  private Settings settings(Optional<TrustStoreFile> trustStore) {
-    List<String> jvmArgs = new ArrayList<>();
-    required(entry, "jvm_args").forEach(arg -> jvmArgs.add(arg.asText()));
+  private Settings settings(Optional<TrustStoreFile> trustStore) throws RunDirectoryException {
     return new Settings(
         required(entry, "requests").asInt(),
         required(entry, "forks").asInt(),
@@ -177,7 +190,7 @@ public final class PlanReader {
         millis(required(entry, "interval_ms")),
         required(entry, "preload").asBoolean(),
         UnknownMembers.of(text(entry, "unknown_members")),
-        jvmArgs,
+        JvmArguments.whole(required(entry, "jvm_args"), file),
         Optional.of(text(entry, "baseline")),
         endpoints(trustStore),
         sampling(required(entry, "sampling")),

@@ -2,9 +2,11 @@ package io.siribench.runner;
 
 import io.siribench.plan.Plan;
 import io.siribench.plan.Round;
+import io.siribench.plan.Scenario;
 import io.siribench.plan.StopRule;
 import io.siribench.results.Sample;
 import io.siribench.runner.Conclusion.Kind;
+import io.siribench.runner.History.PastFork;
 import io.siribench.stats.Looks;
 import java.time.Duration;
 import java.util.List;
@@ -15,6 +17,8 @@ import java.util.Optional;
  * would probably end too late. Tells a listener how far the run is.
  */
 final class Finish {
+  private static final RunListener UNTOLD = new RunListener() {};
+
   private final StopRule rule;
   private final List<Round> schedule;
   private final Precision precision;
@@ -52,7 +56,15 @@ final class Finish {
     }
   }
 
-  /** Time has passed before, for a fork that is not carried out again. */
+  /** Takes a fork into account that was carried out before, and the time that it took. */
+  void add(Scenario scenario, Round round, PastFork past) {
+    clock.add(past.nanos());
+    if (rule.targetError().isPresent()) {
+      precision.add(scenario.id(), round.number(), past.elapsedNanos());
+    }
+  }
+
+  /** Time has passed before, for forks that are carried out again. */
   void addTime(long nanos) {
     clock.add(nanos);
   }
@@ -62,27 +74,36 @@ final class Finish {
     return rounds;
   }
 
-  /** How the run ended, if {@code round} must not begin; until one has counted, each may. */
-  Optional<Conclusion> before(Round round) {
+  /**
+   * How the run ended, if {@code round} must not begin; until one has counted, each may.
+   *
+   * @param hasBegun before the run was interrupted: then it is completed, as it would have been
+   */
+  Optional<Conclusion> before(Round round, boolean hasBegun) {
     clock.roundBegins();
-    return round.number() > 1 && clock.meanNanos() > timeLeftNanos()
+    return !hasBegun && round.number() > 1 && clock.meanNanos() > timeLeftNanos()
         ? Optional.of(concluded(Kind.TIME_OVER))
         : Optional.empty();
   }
 
-  /** How the run ended, if it did with {@code round}, all of whose forks have ended. */
-  Optional<Conclusion> after(Round round) {
+  /**
+   * How the run ended, if it did with {@code round}, all of whose forks have ended.
+   *
+   * @param isPast whether all of them had before the run was interrupted: nobody is told again
+   */
+  Optional<Conclusion> after(Round round, boolean isPast) {
     if (round.number() == Sample.PAGE_CACHE_ROUND) {
       return Optional.empty();
     }
     clock.roundEnded();
     rounds = round.number();
+    RunListener told = isPast ? UNTOLD : listener;
     Optional<Conclusion> conclusion =
         rule.targetError().isPresent() && Looks.isDue(rounds)
-            ? look(rule.targetError().getAsDouble())
+            ? look(rule.targetError().getAsDouble(), told)
             : Optional.empty();
     if (conclusion.isEmpty() && isForeseeable) {
-      tellWhatIsLeft();
+      tellWhatIsLeft(told);
     }
     return conclusion;
   }
@@ -92,7 +113,7 @@ final class Finish {
     return concluded(rule.targetError().isPresent() ? Kind.REQUESTS_OVER : Kind.COMPLETED);
   }
 
-  private Optional<Conclusion> look(double target) {
+  private Optional<Conclusion> look(double target, RunListener told) {
     Precision.Known known = precision.known();
     if (known.isNothing()) {
       return Optional.of(texts.conclusion(Kind.NOTHING_LEFT, rounds, known));
@@ -104,9 +125,9 @@ final class Finish {
     }
     boolean isReached = error <= target;
     if (!isReached && isForeseeable) {
-      tellWhatIsLeft();
+      tellWhatIsLeft(told);
     }
-    listener.precise(error, target, rounds);
+    told.precise(error, target, rounds);
     return isReached ? Optional.of(concluded(Kind.TARGET_REACHED)) : Optional.empty();
   }
 
@@ -117,7 +138,7 @@ final class Finish {
     return Looks.after(Math.max(rounds, needed - 1));
   }
 
-  private void tellWhatIsLeft() {
+  private void tellWhatIsLeft(RunListener told) {
     long fitting = Math.max(0, timeLeftNanos()) / Math.max(1, clock.meanNanos());
     int left = (int) Math.min(neededRounds - rounds, fitting);
     int forks =
@@ -126,7 +147,7 @@ final class Finish {
             .limit(left)
             .mapToInt(round -> round.scenarios().size())
             .sum();
-    listener.expecting(forks, Duration.ofNanos(left * clock.meanNanos()));
+    told.expecting(forks, Duration.ofNanos(left * clock.meanNanos()));
   }
 
   private Conclusion concluded(Kind kind) {

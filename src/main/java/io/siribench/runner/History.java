@@ -1,9 +1,9 @@
 package io.siribench.runner;
 
-import io.siribench.results.Sample;
-import java.util.List;
+import io.siribench.plan.Round;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
 
 /**
@@ -12,8 +12,8 @@ import java.util.Set;
  * @param firstFork number of the first fork to come; those of earlier plans in the same run
  *     directory are smaller, as are those of {@code forks}
  * @param forks those that need not be carried out any more, by scenario and round
- * @param lostNanos for how long forks ran whose samples do not count, because they are measured
- *     again
+ * @param lostNanos how long the run took with forks whose samples do not count, because they are
+ *     measured again
  * @param incomplete numbers of the forks that are to be measured again, and are not noted as such
  *     yet
  */
@@ -30,14 +30,13 @@ public record History(
   /**
    * A fork that was carried out.
    *
-   * @param wallNanos from its launch to its end; 0 where that is not known
-   * @param samples what it brought; kept only where a stop rule needs it
+   * @param nanos how long the run took with it, waiting for the next one included; 0 where that is
+   *     not known
+   * @param elapsedNanos by what it is compared, see {@link
+   *     io.siribench.results.ForkFigures#elapsedNanos}; absent without a sample that counts, and
+   *     where no stop rule needs it
    */
-  public record PastFork(long wallNanos, List<Sample> samples) {
-    public PastFork {
-      samples = List.copyOf(samples);
-    }
-  }
+  public record PastFork(long nanos, OptionalDouble elapsedNanos) {}
 
   /** Of a plan that has just been made, whose first fork gets the number {@code firstFork}. */
   public static History none(int firstFork) {
@@ -47,5 +46,11 @@ public record History(
   /** The fork of {@code scenario} in {@code round}, if it was carried out. */
   Optional<PastFork> fork(String scenario, int round) {
     return Optional.ofNullable(forks.get(new Turn(scenario, round)));
+  }
+
+  /** Whether a fork of {@code round} was carried out. */
+  boolean hasBegun(Round round) {
+    return round.scenarios().stream()
+        .anyMatch(scenario -> fork(scenario.id(), round.number()).isPresent());
   }
 }

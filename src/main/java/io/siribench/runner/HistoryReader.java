@@ -2,6 +2,7 @@ package io.siribench.runner;
 
 import io.siribench.plan.Plan;
 import io.siribench.plan.Scenario;
+import io.siribench.results.ForkFigures;
 import io.siribench.results.Outcome;
 import io.siribench.results.Sample;
 import io.siribench.results.SampleReader;
@@ -10,13 +11,19 @@ import io.siribench.runner.History.Turn;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Finds out from a journal what of a plan has been carried out.
@@ -27,15 +34,18 @@ import java.util.TreeMap;
  */
 public final class HistoryReader {
   private final Map<String, Scenario> scenarios = new HashMap<>();
-  private final Map<Integer, Rows> forks = new TreeMap<>();
+  private final NavigableMap<Integer, Rows> forks = new TreeMap<>();
   private final Plan plan;
   private final Set<Integer> superseded;
   private final boolean keepsSamples;
+  private final List<Instant> resumedAt;
+  private @Nullable Rows last;
   private int nextFork;
 
-  private HistoryReader(Plan plan, Set<Integer> superseded) {
+  private HistoryReader(Plan plan, Set<Integer> superseded, List<Instant> resumedAt) {
     this.plan = plan;
     this.superseded = superseded;
+    this.resumedAt = resumedAt;
     keepsSamples = plan.settings().sampling().stopRule().targetError().isPresent();
     plan.scenarios().forEach(scenario -> scenarios.put(scenario.id(), scenario));
   }
@@ -44,6 +54,8 @@ public final class HistoryReader {
   private static final class Rows {
     private final Scenario scenario;
     private final int round;
+    private final Instant startedAt;
+    private OptionalDouble elapsedNanos = OptionalDouble.empty();
     private final List<Sample> kept = new ArrayList<>();
     private int count;
     private int lastRequest = -1;
@@ -52,9 +64,10 @@ public final class HistoryReader {
     private long exitCode;
     private long wallNanos;
 
-    Rows(Scenario scenario, int round) {
+    Rows(Scenario scenario, Sample first) {
       this.scenario = scenario;
-      this.round = round;
+      round = first.round();
+      startedAt = first.startedAt();
     }
 
     void add(Sample sample, boolean keep) {
@@ -76,8 +89,12 @@ public final class HistoryReader {
       return count < requests && !crashed && !lastTimedOut && exitCode != 0;
     }
 
-    PastFork past() {
-      return new PastFork(wallNanos, kept);
+    /** No row follows. */
+    void end(OptionalInt warmupRequests) {
+      if (!kept.isEmpty()) {
+        elapsedNanos = ForkFigures.of(kept, warmupRequests).elapsedNanos();
+        kept.clear();
+      }
     }
   }
 
@@ -86,9 +103,12 @@ public final class HistoryReader {
    *
    * @param journal a {@code samples.csv}; it need not be there
    * @param superseded numbers of the forks whose rows do not count
+   * @param resumedAt when it was gone on with
    */
-  public static History read(Plan plan, Path journal, Set<Integer> superseded) throws IOException {
-    HistoryReader reader = new HistoryReader(plan, superseded);
+  public static History read(
+      Plan plan, Path journal, Set<Integer> superseded, List<Instant> resumedAt)
+      throws IOException {
+    HistoryReader reader = new HistoryReader(plan, superseded, resumedAt);
     if (Files.exists(journal)) {
       SampleReader.read(journal, reader::add);
     }
@@ -99,28 +119,57 @@ public final class HistoryReader {
     nextFork = Math.max(nextFork, sample.fork() + 1);
     Scenario scenario = scenarios.get(sample.scenario());
     if (scenario != null) {
-      forks
-          .computeIfAbsent(sample.fork(), number -> new Rows(scenario, sample.round()))
-          .add(sample, keepsSamples);
+      Rows rows = forks.computeIfAbsent(sample.fork(), number -> new Rows(scenario, sample));
+      if (!rows.equals(last)) {
+        endLast();
+      }
+      rows.add(sample, keepsSamples);
+      last = rows;
+    }
+  }
+
+  /** The rows of a fork stand together; of those before, a number is enough. */
+  private void endLast() {
+    if (last != null) {
+      last.end(plan.settings().sampling().warmupRequests());
     }
   }
 
   private History history() {
+    endLast();
     Map<Turn, PastFork> done = new HashMap<>();
     Set<Integer> incomplete = new HashSet<>();
     long lostNanos = 0;
     for (Map.Entry<Integer, Rows> fork : forks.entrySet()) {
       Rows rows = fork.getValue();
+      long nanos = nanos(rows, forks.higherEntry(fork.getKey()));
       if (superseded.contains(fork.getKey())) {
-        lostNanos += rows.wallNanos;
+        lostNanos += nanos;
       } else if (fork.getKey() == nextFork - 1
           && rows.wasEnded(plan.requestsPerFork(rows.scenario))) {
         incomplete.add(fork.getKey());
-        lostNanos += rows.wallNanos;
+        lostNanos += nanos;
       } else {
-        done.putIfAbsent(new Turn(rows.scenario.id(), rows.round), rows.past());
+        done.putIfAbsent(
+            new Turn(rows.scenario.id(), rows.round), new PastFork(nanos, rows.elapsedNanos));
       }
     }
     return new History(nextFork, done, lostNanos, incomplete);
+  }
+
+  /**
+   * From the begin of a fork to that of the next one, because a run waits between them, too; but
+   * not while it was interrupted. A clock that was set back meanwhile tells less than the fork.
+   */
+  private long nanos(Rows fork, Map.@Nullable Entry<Integer, Rows> next) {
+    if (next == null) {
+      return fork.wallNanos;
+    }
+    Instant end = next.getValue().startedAt;
+    boolean isInterrupted =
+        resumedAt.stream().anyMatch(at -> at.isAfter(fork.startedAt) && !at.isAfter(end));
+    return isInterrupted
+        ? fork.wallNanos
+        : Math.max(fork.wallNanos, Duration.between(fork.startedAt, end).toNanos());
   }
 }

@@ -69,6 +69,7 @@ public final class MachineWatch implements ForkWatch {
       String found = readBefore.contains(files) ? WARM : UNKNOWN;
       if (emptied.isPresent()) {
         emptied.get().drop();
+        readBefore.clear();
         found = DROPPED;
       }
       Stopwatch stopwatch = Stopwatch.start(readings);

@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
 import java.util.Set;
 
 /**
@@ -63,11 +64,16 @@ final class Precision {
     if (samples.isEmpty()) {
       return;
     }
-    RoundValues values = elapsedNanos.get(samples.get(0).scenario());
-    if (values != null) {
-      ForkFigures.of(samples, plan.settings().sampling().warmupRequests())
-          .elapsedNanos()
-          .ifPresent(nanos -> values.put(samples.get(0).round(), nanos));
+    Sample first = samples.get(0);
+    OptionalInt warmup = plan.settings().sampling().warmupRequests();
+    add(first.scenario(), first.round(), ForkFigures.of(samples, warmup).elapsedNanos());
+  }
+
+  /** Adds what a fork of {@code scenario} is compared by, if there is something. */
+  void add(String scenario, int round, OptionalDouble nanos) {
+    RoundValues values = elapsedNanos.get(scenario);
+    if (values != null && nanos.isPresent()) {
+      values.put(round, nanos.getAsDouble());
     }
   }
 

@@ -83,12 +83,12 @@ public final class Runner {
     finish.addTime(history.lostNanos());
     try (MapperCaches caches = new MapperCaches(cacheDirectory, politeness, commands, listener)) {
       for (Round round : schedule) {
-        Optional<Conclusion> before = finish.before(round);
+        Optional<Conclusion> before = finish.before(round, history.hasBegun(round));
         if (before.isPresent()) {
           return before.get();
         }
-        carryOut(round, caches, finish);
-        Optional<Conclusion> after = finish.after(round);
+        boolean isPast = carryOut(round, caches, finish);
+        Optional<Conclusion> after = finish.after(round, isPast);
         if (after.isPresent()) {
           return after.get();
         }
@@ -101,15 +101,17 @@ public final class Runner {
     }
   }
 
-  private void carryOut(Round round, MapperCaches caches, Finish finish)
+  /** Whether nothing of it was left to be carried out. */
+  private boolean carryOut(Round round, MapperCaches caches, Finish finish)
       throws IOException, InterruptedException, RunStoppedException {
+    boolean isPast = true;
     for (Scenario scenario : round.scenarios()) {
       Optional<PastFork> past = history.fork(scenario.id(), round.number());
       if (past.isPresent()) {
-        finish.add(past.get().samples());
-        finish.addTime(past.get().wallNanos());
+        finish.add(scenario, round, past.get());
         continue;
       }
+      isPast = false;
       listener.forkStarted(round, scenario);
       List<Sample> samples = fork(round, scenario, caches);
       sink.append(samples);
@@ -118,6 +120,7 @@ public final class Runner {
       listener.forkFinished(round, scenario, samples);
       politeness.heedStop();
     }
+    return isPast;
   }
 
   private List<Sample> fork(Round round, Scenario scenario, MapperCaches caches)

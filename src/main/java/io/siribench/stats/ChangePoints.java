@@ -3,7 +3,9 @@ package io.siribench.stats;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Where the level of a noisy series changes: the segmentation of the series' ranks with the
@@ -75,12 +77,17 @@ final class ChangePoints {
 
   /** How many values are smaller, and half of those that are equal; in parts of all. */
   private static double[] ranks(double[] series) {
-    double[] ranks = new double[series.length];
-    for (int i = 0; i < ranks.length; i++) {
-      for (double other : series) {
-        ranks[i] += (1 + Math.signum(series[i] - other)) / (2.0 * ranks.length);
+    int n = series.length;
+    double[] sorted = series.clone();
+    Arrays.sort(sorted);
+    Map<Double, Double> ranks = new HashMap<>();
+    int first = 0;
+    for (int next = 1; next <= n; next++) {
+      if (next == n || sorted[next] > sorted[first]) {
+        ranks.put(sorted[first], (first + next) / (2.0 * n));
+        first = next;
       }
     }
-    return ranks;
+    return Arrays.stream(series).map(ranks::get).toArray();
   }
 }

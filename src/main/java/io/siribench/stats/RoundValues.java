@@ -1,35 +1,68 @@
 package io.siribench.stats;
 
-import java.util.Map;
-import java.util.TreeMap;
+import java.util.Arrays;
 
 /**
  * One value of each round of one scenario, in any unit: that of its fork. Scenarios are compared
  * within rounds, so that what changes from round to round is the same for both.
  */
 public final class RoundValues {
-  private final Map<Integer, Double> byRound = new TreeMap<>();
+  private static final int FIRST_CAPACITY = 16;
+
+  /** Ascending; boxed, a million would take most of the memory that a report may have. */
+  private int[] rounds = new int[FIRST_CAPACITY];
+
+  private double[] values = new double[FIRST_CAPACITY];
+  private int size;
 
   /** Sets the value of {@code round}. */
   public void put(int round, double value) {
-    byRound.put(round, value);
+    // Rounds come in their order, so that this is the end, all but always.
+    int index =
+        size > 0 && rounds[size - 1] >= round
+            ? Arrays.binarySearch(rounds, 0, size, round)
+            : -1 - size;
+    if (index < 0) {
+      index = -1 - index;
+      insert(index);
+    }
+    rounds[index] = round;
+    values[index] = value;
+  }
+
+  private void insert(int index) {
+    if (size == rounds.length) {
+      rounds = Arrays.copyOf(rounds, 2 * size);
+      values = Arrays.copyOf(values, 2 * size);
+    }
+    System.arraycopy(rounds, index, rounds, index + 1, size - index);
+    System.arraycopy(values, index, values, index + 1, size - index);
+    size++;
   }
 
   /** How many rounds have a value. */
   public int size() {
-    return byRound.size();
+    return size;
   }
 
   /** All values, in the order of the rounds. */
   public double[] values() {
-    return byRound.values().stream().mapToDouble(Double::doubleValue).toArray();
+    return Arrays.copyOf(values, size);
   }
 
   /** The values of the rounds that {@code other} has too, in the order of the rounds. */
   double[] pairedWith(RoundValues other) {
-    return byRound.entrySet().stream()
-        .filter(entry -> other.byRound.containsKey(entry.getKey()))
-        .mapToDouble(Map.Entry::getValue)
-        .toArray();
+    double[] paired = new double[Math.min(size, other.size)];
+    int count = 0;
+    int next = 0;
+    for (int index = 0; index < size; index++) {
+      while (next < other.size && other.rounds[next] < rounds[index]) {
+        next++;
+      }
+      if (next < other.size && other.rounds[next] == rounds[index]) {
+        paired[count++] = values[index];
+      }
+    }
+    return Arrays.copyOf(paired, count);
   }
 }

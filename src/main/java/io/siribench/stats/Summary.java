@@ -42,6 +42,15 @@ public record Summary(
 
   /** Describes {@code values}, in any order; nothing if there are none. */
   public static Optional<Summary> of(long[] values) {
+    return of(values, Confidence.SHOWN);
+  }
+
+  /**
+   * Describes {@code values}, in any order; nothing if there are none.
+   *
+   * @param confidence that intervals are made with, see {@link Confidence#UNDER_STOP_RULE}
+   */
+  public static Optional<Summary> of(long[] values, double confidence) {
     int n = values.length;
     if (n == 0) {
       return Optional.empty();
@@ -62,13 +71,13 @@ public record Summary(
             Deviations.outliers(deviations),
             sorted[0],
             quantiles[0],
-            QuantileInterval.of(sorted, 0.5, Confidence.SHOWN),
+            QuantileInterval.of(sorted, 0.5, confidence),
             quantiles[1],
-            QuantileInterval.of(sorted, 0.9, Confidence.SHOWN),
+            QuantileInterval.of(sorted, 0.9, confidence),
             quantiles[2],
-            QuantileInterval.of(sorted, 0.95, Confidence.SHOWN),
+            QuantileInterval.of(sorted, 0.95, confidence),
             quantiles[3],
-            QuantileInterval.of(sorted, 0.99, Confidence.SHOWN),
+            QuantileInterval.of(sorted, 0.99, confidence),
             sorted[n - 1]));
   }
 }

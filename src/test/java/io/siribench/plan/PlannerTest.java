@@ -46,6 +46,31 @@ final class PlannerTest {
   }
 
   @Test
+  void plan_dropCachesAndWarmStartsAlone_isRefused() throws InvalidPlanException {
+    Settings plain = Plans.settings(10, 3);
+    Settings dropping =
+        new Settings(
+            plain.requests(),
+            plain.forks(),
+            plain.seed(),
+            plain.timeout(),
+            plain.interval(),
+            plain.preload(),
+            plain.unknownMembers(),
+            plain.jvmArgs(),
+            plain.baseline(),
+            plain.endpoints(),
+            plain.sampling(),
+            new Conditions("", true));
+    assertThat(problems(new FactorsBuilder().starts(Start.WARM), dropping))
+        .containsExactly(
+            "--drop-caches: is for cold and pseudo-warm starts, and there are none; add --cold or"
+                + " --pseudo-warm, or leave it out");
+    FactorsBuilder both = new FactorsBuilder().starts(Start.COLD, Start.WARM);
+    assertThat(Planner.plan(both.build(), dropping, false, List.of()).skipped()).isEmpty();
+  }
+
+  @Test
   void plan_manyFactors_isTheirProductInAStableOrder() throws InvalidPlanException {
     assertThat(
             ids(

@@ -181,6 +181,16 @@ final class PlanFileTest {
   }
 
   @Test
+  void warned_twice_isNotedOnceAndKeptAtTheEnd() throws IOException {
+    open().add(FIRST, NOW, Map.of(), Map.of());
+    open().warned(List.of("on battery"));
+    assertThat(open().warnings()).containsExactly("on battery");
+    open().warned(List.of("on battery", "load"));
+    open().ended(Map.of(), List.of("load", "swapping"));
+    assertThat(open().warnings()).containsExactly("on battery", "load", "swapping");
+  }
+
+  @Test
   void resumed_afterAStop_makesItsReasonHistory() throws IOException {
     open().add(FIRST, NOW, Map.of(), Map.of());
     open().stopped("5 requests failed");

@@ -83,6 +83,33 @@ final class PlanReaderTest {
   }
 
   @Test
+  void plan_jvmArgumentWithACredential_isNotRecordedAndCannotBeReadBack() throws IOException {
+    Settings plain = Plans.settings(3, 1);
+    Settings settings =
+        new Settings(
+            plain.requests(),
+            plain.forks(),
+            plain.seed(),
+            plain.timeout(),
+            plain.interval(),
+            plain.preload(),
+            plain.unknownMembers(),
+            List.of("-Xmx64m", "-Dapi.key=canary-4711"),
+            plain.baseline(),
+            plain.endpoints(),
+            plain.sampling(),
+            plain.conditions());
+    PlanReader reader = written(Plans.plan(settings, Plans.scenario("cold", Start.COLD)));
+    assertThat(Files.readString(path.resolve("plan.json")))
+        .contains("-Xmx64m", "-Dapi.key=***")
+        .doesNotContain("canary");
+    assertThatThrownBy(() -> reader.plan(Optional.empty(), NONE_ASKED_FOR))
+        .isInstanceOf(RunDirectoryException.class)
+        .hasMessageContaining("-Dapi.key=*** whole")
+        .hasMessageContaining("begin a new run");
+  }
+
+  @Test
   void plan_ofFilesInAllStarts_isReadBackWithItsOrder() throws IOException {
     Scenario cold = Plans.scenario("cold", Start.COLD);
     Scenario twin =

@@ -12,6 +12,7 @@ import io.siribench.results.SampleWriter;
 import io.siribench.runner.History.Turn;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -35,7 +36,7 @@ final class HistoryReaderTest {
   }
 
   private History history(Integer... superseded) throws IOException {
-    return HistoryReader.read(PLAN, journal(), Set.of(superseded));
+    return HistoryReader.read(PLAN, journal(), Set.of(superseded), List.of());
   }
 
   private static Sample sample(String scenario, int round, int fork, int request, long exitCode) {
@@ -97,7 +98,26 @@ final class HistoryReaderTest {
     write(sample("warm", 1, 1, 0, KILLED));
     long wallNanos = sample("cold", 1, 0, 0, 0).times().wallNanos();
     assertThat(history().lostNanos()).isEqualTo(wallNanos);
-    assertThat(history().fork("cold", 1).orElseThrow().wallNanos()).isEqualTo(wallNanos);
+    assertThat(history().fork("cold", 1).orElseThrow().nanos()).isEqualTo(wallNanos);
+  }
+
+  private static Sample sampleAt(Instant start, int round) {
+    return new SampleBuilder("cold").at(round, round, 0).startedAt(start).build();
+  }
+
+  @Test
+  void read_waitForTheNextFork_isTimeOfTheRunUnlessItWasInterrupted() throws IOException {
+    Instant start = Instant.parse("2026-11-20T19:30:12Z");
+    write(sampleAt(start, 0));
+    write(sampleAt(start.plusSeconds(5), 1));
+    write(sampleAt(start.plusSeconds(500), 2));
+    write(sampleAt(start.plusSeconds(490), 3));
+    long wallNanos = sampleAt(start, 0).times().wallNanos();
+    History history =
+        HistoryReader.read(PLAN, journal(), Set.of(), List.of(start.plusSeconds(400)));
+    assertThat(List.of(0, 1, 2, 3))
+        .extracting(round -> history.fork("cold", round).orElseThrow().nanos())
+        .containsExactly(5_000_000_000L, wallNanos, wallNanos, wallNanos);
   }
 
   @Test

@@ -64,6 +64,7 @@ final class MachineWatchTest {
     assertThat(dropCaches).isEmptyFile();
     assertThat(seen(dropping, 1, COLD).pageCache()).isEqualTo("dropped");
     assertThat(dropCaches).hasContent("3\n");
+    assertThat(seen(dropping, 0, OTHER).pageCache()).isEqualTo("unknown");
   }
 
   @Test

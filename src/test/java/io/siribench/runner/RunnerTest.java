@@ -21,6 +21,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
@@ -157,7 +158,7 @@ final class RunnerTest {
         sample ->
             forks.put(
                 new History.Turn(sample.scenario(), sample.round()),
-                new History.PastFork(0, List.of())));
+                new History.PastFork(0, OptionalDouble.empty())));
     return new History(firstFork, forks, 0, Set.of());
   }
 

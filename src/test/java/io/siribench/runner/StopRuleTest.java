@@ -17,8 +17,10 @@ import io.siribench.plan.Settings;
 import io.siribench.plan.Start;
 import io.siribench.plan.StopRule;
 import io.siribench.results.Sample;
+import io.siribench.results.SampleWriter;
 import io.siribench.runner.Conclusion.Kind;
 import io.siribench.worker.SampleLine;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -27,6 +29,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -116,7 +119,9 @@ final class StopRuleTest {
       for (int request = 0; request < requests; request++) {
         String nanos = String.valueOf(Duration.ofMillis(millis).toNanos());
         Answer ok = Answers.with(Answers.ok(request), SampleLine.REQUEST_TIME, nanos);
-        answers.add(Answers.with(ok, SampleLine.PREPARATION, "0"));
+        Answer started =
+            Answers.with(ok, SampleLine.STARTED, String.valueOf(launchedAt.toEpochMilli()));
+        answers.add(Answers.with(started, SampleLine.PREPARATION, "0"));
       }
       answers.add(Answers.END);
       return new ForkResult(launchedAt, FORK_MILLIS * 1_000_000, 0, false, answers, "");
@@ -155,9 +160,83 @@ final class StopRuleTest {
   }
 
   private Conclusion run(Plan plan, Script script) throws Exception {
-    return new Runner(
-            plan, new ScriptLauncher(script), kept::addAll, listener, History.none(0), clock)
+    return run(plan, script, History.none(0));
+  }
+
+  private Conclusion run(Plan plan, Script script, History history) throws Exception {
+    return new Runner(plan, new ScriptLauncher(script), kept::addAll, listener, history, clock)
         .run(directory.resolve("mapper-caches"));
+  }
+
+  /** What {@code samples}, of one fork each, say in a journal. */
+  private History history(Plan plan, List<Sample> samples) throws IOException {
+    Path journal = directory.resolve("samples-" + samples.size() + ".csv");
+    try (SampleWriter writer = SampleWriter.open(journal)) {
+      for (Sample sample : samples) {
+        writer.append(List.of(sample));
+      }
+    }
+    return HistoryReader.read(plan, journal, Set.of(), List.of());
+  }
+
+  /** Wherever it is interrupted, the rest is what it would have been. */
+  private void assertSameAfterEveryInterruption(Plan plan, Script script) throws Exception {
+    Conclusion uninterrupted = run(plan, script);
+    List<Sample> all = List.copyOf(kept);
+    for (int done = 0; done <= all.size(); done++) {
+      kept.clear();
+      Conclusion resumed = run(plan, script, history(plan, all.subList(0, done)));
+      assertThat(resumed).as("after %s forks", done).isEqualTo(uninterrupted);
+      assertThat(kept)
+          .as("after %s forks", done)
+          .extracting(sample -> sample.scenario() + " " + sample.round())
+          .containsExactlyElementsOf(
+              all.stream()
+                  .skip(done)
+                  .map(sample -> sample.scenario() + " " + sample.round())
+                  .toList());
+    }
+  }
+
+  @Test
+  void resume_maxTime_countsWhatIsPast() throws Exception {
+    assertSameAfterEveryInterruption(
+        plan(time(Duration.ofMillis(9500)), A, B), (scenario, round) -> 1000);
+  }
+
+  @Test
+  void resume_targetError_isReachedByAllSamplesTogether() throws Exception {
+    assertSameAfterEveryInterruption(
+        plan(target(0.02, 100), A, B),
+        (scenario, round) -> scenario.equals("b") && round <= 4 ? 1000 + round * 100 : 1000);
+  }
+
+  /** The fork that is measured again took its time all the same, but no round is left half done. */
+  @Test
+  void resume_timeOverByWhatIsLost_completesTheRoundThatHadBegun() throws Exception {
+    Plan plan = plan(time(Duration.ofMillis(9500)), A, B);
+    run(plan, (scenario, round) -> 1000);
+    History past = history(plan, kept.subList(0, 5));
+    kept.clear();
+    Conclusion end =
+        run(
+            plan,
+            (scenario, round) -> 1000,
+            new History(6, past.forks(), Duration.ofSeconds(9).toNanos(), Set.of(5)));
+    assertThat(end.kind()).isEqualTo(Kind.TIME_OVER);
+    assertThat(end.rounds()).isEqualTo(2);
+    assertThat(kept).hasSize(1);
+  }
+
+  @Test
+  void resume_looksBeforeTheInterruption_areNotToldAgain() throws Exception {
+    Plan plan = plan(target(0.001, 20), A);
+    Script script = (scenario, round) -> 1000 + round * 10;
+    run(plan, script);
+    History past = history(plan, kept.subList(0, 12));
+    lookedAfter.clear();
+    run(plan, script, past);
+    assertThat(lookedAfter).containsExactly(13, 17);
   }
 
   /** Differs by a few per cent from round to round. */

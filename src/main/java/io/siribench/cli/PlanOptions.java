@@ -1,0 +1,121 @@
+package io.siribench.cli;
+
+import io.siribench.launch.JavaRuntimes;
+import io.siribench.plan.Document;
+import io.siribench.plan.EndpointSettings;
+import io.siribench.plan.Factors;
+import io.siribench.plan.InvalidPlanException;
+import io.siribench.plan.JavaRuntime;
+import io.siribench.plan.PlanProblem;
+import io.siribench.plan.Planner;
+import io.siribench.plan.Settings;
+import io.siribench.plan.Start;
+import io.siribench.plan.TrustStoreFile;
+import io.siribench.siri.binding.Format;
+import java.io.IOException;
+import java.security.KeyStore;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** All that says what is measured: the options of {@code run} of which a plan is made. */
+final class PlanOptions {
+  @Mixin private FactorOptions factorOptions = new FactorOptions();
+  @Mixin private EndpointOptions endpointOptions = new EndpointOptions();
+  @Mixin private ConnectionOptions connectionOptions = new ConnectionOptions();
+  @Mixin private SamplingOptions samplingOptions = new SamplingOptions();
+  @Mixin private SettingOptions settingOptions = new SettingOptions();
+  @Mixin private ConditionOptions conditionOptions = new ConditionOptions();
+
+  @Option(
+      names = "--skip-invalid",
+      description = "Leave out combinations that cannot work, instead of refusing the plan.")
+  private boolean skipInvalid;
+
+  /**
+   * The plan that was asked for.
+   *
+   * @param sources files, directories and URLs; none for the bundled sample
+   * @param served the names of the documents that siribench serves itself, by their URLs
+   * @param problems that were met before
+   * @throws InvalidPlanException with all problems at once
+   */
+  Planner.Result plan(List<String> sources, Map<String, String> served, List<PlanProblem> problems)
+      throws IOException, InterruptedException, InvalidPlanException {
+    RunSources split = new RunSources(sources, served);
+    EndpointSettings endpoints = endpoints(split, problems);
+    boolean hasWarm = factorOptions.starts(endpoints.rate().isPresent()).contains(Start.WARM);
+    Settings settings =
+        settingOptions.settings(
+            endpoints,
+            samplingOptions.sampling(problems),
+            conditionOptions.conditions(problems),
+            hasWarm,
+            problems);
+    Factors factors = factors(split, sources.isEmpty(), endpoints, problems);
+    return Planner.plan(factors, settings, skipInvalid, problems);
+  }
+
+  /** How endpoints are asked. */
+  EndpointOptions endpointOptions() {
+    return endpointOptions;
+  }
+
+  private EndpointSettings endpoints(RunSources split, List<PlanProblem> problems)
+      throws IOException {
+    split.refuseWithoutUrl(connectionOptions.given(), problems);
+    split.refuseWithoutUrl(endpointOptions.given(), problems);
+    Optional<KeyStore> trusted = endpointOptions.trustStore(problems);
+    return new EndpointSettings(
+        endpointOptions.gzip(),
+        endpointOptions.maxBytes(),
+        connectionOptions.httpVersion(),
+        !endpointOptions.noFloor(),
+        connectionOptions.rate(problems),
+        trusted.isEmpty()
+            ? Optional.empty()
+            : Optional.of(new TrustStoreFile(Installation.trustStoreFile(trusted.get()))));
+  }
+
+  private Factors factors(
+      RunSources split, boolean isDefault, EndpointSettings endpoints, List<PlanProblem> problems)
+      throws IOException, InterruptedException {
+    List<String> formats = factorOptions.formats;
+    List<Document> documents = split.documents(formats, endpointOptions, problems);
+    if (isDefault) {
+      formats = formats.isEmpty() ? List.of(Format.JSON.word(), Format.XML.word()) : formats;
+      // All of them, so that the planner is the one to say which words are unknown.
+      documents = Installation.bundledSample(List.of(Format.values()));
+    }
+    return new Factors(
+        documents,
+        formats,
+        factorOptions.readers,
+        factorOptions.modules,
+        factorOptions.starts(endpoints.rate().isPresent()),
+        factorOptions.restores,
+        connectionOptions.connections(),
+        javas(problems),
+        factorOptions.label);
+  }
+
+  private List<JavaRuntime> javas(List<PlanProblem> problems) throws InterruptedException {
+    List<JavaRuntime> runtimes = new ArrayList<>();
+    for (String location : factorOptions.javas) {
+      try {
+        runtimes.add(JavaRuntimes.at(location));
+      } catch (IOException e) {
+        problems.add(
+            new PlanProblem(
+                "--java",
+                String.valueOf(e.getMessage()),
+                "give the directory of a JDK or its java command"));
+      }
+    }
+    // Where there is none, the rest of the plan is still checked with this one.
+    return runtimes.isEmpty() ? List.of(JavaRuntimes.current()) : runtimes;
+  }
+}

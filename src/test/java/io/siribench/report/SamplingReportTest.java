@@ -1,0 +1,84 @@
+package io.siribench.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.siribench.results.Outcome;
+import io.siribench.results.RunDirectory;
+import io.siribench.results.SampleBuilder;
+import io.siribench.results.SampleWriter;
+import io.siribench.stats.Confidence;
+import io.siribench.stats.Interval;
+import io.siribench.stats.QuantileInterval;
+import io.siribench.stats.Summary;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What a report makes of twins that fail, and of a run that ended by itself. */
+final class SamplingReportTest {
+  private static final String TWIN = "a@aa";
+
+  /** With so many values the interval of 96.5 % is wider than that of 95 %. */
+  private static final int ROUNDS = 20;
+
+  @TempDir private Path path;
+
+  private RunReport report(Set<String> underStopRule, int twinFailures) throws IOException {
+    RunDirectory directory = RunDirectory.create(path.resolve("run"));
+    int fork = 0;
+    try (SampleWriter writer = SampleWriter.open(directory.samples())) {
+      for (int round = 1; round <= ROUNDS; round++) {
+        SampleBuilder sample = new SampleBuilder("a").at(round, fork++, 0);
+        writer.append(List.of(sample.times(1, 0, round, 1).build()));
+        SampleBuilder twin = new SampleBuilder(TWIN).at(round, fork++, 0).times(1, 0, round, 1);
+        writer.append(
+            List.of((round > twinFailures ? twin : twin.failed(Outcome.CRASH, "no", 1)).build()));
+      }
+    }
+    RunContext context =
+        new RunContext(
+            List.of("a", TWIN),
+            Optional.empty(),
+            Set.of(),
+            Map.of(),
+            new RunContext.Comparing(
+                Map.of(TWIN, "a"), Set.of(TWIN), Map.of(), Map.of(), underStopRule, Set.of(), 1),
+            RunContext.Remarks.NONE);
+    return RunReport.write(directory, context, List.of());
+  }
+
+  @Test
+  void write_twinsThatFail_areFailuresAndANote() throws IOException {
+    RunReport report = report(Set.of(), 2);
+    assertThat(report.hasFailures()).isTrue();
+    assertThat(RunTable.text(report, 200))
+        .contains("- 2 requests of the twins that tell the noise floor failed");
+    assertThat(RunJson.text(report)).contains("\"twin_failures\" : 2");
+  }
+
+  @Test
+  void write_twinsThatComplete_areNotMentioned() throws IOException {
+    RunReport report = report(Set.of(), 0);
+    assertThat(report.hasFailures()).isFalse();
+    assertThat(RunTable.text(report, 200) + RunJson.text(report)).doesNotContain("failed", "twin_");
+  }
+
+  @Test
+  void write_underStopRule_showsTheIntervalThatItWasJudgedBy() throws IOException {
+    long[] nanos = LongStream.rangeClosed(1, ROUNDS).toArray();
+    Interval judged = QuantileInterval.of(nanos, 0.5, Confidence.UNDER_STOP_RULE).orElseThrow();
+    Interval narrower = QuantileInterval.of(nanos, 0.5, Confidence.SHOWN).orElseThrow();
+    assertThat(judged).isNotEqualTo(narrower);
+    assertThat(interval(report(Set.of("a", TWIN), 0))).isEqualTo(judged);
+  }
+
+  private static Interval interval(RunReport report) {
+    return report.scenarios().get(0).elapsedNanos().flatMap(Summary::p50Interval).orElseThrow();
+  }
+}

@@ -1,0 +1,46 @@
+package io.siribench.stats;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+final class RoundValuesTest {
+  private static RoundValues of(List<Integer> rounds) {
+    RoundValues values = new RoundValues();
+    rounds.forEach(round -> values.put(round, 10 * round));
+    return values;
+  }
+
+  @Test
+  void put_anyOrder_isInThatOfTheRounds() {
+    List<Integer> rounds = new ArrayList<>();
+    for (int round = 0; round < 100; round++) {
+      rounds.add(round);
+    }
+    double[] inOrder = of(rounds).values();
+    Collections.shuffle(rounds, new Random(42));
+    assertThat(of(rounds).values()).containsExactly(inOrder).startsWith(0, 10, 20).hasSize(100);
+  }
+
+  @Test
+  void put_roundThatIsThere_isReplaced() {
+    RoundValues values = of(List.of(1, 2, 3));
+    values.put(3, 1);
+    values.put(1, 2);
+    assertThat(values.values()).containsExactly(2, 20, 1);
+    assertThat(values.size()).isEqualTo(3);
+  }
+
+  @Test
+  void pairedWith_roundsThatOneLacks_hasThoseOfBoth() {
+    RoundValues one = of(List.of(1, 2, 4, 7, 8));
+    RoundValues other = of(List.of(0, 2, 3, 7));
+    assertThat(one.pairedWith(other)).containsExactly(20, 70);
+    assertThat(other.pairedWith(one)).containsExactly(20, 70);
+    assertThat(one.pairedWith(new RoundValues())).isEmpty();
+  }
+}
