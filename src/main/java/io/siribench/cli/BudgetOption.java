@@ -18,7 +18,8 @@ final class BudgetOption {
       description =
           "Exit with 4 if a scenario takes longer: 'xml.*.cold:p95<1500ms'. Before the colon a pattern of "
               + "ids (* and ?), after it p50, p95 or any other, or max; cpu.p50 is CPU time; ms, s or us. Only "
-              + "what is established counts: the figure's lower bound with 95 %% confidence. Can be repeated.")
+              + "what is established counts: the figure's lower bound with 95 %% confidence, of the requests of all "
+              + "processes together. Can be repeated.")
   private List<Budget> budgets = new ArrayList<>();
 
   /**

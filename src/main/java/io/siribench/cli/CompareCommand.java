@@ -45,13 +45,13 @@ import picocli.CommandLine.TypeConversionException;
     footerHeading = "%nExamples:%n",
     footer = {
       "  siribench compare reports/main reports/branch",
-      "  siribench compare base new --threshold 10% --markdown > comment.md",
+      "  siribench compare base new --threshold 10%% --markdown > comment.md",
       "  siribench compare sweep:json.reader.none.cold@32m json.reader.none.cold@64m",
       "        two scenarios of one run"
     },
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
-      "0:no regression is established",
+      "0:no regression is established; also if there are too few processes to judge",
       "2:bad usage, or the runs are not comparable",
       "3:requests failed in the candidate that did not fail in the base",
       "4:a regression beyond the threshold is established"

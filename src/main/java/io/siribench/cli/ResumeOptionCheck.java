@@ -56,7 +56,7 @@ final class ResumeOptionCheck {
                       ? "the URL, --key-file, --key, --param, --header, --data, --accept, "
                       : "")
                   + (asksForCertificates ? FOR_CERTIFICATES + ", " : "")
-                  + "--quiet and --json"));
+                  + "--budget, --quiet, --verbose and --json"));
     }
   }
 }

@@ -23,9 +23,9 @@ final class Texts {
     return text.codePointCount(0, text.length()) > MAX_CHARS ? line + "..." : line.toString();
   }
 
-  /** How exact a run is by now, and is to become: {@code error 6.1 % of 5 %}. */
+  /** How exact a run is by now, and is to become: {@code error 6.1 %, 5 % asked for}. */
   static String error(double error, double target) {
-    return "error " + Percent.of(error) + " of " + Percent.of(target);
+    return "error " + Percent.of(error) + ", " + Percent.of(target) + " asked for";
   }
 
   /** A duration as people say it: {@code 28 s}, {@code 9 min 30 s}, {@code 23 h 59 min}. */

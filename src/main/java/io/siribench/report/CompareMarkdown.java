@@ -21,12 +21,20 @@ public final class CompareMarkdown {
       texts.set(0, "`" + texts.get(0) + "`");
       lines.add(row(texts));
     }
-    addList(lines, CompareSentences.verdicts(report));
-    addList(lines, CompareSentences.gate(report));
+    // In paragraphs of their own: two lists that follow each other are shown as one.
+    CompareSentences.gate(report).forEach(sentence -> addParagraph(lines, sentence));
+    List<String> verdicts = CompareSentences.verdicts(report);
+    addParagraph(lines, verdicts.get(0));
+    addList(lines, verdicts.subList(1, verdicts.size()));
     lines.add("");
     lines.add("base `" + report.base() + "`, candidate `" + report.candidate() + "`");
     addList(lines, CompareSentences.notes(report));
     return String.join("\n", lines) + "\n";
+  }
+
+  private static void addParagraph(List<String> lines, String sentence) {
+    lines.add("");
+    lines.add(escaped(sentence));
   }
 
   private static void addList(List<String> lines, List<String> sentences) {

@@ -43,7 +43,7 @@ public record CompareReport(
     return scenarios.stream()
         .map(ComparedScenario::state)
         .max(Gate.State::compareTo)
-        .orElse(Gate.State.PASSED);
+        .orElse(Gate.State.NOT_JUDGED);
   }
 
   /** Whether the candidate failed where the base did not. */

@@ -1,5 +1,7 @@
 package io.siribench.report;
 
+import io.siribench.verdict.Amounts;
+import io.siribench.verdict.Difference;
 import io.siribench.verdict.Gate;
 import io.siribench.verdict.Sentences;
 import java.util.ArrayList;
@@ -7,11 +9,13 @@ import java.util.List;
 
 /** What a comparison of runs says beside its table: the verdicts, the gate, and what to know. */
 final class CompareSentences {
+  private static final double PERCENT = 100;
+
   private CompareSentences() {}
 
   /** A title and the verdicts. */
   static List<String> verdicts(CompareReport report) {
-    return Sentences.of(report.verdicts());
+    return Sentences.of(report.verdicts(), false);
   }
 
   /** What the gate says, in one sentence for each scenario that it concerns. */
@@ -23,8 +27,12 @@ final class CompareSentences {
             + judged(report)
             + ")";
     List<String> sentences = new ArrayList<>();
+    List<String> notJudged = new ArrayList<>();
     for (ComparedScenario scenario : report.scenarios()) {
-      if (scenario.state() != Gate.State.PASSED) {
+      if (scenario.state() == Gate.State.NOT_JUDGED) {
+        notJudged.add(scenario.scenario());
+      }
+      if (scenario.state().isRegression()) {
         sentences.add(
             scenario.state().words()
                 + ": "
@@ -32,11 +40,32 @@ final class CompareSentences {
                 + (scenario.state() == Gate.State.SUSPECTED ? "; more rounds would tell" : ""));
       }
     }
-    if (sentences.isEmpty()) {
-      return List.of("no regression" + threshold);
+    if (!sentences.isEmpty()) {
+      sentences.set(sentences.size() - 1, sentences.get(sentences.size() - 1) + threshold);
+    } else if (notJudged.size() < report.scenarios().size()) {
+      sentences.add(noRegression(report, threshold));
     }
-    sentences.set(sentences.size() - 1, sentences.get(sentences.size() - 1) + threshold);
+    if (!notJudged.isEmpty()) {
+      sentences.add("not judged: " + String.join(", ", notJudged));
+    }
     return sentences;
+  }
+
+  /** What may be a regression all the same is said: not to have seen one is no proof. */
+  private static String noRegression(CompareReport report, String threshold) {
+    double mostPercent =
+        report.scenarios().stream()
+            .flatMap(scenario -> report.gate().headline(scenario.verdict()).stream())
+            .mapToDouble(Difference::highPercent)
+            .max()
+            .orElse(0);
+    return mostPercent <= report.gate().thresholdPercent()
+        ? "no regression" + threshold
+        : "no sign of a regression"
+            + threshold
+            + "; up to "
+            + Amounts.atMost(mostPercent / PERCENT)
+            + " is not ruled out";
   }
 
   private static String judged(CompareReport report) {

@@ -52,6 +52,6 @@ public record ComparedScenario(Verdict verdict, Gate.State state, Figures base, 
   /** The verdict in a word or two, with what it leads to. */
   String word() {
     String found = verdict.finding().word() + (verdict.disagrees() ? " (CPU time disagrees)" : "");
-    return state == Gate.State.PASSED ? found : found + ": " + state.words();
+    return state.isRegression() ? found + ": " + state.words() : found;
   }
 }

@@ -3,9 +3,11 @@ package io.siribench.report;
 import io.siribench.stats.Summary;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /** What has to be said about a scenario's samples: which count, and what disturbed them. */
 final class ForkNotes {
@@ -15,26 +17,79 @@ final class ForkNotes {
           "cpu", "while others used the processor",
           "steal", "while the hypervisor gave the processor to others",
           "throttled", "while the processor time of the container was used up",
-          "swap", "while memory was swapped");
+          "swap", "while memory was swapped",
+          "memory", "while memory was short");
+
+  private static final double PERCENT = 100;
 
   private ForkNotes() {}
 
-  static List<String> of(ScenarioReport scenario) {
-    List<String> notes = new ArrayList<>();
-    steady(scenario.forks()).ifPresent(notes::add);
-    Optional<Summary> elapsed = scenario.elapsedNanos();
-    if (elapsed.isPresent() && elapsed.get().outliers() > 0) {
-      notes.add(
-          elapsed.get().outliers()
-              + " of "
-              + counted(elapsed.get().n())
-              + (elapsed.get().outliers() == 1 ? " lies" : " lie")
-              + " far out, and count all the same");
+  /** Since when the forks of {@code scenario} were steady; nothing if that was not looked at. */
+  static Optional<String> steady(ScenarioReport scenario) {
+    return steady(scenario.forks()).map(note -> scenario.scenario() + ": " + note);
+  }
+
+  /** One note on the outliers of all {@code scenarios}; nothing if there are none. */
+  static Optional<String> outliers(List<ScenarioReport> scenarios) {
+    List<Summary> summaries =
+        scenarios.stream().flatMap(scenario -> scenario.elapsedNanos().stream()).toList();
+    int outliers = summaries.stream().mapToInt(Summary::outliers).sum();
+    int n = summaries.stream().mapToInt(Summary::n).sum();
+    return outliers == 0
+        ? Optional.empty()
+        : Optional.of(
+            outliers
+                + " of "
+                + counted(n)
+                + (outliers == 1 ? " lies far out, and counts" : " lie far out, and count")
+                + " all the same");
+  }
+
+  /** One note on what disturbed samples of any of {@code scenarios}; nothing if nothing did. */
+  static Optional<String> disturbed(List<ScenarioReport> scenarios) {
+    List<ScenarioReport> withSamples =
+        scenarios.stream().filter(scenario -> scenario.n() > 0).toList();
+    long disturbed = withSamples.stream().mapToLong(found -> found.forks().disturbed()).sum();
+    if (disturbed == 0) {
+      return Optional.empty();
     }
-    if (scenario.forks().disturbed() > 0) {
-      notes.add(disturbed(scenario.forks(), scenario.n()));
-    }
-    return notes.stream().map(note -> scenario.scenario() + ": " + note).toList();
+    Map<String, Long> words = new TreeMap<>();
+    withSamples.forEach(
+        found ->
+            found
+                .forks()
+                .disturbances()
+                .forEach((word, count) -> words.merge(word, count, Long::sum)));
+    List<String> reasons = new ArrayList<>();
+    words.forEach(
+        (word, count) ->
+            reasons.add(
+                DISTURBANCES.getOrDefault(word, "under '" + word + "'")
+                    + (words.size() == 1 ? "" : " (" + count + ")")));
+    int n = withSamples.stream().mapToInt(ScenarioReport::n).sum();
+    return Optional.of(
+        disturbed
+            + " of "
+            + counted(n)
+            + (disturbed == 1 ? " was taken " : " were taken ")
+            + String.join(", ", reasons)
+            + shares(withSamples));
+  }
+
+  /** How unequal scenarios were disturbed, if they were. */
+  private static String shares(List<ScenarioReport> scenarios) {
+    List<String> shares =
+        scenarios.stream()
+            .sorted(Comparator.comparingDouble(ForkNotes::disturbedPercent))
+            .map(scenario -> Decimals.of(disturbedPercent(scenario), 0))
+            .toList();
+    String least = shares.get(0);
+    String most = shares.get(shares.size() - 1);
+    return least.equals(most) ? "" : "; of a scenario " + least + " to " + most + " %";
+  }
+
+  private static double disturbedPercent(ScenarioReport scenario) {
+    return PERCENT * scenario.forks().disturbed() / scenario.n();
   }
 
   private static Optional<String> steady(ForkReport forks) {
@@ -61,22 +116,6 @@ final class ForkNotes {
               + ", whose requests all count but the first");
     }
     return parts.isEmpty() ? Optional.empty() : Optional.of(String.join("; ", parts));
-  }
-
-  private static String disturbed(ForkReport forks, int n) {
-    List<String> reasons = new ArrayList<>();
-    forks
-        .disturbances()
-        .forEach(
-            (word, count) ->
-                reasons.add(
-                    DISTURBANCES.getOrDefault(word, "under '" + word + "'")
-                        + (forks.disturbances().size() == 1 ? "" : " (" + count + ")")));
-    return forks.disturbed()
-        + " of "
-        + counted(n)
-        + (forks.disturbed() == 1 ? " was taken " : " were taken ")
-        + String.join(", ", reasons);
   }
 
   private static String counted(int n) {

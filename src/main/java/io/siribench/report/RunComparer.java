@@ -30,6 +30,10 @@ public final class RunComparer {
       SampleCollector samples = SampleCollector.read(side.directory(), context);
       Map<String, ScenarioSamples> scenarios = new LinkedHashMap<>();
       samples.shown().forEach(found -> scenarios.put(found.scenario(), found));
+      // A twin is shown nowhere, but may be asked about.
+      samples.scenarios().stream()
+          .filter(found -> side.scenario().filter(found.scenario()::equals).isPresent())
+          .forEach(found -> scenarios.put(found.scenario(), found));
       if (side.scenario().isPresent() && !scenarios.containsKey(side.scenario().get())) {
         throw new IllegalArgumentException(
             "'"
@@ -47,8 +51,11 @@ public final class RunComparer {
       return context.comparing().underStopRule().contains(id);
     }
 
+    /** A twin that is asked about is no measure of what is found. */
     NoiseFloor floor() {
-      return RunQuestions.floor(samples, context);
+      boolean isOfTwin =
+          scenarios.keySet().stream().anyMatch(context.comparing().twins()::contains);
+      return isOfTwin ? NoiseFloor.UNKNOWN : RunQuestions.floor(samples, context);
     }
   }
 
@@ -64,13 +71,17 @@ public final class RunComparer {
     candidateSide = candidate;
     this.gate = gate;
     sameRun = base.isOfSameRun(candidate);
-    if (sameRun && base.scenario().equals(candidate.scenario())) {
-      throw new IllegalArgumentException(
-          "BASE and CANDIDATE are the same; give two run directories, or two scenarios of one:"
-              + " DIR:SCENARIO SCENARIO");
-    }
     this.base = Measured.read(base);
     this.candidate = Measured.read(candidate);
+    boolean isOneInTheOther =
+        base.scenario().isEmpty()
+            || candidate.scenario().isEmpty()
+            || base.scenario().equals(candidate.scenario());
+    if (sameRun && isOneInTheOther) {
+      throw new IllegalArgumentException(
+          "BASE and CANDIDATE are the same, or one is a part of the other; give two run directories,"
+              + " or two scenarios of one: DIR:SCENARIO SCENARIO");
+    }
   }
 
   /**
@@ -97,7 +108,7 @@ public final class RunComparer {
     List<Question> questions = new ArrayList<>();
     matched.forEach((ours, theirs) -> questions.add(question(ours, theirs)));
     List<Pair> pairs = questions.stream().map(Question::pair).toList();
-    NoiseFloor floor = sameRun ? base.floor() : base.floor().and(candidate.floor());
+    NoiseFloor floor = floor();
     Verdicts verdicts = Verdicts.of(questions, floor, base.context.comparing().seed());
     List<ConditionDifference> differences =
         new ArrayList<>(
@@ -114,6 +125,13 @@ public final class RunComparer {
         candidate.scenarios.keySet().stream().filter(id -> !matched.containsKey(id)).toList(),
         differences,
         verdicts);
+  }
+
+  private NoiseFloor floor() {
+    if (!sameRun) {
+      return base.floor().and(candidate.floor());
+    }
+    return base.floor().equals(NoiseFloor.UNKNOWN) ? NoiseFloor.UNKNOWN : candidate.floor();
   }
 
   /** The base's scenario of each of the candidate's that has one. */
@@ -146,7 +164,8 @@ public final class RunComparer {
         new Pair(
             ours,
             theirs,
-            after.forks().isWarm(),
+            // A warm request against a first one is no matter of warm requests alone.
+            after.forks().isWarm() && before.forks().isWarm(),
             paired,
             hasBoth ? Obstacle.NONE : Obstacle.NO_SAMPLES,
             underStopRule ? Confidence.UNDER_STOP_RULE : Confidence.SHOWN),

@@ -2,13 +2,17 @@ package io.siribench.report;
 
 import io.siribench.results.Sample;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** What has to be said about a run beside its figures: each note one sentence of plain text. */
 final class RunNotes {
   private static final int LONGEST_ERROR = 160;
   private static final long USUAL_STATUS = 200;
+  private static final Pattern NUMBER = Pattern.compile("\\d+(\\.\\d+)?");
   private static final double BYTES_PER_KIBIBYTE = 1 << 10;
 
   private final List<String> notes = new ArrayList<>();
@@ -34,7 +38,7 @@ final class RunNotes {
     if (scenario.failed() > 0) {
       addFailures(scenario);
     }
-    notes.addAll(ForkNotes.of(scenario));
+    ForkNotes.steady(scenario).ifPresent(notes::add);
     addExchange(scenario.scenario(), scenario.exchange());
     scenario.rate().ifPresent(rate -> addRate(scenario.scenario(), rate));
     scenario.restored().ifPresent(restored -> addRestored(scenario.scenario(), restored));
@@ -128,7 +132,9 @@ final class RunNotes {
   }
 
   private void addRun(RunReport report) {
-    report.remarks().warnings().stream().map(RunNotes::oneLine).forEach(notes::add);
+    ForkNotes.outliers(report.scenarios()).ifPresent(notes::add);
+    ForkNotes.disturbed(report.scenarios()).ifPresent(notes::add);
+    addWarnings(report.remarks().warnings());
     if (report.supersededForks() > 0) {
       notes.add(
           report.supersededForks()
@@ -157,6 +163,18 @@ final class RunNotes {
           "the last "
               + report.tornBytes()
               + " bytes of samples.csv are of a fork that was not written whole, not counted");
+    }
+  }
+
+  /** Those of several plans that differ in nothing but figures are one note. */
+  private void addWarnings(List<String> warnings) {
+    Map<String, List<String>> alike = new LinkedHashMap<>();
+    for (String warning : warnings) {
+      String words = NUMBER.matcher(warning).replaceAll("");
+      alike.computeIfAbsent(words, key -> new ArrayList<>()).add(oneLine(warning));
+    }
+    for (List<String> found : alike.values()) {
+      notes.add(found.get(0) + (found.size() == 1 ? "" : " (noted " + found.size() + " times)"));
     }
   }
 

@@ -11,8 +11,10 @@ final class VerdictLines {
 
   /** An empty line, and what may be said; nothing if that is nothing. */
   static List<String> of(RunReport report, int width) {
-    List<String> sentences = new ArrayList<>(Sentences.of(report.verdicts()));
-    report.remarks().conclusions().forEach(sentences::add);
+    List<String> conclusions = report.remarks().conclusions();
+    boolean endedEarly = conclusions.stream().anyMatch(text -> text.contains("--max-time"));
+    List<String> sentences = new ArrayList<>(Sentences.of(report.verdicts(), endedEarly));
+    sentences.addAll(conclusions);
     report.budgets().stream().map(BudgetVerdict::text).forEach(sentences::add);
     return wrapped(sentences, width);
   }

@@ -48,7 +48,7 @@ public final class Amounts {
   }
 
   /** A bound as percentage: never shown smaller than it is. */
-  static String atMost(double part) {
+  public static String atMost(double part) {
     double percent = part * PERCENT;
     return BigDecimal.valueOf(percent)
             .setScale(percent < BASE ? 1 : 0, RoundingMode.CEILING)

@@ -15,9 +15,9 @@ public record Difference(Comparison comparison, double adjustedP, Finding findin
   private static final double PERCENT = 100;
 
   /**
-   * Judges {@code comparison}. A difference is established if three things agree: the corrected p
-   * value is below what the confidence of its interval leaves, the interval does not hold 0, and
-   * the estimate is larger than the noise floor.
+   * Judges {@code comparison}. A difference is established if three things agree: the interval does
+   * not hold 0, the estimate is larger than the noise floor, and the corrected p value is below
+   * what the confidence of the interval leaves. Where only the last is missing, it is suspected.
    *
    * @param floor the largest difference of a reference from itself, as a part of its median; absent
    *     where it was not measured
@@ -29,12 +29,15 @@ public record Difference(Comparison comparison, double adjustedP, Finding findin
   private static Finding find(Comparison comparison, double adjustedP, OptionalDouble floor) {
     Shift shift = comparison.shift();
     boolean excludesZero = shift.low() > 0 || shift.high() < 0;
-    if (!excludesZero || adjustedP + comparison.confidence() >= 1) {
+    if (!excludesZero) {
       return Finding.NO_DIFFERENCE;
     }
     double part = Math.abs(shift.estimate()) / comparison.baselineMedian();
     if (floor.isPresent() && part <= floor.getAsDouble()) {
       return Finding.BELOW_FLOOR;
+    }
+    if (adjustedP + comparison.confidence() >= 1) {
+      return shift.estimate() < 0 ? Finding.PERHAPS_FASTER : Finding.PERHAPS_SLOWER;
     }
     return shift.estimate() < 0 ? Finding.FASTER : Finding.SLOWER;
   }

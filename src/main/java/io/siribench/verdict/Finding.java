@@ -6,6 +6,10 @@ public enum Finding {
   FASTER("faster"),
   /** Established: it takes more. */
   SLOWER("slower"),
+  /** Its interval says that it takes less, but among so many comparisons that may be chance. */
+  PERHAPS_FASTER("perhaps faster"),
+  /** Likewise, that it takes more. */
+  PERHAPS_SLOWER("perhaps slower"),
   /** There may be a difference, but not one that these samples show. */
   NO_DIFFERENCE("no detectable difference"),
   /** There is one, but the reference differs from itself by as much. */
@@ -29,5 +33,18 @@ public enum Finding {
   /** Whether a difference is established, in whichever direction. */
   public boolean isEstablished() {
     return this == FASTER || this == SLOWER;
+  }
+
+  /** Whether it says the same as {@code other}, established or not. */
+  boolean pointsAs(Finding other) {
+    return direction() != 0 && direction() == other.direction();
+  }
+
+  private int direction() {
+    return switch (this) {
+      case FASTER, PERHAPS_FASTER -> -1;
+      case SLOWER, PERHAPS_SLOWER -> 1;
+      default -> 0;
+    };
   }
 }

@@ -10,11 +10,16 @@ import java.util.stream.Collectors;
 final class FloorSentences {
   private FloorSentences() {}
 
-  static List<String> of(NoiseFloor floor) {
+  /** Those of the kinds that were compared; of all where nothing was. */
+  static List<String> of(Verdicts verdicts) {
+    NoiseFloor floor = verdicts.floor();
     List<String> sentences = new ArrayList<>();
     for (boolean warm : new boolean[] {false, true}) {
       List<Twin> twins = floor.twins().stream().filter(twin -> twin.warm() == warm).toList();
-      if (!twins.isEmpty()) {
+      boolean isCompared =
+          verdicts.all().isEmpty()
+              || verdicts.all().stream().anyMatch(verdict -> verdict.pair().warm() == warm);
+      if (!twins.isEmpty() && isCompared) {
         sentences.add(sentence(floor, twins, warm));
       }
     }

@@ -28,6 +28,8 @@ public record Gate(double thresholdPercent, Judge judge) {
 
   /** What can be said of a regression. */
   public enum State {
+    /** There are too few processes to judge, or nothing to compare. */
+    NOT_JUDGED("not judged"),
     /** There is no sign of one. */
     PASSED("no regression"),
     /** The estimate is beyond the threshold, and that may be chance. */
@@ -41,17 +43,27 @@ public record Gate(double thresholdPercent, Judge judge) {
       this.words = words;
     }
 
+    /** Whether there is a sign of a regression. */
+    public boolean isRegression() {
+      return this == SUSPECTED || this == ESTABLISHED;
+    }
+
     /** In words. */
     public String words() {
       return words;
     }
   }
 
+  /** What {@code verdict} is judged by first. */
+  public Optional<Difference> headline(Verdict verdict) {
+    return verdict.of(judge == Judge.CPU ? Measure.CPU : Measure.ELAPSED);
+  }
+
   /** Judges {@code verdict}. */
   public State judge(Verdict verdict) {
-    Optional<Difference> headline = verdict.of(judge == Judge.CPU ? Measure.CPU : Measure.ELAPSED);
+    Optional<Difference> headline = headline(verdict);
     if (headline.isEmpty()) {
-      return State.PASSED;
+      return State.NOT_JUDGED;
     }
     Difference found = headline.get();
     boolean agreed =

@@ -5,6 +5,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 
 /**
  * What a scenario and its reference are called in a sentence: by what they differ in, by their ids
@@ -19,13 +20,17 @@ record Names(String scenario, String reference, String start, boolean otherStart
 
   /** The names for {@code pairs}, in their order. */
   static List<Names> of(List<Pair> pairs) {
-    List<Names> names = new ArrayList<>(pairs.stream().map(asked -> of(asked, false)).toList());
-    replaceAmbiguous(pairs, names, true);
-    replaceAmbiguous(pairs, names, false);
+    List<Names> names = new ArrayList<>(pairs.stream().map(asked -> of(asked, 0)).toList());
+    for (int always = 1; always <= ScenarioParts.NAMED_FACTORS; always++) {
+      int factors = always;
+      replaceAmbiguous(pairs, names, pair -> of(pair, factors));
+    }
+    replaceAmbiguous(pairs, names, Names::byId);
     return names;
   }
 
-  private static void replaceAmbiguous(List<Pair> pairs, List<Names> names, boolean withFormat) {
+  private static void replaceAmbiguous(
+      List<Pair> pairs, List<Names> names, Function<Pair, Names> clearer) {
     Set<List<Object>> seen = new HashSet<>();
     Set<List<Object>> ambiguous = new HashSet<>();
     for (int i = 0; i < names.size(); i++) {
@@ -36,7 +41,7 @@ record Names(String scenario, String reference, String start, boolean otherStart
     }
     for (int i = 0; i < names.size(); i++) {
       if (ambiguous.contains(key(pairs.get(i), names.get(i)))) {
-        names.set(i, withFormat ? of(pairs.get(i), true) : byId(pairs.get(i)));
+        names.set(i, clearer.apply(pairs.get(i)));
       }
     }
   }
@@ -45,20 +50,22 @@ record Names(String scenario, String reference, String start, boolean otherStart
     return List.of(pair.warm(), names.scenario);
   }
 
-  private static Names of(Pair pair, boolean withFormat) {
+  /**
+   * @param always how many factors are named even if they are the same: the format, the reader, ...
+   */
+  private static Names of(Pair pair, int always) {
     Optional<ScenarioParts> scenario = ScenarioParts.of(pair.scenario());
     Optional<ScenarioParts> reference = ScenarioParts.of(pair.reference());
     if (scenario.isEmpty() || reference.isEmpty() || pair.scenario().equals(pair.reference())) {
       return byId(pair);
     }
     boolean otherStart = !scenario.get().startsAs(reference.get());
-    String ours = scenario.get().differingFrom(reference.get(), withFormat, true);
-    String theirs = reference.get().differingFrom(scenario.get(), withFormat, !otherStart);
-    return new Names(
-        ours.isEmpty() ? pair.scenario() : ours,
-        theirs.isEmpty() && !otherStart ? pair.reference() : theirs,
-        reference.get().startWord(),
-        otherStart);
+    String ours = scenario.get().differingFrom(reference.get(), always, true);
+    String theirs = reference.get().differingFrom(scenario.get(), always, !otherStart);
+    // Where only one of them has a label, that alone would not tell what it is a label of.
+    return ours.isEmpty() || (theirs.isEmpty() && !otherStart)
+        ? byId(pair)
+        : new Names(ours, theirs, reference.get().startWord(), otherStart);
   }
 
   private static Names byId(Pair pair) {
@@ -71,6 +78,11 @@ record Names(String scenario, String reference, String start, boolean otherStart
         pair.scenario().equals(pair.reference()) ? THE_BASE : pair.reference(),
         reference.map(ScenarioParts::startWord).orElse(""),
         otherStart);
+  }
+
+  /** Whether it is the same scenario of another run. */
+  boolean isHeldAgainstTheBase() {
+    return reference.equals(THE_BASE);
   }
 
   /** What one of them is, with its article: {@code a cold start}. */

@@ -28,13 +28,14 @@ public record Pair(
   }
 
   /**
-   * How many forks of each an interval takes at least: as many as are so extreme by chance with no
-   * more probability than its confidence leaves, in the signed-rank and in the rank-sum test.
+   * How many forks of each a verdict takes at least, if it is one of {@code comparisons}: as many
+   * as are so extreme by chance with no more probability than the confidence leaves each of them,
+   * in the signed-rank and in the rank-sum test. An interval takes as many as a single comparison.
    */
-  int leastForks() {
+  int leastForks(int comparisons) {
     int n = 1;
     double mostExtreme = 1;
-    while (mostExtreme > 1 - confidence) {
+    while (mostExtreme > (1 - confidence) / comparisons) {
       n++;
       mostExtreme = paired ? Math.pow(2, 1 - n) : 2 / binomial(2 * n, n);
     }

@@ -3,6 +3,7 @@ package io.siribench.verdict;
 import io.siribench.stats.Comparison;
 import io.siribench.stats.RoundValues;
 import io.siribench.verdict.Pair.Obstacle;
+import java.util.Arrays;
 import java.util.Optional;
 
 /** A comparison to be made. */
@@ -25,12 +26,20 @@ public record Question(Pair pair, Values values, Values referenceValues) {
   Optional<Comparison> answer(Measure measure, long seed) {
     RoundValues from = referenceValues.of(measure);
     RoundValues to = values.of(measure);
-    if (pair.obstacle() != Obstacle.NONE || from.size() == 0 || to.size() == 0) {
+    if (pair.obstacle() != Obstacle.NONE || !isMeasured(from) || !isMeasured(to)) {
       return Optional.empty();
     }
     return pair.paired()
         ? Comparison.paired(from, to, pair.confidence(), seed)
         : Comparison.independent(from.values(), to.values(), pair.confidence(), seed);
+  }
+
+  /**
+   * Whether there are values, all above 0. The CPU time of a short request may be 0, where the
+   * system counts it in steps: nothing can be a part of that.
+   */
+  private static boolean isMeasured(RoundValues found) {
+    return found.size() > 0 && Arrays.stream(found.values()).allMatch(nanos -> nanos > 0);
   }
 
   /** How many forks the one with fewer has. */

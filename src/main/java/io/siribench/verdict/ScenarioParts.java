@@ -13,6 +13,9 @@ import java.util.Optional;
  */
 record ScenarioParts(
     String format, String reader, String module, String start, List<String> further) {
+  /** Those that say what is bound with what, from the first on: the format, reader, module. */
+  static final int NAMED_FACTORS = 3;
+
   private static final int FACTORS = 4;
 
   ScenarioParts {
@@ -49,19 +52,22 @@ record ScenarioParts(
   /**
    * What is other than in {@code other}, in words; may be empty.
    *
-   * @param withFormat whether to name the format in any case
+   * @param always how many factors, from the format on, to name in any case
    * @param withStart whether to name the start, if it is another
    */
-  String differingFrom(ScenarioParts other, boolean withFormat, boolean withStart) {
+  String differingFrom(ScenarioParts other, int always, boolean withStart) {
     List<String> words = new ArrayList<>();
-    if (withFormat || !format.equals(other.format)) {
+    if (always > 0 || !format.equals(other.format)) {
       words.add(format);
     }
-    if (!reader.equals(other.reader)) {
+    if (always > 1 || !reader.equals(other.reader)) {
       words.add(reader);
     }
-    if (!module.equals(other.module)) {
-      words.add(module.equals("none") ? "no module" : module);
+    if (always > 2 || !module.equals(other.module)) {
+      words.add(
+          words.isEmpty()
+              ? module.equals("none") ? "no module" : module
+              : module.equals("none") ? "without module" : "with " + module);
     }
     further.stream().filter(word -> !other.further.contains(word)).forEach(words::add);
     if (withStart && !start.equals(other.start)) {

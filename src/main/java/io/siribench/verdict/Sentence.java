@@ -8,13 +8,19 @@ final class Sentence {
   private final Verdict verdict;
   private final Names called;
   private final NoiseFloor floor;
+  private final int comparisons;
   private final boolean warm;
 
-  /** A sentence about {@code verdict}, which has a difference of elapsed time. */
-  Sentence(Verdict verdict, Names called, NoiseFloor floor) {
+  /**
+   * A sentence about {@code verdict}, which has a difference of elapsed time.
+   *
+   * @param comparisons how many there are of elapsed time, this one among them
+   */
+  Sentence(Verdict verdict, Names called, NoiseFloor floor, int comparisons) {
     this.verdict = verdict;
     this.called = called;
     this.floor = floor;
+    this.comparisons = comparisons;
     warm = verdict.pair().warm();
   }
 
@@ -22,16 +28,20 @@ final class Sentence {
     Difference elapsed = verdict.elapsed().orElseThrow();
     Comparison comparison = elapsed.comparison();
     return switch (elapsed.finding()) {
-      case FASTER -> faster(comparison) + cpuBesideEstablished(elapsed);
-      case SLOWER -> slower(comparison) + cpuBesideEstablished(elapsed);
-      case BELOW_FLOOR -> belowFloor(comparison) + cpuBesideNothing();
-      default -> noDifference(comparison) + cpuBesideNothing() + smallest(comparison);
+      case FASTER -> faster(comparison, " saves ") + cpuBeside(elapsed);
+      case SLOWER -> slower(comparison, " costs ") + cpuBeside(elapsed);
+      case PERHAPS_FASTER ->
+          faster(comparison, " perhaps saves ") + notEstablished(comparison) + cpuBeside(elapsed);
+      case PERHAPS_SLOWER ->
+          slower(comparison, " perhaps costs ") + notEstablished(comparison) + cpuBeside(elapsed);
+      case BELOW_FLOOR -> belowFloor(comparison) + cpuBesideNothing(false);
+      default -> noDifference(comparison) + cpuBesideNothing(true) + smallest(comparison);
     };
   }
 
-  private String faster(Comparison comparison) {
+  private String faster(Comparison comparison, String saves) {
     return called.scenario()
-        + " saves "
+        + saves
         + Amounts.both(comparison, true)
         + " of "
         + (called.otherStart()
@@ -39,9 +49,9 @@ final class Sentence {
             : called.one(warm) + " against " + called.reference());
   }
 
-  private String slower(Comparison comparison) {
+  private String slower(Comparison comparison, String costs) {
     return called.scenario()
-        + " costs "
+        + costs
         + Amounts.both(comparison, false)
         + " more "
         + (called.otherStart()
@@ -49,8 +59,17 @@ final class Sentence {
             : "per " + called.one(warm).substring(2) + " than " + called.reference());
   }
 
+  private String notEstablished(Comparison comparison) {
+    int least = verdict.pair().leastForks(comparisons);
+    return comparison.n() < least
+        ? "; to establish it among " + comparisons + " comparisons takes n = " + least
+        : "; not established among " + comparisons + " comparisons";
+  }
+
   private String both() {
-    return called.scenario() + " and " + called.theReference() + ": ";
+    return called.isHeldAgainstTheBase()
+        ? called.scenario() + ": "
+        : called.scenario() + " and " + called.theReference() + ": ";
   }
 
   private String ofMany() {
@@ -76,6 +95,10 @@ final class Sentence {
   }
 
   private String smallest(Comparison comparison) {
+    int least = verdict.pair().leastForks(comparisons);
+    if (comparison.n() < least) {
+      return "; among " + comparisons + " comparisons nothing is detectable below n = " + least;
+    }
     double detectable =
         Math.max(comparison.smallestDetectable(), floorOf(Measure.ELAPSED).orElse(0));
     return "; the smallest detectable at n = "
@@ -88,20 +111,18 @@ final class Sentence {
     return floor.of(warm, measure);
   }
 
-  private String cpuBesideEstablished(Difference elapsed) {
+  private String cpuBeside(Difference elapsed) {
     if (verdict.cpu().isEmpty()) {
       return "";
     }
     Difference cpu = verdict.cpu().get();
-    boolean savings = elapsed.finding() == Finding.FASTER;
-    if (cpu.finding() == elapsed.finding()) {
+    boolean savings = elapsed.comparison().shift().estimate() < 0;
+    if (cpu.finding().pointsAs(elapsed.finding())) {
       return "; CPU time agrees: " + Amounts.both(cpu.comparison(), savings);
     }
     return switch (cpu.finding()) {
-      case FASTER ->
-          "; CPU time says the opposite: " + Amounts.both(cpu.comparison(), true) + " less";
-      case SLOWER ->
-          "; CPU time says the opposite: " + Amounts.both(cpu.comparison(), false) + " more";
+      case FASTER, SLOWER -> "; CPU time says the opposite: " + amount(cpu);
+      case PERHAPS_FASTER, PERHAPS_SLOWER -> "; CPU time does not agree: perhaps " + amount(cpu);
       case BELOW_FLOOR ->
           "; CPU time does not show it: "
               + Amounts.both(cpu.comparison(), savings)
@@ -111,19 +132,23 @@ final class Sentence {
     };
   }
 
-  private String cpuBesideNothing() {
+  private String cpuBesideNothing(boolean afterNoDifference) {
     if (verdict.cpu().isEmpty()) {
       return "";
     }
     Difference cpu = verdict.cpu().get();
-    if (!cpu.finding().isEstablished()) {
-      return "; CPU time agrees";
-    }
-    boolean savings = cpu.finding() == Finding.FASTER;
-    return "; CPU time does not agree: "
-        + called.scenario()
-        + " takes "
-        + Amounts.both(cpu.comparison(), savings)
-        + (savings ? " less" : " more");
+    return switch (cpu.finding()) {
+      case FASTER, SLOWER ->
+          "; CPU time does not agree: " + called.scenario() + " takes " + amount(cpu);
+      case PERHAPS_FASTER, PERHAPS_SLOWER -> "; in CPU time perhaps " + amount(cpu);
+      case BELOW_FLOOR ->
+          "; in CPU time " + amount(cpu) + (afterNoDifference ? ", finer than its floor" : " too");
+      default -> afterNoDifference ? ", nor in CPU time" : "; no detectable difference in CPU time";
+    };
+  }
+
+  private static String amount(Difference difference) {
+    boolean savings = difference.comparison().shift().estimate() < 0;
+    return Amounts.both(difference.comparison(), savings) + (savings ? " less" : " more");
   }
 }

@@ -12,9 +12,11 @@ public final class Sentences {
   private final Map<Verdict, Names> names = new LinkedHashMap<>();
   private final boolean allPaired;
   private final boolean nonePaired;
+  private final boolean endedEarly;
 
-  private Sentences(Verdicts verdicts) {
+  private Sentences(Verdicts verdicts, boolean endedEarly) {
     this.verdicts = verdicts;
+    this.endedEarly = endedEarly;
     List<Names> found = Names.of(verdicts.all().stream().map(Verdict::pair).toList());
     for (int i = 0; i < found.size(); i++) {
       names.put(verdicts.all().get(i), found.get(i));
@@ -23,21 +25,30 @@ public final class Sentences {
     nonePaired = verdicts.all().stream().noneMatch(verdict -> verdict.pair().paired());
   }
 
-  /** A title and sentences about {@code verdicts}; nothing if nothing was compared. */
-  public static List<String> of(Verdicts verdicts) {
+  /**
+   * A title and sentences about {@code verdicts}; nothing if nothing was compared.
+   *
+   * @param endedEarly whether the time was over before all had been measured that was asked for
+   */
+  public static List<String> of(Verdicts verdicts, boolean endedEarly) {
     if (verdicts.all().isEmpty() && verdicts.floor().twins().isEmpty()) {
       return List.of();
     }
-    return new Sentences(verdicts).lines();
+    return new Sentences(verdicts, endedEarly).lines();
   }
 
   private List<String> lines() {
+    if (names.isEmpty()) {
+      return FloorSentences.of(verdicts);
+    }
     List<String> lines = new ArrayList<>();
     lines.add(title());
     names.forEach(
         (verdict, called) -> {
           if (verdict.elapsed().isPresent()) {
-            lines.add(new Sentence(verdict, called, verdicts.floor()).text() + aside(verdict));
+            lines.add(
+                new Sentence(verdict, called, verdicts.floor(), verdicts.compared()).text()
+                    + aside(verdict));
           }
         });
     lines.addAll(tooFew());
@@ -47,7 +58,7 @@ public final class Sentences {
             lines.add(notCompared(verdict, called));
           }
         });
-    lines.addAll(FloorSentences.of(verdicts.floor()));
+    lines.addAll(FloorSentences.of(verdicts));
     return lines;
   }
 
@@ -70,7 +81,7 @@ public final class Sentences {
         + "; n = "
         + (counts.size() == 1 ? "" : counts.get(0) + " to ")
         + last
-        + ")";
+        + " processes)";
   }
 
   private String aside(Verdict verdict) {
@@ -101,7 +112,7 @@ public final class Sentences {
                         + " "
                         + verdict.forks()
                         + " "
-                        + verdict.pair().leastForks(),
+                        + verdict.pair().leastForks(1),
                     key -> new ArrayList<>())
                 .add(verdict);
           }
@@ -121,16 +132,27 @@ public final class Sentences {
         String.join(", ", alike.stream().map(verdict -> called(verdict).scenario()).toList());
     return kind
         + scenarios
-        + (alike.size() == 1 ? " and " : " against ")
-        + called.theReference()
+        + (called.isHeldAgainstTheBase()
+            ? ""
+            : (alike.size() == 1 ? " and " : " against ") + called.theReference())
         + ": "
         + first.forks()
         + (first.forks() == 1 ? " process" : " processes")
-        + "; an interval needs "
-        + first.pair().leastForks()
-        + (warm ? " (--forks " : " (-n ")
-        + first.pair().leastForks()
-        + ")";
+        + needed(first.pair());
+  }
+
+  private String needed(Pair pair) {
+    int forInterval = pair.leastForks(1);
+    int comparisons = verdicts.comparable();
+    int forVerdict = pair.leastForks(comparisons);
+    return "; an interval needs "
+        + forInterval
+        + (forVerdict == forInterval
+            ? ""
+            : ", a verdict among " + comparisons + " comparisons " + forVerdict)
+        + (endedEarly
+            ? " (a longer --max-time)"
+            : (pair.warm() ? " (--forks " : " (-n ") + forVerdict + ")");
   }
 
   @SuppressWarnings("NullAway") // Every verdict has its names.

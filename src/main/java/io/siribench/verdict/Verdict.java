@@ -32,6 +32,7 @@ public record Verdict(
     return elapsed.isPresent()
         && cpu.isPresent()
         && (elapsed.get().finding().isEstablished() || cpu.get().finding().isEstablished())
-        && elapsed.get().finding() != cpu.get().finding();
+        && elapsed.get().finding() != cpu.get().finding()
+        && !elapsed.get().finding().pointsAs(cpu.get().finding());
   }
 }

@@ -2,6 +2,7 @@ package io.siribench.verdict;
 
 import io.siribench.stats.Comparison;
 import io.siribench.stats.Holm;
+import io.siribench.verdict.Pair.Obstacle;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -35,6 +36,16 @@ public record Verdicts(List<Verdict> all, NoiseFloor floor) {
       verdicts.add(new Verdict(question.pair(), question.forks(), elapsed.get(i), cpu.get(i)));
     }
     return new Verdicts(verdicts, floor);
+  }
+
+  /** How many comparisons there are in elapsed time. */
+  int compared() {
+    return (int) all.stream().filter(found -> found.elapsed().isPresent()).count();
+  }
+
+  /** How many there would be with enough forks of all. */
+  int comparable() {
+    return (int) all.stream().filter(found -> found.pair().obstacle() == Obstacle.NONE).count();
   }
 
   /** The verdict about {@code scenario}, if it was compared with another. */

@@ -73,8 +73,8 @@ final class StopProgressTest {
         .containsExactly(
             "1 scenario, at most 1001 forks",
             "after 10 rounds: error not known yet, 5 % asked for",
-            "after 13 rounds: error 6.1 % of 5 %, about 21 s left",
-            "after 34 rounds: error 5 % of 5 %");
+            "after 13 rounds: error 6.1 %, 5 % asked for, about 21 s left",
+            "after 34 rounds: error 5 %, 5 % asked for");
   }
 
   @Test
@@ -103,7 +103,7 @@ final class StopProgressTest {
     progress.runFinished();
     String last = text.toString().strip();
     assertThat(last.substring(last.lastIndexOf('\r') + 1))
-        .contains("11/40", "error 6.1 % of 5 %; cold");
+        .contains("11/40", "error 6.1 %, 5 % asked for; cold");
   }
 
   @Test

@@ -46,6 +46,31 @@ final class CompareIT {
         .contains("json.reader.none.cold: 7 failed in the candidate, 0 in the base");
   }
 
+  /** A worker that burns as much CPU time again is slower for sure, whatever else goes on. */
+  @Test
+  void compare_slowerTwin_isAnEstablishedRegression() throws Exception {
+    program(
+        0,
+        "run",
+        "-o",
+        "spinning",
+        Runs.SMALL,
+        Runs.FAST,
+        "--cold",
+        "-r",
+        "tree",
+        "-n",
+        "8",
+        "--aa",
+        "--aa-spin=100");
+    String twin = "json.tree.none.cold@aa";
+    assertThat(program(4, "compare", "spinning:json.tree.none.cold", twin, "--judge=cpu").out())
+        .contains("regression established: " + twin);
+    assertThat(
+            program(0, "compare", "spinning:" + twin, "json.tree.none.cold", "--judge=cpu").out())
+        .contains("no regression");
+  }
+
   @Test
   void budget_ofARun_isKeptOrBroken() throws Exception {
     assertThat(program(0, "report", "base", "--budget=json.*:p50<100s").out()).contains("kept by");

@@ -3,11 +3,13 @@ package io.siribench.report;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.siribench.verdict.Difference;
 import io.siribench.verdict.Finding;
 import io.siribench.verdict.Gate;
 import io.siribench.verdict.Gate.Judge;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -138,6 +140,49 @@ final class CompareReportTest {
     assertThatThrownBy(() -> compare("base", "base")).hasMessageContaining("are the same");
     assertThatThrownBy(() -> compare("base", "no.such.scenario.cold"))
         .hasMessageContaining("which has: " + JSON);
+    assertThatThrownBy(() -> compare("base", JSON)).hasMessageContaining("is a part of the other");
+  }
+
+  @Test
+  void compare_tooFewProcesses_isNotJudgedAndSaysSo() throws IOException {
+    CompareReport none =
+        compare(new CompareRun(1).failing(JSON, 250, 17), new CompareRun(2).failing(JSON, 900, 17));
+    assertThat(none.state()).isEqualTo(Gate.State.NOT_JUDGED);
+    assertThat(CompareTable.text(none, 200))
+        .contains("\nnot judged: " + JSON + "\n")
+        .doesNotContain("no regression");
+    assertThat(CompareMarkdown.text(none)).startsWith("### siribench: not judged\n");
+  }
+
+  @Test
+  void text_wideInterval_saysWhatIsNotRuledOut() throws IOException {
+    CompareReport report = compare(run(1), run(2).with(JSON, 260, 520));
+    assertThat(report.state()).isEqualTo(Gate.State.PASSED);
+    assertThat(CompareTable.text(report, 200)).contains("no regression (beyond 5 %");
+    Difference found = report.scenarios().get(0).verdict().elapsed().orElseThrow();
+    double within = (found.percent() + found.highPercent()) / 2;
+    RunSide side = RunSide.of(path.resolve("base").toString());
+    CompareReport closer =
+        RunComparer.compare(
+            side,
+            RunSide.of(path.resolve("candidate").toString(), side),
+            new Gate(within, Judge.BOTH));
+    assertThat(closer.state()).isEqualTo(Gate.State.PASSED);
+    assertThat(CompareTable.text(closer, 200))
+        .contains("no sign of a regression (beyond")
+        .contains(" is not ruled out\n");
+  }
+
+  @Test
+  void text_otherDocument_namesItByTheBeginningOfItsHash() {
+    String one = "c46af36cec4f3bd83ab11df1c48a6caf43fdb90ac9e4f2f5daa87b0e36158321";
+    String other = "88059563e30c8a506eb0510d9eb80c9c77a85662d70ec738a764c0cd767fb54b";
+    assertThat(new ConditionDifference("source_sha256", one, other, true, List.of()).text())
+        .isEqualTo(
+            "document: SHA-256 c46af36cec4f... in the base, SHA-256 88059563e30c... in the"
+                + " candidate");
+    assertThat(new ConditionDifference("jvm_args", "", "-Xint", true, List.of()).text())
+        .isEqualTo("JVM arguments: none in the base, -Xint in the candidate");
   }
 
   @Test

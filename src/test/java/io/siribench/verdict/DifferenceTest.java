@@ -16,7 +16,9 @@ final class DifferenceTest {
     " 10,   8,  12, 0.001,  -1,   SLOWER",
     "-10, -12,  -8, 0.001,  -1,   FASTER",
     // The interval excludes 0, and the corrected p value does not.
-    " 10,   8,  12, 0.05,   -1,   NO_DIFFERENCE",
+    " 10,   8,  12, 0.05,   -1,   PERHAPS_SLOWER",
+    "-10, -12,  -8, 0.05,   -1,   PERHAPS_FASTER",
+    " 10,   8,  12, 0.05,   0.10, BELOW_FLOOR",
     " 10,   8,  12, 0.049,  -1,   SLOWER",
     // The other way round: they are not of the same method everywhere.
     " 10,  -1,  12, 0.001,  -1,   NO_DIFFERENCE",
@@ -36,7 +38,7 @@ final class DifferenceTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"1.1, NO_DIFFERENCE", "0.9, SLOWER"})
+  @CsvSource({"1.1, PERHAPS_SLOWER", "0.9, SLOWER"})
   void of_comparisonUnderAStopRule_isJudgedAtItsOwnLevel(double part, Finding expected) {
     double p = part * (1 - Confidence.UNDER_STOP_RULE);
     Difference difference =

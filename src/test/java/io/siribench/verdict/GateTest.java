@@ -25,6 +25,8 @@ final class GateTest {
     "20, 13, 30, SLOWER,        NO_DIFFERENCE, ELAPSED, ESTABLISHED",
     "20, 13, 30, BELOW_FLOOR,   SLOWER,        BOTH,    SUSPECTED",
     "20, 13, 30, NO_DIFFERENCE, SLOWER,        BOTH,    SUSPECTED",
+    "20, 13, 30, PERHAPS_SLOWER, SLOWER,       BOTH,    SUSPECTED",
+    "20, 13, 30, SLOWER,        PERHAPS_SLOWER, BOTH,   SUSPECTED",
     // Slower for sure, but not by so much for sure.
     "20, 12, 30, SLOWER,        SLOWER,        BOTH,    SUSPECTED",
     "12, 11, 30, SLOWER,        SLOWER,        BOTH,    PASSED",
@@ -57,12 +59,12 @@ final class GateTest {
     Verdict verdict =
         new Verdict(Comparisons.pair("b", "a"), 50, Optional.of(slower), Optional.empty());
     assertThat(new Gate(5, Judge.BOTH).judge(verdict)).isEqualTo(State.ESTABLISHED);
-    assertThat(new Gate(5, Judge.CPU).judge(verdict)).isEqualTo(State.PASSED);
+    assertThat(new Gate(5, Judge.CPU).judge(verdict)).isEqualTo(State.NOT_JUDGED);
   }
 
   @Test
-  void judge_tooFew_isNoSign() {
+  void judge_tooFew_isNotJudged() {
     assertThat(new Gate(5, Judge.BOTH).judge(Comparisons.tooFew("b", "a", 3)))
-        .isEqualTo(State.PASSED);
+        .isEqualTo(State.NOT_JUDGED);
   }
 }

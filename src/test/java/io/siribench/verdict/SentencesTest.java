@@ -6,8 +6,10 @@ import static io.siribench.verdict.Comparisons.tooFew;
 import static io.siribench.verdict.Comparisons.verdict;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.siribench.stats.Comparison;
 import io.siribench.stats.Confidence;
 import io.siribench.verdict.Pair.Obstacle;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -21,7 +23,7 @@ final class SentencesTest {
   private static final Difference SLOWER = difference(48, 41, 55, Finding.SLOWER);
 
   private static List<String> sentences(Verdict... verdicts) {
-    return Sentences.of(new Verdicts(List.of(verdicts), NoiseFloor.UNKNOWN));
+    return Sentences.of(new Verdicts(List.of(verdicts), NoiseFloor.UNKNOWN), false);
   }
 
   private static String sentence(Verdict verdict) {
@@ -30,14 +32,14 @@ final class SentencesTest {
 
   @Test
   void of_nothingCompared_saysNothing() {
-    assertThat(Sentences.of(Verdicts.NONE)).isEmpty();
+    assertThat(Sentences.of(Verdicts.NONE, false)).isEmpty();
   }
 
   @Test
   void of_faster_saysWhatIsSavedAndThatCpuTimeAgrees() {
     assertThat(sentences(verdict(SMILE, JSON, FASTER, difference(-55, -61, -50, Finding.FASTER))))
         .containsExactly(
-            "verdict (95 % intervals, paired by round; n = 50)",
+            "verdict (95 % intervals, paired by round; n = 50 processes)",
             "smile saves 31 ms [27, 36] (12 %) of a cold start against json; CPU time agrees:"
                 + " 55 ms [50, 61] (22 %)");
   }
@@ -52,8 +54,64 @@ final class SentencesTest {
   void of_noDifference_saysWhatCouldBeDetected() {
     assertThat(sentence(verdict(MAPPER, JSON, NONE, NONE)))
         .isEqualTo(
-            "mapper and reader: no detectable difference of cold starts (1 ms [-3, 4]); CPU time"
-                + " agrees; the smallest detectable at n = 50 is 2.4 %");
+            "mapper and reader: no detectable difference of cold starts (1 ms [-3, 4]), nor in CPU"
+                + " time; the smallest detectable at n = 50 is 2.4 %");
+  }
+
+  @Test
+  void of_noDifferenceAmongTooMany_saysThatNothingIsDetectable() {
+    Verdict[] verdicts = new Verdict[50];
+    Arrays.setAll(
+        verdicts,
+        i -> new Verdict(pair(MAPPER, JSON), 6, Optional.of(few(NONE)), Optional.empty()));
+    assertThat(sentence(verdicts[0])).endsWith("; the smallest detectable at n = 6 is 2.4 %");
+    assertThat(sentences(verdicts).get(1))
+        .endsWith("; among 50 comparisons nothing is detectable below n = 11");
+  }
+
+  @Test
+  void of_differenceThatIsPerhapsChance_saysWhatItTakes() {
+    Difference more = difference(48, 41, 55, Finding.PERHAPS_SLOWER);
+    Verdict few = verdict(SMILE, JSON, few(more), few(more));
+    Verdict enough = verdict(MAPPER, JSON, difference(-31, -36, -27, Finding.PERHAPS_FASTER), NONE);
+
+    List<String> sentences = sentences(few, enough);
+
+    assertThat(sentences.get(1))
+        .isEqualTo(
+            "smile perhaps costs 48 ms [41, 55] (19 %) more per cold start than json; to establish"
+                + " it among 2 comparisons takes n = 7; CPU time agrees: 48 ms [41, 55] (19 %)");
+    assertThat(sentences.get(2))
+        .isEqualTo(
+            "mapper perhaps saves 31 ms [27, 36] (12 %) of a cold start against reader; not"
+                + " established among 2 comparisons; CPU time does not show it: -1 ms [-4, 3]");
+  }
+
+  @Test
+  void of_cpuThatIsPerhapsOther_saysSo() {
+    Difference more = difference(5, 3, 7, Finding.PERHAPS_SLOWER);
+    assertThat(sentence(verdict(SMILE, JSON, NONE, more)))
+        .contains("; in CPU time perhaps 5 ms [3, 7] (2.0 %) more; the smallest");
+    assertThat(sentence(verdict(SMILE, JSON, FASTER, more)))
+        .endsWith("; CPU time does not agree: perhaps 5 ms [3, 7] (2.0 %) more");
+    assertThat(verdict(SMILE, JSON, FASTER, more).disagrees()).isTrue();
+    assertThat(verdict(SMILE, JSON, SLOWER, more).disagrees()).isFalse();
+  }
+
+  /** The same of six pairs. */
+  private static Difference few(Difference of50) {
+    Comparison found = of50.comparison();
+    return new Difference(
+        new Comparison(
+            6,
+            true,
+            found.confidence(),
+            found.baselineMedian(),
+            found.candidateMedian(),
+            found.shift(),
+            found.ratio()),
+        of50.adjustedP(),
+        of50.finding());
   }
 
   @Test
@@ -119,15 +177,45 @@ final class SentencesTest {
   }
 
   @Test
+  void of_startsThatDifferInReaderOrModule_nameThem() {
+    List<String> readers =
+        sentences(
+            verdict("json.reader.none.pseudo-warm.mapper-cache", JSON, FASTER, FASTER),
+            verdict("json.mapper.none.pseudo-warm.mapper-cache", MAPPER, FASTER, FASTER));
+    assertThat(readers.get(1))
+        .startsWith("json reader pseudo-warm by mapper-cache saves")
+        .contains("of the cold start of json reader;");
+    List<String> modules =
+        sentences(
+            verdict("json.reader.none.pseudo-warm.dummy-read", JSON, FASTER, FASTER),
+            verdict(
+                "json.reader.blackbird.pseudo-warm.dummy-read",
+                "json.reader.blackbird.cold",
+                FASTER,
+                FASTER));
+    assertThat(modules.get(1)).contains("of the cold start of json reader without module;");
+    assertThat(modules.get(2)).startsWith("json reader with blackbird pseudo-warm by dummy-read");
+  }
+
+  @Test
   void of_labels_areNames() {
     assertThat(sentence(verdict(JSON + "@64m", JSON + "@32m", FASTER, FASTER)))
         .startsWith("64m saves 31 ms [27, 36] (12 %) of a cold start against 32m");
   }
 
   @Test
+  void of_labelOfOneOnly_isNotItsName() {
+    assertThat(sentence(verdict(JSON + "@64m", JSON, FASTER, FASTER)))
+        .startsWith(JSON + "@64m saves 31 ms [27, 36] (12 %) of a cold start against " + JSON);
+  }
+
+  @Test
   void of_sameScenarioOfTwoRuns_isHeldAgainstTheBase() {
     assertThat(sentence(verdict(JSON, JSON, SLOWER, SLOWER)))
         .startsWith(JSON + " costs 48 ms [41, 55] (19 %) more per cold start than the base");
+    assertThat(sentence(verdict(JSON, JSON, NONE, NONE)))
+        .startsWith(JSON + ": no detectable difference of cold starts (1 ms [-3, 4]), nor");
+    assertThat(sentence(tooFew(JSON, JSON, 2))).startsWith("cold " + JSON + ": 2 processes; an");
   }
 
   @Test
@@ -143,14 +231,23 @@ final class SentencesTest {
             "verdict", "warm xml and json: 3 processes; an interval needs 6 (--forks 6)");
     assertThat(sentences(tooFew(SMILE, JSON, 1), tooFew("xml.reader.none.cold", JSON, 1)))
         .containsExactly(
-            "verdict", "cold smile, xml against json: 1 process; an interval needs 6 (-n 6)");
+            "verdict",
+            "cold smile, xml against json: 1 process; an interval needs 6, a verdict among 2"
+                + " comparisons 7 (-n 7)");
+  }
+
+  @Test
+  void of_tooFewForksBecauseTheTimeWasOver_saysThatItTakesMore() {
+    Verdicts verdicts = new Verdicts(List.of(tooFew(SMILE, JSON, 3)), NoiseFloor.UNKNOWN);
+    assertThat(Sentences.of(verdicts, true).get(1))
+        .endsWith("3 processes; an interval needs 6 (a longer --max-time)");
   }
 
   @Test
   void of_otherRounds_saysSo() {
     Pair apart = new Pair(SMILE, JSON, false, false, Obstacle.NONE, Confidence.SHOWN);
     Verdict unpaired = new Verdict(apart, 50, Optional.of(FASTER), Optional.empty());
-    assertThat(sentences(unpaired).get(0)).contains("not paired; n = 50");
+    assertThat(sentences(unpaired).get(0)).contains("not paired; n = 50 processes");
     List<String> mixed = sentences(verdict(MAPPER, JSON, FASTER, FASTER), unpaired);
     assertThat(mixed.get(0)).contains("paired by round where not said otherwise");
     assertThat(mixed.get(1)).doesNotContain("rounds");
@@ -176,12 +273,12 @@ final class SentencesTest {
     Verdict below = verdict(SMILE, JSON, difference(-5, -7, -3, Finding.BELOW_FLOOR), NONE);
     Verdict none = verdict(MAPPER, JSON, NONE, NONE);
 
-    List<String> sentences = Sentences.of(new Verdicts(List.of(below, none), floor));
+    List<String> sentences = Sentences.of(new Verdicts(List.of(below, none), floor), false);
 
     assertThat(sentences.get(1))
         .isEqualTo(
             "smile and json: a difference of -5 ms [-7, -3] (-2.0 %) of cold starts, finer than the"
-                + " noise floor of 3.2 %; CPU time agrees");
+                + " noise floor of 3.2 %; no detectable difference in CPU time");
     assertThat(sentences.get(2)).endsWith("the smallest detectable at n = 50 is 3.2 %");
     assertThat(sentences.get(3))
         .isEqualTo(
@@ -193,8 +290,8 @@ final class SentencesTest {
   @Test
   void of_twinsOfTooFewForks_saysThatTheFloorIsUnknown() {
     NoiseFloor.Twin twin = new NoiseFloor.Twin(JSON, true, Optional.empty(), Optional.empty());
-    assertThat(Sentences.of(new Verdicts(List.of(), new NoiseFloor(List.of(twin)))))
+    assertThat(Sentences.of(new Verdicts(List.of(), new NoiseFloor(List.of(twin))), false))
         .containsExactly(
-            "verdict", "noise floor of warm requests: unknown, too few processes for an interval");
+            "noise floor of warm requests: unknown, too few processes for an interval");
   }
 }

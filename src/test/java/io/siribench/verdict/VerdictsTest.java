@@ -63,6 +63,31 @@ final class VerdictsTest {
     assertThat(verdicts.all().get(0).forks()).isEqualTo(5);
   }
 
+  /** Short requests take less CPU time than a step of the system's clock of it. */
+  @Test
+  void of_cpuTimesOfZero_judgesElapsedTimeAlone() {
+    RoundValues zeros = values(30, 0, 3);
+    for (int round = 1; round <= 29; round++) {
+      zeros.put(round, 0);
+    }
+    Question question =
+        new Question(
+            new Pair("b", "a", true, true, Obstacle.NONE, Confidence.SHOWN),
+            new Values(values(30, 110, 2), values(30, 5, 4)),
+            new Values(values(30, 100, 1), zeros));
+    Verdict verdict = Verdicts.of(List.of(question), NoiseFloor.UNKNOWN, 1).all().get(0);
+    assertThat(verdict.finding()).isEqualTo(Finding.SLOWER);
+    assertThat(verdict.cpu()).isEmpty();
+  }
+
+  @Test
+  void of_fewRoundsAndManyQuestions_suspectsAtMost() {
+    Question clear = question("b", true, Obstacle.NONE, 110, 6);
+    Verdicts verdicts = Verdicts.of(List.of(clear, clear), NoiseFloor.UNKNOWN, 1);
+    assertThat(verdicts.all().get(0).finding()).isEqualTo(Finding.PERHAPS_SLOWER);
+    assertThat(clear.pair().leastForks(2)).isEqualTo(7);
+  }
+
   @ParameterizedTest
   @CsvSource({"NO_SAMPLES", "OTHER_VALUES"})
   void of_obstacle_claimsNothing(Obstacle obstacle) {
@@ -96,7 +121,7 @@ final class VerdictsTest {
   @CsvSource({"true, 0.95, 6", "true, 0.975, 7", "false, 0.95, 4", "false, 0.975, 5"})
   void leastForks_ofAPair_isWhatAnIntervalTakes(boolean paired, double confidence, int least) {
     Pair pair = new Pair("b", "a", false, paired, Obstacle.NONE, confidence);
-    assertThat(pair.leastForks()).isEqualTo(least);
+    assertThat(pair.leastForks(1)).isEqualTo(least);
     for (int rounds = 2; rounds <= 8; rounds++) {
       Question question =
           new Question(
