@@ -2,7 +2,7 @@
 # Time to verdict: a difference of a tenth, known to within 5 %: how long does it take siribench, hyperfine and JMH to say so?
 
 require_hyperfine
-repetitions=$(count 5 1)
+repetitions=$(count 3 1)
 pilot=$(count 10 5)
 target=0.05
 sample=samples/stop-monitoring-1.json
