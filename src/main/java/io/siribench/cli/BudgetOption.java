@@ -2,7 +2,9 @@ package io.siribench.cli;
 
 import io.siribench.plan.InvalidPlanException;
 import io.siribench.plan.PlanProblem;
+import io.siribench.results.RunDirectory;
 import io.siribench.verdict.Budget;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.ITypeConverter;
@@ -43,6 +45,14 @@ final class BudgetOption {
       throw new InvalidPlanException(problems);
     }
     return List.copyOf(budgets);
+  }
+
+  /**
+   * The budgets asked for, of the run in {@code directory}; see {@link #of}. Where there are none,
+   * nothing is read.
+   */
+  List<Budget> in(RunDirectory directory) throws IOException, InvalidPlanException {
+    return budgets.isEmpty() ? List.of() : of(Results.scenarios(directory));
   }
 
   /** Reads a budget. */

@@ -42,7 +42,7 @@ public final class ReportCommand implements Callable<Integer> {
   @Override
   public Integer call() throws Exception {
     RunDirectory run = open();
-    RunReport report = Results.derive(run, budgetOption.of(Results.scenarios(run)));
+    RunReport report = Results.derive(run, budgetOption.in(run));
     Results.print(report, json, Main.out(spec));
     return Results.exitCode(report);
   }

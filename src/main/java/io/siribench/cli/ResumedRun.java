@@ -98,7 +98,7 @@ final class ResumedRun {
       Main.err(spec).flush();
     }
     RunDirectory directory = run.plans().directory();
-    RunReport report = Results.derive(directory, budgetOption.of(Results.scenarios(directory)));
+    RunReport report = Results.derive(directory, budgetOption.in(directory));
     Results.print(report, outputOptions.json, Main.out(spec));
     return Results.exitCode(report);
   }
