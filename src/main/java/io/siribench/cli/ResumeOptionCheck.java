@@ -50,7 +50,9 @@ final class ResumeOptionCheck {
       problems.add(
           new PlanProblem(
               Resumption.OPTION,
-              "goes on with the plan of that run, and " + String.join(", ", refused) + " too",
+              "goes on with the plan of that run; "
+                  + String.join(", ", refused)
+                  + " cannot change it",
               "leave out all but "
                   + (asksForRequests
                       ? "the URL, --key-file, --key, --param, --header, --data, --accept, "

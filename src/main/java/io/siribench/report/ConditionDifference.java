@@ -2,6 +2,7 @@ package io.siribench.report;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * A condition that two measurements do not share.
@@ -28,6 +29,23 @@ public record ConditionDifference(
           "period_ns", "nanoseconds between requests",
           "http_version", "HTTP version");
 
+  /** What every measurement has, noted or not; without the others it was made without them. */
+  private static final Set<String> FACTS =
+      Set.of(
+          "java_vendor",
+          "source_sha256",
+          "served_sha256",
+          "worker_jar_sha256",
+          "os",
+          "kernel",
+          "arch",
+          "cpu",
+          "cores",
+          "governor",
+          "turbo",
+          "smt",
+          "virtual");
+
   private static final int SHA_256_CHARS = 64;
 
   /** As many as tell two of them apart. */
@@ -35,6 +53,11 @@ public record ConditionDifference(
 
   public ConditionDifference {
     scenarios = List.copyOf(scenarios);
+  }
+
+  /** Whether one of the values was not noted, as in runs of earlier versions. */
+  static boolean isUnknown(String name, String base, String candidate) {
+    return FACTS.contains(name) && (base.isEmpty() || candidate.isEmpty());
   }
 
   /** One line. */
@@ -51,6 +74,6 @@ public record ConditionDifference(
     if (name.endsWith("sha256") && value.length() == SHA_256_CHARS) {
       return "SHA-256 " + value.substring(0, SHOWN_CHARS) + "...";
     }
-    return value.isEmpty() ? "none" : value;
+    return !value.isEmpty() ? value : FACTS.contains(name) ? "not known" : "none";
   }
 }

@@ -42,8 +42,7 @@ final class ConditionDifferences {
     scenarios.forEach(
         (key, ids) ->
             differences.add(
-                new ConditionDifference(
-                    key.get(0), key.get(1), key.get(2), isRefused(key.get(0)), ids)));
+                new ConditionDifference(key.get(0), key.get(1), key.get(2), isRefused(key), ids)));
     return differences;
   }
 
@@ -61,7 +60,7 @@ final class ConditionDifferences {
       // Another format of the same document is another file; the digests tell whether it fits.
       boolean isOtherFormat =
           name.equals("source_sha256") && !format(pair.reference()).equals(format(pair.scenario()));
-      if (!one.equals(other) && !isOtherFormat) {
+      if (!one.equals(other) && !isOtherFormat && !isSameJava(name, one, other)) {
         scenarios
             .computeIfAbsent(List.of(name, one, other), key -> new ArrayList<>())
             .add(pair.scenario());
@@ -69,8 +68,17 @@ final class ConditionDifferences {
     }
   }
 
-  private boolean isRefused(String name) {
+  private boolean isRefused(List<String> difference) {
+    String name = difference.get(0);
+    if (ConditionDifference.isUnknown(name, difference.get(1), difference.get(2))) {
+      return false;
+    }
     return sameRun ? ALWAYS_REFUSED.contains(name) : !SAID_ONLY.contains(name);
+  }
+
+  /** Earlier versions named the vendor behind the version: {@code 21.0.4 (Example)}. */
+  private static boolean isSameJava(String name, String one, String other) {
+    return name.equals("java") && (one.startsWith(other + " (") || other.startsWith(one + " ("));
   }
 
   private static String format(String scenario) {

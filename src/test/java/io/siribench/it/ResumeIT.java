@@ -211,7 +211,8 @@ final class ResumeIT {
     killed(1, Map.of(), "run", Runs.SMALL, "--cold", "-n", "3", Runs.FAST, "--out=run");
     Program.Result result = resume("-n", "5", "--cold", Runs.SMALL);
     assertThat(result.exitCode()).as(result.all()).isEqualTo(2);
-    assertThat(result.err()).contains("--requests, --cold, SOURCE too", "leave out all but");
+    assertThat(result.err())
+        .contains("--requests, --cold, SOURCE cannot change it", "leave out all but");
     Program.Result both = resume("--out=other");
     assertThat(both.exitCode()).as(both.all()).isEqualTo(2);
   }

@@ -8,6 +8,7 @@ import io.siribench.verdict.Finding;
 import io.siribench.verdict.Gate;
 import io.siribench.verdict.Gate.Judge;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -171,6 +172,24 @@ final class CompareReportTest {
     assertThat(CompareTable.text(closer, 200))
         .contains("no sign of a regression (beyond")
         .contains(" is not ruled out\n");
+  }
+
+  @Test
+  void compare_factsThatWereNotNoted_areNoRefusal() throws IOException {
+    run(1).write(path.resolve("base"));
+    run(2).write(path.resolve("candidate"));
+    Path plan = path.resolve("base/plan.json");
+    Files.writeString(
+        plan,
+        Files.readString(plan)
+            .replace(",\"java_version\":\"21.0.4\"", "")
+            .replaceAll(",\"source_sha256\":\"[a-z]+\"", ""));
+    CompareReport report = compare("base", "candidate");
+    assertThat(report.refusals()).isEmpty();
+    assertThat(report.differences())
+        .extracting(ConditionDifference::text)
+        .contains("document: not known in the base, json in the candidate")
+        .noneMatch(text -> text.startsWith("java: "));
   }
 
   @Test
