@@ -19,7 +19,9 @@ import picocli.CommandLine.Option;
 /** What holds for all scenarios. */
 final class SettingOptions {
   private static final int REQUESTS = 50;
-  private static final int FORKS = 3;
+
+  /** With fewer, a warm difference could not be established beside a few other comparisons. */
+  private static final int FORKS = 8;
 
   @Option(
       names = {"-n", "--requests"},
@@ -35,7 +37,8 @@ final class SettingOptions {
       names = "--forks",
       paramLabel = "N",
       description =
-          "Processes of each warm scenario; the first request of each is no warm sample. Default: "
+          "Processes of each warm scenario; the first request of each is no warm sample. A verdict needs 6, "
+              + "with several comparisons 8. Default: "
               + FORKS
               + ", with --rate 1.")
   private @Nullable Integer forks;

@@ -5,7 +5,6 @@ import io.siribench.stats.SteadyState;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
-import java.util.function.ToLongFunction;
 
 /**
  * One fork's part in the statistics: which of its samples count, and the value by which it is
@@ -56,17 +55,18 @@ public record ForkFigures(List<Sample> counted, OptionalInt steadyFrom, boolean 
 
   /** Median elapsed time of the samples that count, in ns; nothing if there are none. */
   public OptionalDouble elapsedNanos() {
-    return median(Sample::elapsedNanos);
+    return Quantiles.median(counted.stream().mapToLong(Sample::elapsedNanos).toArray());
   }
 
-  /** Median CPU time of the samples that count, in ns; nothing if it was not measured. */
+  /**
+   * Mean CPU time of the samples that count, in ns; nothing if it was not measured. The mean,
+   * because the kernel counts in ticks of which a short request is a part only.
+   */
   public OptionalDouble cpuNanos() {
-    return median(sample -> sample.times().cpuNanos());
-  }
-
-  private OptionalDouble median(ToLongFunction<Sample> nanos) {
-    return Quantiles.median(
-        counted.stream().mapToLong(nanos).filter(found -> found != Sample.ABSENT).toArray());
+    return counted.stream()
+        .mapToLong(sample -> sample.times().cpuNanos())
+        .filter(nanos -> nanos != Sample.ABSENT)
+        .average();
   }
 
   private static List<Sample> from(List<Sample> samples, int firstRequest) {

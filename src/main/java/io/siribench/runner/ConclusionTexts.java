@@ -56,7 +56,7 @@ final class ConclusionTexts {
   private String error(Known known) {
     String asked = Percent.of(rule.targetError().orElse(0)) + " asked for";
     return known.error().isPresent()
-        ? "the error is " + Percent.of(known.error().getAsDouble()) + " of " + asked
+        ? "the error is " + Percent.of(known.error().getAsDouble()) + ", " + asked
         : "too few for an interval, " + asked;
   }
 
