@@ -17,10 +17,14 @@ slower="$base spin=$spin"
 csv="$results/$figure.csv"
 echo 'repetition,tool,seconds,forks_of_each,error_percent,difference_percent' >"$csv"
 
+# Whether the last result is as exact as the target.
+is_reached() {
+  awk -F, -v target="$target" '{ exit !($1 <= target) }' "$temporary/result"
+}
+
 # How many runs bring the error $1 of $2 runs down to the target.
 runs_for_target() {
-  awk -v error="$1" -v runs="$2" -v target="$target" 'BEGIN { n = runs * (error / target) ^ 2; print int(n) < n ? int(n) + 1 : int(n) }' |
-    awk '{ print $1 < 2 ? 2 : $1 }'
+  awk -v error="$1" -v runs="$2" -v target="$target" 'BEGIN { n = runs * (error / target) ^ 2; print int(n * 1.1) + 1 }'
 }
 
 by_siribench() {
@@ -51,7 +55,7 @@ by_jmh() {
   echo "$1" >"$temporary/n"
 }
 
-# Runs the rest of the arguments and adds the line of repetition $1 and tool $2.
+# Runs the rest of the arguments and prints the line of repetition $1 and tool $2.
 timed() {
   repetition=$1
   tool=$2
@@ -59,16 +63,20 @@ timed() {
   started=$(now_nanos)
   "$@"
   ended=$(now_nanos)
-  echo "$repetition,$tool,$(calculate "($ended - $started) / 1e9" 2),$(cat "$temporary/n"),$(cat "$temporary/result")" >>"$csv"
+  echo "$repetition,$tool,$(calculate "($ended - $started) / 1e9" 2),$(cat "$temporary/n"),$(cat "$temporary/result")"
 }
 
 for repetition in $(numbers "$repetitions"); do
-  timed "$repetition" siribench by_siribench "$repetition"
+  timed "$repetition" siribench by_siribench "$repetition" >>"$csv"
   for tool in hyperfine jmh; do
     # How many are enough is found out before, and costs these tools nothing here.
-    "by_$tool" "$pilot"
-    runs=$(runs_for_target "$(cut -d , -f 1 "$temporary/result")" "$pilot")
-    timed "$repetition" "$tool" "by_$tool" "$runs"
+    runs=$pilot
+    timed "$repetition" "$tool" "by_$tool" "$runs" >"$temporary/line"
+    until is_reached; do
+      runs=$(runs_for_target "$(cut -d , -f 1 "$temporary/result")" "$runs")
+      timed "$repetition" "$tool" "by_$tool" "$runs" >"$temporary/line"
+    done
+    cat "$temporary/line" >>"$csv"
   done
 done
 
@@ -87,7 +95,8 @@ publish <<REPORT
 
 A cold start (\`-r tree\`, stop-monitoring-1) against the same made about a tenth slower by spinning, until half the 95 % interval of
 the difference is at most 5 % of the baseline: \`siribench run --aa --aa-spin $spin --target-error 5%\`, start and report included,
-against \`hyperfine -N -w 1\` and \`JMH -bm ss\` with as many runs as a run of $pilot of each before (not counted) says are enough.
+against \`hyperfine -N -w 1\` and \`JMH -bm ss\` with as many runs as are enough: how many is found out by earlier tries, from $pilot
+on, which are not counted.
 $repetitions times in turn, medians.
 
 | tool | time | forks of each | error reached | difference found |
