@@ -255,7 +255,7 @@ final class StopRuleTest {
     assertThat(kept).hasSize(2 * 11);
     assertThat(end.text())
         .startsWith("ended after 10 rounds: the error is 0.")
-        .endsWith(" of 5 % asked for");
+        .endsWith(" %, 5 % asked for");
     assertThat(expectations).isEmpty();
   }
 
@@ -271,7 +271,7 @@ final class StopRuleTest {
     assertThat(end.error().orElseThrow()).isGreaterThan(1);
     assertThat(end.text())
         .startsWith("ended after 20 rounds: no more are allowed (--max-requests); the error is ")
-        .endsWith(" of 5 % asked for");
+        .endsWith(" %, 5 % asked for");
     assertThat(lookedAfter).containsExactly(10, 13, 17);
   }
 
@@ -430,7 +430,7 @@ final class StopRuleTest {
     assertThat(end.rounds()).isEqualTo(29);
     assertThat(end.text())
         .startsWith("ended after 29 rounds: 1 min would be over (--max-time); the error is ")
-        .endsWith(" of 5 % asked for");
+        .endsWith(" %, 5 % asked for");
   }
 
   @Test
