@@ -206,31 +206,27 @@ final class InterruptionIT {
   }
 
   @Test
-  void append_afterAKill_goesOnInTheSameDirectory() throws Exception {
+  void append_afterAKill_isRefusedUntilTheRunIsComplete() throws Exception {
+    String[] added = {"run", Runs.SMALL, Runs.FAST, "--cold", "-n=1", "--append=run", "--label=b"};
     try (Program program =
-        start("run", Runs.SMALL, Runs.FAST, "--pseudo-warm", "-n", FORKS, "--out=run")) {
+        start("run", Runs.SMALL, Runs.FAST, "--pseudo-warm", "-n=8", "--out=run")) {
       program.awaitThat("samples", () -> Runs.rows(run()) >= 2);
       program.handle().destroyForcibly();
       program.await();
     }
-    int rows = Runs.rows(run());
     assertThat(run().resolve("mapper-caches")).exists();
-    Program.Result result =
-        Program.run(
-            directory,
-            "run",
-            Runs.SMALL,
-            Runs.FAST,
-            "--pseudo-warm",
-            "-n",
-            "1",
-            "--append=run",
-            "--label=again");
-    assertThat(result.exitCode()).as(result.all()).isZero();
-    List<Sample> samples = Runs.samples(run());
-    assertThat(samples).hasSize(rows + 2);
-    assertThat(samples).extracting(Sample::fork).doesNotHaveDuplicates();
+    Program.Result refused = Program.run(directory, added);
+    assertThat(refused.exitCode()).as(refused.all()).isEqualTo(2);
+    assertThat(refused.all()).contains("--append: ", "siribench run --resume run");
+
+    Program.Result resumed = Program.run(directory, "run", "--resume=run");
+    assertThat(resumed.exitCode()).as(resumed.all()).isZero();
+    assertThat(Runs.samples(run())).hasSize(9);
     assertThat(run().resolve("mapper-caches")).doesNotExist();
+
+    Program.Result appended = Program.run(directory, added);
+    assertThat(appended.exitCode()).as(appended.all()).isZero();
+    assertThat(Runs.samples(run())).hasSize(11).extracting(Sample::fork).doesNotHaveDuplicates();
   }
 
   @Test
