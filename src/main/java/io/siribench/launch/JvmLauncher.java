@@ -57,7 +57,7 @@ public final class JvmLauncher implements Launcher {
     List<String> line = builder.command();
     long launchedNanos = System.nanoTime();
     line.add(Protocol.ARG_LAUNCHED + "=" + launchedNanos);
-    Process process = builder.start();
+    Process process = start(builder);
     try (ForkOutput output = new ForkOutput(process, pauses)) {
       return answered(command, process, output, launchedAt, launchedNanos);
     } finally {
@@ -124,6 +124,16 @@ public final class JvmLauncher implements Launcher {
     line.add(WorkerMain.class.getName());
     line.addAll(command.workerArgs());
     return line;
+  }
+
+  private static Process start(ProcessBuilder builder) throws IOException, InterruptedException {
+    try {
+      return builder.start();
+    } catch (IOException e) {
+      // Ctrl-C may have ended the child before it was a JVM: this process's own signal is coming.
+      TimeUnit.MILLISECONDS.sleep(SIGNAL_GRACE_MILLIS);
+      throw e;
+    }
   }
 
   private static void kill(Process process) {
