@@ -39,7 +39,8 @@ final class StopRuleIT {
             "--out=run");
     assertThat(result.exitCode()).as(result.all()).isZero();
     assertThat(result.err())
-        .contains("2 scenarios, at most 2002 forks", "after 10 rounds: error ", " %, 20 % asked for")
+        .contains(
+            "2 scenarios, at most 2002 forks", "after 10 rounds: error ", " %, 20 % asked for")
         .doesNotContain("ended after");
     assertThat(result.out()).containsPattern("ended after \\d+ rounds: ");
     Runs.assertAllOk(directory.resolve("run"));
