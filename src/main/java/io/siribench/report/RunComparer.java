@@ -1,6 +1,5 @@
 package io.siribench.report;
 
-import io.siribench.stats.Confidence;
 import io.siribench.stats.Quantiles;
 import io.siribench.verdict.Gate;
 import io.siribench.verdict.NoiseFloor;
@@ -47,8 +46,8 @@ public final class RunComparer {
       return new Measured(context, samples, scenarios);
     }
 
-    boolean isUnderStopRule(String id) {
-      return context.comparing().underStopRule().contains(id);
+    double confidenceOf(String id) {
+      return context.comparing().confidenceOf(id);
     }
 
     /** A twin that is asked about is no measure of what is found. */
@@ -159,7 +158,6 @@ public final class RunComparer {
             && base.context.comparing().planOf(theirs)
                 == candidate.context.comparing().planOf(ours);
     boolean hasBoth = after.elapsedNanos().size() > 0 && before.elapsedNanos().size() > 0;
-    boolean underStopRule = candidate.isUnderStopRule(ours) || base.isUnderStopRule(theirs);
     return new Question(
         new Pair(
             ours,
@@ -168,7 +166,7 @@ public final class RunComparer {
             after.forks().isWarm() && before.forks().isWarm(),
             paired,
             hasBoth ? Obstacle.NONE : Obstacle.NO_SAMPLES,
-            underStopRule ? Confidence.UNDER_STOP_RULE : Confidence.SHOWN),
+            Math.max(candidate.confidenceOf(ours), base.confidenceOf(theirs))),
         after.forks().values(),
         before.forks().values());
   }

@@ -1,7 +1,6 @@
 package io.siribench.report;
 
 import io.siribench.report.RunContext.Comparing;
-import io.siribench.stats.Confidence;
 import io.siribench.verdict.NoiseFloor;
 import io.siribench.verdict.Pair;
 import io.siribench.verdict.Pair.Obstacle;
@@ -66,8 +65,6 @@ final class RunQuestions {
     String id = scenario.scenario();
     String other = reference.scenario();
     boolean paired = comparing.planOf(id) == comparing.planOf(other);
-    boolean underStopRule =
-        comparing.underStopRule().contains(id) || comparing.underStopRule().contains(other);
     return new Question(
         new Pair(
             id,
@@ -75,7 +72,7 @@ final class RunQuestions {
             scenario.forks().isWarm(),
             paired,
             obstacle(scenario, reference),
-            underStopRule ? Confidence.UNDER_STOP_RULE : Confidence.SHOWN),
+            Math.max(comparing.confidenceOf(id), comparing.confidenceOf(other))),
         scenario.forks().values(),
         reference.forks().values());
   }
