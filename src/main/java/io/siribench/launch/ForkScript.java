@@ -88,7 +88,7 @@ final class ForkScript {
         + " errors\n"
         + ("if [ -s " + errors + " ]; then tail -n " + TAIL_LINES + " " + errors + "\n")
         // What kills an app is told there only.
-        + ("else logcat -d -t " + TAIL_LINES + " --pid=$f; fi\n")
+        + ("else logcat -d -t " + TAIL_LINES + " --pid=$f 2>/dev/null; fi\n")
         + "}";
   }
 
