@@ -1,0 +1,73 @@
+package io.siribench.testdevice;
+
+import java.io.IOException;
+import java.lang.ref.Reference;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Runs in the JVM that stands for ART, and knows nothing but {@code java.base} and what comes with
+ * the dexed worker: sees to what a device has around it, and hands over.
+ */
+final class AppProcess {
+  private static final int KILLED = 137;
+  private static final int ABORTED = 134;
+
+  private AppProcess() {}
+
+  /** Takes what {@code app_process} takes. */
+  public static void main(String[] arguments) throws IOException {
+    Path folder = Path.of(System.getenv("TEST_DEVICE"));
+    Object compiledCode = mapCompiledCode();
+    // Paths also come in ways in which the shell does not see them, as in Base64.
+    System.setIn(new ReplacingInputStream(System.in, new DevicePaths(folder).inward()));
+    try {
+      io.siribench.dex.AppProcess.main(arguments);
+    } catch (ClassNotFoundException e) {
+      end(folder, ABORTED, "JavaVM unable to locate class", e);
+    } catch (Throwable e) {
+      end(folder, KILLED, "FATAL EXCEPTION: main", e);
+    } finally {
+      Reference.reachabilityFence(compiledCode);
+    }
+  }
+
+  /** As ART maps the compiled code of a jar, so that it is to be seen in the process's maps. */
+  private static @Nullable Object mapCompiledCode() throws IOException {
+    String jar = System.getenv("CLASSPATH");
+    if (jar == null || jar.lastIndexOf('/') < 0 || jar.lastIndexOf('.') < jar.lastIndexOf('/')) {
+      return null;
+    }
+    String parent = jar.substring(0, jar.lastIndexOf('/'));
+    String name = jar.substring(jar.lastIndexOf('/'), jar.lastIndexOf('.'));
+    Path compiled = Path.of(parent.concat("/oat/arm64").concat(name).concat(".odex"));
+    if (Files.isReadable(compiled)) {
+      try (FileChannel channel = FileChannel.open(compiled, StandardOpenOption.READ)) {
+        return channel.map(FileChannel.MapMode.READ_ONLY, 0, channel.size());
+      }
+    }
+    return null;
+  }
+
+  /** As Android ends a process that nobody catches an exception of: only the log says why. */
+  private static void end(Path folder, int exitCode, String what, Throwable thrown)
+      throws IOException {
+    String time =
+        LocalDateTime.now(ZoneId.systemDefault())
+            .format(DateTimeFormatter.ofPattern("MM-dd HH:mm:ss.SSS", Locale.ROOT));
+    long pid = ProcessHandle.current().pid();
+    String start = String.format(Locale.ROOT, "%s %5d %5d E AndroidRuntime: ", time, pid, pid);
+    String lines = start + what + "\n" + start + thrown + "\n";
+    Files.writeString(
+        folder.resolve("log"), lines, StandardCharsets.UTF_8, StandardOpenOption.APPEND);
+    Runtime.getRuntime().halt(exitCode);
+  }
+}
