@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -39,12 +40,19 @@ public final class Bridge {
    * @throws DeviceException if there is none that can be used
    */
   public static Bridge find(Optional<Path> adb) throws DeviceException, InterruptedException {
-    return find(adb, System.getenv());
+    return find(adb, Map.of());
   }
 
-  static Bridge find(Optional<Path> asked, Map<String, String> environment)
+  /**
+   * The same in another environment, for tests.
+   *
+   * @param additions what it has beside, or instead of, this process's
+   */
+  static Bridge find(Optional<Path> asked, Map<String, String> additions)
       throws DeviceException, InterruptedException {
-    Adb adb = new Adb(AdbFinder.find(asked, environment));
+    Map<String, String> environment = new HashMap<>(System.getenv());
+    environment.putAll(additions);
+    Adb adb = new Adb(AdbFinder.find(asked, environment), additions);
     AdbVersion version = versionOf(adb);
     if (version.protocol() < AdbVersion.OLDEST) {
       throw new DeviceException(

@@ -17,7 +17,7 @@ import java.util.Map;
 final class DeviceWords {
   private static final String TRUST_STORE = "-Djavax.net.ssl.trustStore";
   private static final String SOURCE = Protocol.ARG_SOURCE + "=";
-  private static final String TRUST = "trust=";
+  private static final String TRUST = Protocol.ARG_TRUST + "=";
   private static final String DURING = "certificates were pushed";
 
   private final DeviceLink link;
