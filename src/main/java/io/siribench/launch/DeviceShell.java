@@ -30,6 +30,7 @@ public final class DeviceShell implements Closeable {
   private static final int MAX_OUTPUT_CHARS = 1 << 20;
   private static final int TAIL_LINES = 10;
   private static final long DRAIN_MILLIS = 500;
+  private static final long CLOSE_MILLIS = 1000;
   private static final long ABANDONED_SECONDS = 15;
   private static final int WORD_BYTES = 8;
 
@@ -141,7 +142,7 @@ public final class DeviceShell implements Closeable {
     }
     sent++;
     // What a script printed last may be no whole line.
-    write("{\n" + script + "\n} </dev/null 2>&1\necho \"\n" + word + " end " + sent + " $?\"\n");
+    write("{ :\n" + script + "\n} </dev/null 2>&1\necho \"\n" + word + " end " + sent + " $?\"\n");
   }
 
   /**
@@ -262,7 +263,20 @@ public final class DeviceShell implements Closeable {
   /** Ends it, and what runs in it. */
   @Override
   public void close() {
+    boolean isIdle = isOpen() && !isBusy();
     isLost = true;
-    Adb.end(process);
+    try {
+      stdin.close();
+      if (isIdle) {
+        // The end of its input ends the shell; by force, it would be the end of the connection.
+        process.waitFor(CLOSE_MILLIS, TimeUnit.MILLISECONDS);
+      }
+    } catch (IOException e) {
+      // It has ended itself.
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } finally {
+      Adb.end(process);
+    }
   }
 }

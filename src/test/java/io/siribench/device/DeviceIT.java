@@ -14,6 +14,7 @@ import io.siribench.worker.Protocol;
 import io.siribench.worker.SampleLine;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -180,7 +181,7 @@ final class DeviceIT {
         there = files.filter(file -> file.toString().endsWith(".jar")).findFirst().orElseThrow();
       }
       assertThat(Files.getPosixFilePermissions(there))
-          .hasToString("[OTHERS_READ, GROUP_READ, OWNER_READ]");
+          .isEqualTo(PosixFilePermissions.fromString("r--r--r--"));
       Files.delete(there);
       Files.writeString(there, "cut");
       device.install(jar, List.of(), progress -> {});
