@@ -90,7 +90,7 @@ final class Closing {
         "cd "
             + place
             + " && rm -rf run oat && rm -f ./*.part lock"
-            + (keeps ? "" : "; cd / && [ -e " + place + "/restore ] || rm -rf " + place);
+            + (keeps ? "" : "; cd / && [ -s " + place + "/restore ] || rm -rf " + place);
     DeviceShell.Result result = current.ask(script, TIMEOUT, "it was cleaned up");
     if (!result.isOk()) {
       failures.add(

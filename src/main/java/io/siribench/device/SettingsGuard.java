@@ -44,7 +44,7 @@ final class SettingsGuard {
         "echo " + setting.word() + " >>" + file + " && { " + setting.switching(true, api) + "\n}";
     DeviceShell.Result result = link.prepare(script, DeviceLink.QUICK, during);
     if (!result.isOk() || !isNow(setting, true, during)) {
-      restoreBeforehand();
+      undo(setting, during);
       throw new DeviceException(
           setting.option(),
           "the device " + link.serial() + " refuses it: " + result.output().strip(),
@@ -59,11 +59,13 @@ final class SettingsGuard {
         || setting.isOn(link.prepare(reading, DeviceLink.QUICK, during).output()) == on;
   }
 
-  private void restoreBeforehand() throws DeviceException, InterruptedException {
-    try {
-      restore(link);
-    } catch (LauncherLostException e) {
-      throw new DeviceException(Trouble.OPTION, String.valueOf(e.getMessage()), "");
+  /** After a failure to switch it on: it may be on for all that, and must not be. */
+  private void undo(Setting setting, String during) throws DeviceException, InterruptedException {
+    link.prepare(setting.switching(false, api), DeviceLink.QUICK, during);
+    if (isNow(setting, false, during)) {
+      // What knows no such setting can not be told to switch it off, either: no note of it is left.
+      String others = "grep -v -x " + setting.word() + " " + file + " >" + file + ".part";
+      link.prepare(others + "; mv -f " + file + ".part " + file, DeviceLink.QUICK, during);
     }
   }
 

@@ -116,7 +116,7 @@ final class DeviceFailureIT {
         "READ_ONLY  | yes     | read-only",
         "NOEXEC     | yes     | noexec",
         "SELINUX    | denies  | SELinux is Enforcing",
-        "FREE_BYTES | 5000000 | 5 MiB are free, 20 MiB are needed",
+        "FREE_BYTES | 5000000 | 5 MiB are free, 20 are needed",
       })
   void open_deviceThatCannotRunSiribench_isRefused(
       Condition condition, String value, String expected) throws Exception {
@@ -125,6 +125,10 @@ final class DeviceFailureIT {
     assertThat(e.wrong()).contains(attached.serial(), expected);
     assertThat(e.remedy()).isNotEmpty();
     attached.faults().clear();
+    // adb asks for features once, when a device is attached.
+    attached.unplug();
+    DEVICES.adb().awaitState(attached, "");
+    attached.plug();
     // What was tried has left nothing that is in the way.
     bridge().open(attached.serial()).close();
   }

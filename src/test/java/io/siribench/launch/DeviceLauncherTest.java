@@ -5,10 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
+import java.util.Base64;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
@@ -123,14 +125,20 @@ final class DeviceLauncherTest {
 
   @Test
   void launch_input_isInNoListOfProcessesAndNoFile() throws Exception {
+    String input = "header=Key: zq7vx-unheard-of";
+    String encoded =
+        Base64.getEncoder().encodeToString((input + "\n").getBytes(StandardCharsets.UTF_8));
+    // In brackets, so that the search does not find itself.
+    String search =
+        "-e zq7vx[-]unheard -e '[" + encoded.charAt(0) + "]" + encoded.substring(1) + "'";
     ForkResult result =
         launcher.launch(
             command(
                 LONG,
-                List.of("header=Key: s3cr3t"),
+                List.of(input),
                 "cat >/dev/null",
-                "cat /proc/[0-9]*/cmdline | tr '\\0' ' ' | grep -c -e s3cr[3]t -e czNjcjN[0] >&2",
-                "grep -r -l s3cr[3]t \"$PWD/..\" >&2",
+                "cat /proc/[0-9]*/cmdline 2>/dev/null | tr '\\0' ' ' | grep -c " + search + " >&2",
+                "grep -r -l " + search + " \"$PWD/..\" >&2",
                 "exit 1"));
     assertThat(result.errorTail()).isEqualTo("0");
   }
