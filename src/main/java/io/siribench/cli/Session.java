@@ -1,5 +1,6 @@
 package io.siribench.cli;
 
+import io.siribench.launch.CacheDirectory;
 import io.siribench.launch.Launcher;
 import io.siribench.plan.InvalidPlanException;
 import io.siribench.plan.Plan;
@@ -96,7 +97,7 @@ final class Session {
       Conclusion conclusion =
           new Runner(plan, noting, journal::append, progress, history)
               .watchedBy(environment.forks())
-              .run(plans.directory().path().resolve("mapper-caches"));
+              .run(new CacheDirectory(plans.directory().path().resolve("mapper-caches")));
       note(conclusion, plans);
       environment.end(plans);
       return conclusion;

@@ -145,8 +145,7 @@ public final class HistoryReader {
       long nanos = nanos(rows, forks.higherEntry(fork.getKey()));
       if (superseded.contains(fork.getKey())) {
         lostNanos += nanos;
-      } else if (fork.getKey() == nextFork - 1
-          && rows.wasEnded(plan.requestsPerFork(rows.scenario))) {
+      } else if (isLast(fork.getKey()) && rows.wasEnded(plan.requestsPerFork(rows.scenario))) {
         incomplete.add(fork.getKey());
         lostNanos += nanos;
       } else {
@@ -155,6 +154,11 @@ public final class HistoryReader {
       }
     }
     return new History(nextFork, done, lostNanos, incomplete);
+  }
+
+  /** Whether no fork began after {@code fork}. */
+  private boolean isLast(int fork) {
+    return forks.higherKey(fork) == null;
   }
 
   /**
