@@ -158,7 +158,9 @@ public final class RunCommand implements Callable<Integer> {
     FloorWarning.print(plan, err);
     RunListener progress = progress(err);
     Launcher launcher = launcher(plan, workerJar, progress::pausing);
-    return new Session(plan, launcher, target, outputOptions, budgets(plan), Main.out(spec), err)
+    Place place =
+        new ThisMachine(plan, launcher, outputOptions.quiet ? Optional.empty() : Optional.of(err));
+    return new Session(place, target, outputOptions, budgets(plan), Main.out(spec), err)
         .carryOut(progress);
   }
 
