@@ -31,6 +31,7 @@ final class ArchitectureTest {
       Map.ofEntries(
           Map.entry("jackson", "com.fasterxml.jackson.."),
           Map.entry("woodstox", "com.ctc.wstx.."),
+          Map.entry("aalto", "com.fasterxml.aalto.."),
           Map.entry("stax2", "org.codehaus.stax2.."),
           Map.entry("commons-csv", "org.apache.commons.csv.."),
           Map.entry("commons-numbers", "org.apache.commons.numbers.."),
@@ -57,7 +58,7 @@ final class ArchitectureTest {
   static final List<Allowed> DEPENDENCIES =
       List.of(
           Allowed.to("siri", "jackson"),
-          Allowed.to("siri.binding", "siri", "jackson", "woodstox", "stax2"),
+          Allowed.to("siri.binding", "siri", "jackson", "woodstox", "aalto", "stax2"),
           Allowed.to("siri.content", "siri", "jackson"),
           Allowed.to("worker", "siri", "siri.binding", "siri.content", "jackson", "tls"),
           Allowed.to("worker.httpclient", "worker"),

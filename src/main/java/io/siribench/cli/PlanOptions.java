@@ -95,10 +95,12 @@ final class PlanOptions {
         formats,
         factorOptions.readers,
         factorOptions.modules,
+        List.of(),
         factorOptions.starts(endpoints.rate().isPresent()),
         factorOptions.restores,
         connectionOptions.connections(),
         javas(problems),
+        List.of(),
         factorOptions.label);
   }
 

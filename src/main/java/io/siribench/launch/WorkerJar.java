@@ -31,7 +31,7 @@ public record WorkerJar(Path path, String sha256) {
   private static final Pattern WANTED =
       Pattern.compile(
           "(META-INF/versions/\\d+/)?"
-              + "(io/siribench/(siri|worker)|com/fasterxml/jackson|com/ctc/wstx|org/codehaus/stax2)"
+              + "(io/siribench/(siri|worker)|com/fasterxml/(aalto|jackson)|com/ctc/wstx|org/codehaus/stax2)"
               + "/.*[^/]");
   private static final String NAME = "worker.jar";
   private static final String HASH_NAME = "worker.jar.sha256";

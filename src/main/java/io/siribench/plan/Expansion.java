@@ -1,6 +1,7 @@
 package io.siribench.plan;
 
 import io.siribench.siri.binding.Format;
+import io.siribench.siri.binding.StaxType;
 import io.siribench.worker.ConnectionType;
 import io.siribench.worker.ModuleType;
 import io.siribench.worker.ReaderType;
@@ -92,10 +93,12 @@ final class Expansion {
         content.document,
         reader,
         module,
+        content.document.format() == Format.XML ? StaxType.WOODSTOX : null,
         way.start,
         way.restore,
         content.connection,
         java,
+        null,
         null);
   }
 

@@ -1,5 +1,6 @@
 package io.siribench.plan;
 
+import io.siribench.siri.binding.StaxType;
 import io.siribench.worker.ConnectionType;
 import io.siribench.worker.ModuleType;
 import io.siribench.worker.ReaderType;
@@ -10,8 +11,10 @@ import org.jspecify.annotations.Nullable;
  *
  * @param id stable and readable: {@code json.reader.none.cold}; further factors follow, each after
  *     an {@code @}, where the run varies them
+ * @param stax which StAX implementation reads the document; null for formats other than XML
  * @param restore how a pseudo-warm start restores; null for the other starts
  * @param connection how an endpoint is asked; null for a file
+ * @param device serial number of the device that its forks run on; null for this machine
  * @param twinOf id of the scenario that this one repeats, to know how much the same thing differs;
  *     null for all others
  */
@@ -20,10 +23,12 @@ public record Scenario(
     Document document,
     ReaderType reader,
     ModuleType module,
+    @Nullable StaxType stax,
     Start start,
     @Nullable Restore restore,
     @Nullable ConnectionType connection,
     JavaRuntime java,
+    @Nullable String device,
     @Nullable String twinOf) {
 
   /** Whether this is a twin: measured like all others, and shown as noise floor only. */
@@ -39,6 +44,16 @@ public record Scenario(
   /** The word for {@link #connection}, empty for a file. */
   public String connectionWord() {
     return connection == null ? "" : connection.word();
+  }
+
+  /** The word for {@link #stax}, empty for formats other than XML. */
+  public String staxWord() {
+    return stax == null ? "" : stax.word();
+  }
+
+  /** {@link #device}, empty for this machine. */
+  public String deviceSerial() {
+    return device == null ? "" : device;
   }
 
   /** The word for {@link #restore}, empty where it does not apply. */

@@ -29,10 +29,12 @@ final class Twins {
         scenario.document(),
         scenario.reader(),
         scenario.module(),
+        scenario.stax(),
         scenario.start(),
         scenario.restore(),
         scenario.connection(),
         scenario.java(),
+        scenario.device(),
         scenario.id());
   }
 }

@@ -73,7 +73,13 @@ public enum Column {
   STEAL_NS(number(sample -> sample.surroundings().stealNanos())),
   DISTURBED(sample -> sample.surroundings().disturbed()),
   PAGE_CACHE(sample -> sample.surroundings().pageCache()),
-  CDS(sample -> sample.surroundings().cds());
+  CDS(sample -> sample.surroundings().cds()),
+  /** Serial number of a device, or empty. */
+  DEVICE(factor(Factors::device)),
+  STAX(factor(Factors::stax)),
+  THERMAL_STATUS(sample -> sample.surroundings().thermalStatus()),
+  BATTERY_MILLICELSIUS(number(sample -> sample.surroundings().batteryMillicelsius())),
+  ODEX(sample -> sample.surroundings().odex());
 
   @SuppressWarnings("ImmutableEnumChecker") // The functions above hold nothing that changes.
   private final Function<Sample, String> text;

@@ -83,6 +83,9 @@ final class PlanEntry {
     words.put("format", scenario.document().format().word());
     words.put("reader", scenario.reader().word());
     words.put("module", scenario.module().word());
+    if (scenario.stax() != null) {
+      words.put("stax", scenario.staxWord());
+    }
     words.put("start", scenario.start().word());
     words.put("restore", scenario.restoreWord());
     if (scenario.document().endpoint().isPresent()) {
@@ -92,6 +95,9 @@ final class PlanEntry {
     words.put("java", scenario.java().description());
     words.put("java_version", scenario.java().version());
     words.put("java_command", scenario.java().executable());
+    if (scenario.device() != null) {
+      words.put("device", scenario.device());
+    }
     plan.referenceOf(scenario).ifPresent(reference -> words.put("reference", reference.id()));
     if (scenario.twinOf() != null) {
       words.put("twin_of", scenario.twinOf());

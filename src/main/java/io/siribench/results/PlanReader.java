@@ -17,6 +17,7 @@ import io.siribench.plan.Start;
 import io.siribench.plan.StopRule;
 import io.siribench.plan.TrustStoreFile;
 import io.siribench.siri.binding.Format;
+import io.siribench.siri.binding.StaxType;
 import io.siribench.siri.binding.UnknownMembers;
 import io.siribench.worker.ConnectionType;
 import io.siribench.worker.ModuleType;
@@ -165,11 +166,13 @@ public final class PlanReader {
             : Document.ofFile(name, format, Path.of(text(words, "source"))),
         ReaderType.of(text(words, "reader")),
         ModuleType.of(text(words, "module")),
+        stax(words, format),
         constant("start", text(words, "start"), Start.values(), Start::word),
         restore(text(words, "restore")),
         asksEndpoint ? ConnectionType.of(text(words, "connection")) : null,
         new JavaRuntime(
             text(words, "java_command"), text(words, "java_version"), text(words, "java")),
+        words.has("device") ? text(words, "device") : null,
         words.has("twin_of") ? text(words, "twin_of") : null);
   }
 
@@ -235,6 +238,14 @@ public final class PlanReader {
         words.has("warmup_requests")
             ? OptionalInt.of(words.path("warmup_requests").asInt())
             : OptionalInt.empty());
+  }
+
+  /** Plans of earlier versions do not tell: there was Woodstox only. */
+  private static @Nullable StaxType stax(JsonNode words, Format format) {
+    if (words.has("stax")) {
+      return StaxType.of(text(words, "stax"));
+    }
+    return format == Format.XML ? StaxType.WOODSTOX : null;
   }
 
   private static @Nullable Restore restore(String word) {

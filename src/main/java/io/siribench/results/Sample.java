@@ -41,6 +41,9 @@ public record Sample(
   /**
    * What was varied, in the words of the command line; an empty string where a factor does not
    * apply.
+   *
+   * @param device serial number of the device that the fork ran on; empty for this machine
+   * @param stax which StAX implementation read XML
    */
   public record Factors(
       String source,
@@ -51,7 +54,9 @@ public record Sample(
       String restore,
       String connection,
       String java,
-      String jackson) {}
+      String jackson,
+      String device,
+      String stax) {}
 
   /**
    * Nanoseconds, each {@link #ABSENT} where it was not measured.
@@ -160,11 +165,18 @@ public record Sample(
    * @param othersCpuNanos CPU time of all processes but the fork and siribench
    * @param stealNanos CPU time that the hypervisor gave to other machines
    * @param disturbed what disturbed the fork, in words separated by blanks: {@code cpu}, {@code
-   *     steal}, {@code throttled}, {@code swap}, ...; empty if nothing did or it cannot be told
+   *     steal}, {@code throttled}, {@code swap}, {@code thermal}, ...; empty if nothing did or it
+   *     cannot be told
    * @param pageCache {@code warm} after round 0 or an earlier fork, {@code dropped} after {@code
    *     --drop-caches}, {@code unknown}
    * @param cds whether the JVM shared classes from an archive: {@code shared} or {@code none};
    *     empty where it does not tell
+   * @param thermalStatus how hot a device said it was: {@code none}, {@code light}, {@code
+   *     moderate}, {@code severe}, {@code critical}, {@code emergency}, {@code shutdown}; empty
+   *     where it is not known
+   * @param batteryMillicelsius temperature of a device's battery in thousandths of a degree Celsius
+   * @param odex whether a device had code compiled ahead of time: {@code mapped} or {@code none};
+   *     empty elsewhere
    */
   public record Surroundings(
       long pressureNanos,
@@ -172,8 +184,12 @@ public record Sample(
       long stealNanos,
       String disturbed,
       String pageCache,
-      String cds) {
-    public static final Surroundings NONE = new Surroundings(ABSENT, ABSENT, ABSENT, "", "", "");
+      String cds,
+      String thermalStatus,
+      long batteryMillicelsius,
+      String odex) {
+    public static final Surroundings NONE =
+        new Surroundings(ABSENT, ABSENT, ABSENT, "", "", "", "", ABSENT, "");
   }
 
   /**

@@ -72,7 +72,9 @@ final class SampleParser {
         text(Column.RESTORE),
         text(Column.CONNECTION),
         text(Column.JAVA),
-        text(Column.JACKSON));
+        text(Column.JACKSON),
+        text(Column.DEVICE),
+        text(Column.STAX));
   }
 
   private Times times() {
@@ -117,7 +119,10 @@ final class SampleParser {
         number(Column.STEAL_NS),
         text(Column.DISTURBED),
         text(Column.PAGE_CACHE),
-        text(Column.CDS));
+        text(Column.CDS),
+        text(Column.THERMAL_STATUS),
+        signedNumber(Column.BATTERY_MILLICELSIUS),
+        text(Column.ODEX));
   }
 
   private boolean moreData() {

@@ -13,10 +13,12 @@ enum Schema {
   /** With what is seen of a request to an endpoint. */
   TWO("2", Column.LATE_NS),
   /** With what else went on while a fork ran. */
-  THREE("3", Column.CDS);
+  THREE("3", Column.CDS),
+  /** With devices, and with StAX implementations. */
+  FOUR("4", Column.ODEX);
 
   /** The schema of what is written. */
-  static final Schema CURRENT = THREE;
+  static final Schema CURRENT = FOUR;
 
   private final String version;
 

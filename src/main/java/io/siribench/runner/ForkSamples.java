@@ -77,7 +77,10 @@ final class ForkSamples {
         seen.stealNanos(),
         seen.disturbed(),
         seen.pageCache(),
-        versions(result).text(Protocol.CDS));
+        versions(result).text(Protocol.CDS),
+        seen.thermalStatus(),
+        seen.batteryMillicelsius(),
+        seen.odex());
   }
 
   private static Answer versions(ForkResult result) {
@@ -152,7 +155,9 @@ final class ForkSamples {
         scenario.restoreWord(),
         scenario.connectionWord(),
         java.isEmpty() ? scenario.java().version() : java,
-        versions.text(Protocol.JACKSON));
+        versions.text(Protocol.JACKSON),
+        scenario.deviceSerial(),
+        scenario.staxWord());
   }
 
   private static Restored restored(ForkResult result, Restored cache) {

@@ -93,6 +93,9 @@ public final class MachineWatch implements ForkWatch {
           seen.stealNanos(),
           Disturbance.words(seen, cores),
           found,
+          "",
+          "",
+          Sample.ABSENT,
           "");
     }
   }

@@ -29,6 +29,7 @@ final class WorkerJarTest {
               "com/fasterxml/jackson/core/JsonFactory.class",
               "META-INF/versions/11/com/fasterxml/jackson/core/JsonFactory.class",
               "META-INF/versions/11/picocli/CommandLine.class",
+              "com/fasterxml/aalto/stax/InputFactoryImpl.class",
               "com/ctc/wstx/stax/WstxInputFactory.class",
               "org/codehaus/stax2/XMLInputFactory2.class",
               "picocli/CommandLine.class",
@@ -53,6 +54,7 @@ final class WorkerJarTest {
               "io/siribench/worker/WorkerMain.class",
               "com/fasterxml/jackson/core/JsonFactory.class",
               "META-INF/versions/11/com/fasterxml/jackson/core/JsonFactory.class",
+              "com/fasterxml/aalto/stax/InputFactoryImpl.class",
               "com/ctc/wstx/stax/WstxInputFactory.class",
               "org/codehaus/stax2/XMLInputFactory2.class");
     }

@@ -9,10 +9,12 @@ final class FactorsBuilder {
   private List<String> formats = List.of();
   private List<String> readers = List.of("reader");
   private List<String> modules = List.of("none");
+  private List<String> staxes = List.of();
   private List<Start> starts = List.of(Start.COLD);
   private List<String> restores = List.of("mapper-cache");
   private List<String> connections = List.of("url-connection");
   private List<JavaRuntime> javas = List.of(Plans.JAVA);
+  private List<DeviceTarget> devices = List.of();
   private String label = "";
 
   FactorsBuilder documents(Document... found) {
@@ -32,6 +34,11 @@ final class FactorsBuilder {
 
   FactorsBuilder modules(String... words) {
     modules = List.of(words);
+    return this;
+  }
+
+  FactorsBuilder staxes(String... words) {
+    staxes = List.of(words);
     return this;
   }
 
@@ -55,6 +62,11 @@ final class FactorsBuilder {
     return this;
   }
 
+  FactorsBuilder devices(DeviceTarget... targets) {
+    devices = List.of(targets);
+    return this;
+  }
+
   FactorsBuilder label(String word) {
     label = word;
     return this;
@@ -62,6 +74,16 @@ final class FactorsBuilder {
 
   Factors build() {
     return new Factors(
-        documents, formats, readers, modules, starts, restores, connections, javas, label);
+        documents,
+        formats,
+        readers,
+        modules,
+        staxes,
+        starts,
+        restores,
+        connections,
+        javas,
+        devices,
+        label);
   }
 }

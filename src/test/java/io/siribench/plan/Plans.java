@@ -31,10 +31,12 @@ public final class Plans {
         document("stop", Format.JSON),
         ReaderType.READER,
         ModuleType.NONE,
+        null,
         start,
         restore,
         null,
         JAVA,
+        null,
         null);
   }
 
@@ -56,10 +58,12 @@ public final class Plans {
         endpoint.document(Format.JSON),
         ReaderType.READER,
         ModuleType.NONE,
+        null,
         start,
         start == Start.PSEUDO_WARM ? Restore.MAPPER_CACHE : null,
         ConnectionType.URL_CONNECTION,
         JAVA,
+        null,
         null);
   }
 

@@ -114,7 +114,9 @@ final class VerdictRun {
             .source("samples/stop-monitoring-20." + format, "reader", start)
             .times(80 * MILLI, millis(100, 1), millis(150 + more, 3), millis(500 + moreCpu, 4));
     if (scenario.equals(SMILE) && round > 0 && round < 8) {
-      sample.surroundings(new Surroundings(1, 1, 0, round == 3 ? "cpu swap" : "cpu", "warm", ""));
+      sample.surroundings(
+          new Surroundings(
+              1, 1, 0, round == 3 ? "cpu swap" : "cpu", "warm", "", "", Sample.ABSENT, ""));
     }
     return List.of(sample.build());
   }

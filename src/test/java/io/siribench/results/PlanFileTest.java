@@ -115,10 +115,12 @@ final class PlanFileTest {
             cold.document(),
             cold.reader(),
             cold.module(),
+            null,
             cold.start(),
             null,
             null,
             cold.java(),
+            null,
             "a");
     StopRule rule = new StopRule(OptionalDouble.of(0.05), Optional.empty(), StopRule.MAX_REQUESTS);
     Settings settings = Plans.settings(5, 1);

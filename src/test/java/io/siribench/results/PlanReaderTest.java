@@ -118,10 +118,12 @@ final class PlanReaderTest {
             Plans.document("stop", Format.JSON),
             ReaderType.READER,
             ModuleType.NONE,
+            null,
             Start.COLD,
             null,
             null,
             Plans.JAVA,
+            null,
             "cold");
     Scenario other =
         new Scenario(
@@ -129,10 +131,12 @@ final class PlanReaderTest {
             Plans.document("stop", Format.SMILE),
             ReaderType.TREE,
             ModuleType.BLACKBIRD,
+            null,
             Start.WARM,
             null,
             null,
             Plans.OTHER_JAVA,
+            null,
             null);
     assertReadBack(
         Plans.plan(7, 3, -4711, cold, twin, Plans.scenario("pseudo", Start.PSEUDO_WARM), other));
@@ -180,10 +184,12 @@ final class PlanReaderTest {
             asking.document(),
             ReaderType.MAPPER,
             ModuleType.NONE,
+            null,
             Start.WARM,
             null,
             connection,
             Plans.JAVA,
+            null,
             null);
     assertReadBack(Plans.plan(5, 1, 3, scenario));
   }
@@ -201,10 +207,12 @@ final class PlanReaderTest {
         Document.ofEndpoint("host/sm", Format.JSON, request),
         keyed.reader(),
         keyed.module(),
+        null,
         keyed.start(),
         null,
         ConnectionType.URL_CONNECTION,
         Plans.JAVA,
+        null,
         null);
   }
 
@@ -249,10 +257,12 @@ final class PlanReaderTest {
             Document.ofFile("a", Format.JSON, file),
             scenario.reader(),
             scenario.module(),
+            null,
             scenario.start(),
             null,
             null,
             Plans.JAVA,
+            null,
             null);
     assertThat(written(Plans.plan(1, 1, 1, there)).sourceHashes())
         .containsExactly(

@@ -25,7 +25,9 @@ public final class SampleBuilder {
           "",
           "url-connection",
           "17.0.15",
-          "2.21.8");
+          "2.21.8",
+          "",
+          "");
   private Outcome outcome = Outcome.OK;
   private String error = "";
   private Times times =
@@ -55,7 +57,8 @@ public final class SampleBuilder {
 
   public SampleBuilder source(String source, String reader, String start) {
     String format = source.substring(source.lastIndexOf('.') + 1);
-    factors = new Factors(source, format, reader, "none", start, "", "", "17.0.15", "2.21.8");
+    factors =
+        new Factors(source, format, reader, "none", start, "", "", "17.0.15", "2.21.8", "", "");
     return this;
   }
 

@@ -62,7 +62,8 @@ final class SampleWriterTest {
             new Sample.Content(8, 9, "d"),
             new Restored(10, 11, 12, 13),
             new Sample.Exchange(15, 16, 17, 18, 19, 20, 21, 200, "HTTP/2", "reused", true, 22),
-            new Sample.Surroundings(23, 24, 25, "cpu steal", "warm", "shared"),
+            new Sample.Surroundings(
+                23, 24, 25, "cpu steal", "warm", "shared", "severe", -4_000, "mapped"),
             14,
             sample.exitCode());
 
@@ -78,7 +79,7 @@ final class SampleWriterTest {
 
     assertThatThrownBy(() -> SampleWriter.open(file))
         .isInstanceOf(RunDirectoryException.class)
-        .hasMessageContaining("schema 1, now 3")
+        .hasMessageContaining("schema 1, now 4")
         .hasMessageContaining("--out");
     assertThat(Files.readAllBytes(file)).isEqualTo(earlier);
   }
@@ -102,7 +103,7 @@ final class SampleWriterTest {
 
     List<CSVRecord> rows = parse();
     assertThat(rows.get(0).toMap())
-        .containsEntry("schema", "3")
+        .containsEntry("schema", "4")
         .containsEntry("outcome", "timeout")
         .containsEntry("started_at", "2026-11-20T19:30:12.345Z")
         .containsEntry("elapsed_ns", "")
@@ -223,7 +224,7 @@ final class SampleWriterTest {
 
     assertThatThrownBy(() -> SampleWriter.open(file))
         .isInstanceOf(RunDirectoryException.class)
-        .hasMessageContaining(":1: more follows column 52, 'cds'");
+        .hasMessageContaining(":1: more follows column 57, 'odex'");
   }
 
   @Test

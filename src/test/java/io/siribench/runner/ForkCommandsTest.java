@@ -126,10 +126,12 @@ final class ForkCommandsTest {
             COLD.document(),
             COLD.reader(),
             COLD.module(),
+            null,
             COLD.start(),
             COLD.restore(),
             COLD.connection(),
             COLD.java(),
+            null,
             COLD.id());
     assertThat(spins(10, COLD, twin)).containsExactly("-", "10");
     assertThat(spins(0, COLD, twin)).containsExactly("-", "-");

@@ -277,18 +277,19 @@ final class ForkSamplesTest {
   @Test
   void of_surroundings_areThoseSeenAndWhatTheForkTellsOfItsArchive() {
     Answer versions = Answers.with(Answers.VERSIONS, Protocol.CDS, "shared");
-    Surroundings seen = new Surroundings(1, 2, 3, "cpu steal", "warm", "");
+    Surroundings seen = new Surroundings(1, 2, 3, "cpu steal", "warm", "", "", Sample.ABSENT, "");
     List<Sample> samples =
         SAMPLES.of(result(1, false, "crashed", ok(0), versions, ok(1)), 3, Restored.NONE, seen);
     assertThat(samples)
         .hasSize(3)
         .extracting(Sample::surroundings)
-        .containsOnly(new Surroundings(1, 2, 3, "cpu steal", "warm", "shared"));
+        .containsOnly(
+            new Surroundings(1, 2, 3, "cpu steal", "warm", "shared", "", Sample.ABSENT, ""));
   }
 
   @Test
   void ofInterrupted_surroundings_areKept() {
-    Surroundings seen = new Surroundings(1, 2, 3, "", "unknown", "");
+    Surroundings seen = new Surroundings(1, 2, 3, "", "unknown", "", "", Sample.ABSENT, "");
     assertThat(SAMPLES.ofInterrupted(result(137, false, "", ok(0)), 3, Restored.NONE, seen))
         .singleElement()
         .extracting(Sample::surroundings)

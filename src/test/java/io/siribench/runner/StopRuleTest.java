@@ -306,10 +306,12 @@ final class StopRuleTest {
             A.document(),
             A.reader(),
             A.module(),
+            null,
             A.start(),
             A.restore(),
             A.connection(),
             A.java(),
+            null,
             A.id());
     Conclusion end =
         run(
