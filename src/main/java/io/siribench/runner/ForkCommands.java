@@ -82,6 +82,9 @@ final class ForkCommands {
     add(args, Protocol.ARG_FORMAT, scenario.document().format().word());
     add(args, Protocol.ARG_READER, scenario.reader().word());
     add(args, Protocol.ARG_MODULE, scenario.module().word());
+    if (scenario.stax() != null) {
+      add(args, Protocol.ARG_STAX, scenario.staxWord());
+    }
     add(args, Protocol.ARG_UNKNOWN_MEMBERS, plan.settings().unknownMembers().word());
     add(args, Protocol.ARG_SOURCE, scenario.document().location());
     add(args, Protocol.ARG_PRELOAD, String.valueOf(plan.settings().preload()));

@@ -24,6 +24,10 @@ public final class Protocol {
   public static final String ARG_FORMAT = "format";
   public static final String ARG_READER = "reader";
   public static final String ARG_MODULE = "module";
+
+  /** XML: word of a {@link io.siribench.siri.binding.StaxType}; absent for Woodstox. */
+  public static final String ARG_STAX = "stax";
+
   public static final String ARG_UNKNOWN_MEMBERS = "unknown-members";
 
   /** The document's path; of an endpoint what may be shown of its URL, for messages. */

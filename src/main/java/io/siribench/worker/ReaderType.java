@@ -5,11 +5,13 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.ObjectReader;
 import io.siribench.siri.Siri;
 import io.siribench.siri.binding.Format;
+import io.siribench.siri.binding.StaxType;
 import io.siribench.siri.binding.UnknownMembers;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URL;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The object that reads documents. Each constant makes it, and takes a restored one.
@@ -20,8 +22,9 @@ public enum ReaderType {
   /** {@code ObjectMapper.readValue}; its deserialisers are made during the first request. */
   MAPPER {
     @Override
-    DocumentReader prepare(Format format, ModuleType module, UnknownMembers unknownMembers) {
-      return new OfMapper(format, module.registerIn(format.newMapper(unknownMembers)));
+    DocumentReader prepare(
+        Format format, @Nullable StaxType stax, ModuleType module, UnknownMembers unknownMembers) {
+      return new OfMapper(format, module.registerIn(newMapper(format, stax, unknownMembers)));
     }
 
     @Override
@@ -39,8 +42,9 @@ public enum ReaderType {
   /** {@code ObjectReader.readValue}; its deserialisers are made with it, in the preparation. */
   READER {
     @Override
-    DocumentReader prepare(Format format, ModuleType module, UnknownMembers unknownMembers) {
-      ObjectMapper mapper = module.registerIn(format.newMapper(unknownMembers));
+    DocumentReader prepare(
+        Format format, @Nullable StaxType stax, ModuleType module, UnknownMembers unknownMembers) {
+      ObjectMapper mapper = module.registerIn(newMapper(format, stax, unknownMembers));
       return new OfReader(format, mapper.readerFor(Siri.class));
     }
 
@@ -59,8 +63,10 @@ public enum ReaderType {
   /** {@code ObjectMapper.readTree}: nodes without types, no binding. */
   TREE {
     @Override
-    DocumentReader prepare(Format format, ModuleType module, UnknownMembers unknownMembers) {
-      return new OfTree(format, module.registerIn(format.newPlainMapper()));
+    DocumentReader prepare(
+        Format format, @Nullable StaxType stax, ModuleType module, UnknownMembers unknownMembers) {
+      ObjectMapper mapper = stax == null ? format.newPlainMapper() : format.newPlainMapper(stax);
+      return new OfTree(format, module.registerIn(mapper));
     }
 
     @Override
@@ -83,8 +89,23 @@ public enum ReaderType {
     return word;
   }
 
-  /** Makes the object, as a process does that has never bound anything. */
-  abstract DocumentReader prepare(Format format, ModuleType module, UnknownMembers unknownMembers);
+  /**
+   * Makes the object, as a process does that has never bound anything.
+   *
+   * @param stax what reads XML; null for what the format has, which is all that others have
+   */
+  abstract DocumentReader prepare(
+      Format format, @Nullable StaxType stax, ModuleType module, UnknownMembers unknownMembers);
+
+  /** {@link #prepare(Format, StaxType, ModuleType, UnknownMembers)} on what the format has. */
+  final DocumentReader prepare(Format format, ModuleType module, UnknownMembers unknownMembers) {
+    return prepare(format, null, module, unknownMembers);
+  }
+
+  private static ObjectMapper newMapper(
+      Format format, @Nullable StaxType stax, UnknownMembers unknownMembers) {
+    return stax == null ? format.newMapper(unknownMembers) : format.newMapper(unknownMembers, stax);
+  }
 
   /** Takes {@code state}, which is of {@link #stateType()}, as the object. */
   abstract DocumentReader restore(Format format, Object state);

@@ -3,6 +3,7 @@ package io.siribench.worker;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.cfg.PackageVersion;
 import io.siribench.siri.binding.Format;
+import io.siribench.siri.binding.StaxType;
 import io.siribench.siri.binding.UnknownMembers;
 import java.io.File;
 import java.io.IOException;
@@ -71,6 +72,8 @@ public final class WorkerMain {
     ModuleType module = ModuleType.of(args.get(Protocol.ARG_MODULE, ModuleType.NONE.word()));
     UnknownMembers unknownMembers =
         UnknownMembers.of(args.get(Protocol.ARG_UNKNOWN_MEMBERS, UnknownMembers.KEEP.word()));
+    String stax = args.get(Protocol.ARG_STAX, "");
+    StaxType staxType = stax.isEmpty() ? null : StaxType.of(stax);
     String restore = args.get(Protocol.ARG_RESTORE, "");
     String prepare = args.get(Protocol.ARG_PREPARE, "");
     int requests = Integer.parseInt(args.get(Protocol.ARG_REQUESTS, "1"));
@@ -87,7 +90,7 @@ public final class WorkerMain {
     DocumentReader reader =
         restoring
             ? readerType.restore(format, MapperCache.read(cache, readerType.stateType()))
-            : readerType.prepare(format, module, unknownMembers);
+            : readerType.prepare(format, staxType, module, unknownMembers);
     long preparedNanos = System.nanoTime();
 
     Deserializers restored = new Deserializers(readerType.rootType());

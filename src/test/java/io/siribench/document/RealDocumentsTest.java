@@ -9,6 +9,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.dataformat.xml.XmlMapper;
 import io.siribench.siri.Siri;
 import io.siribench.siri.binding.Format;
+import io.siribench.siri.binding.StaxType;
 import io.siribench.siri.binding.UnknownMembers;
 import io.siribench.siri.content.Deliveries;
 import io.siribench.siri.content.Digest;
@@ -104,6 +105,22 @@ final class RealDocumentsTest {
         assertThat(Digest.of(converted))
             .as("%s to %s", file, target)
             .isEqualTo(Digest.of(original));
+      }
+    }
+  }
+
+  @Test
+  void digest_ofXmlByAnyStax_isTheSame() throws IOException {
+    for (Path file : RealDocuments.files()) {
+      byte[] source = Files.readAllBytes(file);
+      if (Documents.byContent(source).orElseThrow() == Format.XML) {
+        String expected = Digest.of(bind(Format.XML, source));
+        for (StaxType stax : StaxType.values()) {
+          ObjectMapper mapper = Format.XML.newMapper(UnknownMembers.KEEP, stax);
+          assertThat(Digest.of(Format.XML.read(mapper, new ByteArrayInputStream(source))))
+              .as("%s by %s", file, stax)
+              .isEqualTo(expected);
+        }
       }
     }
   }

@@ -14,12 +14,13 @@ import org.junit.jupiter.params.provider.CsvSource;
 final class ForkClassesIT {
   @ParameterizedTest
   @CsvSource({
-    "json, 'dataformat.xml dataformat.smile dataformat.cbor com.ctc.wstx org.codehaus.stax2'",
-    "xml, 'dataformat.smile dataformat.cbor'",
-    "smile, 'dataformat.xml dataformat.cbor com.ctc.wstx org.codehaus.stax2'"
+    "json, '', 'dataformat.xml dataformat.smile dataformat.cbor com.ctc.wstx .aalto. org.codehaus.stax2'",
+    "xml, '', 'dataformat.smile dataformat.cbor .aalto.'",
+    "xml, --stax=aalto, 'dataformat.smile dataformat.cbor com.ctc.wstx'",
+    "smile, '', 'dataformat.xml dataformat.cbor com.ctc.wstx .aalto. org.codehaus.stax2'"
   })
-  void fork_anyFormat_loadsOnlyWhatItNeeds(String format, String others, @TempDir Path directory)
-      throws Exception {
+  void fork_anyFormat_loadsOnlyWhatItNeeds(
+      String format, String option, String others, @TempDir Path directory) throws Exception {
     Path document = Program.SAMPLES.resolve("stop-monitoring-1." + format);
     Program.Result result =
         Program.run(
@@ -29,6 +30,7 @@ final class ForkClassesIT {
             Runs.FAST,
             "--cold",
             "--requests=1",
+            option.isEmpty() ? "--quiet" : option,
             "--out=run",
             "--jvm-arg=-Xlog:class+load:file=" + directory.resolve("classes-%p.log"));
     assertThat(result.exitCode()).as(result.all()).isZero();

@@ -33,7 +33,12 @@ public enum Format {
   XML {
     @Override
     ObjectMapper newMapper(SimpleModule module) {
-      return XmlDocuments.newMapper(module);
+      return XmlDocuments.newMapper(module, StaxType.WOODSTOX);
+    }
+
+    @Override
+    ObjectMapper newMapper(SimpleModule module, StaxType stax) {
+      return XmlDocuments.newMapper(module, stax);
     }
 
     @Override
@@ -101,18 +106,43 @@ public enum Format {
   /** A mapper of this format with {@code module}. */
   abstract ObjectMapper newMapper(SimpleModule module);
 
+  /** A mapper of this format, which is XML, with {@code module}, on {@code stax}. */
+  ObjectMapper newMapper(SimpleModule module, StaxType stax) {
+    throw new IllegalArgumentException(word + " is not read by StAX, so not by " + stax.word());
+  }
+
   /**
    * Shuts what a parser of this format could reach beyond its document. A new mapper is secured
    * already; one read from a file is not, for a parser's settings are not serialised.
    */
   public void secure(JsonFactory factory) {}
 
-  /** A mapper of this format that knows nothing of SIRI; for XML, one that refuses DTDs. */
+  /**
+   * A mapper of this format that knows nothing of SIRI; for XML, one on Woodstox that refuses DTDs.
+   */
   public final ObjectMapper newPlainMapper() {
     return newMapper(new SimpleModule("none"));
   }
 
-  /** A mapper that binds SIRI documents of this format. */
+  /**
+   * Like {@link #newPlainMapper()}, on {@code stax}.
+   *
+   * @throws IllegalArgumentException if this is not XML
+   */
+  public final ObjectMapper newPlainMapper(StaxType stax) {
+    return newMapper(new SimpleModule("none"), stax);
+  }
+
+  /**
+   * Like {@link #newMapper(UnknownMembers)}, on {@code stax}.
+   *
+   * @throws IllegalArgumentException if this is not XML
+   */
+  public final ObjectMapper newMapper(UnknownMembers unknownMembers, StaxType stax) {
+    return SiriMappers.configure(newMapper(SiriMappers.lenience(false), stax), unknownMembers);
+  }
+
+  /** A mapper that binds SIRI documents of this format; of XML, on Woodstox. */
   public final ObjectMapper newMapper(UnknownMembers unknownMembers) {
     return SiriMappers.configure(newMapper(SiriMappers.lenience(isBinary())), unknownMembers);
   }

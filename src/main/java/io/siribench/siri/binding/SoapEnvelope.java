@@ -123,9 +123,16 @@ final class SoapEnvelope {
     return event == XMLStreamConstants.START_ELEMENT;
   }
 
+  /** No recursion: not every StAX implementation limits how deep elements are nested. */
   private void skip() throws XMLStreamException {
-    while (nextChild(false)) {
-      skip();
+    int depth = 1;
+    while (depth > 0) {
+      int event = xml.next();
+      if (event == XMLStreamConstants.START_ELEMENT) {
+        depth++;
+      } else if (event == XMLStreamConstants.END_ELEMENT) {
+        depth--;
+      }
     }
   }
 }

@@ -1,7 +1,5 @@
 package io.siribench.siri.binding;
 
-import com.ctc.wstx.stax.WstxInputFactory;
-import com.ctc.wstx.stax.WstxOutputFactory;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.databind.JsonNode;
@@ -91,8 +89,8 @@ final class XmlDocuments {
     }
   }
 
-  static ObjectMapper newMapper(SimpleModule module) {
-    XmlFactory factory = new XmlFactory(new WstxInputFactory(), new WstxOutputFactory());
+  static ObjectMapper newMapper(SimpleModule module, StaxType stax) {
+    XmlFactory factory = new XmlFactory(stax.newInputFactory(), stax.newOutputFactory());
     factory.enable(FromXmlParser.Feature.EMPTY_ELEMENT_AS_NULL);
     forbidDtds(factory);
     return new XmlMapper(factory, new XmlModule(module));
