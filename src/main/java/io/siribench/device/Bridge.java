@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** The command adb, and what is attached to it. */
+@SuppressWarnings("DoNotCallSuggester")
 public final class Bridge {
   private Bridge() {}
 

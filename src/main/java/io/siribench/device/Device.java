@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /** A device in use by this run. */
+@SuppressWarnings("DoNotCallSuggester")
 public final class Device implements AutoCloseable {
   Device() {}
 
