@@ -1,6 +1,7 @@
 package io.siribench.cli;
 
 import io.siribench.launch.JavaRuntimes;
+import io.siribench.plan.DeviceTarget;
 import io.siribench.plan.Document;
 import io.siribench.plan.EndpointSettings;
 import io.siribench.plan.Factors;
@@ -35,15 +36,26 @@ final class PlanOptions {
       description = "Leave out combinations that cannot work, instead of refusing the plan.")
   private boolean skipInvalid;
 
+  /** The plan that was asked for, on this machine; see {@link #plan(List, Map, List, List)}. */
+  Planner.Result plan(List<String> sources, Map<String, String> served, List<PlanProblem> problems)
+      throws IOException, InterruptedException, InvalidPlanException {
+    return plan(sources, served, List.of(), problems);
+  }
+
   /**
    * The plan that was asked for.
    *
    * @param sources files, directories and URLs; none for the bundled sample
    * @param served the names of the documents that siribench serves itself, by their URLs
+   * @param devices that forks run on; none for this machine
    * @param problems that were met before
    * @throws InvalidPlanException with all problems at once
    */
-  Planner.Result plan(List<String> sources, Map<String, String> served, List<PlanProblem> problems)
+  Planner.Result plan(
+      List<String> sources,
+      Map<String, String> served,
+      List<DeviceTarget> devices,
+      List<PlanProblem> problems)
       throws IOException, InterruptedException, InvalidPlanException {
     RunSources split = new RunSources(sources, served);
     EndpointSettings endpoints = endpoints(split, problems);
@@ -55,7 +67,7 @@ final class PlanOptions {
             conditionOptions.conditions(problems),
             hasWarm,
             problems);
-    Factors factors = factors(split, sources.isEmpty(), endpoints, problems);
+    Factors factors = factors(split, sources.isEmpty(), endpoints, devices, problems);
     return Planner.plan(factors, settings, skipInvalid, problems);
   }
 
@@ -81,7 +93,11 @@ final class PlanOptions {
   }
 
   private Factors factors(
-      RunSources split, boolean isDefault, EndpointSettings endpoints, List<PlanProblem> problems)
+      RunSources split,
+      boolean isDefault,
+      EndpointSettings endpoints,
+      List<DeviceTarget> devices,
+      List<PlanProblem> problems)
       throws IOException, InterruptedException {
     List<String> formats = factorOptions.formats;
     List<Document> documents = split.documents(formats, endpointOptions, problems);
@@ -95,16 +111,17 @@ final class PlanOptions {
         formats,
         factorOptions.readers,
         factorOptions.modules,
-        List.of(),
+        factorOptions.staxes,
         factorOptions.starts(endpoints.rate().isPresent()),
         factorOptions.restores,
         connectionOptions.connections(),
-        javas(problems),
-        List.of(),
+        javas(!devices.isEmpty(), problems),
+        devices,
         factorOptions.label);
   }
 
-  private List<JavaRuntime> javas(List<PlanProblem> problems) throws InterruptedException {
+  private List<JavaRuntime> javas(boolean onDevices, List<PlanProblem> problems)
+      throws InterruptedException {
     List<JavaRuntime> runtimes = new ArrayList<>();
     for (String location : factorOptions.javas) {
       try {
@@ -118,6 +135,6 @@ final class PlanOptions {
       }
     }
     // Where there is none, the rest of the plan is still checked with this one.
-    return runtimes.isEmpty() ? List.of(JavaRuntimes.current()) : runtimes;
+    return runtimes.isEmpty() && !onDevices ? List.of(JavaRuntimes.current()) : runtimes;
   }
 }

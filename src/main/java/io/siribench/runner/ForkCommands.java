@@ -2,6 +2,7 @@ package io.siribench.runner;
 
 import io.siribench.launch.ForkCommand;
 import io.siribench.plan.Plan;
+import io.siribench.plan.Restore;
 import io.siribench.plan.Scenario;
 import io.siribench.worker.Protocol;
 import java.time.Duration;
@@ -47,12 +48,14 @@ final class ForkCommands {
   }
 
   /**
-   * A measured fork of {@code scenario}, with nothing to restore.
+   * A measured fork of {@code scenario}, with no file to restore.
    *
    * @param maxFailures after so many failed requests to an endpoint it is to stop
    */
   ForkCommand measured(Scenario scenario, int maxFailures) {
-    return command(scenario, List.of(), plan.requestsPerFork(scenario), maxFailures, "");
+    String state =
+        scenario.restore() == Restore.DUMMY_READ ? Protocol.ARG_DUMMY_READ + "=true" : "";
+    return command(scenario, List.of(), plan.requestsPerFork(scenario), maxFailures, state);
   }
 
   /** A measured fork of {@code scenario} that restores {@code cache}. */
