@@ -7,16 +7,12 @@ import io.siribench.runner.RunListener;
 import io.siribench.runner.SampleSink;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.Map;
 
 /**
  * Where the forks of a run are: on this machine, or on devices. It is looked after from the moment
  * that it is made, and warned of what makes a measurement there doubtful.
  */
 interface Place {
-  /** Facts of the devices before the first fork, by their serials; none for this machine. */
-  Map<String, Map<String, Object>> devices();
-
   /** Notes in {@code plans} what was wrong before: a run may be killed before its end. */
   void begin(PlanFile plans) throws IOException;
 

@@ -12,7 +12,6 @@ import io.siribench.runner.SampleSink;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.Map;
 import java.util.Optional;
 
 /** Forks are processes of this machine. */
@@ -30,11 +29,6 @@ final class ThisMachine implements Place {
     this.plan = plan;
     this.launcher = launcher;
     environment = new EnvironmentWatch(plan, err);
-  }
-
-  @Override
-  public Map<String, Map<String, Object>> devices() {
-    return Map.of();
   }
 
   @Override

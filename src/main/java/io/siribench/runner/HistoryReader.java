@@ -30,7 +30,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A fork is done if it has a row for each request; or if it ended by itself before, which is a
  * result too: a crash, a timeout, or that it stopped out of regard for its endpoint. Only one that
- * was ended from outside has to be measured again. It can only be the last one of the journal.
+ * was ended from outside has to be measured again. It can only be the last one of its device, or of
+ * this machine.
  */
 public final class HistoryReader {
   private final Map<String, Scenario> scenarios = new HashMap<>();
@@ -145,7 +146,8 @@ public final class HistoryReader {
       long nanos = nanos(rows, forks.higherEntry(fork.getKey()));
       if (superseded.contains(fork.getKey())) {
         lostNanos += nanos;
-      } else if (isLast(fork.getKey()) && rows.wasEnded(plan.requestsPerFork(rows.scenario))) {
+      } else if (rows.wasEnded(plan.requestsPerFork(rows.scenario))
+          && isLast(fork.getKey(), rows)) {
         incomplete.add(fork.getKey());
         lostNanos += nanos;
       } else {
@@ -156,9 +158,11 @@ public final class HistoryReader {
     return new History(nextFork, done, lostNanos, incomplete);
   }
 
-  /** Whether no fork began after {@code fork}. */
-  private boolean isLast(int fork) {
-    return forks.higherKey(fork) == null;
+  /** Whether no fork began after {@code fork} where it ran: devices work side by side. */
+  private boolean isLast(int fork, Rows rows) {
+    String device = rows.scenario.deviceSerial();
+    return forks.tailMap(fork, false).values().stream()
+        .noneMatch(later -> later.scenario.deviceSerial().equals(device));
   }
 
   /**

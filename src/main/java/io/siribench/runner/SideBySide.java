@@ -14,7 +14,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.Predicate;
+import java.util.function.Function;
 
 /**
  * Carries out parts of one plan at the same time, each in a place of its own, into one journal.
@@ -44,18 +44,25 @@ public final class SideBySide {
    * One part, and where it is carried out.
    *
    * @param name of the place, for people
+   * @param watch of the place; it may tell the listener that it is given
    */
   public record Part(
-      String name, Plan plan, Launcher launcher, CacheStore caches, ForkWatch watch) {}
+      String name,
+      Plan plan,
+      Launcher launcher,
+      CacheStore caches,
+      Function<RunListener, ForkWatch> watch) {}
 
   /**
    * Carries out {@code parts}.
    *
+   * @param obstacles what keeps other parts of the plan from being carried out, for people
    * @return how the run ended: stopped, if one part was
    * @throws IOException if a sample cannot be kept, or a process cannot be started
    * @throws InterruptedException if this thread is interrupted: what has finished has been kept
    */
-  public Conclusion run(List<Part> parts) throws IOException, InterruptedException {
+  public Conclusion run(List<Part> parts, List<String> obstacles)
+      throws IOException, InterruptedException {
     SharedListener shared = new SharedListener(listener, parts.size());
     shared.begin(whole, history);
     AtomicInteger nextFork = new AtomicInteger(history.firstFork());
@@ -67,7 +74,7 @@ public final class SideBySide {
         RunListener told = shared.part(i);
         running.add(threads.submit(() -> carryOut(part, told, nextFork)));
       }
-      return together(parts, conclusions(running));
+      return together(parts, conclusions(running), obstacles);
     } finally {
       end(threads);
       shared.end();
@@ -78,7 +85,7 @@ public final class SideBySide {
       throws IOException, InterruptedException {
     return new Runner(part.plan(), part.launcher(), this::append, told, history)
         .numberedBy(nextFork)
-        .watchedBy(part.watch())
+        .watchedBy(part.watch().apply(told))
         .run(part.caches());
   }
 
@@ -114,8 +121,11 @@ public final class SideBySide {
     return cause instanceof IOException known ? known : new IOException(ended);
   }
 
-  /** Until every part has ended its fork and kept its samples, also while being interrupted. */
-  private static void end(ExecutorService threads) {
+  /**
+   * Ends {@code threads} and waits until every one of them has done what it does when it is
+   * interrupted: ended its fork, kept its samples. Another interrupt does not end this wait.
+   */
+  public static void end(ExecutorService threads) {
     threads.shutdownNow();
     boolean isInterrupted = false;
     boolean isOver = false;
@@ -131,25 +141,26 @@ public final class SideBySide {
     }
   }
 
-  private static Conclusion together(List<Part> parts, List<Conclusion> conclusions) {
-    if (conclusions.size() == 1) {
+  private static Conclusion together(
+      List<Part> parts, List<Conclusion> conclusions, List<String> obstacles) {
+    if (conclusions.size() == 1 && obstacles.isEmpty()) {
       return conclusions.get(0);
     }
-    boolean isStopped =
-        conclusions.stream().anyMatch(conclusion -> conclusion.kind() == Conclusion.Kind.STOPPED);
-    Predicate<Conclusion> told =
-        conclusion -> !isStopped || conclusion.kind() == Conclusion.Kind.STOPPED;
-    List<String> texts = new ArrayList<>();
+    List<String> stops = new ArrayList<>(obstacles);
+    List<String> ends = new ArrayList<>();
     for (int i = 0; i < parts.size(); i++) {
-      if (told.test(conclusions.get(i)) && !conclusions.get(i).text().isEmpty()) {
-        texts.add(parts.get(i).name() + ": " + conclusions.get(i).text());
+      Conclusion conclusion = conclusions.get(i);
+      String text = parts.get(i).name() + ": " + conclusion.text();
+      if (conclusion.kind() == Conclusion.Kind.STOPPED) {
+        stops.add(text);
+      } else if (!conclusion.text().isEmpty()) {
+        ends.add(text);
       }
     }
-    Conclusion first = conclusions.stream().filter(told).findFirst().orElseThrow();
-    return new Conclusion(
-        first.kind(),
-        conclusions.stream().mapToInt(Conclusion::rounds).min().orElse(0),
-        OptionalDouble.empty(),
-        String.join("; ", texts));
+    int rounds = conclusions.stream().mapToInt(Conclusion::rounds).min().orElse(0);
+    return stops.isEmpty()
+        ? new Conclusion(
+            conclusions.get(0).kind(), rounds, OptionalDouble.empty(), String.join("; ", ends))
+        : Conclusion.stopped(rounds, String.join("; ", stops));
   }
 }
