@@ -64,4 +64,5 @@ public final class Device implements AutoCloseable {
   public void close() throws IOException {
     throw new UnsupportedOperationException("close");
   }
+  public void dropPageCache() throws IOException, InterruptedException {}
 }

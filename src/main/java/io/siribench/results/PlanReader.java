@@ -274,4 +274,5 @@ public final class PlanReader {
     }
     return found;
   }
+  public Map<String, Map<String, String>> devices() { return Map.of(); }
 }
