@@ -64,5 +64,6 @@ public final class Device implements AutoCloseable {
   public void close() throws IOException {
     throw new UnsupportedOperationException("close");
   }
+
   public void dropPageCache() throws IOException, InterruptedException {}
 }

@@ -18,5 +18,8 @@ public record DeviceState(
     boolean isScreenOn) {
   /** Where a number is not known; no temperature is that low. */
   public static final long UNKNOWN = Long.MIN_VALUE;
-  public java.util.Map<String, Object> facts() { return java.util.Map.of(); }
+
+  public java.util.Map<String, Object> facts() {
+    return java.util.Map.of();
+  }
 }

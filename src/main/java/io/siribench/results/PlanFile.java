@@ -180,6 +180,17 @@ public final class PlanFile extends PlanFacts {
               out.write('\n');
             });
   }
-  public void add(Plan plan, Instant startedAt, Map<String, String> software, Map<String, Object> environment, Optional<OwnEndpoint> endpoint, Map<String, Map<String, Object>> devices) throws IOException { add(plan, startedAt, software, environment, endpoint); }
+
+  public void add(
+      Plan plan,
+      Instant startedAt,
+      Map<String, String> software,
+      Map<String, Object> environment,
+      Optional<OwnEndpoint> endpoint,
+      Map<String, Map<String, Object>> devices)
+      throws IOException {
+    add(plan, startedAt, software, environment, endpoint);
+  }
+
   public void devicesEnded(Map<String, Map<String, Object>> devices) {}
 }

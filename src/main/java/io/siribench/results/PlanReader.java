@@ -274,5 +274,8 @@ public final class PlanReader {
     }
     return found;
   }
-  public Map<String, Map<String, String>> devices() { return Map.of(); }
+
+  public Map<String, Map<String, String>> devices() {
+    return Map.of();
+  }
 }

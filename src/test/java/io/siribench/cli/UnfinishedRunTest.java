@@ -51,7 +51,8 @@ final class UnfinishedRunTest {
 
   private History begin(Plan plan) throws Exception {
     OutputOptions options = new OutputOptions();
-    return new NewRun(plan, Map.of(), Optional.empty(), Map.of(), options).begin(PlanFile.of(directory));
+    return new NewRun(plan, Map.of(), Optional.empty(), Map.of(), options)
+        .begin(PlanFile.of(directory));
   }
 
   @Test
