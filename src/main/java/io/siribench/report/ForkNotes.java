@@ -1,5 +1,6 @@
 package io.siribench.report;
 
+import io.siribench.results.ThermalStatus;
 import io.siribench.stats.Summary;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -14,11 +15,18 @@ final class ForkNotes {
   /** What the words of {@code samples.csv} stand for; any other word is said as it is. */
   private static final Map<String, String> DISTURBANCES =
       Map.of(
-          "cpu", "while others used the processor",
-          "steal", "while the hypervisor gave the processor to others",
-          "throttled", "while the processor time of the container was used up",
-          "swap", "while memory was swapped",
-          "memory", "while memory was short");
+          "cpu",
+          "while others used the processor",
+          "steal",
+          "while the hypervisor gave the processor to others",
+          "throttled",
+          "while the processor time of the container was used up",
+          "swap",
+          "while memory was swapped",
+          "memory",
+          "while memory was short",
+          ThermalStatus.DISTURBED,
+          "at a thermal status of severe or worse");
 
   private static final double PERCENT = 100;
 
@@ -73,7 +81,10 @@ final class ForkNotes {
             + counted(n)
             + (disturbed == 1 ? " was taken " : " were taken ")
             + String.join(", ", reasons)
-            + shares(withSamples));
+            + shares(withSamples)
+            + (words.containsKey(ThermalStatus.DISTURBED)
+                ? "; samples.csv marks them, and they count all the same"
+                : ""));
   }
 
   /** How unequal scenarios were disturbed, if they were. */
