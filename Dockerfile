@@ -10,6 +10,7 @@ ARG RUNTIME=eclipse-temurin:17.0.15_6-jre-alpine
 FROM maven:3.9.9-eclipse-temurin-17 AS build
 WORKDIR /build
 COPY pom.xml ./
+COPY src/dex src/dex
 COPY src/main src/main
 RUN mvn -B -ntp -Dskip.checks=true -Dmaven.test.skip=true package
 

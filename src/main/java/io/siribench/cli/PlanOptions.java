@@ -17,7 +17,6 @@ import java.io.IOException;
 import java.security.KeyStore;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -36,38 +35,29 @@ final class PlanOptions {
       description = "Leave out combinations that cannot work, instead of refusing the plan.")
   private boolean skipInvalid;
 
-  /** The plan that was asked for, on this machine; see {@link #plan(List, Map, List, List)}. */
-  Planner.Result plan(List<String> sources, Map<String, String> served, List<PlanProblem> problems)
-      throws IOException, InterruptedException, InvalidPlanException {
-    return plan(sources, served, List.of(), problems);
-  }
-
   /**
    * The plan that was asked for.
    *
-   * @param sources files, directories and URLs; none for the bundled sample
-   * @param served the names of the documents that siribench serves itself, by their URLs
-   * @param devices that forks run on; none for this machine
+   * @param served sources, none for the bundled sample
+   * @param devices what forks run on in place of this machine; none for this machine
    * @param problems that were met before
    * @throws InvalidPlanException with all problems at once
    */
-  Planner.Result plan(
-      List<String> sources,
-      Map<String, String> served,
-      List<DeviceTarget> devices,
-      List<PlanProblem> problems)
+  Planner.Result plan(Served served, List<DeviceTarget> devices, List<PlanProblem> problems)
       throws IOException, InterruptedException, InvalidPlanException {
-    RunSources split = new RunSources(sources, served);
+    RunSources split = new RunSources(served.sources(), served.names());
     EndpointSettings endpoints = endpoints(split, problems);
     boolean hasWarm = factorOptions.starts(endpoints.rate().isPresent()).contains(Start.WARM);
     Settings settings =
         settingOptions.settings(
             endpoints,
             samplingOptions.sampling(problems),
-            conditionOptions.conditions(problems),
+            devices.isEmpty()
+                ? conditionOptions.conditions(problems)
+                : conditionOptions.ofDevices(),
             hasWarm,
             problems);
-    Factors factors = factors(split, sources.isEmpty(), endpoints, devices, problems);
+    Factors factors = factors(split, served.sources().isEmpty(), devices, endpoints, problems);
     return Planner.plan(factors, settings, skipInvalid, problems);
   }
 
@@ -95,8 +85,8 @@ final class PlanOptions {
   private Factors factors(
       RunSources split,
       boolean isDefault,
-      EndpointSettings endpoints,
       List<DeviceTarget> devices,
+      EndpointSettings endpoints,
       List<PlanProblem> problems)
       throws IOException, InterruptedException {
     List<String> formats = factorOptions.formats;

@@ -5,7 +5,6 @@ import io.siribench.plan.Plan;
 import io.siribench.plan.Restore;
 import io.siribench.plan.Scenario;
 import io.siribench.worker.Protocol;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -60,7 +59,7 @@ final class ForkCommands {
   }
 
   /** A measured fork of {@code scenario} that restores {@code cache}. */
-  ForkCommand restoring(Scenario scenario, int maxFailures, Path cache) {
+  ForkCommand restoring(Scenario scenario, int maxFailures, String cache) {
     List<String> jvmArgs = List.of("-Djdk.serialFilter=" + SERIAL_FILTER);
     String restore = Protocol.ARG_RESTORE + "=" + cache;
     return command(scenario, jvmArgs, plan.requestsPerFork(scenario), maxFailures, restore);
@@ -69,7 +68,7 @@ final class ForkCommands {
   /**
    * A fork that makes what {@code scenario} restores, uses it once and writes it to {@code cache}.
    */
-  ForkCommand preparing(Scenario scenario, Path cache) {
+  ForkCommand preparing(Scenario scenario, String cache) {
     return command(scenario, List.of(), 1, 1, Protocol.ARG_PREPARE + "=" + cache);
   }
 

@@ -44,6 +44,9 @@ final class Deserializers {
     } catch (ReflectiveOperationException e) {
       // Another version of Jackson with other fields: then it cannot be told.
       found = false;
+    } catch (RuntimeException e) {
+      // Fields of other types, or not to be looked at.
+      found = false;
     }
   }
 

@@ -1,6 +1,7 @@
 package io.siribench.worker;
 
 import io.siribench.siri.binding.Format;
+import java.io.File;
 import java.lang.reflect.InvocationTargetException;
 import org.jspecify.annotations.Nullable;
 
@@ -20,6 +21,10 @@ final class Endpoints {
       throws Exception {
     ConnectionType connection = ConnectionType.of(args.get(Protocol.ARG_CONNECTION));
     EndpointCall call = call(args, connection, RequestInput.read(System.in));
+    String trusted = args.get(Protocol.ARG_TRUST, "");
+    if (!trusted.isEmpty()) {
+      Trust.onlyThoseIn(new File(trusted));
+    }
     String newestVersion = args.get(Protocol.ARG_HTTP_VERSION, "2");
     if (count > CONNECTIONS_KEPT_BY_DEFAULT) {
       // Else HttpURLConnection closes what its threads have just opened.

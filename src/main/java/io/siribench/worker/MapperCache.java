@@ -16,7 +16,8 @@ import java.io.ObjectOutputStream;
  *
  * <p>Who starts that process compares the file's hash with the one recorded when it was written,
  * and gives the JVM a filter ({@code jdk.serialFilter}) that admits only what such a file holds.
- * Neither is done here, because their classes would be loaded in the process that is measured.
+ * Neither is done here, because their classes would be loaded in the process that is measured; but
+ * ART has no such filter, and gets ours.
  */
 final class MapperCache {
   private MapperCache() {}
@@ -40,7 +41,10 @@ final class MapperCache {
   static Object read(File file, Class<?> type) throws IOException {
     InputStream in = new BufferedInputStream(new FileInputStream(file));
     try {
-      Object state = new ObjectInputStream(in).readObject();
+      boolean isArt = Art.VM_NAME.equals(System.getProperty("java.vm.name"));
+      ObjectInputStream objects =
+          isArt ? FilteredInput.open(in, file.length()) : new ObjectInputStream(in);
+      Object state = objects.readObject();
       if (!type.isInstance(state)) {
         throw new IOException("it holds no " + type.getName());
       }

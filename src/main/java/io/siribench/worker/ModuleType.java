@@ -2,8 +2,6 @@ package io.siribench.worker;
 
 import com.fasterxml.jackson.databind.Module;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.module.afterburner.AfterburnerModule;
-import com.fasterxml.jackson.module.blackbird.BlackbirdModule;
 import java.util.Locale;
 
 /** A Jackson module that replaces reflection in bound types. */
@@ -17,13 +15,14 @@ public enum ModuleType {
   AFTERBURNER {
     @Override
     ObjectMapper registerIn(ObjectMapper mapper) {
-      return mapper.registerModule(Afterburner.module());
+      return mapper.registerModule(
+          named("com.fasterxml.jackson.module.afterburner.AfterburnerModule"));
     }
   },
   BLACKBIRD {
     @Override
     ObjectMapper registerIn(ObjectMapper mapper) {
-      return mapper.registerModule(Blackbird.module());
+      return mapper.registerModule(named("com.fasterxml.jackson.module.blackbird.BlackbirdModule"));
     }
   };
 
@@ -46,17 +45,13 @@ public enum ModuleType {
     return valueOf(word.toUpperCase(Locale.ROOT));
   }
 
-  // Classes of their own, so that a fork loads a module's classes only if it uses the module.
-
-  private static final class Afterburner {
-    static Module module() {
-      return new AfterburnerModule();
-    }
-  }
-
-  private static final class Blackbird {
-    static Module module() {
-      return new BlackbirdModule();
+  /** By name: a fork loads the classes of no other module, and a device has none of them. */
+  private static Module named(String moduleClass) {
+    try {
+      return (Module) Class.forName(moduleClass).getConstructor().newInstance();
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalArgumentException(
+          "this fork has no " + moduleClass + "; try --module=none", e);
     }
   }
 }

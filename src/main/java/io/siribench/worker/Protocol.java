@@ -21,6 +21,12 @@ public final class Protocol {
   /** {@code System.nanoTime()} of the parent just before the launch: one clock for the machine. */
   public static final String ARG_LAUNCHED = "launched";
 
+  /**
+   * In its place where the parent's clock is another, as on a device: when the fork was launched by
+   * the wall clock, in seconds since 1970 with up to nine digits of their fraction.
+   */
+  public static final String ARG_LAUNCHED_AT = "launched-at";
+
   public static final String ARG_FORMAT = "format";
   public static final String ARG_READER = "reader";
   public static final String ARG_MODULE = "module";
@@ -74,6 +80,12 @@ public final class Protocol {
   /** {@code true}: read the document into memory before anything is measured. */
   public static final String ARG_PRELOAD = "preload";
 
+  /**
+   * Path of a PEM file: the only certificates to trust for https. Absent: those that the runtime
+   * trusts, of which a JVM can be told otherwise by its own properties.
+   */
+  public static final String ARG_TRUST = "trust";
+
   /** How many requests. */
   public static final String ARG_REQUESTS = "requests";
 
@@ -96,12 +108,14 @@ public final class Protocol {
   public static final String ARG_DUMMY_READ = "dummy-read";
 
   /**
-   * Line: which {@link #JAVA} and {@link #JACKSON} ran, where Jackson came from, and whether the
-   * JVM shared classes from an archive.
+   * Line: which {@link #JAVA} and {@link #JACKSON} ran, where Jackson came from, whether the JVM
+   * shared classes from an archive or ART had the code compiled, and how much memory there may be.
    */
   public static final String VERSIONS = "versions";
 
+  /** Its version; of Android's runtime that of ART, such as {@code ART 2.1.0}. */
   public static final String JAVA = "java";
+
   public static final String JACKSON = "jackson";
   public static final String JACKSON_SOURCE = "jackson_source";
 
@@ -110,6 +124,18 @@ public final class Protocol {
 
   public static final String CDS_SHARED = "shared";
   public static final String CDS_NONE = "none";
+
+  /**
+   * Whether code was mapped that was compiled ahead of time: {@link #ODEX_MAPPED} or {@link
+   * #ODEX_NONE}; absent but on ART.
+   */
+  public static final String ODEX = "odex";
+
+  public static final String ODEX_MAPPED = "mapped";
+  public static final String ODEX_NONE = "none";
+
+  /** How many bytes the heap may grow to, whatever was asked for. */
+  public static final String MEMORY = "max_memory";
 
   /**
    * Line: how many {@link #DESERIALIZERS} the mapper held, after it was restored or had bound a

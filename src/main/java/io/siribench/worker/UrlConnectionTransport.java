@@ -92,12 +92,19 @@ final class UrlConnectionTransport extends Transport {
 
   @Override
   protected String httpVersion() {
-    String line = opened().getHeaderField(0);
+    String line = statusLine(opened());
     if (line != null && line.startsWith("HTTP/1.1 ")) {
       return "HTTP/1.1";
     }
     int blank = line == null ? -1 : line.indexOf(' ');
     return line == null || blank < 0 ? "" : line.substring(0, blank);
+  }
+
+  /** What has no name among the headers; Android's client does not count it among them. */
+  private static @Nullable String statusLine(HttpURLConnection opened) {
+    String first = opened.getHeaderField(0);
+    boolean isStatusLine = first == null || first.startsWith("HTTP/");
+    return isStatusLine ? first : opened.getHeaderField((String) null);
   }
 
   @Override

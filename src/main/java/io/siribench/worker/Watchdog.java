@@ -79,8 +79,12 @@ final class Watchdog implements Runnable {
     @Override
     public void run() {
       Exchange exchange = transport.exchange;
-      if (exchange.isActive() && exchange.deadlineNanos() == deadline) {
-        transport.abort();
+      try {
+        if (exchange.isActive() && exchange.deadlineNanos() == deadline) {
+          transport.abort();
+        }
+      } catch (RuntimeException e) {
+        // It is being given up; and on a device what a thread does not catch ends the process.
       }
     }
   }

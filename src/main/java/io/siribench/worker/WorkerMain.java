@@ -8,10 +8,12 @@ import io.siribench.siri.binding.UnknownMembers;
 import java.io.File;
 import java.io.IOException;
 import java.security.CodeSource;
+import java.security.ProtectionDomain;
 
 /** The main class of a fork: prepares, carries out the requests of one scenario, reports each. */
 public final class WorkerMain {
   private static final int MAX_FRAMES = 3;
+  private static final long NANOS_PER_MILLI = 1000000;
 
   private final Arguments args;
   private final Format format;
@@ -105,9 +107,7 @@ public final class WorkerMain {
       restored.find(reader.state());
     }
     Requests carriedOut = new Requests(reader, sources[0], report, courtesy);
-    carriedOut.first(
-        startedNanos - Long.parseLong(args.get(Protocol.ARG_LAUNCHED)),
-        preparedNanos - preparingNanos);
+    carriedOut.first(bootNanos(startedNanos), preparedNanos - preparingNanos);
     if (restoring || dummyRead) {
       report.line(Protocol.STATE).field(Protocol.DESERIALIZERS, restored.count());
     }
@@ -123,6 +123,21 @@ public final class WorkerMain {
       write(reader.state(), new File(prepare));
     }
     report.line(Protocol.END);
+  }
+
+  /**
+   * From the launch until {@code startedNanos}; {@link ProcessUsage#UNKNOWN} where the wall clock,
+   * which can be set, says that to be negative.
+   */
+  private long bootNanos(long startedNanos) {
+    String launchedAt = args.get(Protocol.ARG_LAUNCHED_AT, "");
+    if (launchedAt.isEmpty()) {
+      return startedNanos - Long.parseLong(args.get(Protocol.ARG_LAUNCHED));
+    }
+    long sinceStartNanos = System.nanoTime() - startedNanos;
+    long nowNanos = System.currentTimeMillis() * NANOS_PER_MILLI;
+    long boot = nowNanos - sinceStartNanos - WallTime.nanos(launchedAt);
+    return boot < 0 ? ProcessUsage.UNKNOWN : boot;
   }
 
   /** The fork's source; of a constant rate one for each thread. */
@@ -156,13 +171,23 @@ public final class WorkerMain {
   }
 
   private void versions() {
-    CodeSource jar = ObjectMapper.class.getProtectionDomain().getCodeSource();
+    boolean isArt = Art.VM_NAME.equals(System.getProperty("java.vm.name"));
     report
         .line(Protocol.VERSIONS)
-        .field(Protocol.JAVA, System.getProperty("java.version", ""))
+        .field(Protocol.JAVA, isArt ? Art.version() : System.getProperty("java.version", ""))
         .field(Protocol.JACKSON, PackageVersion.VERSION.toString())
-        .field(Protocol.JACKSON_SOURCE, jar == null ? "" : String.valueOf(jar.getLocation()))
-        .field(Protocol.CDS, cds(System.getProperty("java.vm.info", "")));
+        .field(Protocol.JACKSON_SOURCE, isArt ? Art.jar() : jacksonSource())
+        .field(Protocol.CDS, cds(System.getProperty("java.vm.info", "")))
+        .field(Protocol.MEMORY, Runtime.getRuntime().maxMemory());
+    if (isArt) {
+      report.field(Protocol.ODEX, Art.odex(Art.jar(), new File("/proc/self/maps")));
+    }
+  }
+
+  private static String jacksonSource() {
+    ProtectionDomain domain = ObjectMapper.class.getProtectionDomain();
+    CodeSource jar = domain == null ? null : domain.getCodeSource();
+    return jar == null ? "" : String.valueOf(jar.getLocation());
   }
 
   /** HotSpot says "mixed mode, sharing"; other virtual machines say other things, or nothing. */

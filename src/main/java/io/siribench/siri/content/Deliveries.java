@@ -189,19 +189,24 @@ public final class Deliveries {
   }
 
   /**
-   * The most telling text of an ErrorCondition: an ErrorText or Description before anything else.
+   * The most telling text of an ErrorCondition: an ErrorText, or else a Description, before
+   * anything else; of several such the one whose path comes first by its characters, for members
+   * come in another order where the runtime sorts fields.
    */
   private static final class ErrorText implements LeafVisitor {
     private @Nullable String text;
-    private boolean told;
+    private String path = "";
+    private int rank;
 
     @Override
-    public void leaf(String path, LeafKind kind, String value, boolean retained) {
-      boolean telling = path.endsWith("ErrorText") || path.endsWith("Description");
-      if (text == null || (telling && !told)) {
-        text = path + ": " + value;
+    public void leaf(String leafPath, LeafKind kind, String value, boolean retained) {
+      int leafRank = leafPath.endsWith("ErrorText") ? 2 : leafPath.endsWith("Description") ? 1 : 0;
+      boolean comesFirst = leafRank == rank && leafPath.compareTo(path) < 0;
+      if (text == null || leafRank > rank || comesFirst) {
+        text = leafPath + ": " + value;
+        path = leafPath;
+        rank = leafRank;
       }
-      told |= telling;
     }
   }
 }

@@ -1,0 +1,105 @@
+package io.siribench.dexing;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedMap;
+import org.codehaus.mojo.animal_sniffer.SignatureBuilder;
+import org.codehaus.mojo.animal_sniffer.SignatureChecker;
+import org.codehaus.mojo.animal_sniffer.logging.Logger;
+
+/**
+ * Whether siribench's own classes use only what is there on a device: Android's API, and what is in
+ * {@code classes.dex} beside them.
+ *
+ * <p>The libraries in the dex are added to Android's signatures instead of being passed over. So a
+ * method that StAX's old API lacks is found, and one of Java's that is called through a class of
+ * our own.
+ */
+final class ApiCheck {
+  private final int minApi;
+  private final Path androidSignatures;
+
+  /**
+   * A check against {@code androidSignatures}, a signature file of animal-sniffer for API level
+   * {@code minApi}.
+   */
+  ApiCheck(int minApi, Path androidSignatures) {
+    this.minApi = minApi;
+    this.androidSignatures = androidSignatures;
+  }
+
+  /**
+   * Checks {@code own}, as desugared, of {@code ingredients}.
+   *
+   * @throws BuildProblem if one of them uses what is not there; its message says what and where
+   */
+  void check(SortedMap<String, byte[]> own, Ingredients ingredients)
+      throws IOException, BuildProblem {
+    Violations violations = new Violations();
+    byte[] signatures = signatures(own, ingredients, violations);
+    Checker checker = new Checker(new ByteArrayInputStream(signatures), violations);
+    for (Map.Entry<String, byte[]> each : own.entrySet()) {
+      checker.process(each.getKey(), new ByteArrayInputStream(each.getValue()));
+    }
+    if (checker.isSignatureBroken()) {
+      throw new BuildProblem(
+          "siri and worker use what Android of API level "
+              + minApi
+              + " and the libraries in the dex lack; use something older there, or reflection with a"
+              + " way out:"
+              + violations.text());
+    }
+  }
+
+  private byte[] signatures(SortedMap<String, byte[]> own, Ingredients ingredients, Logger logger)
+      throws IOException {
+    ByteArrayOutputStream merged = new ByteArrayOutputStream();
+    try (InputStream android = Files.newInputStream(androidSignatures)) {
+      Builder builder = new Builder(new InputStream[] {android}, merged, logger);
+      for (Map.Entry<String, byte[]> each : ingredients.classes().entrySet()) {
+        byte[] desugared = own.getOrDefault(each.getKey(), each.getValue());
+        builder.process(each.getKey(), new ByteArrayInputStream(desugared));
+      }
+      // What D8 has added.
+      for (Map.Entry<String, byte[]> each : own.entrySet()) {
+        if (!ingredients.classes().containsKey(each.getKey())) {
+          builder.process(each.getKey(), new ByteArrayInputStream(each.getValue()));
+        }
+      }
+      builder.close();
+    }
+    return merged.toByteArray();
+  }
+
+  /** Takes classes from memory. */
+  private static final class Builder extends SignatureBuilder {
+    Builder(InputStream[] before, ByteArrayOutputStream out, Logger logger) throws IOException {
+      super(before, out, logger);
+    }
+
+    @Override
+    protected void process(String name, InputStream classFile) throws IOException {
+      super.process(name, classFile);
+    }
+  }
+
+  /** Takes classes from memory. */
+  private static final class Checker extends SignatureChecker {
+    Checker(InputStream signatures, Logger logger) throws IOException {
+      super(signatures, Set.of(), logger);
+      setSourcePath(List.of());
+    }
+
+    @Override
+    protected void process(String name, InputStream classFile) throws IOException {
+      super.process(name, classFile);
+    }
+  }
+}

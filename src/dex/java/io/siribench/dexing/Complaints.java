@@ -1,0 +1,38 @@
+package io.siribench.dexing;
+
+import com.android.tools.r8.Diagnostic;
+import com.android.tools.r8.DiagnosticsHandler;
+import com.android.tools.r8.origin.Origin;
+
+/** Collects D8's warnings and errors. It reports from several threads. */
+final class Complaints implements DiagnosticsHandler {
+  private final StringBuilder text = new StringBuilder();
+
+  /** All of them, each on a line of its own that begins with a line break. */
+  synchronized String text() {
+    return text.toString();
+  }
+
+  @Override
+  public synchronized void warning(Diagnostic diagnostic) {
+    add("warning: ", diagnostic);
+  }
+
+  @Override
+  public synchronized void error(Diagnostic diagnostic) {
+    add("error: ", diagnostic);
+  }
+
+  @Override
+  public void info(Diagnostic diagnostic) {
+    // Nothing to act on.
+  }
+
+  private void add(String kind, Diagnostic diagnostic) {
+    text.append("\n  ").append(kind);
+    if (diagnostic.getOrigin() != Origin.unknown()) {
+      text.append(diagnostic.getOrigin()).append(": ");
+    }
+    text.append(diagnostic.getDiagnosticMessage());
+  }
+}

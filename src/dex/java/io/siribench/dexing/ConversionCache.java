@@ -1,0 +1,92 @@
+package io.siribench.dexing;
+
+import com.android.tools.r8.Version;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Collections;
+import java.util.TreeMap;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
+import java.util.zip.ZipOutputStream;
+
+/**
+ * The last conversion, kept in a file that is named by the hash of what went into it, so that a
+ * build in which none of that has changed does not wait for D8.
+ */
+final class ConversionCache {
+  private static final String DEX = "classes.dex";
+  private static final String EXTENSION = ".zip";
+
+  private final Path directory;
+
+  ConversionCache(Path directory) {
+    this.directory = directory;
+  }
+
+  Conversion get(Ingredients ingredients, int minApi) throws IOException, BuildProblem {
+    // The JDK is what D8 looks up superclasses in.
+    String settings =
+        "D8 " + Version.getVersionString() + ", API " + minApi + ", " + Runtime.version();
+    Path file = directory.resolve(ingredients.hash(settings) + EXTENSION);
+    if (Files.exists(file)) {
+      System.out.println("classes.dex: nothing it is made of has changed");
+      return read(file);
+    }
+    Conversion conversion = Dexer.convert(ingredients, minApi);
+    Files.createDirectories(directory);
+    removeAll();
+    write(conversion, file);
+    return conversion;
+  }
+
+  private void removeAll() throws IOException {
+    try (DirectoryStream<Path> old = Files.newDirectoryStream(directory, "*" + EXTENSION)) {
+      for (Path each : old) {
+        Files.deleteIfExists(each);
+      }
+    }
+  }
+
+  private static Conversion read(Path file) throws IOException {
+    TreeMap<String, byte[]> classes = new TreeMap<>();
+    try (ZipFile zip = new ZipFile(file.toFile())) {
+      for (ZipEntry entry : Collections.list(zip.entries())) {
+        try (InputStream in = zip.getInputStream(entry)) {
+          classes.put(entry.getName(), in.readAllBytes());
+        }
+      }
+    }
+    byte[] dex = classes.remove(DEX);
+    if (dex == null) {
+      throw new IOException(file + " holds no " + DEX + "; remove it and build again");
+    }
+    return new Conversion(dex, classes);
+  }
+
+  private void write(Conversion conversion, Path file) throws IOException {
+    Path unfinished = Files.createTempFile(directory, "conversion", ".tmp");
+    try {
+      try (OutputStream out = Files.newOutputStream(unfinished);
+          ZipOutputStream zip = new ZipOutputStream(out)) {
+        add(zip, DEX, conversion.dex());
+        for (var each : conversion.classes().entrySet()) {
+          add(zip, each.getKey(), each.getValue());
+        }
+      }
+      Files.move(unfinished, file, StandardCopyOption.ATOMIC_MOVE);
+    } finally {
+      Files.deleteIfExists(unfinished);
+    }
+  }
+
+  private static void add(ZipOutputStream zip, String name, byte[] bytes) throws IOException {
+    zip.putNextEntry(new ZipEntry(name));
+    zip.write(bytes);
+    zip.closeEntry();
+  }
+}

@@ -1,0 +1,58 @@
+package io.siribench.dexing;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/**
+ * Puts {@code classes.dex} into siribench's jar, and says how large it is.
+ *
+ * <p>Arguments: the jar; the directory in which the last conversion is kept; the StAX API's jar;
+ * the lowest API level; and, unless siribench's classes are not to be checked against it, the
+ * signature file of what Android has.
+ */
+public final class DexJar {
+  private static final long MAX_JAR_BYTES = 16_000_000;
+  private final Path jar;
+  private final ConversionCache cache;
+  private final Path staxApi;
+  private final int minApi;
+  private final Path signatures;
+  private final boolean skipsChecks;
+
+  private DexJar(String... args) {
+    jar = Path.of(args[0]);
+    cache = new ConversionCache(Path.of(args[1]));
+    staxApi = Path.of(args[2]);
+    minApi = Integer.parseInt(args[3]);
+    signatures = Path.of(args[4]);
+    skipsChecks = Boolean.parseBoolean(args[5]);
+  }
+
+  /** Ends with exit code 1 if the jar cannot be made as it has to be. */
+  public static void main(String[] args) throws IOException {
+    try {
+      new DexJar(args).pack();
+    } catch (BuildProblem e) {
+      System.err.println("classes.dex: " + e.getMessage());
+      System.exit(1);
+    }
+  }
+
+  private void pack() throws IOException, BuildProblem {
+    Ingredients ingredients = Ingredients.of(jar, staxApi);
+    Conversion conversion = cache.get(ingredients, minApi);
+    DexHeader header = DexHeader.of(conversion.dex());
+    header.requireLimits();
+    if (!skipsChecks) {
+      new ApiCheck(minApi, signatures).check(conversion.classes(), ingredients);
+    }
+    JarRewriter.rewrite(jar, conversion.dex());
+    long jarBytes = Files.size(jar);
+    System.out.println(header + "; " + jar.getFileName() + ": " + jarBytes + " bytes");
+    if (jarBytes > MAX_JAR_BYTES) {
+      throw new BuildProblem(
+          jar + " has " + jarBytes + " bytes; at most " + MAX_JAR_BYTES + " are allowed");
+    }
+  }
+}

@@ -1,0 +1,107 @@
+package io.siribench.dexing;
+
+import com.android.tools.r8.ByteDataView;
+import com.android.tools.r8.ClassFileConsumer;
+import com.android.tools.r8.CompilationFailedException;
+import com.android.tools.r8.CompilationMode;
+import com.android.tools.r8.D8;
+import com.android.tools.r8.D8Command;
+import com.android.tools.r8.DexIndexedConsumer;
+import com.android.tools.r8.DiagnosticsHandler;
+import com.android.tools.r8.JdkClassFileProvider;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Collections;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** Has D8 turn class files into what Android runs. */
+final class Dexer {
+  private final Ingredients ingredients;
+  private final int minApi;
+  private final Complaints complaints = new Complaints();
+
+  private Dexer(Ingredients ingredients, int minApi) {
+    this.ingredients = ingredients;
+    this.minApi = minApi;
+  }
+
+  /**
+   * Converts {@code ingredients} for Android's API level {@code minApi} and newer.
+   *
+   * @throws BuildProblem if D8 fails or as much as warns, or needs more than one file
+   */
+  static Conversion convert(Ingredients ingredients, int minApi) throws IOException, BuildProblem {
+    Dexer dexer = new Dexer(ingredients, minApi);
+    return new Conversion(dexer.dex(), dexer.ownClasses());
+  }
+
+  private byte[] dex() throws IOException, BuildProblem {
+    SortedMap<Integer, byte[]> files = Collections.synchronizedSortedMap(new TreeMap<>());
+    D8Command.Builder command = command();
+    ingredients.classes().forEach((name, bytes) -> addProgram(command, name, bytes));
+    command.setProgramConsumer(
+        new DexIndexedConsumer.ForwardingConsumer(null) {
+          @Override
+          public void accept(
+              int index, ByteDataView data, Set<String> descriptors, DiagnosticsHandler handler) {
+            files.put(index, data.copyByteData());
+          }
+        });
+    run(command);
+    if (files.size() != 1) {
+      throw new BuildProblem(
+          "D8 made " + files.size() + " files; the worker has to fit into one of 65536 methods");
+    }
+    return files.get(files.firstKey());
+  }
+
+  /** The libraries are only looked at, which leaves D8 little to do. */
+  private SortedMap<String, byte[]> ownClasses() throws IOException, BuildProblem {
+    SortedMap<String, byte[]> files = Collections.synchronizedSortedMap(new TreeMap<>());
+    D8Command.Builder command = command();
+    command.addClasspathResourceProvider(new Libraries(ingredients));
+    ingredients
+        .classes()
+        .forEach(
+            (name, bytes) -> {
+              if (Ingredients.isOwn(name)) {
+                addProgram(command, name, bytes);
+              }
+            });
+    command.setProgramConsumer(
+        new ClassFileConsumer.ForwardingConsumer(null) {
+          @Override
+          public void accept(ByteDataView data, String descriptor, DiagnosticsHandler handler) {
+            files.put(Libraries.entryName(descriptor), data.copyByteData());
+          }
+        });
+    run(command);
+    return files;
+  }
+
+  private D8Command.Builder command() throws IOException {
+    Path jdk = Path.of(System.getProperty("java.home"));
+    return D8Command.builder(complaints)
+        .addLibraryResourceProvider(JdkClassFileProvider.fromJdkHome(jdk))
+        .setMinApiLevel(minApi)
+        .setMode(CompilationMode.RELEASE);
+  }
+
+  private static void addProgram(D8Command.Builder command, String name, byte[] bytes) {
+    command.addClassProgramData(bytes, new EntryOrigin(name));
+  }
+
+  private void run(D8Command.Builder command) throws BuildProblem {
+    try {
+      D8.run(command.build());
+    } catch (CompilationFailedException e) {
+      throw new BuildProblem("D8 has failed: " + e.getMessage() + complaints.text());
+    }
+    if (!complaints.text().isEmpty()) {
+      throw new BuildProblem(
+          "D8 warns, and what it warns of fails on a device" + complaints.text());
+    }
+  }
+}

@@ -1,0 +1,41 @@
+package io.siribench.dexing;
+
+import com.android.tools.r8.ClassFileResourceProvider;
+import com.android.tools.r8.ProgramResource;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** The classes that are not siribench's own, for D8 to look things up in. */
+final class Libraries implements ClassFileResourceProvider {
+  private static final String EXTENSION = ".class";
+
+  private final Ingredients ingredients;
+
+  Libraries(Ingredients ingredients) {
+    this.ingredients = ingredients;
+  }
+
+  @Override
+  public Set<String> getClassDescriptors() {
+    return ingredients.classes().keySet().stream()
+        .filter(name -> !Ingredients.isOwn(name))
+        .map(name -> "L" + name.substring(0, name.length() - EXTENSION.length()) + ";")
+        .collect(Collectors.toSet());
+  }
+
+  @Override
+  public @Nullable ProgramResource getProgramResource(String descriptor) {
+    String name = entryName(descriptor);
+    byte[] bytes = ingredients.classes().get(name);
+    return bytes == null
+        ? null
+        : ProgramResource.fromBytes(
+            new EntryOrigin(name), ProgramResource.Kind.CF, bytes, Set.of(descriptor));
+  }
+
+  /** {@code io/siribench/siri/Siri.class} for {@code Lio/siribench/siri/Siri;}. */
+  static String entryName(String descriptor) {
+    return descriptor.substring(1, descriptor.length() - 1) + EXTENSION;
+  }
+}

@@ -1,0 +1,45 @@
+package io.siribench.dexing;
+
+import org.codehaus.mojo.animal_sniffer.logging.Logger;
+
+/** Keeps what animal-sniffer finds wrong; what else it says is of no interest to who builds. */
+final class Violations implements Logger {
+  private final StringBuilder text = new StringBuilder();
+
+  /** All of them, each on a line of its own that begins with a line break. */
+  String text() {
+    return text.toString();
+  }
+
+  @Override
+  public void error(String message) {
+    text.append("\n  ").append(message);
+  }
+
+  @Override
+  public void error(String message, Throwable cause) {
+    error(message + ": " + cause);
+  }
+
+  @Override
+  public void warn(String message) {
+    error(message);
+  }
+
+  @Override
+  public void warn(String message, Throwable cause) {
+    error(message, cause);
+  }
+
+  @Override
+  public void info(String message) {}
+
+  @Override
+  public void info(String message, Throwable cause) {}
+
+  @Override
+  public void debug(String message) {}
+
+  @Override
+  public void debug(String message, Throwable cause) {}
+}

@@ -1,0 +1,95 @@
+package io.siribench.worker;
+
+/**
+ * The class patterns of a {@code jdk.serialFilter}, with the meaning that {@code
+ * java.io.ObjectInputFilter.Config} gives them, for runtimes without that: {@code
+ * name;package.*;package.**;prefix*;!pattern}, of which the first that matches decides. Of the
+ * limits {@code maxbytes} is known; the others need what only the runtime sees.
+ */
+final class SerialFilter {
+  private static final String MAX_BYTES = "maxbytes=";
+
+  private final String patterns;
+
+  SerialFilter(String patterns) {
+    this.patterns = patterns;
+  }
+
+  /** Whether an object of the class {@code name}, or an array of such, may be read. */
+  boolean admits(String name) {
+    String element = element(name);
+    if (element.isEmpty()) {
+      return true;
+    }
+    for (int start = 0; start < patterns.length(); start = end(start) + 1) {
+      String pattern = patterns.substring(start, end(start));
+      boolean rejects = pattern.startsWith("!");
+      if (matches(rejects ? pattern.substring(1) : pattern, element)) {
+        return !rejects;
+      }
+    }
+    return true;
+  }
+
+  /** The largest number of bytes that may be read. */
+  long maxBytes() {
+    for (int start = 0; start < patterns.length(); start = end(start) + 1) {
+      String pattern = patterns.substring(start, end(start));
+      if (pattern.startsWith(MAX_BYTES)) {
+        return Long.parseLong(pattern.substring(MAX_BYTES.length()));
+      }
+    }
+    return Long.MAX_VALUE;
+  }
+
+  private int end(int start) {
+    int end = patterns.indexOf(';', start);
+    return end < 0 ? patterns.length() : end;
+  }
+
+  private static boolean matches(String pattern, String name) {
+    if (pattern.isEmpty() || pattern.indexOf('=') >= 0) {
+      return false;
+    }
+    if (pattern.indexOf('/') >= 0) {
+      throw new IllegalArgumentException(
+          "jdk.serialFilter: '" + pattern + "' names a module, which this runtime has none of");
+    }
+    if (pattern.endsWith(".**")) {
+      return name.startsWith(pattern.substring(0, pattern.length() - 2));
+    }
+    if (pattern.endsWith(".*")) {
+      int length = pattern.length() - 1;
+      return name.startsWith(pattern.substring(0, length)) && name.lastIndexOf('.') == length - 1;
+    }
+    return pattern.endsWith("*")
+        ? name.startsWith(pattern.substring(0, pattern.length() - 1))
+        : name.equals(pattern);
+  }
+
+  /** Of an array that of its elements; empty for a primitive type, which harms nobody. */
+  private static String element(String name) {
+    int dimensions = 0;
+    while (dimensions < name.length() && name.charAt(dimensions) == '[') {
+      dimensions++;
+    }
+    if (dimensions == 0) {
+      return isPrimitive(name) ? "" : name;
+    }
+    boolean isObject = name.charAt(dimensions) == 'L';
+    return isObject ? name.substring(dimensions + 1, name.length() - 1) : "";
+  }
+
+  /** As a class object in a stream names it. */
+  private static boolean isPrimitive(String name) {
+    return name.equals("boolean")
+        || name.equals("byte")
+        || name.equals("char")
+        || name.equals("short")
+        || name.equals("int")
+        || name.equals("long")
+        || name.equals("float")
+        || name.equals("double")
+        || name.equals("void");
+  }
+}

@@ -1,0 +1,47 @@
+package io.siribench.worker;
+
+/** A time of the wall clock as a shell's {@code date +%s.%N} prints it. */
+final class WallTime {
+  /** Until the year 2286. */
+  private static final int MAX_SECOND_DIGITS = 10;
+
+  private static final int FRACTION_DIGITS = 9;
+  private static final long NANOS_PER_SECOND = 1000000000;
+
+  private WallTime() {}
+
+  /**
+   * {@code seconds} since 1970, such as {@code 1732176000.123456}, in ns. Digits beyond the ninth
+   * of the fraction are ignored.
+   *
+   * @throws IllegalArgumentException if it is no such number
+   */
+  static long nanos(String seconds) {
+    int point = seconds.indexOf('.');
+    String whole = point < 0 ? seconds : seconds.substring(0, point);
+    String fraction = point < 0 ? "" : seconds.substring(point + 1);
+    if (!isNumber(whole)
+        || whole.length() > MAX_SECOND_DIGITS
+        || (point >= 0 && !isNumber(fraction))) {
+      throw new IllegalArgumentException(
+          Protocol.ARG_LAUNCHED_AT
+              + "="
+              + seconds
+              + ": expected seconds since 1970, such as 1732176000.123456");
+    }
+    long nanos = 0;
+    for (int i = 0; i < FRACTION_DIGITS; i++) {
+      nanos = nanos * 10 + (i < fraction.length() ? fraction.charAt(i) - '0' : 0);
+    }
+    return Long.parseLong(whole) * NANOS_PER_SECOND + nanos;
+  }
+
+  private static boolean isNumber(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      if (text.charAt(i) < '0' || text.charAt(i) > '9') {
+        return false;
+      }
+    }
+    return !text.isEmpty();
+  }
+}

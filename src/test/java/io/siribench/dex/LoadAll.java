@@ -1,0 +1,39 @@
+package io.siribench.dex;
+
+import java.util.Collections;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
+
+/**
+ * Loads, verifies and initialises all classes of the jar that the class path begins with; prints
+ * their number and those that it cannot, each with the reason.
+ *
+ * <p>It knows nothing but {@code java.base}, for it comes with the worker.
+ */
+public final class LoadAll {
+  private LoadAll() {}
+
+  public static void main(String[] args) throws Exception {
+    String classPath = System.getProperty("java.class.path");
+    String jar = classPath.substring(0, classPath.indexOf(System.getProperty("path.separator")));
+    int count = 0;
+    try (ZipFile zip = new ZipFile(jar)) {
+      for (ZipEntry entry : Collections.list(zip.entries())) {
+        String name = entry.getName().replace(".class", "").replace('/', '.');
+        count++;
+        try {
+          Class.forName(name);
+        } catch (Throwable e) {
+          System.out.println(name + " " + reason(e));
+        }
+      }
+    }
+    System.out.println(count);
+  }
+
+  private static Throwable reason(Throwable thrown) {
+    return thrown instanceof ExceptionInInitializerError && thrown.getCause() != null
+        ? thrown.getCause()
+        : thrown;
+  }
+}
