@@ -56,8 +56,7 @@ public record ConditionDifference(
           "soc",
           "build",
           "art",
-          "abi",
-          "governors");
+          "abi");
 
   private static final int SHA_256_CHARS = 64;
 

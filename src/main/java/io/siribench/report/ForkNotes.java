@@ -1,6 +1,5 @@
 package io.siribench.report;
 
-import io.siribench.results.ThermalStatus;
 import io.siribench.stats.Summary;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -12,6 +11,8 @@ import java.util.TreeMap;
 
 /** What has to be said about a scenario's samples: which count, and what disturbed them. */
 final class ForkNotes {
+  private static final String THERMAL = "thermal";
+
   /** What the words of {@code samples.csv} stand for; any other word is said as it is. */
   private static final Map<String, String> DISTURBANCES =
       Map.of(
@@ -25,7 +26,7 @@ final class ForkNotes {
           "while memory was swapped",
           "memory",
           "while memory was short",
-          ThermalStatus.DISTURBED,
+          THERMAL,
           "at a thermal status of severe or worse");
 
   private static final double PERCENT = 100;
@@ -82,7 +83,7 @@ final class ForkNotes {
             + (disturbed == 1 ? " was taken " : " were taken ")
             + String.join(", ", reasons)
             + shares(withSamples)
-            + (words.containsKey(ThermalStatus.DISTURBED)
+            + (words.containsKey(THERMAL)
                 ? "; samples.csv marks them, and they count all the same"
                 : ""));
   }

@@ -36,7 +36,6 @@ final class PlanConditions {
           "art",
           "abi",
           "cores",
-          "governors",
           "governor",
           "compile",
           "fixed_performance",
@@ -69,11 +68,13 @@ final class PlanConditions {
       JsonNode fact = facts.path(name);
       if (fact.isBoolean()) {
         putIfTrue(name, fact);
-      } else if (fact.isArray()) {
-        put(name, joined(fact));
       } else {
         put(name, fact);
       }
+    }
+    if (conditions.containsKey("art")) {
+      // A device has one runtime: one difference is not to be told twice.
+      conditions.remove("java");
     }
   }
 

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import org.assertj.core.groups.Tuple;
 import org.junit.jupiter.api.Test;
 
 /** Plans whose forks run on devices. */
@@ -186,9 +187,8 @@ final class DevicePlanTest {
         .filteredOn(Scenario::isTwin)
         .extracting(Scenario::id, Scenario::device)
         .containsExactly(
-            org.assertj.core.groups.Tuple.tuple("json.reader.none.cold@pixel@aa", "A1"),
-            org.assertj.core.groups.Tuple.tuple(
-                "json.reader.none.cold@galaxy-s3@aa", "10.0.0.7:5555"));
+            Tuple.tuple("json.reader.none.cold@pixel@aa", "A1"),
+            Tuple.tuple("json.reader.none.cold@galaxy-s3@aa", "10.0.0.7:5555"));
     assertThat(references(plan)).containsEntry("json.cold@galaxy-s3@aa", "json.cold@galaxy-s3");
   }
 

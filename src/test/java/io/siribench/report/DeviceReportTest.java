@@ -12,7 +12,6 @@ import io.siribench.results.Sample.Restored;
 import io.siribench.results.Sample.Surroundings;
 import io.siribench.results.SampleBuilder;
 import io.siribench.results.SampleWriter;
-import io.siribench.results.ThermalStatus;
 import io.siribench.verdict.Gate;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -21,6 +20,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.assertj.core.groups.Tuple;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -76,10 +76,10 @@ final class DeviceReportTest {
                 Sample.ABSENT,
                 Sample.ABSENT,
                 Sample.ABSENT,
-                hot ? ThermalStatus.DISTURBED : "",
+                hot ? "thermal" : "",
                 "warm",
                 "",
-                ThermalStatus.wordOf(hot ? 3 : 0),
+                hot ? "severe" : "none",
                 41_500,
                 "none"))
         .build();
@@ -105,7 +105,7 @@ final class DeviceReportTest {
   void verdicts_ofDevices_areWithinEach() throws IOException {
     assertThat(report(run("run")).verdicts().all())
         .extracting(verdict -> verdict.pair().scenario(), verdict -> verdict.pair().reference())
-        .containsExactly(org.assertj.core.groups.Tuple.tuple(MAPPER, GALAXY));
+        .containsExactly(Tuple.tuple(MAPPER, GALAXY));
   }
 
   @Test

@@ -228,8 +228,12 @@ final class PlanFileTest {
             "SDM845",
             "api",
             31,
-            "governors",
-            List.of("schedutil", "walt"),
+            "governor",
+            "schedutil, walt",
+            "art",
+            "ART 2.1.0",
+            "max_mhz",
+            List.of(1766, 2803),
             "fixed_performance",
             true,
             "airplane",
@@ -244,19 +248,20 @@ final class PlanFileTest {
     assertThat(open().lastPlan().orElseThrow().devices().get("A1"))
         .containsEntry("model", "Pixel 3")
         .containsEntry("api", "31")
-        .doesNotContainKey("governors");
+        .doesNotContainKey("max_mhz");
     assertThat(open().conditionsOf("a@x"))
         .containsEntry("device", "A1")
         .containsEntry("model", "Pixel 3")
         .containsEntry("soc", "SDM845")
-        .containsEntry("governors", "schedutil walt")
+        .containsEntry("governor", "schedutil, walt")
         .containsEntry("fixed_performance", "yes")
         .containsEntry("compile", "speed")
-        .containsEntry("java", "ART 2.1.0")
-        .doesNotContainKeys("cpu", "airplane", "java_vendor");
+        .containsEntry("art", "ART 2.1.0")
+        .doesNotContainKeys("cpu", "airplane", "java");
     assertThat(open().conditionsOf("a@y"))
         .containsEntry("device", "10.0.0.7:5555")
-        .containsEntry("model", "Galaxy");
+        .containsEntry("model", "Galaxy")
+        .containsEntry("java", "ART 2.1.0");
     assertThat(open().references()).isEmpty();
   }
 
