@@ -64,6 +64,7 @@ final class ArchitectureTest {
           Allowed.to("worker.httpclient", "worker"),
           Allowed.to("plan", "siri.binding", "worker"),
           Allowed.to("launch", "plan", "worker"),
+          Allowed.to("device", "plan", "launch", "worker"),
           Allowed.to(
               "results", "plan", "stats", "siri.binding", "worker", "jackson", "commons-csv"),
           Allowed.to("environment"),
@@ -124,6 +125,7 @@ final class ArchitectureTest {
               "environment",
               "plan",
               "launch",
+              "device",
               "endpoint",
               "endpoint.shaping",
               "endpoint.faults",

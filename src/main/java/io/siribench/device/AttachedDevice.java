@@ -1,0 +1,17 @@
+package io.siribench.device;
+
+/**
+ * A line of {@code adb devices -l}.
+ *
+ * @param serial by which adb knows it
+ * @param state {@code device} if it can be used; {@code unauthorized}, {@code offline}, ...
+ * @param model as the device tells it, empty if it does not
+ */
+public record AttachedDevice(String serial, String state, String model) {
+  private static final String READY = "device";
+
+  /** Whether it takes commands. */
+  public boolean isReady() {
+    return state.equals(READY);
+  }
+}

@@ -1,0 +1,72 @@
+package io.siribench.launch;
+
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.function.Consumer;
+
+/** A fork on a device as it is heard: its own lines, and what {@link ForkScript} says of it. */
+final class DeviceFork {
+  /** Stands for an exit code that has not been heard. */
+  static final int UNKNOWN = -1;
+
+  private static final int NANO_DIGITS = 9;
+
+  private final String word;
+  private final ForkAnswers answers;
+  private final Instant launchedAt = Instant.now();
+  private final long launchedNanos = System.nanoTime();
+  private int exitCode = UNKNOWN;
+  private long wallNanos = UNKNOWN;
+  private boolean hearsErrors;
+
+  DeviceFork(String word, Consumer<Duration> pauses) {
+    this.word = word;
+    answers = new ForkAnswers(pauses);
+  }
+
+  void heard(String line) {
+    if (line.startsWith(word + " exit ")) {
+      ended(line.split(" ", -1));
+    } else if (line.equals(word + " errors")) {
+      hearsErrors = true;
+    } else if (hearsErrors) {
+      answers.heardError(line);
+    } else {
+      answers.heard(line);
+    }
+  }
+
+  private void ended(String[] parts) {
+    exitCode = Integer.parseInt(parts[2]);
+    try {
+      BigDecimal seconds = new BigDecimal(parts[4]).subtract(new BigDecimal(parts[3]));
+      wallNanos = seconds.movePointRight(NANO_DIGITS).longValue();
+    } catch (NumberFormatException | ArrayIndexOutOfBoundsException e) {
+      // A shell without a clock of its own and a date without nanoseconds: this machine's will do.
+      wallNanos = UNKNOWN;
+    }
+  }
+
+  boolean hasEnded() {
+    return exitCode != UNKNOWN;
+  }
+
+  int exitCode() {
+    return exitCode;
+  }
+
+  long silenceEndsNanos(Duration silence) {
+    return answers.silenceEndsNanos(silence);
+  }
+
+  ForkResult result(boolean timedOut) {
+    return new ForkResult(
+        launchedAt,
+        wallNanos < 0 ? System.nanoTime() - launchedNanos : wallNanos,
+        exitCode,
+        timedOut,
+        answers.answers(),
+        answers.errorTail());
+  }
+}

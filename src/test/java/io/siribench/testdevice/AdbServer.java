@@ -1,0 +1,138 @@
+package io.siribench.testdevice;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+
+/** The real adb with a server of its own, so that nobody else's devices are touched. */
+public final class AdbServer implements Plug {
+  private static final long TIMEOUT_SECONDS = 60;
+
+  private final Path home;
+  private final Map<String, String> environment;
+
+  /** What became of a call. */
+  public record Result(int exitCode, String out, String err) {
+    /** All that it said. */
+    public String all() {
+      return "exit code " + exitCode + "\n" + out + err;
+    }
+  }
+
+  private AdbServer(Path home, Map<String, String> environment) {
+    this.home = home;
+    this.environment = environment;
+  }
+
+  /** Starts one that keeps its keys and its log below {@code home}. */
+  static AdbServer start(Path home) throws IOException, InterruptedException {
+    int port;
+    try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      port = free.getLocalPort();
+    }
+    AdbServer server =
+        new AdbServer(
+            home,
+            Map.of(
+                "ANDROID_ADB_SERVER_PORT", String.valueOf(port),
+                "HOME", home.toString(),
+                "TMPDIR", home.toString()));
+    server.run("start-server");
+    return server;
+  }
+
+  /** What siribench's environment has to have for it to use this server. */
+  public Map<String, String> environment() {
+    return environment;
+  }
+
+  /** Runs {@code adb} to its end. */
+  public Result run(String... args) throws IOException, InterruptedException {
+    return runWithInput("", args);
+  }
+
+  /** Runs {@code adb -s SERIAL} to its end. */
+  public Result on(TestDevice device, String... args) throws IOException, InterruptedException {
+    List<String> all = new ArrayList<>(List.of("-s", device.serial()));
+    all.addAll(List.of(args));
+    return run(all.toArray(String[]::new));
+  }
+
+  /** Runs {@code adb} to its end, with {@code input} as its standard input. */
+  public Result runWithInput(String input, String... args)
+      throws IOException, InterruptedException {
+    Path in = Files.createTempFile(home, "in", ".txt");
+    Path out = Files.createTempFile(home, "out", ".txt");
+    Path err = Files.createTempFile(home, "err", ".txt");
+    Files.writeString(in, input);
+    Process process =
+        builder(args)
+            .redirectInput(in.toFile())
+            .redirectOutput(out.toFile())
+            .redirectError(err.toFile())
+            .start();
+    if (!process.waitFor(TIMEOUT_SECONDS, TimeUnit.SECONDS)) {
+      process.destroyForcibly().waitFor();
+      throw new IOException(
+          "adb " + String.join(" ", args) + " did not end: " + read(out) + read(err));
+    }
+    return new Result(process.exitValue(), read(out), read(err));
+  }
+
+  /** A process of {@code adb} that is not started yet. */
+  ProcessBuilder builder(String... args) {
+    List<String> command = new ArrayList<>(List.of("adb"));
+    command.addAll(List.of(args));
+    ProcessBuilder builder = new ProcessBuilder(command);
+    builder.environment().keySet().removeIf(name -> name.startsWith("ANDROID_"));
+    builder.environment().putAll(environment);
+    return builder;
+  }
+
+  /** Connects to a device; what adb says about it is returned, for its exit code says nothing. */
+  public String connect(String serial) throws IOException, InterruptedException {
+    return run("connect", serial).out();
+  }
+
+  @Override
+  public void pluggedIn(String serial) throws IOException, InterruptedException {
+    connect(serial);
+  }
+
+  @Override
+  public void pulled(String serial) throws IOException, InterruptedException {
+    run("disconnect", serial);
+  }
+
+  /** Waits until adb has the device in {@code state}; an empty one is not to be in its list. */
+  public void awaitState(TestDevice device, String state) throws IOException, InterruptedException {
+    Waiting.until(
+        "state '" + state + "' of " + device.serial(),
+        () -> state(run("devices").out(), device.serial()).equals(state));
+  }
+
+  private static String state(String devices, String serial) {
+    return devices
+        .lines()
+        .filter(line -> line.startsWith(serial + "\t"))
+        .map(line -> line.substring(serial.length() + 1))
+        .findFirst()
+        .orElse("");
+  }
+
+  /** Ends the server. */
+  public void kill() throws IOException, InterruptedException {
+    run("kill-server");
+  }
+
+  private static String read(Path file) throws IOException {
+    return Files.readString(file, StandardCharsets.UTF_8);
+  }
+}

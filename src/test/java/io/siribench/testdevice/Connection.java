@@ -1,0 +1,164 @@
+package io.siribench.testdevice;
+
+import java.io.BufferedInputStream;
+import java.io.Closeable;
+import java.io.DataInputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
+
+/** One adb server that is connected to the device, with the streams between the two. */
+final class Connection implements Closeable {
+  private static final int PROTOCOL_VERSION = 0x01000001;
+  private static final int AUTH_TOKEN = 1;
+  private static final int AUTH_SIGNATURE = 2;
+  private static final int TOKEN_BYTES = 20;
+  private static final int BUFFER_BYTES = 1 << 16;
+
+  private final Socket socket;
+  private final DataInputStream in;
+  private final OutputStream out;
+  private final Faults faults;
+  private final Services services;
+  private final Map<Integer, DeviceStream> streams = new ConcurrentHashMap<>();
+  private final AtomicInteger lastId = new AtomicInteger();
+  private volatile boolean waitsForKey;
+
+  Connection(Socket socket, Faults faults, Services services) throws IOException {
+    this.socket = socket;
+    this.faults = faults;
+    this.services = services;
+    socket.setTcpNoDelay(true);
+    in = new DataInputStream(new BufferedInputStream(socket.getInputStream(), BUFFER_BYTES));
+    out = socket.getOutputStream();
+  }
+
+  /** Answers until one of the two ends it. */
+  void serve() {
+    try (socket) {
+      while (!socket.isClosed()) {
+        Packet packet = Packet.read(in);
+        if (faults.is(Condition.ANSWERS)) {
+          take(packet);
+        }
+      }
+    } catch (IOException e) {
+      // Cut, by either side.
+    } finally {
+      streams.values().forEach(DeviceStream::closedByHost);
+      streams.clear();
+    }
+  }
+
+  private void take(Packet packet) throws IOException {
+    int command = packet.command();
+    if (command == Packet.CNXN) {
+      send(new Packet(Packet.AUTH, AUTH_TOKEN, 0, new byte[TOKEN_BYTES]));
+    } else if (command == Packet.AUTH) {
+      takeKey(packet);
+    } else if (command == Packet.OPEN) {
+      open(packet);
+    } else {
+      takeForStream(packet);
+    }
+  }
+
+  /** Any key will do where the person in front of the device accepts it. */
+  private void takeKey(Packet packet) throws IOException {
+    if (faults.is(Condition.AUTHORIZED)) {
+      welcome();
+    } else if (packet.first() == AUTH_SIGNATURE) {
+      // Not known: the host tries its next key, and then sends a public key to be accepted.
+      send(new Packet(Packet.AUTH, AUTH_TOKEN, 0, new byte[TOKEN_BYTES]));
+    } else {
+      waitsForKey = true;
+    }
+  }
+
+  /** The person in front of the device accepts the key that it shows. */
+  void acceptKey() throws IOException {
+    if (waitsForKey) {
+      waitsForKey = false;
+      welcome();
+    }
+  }
+
+  private void welcome() throws IOException {
+    byte[] banner =
+        ("device::ro.product.name=testdevice;ro.product.model=Test Device"
+                + ";ro.product.device=testdevice;features="
+                + faults.get(Condition.FEATURES))
+            .getBytes(StandardCharsets.UTF_8);
+    send(new Packet(Packet.CNXN, PROTOCOL_VERSION, Packet.MAX_DATA_BYTES, banner));
+  }
+
+  private void open(Packet packet) throws IOException {
+    Service service = services.find(packet.text(), this);
+    if (service == null) {
+      send(new Packet(Packet.CLSE, 0, packet.first()));
+      return;
+    }
+    DeviceStream stream = newStream();
+    stream.opened(packet.first());
+    send(new Packet(Packet.OKAY, stream.id(), packet.first()));
+    Threads.start(
+        packet.text(),
+        () -> {
+          try (stream) {
+            service.run(stream);
+          }
+        });
+  }
+
+  private void takeForStream(Packet packet) throws IOException {
+    DeviceStream stream = streams.get(packet.second());
+    if (stream == null) {
+      if (packet.command() == Packet.WRTE) {
+        send(new Packet(Packet.CLSE, 0, packet.first()));
+      }
+    } else if (packet.command() == Packet.OKAY) {
+      stream.taken(packet.first());
+    } else if (packet.command() == Packet.WRTE) {
+      stream.arrived(packet.data());
+    } else if (packet.command() == Packet.CLSE) {
+      streams.remove(stream.id());
+      stream.closedByHost();
+    }
+  }
+
+  /** A stream to {@code destination} on the host; null if the host does not open it. */
+  @Nullable DeviceStream openOnHost(String destination) throws IOException {
+    DeviceStream stream = newStream();
+    byte[] name = (destination + '\0').getBytes(StandardCharsets.UTF_8);
+    send(new Packet(Packet.OPEN, stream.id(), 0, name));
+    return stream.awaitOpened() ? stream : null;
+  }
+
+  private DeviceStream newStream() {
+    DeviceStream stream = new DeviceStream(this, lastId.incrementAndGet());
+    streams.put(stream.id(), stream);
+    return stream;
+  }
+
+  void forget(DeviceStream stream) {
+    streams.remove(stream.id());
+  }
+
+  void send(Packet packet) throws IOException {
+    synchronized (out) {
+      out.write(packet.bytes());
+      out.flush();
+    }
+  }
+
+  /** Cuts it, as by pulling the plug. */
+  @Override
+  public void close() throws IOException {
+    socket.close();
+  }
+}

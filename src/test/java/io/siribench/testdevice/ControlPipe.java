@@ -1,0 +1,64 @@
+package io.siribench.testdevice;
+
+import java.io.BufferedReader;
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.RandomAccessFile;
+import java.nio.channels.Channels;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** A pipe with a name, by which scripts, on the device and around it, tell what is to happen. */
+final class ControlPipe implements Closeable {
+  private static final String END = "end";
+
+  private final RandomAccessFile pipe;
+
+  /** What is to be done with a line that came. */
+  @FunctionalInterface
+  interface Lines {
+    void line(String line) throws IOException, InterruptedException;
+  }
+
+  ControlPipe(Path name) throws IOException {
+    Files.deleteIfExists(name);
+    Process mkfifo = new ProcessBuilder("mkfifo", "-m", "600", name.toString()).inheritIO().start();
+    try {
+      if (mkfifo.waitFor() != 0) {
+        throw new IOException("no pipe can be made at " + name);
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IOException(e);
+    }
+    // Also for writing: so opening waits for nobody, and there is no end while nobody writes.
+    pipe = new RandomAccessFile(name.toFile(), "rw");
+  }
+
+  /** Hands over line by line, until it is closed. */
+  void listen(Lines lines) {
+    BufferedReader reader =
+        new BufferedReader(
+            new InputStreamReader(
+                Channels.newInputStream(pipe.getChannel()), StandardCharsets.UTF_8));
+    Threads.start(
+        "control",
+        () -> {
+          try (pipe) {
+            for (String line = reader.readLine();
+                line != null && !line.equals(END);
+                line = reader.readLine()) {
+              lines.line(line);
+            }
+          }
+        });
+  }
+
+  @Override
+  public void close() throws IOException {
+    // Closing would not wake up who reads.
+    pipe.write((END + "\n").getBytes(StandardCharsets.UTF_8));
+  }
+}

@@ -1,0 +1,172 @@
+package io.siribench.testdevice;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryStream;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+
+/** The files that make up a device: what it stores, what it runs, and what it knows of itself. */
+final class DeviceFolder {
+  /** Commands that are ours: scripts beside this class. */
+  private static final String STAND_INS =
+      "app_process chmod cmd dex2oat64 df dumpsys getenforce getprop id logcat mount nproc settings"
+          + " svc uname whoami";
+
+  /** Commands that Android has since API 26, and that this machine has, too. */
+  private static final String SHARED =
+      "base64 basename cat cksum cmp comm cp cut date dd dirname du echo env expand expr false find"
+          + " flock fmt gzip head hostname kill ln ls md5sum mkdir mkfifo mktemp mv nice nl nohup od"
+          + " paste pgrep pkill printenv printf ps pwd readlink realpath renice rev rm rmdir sed seq sh"
+          + " setsid sh sha1sum sha256sum sha512sum sleep sort split stat strings stty sync tac tail"
+          + " tar taskset tee time timeout touch tr true truncate tty uniq uptime usleep wc which"
+          + " xargs xxd yes grep egrep fgrep";
+
+  private static final List<Path> HOST_COMMANDS = List.of(Path.of("/bin"), Path.of("/usr/bin"));
+
+  private static final Path SETPRIV = Path.of("/usr/bin/setpriv");
+  private static final boolean IS_ROOT = System.getProperty("user.name", "").equals("root");
+
+  private final Path folder;
+  private final DevicePaths paths;
+
+  DeviceFolder(Path folder) {
+    this.folder = folder;
+    paths = new DevicePaths(folder);
+  }
+
+  DevicePaths paths() {
+    return paths;
+  }
+
+  /** A file by its name in the folder, which is not its name on the device. */
+  Path path(String name) {
+    return folder.resolve(name);
+  }
+
+  void write(String name, String text) throws IOException {
+    Path file = path(name);
+    Files.createDirectories(file.resolveSibling("."));
+    Files.writeString(file, text, StandardCharsets.UTF_8);
+  }
+
+  /** A shell that is bound to the rights of files also where this machine's root starts it. */
+  List<String> shell() {
+    return IS_ROOT && Files.isExecutable(SETPRIV)
+        ? List.of(SETPRIV.toString(), "--bounding-set", "-dac_override,-dac_read_search", "/bin/sh")
+        : List.of("/bin/sh");
+  }
+
+  /** All that a command on the device knows of; nothing of this machine's. */
+  Map<String, String> environment() {
+    Map<String, String> environment = new LinkedHashMap<>();
+    environment.put("PATH", path("bin").toString());
+    environment.put("HOME", "/");
+    environment.put("USER", "shell");
+    environment.put("LOGNAME", "shell");
+    environment.put("HOSTNAME", "testdevice");
+    environment.put("TMPDIR", path("tmp").toString());
+    environment.put("ANDROID_DATA", "/data");
+    environment.put("ANDROID_ROOT", "/system");
+    environment.put("EXTERNAL_STORAGE", "/sdcard");
+    environment.put("TEST_DEVICE", folder.toString());
+    return environment;
+  }
+
+  /** Makes what is not there yet; what a device of an earlier start stored is kept. */
+  void create() throws IOException {
+    for (String name : List.of("tmp", "root", "bin", "proc", "settings/global", "dalvik-cache")) {
+      Files.createDirectories(path(name));
+    }
+    for (String name : STAND_INS.split(" ", -1)) {
+      installStandIn(name);
+    }
+    for (String name : SHARED.split(" ", -1)) {
+      link(name);
+    }
+    Hardware.describe(this);
+    AppProcessFiles.install(this);
+  }
+
+  private void installStandIn(String name) throws IOException {
+    Path file = path("bin/" + name);
+    try (InputStream script = DeviceFolder.class.getResourceAsStream("bin/" + name)) {
+      if (script == null) {
+        throw new IOException("no script for " + name + " on the class path");
+      }
+      Files.copy(script, file, StandardCopyOption.REPLACE_EXISTING);
+    }
+    Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwxr-xr-x"));
+  }
+
+  private void link(String name) throws IOException {
+    for (Path commands : HOST_COMMANDS) {
+      Path command = commands.resolve(name);
+      if (Files.isExecutable(command)) {
+        try {
+          Files.createSymbolicLink(path("bin/" + name), command);
+        } catch (FileAlreadyExistsException e) {
+          // Of an earlier start.
+        }
+        return;
+      }
+    }
+  }
+
+  /** What tells a boot from the one before. */
+  void newBoot() throws IOException {
+    write("proc/boot_id", UUID.randomUUID() + "\n");
+    write("props/ro.runtime.firstboot", System.currentTimeMillis() + "\n");
+    write("settings/fixed_performance", "false\n");
+    write("log", "");
+  }
+
+  void forgetForks() {
+    try {
+      Files.deleteIfExists(path("forks"));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** All processes that were started on the device, whatever has become of their parents. */
+  List<ProcessHandle> processes() throws IOException {
+    byte[] mark = ("TEST_DEVICE=" + folder + '\0').getBytes(StandardCharsets.UTF_8);
+    String wanted = new String(mark, StandardCharsets.ISO_8859_1);
+    return ProcessHandle.allProcesses()
+        .filter(process -> environmentOf(process).contains(wanted))
+        .toList();
+  }
+
+  private static String environmentOf(ProcessHandle process) {
+    try {
+      Path file = Path.of("/proc", String.valueOf(process.pid()), "environ");
+      return new String(Files.readAllBytes(file), StandardCharsets.ISO_8859_1);
+    } catch (IOException e) {
+      // It has ended, or is somebody else's.
+      return "";
+    }
+  }
+
+  void killProcesses() throws IOException {
+    processes().forEach(ProcessHandle::destroyForcibly);
+  }
+
+  /** The classes of a jar that was replaced are no longer its classes. */
+  void forgetClasses() throws IOException {
+    try (DirectoryStream<Path> entries = Files.newDirectoryStream(path("dalvik-cache"))) {
+      for (Path entry : entries) {
+        Files.deleteIfExists(entry);
+      }
+    }
+  }
+}

@@ -1,0 +1,8 @@
+package io.siribench.testdevice;
+
+/** What a stream is opened for. */
+@FunctionalInterface
+interface Service {
+  /** Serves {@code stream}, which is closed afterwards. */
+  void run(DeviceStream stream) throws Exception;
+}
