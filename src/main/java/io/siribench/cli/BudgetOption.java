@@ -1,7 +1,9 @@
 package io.siribench.cli;
 
 import io.siribench.plan.InvalidPlanException;
+import io.siribench.plan.Plan;
 import io.siribench.plan.PlanProblem;
+import io.siribench.plan.Scenario;
 import io.siribench.results.RunDirectory;
 import io.siribench.verdict.Budget;
 import java.io.IOException;
@@ -47,9 +49,14 @@ final class BudgetOption {
     return List.copyOf(budgets);
   }
 
+  /** The budgets asked for, of {@code plan}; see {@link #of(List)}. */
+  List<Budget> of(Plan plan) throws InvalidPlanException {
+    return of(plan.scenarios().stream().filter(s -> !s.isTwin()).map(Scenario::id).toList());
+  }
+
   /**
-   * The budgets asked for, of the run in {@code directory}; see {@link #of}. Where there are none,
-   * nothing is read.
+   * The budgets asked for, of the run in {@code directory}; see {@link #of(List)}. Where there are
+   * none, nothing is read.
    */
   List<Budget> in(RunDirectory directory) throws IOException, InvalidPlanException {
     return budgets.isEmpty() ? List.of() : of(Results.scenarios(directory));

@@ -38,6 +38,11 @@ final class ConditionOptions {
     return conditions;
   }
 
+  /** Those of devices, which are the ones to tell whether they can be made. */
+  Conditions ofDevices() {
+    return new Conditions(pin.orElse(""), dropCaches);
+  }
+
   /** Adds a problem for each of {@code conditions} that cannot be made here. */
   static void check(Conditions conditions, List<PlanProblem> problems) throws InterruptedException {
     if (!conditions.cpus().isEmpty()) {

@@ -10,13 +10,18 @@ import io.siribench.runner.Forecast;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 
 /** Prints a plan instead of carrying it out. */
 final class DryRun {
   private DryRun() {}
 
-  static int print(Plan plan, Launcher launcher, PrintWriter out)
+  /** A part of the plan that is carried out beside others, and what launches its forks. */
+  record Part(Plan plan, Launcher launcher) {}
+
+  /** Prints {@code plan}, which consists of {@code parts}; the exit code. */
+  static int print(Plan plan, List<Part> parts, PrintWriter out)
       throws IOException, InterruptedException {
     out.println(
         AsciiTable.getTable(
@@ -55,16 +60,22 @@ final class DryRun {
             + ", with those of round 0, which only fill the page cache and do not count");
     Pace.text(plan).ifPresent(out::println);
     out.flush();
-    Forecast.Expectation expected = Forecast.of(plan, launcher);
+    Duration longest = Duration.ZERO;
+    List<String> failures = new ArrayList<>();
+    for (Part part : parts) {
+      Forecast.Expectation expected = Forecast.of(part.plan(), part.launcher());
+      failures.addAll(expected.failures());
+      longest = expected.duration().compareTo(longest) > 0 ? expected.duration() : longest;
+    }
     out.println(
         "expected duration: "
             + atMost
             + "about "
-            + Pace.about(shorter(expected.duration(), plan))
+            + Pace.about(shorter(longest, plan))
             + " (from one fork of each scenario, timed just now)");
-    expected.failures().forEach(failure -> out.println("failed: " + failure));
+    failures.forEach(failure -> out.println("failed: " + failure));
     out.flush();
-    return expected.failures().isEmpty() ? ExitCode.OK : ExitCode.SOME_FAILED;
+    return failures.isEmpty() ? ExitCode.OK : ExitCode.SOME_FAILED;
   }
 
   private static String twins(Plan plan) {

@@ -35,6 +35,13 @@ final class FactorOptions {
   List<String> modules = new ArrayList<>();
 
   @Option(
+      names = "--stax",
+      split = ",",
+      paramLabel = "STAX",
+      description = "What reads XML: woodstox, aalto. Default: woodstox.")
+  List<String> staxes = new ArrayList<>();
+
+  @Option(
       names = "--cold",
       description = "Measure the first request of fresh processes. Default, with --warm.")
   boolean cold;
@@ -44,7 +51,7 @@ final class FactorOptions {
 
   @Option(
       names = "--pseudo-warm",
-      description = "Measure the first request of fresh processes that restore a prepared mapper.")
+      description = "Measure the first request of fresh processes that restore a prepared state.")
   boolean pseudoWarm;
 
   @Option(
@@ -54,7 +61,8 @@ final class FactorOptions {
       paramLabel = "HOW",
       description =
           "How pseudo-warm starts restore: mapper-cache (the initialised mapper or reader, serialised to a "
-              + "file). Default: ${DEFAULT-VALUE}.")
+              + "file), dummy-read (a tiny document of the same format is bound before the request; nothing "
+              + "is kept in a file). Default: ${DEFAULT-VALUE}.")
   List<String> restores = new ArrayList<>();
 
   @Option(

@@ -5,14 +5,12 @@ import io.siribench.launch.ForkResult;
 import io.siribench.launch.Launcher;
 import java.io.IOException;
 
-/** A launcher that does something once, before it launches anything. */
-final class FirstLaunch implements Launcher {
-  private final Launcher launcher;
+/** Something that is done once, before the first of several launchers launches anything. */
+final class FirstLaunch {
   private final Action action;
   private boolean isDone;
 
-  FirstLaunch(Launcher launcher, Action action) {
-    this.launcher = launcher;
+  FirstLaunch(Action action) {
     this.action = action;
   }
 
@@ -22,17 +20,21 @@ final class FirstLaunch implements Launcher {
     void carryOut() throws IOException;
   }
 
-  /** Whether anything was launched. */
-  boolean isDone() {
-    return isDone;
+  /** {@code launcher}, before whose first launch it is done, if it is not done by then. */
+  Launcher before(Launcher launcher) {
+    return new Launcher() {
+      @Override
+      public ForkResult launch(ForkCommand command) throws IOException, InterruptedException {
+        carryOut();
+        return launcher.launch(command);
+      }
+    };
   }
 
-  @Override
-  public ForkResult launch(ForkCommand command) throws IOException, InterruptedException {
+  private synchronized void carryOut() throws IOException {
     if (!isDone) {
       action.carryOut();
       isDone = true;
     }
-    return launcher.launch(command);
   }
 }

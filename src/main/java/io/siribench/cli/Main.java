@@ -33,6 +33,8 @@ import picocli.CommandLine.Spec;
       "        a live endpoint",
       "  siribench run --serve=wifi-2013",
       "        the sample over the study's network",
+      "  siribench adb --cold",
+      "        the same on an attached Android device",
       "  siribench check answer.xml",
       "        is anything of this document lost in binding?",
       "  siribench report reports/2026-11-20T193012-json-vs-xml",
@@ -48,7 +50,7 @@ import picocli.CommandLine.Spec;
     exitCodeList = {
       "  0:all well",
       "  1:unexpected failure",
-      "  2:bad usage or plan; nothing was run",
+      "  2:bad usage or plan, or no device for it; nothing was run",
       "  3:some forks, requests or documents failed; what succeeded is kept",
       "  4:a gate failed: compare, --budget",
       "130:interrupted; what had finished is kept"
@@ -57,6 +59,7 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     subcommands = {
       RunCommand.class,
+      AdbCommand.class,
       CheckCommand.class,
       ConvertCommand.class,
       RecordCommand.class,

@@ -35,13 +35,23 @@ final class NewRun implements RunTarget {
   private final Plan plan;
   private final Map<String, String> software;
   private final Optional<OwnEndpoint> endpoint;
+  private final Map<String, Map<String, Object>> devices;
   private final OutputOptions options;
 
+  /**
+   * A run of {@code plan}.
+   *
+   * @param software names and versions or hashes of what runs
+   * @param endpoint siribench's own, that the documents come from
+   * @param devices facts of those that forks run on, by their serials; none for this machine
+   */
   NewRun(
       Plan plan,
       Map<String, String> software,
       Optional<OwnEndpoint> endpoint,
+      Map<String, Map<String, Object>> devices,
       OutputOptions options) {
+    this.devices = devices;
     this.plan = plan;
     this.software = software;
     this.endpoint = endpoint;
@@ -83,7 +93,7 @@ final class NewRun implements RunTarget {
     refuseKnown(plans);
     refuseUnfinished(plans);
     int firstFork = nextFork(plans.directory());
-    plans.add(plan, Instant.now(), software, Machine.read().facts(), endpoint);
+    plans.add(plan, Instant.now(), software, Machine.read().facts(), endpoint, devices);
     return History.none(firstFork);
   }
 
@@ -97,7 +107,7 @@ final class NewRun implements RunTarget {
             || plan.scenarios().stream()
                 .flatMap(scenario -> scenario.document().endpoint().stream())
                 .allMatch(request -> RecordedRequest.of(request).isWhole());
-    return Resumption.command(directory, isWhole);
+    return Resumption.command(directory, isWhole, !devices.isEmpty());
   }
 
   private void refuseKnown(PlanFile plans) throws InvalidPlanException {

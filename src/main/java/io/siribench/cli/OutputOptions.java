@@ -1,6 +1,9 @@
 package io.siribench.cli;
 
+import io.siribench.runner.RunListener;
+import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Option;
@@ -44,6 +47,19 @@ final class OutputOptions {
 
   @Option(names = "--json", description = "Print the result as JSON instead of a table.")
   boolean json;
+
+  /** How progress is shown on {@code err}. */
+  RunListener progress(PrintWriter err) {
+    if (quiet) {
+      return new RunListener() {};
+    }
+    return Terminal.redraws() ? new BarProgress(err, Terminal.width()) : new LineProgress(err);
+  }
+
+  /** Where warnings go; absent if they are not wanted. */
+  Optional<PrintWriter> warnings(PrintWriter err) {
+    return quiet ? Optional.empty() : Optional.of(err);
+  }
 
   /** The directory asked for as new, or null. */
   @Nullable Path out() {

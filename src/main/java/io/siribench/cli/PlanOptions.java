@@ -1,6 +1,7 @@
 package io.siribench.cli;
 
 import io.siribench.launch.JavaRuntimes;
+import io.siribench.plan.DeviceTarget;
 import io.siribench.plan.Document;
 import io.siribench.plan.EndpointSettings;
 import io.siribench.plan.Factors;
@@ -16,7 +17,6 @@ import java.io.IOException;
 import java.security.KeyStore;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -38,24 +38,26 @@ final class PlanOptions {
   /**
    * The plan that was asked for.
    *
-   * @param sources files, directories and URLs; none for the bundled sample
-   * @param served the names of the documents that siribench serves itself, by their URLs
+   * @param served sources, none for the bundled sample
+   * @param devices what forks run on in place of this machine; none for this machine
    * @param problems that were met before
    * @throws InvalidPlanException with all problems at once
    */
-  Planner.Result plan(List<String> sources, Map<String, String> served, List<PlanProblem> problems)
+  Planner.Result plan(Served served, List<DeviceTarget> devices, List<PlanProblem> problems)
       throws IOException, InterruptedException, InvalidPlanException {
-    RunSources split = new RunSources(sources, served);
+    RunSources split = new RunSources(served.sources(), served.names());
     EndpointSettings endpoints = endpoints(split, problems);
     boolean hasWarm = factorOptions.starts(endpoints.rate().isPresent()).contains(Start.WARM);
     Settings settings =
         settingOptions.settings(
             endpoints,
             samplingOptions.sampling(problems),
-            conditionOptions.conditions(problems),
+            devices.isEmpty()
+                ? conditionOptions.conditions(problems)
+                : conditionOptions.ofDevices(),
             hasWarm,
             problems);
-    Factors factors = factors(split, sources.isEmpty(), endpoints, problems);
+    Factors factors = factors(split, served.sources().isEmpty(), devices, endpoints, problems);
     return Planner.plan(factors, settings, skipInvalid, problems);
   }
 
@@ -81,7 +83,11 @@ final class PlanOptions {
   }
 
   private Factors factors(
-      RunSources split, boolean isDefault, EndpointSettings endpoints, List<PlanProblem> problems)
+      RunSources split,
+      boolean isDefault,
+      List<DeviceTarget> devices,
+      EndpointSettings endpoints,
+      List<PlanProblem> problems)
       throws IOException, InterruptedException {
     List<String> formats = factorOptions.formats;
     List<Document> documents = split.documents(formats, endpointOptions, problems);
@@ -95,16 +101,17 @@ final class PlanOptions {
         formats,
         factorOptions.readers,
         factorOptions.modules,
-        List.of(),
+        factorOptions.staxes,
         factorOptions.starts(endpoints.rate().isPresent()),
         factorOptions.restores,
         connectionOptions.connections(),
-        javas(problems),
-        List.of(),
+        javas(!devices.isEmpty(), problems),
+        devices,
         factorOptions.label);
   }
 
-  private List<JavaRuntime> javas(List<PlanProblem> problems) throws InterruptedException {
+  private List<JavaRuntime> javas(boolean onDevices, List<PlanProblem> problems)
+      throws InterruptedException {
     List<JavaRuntime> runtimes = new ArrayList<>();
     for (String location : factorOptions.javas) {
       try {
@@ -118,6 +125,6 @@ final class PlanOptions {
       }
     }
     // Where there is none, the rest of the plan is still checked with this one.
-    return runtimes.isEmpty() ? List.of(JavaRuntimes.current()) : runtimes;
+    return runtimes.isEmpty() && !onDevices ? List.of(JavaRuntimes.current()) : runtimes;
   }
 }

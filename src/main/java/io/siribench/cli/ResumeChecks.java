@@ -22,6 +22,15 @@ final class ResumeChecks {
   /** Facts of the environment on which times depend most. */
   private static final List<String> MACHINE = List.of("cpu", "cores");
 
+  /** Facts of a device on which times depend most. */
+  private static final List<String> DEVICE = List.of("model", "build");
+
+  /** Names, among the software, the SHA-256 of the jar that forks on this machine run from. */
+  static final String WORKER_JAR = "worker_jar_sha256";
+
+  /** Names, among the software, the SHA-256 of the classes that forks on devices run. */
+  static final String DEX = "dex_sha256";
+
   private final PlanReader recorded;
   private final List<PlanProblem> problems = new ArrayList<>();
 
@@ -30,37 +39,84 @@ final class ResumeChecks {
   }
 
   /**
-   * Makes sure that {@code plan} can be gone on with.
+   * Makes sure that {@code plan} can be gone on with on this machine.
    *
    * @param recorded what is recorded of it
    * @param workerJarSha256 of the jar that forks would run from
    * @throws InvalidPlanException with all that has changed
    */
-  static void require(PlanReader recorded, Plan plan, String workerJarSha256)
+  static void ofThisMachine(PlanReader recorded, Plan plan, String workerJarSha256)
       throws IOException, InterruptedException, InvalidPlanException {
     ResumeChecks checks = new ResumeChecks(recorded);
-    checks.build(workerJarSha256);
+    checks.build(WORKER_JAR, "worker jar", workerJarSha256);
     checks.machine();
     for (JavaRuntime java : plan.scenarios().stream().map(Scenario::java).distinct().toList()) {
       checks.java(java);
     }
+    checks.documents();
+    checks.refuse();
+  }
+
+  /**
+   * Makes sure that a plan can be gone on with on devices.
+   *
+   * @param dexSha256 of the classes that forks would run
+   * @param devices facts of those that are attached, by their serials
+   * @throws InvalidPlanException with all that has changed
+   */
+  static void ofDevices(
+      PlanReader recorded, String dexSha256, Map<String, Map<String, Object>> devices)
+      throws IOException, InvalidPlanException {
+    ResumeChecks checks = new ResumeChecks(recorded);
+    checks.build(DEX, "classes.dex", dexSha256);
+    devices.forEach(checks::device);
+    checks.documents();
+    checks.refuse();
+  }
+
+  private void documents() throws IOException {
     for (Map.Entry<String, String> source : recorded.sourceHashes().entrySet()) {
-      checks.document(source.getKey(), source.getValue());
+      document(source.getKey(), source.getValue());
     }
     if (recorded.ownEndpoint().isPresent()) {
-      checks.served(recorded.ownEndpoint().get());
-    }
-    if (!checks.problems.isEmpty()) {
-      throw new InvalidPlanException(checks.problems);
+      served(recorded.ownEndpoint().get());
     }
   }
 
-  private void build(String workerJarSha256) {
-    String then = recorded.software("worker_jar_sha256");
-    if (!then.equals(workerJarSha256)) {
+  private void refuse() throws InvalidPlanException {
+    if (!problems.isEmpty()) {
+      throw new InvalidPlanException(problems);
+    }
+  }
+
+  private void device(String serial, Map<String, Object> now) {
+    Map<String, String> then = recorded.devices().getOrDefault(serial, Map.of());
+    for (String name : DEVICE) {
+      String fact = String.valueOf(now.getOrDefault(name, "unknown"));
+      String before = then.getOrDefault(name, "unknown");
+      if (!fact.equals(before)) {
+        changed(
+            "the device "
+                + serial
+                + " has another "
+                + name
+                + ": "
+                + fact
+                + " in place of "
+                + before,
+            "use the device of the run as it was");
+      }
+    }
+  }
+
+  private void build(String name, String file, String sha256) {
+    String then = recorded.software(name);
+    if (!then.equals(sha256)) {
       changed(
-          "another build of siribench: its worker jar has the SHA-256 "
-              + workerJarSha256
+          "another build of siribench: its "
+              + file
+              + " has the SHA-256 "
+              + sha256
               + ", that of the run "
               + then,
           "complete the run with " + recorded.software("siribench") + " as it was built then");

@@ -1,7 +1,6 @@
 package io.siribench.cli;
 
 import io.siribench.launch.EndpointProcess;
-import io.siribench.launch.WorkerJar;
 import io.siribench.plan.Endpoint;
 import io.siribench.plan.EndpointWords;
 import io.siribench.plan.InvalidPlanException;
@@ -54,10 +53,29 @@ final class ResumedRun {
     this.spec = spec;
   }
 
+  /** Carries out the rest, where its forks are to run. */
+  interface Measurement {
+    /**
+     * Makes sure that the run can be gone on with, and has {@code rest} carried out.
+     *
+     * @param shown the plan with its requests as they may be shown
+     * @return the exit code
+     */
+    int carryOut(PlanReader recorded, Plan shown, Rest rest)
+        throws IOException, InterruptedException, InvalidPlanException;
+  }
+
+  /** What is left of a run. */
+  @FunctionalInterface
+  interface Rest {
+    /** Has it carried out by {@code work}; the exit code. */
+    int carryOut(Work work) throws IOException, InterruptedException, InvalidPlanException;
+  }
+
   /** Carries out a plan. */
   @FunctionalInterface
-  interface Measurement {
-    int carryOut(Plan plan, WorkerJar workerJar, RunTarget target)
+  interface Work {
+    int carryOut(Plan plan, RunTarget target)
         throws IOException, InterruptedException, InvalidPlanException;
   }
 
@@ -74,17 +92,19 @@ final class ResumedRun {
     if (run.isComplete()) {
       return report();
     }
-    WorkerJar workerJar = Installation.workerJar();
-    ResumeChecks.require(recorded, run.shownPlan(), workerJar.sha256());
-    if (!isOwn) {
-      return measurement.carryOut(plan(sources, trustStore()), workerJar, target());
+    return measurement.carryOut(recorded, run.shownPlan(), this::rest);
+  }
+
+  private int rest(Work work) throws IOException, InterruptedException, InvalidPlanException {
+    if (recorded.ownEndpoint().isEmpty()) {
+      return work.carryOut(plan(sources, trustStore()), target());
     }
     OwnEndpoint own = recorded.ownEndpoint().get();
     try (EndpointProcess endpoint = ServeOptions.restart(own)) {
       List<String> urls = List.copyOf(ServeOptions.urls(endpoint, own.sources()).keySet());
       // Its certificate may be another by now: it is made again before it ends.
       endpoint.trustStore().ifPresent(endpointOptions::trust);
-      int exitCode = measurement.carryOut(plan(urls, givenTrustStore()), workerJar, target());
+      int exitCode = work.carryOut(plan(urls, givenTrustStore()), target());
       if (!endpoint.isAlive()) {
         Main.err(spec).println("the endpoint has ended by itself: " + endpoint.lastLines());
       }
@@ -104,7 +124,7 @@ final class ResumedRun {
   }
 
   private RunTarget target() throws InvalidPlanException {
-    return new Resumption(run.plans(), run.shownPlan(), tellsAllRequests());
+    return new Resumption(run, run.shownPlan());
   }
 
   private boolean tellsAllRequests() {
@@ -118,7 +138,9 @@ final class ResumedRun {
     refuse();
     Plan plan = recorded.plan(trustStore, requests);
     requests.refuseUnused();
-    ConditionOptions.check(plan.settings().conditions(), problems);
+    if (recorded.devices().isEmpty()) {
+      ConditionOptions.check(plan.settings().conditions(), problems);
+    }
     refuse();
     return plan;
   }

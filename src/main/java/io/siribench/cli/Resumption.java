@@ -21,25 +21,26 @@ final class Resumption implements RunTarget {
   private final RunDirectory directory;
   private final Plan plan;
   private final int plansWhenRead;
-  private final boolean isWhole;
+  private final String command;
 
-  /**
-   * Goes on with {@code plan}, the last of {@code plans}.
-   *
-   * @param isWhole whether {@code plan.json} tells all of its requests
-   */
-  Resumption(PlanFile plans, Plan plan, boolean isWhole) {
-    this.directory = plans.directory();
+  /** Goes on with {@code plan}, that of {@code run}. */
+  Resumption(UnfinishedRun run, Plan plan) {
+    this.directory = run.plans().directory();
     this.plan = plan;
-    this.isWhole = isWhole;
-    plansWhenRead = plans.count();
+    command = run.resumption();
+    plansWhenRead = run.plans().count();
   }
 
-  /** What has to be typed to go on with the run in {@code directory}. */
-  static String command(RunDirectory directory, boolean isWhole) {
+  /**
+   * What has to be typed to go on with the run in {@code directory}.
+   *
+   * @param isWhole whether {@code plan.json} tells all of its requests
+   * @param isOnDevices whether its forks run on devices
+   */
+  static String command(RunDirectory directory, boolean isWhole, boolean isOnDevices) {
     String path = directory.path().toString();
     String word = path.matches("[A-Za-z0-9._+/:@%=-]+") ? path : "'" + path + "'";
-    String command = "siribench run " + OPTION + " " + word;
+    String command = "siribench " + (isOnDevices ? "adb " : "run ") + OPTION + " " + word;
     return isWhole ? command : command + ", with its URL and the options of its requests";
   }
 
@@ -82,7 +83,7 @@ final class Resumption implements RunTarget {
 
   @Override
   public String resumption(RunDirectory unfinished) {
-    return command(unfinished, isWhole);
+    return command;
   }
 
   static InvalidPlanException refused(String wrong, String remedy) {

@@ -1,6 +1,5 @@
 package io.siribench.cli;
 
-import io.siribench.launch.EndpointProcess;
 import io.siribench.launch.JvmLauncher;
 import io.siribench.launch.Launcher;
 import io.siribench.launch.Taskset;
@@ -9,20 +8,15 @@ import io.siribench.plan.InvalidPlanException;
 import io.siribench.plan.Plan;
 import io.siribench.plan.PlanProblem;
 import io.siribench.plan.Planner;
-import io.siribench.plan.Scenario;
-import io.siribench.results.OwnEndpoint;
-import io.siribench.results.PlanFile;
+import io.siribench.results.PlanReader;
 import io.siribench.runner.RunListener;
-import io.siribench.verdict.Budget;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import picocli.CommandLine.Command;
@@ -91,11 +85,6 @@ public final class RunCommand implements Callable<Integer> {
               + "timed for that), and measure nothing.")
   private boolean dryRun;
 
-  /** The names of the documents that are served for this run, by their URLs. */
-  private Map<String, String> served = Map.of();
-
-  private Optional<OwnEndpoint> ownEndpoint = Optional.empty();
-
   @Spec private CommandSpec spec;
 
   @Override
@@ -113,52 +102,44 @@ public final class RunCommand implements Callable<Integer> {
               outputOptions,
               budgetOption,
               spec)
-          .carryOut(this::measure);
+          .carryOut(new Resumed());
     }
-    if (!serveOptions.given()) {
-      return planAndCarryOut();
-    }
-    try (EndpointProcess endpoint = serveOptions.start(sources)) {
-      ownEndpoint = Optional.of(serveOptions.described(endpoint, sources));
-      served = ServeOptions.urls(endpoint, sources);
-      sources = List.copyOf(served.keySet());
-      endpoint.trustStore().ifPresent(planOptions.endpointOptions()::trust);
-      int exitCode = planAndCarryOut();
-      if (!endpoint.isAlive()) {
-        Main.err(spec).println("the endpoint has ended by itself: " + endpoint.lastLines());
-      }
-      return exitCode;
-    }
+    return serveOptions.during(
+        this::planAndCarryOut, sources, planOptions.endpointOptions(), Main.err(spec));
   }
 
-  private int planAndCarryOut() throws IOException, InterruptedException, InvalidPlanException {
+  private int planAndCarryOut(Served served)
+      throws IOException, InterruptedException, InvalidPlanException {
     PrintWriter err = Main.err(spec);
     List<PlanProblem> problems = new ArrayList<>();
     serveOptions.check(List.of(), problems);
-    Planner.Result result = planOptions.plan(sources, served, problems);
+    Planner.Result result = planOptions.plan(served, List.of(), problems);
     for (PlanProblem skipped : result.skipped()) {
       err.println("left out: " + skipped.wrong());
     }
     Plan plan = result.plan();
     // Refused now, and not after the worker jar is cut.
-    budgets(plan);
+    budgetOption.of(plan);
     WorkerJar workerJar = Installation.workerJar();
     if (dryRun) {
       FloorWarning.print(plan, err);
       Launcher launcher = launcher(plan, workerJar, pause -> {});
-      return DryRun.print(plan, launcher, Main.out(spec));
+      return DryRun.print(plan, List.of(new DryRun.Part(plan, launcher)), Main.out(spec));
     }
+    Map<String, String> software = serveOptions.software();
+    software.put(ResumeChecks.WORKER_JAR, workerJar.sha256());
     return measure(
-        plan, workerJar, new NewRun(plan, software(workerJar), ownEndpoint, outputOptions));
+        plan, workerJar, new NewRun(plan, software, served.endpoint(), Map.of(), outputOptions));
   }
 
   private int measure(Plan plan, WorkerJar workerJar, RunTarget target)
       throws IOException, InvalidPlanException {
     PrintWriter err = Main.err(spec);
     FloorWarning.print(plan, err);
-    RunListener progress = progress(err);
+    RunListener progress = outputOptions.progress(err);
     Launcher launcher = launcher(plan, workerJar, progress::pausing);
-    return new Session(plan, launcher, target, outputOptions, budgets(plan), Main.out(spec), err)
+    Place place = new ThisMachine(plan, launcher, outputOptions.warnings(err));
+    return new Session(place, target, outputOptions, budgetOption.of(plan), Main.out(spec), err)
         .carryOut(progress);
   }
 
@@ -167,27 +148,17 @@ public final class RunCommand implements Callable<Integer> {
     return new JvmLauncher(workerJar.path(), prefix, pauses);
   }
 
-  /** What scenarios must keep to; those that are about none are refused. */
-  private List<Budget> budgets(Plan plan) throws InvalidPlanException {
-    return budgetOption.of(
-        plan.scenarios().stream().filter(s -> !s.isTwin()).map(Scenario::id).toList());
-  }
-
-  /** What runs, and what it talks to if that is ours. */
-  private Map<String, String> software(WorkerJar workerJar) {
-    Map<String, String> software = new LinkedHashMap<>();
-    software.put("siribench", Version.text());
-    software.put("worker_jar_sha256", workerJar.sha256());
-    if (serveOptions.given()) {
-      software.put(PlanFile.SERVE, String.join(" ", serveOptions.arguments()));
+  /** Goes on with a run of this machine. */
+  private final class Resumed implements ResumedRun.Measurement {
+    @Override
+    public int carryOut(PlanReader recorded, Plan shown, ResumedRun.Rest rest)
+        throws IOException, InterruptedException, InvalidPlanException {
+      if (!recorded.devices().isEmpty()) {
+        throw Resumption.refused("that run is one on devices", "go on with siribench adb --resume");
+      }
+      WorkerJar workerJar = Installation.workerJar();
+      ResumeChecks.ofThisMachine(recorded, shown, workerJar.sha256());
+      return rest.carryOut((plan, target) -> measure(plan, workerJar, target));
     }
-    return software;
-  }
-
-  private RunListener progress(PrintWriter err) {
-    if (outputOptions.quiet) {
-      return new RunListener() {};
-    }
-    return Terminal.redraws() ? new BarProgress(err, Terminal.width()) : new LineProgress(err);
   }
 }

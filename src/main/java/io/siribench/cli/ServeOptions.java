@@ -9,7 +9,9 @@ import io.siribench.plan.FileHash;
 import io.siribench.plan.InvalidPlanException;
 import io.siribench.plan.PlanProblem;
 import io.siribench.results.OwnEndpoint;
+import io.siribench.results.PlanFile;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.net.URI;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
@@ -20,6 +22,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Stack;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.IParameterConsumer;
@@ -53,6 +56,37 @@ final class ServeOptions {
 
   boolean given() {
     return profile != null;
+  }
+
+  /** What is done while documents are served. */
+  @FunctionalInterface
+  interface Work {
+    int carryOut(Served served) throws IOException, InterruptedException, InvalidPlanException;
+  }
+
+  /**
+   * Does {@code work} with {@code sources}, which are served for as long if that was asked for.
+   *
+   * @param trusting is given the certificate of the endpoint
+   * @throws InvalidPlanException if they cannot be served
+   */
+  int during(Work work, List<String> sources, EndpointOptions trusting, PrintWriter err)
+      throws IOException, InterruptedException, InvalidPlanException {
+    if (!given()) {
+      return work.carryOut(Served.not(sources));
+    }
+    try (EndpointProcess endpoint = start(sources)) {
+      Map<String, String> names = urls(endpoint, sources);
+      endpoint.trustStore().ifPresent(trusting::trust);
+      int exitCode =
+          work.carryOut(
+              new Served(
+                  List.copyOf(names.keySet()), names, Optional.of(described(endpoint, sources))));
+      if (!endpoint.isAlive()) {
+        err.println("the endpoint has ended by itself: " + endpoint.lastLines());
+      }
+      return exitCode;
+    }
   }
 
   /** Adds to {@code problems} what cannot be served, or is for serving and nothing is. */
@@ -103,12 +137,22 @@ final class ServeOptions {
     return arguments;
   }
 
+  /** What runs, to be noted with a plan, and what it talks to if that is ours. */
+  Map<String, String> software() {
+    Map<String, String> software = new LinkedHashMap<>();
+    software.put("siribench", Version.text());
+    if (given()) {
+      software.put(PlanFile.SERVE, String.join(" ", arguments()));
+    }
+    return software;
+  }
+
   /**
    * Starts serving {@code sources}, the bundled samples if there are none.
    *
    * @throws InvalidPlanException if it does not start; the reason is in its own words
    */
-  EndpointProcess start(List<String> sources)
+  private EndpointProcess start(List<String> sources)
       throws IOException, InterruptedException, InvalidPlanException {
     List<PlanProblem> problems = new ArrayList<>();
     check(sources, problems);
@@ -157,7 +201,7 @@ final class ServeOptions {
   }
 
   /** What is recorded of {@code endpoint}, so that it can be started again. */
-  OwnEndpoint described(EndpointProcess endpoint, List<String> sources) throws IOException {
+  private OwnEndpoint described(EndpointProcess endpoint, List<String> sources) throws IOException {
     return new OwnEndpoint(
         arguments(), sources, endpoint.baseUrl().toString(), hashes(sources, new ArrayList<>()));
   }

@@ -1,8 +1,6 @@
 package io.siribench.cli;
 
-import io.siribench.launch.Launcher;
 import io.siribench.plan.InvalidPlanException;
-import io.siribench.plan.Plan;
 import io.siribench.report.RunReport;
 import io.siribench.results.PlanFile;
 import io.siribench.results.RunDirectory;
@@ -10,7 +8,6 @@ import io.siribench.results.SampleWriter;
 import io.siribench.runner.Conclusion;
 import io.siribench.runner.History;
 import io.siribench.runner.RunListener;
-import io.siribench.runner.Runner;
 import io.siribench.verdict.Budget;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -20,8 +17,7 @@ import java.util.Optional;
 
 /** One run from its directory to its table. */
 final class Session {
-  private final Plan plan;
-  private final Launcher launcher;
+  private final Place place;
   private final RunTarget target;
   private final OutputOptions options;
   private final List<Budget> budgets;
@@ -29,15 +25,13 @@ final class Session {
   private final PrintWriter err;
 
   Session(
-      Plan plan,
-      Launcher launcher,
+      Place place,
       RunTarget target,
       OutputOptions options,
       List<Budget> budgets,
       PrintWriter out,
       PrintWriter err) {
-    this.plan = plan;
-    this.launcher = launcher;
+    this.place = place;
     this.target = target;
     this.options = options;
     this.budgets = budgets;
@@ -53,9 +47,7 @@ final class Session {
     try (SampleWriter journal = target.open(directory)) {
       PlanFile plans = PlanFile.of(directory);
       History history = target.begin(plans);
-      EnvironmentWatch environment =
-          new EnvironmentWatch(plan, options.quiet ? Optional.empty() : Optional.of(err));
-      conclusion = Optional.of(measure(journal, plans, history, environment, progress));
+      conclusion = Optional.of(measure(journal, plans, history, progress));
     } catch (InterruptedException | ClosedByInterruptException e) {
       interrupted = true;
     }
@@ -79,29 +71,22 @@ final class Session {
   }
 
   private Conclusion measure(
-      SampleWriter journal,
-      PlanFile plans,
-      History history,
-      EnvironmentWatch environment,
-      RunListener progress)
+      SampleWriter journal, PlanFile plans, History history, RunListener progress)
       throws IOException, InterruptedException {
+    FirstLaunch noting =
+        new FirstLaunch(
+            () -> {
+              target.launching(plans, history);
+              place.begin(plans);
+            });
     try {
-      Launcher noting =
-          new FirstLaunch(
-              launcher,
-              () -> {
-                target.launching(plans, history);
-                environment.begin(plans);
-              });
       Conclusion conclusion =
-          new Runner(plan, noting, journal::append, progress, history)
-              .watchedBy(environment.forks())
-              .run(plans.directory().path().resolve("mapper-caches"));
+          place.carryOut(plans.directory().path(), journal::append, progress, history, noting);
       note(conclusion, plans);
-      environment.end(plans);
+      place.end(plans);
       return conclusion;
     } catch (InterruptedException | ClosedByInterruptException e) {
-      environment.end(plans);
+      place.end(plans);
       throw e;
     } catch (IOException e) {
       throw new UnfinishedRunException(e, target.resumption(plans.directory()));

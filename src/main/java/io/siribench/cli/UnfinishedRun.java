@@ -3,15 +3,19 @@ package io.siribench.cli;
 import io.siribench.plan.EndpointRequest;
 import io.siribench.plan.InvalidPlanException;
 import io.siribench.plan.Plan;
+import io.siribench.plan.Scenario;
 import io.siribench.plan.Secrets;
 import io.siribench.results.PlanFile;
 import io.siribench.results.PlanReader;
 import io.siribench.results.RunDirectory;
 import io.siribench.results.RunDirectoryException;
+import io.siribench.runner.History.Turn;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** A run directory whose last plan is to be completed, as it was found. */
 final class UnfinishedRun {
@@ -102,7 +106,21 @@ final class UnfinishedRun {
   /** What has to be typed to go on with it. */
   String resumption() {
     boolean isWhole = recorded.shownRequests().isEmpty() || recorded.ownEndpoint().isPresent();
-    return Resumption.command(plans.directory(), isWhole);
+    return Resumption.command(plans.directory(), isWhole, !recorded.devices().isEmpty());
+  }
+
+  /** Serials of the devices on which something is left to be done. */
+  List<String> devicesLeft() throws IOException, InvalidPlanException {
+    Plan plan = shownPlan();
+    Set<Turn> done = Resumption.history(plan, plans).forks().keySet();
+    return plan.schedule().stream()
+        .flatMap(
+            round ->
+                round.scenarios().stream()
+                    .filter(scenario -> !done.contains(new Turn(scenario.id(), round.number()))))
+        .map(Scenario::deviceSerial)
+        .distinct()
+        .toList();
   }
 
   /** Whether nothing of the plan is left to be done. */

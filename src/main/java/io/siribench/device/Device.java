@@ -180,6 +180,36 @@ public final class Device implements AutoCloseable {
   }
 
   /**
+   * Empties its page cache, which takes a shell with root's rights.
+   *
+   * @throws IOException if that fails; {@link LauncherLostException} if the device is lost
+   */
+  public void dropPageCache() throws IOException, InterruptedException {
+    DeviceShell.Result result =
+        link.ask("sync; echo 3 >/proc/sys/vm/drop_caches", TIMEOUT, "its page cache was emptied");
+    if (!result.isOk()) {
+      throw new IOException(
+          "the page cache of the device "
+              + link.serial()
+              + " cannot be emptied: "
+              + result.output().strip());
+    }
+  }
+
+  /**
+   * What keeps forks from being started by {@code prefix}; absent if nothing does.
+   *
+   * @throws DeviceException if the device is lost
+   */
+  public Optional<String> obstacle(List<String> prefix)
+      throws DeviceException, InterruptedException {
+    List<String> words = prefix.stream().map(ShellCode::quoted).toList();
+    DeviceShell.Result result =
+        link.prepare(String.join(" ", words) + " true", TIMEOUT, "it was tried how forks start");
+    return result.isOk() ? Optional.empty() : Optional.of(result.output().strip());
+  }
+
+  /**
    * Has it keep to clock rates that it can hold for long, until it is closed.
    *
    * @throws DeviceException if it cannot do that

@@ -1,6 +1,8 @@
 package io.siribench.device;
 
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * What a device is like at a moment.
@@ -21,6 +23,9 @@ public record DeviceState(
   /** Where a temperature is not known; none is that low. */
   public static final long UNKNOWN = Long.MIN_VALUE;
 
+  /** The thermal status from which on clocks may be lowered. */
+  public static final int MODERATE = 2;
+
   /** The thermal status from which on Android throttles so that it is to be felt. */
   public static final int SEVERE = 3;
 
@@ -37,5 +42,20 @@ public record DeviceState(
   /** Whether it is so hot that it is slower than it could be. */
   public boolean isHot() {
     return thermalStatus >= SEVERE;
+  }
+
+  /** All that is known, by names for {@code plan.json}. */
+  public Map<String, Object> facts() {
+    Map<String, Object> facts = new LinkedHashMap<>();
+    facts.put("thermal_status", thermalWord());
+    if (batteryMillicelsius != UNKNOWN) {
+      facts.put("battery_millicelsius", batteryMillicelsius);
+    }
+    if (batteryPercent >= 0) {
+      facts.put("battery_percent", batteryPercent);
+    }
+    facts.put("charging", isCharging);
+    facts.put("screen_on", isScreenOn);
+    return facts;
   }
 }

@@ -22,17 +22,14 @@ final class Expansion {
 
   private final Factors factors;
   private final List<PlanProblem> problems;
-  private final boolean manyDocuments;
-  private final boolean manyJavas;
   private final Set<ConnectionType> connections;
-  private final boolean manyConnections;
+  private final Set<StaxType> staxes;
+  private final ScenarioIds ids;
 
   /** Expands {@code factors}; what is wrong with them is added to {@code problems}. */
   Expansion(Factors factors, List<PlanProblem> problems) {
     this.factors = factors;
     this.problems = problems;
-    manyDocuments = factors.documents().stream().map(Document::name).distinct().count() > 1;
-    manyJavas = factors.javas().size() > 1;
     connections =
         Vocabulary.values(
             "--connection",
@@ -40,28 +37,59 @@ final class Expansion {
             ConnectionType.values(),
             ConnectionType::word,
             problems);
-    manyConnections = connections.size() > 1;
+    staxes =
+        Vocabulary.values("--stax", factors.staxes(), StaxType.values(), StaxType::word, problems);
+    if (factors.staxes().isEmpty()) {
+      staxes.add(StaxType.WOODSTOX);
+    }
+    ids = new ScenarioIds(factors, connections.size() > 1, staxes.size() > 1);
   }
 
   /** One way to start: a start, and for a pseudo-warm one how it restores. */
   private record Way(Start start, @Nullable Restore restore) {}
 
-  /** One document, and for an endpoint one way to it. */
-  private record Content(Document document, @Nullable ConnectionType connection) {}
+  /** One document, for an endpoint one way to it, and for XML what reads it. */
+  private record Content(
+      Document document, @Nullable ConnectionType connection, @Nullable StaxType stax) {}
 
   private List<Content> contents(List<Document> documents) {
     List<Content> contents = new ArrayList<>();
     for (Document document : documents) {
       if (document.endpoint().isPresent()) {
-        connections.forEach(connection -> contents.add(new Content(document, connection)));
+        connections.forEach(connection -> addContents(document, connection, contents));
       } else {
-        contents.add(new Content(document, null));
+        addContents(document, null, contents);
       }
     }
     return contents;
   }
 
-  /** All scenarios, those that cannot work included; starts vary slowest, Java runtimes fastest. */
+  private void addContents(
+      Document document, @Nullable ConnectionType connection, List<Content> contents) {
+    if (document.format() == Format.XML) {
+      staxes.forEach(stax -> contents.add(new Content(document, connection, stax)));
+    } else {
+      contents.add(new Content(document, connection, null));
+    }
+  }
+
+  /** One runtime, and for a device on which. */
+  private record Host(@Nullable DeviceTarget device, JavaRuntime java) {}
+
+  /** The runtimes of each place; of this machine there may be many, of a device there is one. */
+  private List<List<Host>> places() {
+    if (factors.devices().isEmpty()) {
+      return List.of(factors.javas().stream().map(java -> new Host(null, java)).toList());
+    }
+    return factors.devices().stream()
+        .map(device -> List.of(new Host(device, device.runtime())))
+        .toList();
+  }
+
+  /**
+   * All scenarios, those that cannot work included; devices vary slowest, then starts, Java
+   * runtimes fastest.
+   */
   List<Scenario> scenarios() {
     Set<ReaderType> readers =
         Vocabulary.values(
@@ -71,12 +99,13 @@ final class Expansion {
             "--module", factors.modules(), ModuleType.values(), ModuleType::word, problems);
     List<Scenario> product = new ArrayList<>();
     List<Content> contents = contents(documents());
-    for (Way way : ways()) {
-      for (Content content : contents) {
-        for (ReaderType reader : readers) {
-          for (ModuleType module : modules) {
-            for (JavaRuntime java : factors.javas()) {
-              product.add(scenario(way, content, reader, module, java));
+    List<Way> ways = ways();
+    for (List<Host> hosts : places()) {
+      for (Way way : ways) {
+        for (Content content : contents) {
+          for (ReaderType reader : readers) {
+            for (ModuleType module : modules) {
+              hosts.forEach(host -> product.add(scenario(way, content, reader, module, host)));
             }
           }
         }
@@ -86,43 +115,21 @@ final class Expansion {
   }
 
   private Scenario scenario(
-      Way way, Content content, ReaderType reader, ModuleType module, JavaRuntime java) {
-    String parts = reader.word() + "." + module.word();
-    return new Scenario(
-        id(way, content, parts, java),
-        content.document,
-        reader,
-        module,
-        content.document.format() == Format.XML ? StaxType.WOODSTOX : null,
-        way.start,
-        way.restore,
-        content.connection,
-        java,
-        null,
-        null);
-  }
-
-  private String id(Way way, Content content, String parts, JavaRuntime java) {
-    Document document = content.document;
-    StringBuilder id = new StringBuilder(document.format().word());
-    id.append('.').append(parts).append('.').append(way.start.word());
-    if (way.restore != null) {
-      id.append('.').append(way.restore.word());
-    }
-    if (manyDocuments) {
-      // Ids become file names and histogram tags, which take neither blanks nor commas.
-      id.append('@').append(document.name().replaceAll("[^A-Za-z0-9._+-]", "-"));
-    }
-    if (content.connection != null && manyConnections) {
-      id.append('@').append(content.connection.word());
-    }
-    if (manyJavas) {
-      id.append("@java").append(java.feature());
-    }
-    if (!factors.label().isEmpty()) {
-      id.append('@').append(factors.label());
-    }
-    return id.toString();
+      Way way, Content content, ReaderType reader, ModuleType module, Host host) {
+    Scenario scenario =
+        new Scenario(
+            "",
+            content.document,
+            reader,
+            module,
+            content.stax,
+            way.start,
+            way.restore,
+            content.connection,
+            host.java,
+            host.device == null ? null : host.device.serial(),
+            null);
+    return scenario.named(ids.of(scenario, host.device == null ? "" : host.device.word()));
   }
 
   private List<Way> ways() {
@@ -144,9 +151,16 @@ final class Expansion {
   private List<Document> documents() {
     Set<Format> formats =
         Vocabulary.values("--format", factors.formats(), Format.values(), Format::word, problems);
-    if (factors.formats().isEmpty()) {
-      return factors.documents();
+    List<Document> chosen = factors.formats().isEmpty() ? factors.documents() : documents(formats);
+    if (!factors.staxes().isEmpty()
+        && !chosen.isEmpty()
+        && chosen.stream().noneMatch(document -> document.format() == Format.XML)) {
+      problems.add(withoutXml(chosen));
     }
+    return chosen;
+  }
+
+  private List<Document> documents(Set<Format> formats) {
     Map<String, List<Document>> byName = new LinkedHashMap<>();
     for (Document document : factors.documents()) {
       byName.computeIfAbsent(document.name(), name -> new ArrayList<>()).add(document);
@@ -165,6 +179,18 @@ final class Expansion {
                   chosen.addAll(found);
                 }));
     return chosen;
+  }
+
+  private static PlanProblem withoutXml(List<Document> documents) {
+    String formats =
+        documents.stream()
+            .map(document -> document.format().word())
+            .distinct()
+            .collect(Collectors.joining(", "));
+    return new PlanProblem(
+        "--stax",
+        "is for XML, and the formats are " + formats,
+        "add the format xml, or leave it out");
   }
 
   private static PlanProblem missing(String name, Format format, List<Document> forms) {
@@ -196,6 +222,17 @@ final class Expansion {
   }
 
   private static PlanProblem sameId(Scenario one, Scenario other) {
+    if (one.device() != null && !Objects.equals(one.device(), other.device())) {
+      return new PlanProblem(
+          "-s",
+          "the devices "
+              + one.device()
+              + " and "
+              + other.device()
+              + " would share the id "
+              + one.id(),
+          "measure them in two runs, with --append and --label");
+    }
     boolean sameDocument = Objects.equals(one.document(), other.document());
     return sameDocument
         ? new PlanProblem(

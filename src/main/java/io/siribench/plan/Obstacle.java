@@ -8,10 +8,39 @@ import java.util.stream.Stream;
 
 /** Why a combination of factors cannot work; each was found by trying. */
 enum Obstacle {
+  AFTERBURNER_ON_A_DEVICE(
+      "--module",
+      "Afterburner defines classes while it runs, and Android's runtime (ART) neither can define"
+          + " any nor has the ClassLoader.getClassLoadingLock that Afterburner asks for",
+      "use --module none on devices") {
+    @Override
+    boolean hinders(Scenario scenario) {
+      return scenario.device() != null && scenario.module() == ModuleType.AFTERBURNER;
+    }
+  },
+  BLACKBIRD_ON_A_DEVICE(
+      "--module",
+      "Blackbird has LambdaMetafactory make hidden classes while it runs, and Android's runtime"
+          + " (ART) has neither",
+      "use --module none on devices") {
+    @Override
+    boolean hinders(Scenario scenario) {
+      return scenario.device() != null && scenario.module() == ModuleType.BLACKBIRD;
+    }
+  },
+  HTTP_CLIENT_ON_A_DEVICE(
+      "--connection",
+      "http-client is java.net.http, which Android does not have",
+      "use url-connection or jackson-url on devices") {
+    @Override
+    boolean hinders(Scenario scenario) {
+      return scenario.device() != null && scenario.connection() == ConnectionType.HTTP_CLIENT;
+    }
+  },
   AFTERBURNER_IN_MAPPER_CACHE(
       "--module",
       "a mapper with Afterburner that has bound something cannot be serialised",
-      "use --module none with --pseudo-warm") {
+      "use --module none or --restore dummy-read with --pseudo-warm") {
     @Override
     boolean hinders(Scenario scenario) {
       return scenario.restore() == Restore.MAPPER_CACHE
@@ -21,7 +50,7 @@ enum Obstacle {
   BLACKBIRD_IN_MAPPER_CACHE(
       "--module",
       "a mapper with Blackbird cannot be serialised",
-      "use --module none with --pseudo-warm") {
+      "use --module none or --restore dummy-read with --pseudo-warm") {
     @Override
     boolean hinders(Scenario scenario) {
       return scenario.restore() == Restore.MAPPER_CACHE
@@ -35,6 +64,7 @@ enum Obstacle {
     @Override
     boolean hinders(Scenario scenario) {
       return scenario.connection() == ConnectionType.HTTP_CLIENT
+          && scenario.device() == null
           && Integer.parseInt(scenario.java().feature()) < HTTP_CLIENT_SINCE;
     }
   },

@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Random;
 
@@ -46,9 +47,28 @@ public record Plan(List<Scenario> scenarios, String baseline, Settings settings)
    * unless the baseline is a pseudo-warm start itself. Warm requests, which are no starts at all,
    * are compared with the warm scenario that has the other factors of the baseline, or the first
    * one; the other way round if the baseline is warm.
+   *
+   * <p>Scenarios on devices are compared within their device: on the others the baseline is the
+   * scenario that has the start and the other factors of the baseline there, or the first one.
    */
   public Optional<Scenario> referenceOf(Scenario scenario) {
     return References.of(this, scenario);
+  }
+
+  /** Serial numbers of the devices that are measured, in the order of the plan; often none. */
+  public List<String> devices() {
+    return scenarios.stream().map(Scenario::device).filter(Objects::nonNull).distinct().toList();
+  }
+
+  /**
+   * The part of this plan for the device {@code serial}: the rounds are those that it would have in
+   * a plan for that device alone, and its baseline is the scenario that is this one's there.
+   */
+  public Plan on(String serial) {
+    List<Scenario> there =
+        scenarios.stream().filter(scenario -> serial.equals(scenario.device())).toList();
+    String own = References.baselineOn(this, serial).map(Scenario::id).orElse("");
+    return new Plan(there, own, settings);
   }
 
   /** Least time between the begins of two requests of {@code scenario}, with the floor. */

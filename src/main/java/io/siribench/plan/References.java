@@ -1,10 +1,11 @@
 package io.siribench.plan;
 
 import java.util.Comparator;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Predicate;
-import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** Which scenario each is compared with, see {@link Plan#referenceOf}. */
 final class References {
@@ -16,18 +17,51 @@ final class References {
           .filter(other -> other.id().equals(scenario.twinOf()))
           .findFirst();
     }
-    Optional<Scenario> baseline =
-        plan.scenarios().stream().filter(other -> other.id().equals(plan.baseline())).findFirst();
+    Optional<Scenario> baseline = baselineOn(plan, scenario.device());
     if (baseline.isEmpty()) {
       return baseline;
     }
-    return reference(plan, scenario, baseline.get()).filter(other -> !other.equals(scenario));
+    List<Scenario> shown = shownOn(plan, scenario.device());
+    return reference(shown, scenario, baseline.get()).filter(other -> !other.equals(scenario));
   }
 
-  private static Optional<Scenario> reference(Plan plan, Scenario scenario, Scenario baseline) {
+  /**
+   * The scenario that others on {@code device} are compared with; nothing if there is none of that
+   * name, or none there.
+   *
+   * @param device serial number; null for this machine
+   */
+  static Optional<Scenario> baselineOn(Plan plan, @Nullable String device) {
+    Optional<Scenario> baseline =
+        plan.scenarios().stream().filter(other -> other.id().equals(plan.baseline())).findFirst();
+    if (baseline.isEmpty() || Objects.equals(baseline.get().device(), device)) {
+      return baseline;
+    }
+    List<Scenario> there = shownOn(plan, device);
+    return there.stream()
+        .filter(other -> isCounterpart(baseline.get(), other))
+        .findFirst()
+        .or(() -> first(there, other -> true));
+  }
+
+  /** Whether they differ in the device alone. */
+  private static boolean isCounterpart(Scenario one, Scenario other) {
+    return one.start() == other.start()
+        && one.restore() == other.restore()
+        && sameFactors(one, other);
+  }
+
+  private static List<Scenario> shownOn(Plan plan, @Nullable String device) {
+    return plan.scenarios().stream()
+        .filter(other -> !other.isTwin() && Objects.equals(other.device(), device))
+        .toList();
+  }
+
+  private static Optional<Scenario> reference(
+      List<Scenario> shown, Scenario scenario, Scenario baseline) {
     if (scenario.start() == Start.PSEUDO_WARM && baseline.start() != Start.PSEUDO_WARM) {
       Optional<Scenario> cold =
-          first(plan, other -> other.start() == Start.COLD && sameFactors(other, scenario));
+          first(shown, other -> other.start() == Start.COLD && sameFactors(other, scenario));
       if (cold.isPresent()) {
         return cold;
       }
@@ -37,27 +71,27 @@ final class References {
     if (sameKind.test(baseline)) {
       return Optional.of(baseline);
     }
-    return first(plan, sameKind.and(other -> sameFactors(baseline, other)))
-        .or(() -> first(plan, sameKind));
+    return first(shown, sameKind.and(other -> sameFactors(baseline, other)))
+        .or(() -> first(shown, sameKind));
   }
 
   /**
    * The first that is no pseudo-warm start, if there is one: those are compared with cold starts,
    * which must not be compared with them in turn.
    */
-  private static Optional<Scenario> first(Plan plan, Predicate<Scenario> wanted) {
-    Stream<Scenario> shown = plan.scenarios().stream().filter(other -> !other.isTwin());
-    return shown
+  private static Optional<Scenario> first(List<Scenario> shown, Predicate<Scenario> wanted) {
+    return shown.stream()
         .filter(wanted)
         .min(Comparator.comparing(other -> other.start() == Start.PSEUDO_WARM));
   }
 
-  /** Whether they differ in the start alone. */
+  /** Whether they differ in the start alone, or in the device, which has a runtime of its own. */
   private static boolean sameFactors(Scenario one, Scenario other) {
     return one.document().equals(other.document())
         && one.reader() == other.reader()
         && one.module() == other.module()
+        && one.stax() == other.stax()
         && Objects.equals(one.connection(), other.connection())
-        && one.java().equals(other.java());
+        && (one.device() != null || one.java().equals(other.java()));
   }
 }

@@ -31,6 +31,12 @@ public record Scenario(
     @Nullable String device,
     @Nullable String twinOf) {
 
+  /** The same by another id. */
+  Scenario named(String otherId) {
+    return new Scenario(
+        otherId, document, reader, module, stax, start, restore, connection, java, device, twinOf);
+  }
+
   /** Whether this is a twin: measured like all others, and shown as noise floor only. */
   public boolean isTwin() {
     return twinOf != null;

@@ -38,4 +38,21 @@ public record Settings(
   public Settings {
     jvmArgs = List.copyOf(jvmArgs);
   }
+
+  /** The same with another {@link #interval()}. */
+  public Settings withInterval(Duration other) {
+    return new Settings(
+        requests,
+        forks,
+        seed,
+        timeout,
+        other,
+        preload,
+        unknownMembers,
+        jvmArgs,
+        baseline,
+        endpoints,
+        sampling,
+        conditions);
+  }
 }

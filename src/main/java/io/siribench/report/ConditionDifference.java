@@ -17,17 +17,25 @@ public record ConditionDifference(
     String name, String base, String candidate, boolean refused, List<String> scenarios) {
   /** What the names of {@code plan.json} stand for; any other is said as it is. */
   private static final Map<String, String> WORDS =
-      Map.of(
-          "source_sha256", "document",
-          "served_sha256", "served documents",
-          "worker_jar_sha256", "worker jar",
-          "java_vendor", "vendor of Java",
-          "jvm_args", "JVM arguments",
-          "drop_caches", "dropping of caches",
-          "unknown_members", "unknown members",
-          "container_cpus", "processors of the container",
-          "period_ns", "nanoseconds between requests",
-          "http_version", "HTTP version");
+      Map.ofEntries(
+          Map.entry("source_sha256", "document"),
+          Map.entry("served_sha256", "served documents"),
+          Map.entry("worker_jar_sha256", "worker jar"),
+          Map.entry("java_vendor", "vendor of Java"),
+          Map.entry("jvm_args", "JVM arguments"),
+          Map.entry("drop_caches", "dropping of caches"),
+          Map.entry("unknown_members", "unknown members"),
+          Map.entry("container_cpus", "processors of the container"),
+          Map.entry("period_ns", "nanoseconds between requests"),
+          Map.entry("http_version", "HTTP version"),
+          Map.entry("model", "model of the device"),
+          Map.entry("soc", "system on a chip"),
+          Map.entry("build", "build of Android"),
+          Map.entry("art", "Android's runtime"),
+          Map.entry("compile", "ahead-of-time compilation"),
+          Map.entry("fixed_performance", "fixed performance mode"),
+          Map.entry("airplane", "airplane mode"),
+          Map.entry("page_cache", "page cache"));
 
   /** What every measurement has, noted or not; without the others it was made without them. */
   private static final Set<String> FACTS =
@@ -44,7 +52,11 @@ public record ConditionDifference(
           "governor",
           "turbo",
           "smt",
-          "virtual");
+          "virtual",
+          "soc",
+          "build",
+          "art",
+          "abi");
 
   private static final int SHA_256_CHARS = 64;
 

@@ -11,14 +11,23 @@ import java.util.TreeMap;
 
 /** What has to be said about a scenario's samples: which count, and what disturbed them. */
 final class ForkNotes {
+  private static final String THERMAL = "thermal";
+
   /** What the words of {@code samples.csv} stand for; any other word is said as it is. */
   private static final Map<String, String> DISTURBANCES =
       Map.of(
-          "cpu", "while others used the processor",
-          "steal", "while the hypervisor gave the processor to others",
-          "throttled", "while the processor time of the container was used up",
-          "swap", "while memory was swapped",
-          "memory", "while memory was short");
+          "cpu",
+          "while others used the processor",
+          "steal",
+          "while the hypervisor gave the processor to others",
+          "throttled",
+          "while the processor time of the container was used up",
+          "swap",
+          "while memory was swapped",
+          "memory",
+          "while memory was short",
+          THERMAL,
+          "at a thermal status of severe or worse");
 
   private static final double PERCENT = 100;
 
@@ -73,7 +82,10 @@ final class ForkNotes {
             + counted(n)
             + (disturbed == 1 ? " was taken " : " were taken ")
             + String.join(", ", reasons)
-            + shares(withSamples));
+            + shares(withSamples)
+            + (words.containsKey(THERMAL)
+                ? "; samples.csv marks them, and they count all the same"
+                : ""));
   }
 
   /** How unequal scenarios were disturbed, if they were. */

@@ -10,8 +10,9 @@ import io.siribench.results.Sample.Restored;
  * @param cacheBytes size of the file, in the last fork
  * @param cacheWriteNanos how long writing it took, in the last fork
  * @param preparedDeserializers how many deserialisers were written, in the last fork
- * @param leastRestored how many deserialisers came back in the fork with the fewest
- * @param mostRestored how many came back in the fork with the most
+ * @param leastRestored how many deserialisers came back, or were ready after a dummy read, in the
+ *     fork with the fewest
+ * @param mostRestored likewise in the fork with the most
  */
 public record RestoredState(
     long cacheBytes,

@@ -18,7 +18,8 @@ import java.util.Set;
 
 /**
  * Compares two runs, or two scenarios of one. Scenarios of one plan were measured in the same
- * rounds and are compared within them; all others were not, and are compared as they are.
+ * rounds and are compared within them, if on one device; all others were not, and are compared as
+ * they are.
  */
 public final class RunComparer {
   /** A run with the scenarios of it that are meant. */
@@ -155,6 +156,7 @@ public final class RunComparer {
     ScenarioSamples before = of(base, theirs);
     boolean paired =
         sameRun
+            && after.isOnSameDevice(before)
             && base.context.comparing().planOf(theirs)
                 == candidate.context.comparing().planOf(ours);
     boolean hasBoth = after.elapsedNanos().size() > 0 && before.elapsedNanos().size() > 0;

@@ -80,15 +80,18 @@ public record RunContext(
    * @param stops why plans were not carried out to their end
    * @param conclusions what plans with a target error ended by
    * @param warnings what was wrong with the environment
+   * @param devices on what it was measured where that was not this machine, a text for each device
    */
-  public record Remarks(List<String> stops, List<String> conclusions, List<String> warnings) {
+  public record Remarks(
+      List<String> stops, List<String> conclusions, List<String> warnings, List<String> devices) {
     /** Without any. */
-    public static final Remarks NONE = new Remarks(List.of(), List.of(), List.of());
+    public static final Remarks NONE = new Remarks(List.of(), List.of(), List.of(), List.of());
 
     public Remarks {
       stops = List.copyOf(stops);
       conclusions = List.copyOf(conclusions);
       warnings = List.copyOf(warnings);
+      devices = List.copyOf(devices);
     }
   }
 
@@ -117,6 +120,7 @@ public record RunContext(
             plans.underStopRule(),
             plans.supersededForks(),
             plans.seed()),
-        new Remarks(plans.stops(), plans.conclusions(), plans.warnings()));
+        new Remarks(
+            plans.stops(), plans.conclusions(), plans.warnings(), DeviceNotes.of(plans.devices())));
   }
 }

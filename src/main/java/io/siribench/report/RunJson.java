@@ -39,6 +39,9 @@ public final class RunJson {
     report.stops().forEach(root.putArray("stopped")::add);
     report.remarks().conclusions().forEach(root.putArray("concluded")::add);
     report.remarks().warnings().forEach(root.putArray("warnings")::add);
+    if (!report.remarks().devices().isEmpty()) {
+      report.remarks().devices().forEach(root.putArray("devices")::add);
+    }
     root.put("superseded_forks", report.supersededForks());
     return written(root);
   }

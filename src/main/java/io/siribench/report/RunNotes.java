@@ -25,6 +25,7 @@ final class RunNotes {
     if (report.scenarios().stream().anyMatch(scenario -> scenario.rate().isPresent())) {
       notes.notes.add("at a constant rate elapsed counts from the intended send");
     }
+    notes.notes.addAll(report.remarks().devices());
     report.scenarios().forEach(notes::addScenario);
     report.digestMismatches().forEach(notes::addMismatch);
     notes.addRun(report);
@@ -96,8 +97,7 @@ final class RunNotes {
       known.add(
           "written in " + Decimals.milliseconds((double) restored.cacheWriteNanos(), 1) + " ms");
     }
-    if (restored.preparedDeserializers() != Sample.ABSENT
-        && restored.leastRestored() != Sample.ABSENT) {
+    if (restored.leastRestored() != Sample.ABSENT) {
       known.add(deserializers(restored));
     }
     if (!known.isEmpty()) {
@@ -108,8 +108,12 @@ final class RunNotes {
   private static String deserializers(RestoredState restored) {
     long least = restored.leastRestored();
     long most = restored.mostRestored();
+    String found = least == most ? String.valueOf(least) : least + " to " + most;
+    if (restored.preparedDeserializers() == Sample.ABSENT) {
+      return found + " deserialisers were ready before the request";
+    }
     return "restored "
-        + (least == most ? String.valueOf(least) : least + " to " + most)
+        + found
         + " of "
         + restored.preparedDeserializers()
         + " deserialisers"

@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Those that the plans compare are compared so. What a plan compares with nothing is compared
  * with the first of its kind (first requests, warm ones) that the first plan compares with nothing:
  * in a later plan of the same directory its baseline, and everything where there are no plans.
+ * Nothing is compared with what was measured on another device.
  */
 final class RunQuestions {
   private final Comparing comparing;
@@ -109,6 +110,7 @@ final class RunQuestions {
         && !comparing.references().containsKey(candidate.scenario())
         && !comparing.twins().contains(candidate.scenario())
         && candidate.hasForks()
+        && candidate.isOnSameDevice(scenario)
         && candidate.forks().isWarm() == scenario.forks().isWarm();
   }
 }

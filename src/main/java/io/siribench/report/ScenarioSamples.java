@@ -26,6 +26,7 @@ final class ScenarioSamples {
   private final ForkSeries forks = new ForkSeries();
   private final RateSamples rate = new RateSamples();
   private final Map<Outcome, Long> failures = new EnumMap<>(Outcome.class);
+  private String device = "";
   private String firstError = "";
   private long firstStartMillis = Long.MAX_VALUE;
   private long lastEndMillis = Long.MIN_VALUE;
@@ -44,6 +45,7 @@ final class ScenarioSamples {
    */
   void add(List<Sample> fork, ForkFigures figures) {
     hasForks = true;
+    device = fork.get(0).factors().device();
     fork.forEach(this::note);
     forks.add(fork.get(0), figures);
     figures.counted().forEach(this::count);
@@ -86,6 +88,11 @@ final class ScenarioSamples {
   /** Whether any fork was carried out, outside of the first round. */
   boolean hasForks() {
     return hasForks;
+  }
+
+  /** Whether it was carried out where {@code other} was: on this machine, or on the same device. */
+  boolean isOnSameDevice(ScenarioSamples other) {
+    return device.equals(other.device);
   }
 
   /** What it is compared by. */

@@ -24,6 +24,24 @@ final class PlanConditions {
           "container",
           "container_cpus");
 
+  /**
+   * Facts of a device that make its times its own, or that were asked of it, by their names in
+   * {@code devices}.
+   */
+  private static final List<String> DEVICE =
+      List.of(
+          "model",
+          "soc",
+          "build",
+          "art",
+          "abi",
+          "cores",
+          "governor",
+          "compile",
+          "fixed_performance",
+          "airplane",
+          "page_cache");
+
   private final Map<String, String> conditions = new LinkedHashMap<>();
 
   private PlanConditions() {}
@@ -33,10 +51,31 @@ final class PlanConditions {
     PlanConditions found = new PlanConditions();
     found.software(plan, scenario);
     found.content(plan, scenario);
-    MACHINE.forEach(name -> found.put(name, plan.path("environment").path(name)));
+    if (scenario.has(PlanFile.DEVICE)) {
+      found.device(plan, scenario.path(PlanFile.DEVICE));
+    } else {
+      MACHINE.forEach(name -> found.put(name, plan.path("environment").path(name)));
+    }
     found.put("pin", plan.path("conditions").path("cpus"));
     found.putIfTrue("drop_caches", plan.path("conditions").path("drop_caches"));
     return found.conditions;
+  }
+
+  private void device(JsonNode plan, JsonNode serial) {
+    put(PlanFile.DEVICE, serial);
+    JsonNode facts = plan.path(PlanFacts.DEVICES).path(serial.asText());
+    for (String name : DEVICE) {
+      JsonNode fact = facts.path(name);
+      if (fact.isBoolean()) {
+        putIfTrue(name, fact);
+      } else {
+        put(name, fact);
+      }
+    }
+    if (conditions.containsKey("art")) {
+      // A device has one runtime: one difference is not to be told twice.
+      conditions.remove("java");
+    }
   }
 
   private void software(JsonNode plan, JsonNode scenario) {

@@ -96,7 +96,7 @@ final class PlanEntry {
     words.put("java_version", scenario.java().version());
     words.put("java_command", scenario.java().executable());
     if (scenario.device() != null) {
-      words.put("device", scenario.device());
+      words.put(PlanFile.DEVICE, scenario.device());
     }
     plan.referenceOf(scenario).ifPresent(reference -> words.put("reference", reference.id()));
     if (scenario.twinOf() != null) {

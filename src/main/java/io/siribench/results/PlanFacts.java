@@ -21,6 +21,7 @@ public abstract sealed class PlanFacts permits PlanFile {
   static final String SUPERSEDED = "superseded_forks";
   static final String RESUMED_AT = "resumed_at";
   static final String WARNINGS = "warnings";
+  static final String DEVICES = "devices";
 
   private final RunDirectory directory;
   final ObjectNode root;
@@ -166,6 +167,38 @@ public abstract sealed class PlanFacts permits PlanFile {
       plan.path(SUPERSEDED).forEach(fork -> forks.add(fork.asInt()));
     }
     return forks;
+  }
+
+  /**
+   * The devices that were measured, in the order of the plans: the facts of each that are texts or
+   * numbers, by its serial number.
+   */
+  public Map<String, Map<String, String>> devices() {
+    Map<String, Map<String, String>> devices = new LinkedHashMap<>();
+    for (JsonNode plan : root.path(PLANS)) {
+      devices.putAll(devicesOf(plan));
+    }
+    return devices;
+  }
+
+  /** Those of one plan. */
+  static Map<String, Map<String, String>> devicesOf(JsonNode plan) {
+    Map<String, Map<String, String>> devices = new LinkedHashMap<>();
+    plan.path(DEVICES)
+        .properties()
+        .forEach(device -> devices.put(device.getKey(), texts(device.getValue())));
+    return devices;
+  }
+
+  /** The members of {@code object} that are texts or numbers. */
+  static Map<String, String> texts(JsonNode object) {
+    Map<String, String> texts = new LinkedHashMap<>();
+    for (Map.Entry<String, JsonNode> member : object.properties()) {
+      if (member.getValue().isValueNode()) {
+        texts.put(member.getKey(), member.getValue().asText());
+      }
+    }
+    return texts;
   }
 
   /** What was wrong with the environment while the plans were carried out, each once. */

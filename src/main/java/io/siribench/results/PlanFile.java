@@ -26,6 +26,10 @@ public final class PlanFile extends PlanFacts {
   /** Names, among the software, the options of siribench's own endpoint, where it is one. */
   public static final String SERVE = "serve";
 
+  /** Names, in a scenario's entry, the serial number of its device. */
+  static final String DEVICE = "device";
+
+  private static final String DEVICES_AFTER = "devices_after";
   private static final int SCHEMA = 1;
   private static final ObjectMapper MAPPER = new ObjectMapper();
 
@@ -81,12 +85,33 @@ public final class PlanFile extends PlanFacts {
       Map<String, Object> environment,
       Optional<OwnEndpoint> endpoint)
       throws IOException {
+    add(plan, startedAt, software, environment, endpoint, Map.of());
+  }
+
+  /**
+   * Adds {@code plan}, whose forks run on {@code devices}; see {@link #add(Plan, Instant, Map, Map,
+   * Optional)}.
+   *
+   * @param devices what each is and was like before the first fork, by its serial number; empty for
+   *     a run on this machine
+   */
+  public void add(
+      Plan plan,
+      Instant startedAt,
+      Map<String, String> software,
+      Map<String, Object> environment,
+      Optional<OwnEndpoint> endpoint,
+      Map<String, Map<String, Object>> devices)
+      throws IOException {
     ObjectNode entry = ((ArrayNode) root.path(PLANS)).addObject();
     entry.put("started_at", startedAt.toString());
     PlanEntry.describe(plan, entry);
     endpoint.ifPresent(own -> own.describe(entry));
     software.forEach(entry.putObject("software")::put);
     entry.set("environment", MAPPER.valueToTree(environment));
+    if (!devices.isEmpty()) {
+      entry.set(DEVICES, MAPPER.valueToTree(devices));
+    }
     write();
   }
 
@@ -114,6 +139,20 @@ public final class PlanFile extends PlanFacts {
     write();
   }
 
+  /**
+   * Notes what devices of the last plan were like once nothing more was measured on them; those
+   * that are not among {@code devicesAfter} keep what is noted of them.
+   *
+   * @param devicesAfter what of each has changed meanwhile, by its serial number
+   */
+  public void devicesEnded(Map<String, Map<String, Object>> devicesAfter) throws IOException {
+    if (!devicesAfter.isEmpty()) {
+      ObjectNode after = last().withObjectProperty(DEVICES_AFTER);
+      devicesAfter.forEach((serial, facts) -> after.set(serial, MAPPER.valueToTree(facts)));
+      write();
+    }
+  }
+
   /** Adds those of {@code warnings} that are new to the last plan; whether there are any. */
   private boolean add(List<String> warnings) {
     ObjectNode last = last();
@@ -137,6 +176,7 @@ public final class PlanFile extends PlanFacts {
       last.withArray("earlier_stops").add(last.remove(STOPPED).asText());
     }
     last.remove("environment_after");
+    last.remove(DEVICES_AFTER);
     Set<Integer> all = new TreeSet<>(superseded);
     last.path(SUPERSEDED).forEach(fork -> all.add(fork.asInt()));
     all.forEach(last.putArray(SUPERSEDED)::add);

@@ -146,13 +146,15 @@ public final class PlanReader {
 
   /** The facts of the environment that are texts or numbers. */
   public Map<String, String> environment() {
-    Map<String, String> facts = new LinkedHashMap<>();
-    for (Map.Entry<String, JsonNode> fact : entry.path("environment").properties()) {
-      if (fact.getValue().isValueNode()) {
-        facts.put(fact.getKey(), fact.getValue().asText());
-      }
-    }
-    return facts;
+    return PlanFacts.texts(entry.path("environment"));
+  }
+
+  /**
+   * The devices that forks run on: the facts of each that are texts or numbers, by its serial
+   * number; empty for a run on this machine.
+   */
+  public Map<String, Map<String, String>> devices() {
+    return PlanFacts.devicesOf(entry);
   }
 
   private Scenario scenario(JsonNode words, Requests requests) {
@@ -172,7 +174,7 @@ public final class PlanReader {
         asksEndpoint ? ConnectionType.of(text(words, "connection")) : null,
         new JavaRuntime(
             text(words, "java_command"), text(words, "java_version"), text(words, "java")),
-        words.has("device") ? text(words, "device") : null,
+        words.has(PlanFile.DEVICE) ? text(words, PlanFile.DEVICE) : null,
         words.has("twin_of") ? text(words, "twin_of") : null);
   }
 

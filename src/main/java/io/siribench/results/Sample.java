@@ -109,10 +109,10 @@ public record Sample(
   /**
    * The state that a pseudo-warm fork restored.
    *
-   * @param cacheBytes size of the file
+   * @param cacheBytes size of the file; absent where nothing is kept in a file, as of a dummy read
    * @param cacheWriteNanos how long the preparing fork took to write it
    * @param preparedDeserializers how many deserialisers the object held before it was written
-   * @param restoredDeserializers how many it held after it was read back
+   * @param restoredDeserializers how many it held after it was read back, or after a dummy read
    */
   public record Restored(
       long cacheBytes,

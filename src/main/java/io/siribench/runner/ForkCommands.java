@@ -2,9 +2,9 @@ package io.siribench.runner;
 
 import io.siribench.launch.ForkCommand;
 import io.siribench.plan.Plan;
+import io.siribench.plan.Restore;
 import io.siribench.plan.Scenario;
 import io.siribench.worker.Protocol;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -48,16 +48,18 @@ final class ForkCommands {
   }
 
   /**
-   * A measured fork of {@code scenario}, with nothing to restore.
+   * A measured fork of {@code scenario}, with no file to restore.
    *
    * @param maxFailures after so many failed requests to an endpoint it is to stop
    */
   ForkCommand measured(Scenario scenario, int maxFailures) {
-    return command(scenario, List.of(), plan.requestsPerFork(scenario), maxFailures, "");
+    String state =
+        scenario.restore() == Restore.DUMMY_READ ? Protocol.ARG_DUMMY_READ + "=true" : "";
+    return command(scenario, List.of(), plan.requestsPerFork(scenario), maxFailures, state);
   }
 
   /** A measured fork of {@code scenario} that restores {@code cache}. */
-  ForkCommand restoring(Scenario scenario, int maxFailures, Path cache) {
+  ForkCommand restoring(Scenario scenario, int maxFailures, String cache) {
     List<String> jvmArgs = List.of("-Djdk.serialFilter=" + SERIAL_FILTER);
     String restore = Protocol.ARG_RESTORE + "=" + cache;
     return command(scenario, jvmArgs, plan.requestsPerFork(scenario), maxFailures, restore);
@@ -66,7 +68,7 @@ final class ForkCommands {
   /**
    * A fork that makes what {@code scenario} restores, uses it once and writes it to {@code cache}.
    */
-  ForkCommand preparing(Scenario scenario, Path cache) {
+  ForkCommand preparing(Scenario scenario, String cache) {
     return command(scenario, List.of(), 1, 1, Protocol.ARG_PREPARE + "=" + cache);
   }
 

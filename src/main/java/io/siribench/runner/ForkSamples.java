@@ -51,7 +51,7 @@ final class ForkSamples {
    * @param seen what was seen of the fork from outside
    */
   List<Sample> of(ForkResult result, int requests, Restored cache, Surroundings seen) {
-    surroundings = withCds(seen, result);
+    surroundings = withWhatItFound(seen, result);
     Factors factors = factors(versions(result));
     Restored restored = restored(result, cache);
     SortedMap<Integer, Sample> byRequest = answered(result, requests, factors, restored);
@@ -65,12 +65,12 @@ final class ForkSamples {
 
   /** The samples of a fork that was ended because the run was: those that it had answered. */
   List<Sample> ofInterrupted(ForkResult result, int requests, Restored cache, Surroundings seen) {
-    surroundings = withCds(seen, result);
+    surroundings = withWhatItFound(seen, result);
     Factors factors = factors(versions(result));
     return List.copyOf(answered(result, requests, factors, restored(result, cache)).values());
   }
 
-  private static Surroundings withCds(Surroundings seen, ForkResult result) {
+  private static Surroundings withWhatItFound(Surroundings seen, ForkResult result) {
     return new Surroundings(
         seen.pressureNanos(),
         seen.othersCpuNanos(),
@@ -80,7 +80,7 @@ final class ForkSamples {
         versions(result).text(Protocol.CDS),
         seen.thermalStatus(),
         seen.batteryMillicelsius(),
-        seen.odex());
+        versions(result).text(Protocol.ODEX));
   }
 
   private static Answer versions(ForkResult result) {

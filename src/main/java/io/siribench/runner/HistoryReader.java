@@ -19,6 +19,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
+import java.util.Objects;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.Set;
@@ -30,7 +31,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A fork is done if it has a row for each request; or if it ended by itself before, which is a
  * result too: a crash, a timeout, or that it stopped out of regard for its endpoint. Only one that
- * was ended from outside has to be measured again. It can only be the last one of the journal.
+ * was ended from outside has to be measured again. It can only be the last one of this machine, or
+ * of each device: devices are measured side by side, and their forks are mixed.
  */
 public final class HistoryReader {
   private final Map<String, Scenario> scenarios = new HashMap<>();
@@ -142,11 +144,11 @@ public final class HistoryReader {
     long lostNanos = 0;
     for (Map.Entry<Integer, Rows> fork : forks.entrySet()) {
       Rows rows = fork.getValue();
-      long nanos = nanos(rows, forks.higherEntry(fork.getKey()));
+      @Nullable Rows next = nextOfDevice(fork.getKey(), rows);
+      long nanos = nanos(rows, next);
       if (superseded.contains(fork.getKey())) {
         lostNanos += nanos;
-      } else if (fork.getKey() == nextFork - 1
-          && rows.wasEnded(plan.requestsPerFork(rows.scenario))) {
+      } else if (next == null && rows.wasEnded(plan.requestsPerFork(rows.scenario))) {
         incomplete.add(fork.getKey());
         lostNanos += nanos;
       } else {
@@ -157,15 +159,25 @@ public final class HistoryReader {
     return new History(nextFork, done, lostNanos, incomplete);
   }
 
+  /** The fork that followed {@code fork} where it ran; null if none did. */
+  private @Nullable Rows nextOfDevice(int number, Rows fork) {
+    for (Rows later : forks.tailMap(number, false).values()) {
+      if (Objects.equals(later.scenario.device(), fork.scenario.device())) {
+        return later;
+      }
+    }
+    return null;
+  }
+
   /**
    * From the begin of a fork to that of the next one, because a run waits between them, too; but
    * not while it was interrupted. A clock that was set back meanwhile tells less than the fork.
    */
-  private long nanos(Rows fork, Map.@Nullable Entry<Integer, Rows> next) {
+  private long nanos(Rows fork, @Nullable Rows next) {
     if (next == null) {
       return fork.wallNanos;
     }
-    Instant end = next.getValue().startedAt;
+    Instant end = next.startedAt;
     boolean isInterrupted =
         resumedAt.stream().anyMatch(at -> at.isAfter(fork.startedAt) && !at.isAfter(end));
     return isInterrupted

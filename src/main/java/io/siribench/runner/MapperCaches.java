@@ -1,21 +1,16 @@
 package io.siribench.runner;
 
 import io.siribench.launch.Answer;
+import io.siribench.launch.CacheStore;
 import io.siribench.launch.ForkResult;
-import io.siribench.plan.FileHash;
 import io.siribench.plan.Scenario;
 import io.siribench.results.Sample;
 import io.siribench.worker.Protocol;
 import java.io.Closeable;
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
-import java.nio.file.LinkOption;
-import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.stream.Stream;
+import java.util.Optional;
 
 /**
  * The mapper caches of a run: each is written by a fork of its own before its scenario needs it, in
@@ -23,17 +18,22 @@ import java.util.stream.Stream;
  * written with. The directory goes with the run.
  */
 final class MapperCaches implements Closeable {
-  private final Path directory;
+  private final CacheStore store;
   private final Politeness launches;
   private final ForkCommands commands;
   private final RunListener listener;
   private final Map<String, PreparedCache> prepared = new HashMap<>();
 
-  MapperCaches(Path directory, Politeness launches, ForkCommands commands, RunListener listener) {
-    this.directory = directory;
+  MapperCaches(CacheStore store, Politeness launches, ForkCommands commands, RunListener listener) {
+    this.store = store;
     this.launches = launches;
     this.commands = commands;
     this.listener = listener;
+  }
+
+  /** The path by which forks know {@code cache}. */
+  String path(PreparedCache cache) {
+    return store.path(cache.name());
   }
 
   /**
@@ -52,80 +52,59 @@ final class MapperCaches implements Closeable {
     return known;
   }
 
-  /**
-   * Makes the directory anew. One that a killed run left behind may by now be anybody's, and is not
-   * used.
-   */
-  private void makeDirectory() throws IOException {
-    close();
-    if (directory.getFileSystem().supportedFileAttributeViews().contains("posix")) {
-      Files.createDirectory(
-          directory,
-          PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
-    } else {
-      Files.createDirectory(directory);
-    }
-  }
-
   private PreparedCache prepare(Scenario scenario)
       throws IOException, InterruptedException, CacheRefusedException, RunStoppedException {
     if (prepared.isEmpty()) {
-      makeDirectory();
+      store.makeDirectory();
     }
     listener.preparing(scenario);
-    Path file = directory.resolve(scenario.id() + ".ser");
-    ForkResult result = launches.launch(scenario, commands.preparing(scenario, file));
+    String name = scenario.id() + ".ser";
+    ForkResult result = launches.launch(scenario, commands.preparing(scenario, store.path(name)));
     Answer state = result.answer(Protocol.STATE).orElse(null);
-    if (!result.isComplete() || state == null || !Files.exists(file)) {
+    Optional<String> sha256 = store.sha256(name);
+    if (!result.isComplete() || state == null || sha256.isEmpty()) {
       throw new CacheRefusedException(
           "the mapper cache could not be prepared: "
               + ForkTexts.redacted(scenario, ForkTexts.reason(result)),
           result.exitCode());
     }
     return new PreparedCache(
-        file,
-        FileHash.sha256(file),
+        name,
+        sha256.get(),
         state.number(Protocol.CACHE_BYTES, Sample.ABSENT),
         state.number(Protocol.CACHE_WRITE, Sample.ABSENT),
         state.number(Protocol.DESERIALIZERS, Sample.ABSENT));
   }
 
-  private void verify(PreparedCache cache) throws IOException, CacheRefusedException {
-    if (!Files.isRegularFile(cache.file())) {
+  private void verify(PreparedCache cache)
+      throws IOException, InterruptedException, CacheRefusedException {
+    Optional<String> now = store.sha256(cache.name());
+    if (now.isEmpty()) {
       throw refused(cache, "it is gone");
     }
-    String now = FileHash.sha256(cache.file());
-    if (!now.equals(cache.sha256())) {
+    if (!now.get().equals(cache.sha256())) {
       throw refused(
           cache,
-          "it is not the file that was written: SHA-256 was " + cache.sha256() + ", is " + now);
+          "it is not the file that was written: SHA-256 was "
+              + cache.sha256()
+              + ", is "
+              + now.get());
     }
   }
 
-  private static CacheRefusedException refused(PreparedCache cache, String why) {
+  private CacheRefusedException refused(PreparedCache cache, String why) {
     return new CacheRefusedException(
-        "mapper cache " + cache.file() + " refused: " + why + "; it was not read", Sample.ABSENT);
+        "mapper cache " + store.path(cache.name()) + " refused: " + why + "; it was not read",
+        Sample.ABSENT);
   }
 
   @Override
   public void close() throws IOException {
-    if (!Files.isDirectory(directory, LinkOption.NOFOLLOW_LINKS)) {
-      Files.deleteIfExists(directory);
-      return;
-    }
-    try (Stream<Path> files = Files.list(directory)) {
-      files.forEach(MapperCaches::delete);
-    } catch (UncheckedIOException e) {
-      throw e.getCause();
-    }
-    Files.delete(directory);
-  }
-
-  private static void delete(Path file) {
     try {
-      Files.delete(file);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
+      store.remove();
+    } catch (InterruptedException e) {
+      // The run has ended; who waits for it is told.
+      Thread.currentThread().interrupt();
     }
   }
 }

@@ -2,10 +2,12 @@ package io.siribench.runner;
 
 import static io.siribench.results.Sample.ABSENT;
 
+import io.siribench.launch.CacheStore;
 import io.siribench.launch.ForkCommand;
 import io.siribench.launch.ForkInterruptedException;
 import io.siribench.launch.ForkResult;
 import io.siribench.launch.Launcher;
+import io.siribench.launch.LauncherLostException;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Restore;
 import io.siribench.plan.Round;
@@ -14,9 +16,9 @@ import io.siribench.results.Sample;
 import io.siribench.results.Sample.Restored;
 import io.siribench.runner.History.PastFork;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /** Carries out a plan, fork by fork; the samples of each are kept before the next begins. */
 public final class Runner {
@@ -29,7 +31,7 @@ public final class Runner {
   private final Wait wait;
   private final History history;
   private ForkWatch watch = ForkWatch.NONE;
-  private int nextFork;
+  private AtomicInteger nextFork;
 
   /**
    * A runner.
@@ -56,7 +58,7 @@ public final class Runner {
     this.listener = listener;
     commands = new ForkCommands(plan);
     this.history = history;
-    nextFork = history.firstFork();
+    nextFork = new AtomicInteger(history.firstFork());
   }
 
   /** Has every measured fork watched by {@code watch}; this runner. */
@@ -65,15 +67,21 @@ public final class Runner {
     return this;
   }
 
+  /** Has forks numbered by {@code next}, where other runners write to the same journal. */
+  Runner numberedBy(AtomicInteger next) {
+    nextFork = next;
+    return this;
+  }
+
   /**
    * Carries out all rounds, or as many as the plan's stop rule takes.
    *
-   * @param cacheDirectory where mapper caches are kept while the run lasts; made if needed
+   * @param store where mapper caches are kept while the run lasts
    * @return how the run ended
    * @throws IOException if a sample cannot be kept, or no process can be started
    * @throws InterruptedException if this thread is interrupted: what has finished has been kept
    */
-  public Conclusion run(Path cacheDirectory) throws IOException, InterruptedException {
+  public Conclusion run(CacheStore store) throws IOException, InterruptedException {
     listener.runStarted(plan, plan.totalForks());
     if (!history.forks().isEmpty()) {
       listener.resumed(history.forks().size());
@@ -81,7 +89,7 @@ public final class Runner {
     List<Round> schedule = plan.schedule();
     Finish finish = new Finish(plan, schedule, wait, listener);
     finish.addTime(history.lostNanos());
-    try (MapperCaches caches = new MapperCaches(cacheDirectory, politeness, commands, listener)) {
+    try (MapperCaches caches = new MapperCaches(store, politeness, commands, listener)) {
       for (Round round : schedule) {
         Optional<Conclusion> before = finish.before(round, history.hasBegun(round));
         if (before.isPresent()) {
@@ -96,6 +104,8 @@ public final class Runner {
       return finish.afterAll();
     } catch (RunStoppedException e) {
       return Conclusion.stopped(finish.rounds(), e.reason());
+    } catch (LauncherLostException e) {
+      return Conclusion.stopped(finish.rounds(), String.valueOf(e.getMessage()));
     } finally {
       listener.runFinished();
     }
@@ -125,13 +135,13 @@ public final class Runner {
 
   private List<Sample> fork(Round round, Scenario scenario, MapperCaches caches)
       throws IOException, InterruptedException, RunStoppedException {
-    ForkSamples samples = new ForkSamples(scenario, round.number(), nextFork++);
+    ForkSamples samples = new ForkSamples(scenario, round.number(), nextFork.getAndIncrement());
     ForkCommand command = commands.measured(scenario, politeness.failuresLeft());
     Restored cache = Restored.NONE;
     if (scenario.restore() == Restore.MAPPER_CACHE) {
       try {
         PreparedCache prepared = caches.of(scenario);
-        command = commands.restoring(scenario, politeness.failuresLeft(), prepared.file());
+        command = commands.restoring(scenario, politeness.failuresLeft(), caches.path(prepared));
         cache =
             new Restored(prepared.bytes(), prepared.writeNanos(), prepared.deserializers(), ABSENT);
       } catch (CacheRefusedException e) {
@@ -143,6 +153,12 @@ public final class Runner {
     try {
       ForkResult result = politeness.launch(scenario, command, watched);
       return samples.of(result, requests, cache, watched.surroundings());
+    } catch (LauncherLostException e) {
+      if (requests > 1) {
+        // Of a fork with one request nothing is whole; it is measured again.
+        sink.append(samples.ofInterrupted(e.result(), requests, cache, watched.surroundings()));
+      }
+      throw e;
     } catch (ForkInterruptedException e) {
       sink.append(samples.ofInterrupted(e.result(), requests, cache, watched.surroundings()));
       throw e;

@@ -104,6 +104,9 @@ public final class Protocol {
   /** Path of a mapper cache to read instead of making the mapper. */
   public static final String ARG_RESTORE = "restore";
 
+  /** {@code true}: bind a tiny document of the same format before the first request. */
+  public static final String ARG_DUMMY_READ = "dummy-read";
+
   /**
    * Line: which {@link #JAVA} and {@link #JACKSON} ran, where Jackson came from, whether the JVM
    * shared classes from an archive or ART had the code compiled, and how much memory there may be.
@@ -135,8 +138,9 @@ public final class Protocol {
   public static final String MEMORY = "max_memory";
 
   /**
-   * Line: how many {@link #DESERIALIZERS} the mapper held, after it was restored or before it was
-   * written; in the latter case also {@link #CACHE_BYTES} and {@link #CACHE_WRITE}.
+   * Line: how many {@link #DESERIALIZERS} the mapper held, after it was restored or had bound a
+   * tiny document, or before it was written; in the last case also {@link #CACHE_BYTES} and {@link
+   * #CACHE_WRITE}.
    */
   public static final String STATE = "state";
 

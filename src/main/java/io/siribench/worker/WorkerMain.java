@@ -81,28 +81,34 @@ public final class WorkerMain {
     int requests = Integer.parseInt(args.get(Protocol.ARG_REQUESTS, "1"));
     File cache = new File(restore);
     boolean restoring = !restore.isEmpty();
+    boolean dummyRead = args.get(Protocol.ARG_DUMMY_READ, "").equals("true");
     Source[] sources = sources(requests);
     String spinPercent = args.get(Protocol.ARG_SPIN, "");
     if (!spinPercent.isEmpty()) {
       sources[0] = new SpinningSource(sources[0], Integer.parseInt(spinPercent));
     }
 
-    // Between the two clock reads: making the mapper, or restoring it, and nothing else.
+    // Between the two clock reads: making the mapper (and a dummy read), or restoring it, and
+    // nothing
+    // else.
     long preparingNanos = System.nanoTime();
     DocumentReader reader =
         restoring
             ? readerType.restore(format, MapperCache.read(cache, readerType.stateType()))
             : readerType.prepare(format, staxType, module, unknownMembers);
+    if (dummyRead) {
+      DummyRead.by(reader, format);
+    }
     long preparedNanos = System.nanoTime();
 
     Deserializers restored = new Deserializers(readerType.rootType());
-    if (restoring) {
+    if (restoring || dummyRead) {
       // Only what the request would hide is looked up before it; counting can wait.
       restored.find(reader.state());
     }
     Requests carriedOut = new Requests(reader, sources[0], report, courtesy);
     carriedOut.first(bootNanos(startedNanos), preparedNanos - preparingNanos);
-    if (restoring) {
+    if (restoring || dummyRead) {
       report.line(Protocol.STATE).field(Protocol.DESERIALIZERS, restored.count());
     }
     versions();

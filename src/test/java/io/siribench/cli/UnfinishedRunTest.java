@@ -51,7 +51,8 @@ final class UnfinishedRunTest {
 
   private History begin(Plan plan) throws Exception {
     OutputOptions options = new OutputOptions();
-    return new NewRun(plan, Map.of(), Optional.empty(), options).begin(PlanFile.of(directory));
+    return new NewRun(plan, Map.of(), Optional.empty(), Map.of(), options)
+        .begin(PlanFile.of(directory));
   }
 
   @Test
@@ -85,7 +86,7 @@ final class UnfinishedRunTest {
     UnfinishedRun run = UnfinishedRun.in(path);
     assertThat(run.isComplete()).isFalse();
     assertThat(run.shownPlan().scenarios()).isEqualTo(SECOND.scenarios());
-    Resumption resumption = new Resumption(run.plans(), run.shownPlan(), true);
+    Resumption resumption = new Resumption(run, run.shownPlan());
     History history = resumption.begin(PlanFile.of(directory));
     assertThat(history.forks()).containsOnlyKeys(new Turn("b", 0));
     assertThat(history.firstFork()).isEqualTo(3);

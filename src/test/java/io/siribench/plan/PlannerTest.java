@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.siribench.siri.binding.Format;
+import io.siribench.siri.binding.StaxType;
 import io.siribench.siri.binding.UnknownMembers;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -14,6 +15,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.assertj.core.api.Assertions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -244,6 +246,58 @@ final class PlannerTest {
   }
 
   @Test
+  void plan_severalStaxes_readXmlAlone() throws InvalidPlanException {
+    FactorsBuilder factors = new FactorsBuilder().documents(JSON, XML);
+    assertThat(ids(factors.staxes("woodstox", "AALTO")))
+        .containsExactly(
+            "json.reader.none.cold", "xml.reader.none.cold@woodstox", "xml.reader.none.cold@aalto");
+    Plan aalto =
+        Planner.plan(factors.staxes("aalto").build(), Plans.settings(10, 3), false, List.of())
+            .plan();
+    assertThat(aalto.scenarios())
+        .extracting(Scenario::id, Scenario::staxWord)
+        .containsExactly(
+            Assertions.tuple("json.reader.none.cold", ""),
+            Assertions.tuple("xml.reader.none.cold", "aalto"));
+  }
+
+  @Test
+  void plan_noStax_isWoodstoxForXml() throws InvalidPlanException {
+    Plan plan =
+        Planner.plan(
+                new FactorsBuilder().documents(JSON, XML).build(),
+                Plans.settings(10, 3),
+                false,
+                List.of())
+            .plan();
+    assertThat(plan.scenarios())
+        .extracting(Scenario::stax)
+        .containsExactly(null, StaxType.WOODSTOX);
+  }
+
+  @Test
+  void plan_staxWithoutXml_isRefused() {
+    assertThat(problems(new FactorsBuilder().documents(JSON, XML).formats("json").staxes("aalto")))
+        .containsExactly(
+            "--stax: is for XML, and the formats are json; add the format xml, or leave it out");
+    assertThat(problems(new FactorsBuilder().documents(XML).staxes("xerces")))
+        .containsExactly("--stax: 'xerces' is unknown; available: woodstox, aalto");
+  }
+
+  @Test
+  void plan_dummyRead_worksWithModulesToo() throws InvalidPlanException {
+    assertThat(
+            ids(
+                new FactorsBuilder()
+                    .modules("none", "afterburner")
+                    .starts(Start.PSEUDO_WARM)
+                    .restores("dummy-read")))
+        .containsExactly(
+            "json.reader.none.pseudo-warm.dummy-read",
+            "json.reader.afterburner.pseudo-warm.dummy-read");
+  }
+
+  @Test
   void plan_missingFormat_saysWhichThereAre() {
     assertThat(problems(new FactorsBuilder().documents(JSON, XML).formats("json", "cbor")))
         .containsExactly(
@@ -304,7 +358,7 @@ final class PlannerTest {
             "--reader: 'scanner' is unknown; available: mapper, reader, tree",
             "--module: 'turbo' is unknown; available: none, afterburner, blackbird",
             "--format: 'yaml' is unknown; available: json, xml, smile, cbor",
-            "--restore: 'magic' is unknown; available: mapper-cache");
+            "--restore: 'magic' is unknown; available: mapper-cache, dummy-read");
   }
 
   @Test

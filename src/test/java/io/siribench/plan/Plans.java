@@ -40,6 +40,23 @@ public final class Plans {
         null);
   }
 
+  /** A scenario like {@link #scenario} on the device {@code serial}. */
+  public static Scenario onDevice(String id, Start start, String serial) {
+    Scenario here = scenario(id, start);
+    return new Scenario(
+        id,
+        here.document(),
+        here.reader(),
+        here.module(),
+        here.stax(),
+        start,
+        here.restore(),
+        null,
+        new JavaRuntime("app_process", "ART 2.1.0", "ART 2.1.0, Android 11 (API 30)"),
+        serial,
+        null);
+  }
+
   /** A scenario that asks {@code url}, whose key is {@code canary-4711}. */
   public static Scenario asking(String id, Start start, String url) {
     EndpointWords words =

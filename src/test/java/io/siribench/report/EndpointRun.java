@@ -38,7 +38,7 @@ final class EndpointRun {
         Set.of(),
         Map.of(SCHEDULED, PERIOD_NANOS),
         RunContext.Comparing.UNPLANNED,
-        new RunContext.Remarks(List.of(stops), List.of(), List.of()));
+        new RunContext.Remarks(List.of(stops), List.of(), List.of(), List.of()));
   }
 
   static RunDirectory write(Path path) throws IOException {

@@ -71,7 +71,8 @@ final class VerdictRun {
         new RunContext.Remarks(
             List.of(),
             List.of("the target error of 5 % was reached after 20 rounds"),
-            List.of("the governor is powersave: times vary with the frequency")));
+            List.of("the governor is powersave: times vary with the frequency"),
+            List.of()));
   }
 
   static RunDirectory write(Path path) throws IOException {

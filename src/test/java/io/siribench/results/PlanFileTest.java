@@ -212,6 +212,80 @@ final class PlanFileTest {
   }
 
   @Test
+  void add_planOnDevices_isReadBackWithTheirFacts() throws IOException {
+    Plan plan =
+        Plans.plan(
+            5,
+            1,
+            1,
+            Plans.onDevice("a@x", Start.COLD, "A1"),
+            Plans.onDevice("a@y", Start.COLD, "10.0.0.7:5555"));
+    Map<String, Object> facts =
+        Map.of(
+            "model",
+            "Pixel 3",
+            "soc",
+            "SDM845",
+            "api",
+            31,
+            "governor",
+            "schedutil, walt",
+            "art",
+            "ART 2.1.0",
+            "max_mhz",
+            List.of(1766, 2803),
+            "fixed_performance",
+            true,
+            "airplane",
+            false,
+            "compile",
+            "speed");
+    Map<String, Map<String, Object>> devices =
+        Map.of("A1", facts, "10.0.0.7:5555", Map.of("model", "Galaxy"));
+    open().add(plan, NOW, Map.of(), Map.of("cpu", "host"), Optional.empty(), devices);
+
+    assertThat(open().devices()).containsOnlyKeys("A1", "10.0.0.7:5555");
+    assertThat(open().lastPlan().orElseThrow().devices().get("A1"))
+        .containsEntry("model", "Pixel 3")
+        .containsEntry("api", "31")
+        .doesNotContainKey("max_mhz");
+    assertThat(open().conditionsOf("a@x"))
+        .containsEntry("device", "A1")
+        .containsEntry("model", "Pixel 3")
+        .containsEntry("soc", "SDM845")
+        .containsEntry("governor", "schedutil, walt")
+        .containsEntry("fixed_performance", "yes")
+        .containsEntry("compile", "speed")
+        .containsEntry("art", "ART 2.1.0")
+        .doesNotContainKeys("cpu", "airplane", "java");
+    assertThat(open().conditionsOf("a@y"))
+        .containsEntry("device", "10.0.0.7:5555")
+        .containsEntry("model", "Galaxy")
+        .containsEntry("java", "ART 2.1.0");
+    assertThat(open().references()).isEmpty();
+  }
+
+  @Test
+  void devicesEnded_oneAfterTheOther_areNotedUntilTheRunGoesOn() throws IOException {
+    PlanFile file = open();
+    file.add(FIRST, NOW, Map.of(), Map.of(), Optional.empty(), Map.of("A1", Map.of()));
+    file.devicesEnded(Map.of("A1", Map.of("thermal_status", "light")));
+    file.devicesEnded(Map.of("B2", Map.of("battery_percent", 81)));
+    JsonNode after =
+        new ObjectMapper()
+            .readTree(path.resolve("plan.json").toFile())
+            .at("/plans/0/devices_after");
+    assertThat(after.at("/A1/thermal_status").asText()).isEqualTo("light");
+    assertThat(after.at("/B2/battery_percent").asInt()).isEqualTo(81);
+
+    open().resumed(NOW, Set.of());
+
+    assertThat(Files.readString(path.resolve("plan.json")))
+        .contains("\"A1\"")
+        .doesNotContain("devices_after");
+  }
+
+  @Test
   void add_planThatIsServed_tellsHowToServeItAgain() throws IOException {
     OwnEndpoint own =
         new OwnEndpoint(

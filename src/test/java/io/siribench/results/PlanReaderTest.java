@@ -10,6 +10,7 @@ import io.siribench.plan.EndpointRequest;
 import io.siribench.plan.EndpointSettings;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Plans;
+import io.siribench.plan.Restore;
 import io.siribench.plan.Sampling;
 import io.siribench.plan.Scenario;
 import io.siribench.plan.Secrets;
@@ -18,6 +19,7 @@ import io.siribench.plan.Start;
 import io.siribench.plan.StopRule;
 import io.siribench.plan.TrustStoreFile;
 import io.siribench.siri.binding.Format;
+import io.siribench.siri.binding.StaxType;
 import io.siribench.siri.binding.UnknownMembers;
 import io.siribench.worker.ConnectionType;
 import io.siribench.worker.ModuleType;
@@ -140,6 +142,50 @@ final class PlanReaderTest {
             null);
     assertReadBack(
         Plans.plan(7, 3, -4711, cold, twin, Plans.scenario("pseudo", Start.PSEUDO_WARM), other));
+  }
+
+  @Test
+  void plan_onDevicesWithStaxAndDummyRead_isReadBack() throws IOException {
+    Scenario device = Plans.onDevice("a", Start.COLD, "10.0.0.7:5555");
+    Scenario aalto =
+        new Scenario(
+            "b",
+            Plans.document("stop", Format.XML),
+            ReaderType.READER,
+            ModuleType.NONE,
+            StaxType.AALTO,
+            Start.PSEUDO_WARM,
+            Restore.DUMMY_READ,
+            null,
+            device.java(),
+            device.device(),
+            null);
+    assertReadBack(Plans.plan(7, 3, -4711, device, aalto));
+  }
+
+  @Test
+  void plan_ofXmlByAnEarlierVersion_isOnWoodstox() throws IOException {
+    Scenario xml =
+        new Scenario(
+            "a",
+            Plans.document("stop", Format.XML),
+            ReaderType.READER,
+            ModuleType.NONE,
+            StaxType.WOODSTOX,
+            Start.COLD,
+            null,
+            null,
+            Plans.JAVA,
+            null,
+            null);
+    written(Plans.plan(1, 1, 1, xml));
+    Path file = path.resolve("plan.json");
+    String text = Files.readString(file);
+    assertThat(text).contains("\"stax\" : \"woodstox\",");
+    Files.writeString(file, text.replaceFirst("\\s*\"stax\" : \"woodstox\",", ""));
+    PlanReader reader = PlanFile.of(new RunDirectory(path)).lastPlan().orElseThrow();
+    assertThat(reader.plan(Optional.empty(), NONE_ASKED_FOR).scenarios()).containsExactly(xml);
+    assertThat(reader.devices()).isEmpty();
   }
 
   @Test

@@ -62,6 +62,23 @@ public final class SampleBuilder {
     return this;
   }
 
+  public SampleBuilder device(String serial) {
+    factors =
+        new Factors(
+            factors.source(),
+            factors.format(),
+            factors.reader(),
+            factors.module(),
+            factors.start(),
+            factors.restore(),
+            factors.connection(),
+            factors.java(),
+            factors.jackson(),
+            serial,
+            factors.stax());
+    return this;
+  }
+
   public SampleBuilder times(long boot, long preparation, long requestNanos, long cpu) {
     times =
         new Times(
@@ -76,6 +93,11 @@ public final class SampleBuilder {
 
   public SampleBuilder restored(long prepared, long found) {
     restored = new Restored(183_204, 12_345_678, prepared, found);
+    return this;
+  }
+
+  public SampleBuilder restored(Restored found) {
+    restored = found;
     return this;
   }
 

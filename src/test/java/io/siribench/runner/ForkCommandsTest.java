@@ -8,12 +8,15 @@ import io.siribench.plan.ConstantRate;
 import io.siribench.plan.EndpointSettings;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Plans;
+import io.siribench.plan.Restore;
 import io.siribench.plan.Sampling;
 import io.siribench.plan.Scenario;
 import io.siribench.plan.Settings;
 import io.siribench.plan.Start;
 import io.siribench.plan.StopRule;
 import io.siribench.plan.TrustStoreFile;
+import io.siribench.siri.binding.Format;
+import io.siribench.siri.binding.StaxType;
 import io.siribench.siri.binding.UnknownMembers;
 import io.siribench.worker.Protocol;
 import java.nio.file.Path;
@@ -61,6 +64,28 @@ final class ForkCommandsTest {
             "preload=true",
             "requests=50",
             "interval=40000");
+  }
+
+  @Test
+  void measured_xmlWithADummyRead_saysBothAndRestoresNoFile() {
+    Scenario scenario =
+        new Scenario(
+            "xml",
+            Plans.document("stop", Format.XML),
+            COLD.reader(),
+            COLD.module(),
+            StaxType.AALTO,
+            Start.PSEUDO_WARM,
+            Restore.DUMMY_READ,
+            null,
+            COLD.java(),
+            null,
+            null);
+    ForkCommand command = new ForkCommands(PLAN).measured(scenario, 5);
+    assertThat(command.workerArgs())
+        .contains("stax=aalto", "dummy-read=true", "requests=1")
+        .noneMatch(argument -> argument.startsWith("restore="));
+    assertThat(command.jvmArgs()).containsExactly("-Xmx64m");
   }
 
   private static ForkCommand endpointCommand(EndpointSettings settings) {

@@ -275,6 +275,16 @@ final class ForkSamplesTest {
   }
 
   @Test
+  void of_surroundingsOnADevice_areThoseSeenAndWhatTheForkTellsOfCompiledCode() {
+    Answer versions = Answers.with(Answers.VERSIONS, Protocol.ODEX, Protocol.ODEX_MAPPED);
+    Surroundings seen = new Surroundings(1, 2, 3, "thermal", "warm", "", "severe", 41_500, "");
+    assertThat(SAMPLES.of(result(0, true, "", ok(0), versions), 1, Restored.NONE, seen))
+        .extracting(Sample::surroundings)
+        .containsExactly(
+            new Surroundings(1, 2, 3, "thermal", "warm", "", "severe", 41_500, "mapped"));
+  }
+
+  @Test
   void of_surroundings_areThoseSeenAndWhatTheForkTellsOfItsArchive() {
     Answer versions = Answers.with(Answers.VERSIONS, Protocol.CDS, "shared");
     Surroundings seen = new Surroundings(1, 2, 3, "cpu steal", "warm", "", "", Sample.ABSENT, "");

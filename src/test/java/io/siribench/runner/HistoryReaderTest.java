@@ -101,6 +101,33 @@ final class HistoryReaderTest {
     assertThat(history().fork("cold", 1).orElseThrow().nanos()).isEqualTo(wallNanos);
   }
 
+  @Test
+  void read_forksOfDevicesMixed_lastOfEachMayHaveBeenEnded() throws IOException {
+    Plan plan =
+        Plans.plan(
+            3, 1, 42, Plans.onDevice("a", Start.WARM, "A1"), Plans.onDevice("b", Start.WARM, "B2"));
+    Instant start = Instant.parse("2026-11-20T19:30:12Z");
+    write(deviceSample("a", 1, 0, start, KILLED));
+    write(deviceSample("b", 1, 1, start.plusSeconds(1), KILLED));
+    write(deviceSample("b", 2, 2, start.plusSeconds(7), KILLED));
+    History whole = HistoryReader.read(plan, journal(), Set.of(), List.of());
+    assertThat(whole.incomplete()).containsExactlyInAnyOrder(0, 2);
+    assertThat(whole.forks()).containsOnlyKeys(new Turn("b", 1));
+    assertThat(whole.fork("b", 1).orElseThrow().nanos()).isEqualTo(6_000_000_000L);
+    History ofA = HistoryReader.read(plan.on("A1"), journal(), Set.of(), List.of());
+    assertThat(ofA.incomplete()).containsExactly(0);
+    assertThat(ofA.firstFork()).isEqualTo(3);
+  }
+
+  private static Sample deviceSample(
+      String scenario, int round, int fork, Instant start, long exitCode) {
+    return new SampleBuilder(scenario)
+        .at(round, fork, 0)
+        .startedAt(start)
+        .exitCode(exitCode)
+        .build();
+  }
+
   private static Sample sampleAt(Instant start, int round) {
     return new SampleBuilder("cold").at(round, round, 0).startedAt(start).build();
   }

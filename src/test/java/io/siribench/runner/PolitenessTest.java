@@ -3,6 +3,7 @@ package io.siribench.runner;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.siribench.launch.Answer;
+import io.siribench.launch.CacheDirectory;
 import io.siribench.launch.ForkCommand;
 import io.siribench.launch.ForkResult;
 import io.siribench.plan.EndpointSettings;
@@ -97,7 +98,7 @@ final class PolitenessTest {
   private Optional<String> run(Plan plan, ScriptedLauncher launcher) throws Exception {
     Conclusion conclusion =
         new Runner(plan, launcher, kept::addAll, listener, History.none(0), wait)
-            .run(directory.resolve("mapper-caches"));
+            .run(new CacheDirectory(directory.resolve("mapper-caches")));
     return conclusion.kind() == Conclusion.Kind.STOPPED
         ? Optional.of(conclusion.text())
         : Optional.empty();

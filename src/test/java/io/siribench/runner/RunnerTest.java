@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
+import io.siribench.launch.CacheDirectory;
 import io.siribench.launch.ForkCommand;
 import io.siribench.launch.ForkResult;
 import io.siribench.plan.Plan;
@@ -81,7 +82,8 @@ final class RunnerTest {
   }
 
   private void run(Plan plan, ScriptedLauncher launcher) throws IOException, InterruptedException {
-    new Runner(plan, launcher, this::keep, recorder, History.none(0)).run(caches());
+    new Runner(plan, launcher, this::keep, recorder, History.none(0))
+        .run(new CacheDirectory(caches()));
   }
 
   @Test
@@ -117,7 +119,7 @@ final class RunnerTest {
             this::keep,
             recorder,
             History.none(100))
-        .run(caches());
+        .run(new CacheDirectory(caches()));
     assertThat(kept).extracting(Sample::fork).containsExactly(100, 101, 102);
   }
 
@@ -138,7 +140,7 @@ final class RunnerTest {
               this::keep,
               recorder,
               history(before, uninterrupted.stream().filter(s -> s.fork() < before).toList()))
-          .run(caches());
+          .run(new CacheDirectory(caches()));
       assertThat(kept)
           .extracting(Sample::scenario, Sample::round, Sample::fork, Sample::request)
           .containsExactlyElementsOf(
@@ -207,7 +209,8 @@ final class RunnerTest {
             },
             recorder,
             History.none(0));
-    assertThatThrownBy(() -> runner.run(caches())).hasMessage("No space left on device");
+    assertThatThrownBy(() -> runner.run(new CacheDirectory(caches())))
+        .hasMessage("No space left on device");
     assertThat(launcher.commands).hasSize(1);
     assertThat(events).containsExactly("run of 6", "start 0 cold", "end");
   }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.siribench.launch.Answer;
+import io.siribench.launch.CacheDirectory;
 import io.siribench.launch.ForkCommand;
 import io.siribench.launch.ForkResult;
 import io.siribench.plan.Conditions;
@@ -165,7 +166,7 @@ final class StopRuleTest {
 
   private Conclusion run(Plan plan, Script script, History history) throws Exception {
     return new Runner(plan, new ScriptLauncher(script), kept::addAll, listener, history, clock)
-        .run(directory.resolve("mapper-caches"));
+        .run(new CacheDirectory(directory.resolve("mapper-caches")));
   }
 
   /** What {@code samples}, of one fork each, say in a journal. */

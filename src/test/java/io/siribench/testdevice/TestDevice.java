@@ -109,7 +109,13 @@ public final class TestDevice implements AutoCloseable {
     daemon.unplug();
     Plug pulled = plug;
     synchronized (this) {
-      pulling = Threads.start("unplug", () -> pulled.pulled(serial()));
+      pulling =
+          Threads.start(
+              "unplug",
+              () -> {
+                pulled.pulled(serial());
+                folder.write("plugged", "no\n");
+              });
     }
   }
 
@@ -118,6 +124,7 @@ public final class TestDevice implements AutoCloseable {
     awaitPulled();
     daemon.plug();
     plug.pluggedIn(serial());
+    folder.write("plugged", "yes\n");
   }
 
   /** Waits until adb has been told that it is unplugged. */

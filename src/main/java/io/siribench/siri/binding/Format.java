@@ -12,6 +12,7 @@ import io.siribench.siri.Siri;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URL;
+import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 
 /**
@@ -22,7 +23,7 @@ import java.util.Locale;
  * ms before it has measured anything.
  */
 public enum Format {
-  JSON {
+  JSON("{\"Siri\":{\"version\":\"2.0\"}}") {
     @Override
     ObjectMapper newMapper(SimpleModule module) {
       return new ObjectMapper()
@@ -30,7 +31,7 @@ public enum Format {
           .registerModule(module);
     }
   },
-  XML {
+  XML("<Siri version='2.0'/>") {
     @Override
     ObjectMapper newMapper(SimpleModule module) {
       return XmlDocuments.newMapper(module, StaxType.WOODSTOX);
@@ -76,13 +77,13 @@ public enum Format {
       return XmlDocuments.readTree(mapper, url.openStream());
     }
   },
-  SMILE {
+  SMILE(":)\n\u0001\u00fa\u0083Siri\u00fa\u0086versionB2.0\u00fb\u00fb") {
     @Override
     ObjectMapper newMapper(SimpleModule module) {
       return new ObjectMapper(Smile.factory()).registerModule(module);
     }
   },
-  CBOR {
+  CBOR("\u00a1dSiri\u00a1gversionc2.0") {
     @Override
     ObjectMapper newMapper(SimpleModule module) {
       return new ObjectMapper(Cbor.factory()).registerModule(module);
@@ -93,10 +94,25 @@ public enum Format {
   static final String TEXT_MEMBER = "value";
 
   private final String word = name().toLowerCase(Locale.ROOT);
+  private final String tinyDocument;
+
+  /**
+   * A format.
+   *
+   * @param tinyDocument a character for each octet
+   */
+  Format(String tinyDocument) {
+    this.tinyDocument = tinyDocument;
+  }
 
   /** The word used on the command line, in files, and as a file name's extension. */
   public String word() {
     return word;
+  }
+
+  /** A document of this format that says its version, 2.0, and nothing else. */
+  public byte[] tinyDocument() {
+    return tinyDocument.getBytes(StandardCharsets.ISO_8859_1);
   }
 
   private boolean isBinary() {

@@ -1,0 +1,134 @@
+package io.siribench.cli;
+
+import io.siribench.device.Device;
+import io.siribench.device.DeviceState;
+import io.siribench.environment.Machine;
+import io.siribench.launch.Launcher;
+import io.siribench.launch.ReversedPorts;
+import io.siribench.plan.Plan;
+import io.siribench.results.PlanFile;
+import io.siribench.runner.Conclusion;
+import io.siribench.runner.DeviceWatch;
+import io.siribench.runner.History;
+import io.siribench.runner.RunListener;
+import io.siribench.runner.SampleSink;
+import io.siribench.runner.SideBySide;
+import io.siribench.runner.SideBySide.Part;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Forks are processes of devices, which carry their parts of a plan out side by side. */
+final class AttachedDevices implements Place {
+  private final Plan plan;
+  private final List<DevicePreparation> devices;
+  private final DeviceConditions conditions;
+  private final Optional<PrintWriter> err;
+  private final List<String> warnings = new ArrayList<>();
+
+  /**
+   * Devices that are prepared for {@code plan}.
+   *
+   * @param err for warnings; absent to print none
+   */
+  AttachedDevices(
+      Plan plan,
+      List<DevicePreparation> devices,
+      DeviceConditions conditions,
+      Optional<PrintWriter> err) {
+    this.plan = plan;
+    this.devices = List.copyOf(devices);
+    this.conditions = conditions;
+    this.err = err;
+  }
+
+  /** What launches forks on {@code device}. */
+  static Launcher launcher(DevicePreparation device, RunListener progress) {
+    return new ReversedPorts(
+        device.device().launcher(device.prefix(), progress::pausing), device.devicePorts());
+  }
+
+  @Override
+  public void begin(PlanFile plans) throws IOException {
+    plans.warned(warnings);
+  }
+
+  @Override
+  public Conclusion carryOut(
+      Path directory, SampleSink sink, RunListener progress, History history, FirstLaunch first)
+      throws IOException, InterruptedException {
+    List<Part> parts = new ArrayList<>();
+    List<String> obstacles = new ArrayList<>();
+    for (DevicePreparation device : devices) {
+      if (!device.problems().isEmpty()) {
+        device.problems().forEach(p -> obstacles.add(device.device().serial() + ": " + p.text()));
+      } else {
+        parts.add(part(device, progress, first));
+      }
+    }
+    return new SideBySide(plan, sink, progress, history).run(parts, obstacles);
+  }
+
+  private Part part(DevicePreparation prepared, RunListener progress, FirstLaunch first) {
+    Device device = prepared.device();
+    return new Part(
+        device.serial(),
+        prepared.part(),
+        first.before(launcher(prepared, progress)),
+        device.caches(),
+        told ->
+            new DeviceWatch(
+                watched(device),
+                conditions.coolDown(),
+                plan.settings().conditions().dropCaches(),
+                told));
+  }
+
+  private static DeviceWatch.Watched watched(Device device) {
+    return new DeviceWatch.Watched() {
+      @Override
+      public DeviceState state() throws IOException, InterruptedException {
+        return device.state();
+      }
+
+      @Override
+      public void dropPageCache() throws IOException, InterruptedException {
+        device.dropPageCache();
+      }
+    };
+  }
+
+  @Override
+  public void end(PlanFile plans) throws IOException {
+    boolean isInterrupted = Thread.interrupted();
+    try {
+      Map<String, Map<String, Object>> after = new LinkedHashMap<>();
+      for (DevicePreparation device : devices) {
+        state(device.device()).ifPresent(state -> after.put(device.device().serial(), state));
+      }
+      plans.devicesEnded(after);
+      plans.ended(Machine.read().state(), warnings);
+    } finally {
+      if (isInterrupted) {
+        Thread.currentThread().interrupt();
+      }
+    }
+  }
+
+  /** What a device is like; nothing if it is gone. */
+  private static Optional<Map<String, Object>> state(Device device) {
+    try {
+      return Optional.of(device.state().facts());
+    } catch (IOException e) {
+      return Optional.empty();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return Optional.empty();
+    }
+  }
+}

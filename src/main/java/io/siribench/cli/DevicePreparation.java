@@ -1,0 +1,144 @@
+package io.siribench.cli;
+
+import io.siribench.device.Device;
+import io.siribench.device.DeviceException;
+import io.siribench.launch.LauncherLostException;
+import io.siribench.launch.ReversedPorts;
+import io.siribench.launch.Taskset;
+import io.siribench.plan.Conditions;
+import io.siribench.plan.EndpointRequest;
+import io.siribench.plan.Plan;
+import io.siribench.plan.PlanProblem;
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+
+/** Brings a device what its part of a plan needs, and makes the conditions that were asked for. */
+final class DevicePreparation {
+  private final Device device;
+  private final Plan part;
+  private final Map<Integer, Integer> devicePorts = new HashMap<>();
+  private final Map<String, Object> facts;
+  private List<String> prefix = List.of();
+  private List<PlanProblem> problems = List.of();
+
+  /** Of {@code device}, which carries {@code part} out. */
+  DevicePreparation(Device device, Plan part) {
+    this.device = device;
+    this.part = part;
+    facts = new LinkedHashMap<>(device.facts().facts());
+  }
+
+  Device device() {
+    return device;
+  }
+
+  Plan part() {
+    return part;
+  }
+
+  /** What is known of the device, and what was made of it. */
+  Map<String, Object> facts() {
+    return facts;
+  }
+
+  /** What forks are started by; may be empty. */
+  List<String> prefix() {
+    return prefix;
+  }
+
+  /** The device's ports that lead to ports of this machine, by the latter. */
+  Map<Integer, Integer> devicePorts() {
+    return devicePorts;
+  }
+
+  /** What keeps the device from carrying out its part; empty if nothing does. */
+  List<PlanProblem> problems() {
+    return problems;
+  }
+
+  /** Does all of it; what fails is kept among the problems. */
+  void carryOut(Path jar, DeviceConditions conditions, Consumer<String> progress)
+      throws InterruptedException {
+    try {
+      problems = obstacles();
+      if (!problems.isEmpty()) {
+        return;
+      }
+      device.install(jar, files(), progress);
+      device.compile(conditions.compile());
+      for (int port : loopbackPorts()) {
+        devicePorts.put(port, device.reverse(port));
+      }
+      if (conditions.fixedPerformance()) {
+        device.fixedPerformance();
+      }
+      if (conditions.airplane()) {
+        device.airplane();
+      }
+      facts.putAll(device.facts().facts());
+      facts.putAll(conditions.facts());
+      facts.putAll(device.state().facts());
+    } catch (DeviceException e) {
+      problems = e.problems();
+    } catch (LauncherLostException e) {
+      problems = List.of(new PlanProblem("adb", String.valueOf(e.getMessage()), ""));
+    }
+  }
+
+  /** What of the conditions that any run can have this device cannot make. */
+  private List<PlanProblem> obstacles() throws DeviceException, InterruptedException {
+    List<PlanProblem> found = new ArrayList<>();
+    Conditions conditions = part.settings().conditions();
+    if (conditions.dropCaches() && !device.facts().isRoot()) {
+      found.add(
+          new PlanProblem(
+              "--drop-caches",
+              "the device " + device.serial() + " lets only root empty its page cache",
+              "leave it out, or on a device that allows it: adb root"));
+    }
+    try {
+      prefix = Taskset.prefixOfDevice(conditions.cpus());
+      if (!prefix.isEmpty()) {
+        device
+            .obstacle(prefix)
+            .ifPresent(
+                said ->
+                    found.add(
+                        new PlanProblem(
+                            "--pin",
+                            "the device " + device.serial() + " says: " + said,
+                            "give processors that it has, such as 0 or 0,1")));
+      }
+    } catch (IllegalArgumentException e) {
+      found.add(
+          new PlanProblem(
+              "--pin", String.valueOf(e.getMessage()), "give processors such as 0 or 2,3"));
+    }
+    return found;
+  }
+
+  private Set<Path> files() {
+    return part.scenarios().stream()
+        .filter(scenario -> !scenario.asksEndpoint())
+        .map(scenario -> Path.of(scenario.document().location()))
+        .collect(Collectors.toCollection(LinkedHashSet::new));
+  }
+
+  /** The ports of this machine that are asked: on a device localhost is the device. */
+  private Set<Integer> loopbackPorts() {
+    return part.scenarios().stream()
+        .flatMap(scenario -> scenario.document().endpoint().stream())
+        .filter(EndpointRequest::isLoopback)
+        .map(request -> ReversedPorts.port(URI.create(request.url())))
+        .collect(Collectors.toCollection(LinkedHashSet::new));
+  }
+}

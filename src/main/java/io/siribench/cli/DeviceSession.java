@@ -1,0 +1,138 @@
+package io.siribench.cli;
+
+import io.siribench.device.Device;
+import io.siribench.plan.InvalidPlanException;
+import io.siribench.plan.Plan;
+import io.siribench.plan.PlanProblem;
+import io.siribench.plan.Scenario;
+import io.siribench.runner.RunListener;
+import io.siribench.runner.SideBySide;
+import io.siribench.verdict.Budget;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+
+/** One run on devices, from what is brought there to its table. */
+final class DeviceSession {
+  private final Plan plan;
+  private final List<DevicePreparation> devices = new ArrayList<>();
+  private final DeviceConditions conditions;
+  private final OutputOptions options;
+  private final List<Budget> budgets;
+  private final PrintWriter out;
+  private final PrintWriter err;
+
+  DeviceSession(
+      Plan plan,
+      List<Device> devices,
+      DeviceConditions conditions,
+      OutputOptions options,
+      List<Budget> budgets,
+      PrintWriter out,
+      PrintWriter err) {
+    this.plan = plan;
+    this.conditions = conditions;
+    this.options = options;
+    this.budgets = budgets;
+    this.out = out;
+    this.err = err;
+    for (Device device : devices) {
+      this.devices.add(new DevicePreparation(device, part(device, devices.size())));
+    }
+  }
+
+  /**
+   * The part of {@code device}, one of {@code count}. Where all ask one endpoint at the same time,
+   * each asks as much more seldom.
+   */
+  private Plan part(Device device, int count) {
+    Plan part = plan.on(device.serial());
+    Duration interval =
+        part.scenarios().stream()
+            .filter(Scenario::asksEndpoint)
+            .map(part::intervalOf)
+            .max(Comparator.naturalOrder())
+            .orElse(Duration.ZERO);
+    return interval.isZero()
+        ? part
+        : new Plan(
+            part.scenarios(),
+            part.baseline(),
+            part.settings().withInterval(interval.multipliedBy(count)));
+  }
+
+  /**
+   * Brings the devices what they need, all at the same time.
+   *
+   * @throws InvalidPlanException if none of them can carry out its part
+   */
+  void prepare() throws IOException, InterruptedException, InvalidPlanException {
+    Path jar = Installation.jar();
+    ExecutorService threads = Executors.newFixedThreadPool(devices.size());
+    try {
+      List<Future<?>> running = new ArrayList<>();
+      for (DevicePreparation device : devices) {
+        running.add(
+            threads.submit(
+                () -> {
+                  device.carryOut(jar, conditions, this::tell);
+                  return device;
+                }));
+      }
+      for (Future<?> each : running) {
+        each.get();
+      }
+    } catch (ExecutionException e) {
+      throw new IOException("a device could not be prepared", e.getCause());
+    } finally {
+      SideBySide.end(threads);
+    }
+    List<PlanProblem> problems =
+        devices.stream().flatMap(device -> device.problems().stream()).toList();
+    if (devices.stream().allMatch(device -> !device.problems().isEmpty())) {
+      throw new InvalidPlanException(problems);
+    }
+  }
+
+  private synchronized void tell(String progress) {
+    if (!options.quiet) {
+      err.println(progress);
+      err.flush();
+    }
+  }
+
+  /** What is known of the devices before the first fork, by their serials. */
+  Map<String, Map<String, Object>> facts() {
+    Map<String, Map<String, Object>> facts = new LinkedHashMap<>();
+    for (DevicePreparation device : devices) {
+      facts.put(device.device().serial(), device.facts());
+    }
+    return facts;
+  }
+
+  /** Prints the plan instead of carrying it out; the exit code. */
+  int dryRun() throws IOException, InterruptedException {
+    RunListener untold = new RunListener() {};
+    List<DryRun.Part> parts = new ArrayList<>();
+    for (DevicePreparation device : devices) {
+      parts.add(new DryRun.Part(device.part(), AttachedDevices.launcher(device, untold)));
+    }
+    return DryRun.print(plan, parts, out);
+  }
+
+  /** Measures, into {@code target}; the exit code. */
+  int carryOut(RunTarget target) throws IOException, InvalidPlanException {
+    Place place = new AttachedDevices(plan, devices, conditions, options.warnings(err));
+    return new Session(place, target, options, budgets, out, err).carryOut(options.progress(err));
+  }
+}

@@ -1,0 +1,121 @@
+package io.siribench.cli;
+
+import io.siribench.device.Bridge;
+import io.siribench.device.Device;
+import io.siribench.device.DeviceException;
+import io.siribench.plan.DeviceTarget;
+import io.siribench.plan.InvalidPlanException;
+import io.siribench.plan.PlanProblem;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** The devices of a run, from when they are opened until they are left as they were found. */
+final class OpenDevices implements AutoCloseable {
+  private final List<Device> devices;
+  private final PrintWriter err;
+  private boolean closedWell = true;
+
+  private OpenDevices(List<Device> devices, PrintWriter err) {
+    this.devices = devices;
+    this.err = err;
+  }
+
+  /**
+   * Opens the devices {@code serials}.
+   *
+   * @param leavesOut whether those that cannot be used are left out, and told, where others can
+   * @throws InvalidPlanException with all that is in the way
+   */
+  static OpenDevices open(Bridge bridge, List<String> serials, boolean leavesOut, PrintWriter err)
+      throws InterruptedException, InvalidPlanException {
+    List<Device> devices = new ArrayList<>();
+    List<PlanProblem> problems = new ArrayList<>();
+    OpenDevices opened = new OpenDevices(devices, err);
+    boolean isOpen = false;
+    try {
+      for (String serial : serials) {
+        try {
+          devices.add(bridge.open(serial));
+        } catch (DeviceException e) {
+          problems.addAll(e.problems());
+        }
+      }
+      if (!problems.isEmpty() && (devices.isEmpty() || !leavesOut)) {
+        throw new InvalidPlanException(problems);
+      }
+      problems.forEach(problem -> err.println("left out: " + problem.text()));
+      isOpen = true;
+      return opened;
+    } finally {
+      if (!isOpen) {
+        opened.close();
+      }
+    }
+  }
+
+  List<Device> all() {
+    return List.copyOf(devices);
+  }
+
+  /** What is known of the devices, by their serials. */
+  Map<String, Map<String, Object>> facts() {
+    Map<String, Map<String, Object>> facts = new LinkedHashMap<>();
+    devices.forEach(device -> facts.put(device.serial(), device.facts().facts()));
+    return facts;
+  }
+
+  /** The devices as a plan has them. */
+  List<DeviceTarget> targets() {
+    Set<String> words = new LinkedHashSet<>();
+    List<DeviceTarget> targets = new ArrayList<>();
+    for (Device device : devices) {
+      String model = String.valueOf(device.facts().facts().getOrDefault("model", ""));
+      String word = word(model.isEmpty() ? device.serial() : model);
+      if (!words.add(word)) {
+        // Two of one model: only the serial number tells them apart.
+        word = word(model + "-" + device.serial());
+        words.add(word);
+      }
+      targets.add(new DeviceTarget(device.serial(), word, device.facts().runtime()));
+    }
+    return targets;
+  }
+
+  /** Ids become file names. */
+  private static String word(String name) {
+    return name.replaceAll("[^A-Za-z0-9._+-]+", "-");
+  }
+
+  /** Whether every device was found as it should have been, in the end. */
+  boolean closedWell() {
+    return closedWell;
+  }
+
+  /**
+   * Leaves all devices as they were found. What fails with one is told, and is no reason to leave
+   * another.
+   */
+  @Override
+  public void close() {
+    boolean isInterrupted = Thread.interrupted();
+    for (Device device : devices) {
+      try {
+        device.close();
+      } catch (IOException e) {
+        closedWell = false;
+        err.println("siribench: " + device.serial() + ": " + e.getMessage());
+        err.flush();
+      }
+    }
+    devices.clear();
+    if (isInterrupted) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}

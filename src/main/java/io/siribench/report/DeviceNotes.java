@@ -1,0 +1,36 @@
+package io.siribench.report;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** What a reader has to know of the devices that a run was measured on. */
+final class DeviceNotes {
+  /** What cold means on a device unless it says otherwise: nobody there may empty the cache. */
+  private static final String PAGE_CACHE = "process-cold, page-cache-warm";
+
+  private DeviceNotes() {}
+
+  /**
+   * A text for each of {@code devices}.
+   *
+   * @param devices their facts by their serial numbers
+   */
+  static List<String> of(Map<String, Map<String, String>> devices) {
+    List<String> notes = new ArrayList<>();
+    devices.forEach((serial, facts) -> notes.add(note(serial, facts)));
+    return notes;
+  }
+
+  private static String note(String serial, Map<String, String> facts) {
+    StringBuilder note = new StringBuilder("measured on ");
+    note.append(facts.getOrDefault("model", "a device")).append(" (").append(serial);
+    if (facts.containsKey("android")) {
+      note.append(", Android ").append(facts.get("android"));
+    }
+    if (facts.containsKey("api")) {
+      note.append(", API ").append(facts.get("api"));
+    }
+    return note.append("): ").append(facts.getOrDefault("page_cache", PAGE_CACHE)).toString();
+  }
+}

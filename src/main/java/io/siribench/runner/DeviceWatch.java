@@ -1,0 +1,156 @@
+package io.siribench.runner;
+
+import io.siribench.device.DeviceState;
+import io.siribench.launch.ForkCommand;
+import io.siribench.launch.ForkResult;
+import io.siribench.launch.Launcher;
+import io.siribench.plan.Round;
+import io.siribench.plan.Scenario;
+import io.siribench.plan.Start;
+import io.siribench.results.Sample;
+import io.siribench.results.Sample.Surroundings;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.HashSet;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Watches forks by how warm their device is, and lets it cool down before the next one if asked to.
+ *
+ * <p>The device is asked at most every two seconds, between forks: it has to work for its answer.
+ */
+public final class DeviceWatch implements ForkWatch {
+  private static final long MAX_AGE_NANOS = Duration.ofSeconds(2).toNanos();
+  private static final Duration LOOK_AGAIN = Duration.ofSeconds(5);
+  private static final String THERMAL = "thermal";
+  private static final String DROPPED = "dropped";
+  private static final String WARM = "warm";
+  private static final String UNKNOWN = "unknown";
+
+  private final Watched device;
+  private final Optional<Duration> coolDown;
+  private final boolean dropsPageCache;
+  private final RunListener listener;
+  private final Wait wait;
+  private final Set<String> readBefore = new HashSet<>();
+  private Optional<DeviceState> state = Optional.empty();
+  private long lookedNanos;
+
+  /**
+   * A watch for one run on one device.
+   *
+   * @param coolDown for how long at most a fork waits until the device is below the status
+   *     moderate; absent not to wait
+   * @param dropsPageCache whether the page cache is emptied before each cold and pseudo-warm fork
+   *     that counts
+   * @param listener is told of waits
+   */
+  public DeviceWatch(
+      Watched device, Optional<Duration> coolDown, boolean dropsPageCache, RunListener listener) {
+    this(device, coolDown, dropsPageCache, listener, Wait.SYSTEM);
+  }
+
+  DeviceWatch(
+      Watched device,
+      Optional<Duration> coolDown,
+      boolean dropsPageCache,
+      RunListener listener,
+      Wait wait) {
+    this.device = device;
+    this.coolDown = coolDown;
+    this.dropsPageCache = dropsPageCache;
+    this.listener = listener;
+    this.wait = wait;
+  }
+
+  /** The device, as far as it is watched. */
+  public interface Watched {
+    /** What it is like now. */
+    DeviceState state() throws IOException, InterruptedException;
+
+    /** Empties its page cache, which takes root's rights. */
+    void dropPageCache() throws IOException, InterruptedException;
+  }
+
+  @Override
+  public WatchedLauncher over(Launcher launcher, Round round, Scenario scenario) {
+    boolean counts = round.number() != Sample.PAGE_CACHE_ROUND && scenario.start() != Start.WARM;
+    return new WatchedFork(launcher, scenario, dropsPageCache && counts);
+  }
+
+  private DeviceState coolEnough(Scenario scenario) throws IOException, InterruptedException {
+    DeviceState found = recent();
+    long waitedNanos = 0;
+    while (coolDown.isPresent()
+        && found.thermalStatus() >= DeviceState.MODERATE
+        && waitedNanos < coolDown.get().toNanos()) {
+      listener.waiting(
+          scenario,
+          LOOK_AGAIN,
+          "for the device to cool down (thermal status " + found.thermalWord() + ")");
+      wait.sleep(LOOK_AGAIN);
+      waitedNanos += LOOK_AGAIN.toNanos();
+      found = look();
+    }
+    return found;
+  }
+
+  private DeviceState recent() throws IOException, InterruptedException {
+    return state.isPresent() && wait.nanos() - lookedNanos < MAX_AGE_NANOS ? state.get() : look();
+  }
+
+  private DeviceState look() throws IOException, InterruptedException {
+    DeviceState found = device.state();
+    state = Optional.of(found);
+    lookedNanos = wait.nanos();
+    return found;
+  }
+
+  private final class WatchedFork implements WatchedLauncher {
+    private final Launcher launcher;
+    private final Scenario scenario;
+    private final boolean drops;
+    private Surroundings surroundings = Surroundings.NONE;
+
+    WatchedFork(Launcher launcher, Scenario scenario, boolean drops) {
+      this.launcher = launcher;
+      this.scenario = scenario;
+      this.drops = drops;
+    }
+
+    @Override
+    public ForkResult launch(ForkCommand command) throws IOException, InterruptedException {
+      DeviceState found = coolEnough(scenario);
+      String pageCache = readBefore.contains(scenario.document().location()) ? WARM : UNKNOWN;
+      if (drops) {
+        device.dropPageCache();
+        readBefore.clear();
+        pageCache = DROPPED;
+      }
+      surroundings = surroundings(found, pageCache);
+      readBefore.add(scenario.document().location());
+      return launcher.launch(command);
+    }
+
+    @Override
+    public Surroundings surroundings() {
+      return surroundings;
+    }
+
+    private Surroundings surroundings(DeviceState found, String pageCache) {
+      return new Surroundings(
+          Sample.ABSENT,
+          Sample.ABSENT,
+          Sample.ABSENT,
+          found.isHot() ? THERMAL : "",
+          pageCache,
+          "",
+          found.thermalWord(),
+          found.batteryMillicelsius() == DeviceState.UNKNOWN
+              ? Sample.ABSENT
+              : found.batteryMillicelsius(),
+          "");
+    }
+  }
+}

@@ -1,0 +1,115 @@
+package io.siribench.runner;
+
+import io.siribench.plan.Plan;
+import io.siribench.plan.Round;
+import io.siribench.plan.Scenario;
+import io.siribench.results.Sample;
+import java.time.Duration;
+import java.util.List;
+
+/**
+ * Tells one listener what several runners do at the same time, as if it were one run; one call
+ * after the other.
+ */
+final class SharedListener {
+  private final RunListener listener;
+
+  /** Of each part, in forks and ns; what is expected of one that has not told is not known. */
+  private final int[] expectedForks;
+
+  private final long[] expectedNanos;
+  private final boolean[] hasExpected;
+
+  SharedListener(RunListener listener, int parts) {
+    this.listener = listener;
+    expectedForks = new int[parts];
+    expectedNanos = new long[parts];
+    hasExpected = new boolean[parts];
+  }
+
+  synchronized void begin(Plan whole, History history) {
+    listener.runStarted(whole, whole.totalForks());
+    if (!history.forks().isEmpty()) {
+      listener.resumed(history.forks().size());
+    }
+  }
+
+  synchronized void end() {
+    listener.runFinished();
+  }
+
+  /** The listener of part {@code number}, counted from 0. */
+  RunListener part(int number) {
+    return new Part(number);
+  }
+
+  private synchronized void expect(int part, int forks, Duration left) {
+    expectedForks[part] = forks;
+    expectedNanos[part] = left.toNanos();
+    hasExpected[part] = true;
+    int allForks = 0;
+    long longestNanos = 0;
+    for (int i = 0; i < hasExpected.length; i++) {
+      if (!hasExpected[i]) {
+        return;
+      }
+      allForks += expectedForks[i];
+      longestNanos = Math.max(longestNanos, expectedNanos[i]);
+    }
+    listener.expecting(allForks, Duration.ofNanos(longestNanos));
+  }
+
+  private synchronized void tell(Runnable event) {
+    event.run();
+  }
+
+  /** Of one runner; when it begins and ends is told of all together. */
+  private final class Part implements RunListener {
+    private final int number;
+
+    Part(int number) {
+      this.number = number;
+    }
+
+    @Override
+    public void preparing(Scenario scenario) {
+      tell(() -> listener.preparing(scenario));
+    }
+
+    @Override
+    public void waiting(Scenario scenario, Duration duration, String why) {
+      tell(() -> listener.waiting(scenario, duration, why));
+    }
+
+    @Override
+    public void pausing(Duration duration) {
+      tell(() -> listener.pausing(duration));
+    }
+
+    @Override
+    public void expecting(int forks, Duration left) {
+      expect(number, forks, left);
+    }
+
+    @Override
+    public void precise(double error, double target, int rounds) {
+      tell(() -> listener.precise(error, target, rounds));
+    }
+
+    @Override
+    public void forkStarted(Round round, Scenario scenario) {
+      tell(() -> listener.forkStarted(round, scenario));
+    }
+
+    @Override
+    public void forkFinished(Round round, Scenario scenario, List<Sample> samples) {
+      tell(() -> listener.forkFinished(round, scenario, samples));
+    }
+
+    @Override
+    public void runFinished() {
+      // Nothing more is to be expected of it.
+      expect(number, 0, Duration.ZERO);
+    }
+  }
+}

@@ -1,0 +1,166 @@
+package io.siribench.runner;
+
+import io.siribench.launch.CacheStore;
+import io.siribench.launch.Launcher;
+import io.siribench.plan.Plan;
+import io.siribench.results.Sample;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
+
+/**
+ * Carries out parts of one plan at the same time, each in a place of its own, into one journal.
+ * What ends one part, such as the loss of its device, does not concern the others; what ends the
+ * journal, or an interrupt, ends all.
+ */
+public final class SideBySide {
+  private final Plan whole;
+  private final SampleSink sink;
+  private final RunListener listener;
+  private final History history;
+
+  /**
+   * Parts of {@code whole}.
+   *
+   * @param sink is never called by two parts at once, nor is {@code listener}
+   * @param history of the whole plan
+   */
+  public SideBySide(Plan whole, SampleSink sink, RunListener listener, History history) {
+    this.whole = whole;
+    this.sink = sink;
+    this.listener = listener;
+    this.history = history;
+  }
+
+  /**
+   * One part, and where it is carried out.
+   *
+   * @param name of the place, for people
+   * @param watch of the place; it may tell the listener that it is given
+   */
+  public record Part(
+      String name,
+      Plan plan,
+      Launcher launcher,
+      CacheStore caches,
+      Function<RunListener, ForkWatch> watch) {}
+
+  /**
+   * Carries out {@code parts}.
+   *
+   * @param obstacles what keeps other parts of the plan from being carried out, for people
+   * @return how the run ended: stopped, if one part was
+   * @throws IOException if a sample cannot be kept, or a process cannot be started
+   * @throws InterruptedException if this thread is interrupted: what has finished has been kept
+   */
+  public Conclusion run(List<Part> parts, List<String> obstacles)
+      throws IOException, InterruptedException {
+    SharedListener shared = new SharedListener(listener, parts.size());
+    shared.begin(whole, history);
+    AtomicInteger nextFork = new AtomicInteger(history.firstFork());
+    ExecutorService threads = Executors.newFixedThreadPool(parts.size());
+    List<Future<Conclusion>> running = new ArrayList<>();
+    try {
+      for (int i = 0; i < parts.size(); i++) {
+        Part part = parts.get(i);
+        RunListener told = shared.part(i);
+        running.add(threads.submit(() -> carryOut(part, told, nextFork)));
+      }
+      return together(parts, conclusions(running), obstacles);
+    } finally {
+      end(threads);
+      shared.end();
+    }
+  }
+
+  private Conclusion carryOut(Part part, RunListener told, AtomicInteger nextFork)
+      throws IOException, InterruptedException {
+    return new Runner(part.plan(), part.launcher(), this::append, told, history)
+        .numberedBy(nextFork)
+        .watchedBy(part.watch().apply(told))
+        .run(part.caches());
+  }
+
+  private synchronized void append(List<Sample> samples) throws IOException {
+    sink.append(samples);
+  }
+
+  private static List<Conclusion> conclusions(List<Future<Conclusion>> running)
+      throws IOException, InterruptedException {
+    List<Conclusion> conclusions = new ArrayList<>();
+    for (Future<Conclusion> part : running) {
+      try {
+        conclusions.add(part.get());
+      } catch (ExecutionException e) {
+        throw failure(e);
+      }
+    }
+    return conclusions;
+  }
+
+  /** What a part ended with, to be thrown again. */
+  private static IOException failure(ExecutionException ended) throws InterruptedException {
+    Throwable cause = ended.getCause();
+    if (cause instanceof InterruptedException) {
+      throw new InterruptedException();
+    }
+    if (cause instanceof RuntimeException unexpected) {
+      throw unexpected;
+    }
+    if (cause instanceof Error error) {
+      throw error;
+    }
+    return cause instanceof IOException known ? known : new IOException(ended);
+  }
+
+  /**
+   * Ends {@code threads} and waits until every one of them has done what it does when it is
+   * interrupted: ended its fork, kept its samples. Another interrupt does not end this wait.
+   */
+  public static void end(ExecutorService threads) {
+    threads.shutdownNow();
+    boolean isInterrupted = false;
+    boolean isOver = false;
+    while (!isOver) {
+      try {
+        isOver = threads.awaitTermination(1, TimeUnit.HOURS);
+      } catch (InterruptedException e) {
+        isInterrupted = true;
+      }
+    }
+    if (isInterrupted) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private static Conclusion together(
+      List<Part> parts, List<Conclusion> conclusions, List<String> obstacles) {
+    if (conclusions.size() == 1 && obstacles.isEmpty()) {
+      return conclusions.get(0);
+    }
+    List<String> stops = new ArrayList<>(obstacles);
+    List<String> ends = new ArrayList<>();
+    for (int i = 0; i < parts.size(); i++) {
+      Conclusion conclusion = conclusions.get(i);
+      String text = parts.get(i).name() + ": " + conclusion.text();
+      if (conclusion.kind() == Conclusion.Kind.STOPPED) {
+        stops.add(text);
+      } else if (!conclusion.text().isEmpty()) {
+        ends.add(text);
+      }
+    }
+    int rounds = conclusions.stream().mapToInt(Conclusion::rounds).min().orElse(0);
+    return stops.isEmpty()
+        ? new Conclusion(
+            conclusions.get(0).kind(), rounds, OptionalDouble.empty(), String.join("; ", ends))
+        : Conclusion.stopped(rounds, String.join("; ", stops));
+  }
+}

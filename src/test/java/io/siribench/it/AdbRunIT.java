@@ -1,0 +1,372 @@
+package io.siribench.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.siribench.results.Outcome;
+import io.siribench.results.Sample;
+import io.siribench.testdevice.Condition;
+import io.siribench.testdevice.TestDevice;
+import io.siribench.testdevice.TestDevices;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Runs on devices, by the real adb and the dexed worker. */
+@EnabledOnOs(OS.LINUX)
+final class AdbRunIT {
+  private static final String HOME = "/data/local/tmp/siribench";
+
+  @RegisterExtension static final TestDevices DEVICES = new TestDevices();
+
+  @TempDir private Path directory;
+
+  @AfterEach
+  void detach() throws Exception {
+    DEVICES.detachAll();
+  }
+
+  private Path run() {
+    return directory.resolve("run");
+  }
+
+  private Program start(String... args) throws IOException {
+    List<String> all = new ArrayList<>(List.of("adb"));
+    all.addAll(List.of(args));
+    return Program.start(directory, DEVICES.adb().environment(), all.toArray(String[]::new));
+  }
+
+  private Program.Result adb(String... args) throws Exception {
+    try (Program program = start(args)) {
+      return program.await();
+    }
+  }
+
+  private JsonNode plan() throws IOException {
+    return new ObjectMapper().readTree(run().resolve("plan.json").toFile()).at("/plans/0");
+  }
+
+  /** The digests by documents and what reads them; of a tree they are others. */
+  private Map<String, Set<String>> digests() throws IOException {
+    Map<String, Set<String>> digests = new TreeMap<>();
+    for (Sample sample : Runs.samples(run())) {
+      if (!sample.content().digest().isEmpty()) {
+        String what = sample.factors().source() + " " + sample.factors().reader();
+        digests.computeIfAbsent(what, key -> new TreeSet<>()).add(sample.content().digest());
+      }
+    }
+    return digests;
+  }
+
+  private void assertOnce(int requests) throws IOException {
+    List<Integer> superseded = new ArrayList<>();
+    plan().path("superseded_forks").forEach(fork -> superseded.add(fork.asInt()));
+    assertThat(Runs.samples(run()))
+        .filteredOn(sample -> !superseded.contains(sample.fork()))
+        .extracting(sample -> sample.scenario() + sample.round() + "/" + sample.request())
+        .doesNotHaveDuplicates()
+        .hasSize(requests);
+  }
+
+  @Test
+  void adb_coldAndPseudoWarm_givesTheFilesOfARun() throws Exception {
+    TestDevice device = DEVICES.attach();
+    Program.Result onDevice =
+        adb("--cold", "--pseudo-warm", "-f", "json,xml", "-n", "2", "-o", "run");
+    assertThat(onDevice.exitCode()).as(onDevice.all()).isZero();
+    Runs.assertAllOk(run());
+    assertThat(Runs.samples(run())).hasSize(12);
+    assertThat(Runs.samples(run()))
+        .extracting(sample -> sample.factors().device())
+        .containsOnly(device.serial());
+    assertThat(Runs.samples(run()))
+        .extracting(sample -> sample.factors().java())
+        .containsOnly("ART 2.1.0");
+    assertThat(device.file(HOME)).doesNotExist();
+    Program.Result here =
+        Program.run(
+            directory, "run", "--cold", "--pseudo-warm", "-f", "json,xml", "-n", "2", "-o", "here");
+    assertThat(here.exitCode()).as(here.all()).isZero();
+    Path other = directory.resolve("here");
+    assertThat(Runs.entries(run())).isEqualTo(Runs.entries(other));
+    assertThat(scenarios(onDevice.out())).isNotEmpty().isEqualTo(scenarios(here.out()));
+    Map<String, Set<String>> fromDevice = digests();
+    assertThat(fromDevice).hasSize(2).allSatisfy((what, found) -> assertThat(found).hasSize(1));
+    assertThat(fromDevice.values().stream().flatMap(Set::stream).collect(Collectors.toSet()))
+        .hasSize(1)
+        .isEqualTo(
+            Runs.samples(other).stream()
+                .map(sample -> sample.content().digest())
+                .collect(Collectors.toSet()));
+  }
+
+  private static List<String> scenarios(String table) {
+    return table
+        .lines()
+        .map(String::strip)
+        .filter(line -> line.matches("(json|xml)\\.reader\\S+ .*[0-9].*"))
+        .map(line -> line.substring(0, line.indexOf(' ')))
+        .distinct()
+        .sorted()
+        .toList();
+  }
+
+  @Test
+  void adb_everyFormatReaderAndRestore_bindsTheSame() throws Exception {
+    DEVICES.attach();
+    Program.Result result =
+        adb(
+            "--cold",
+            "--pseudo-warm",
+            "--restore",
+            "mapper-cache,dummy-read",
+            "-f",
+            "json,xml,smile,cbor",
+            "-r",
+            "mapper,reader,tree",
+            "--stax",
+            "woodstox,aalto",
+            "-n",
+            "1",
+            "-o",
+            "run",
+            "--json");
+    assertThat(result.exitCode()).as(result.all()).isZero();
+    Runs.assertAllOk(run());
+    // Five forms, three readers, three ways to start, in round 0 and 1.
+    assertThat(Runs.samples(run())).hasSize(90);
+    assertThat(
+            Runs.samples(run()).stream()
+                .filter(sample -> !sample.factors().reader().equals("tree"))
+                .map(sample -> sample.content().digest())
+                .collect(Collectors.toSet()))
+        .hasSize(1);
+  }
+
+  @Test
+  void adb_warm_streamsWhatOneForkAnswers() throws Exception {
+    DEVICES.attach();
+    Program.Result result =
+        adb("--warm", "-f", "json", "-n", "20", "--forks", "2", "-o", "run", Runs.SMALL);
+    assertThat(result.exitCode()).as(result.all()).isZero();
+    assertThat(Runs.samples(run())).hasSize(40);
+    Runs.assertAllOk(run());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"url-connection", "jackson-url"})
+  void adb_serve_isAskedThroughAdb(String connection) throws Exception {
+    DEVICES.attach();
+    Program.Result result =
+        adb("--serve", "--cold", "-f", "json", "-c", connection, "-n", "2", "-o", "run");
+    assertThat(result.exitCode()).as(result.all()).isZero();
+    Runs.assertAllOk(run());
+    assertThat(DEVICES.adb().run("reverse", "--list").out().strip()).isEmpty();
+  }
+
+  @Test
+  void adb_serveOverTls_trustsItsCertificate() throws Exception {
+    DEVICES.attach();
+    Program.Result result =
+        adb("--serve", "--serve-arg=--tls", "--cold", "-f", "json", "-n", "1", "-o", "run");
+    assertThat(result.exitCode()).as(result.all()).isZero();
+    Runs.assertAllOk(run());
+  }
+
+  @Test
+  void adb_keep_pushesOnce() throws Exception {
+    TestDevice device = DEVICES.attach();
+    Program.Result first = adb("--cold", "-f", "json", "-n", "1", "--keep", "-o", "run");
+    assertThat(first.exitCode()).as(first.all()).isZero();
+    assertThat(first.err()).contains("siribench.jar");
+    assertThat(device.file(HOME)).exists();
+    Program.Result second = adb("--cold", "-f", "json", "-n", "1", "-o", "again");
+    assertThat(second.exitCode()).as(second.all()).isZero();
+    assertThat(second.err()).doesNotContain("push");
+    assertThat(device.file(HOME)).doesNotExist();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"--cold", "--warm"})
+  void adb_unpluggedHalfWay_keepsWhatIsDoneAndGoesOn(String start) throws Exception {
+    TestDevice device = DEVICES.attach();
+    device.faults().set(Condition.UNPLUG_AFTER_FORKS, 3);
+    Program.Result cut =
+        adb(start, "-f", "json", "-n", "5", "--forks", "5", "-o", "run", Runs.SMALL);
+    assertThat(cut.exitCode()).as(cut.all()).isEqualTo(3);
+    assertThat(cut.err()).contains("unplugged", "siribench adb --resume run");
+    int before = Runs.rows(run());
+    assertThat(before).isBetween(3, start.equals("--cold") ? 3 : 20);
+    device.plug();
+    Program.Result rest = adb("--resume", "run");
+    assertThat(rest.exitCode()).as(rest.all()).isZero();
+    assertThat(rest.err()).contains("done already");
+    assertOnce(start.equals("--cold") ? 6 : 25);
+    assertThat(device.file(HOME)).doesNotExist();
+  }
+
+  @Test
+  void adb_twoDevices_areOneRunAndOneFailsAlone() throws Exception {
+    TestDevice one = DEVICES.attach();
+    TestDevice other = DEVICES.attach();
+    other.faults().set(Condition.UNPLUG_AFTER_FORKS, 2);
+    Program.Result result =
+        adb(
+            "-s",
+            one.serial(),
+            "-s",
+            other.serial(),
+            "--cold",
+            "-f",
+            "json",
+            "-n",
+            "4",
+            "-o",
+            "run");
+    assertThat(result.exitCode()).as(result.all()).isEqualTo(3);
+    assertThat(result.err()).contains(other.serial() + ": ", "unplugged");
+    assertThat(samplesOf(one)).hasSize(5);
+    assertThat(samplesOf(other)).hasSize(2);
+    other.plug();
+    Program.Result rest = adb("--resume", "run");
+    assertThat(rest.exitCode()).as(rest.all()).isZero();
+    assertOnce(10);
+    assertThat(samplesOf(other)).hasSize(5);
+    assertThat(plan().path("devices").size()).isEqualTo(2);
+  }
+
+  private List<Sample> samplesOf(TestDevice device) throws IOException {
+    return Runs.samples(run()).stream()
+        .filter(sample -> sample.factors().device().equals(device.serial()))
+        .toList();
+  }
+
+  @Test
+  void adb_hotDevice_marksItsSamples() throws Exception {
+    TestDevice device = DEVICES.attach();
+    device.faults().set(Condition.THERMAL, 3).set(Condition.BATTERY_TEMPERATURE, 441);
+    Program.Result result = adb("--cold", "-f", "json", "-n", "2", "-o", "run");
+    assertThat(result.exitCode()).as(result.all()).isZero();
+    assertThat(Runs.samples(run()))
+        .allSatisfy(
+            sample -> {
+              assertThat(sample.surroundings().thermalStatus()).isEqualTo("severe");
+              assertThat(sample.surroundings().batteryMillicelsius()).isEqualTo(44_100);
+              assertThat(sample.surroundings().disturbed()).contains("thermal");
+            });
+    assertThat(result.out()).contains("severe");
+  }
+
+  @Test
+  void adb_settings_areRestoredAtTheEnd() throws Exception {
+    TestDevice device = DEVICES.attach();
+    try (Program program =
+        start(
+            "--cold", "-f", "json", "-n", "50", "--fixed-performance", "--airplane", "-o", "run")) {
+      program.awaitThat("samples", () -> Runs.rows(run()) >= 1);
+      assertThat(device.settings().isFixedPerformance()).isTrue();
+      assertThat(device.settings().isAirplane()).isTrue();
+      signal(program, "INT");
+      Program.Result result = program.await();
+      assertThat(result.exitCode()).as(result.all()).isEqualTo(130);
+      assertThat(result.err()).contains("interrupted", "siribench adb --resume run");
+    }
+    assertThat(device.settings().isFixedPerformance()).isFalse();
+    assertThat(device.settings().isAirplane()).isFalse();
+    assertThat(device.file(HOME)).doesNotExist();
+    device.awaitNoProcesses();
+  }
+
+  @Test
+  void adb_afterAKill_restoresWhatWasSetAndGoesOn() throws Exception {
+    TestDevice device = DEVICES.attach();
+    try (Program program =
+        start(
+            "--cold", "-f", "json", "-n", "6", "--fixed-performance", "--airplane", "-o", "run")) {
+      program.awaitThat("samples", () -> Runs.rows(run()) >= 2);
+      program.handle().destroyForcibly();
+      program.handle().onExit().get(20, TimeUnit.SECONDS);
+    }
+    assertThat(device.settings().isAirplane()).isTrue();
+    Program.Result other = adb("--cold", "-f", "json", "-n", "1", "-o", "other");
+    assertThat(other.exitCode()).as(other.all()).isZero();
+    assertThat(device.settings().isFixedPerformance()).isFalse();
+    assertThat(device.settings().isAirplane()).isFalse();
+    Program.Result rest = adb("--resume", "run");
+    assertThat(rest.exitCode()).as(rest.all()).isZero();
+    assertOnce(7);
+    assertThat(device.settings().isAirplane()).isFalse();
+  }
+
+  @Test
+  void adb_appProcessThatAborts_isACrashOfItsForks() throws Exception {
+    TestDevice device = DEVICES.attach();
+    device.faults().set(Condition.APP_PROCESS, "aborts");
+    Program.Result result = adb("--cold", "-f", "json", "-n", "1", "-o", "run");
+    assertThat(result.exitCode()).as(result.all()).isEqualTo(3);
+    assertThat(Runs.samples(run())).extracting(Sample::outcome).containsOnly(Outcome.CRASH);
+    assertThat(Runs.samples(run())).extracting(Sample::exitCode).containsOnly(134L);
+    assertThat(Runs.samples(run())).allSatisfy(sample -> assertThat(sample.error()).isNotEmpty());
+  }
+
+  @Test
+  void adb_forkThatHangs_isEndedAndTheNextOneBegins() throws Exception {
+    TestDevice device = DEVICES.attach();
+    device.faults().set(Condition.APP_PROCESS, "hangs");
+    Program.Result result = adb("--cold", "-f", "json", "-n", "1", "--timeout", "2s", "-o", "run");
+    assertThat(result.exitCode()).as(result.all()).isEqualTo(3);
+    assertThat(Runs.samples(run()))
+        .hasSize(2)
+        .extracting(Sample::outcome)
+        .containsOnly(Outcome.TIMEOUT);
+    device.awaitNoProcesses();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"afterburner", "blackbird"})
+  void adb_whatArtCannotDo_isRefusedWithItsReason(String module) throws Exception {
+    DEVICES.attach();
+    Program.Result result = adb("--cold", "-m", module, "-o", "run");
+    assertThat(result.exitCode()).as(result.all()).isEqualTo(2);
+    assertThat(result.err()).contains("nothing was run", "--module", "ART");
+    assertThat(run()).doesNotExist();
+  }
+
+  @Test
+  void adb_runOfThisMachine_isNotResumedOnADevice() throws Exception {
+    Program.Result here =
+        Program.run(directory, "run", "--cold", "-f", "json", "-n", "1", "-o", "run", Runs.SMALL);
+    assertThat(here.exitCode()).as(here.all()).isZero();
+    Files.writeString(
+        run().resolve("samples.csv"),
+        Files.readAllLines(run().resolve("samples.csv")).get(0) + "\n");
+    Program.Result result = adb("--resume", "run");
+    assertThat(result.exitCode()).as(result.all()).isEqualTo(2);
+    assertThat(result.err()).contains("go on with siribench run --resume");
+  }
+
+  private static void signal(Program program, String name) throws Exception {
+    Process kill =
+        new ProcessBuilder("kill", "-s", name, "--", String.valueOf(program.handle().pid()))
+            .inheritIO()
+            .start();
+    assertThat(kill.waitFor()).isZero();
+  }
+}

@@ -1,0 +1,100 @@
+package io.siribench.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.siribench.results.Sample;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** One run over StAX implementations, dummy reads and mapper caches. */
+final class PreparationIT {
+  @TempDir private static Path directory;
+
+  @SuppressWarnings("NullAway.Init")
+  private static Program.Result result;
+
+  @BeforeAll
+  static void runOnce() throws Exception {
+    result =
+        Program.run(
+            directory,
+            "run",
+            Runs.FAST,
+            "--cold",
+            "--pseudo-warm",
+            "--restore=mapper-cache,dummy-read",
+            "--stax=woodstox,aalto",
+            "--module=none,afterburner",
+            "--skip-invalid",
+            "--requests=1",
+            "--out=run");
+  }
+
+  private static List<Sample> samples() throws IOException {
+    return Runs.samples(directory.resolve("run"));
+  }
+
+  @Test
+  void run_everyCombination_bindsTheSame() throws IOException {
+    assertThat(result.exitCode()).as(result.all()).isZero();
+    assertThat(result.err())
+        .contains("json.reader.afterburner.pseudo-warm.mapper-cache", "Afterburner");
+    assertThat(samples().stream().map(Sample::scenario).distinct())
+        .hasSize(15)
+        .contains(
+            "json.reader.none.cold",
+            "xml.reader.none.cold@woodstox",
+            "xml.reader.none.pseudo-warm.mapper-cache@aalto",
+            "xml.reader.none.pseudo-warm.dummy-read@aalto",
+            "json.reader.afterburner.pseudo-warm.dummy-read");
+    Runs.assertAllOk(directory.resolve("run"));
+    assertThat(samples())
+        .extracting(sample -> sample.content().digest())
+        .containsOnly(samples().get(0).content().digest());
+  }
+
+  @Test
+  void run_severalStaxes_areToldOfXmlAlone() throws IOException {
+    assertThat(
+            samples().stream()
+                .collect(
+                    Collectors.groupingBy(
+                        sample -> sample.factors().stax(),
+                        Collectors.mapping(
+                            sample -> sample.factors().format(), Collectors.toSet()))))
+        .hasSize(3)
+        .containsEntry("", Set.of("json"))
+        .containsEntry("woodstox", Set.of("xml"))
+        .containsEntry("aalto", Set.of("xml"));
+  }
+
+  @Test
+  void run_dummyRead_keepsNoFileAndLeavesDeserialisersReady() throws IOException {
+    assertThat(samples())
+        .filteredOn(sample -> sample.factors().restore().equals("dummy-read"))
+        .isNotEmpty()
+        .allSatisfy(
+            sample -> {
+              assertThat(sample.restored().restoredDeserializers()).isGreaterThan(50);
+              assertThat(sample.restored().cacheBytes()).isEqualTo(Sample.ABSENT);
+              assertThat(sample.restored().preparedDeserializers()).isEqualTo(Sample.ABSENT);
+            });
+    assertThat(result.out()).contains("deserialisers were ready before the request");
+  }
+
+  @Test
+  void run_staxWithoutXml_isRefused() throws Exception {
+    Program.Result refused =
+        Program.run(directory, "run", "--format=json", "--stax=aalto", "--out=refused");
+    assertThat(refused.exitCode()).isEqualTo(2);
+    assertThat(refused.err())
+        .contains("--stax: is for XML, and the formats are json; add the format xml");
+    assertThat(directory.resolve("refused")).doesNotExist();
+  }
+}

@@ -1,0 +1,187 @@
+package io.siribench.runner;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.siribench.device.DeviceState;
+import io.siribench.launch.ForkCommand;
+import io.siribench.plan.Plan;
+import io.siribench.plan.Plans;
+import io.siribench.plan.Round;
+import io.siribench.plan.Scenario;
+import io.siribench.plan.Start;
+import io.siribench.results.Sample;
+import io.siribench.results.Sample.Surroundings;
+import java.io.IOException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+final class DeviceWatchTest {
+  private static final Scenario COLD = Plans.scenario("cold", Start.COLD);
+  private static final Scenario WARM = Plans.scenario("warm", Start.WARM);
+
+  private final Deque<DeviceState> states = new ArrayDeque<>();
+  private final List<String> events = new ArrayList<>();
+  private final Wait clock =
+      new Wait() {
+        private long nanos;
+
+        @Override
+        public Instant now() {
+          return Instant.EPOCH.plusNanos(nanos);
+        }
+
+        @Override
+        public long nanos() {
+          return nanos;
+        }
+
+        @Override
+        public void sleep(Duration duration) {
+          events.add("sleep " + duration.toSeconds());
+          nanos += duration.toNanos();
+        }
+      };
+  private final DeviceWatch.Watched device =
+      new DeviceWatch.Watched() {
+        @Override
+        public DeviceState state() throws IOException {
+          events.add("look");
+          if (states.isEmpty()) {
+            throw new IOException("unplugged");
+          }
+          return states.size() > 1 ? states.remove() : states.element();
+        }
+
+        @Override
+        public void dropPageCache() {
+          events.add("drop");
+        }
+      };
+  private final RunListener listener =
+      new RunListener() {
+        @Override
+        public void waiting(Scenario scenario, Duration duration, String why) {
+          events.add("waiting " + why);
+        }
+      };
+
+  private static DeviceState state(int thermalStatus, long millicelsius) {
+    return new DeviceState(thermalStatus, 80, true, millicelsius, false);
+  }
+
+  private Surroundings launched(DeviceWatch watch, int round, Scenario scenario) throws Exception {
+    Plan plan = Plans.plan(1, 1, 1, scenario);
+    ForkCommand command = new ForkCommands(plan).measured(scenario, 1);
+    WatchedLauncher watched =
+        watch.over(
+            forked -> {
+              events.add("launch");
+              return Answers.complete(1);
+            },
+            new Round(round, List.of(scenario)),
+            scenario);
+    watched.launch(command);
+    return watched.surroundings();
+  }
+
+  private DeviceWatch watch(Optional<Duration> coolDown, boolean drops) {
+    return new DeviceWatch(device, coolDown, drops, listener, clock);
+  }
+
+  @Test
+  void launch_severeStatus_marksTheSample() throws Exception {
+    states.add(state(3, 43_100));
+    Surroundings seen = launched(watch(Optional.empty(), false), 1, COLD);
+    assertThat(seen.thermalStatus()).isEqualTo("severe");
+    assertThat(seen.disturbed()).isEqualTo("thermal");
+    assertThat(seen.batteryMillicelsius()).isEqualTo(43_100);
+  }
+
+  @Test
+  void launch_moderateStatus_isToldAndNotMarked() throws Exception {
+    states.add(state(2, 39_000));
+    Surroundings seen = launched(watch(Optional.empty(), false), 1, COLD);
+    assertThat(seen.thermalStatus()).isEqualTo("moderate");
+    assertThat(seen.disturbed()).isEmpty();
+  }
+
+  @Test
+  void launch_deviceThatDoesNotTell_leavesEmpty() throws Exception {
+    states.add(state(-1, DeviceState.UNKNOWN));
+    Surroundings seen = launched(watch(Optional.empty(), false), 1, COLD);
+    assertThat(seen.thermalStatus()).isEmpty();
+    assertThat(seen.disturbed()).isEmpty();
+    assertThat(seen.batteryMillicelsius()).isEqualTo(Sample.ABSENT);
+  }
+
+  @Test
+  void launch_soonAfterALook_doesNotLookAgain() throws Exception {
+    states.add(state(0, 30_000));
+    DeviceWatch watch = watch(Optional.empty(), false);
+    launched(watch, 1, COLD);
+    launched(watch, 2, COLD);
+    clock.sleep(Duration.ofSeconds(2));
+    launched(watch, 3, COLD);
+    assertThat(events).containsExactly("look", "launch", "launch", "sleep 2", "look", "launch");
+  }
+
+  @Test
+  void launch_coolDown_waitsUntilBelowModerate() throws Exception {
+    states.addAll(List.of(state(3, 44_000), state(2, 41_000), state(1, 38_000)));
+    Surroundings seen = launched(watch(Optional.of(Duration.ofMinutes(1)), false), 1, COLD);
+    assertThat(events)
+        .containsExactly(
+            "look",
+            "waiting for the device to cool down (thermal status severe)",
+            "sleep 5",
+            "look",
+            "waiting for the device to cool down (thermal status moderate)",
+            "sleep 5",
+            "look",
+            "launch");
+    assertThat(seen.thermalStatus()).isEqualTo("light");
+  }
+
+  @Test
+  void launch_coolDownInVain_measuresAfterItsLimitAndMarks() throws Exception {
+    states.add(state(4, 50_000));
+    Surroundings seen = launched(watch(Optional.of(Duration.ofSeconds(10)), false), 1, COLD);
+    assertThat(events).containsSubsequence("sleep 5", "sleep 5", "launch");
+    assertThat(events.stream().filter("sleep 5"::equals)).hasSize(2);
+    assertThat(seen.disturbed()).isEqualTo("thermal");
+  }
+
+  @Test
+  void launch_coolDownWithoutStatus_doesNotWait() throws Exception {
+    states.add(state(-1, 30_000));
+    launched(watch(Optional.of(Duration.ofMinutes(1)), false), 1, COLD);
+    assertThat(events).containsExactly("look", "launch");
+  }
+
+  @Test
+  void launch_pageCache_isWarmFromTheSecondForkOnAndDroppedWhereItCounts() throws Exception {
+    states.add(state(0, 30_000));
+    DeviceWatch leaving = watch(Optional.empty(), false);
+    assertThat(launched(leaving, 0, COLD).pageCache()).isEqualTo("unknown");
+    assertThat(launched(leaving, 1, COLD).pageCache()).isEqualTo("warm");
+    DeviceWatch dropping = watch(Optional.empty(), true);
+    assertThat(launched(dropping, 0, COLD).pageCache()).isEqualTo("unknown");
+    assertThat(launched(dropping, 1, COLD).pageCache()).isEqualTo("dropped");
+    assertThat(launched(dropping, 1, WARM).pageCache()).isEqualTo("warm");
+    assertThat(events.stream().filter("drop"::equals)).hasSize(1);
+  }
+
+  @Test
+  void launch_deviceGone_launchesNothing() {
+    assertThatThrownBy(() -> launched(watch(Optional.empty(), false), 1, COLD))
+        .hasMessage("unplugged");
+    assertThat(events).containsExactly("look");
+  }
+}

@@ -1,0 +1,105 @@
+package io.siribench.worker;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.siribench.launch.Answer;
+import io.siribench.launch.ForkCommand;
+import io.siribench.launch.ForkResult;
+import io.siribench.launch.JvmLauncher;
+import io.siribench.siri.Siri;
+import io.siribench.siri.binding.Format;
+import io.siribench.siri.binding.UnknownMembers;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+final class DummyReadTest {
+  @ParameterizedTest
+  @EnumSource(Format.class)
+  void tinyDocument_ofAnyFormat_isASiriWithAVersionAndNothingElse(Format format)
+      throws IOException {
+    Siri siri =
+        format.read(
+            format.newMapper(UnknownMembers.KEEP), new ByteArrayInputStream(format.tinyDocument()));
+    assertThat(siri.getVersion()).isEqualTo("2.0");
+    assertThat(siri.getServiceDelivery()).isNull();
+    assertThat(siri.other()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @EnumSource(Format.class)
+  void by_anyReader_leavesItsDeserialisersReady(Format format) throws IOException {
+    for (ReaderType type : List.of(ReaderType.MAPPER, ReaderType.READER)) {
+      DocumentReader reader = type.prepare(format, ModuleType.NONE, UnknownMembers.KEEP);
+      DummyRead.by(reader, format);
+      Deserializers ready = new Deserializers(Siri.class);
+      ready.find(reader.state());
+      assertThat(ready.count()).as("%s", type).isGreaterThan(50);
+    }
+  }
+
+  @Test
+  void deserializers_ofAMapperThatBoundNothing_areNone() throws IOException {
+    Deserializers ready = new Deserializers(Siri.class);
+    ready.find(
+        ReaderType.MAPPER.prepare(Format.JSON, ModuleType.NONE, UnknownMembers.KEEP).state());
+    assertThat(ready.count()).isZero();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "json, reader, none, ''",
+    "json, mapper, afterburner, ''",
+    "json, tree, none, ''",
+    "xml, mapper, none, aalto",
+    "smile, reader, none, ''",
+    "cbor, mapper, none, ''"
+  })
+  void fork_withADummyRead_answersAsWithout(
+      String format, String reader, String module, String stax) throws Exception {
+    ForkResult with = fork(format, reader, module, stax, "true");
+    ForkResult without = fork(format, reader, module, stax, "false");
+    assertThat(digest(with)).isNotEmpty().isEqualTo(digest(without));
+    assertThat(without.answer(Protocol.STATE)).isEmpty();
+    Answer state = with.answer(Protocol.STATE).orElseThrow();
+    assertThat(state.number(Protocol.DESERIALIZERS, -1)).isPositive();
+    assertThat(state.fields()).doesNotContainKeys(Protocol.CACHE_BYTES, Protocol.CACHE_WRITE);
+  }
+
+  private static String digest(ForkResult result) {
+    return result.answer(Protocol.SAMPLE).orElseThrow().text(SampleLine.DIGEST);
+  }
+
+  private static ForkResult fork(
+      String format, String reader, String module, String stax, String dummyRead) throws Exception {
+    List<String> args =
+        new ArrayList<>(
+            List.of(
+                Protocol.ARG_FORMAT + "=" + format,
+                Protocol.ARG_READER + "=" + reader,
+                Protocol.ARG_MODULE + "=" + module,
+                Protocol.ARG_SOURCE + "=samples/stop-monitoring-1." + format,
+                Protocol.ARG_DUMMY_READ + "=" + dummyRead));
+    if (!stax.isEmpty()) {
+      args.add(Protocol.ARG_STAX + "=" + stax);
+    }
+    ForkResult result =
+        new JvmLauncher(Path.of(System.getProperty("java.class.path")))
+            .launch(
+                new ForkCommand(
+                    Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                    List.of("-XX:TieredStopAtLevel=1"),
+                    args,
+                    List.of(),
+                    Duration.ofMinutes(1)));
+    assertThat(result.exitCode()).as(result.errorTail()).isZero();
+    return result;
+  }
+}
