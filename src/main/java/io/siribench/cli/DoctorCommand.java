@@ -7,14 +7,18 @@ import io.siribench.environment.Verdict;
 import io.siribench.report.PlainJson;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** {@code siribench doctor}: tells what this machine is, and whether one can measure on it. */
@@ -24,26 +28,77 @@ import picocli.CommandLine.Spec;
       "Tell what this machine is, whether one can measure on it, and what to do about what is in the way.",
       "",
       "It changes nothing. Each fact is ok, a note (it may matter, or explains what is seen) or a warning "
-          + "(it makes figures doubtful; a run prints it too)."
+          + "(it makes figures doubtful; a run prints it too).",
+      "",
+      "With --adb it tells instead which Android devices are attached, what each can run, and what is missing."
     },
     footerHeading = "%nExamples:%n",
-    footer = {"  siribench doctor", "  siribench doctor --json > machine.json"},
+    footer = {
+      "  siribench doctor",
+      "  siribench doctor --json > machine.json",
+      "  siribench doctor --adb",
+      "  siribench doctor --adb=$HOME/Android/Sdk/platform-tools/adb -s R58M123ABC"
+    },
     mixinStandardHelpOptions = true)
 public final class DoctorCommand implements Callable<Integer> {
+  /** As the option without a path; no path can be that. */
+  private static final String ANY_ADB = "";
+
   @Option(names = "--json", description = "Print all facts and findings as JSON.")
   private boolean json;
+
+  @Option(
+      names = "--adb",
+      arity = "0..1",
+      fallbackValue = ANY_ADB,
+      paramLabel = "PATH",
+      description =
+          "Look at attached Android devices, by the adb command at PATH. Default of PATH: that on the PATH, "
+              + "or of ANDROID_HOME or ANDROID_SDK_ROOT.")
+  private @Nullable String adb;
+
+  @Option(
+      names = {"-s", "--serial"},
+      paramLabel = "SERIAL",
+      split = ",",
+      description = "With --adb: this device only. Default: all that are attached.")
+  private List<String> serials = new ArrayList<>();
 
   @Spec private CommandSpec spec;
 
   @Override
   public Integer call() throws IOException, InterruptedException {
-    Machine machine = Machine.read();
-    List<Finding> findings = new ArrayList<>(Findings.of(machine));
-    findings.addAll(InstallationFindings.all());
+    Map<String, Object> root = new LinkedHashMap<>();
+    List<Finding> findings = new ArrayList<>();
+    if (adb == null) {
+      refuseSerials();
+      Machine machine = Machine.read();
+      root.put("environment", machine.facts());
+      findings.addAll(Findings.of(machine));
+      findings.addAll(InstallationFindings.all());
+    } else {
+      DeviceFindings devices = DeviceFindings.of(path(adb), serials);
+      root.put("attached", devices.facts());
+      findings.addAll(devices.findings());
+    }
+    print(root, findings);
+    return ExitCode.OK;
+  }
+
+  private void refuseSerials() {
+    if (!serials.isEmpty()) {
+      throw new ParameterException(
+          spec.commandLine(), "--serial: names a device, which is looked at with --adb only");
+    }
+  }
+
+  private static Optional<Path> path(String adb) {
+    return adb.equals(ANY_ADB) ? Optional.empty() : Optional.of(Path.of(adb));
+  }
+
+  private void print(Map<String, Object> root, List<Finding> findings) {
     PrintWriter out = Main.out(spec);
     if (json) {
-      Map<String, Object> root = new LinkedHashMap<>();
-      root.put("environment", machine.facts());
       root.put("findings", findings.stream().map(DoctorCommand::entry).toList());
       out.println(PlainJson.text(root));
     } else {
@@ -55,7 +110,6 @@ public final class DoctorCommand implements Callable<Integer> {
               + Counted.text(count(findings, Verdict.NOTE), "note"));
     }
     out.flush();
-    return ExitCode.OK;
   }
 
   private static int count(List<Finding> findings, Verdict verdict) {

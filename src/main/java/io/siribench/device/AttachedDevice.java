@@ -1,5 +1,8 @@
 package io.siribench.device;
 
+import io.siribench.plan.PlanProblem;
+import java.util.Optional;
+
 /**
  * A line of {@code adb devices -l}.
  *
@@ -9,6 +12,11 @@ package io.siribench.device;
  */
 public record AttachedDevice(String serial, String state, String model) {
   private static final String READY = "device";
+
+  /** What is wrong and what to do; absent if it is ready. */
+  public Optional<PlanProblem> problem() {
+    return isReady() ? Optional.empty() : Optional.of(Trouble.unusable(serial, state));
+  }
 
   /** Whether it takes commands. */
   public boolean isReady() {

@@ -100,6 +100,11 @@ public final class Bridge {
     return version;
   }
 
+  /** How to attach a device, for people. */
+  public static String enabling() {
+    return Trouble.enabling();
+  }
+
   /** Path of the command. */
   public Path executable() {
     return adb.executable();
@@ -127,11 +132,12 @@ public final class Bridge {
   }
 
   /**
-   * Which devices to measure on: those of {@code serials}, or all, or else that of {@code
-   * ANDROID_SERIAL} or the only one.
+   * Which devices to measure on: those of {@code serials}, or all that are attached, or else that
+   * of {@code ANDROID_SERIAL} or the only one.
    *
-   * @return serials, each once
-   * @throws DeviceException with all problems, if one of them cannot be used
+   * @return serials, each once; of all, also those that cannot be opened in their state
+   * @throws DeviceException with all problems, if one that was asked for cannot be used, or there
+   *     is none
    */
   public List<String> choose(List<String> serials, boolean all)
       throws DeviceException, InterruptedException {
@@ -175,8 +181,9 @@ public final class Bridge {
         chosen.addAll(attached);
       }
       for (AttachedDevice device : chosen) {
-        if (!device.isReady()) {
-          problems.add(Trouble.unusable(device.serial(), device.state()));
+        // Of all, those that can be opened are taken.
+        if (!all) {
+          device.problem().ifPresent(problems::add);
         }
       }
       if (chosen.isEmpty() && problems.isEmpty()) {

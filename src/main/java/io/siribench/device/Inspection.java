@@ -1,11 +1,27 @@
 package io.siribench.device;
 
+import java.util.Map;
+
 /**
  * What a device is and can run, as far as can be seen without changing anything on it.
  *
  * @param hasCompiler whether there is a dex2oat for {@code --compile}
+ * @param obstacles why a setting cannot be made there, by options ({@code --airplane}); one that is
+ *     not in it may be possible
  * @param freeBytes in the file system that siribench uses; -1 if the device does not tell
  * @param isInUse whether a siribench measures on it
  */
 public record Inspection(
-    DeviceFacts facts, DeviceState state, boolean hasCompiler, long freeBytes, boolean isInUse) {}
+    DeviceFacts facts,
+    DeviceState state,
+    boolean hasCompiler,
+    Map<String, String> obstacles,
+    long freeBytes,
+    boolean isInUse) {
+  /** The oldest API level that siribench runs on: Android 8.0. */
+  public static final int OLDEST_API = 26;
+
+  public Inspection {
+    obstacles = Map.copyOf(obstacles);
+  }
+}

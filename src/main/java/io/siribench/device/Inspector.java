@@ -4,6 +4,7 @@ import io.siribench.launch.Adb;
 import io.siribench.launch.DeviceDirectory;
 import io.siribench.launch.DeviceShell;
 import io.siribench.launch.ShellCode;
+import java.util.HashMap;
 import java.util.Map;
 
 /** Looks at a device without changing anything on it. */
@@ -32,9 +33,20 @@ final class Inspector {
           probe.facts(),
           StateProbe.parse(output),
           probe.hasCompiler(),
+          obstacles(probe),
           PlaceProbe.freeBytes(sections.getOrDefault("room", "")),
           sections.getOrDefault("lock", "").startsWith(LockCode.HELD));
     }
+  }
+
+  private Map<String, String> obstacles(FactsProbe probe) {
+    Map<String, String> obstacles = new HashMap<>();
+    for (Setting setting : Setting.values()) {
+      setting
+          .obstacle(serial, probe.api(), probe.isRoot())
+          .ifPresent(why -> obstacles.put(setting.option(), why));
+    }
+    return obstacles;
   }
 
   private static String script(int api) {

@@ -13,7 +13,6 @@ import java.util.List;
 final class Opening {
   private static final Duration TIMEOUT = Duration.ofSeconds(15);
   private static final String SHELL_PROTOCOL = "shell_v2";
-  private static final int OLDEST_API = 26;
 
   private final Adb adb;
   private final AdbServer server;
@@ -70,7 +69,7 @@ final class Opening {
                 + " has no "
                 + SHELL_PROTOCOL
                 + ", the protocol of adb that tells exit codes",
-            "take a device with Android 8.0 (API " + OLDEST_API + ") or newer");
+            "take a device with Android 8.0 (API " + Inspection.OLDEST_API + ") or newer");
       }
       return DeviceShell.open(adb, serial);
     } catch (IOException e) {
@@ -98,7 +97,7 @@ final class Opening {
   }
 
   private void check(FactsProbe probe) throws DeviceException {
-    if (probe.api() < OLDEST_API) {
+    if (probe.api() < Inspection.OLDEST_API) {
       throw new DeviceException(
           Trouble.OPTION,
           "the device "
@@ -108,7 +107,7 @@ final class Opening {
               + " (API "
               + probe.api()
               + "), and siribench needs 8.0 (API "
-              + OLDEST_API
+              + Inspection.OLDEST_API
               + ") or newer",
           "take another device");
     }

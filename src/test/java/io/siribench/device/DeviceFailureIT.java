@@ -101,6 +101,7 @@ final class DeviceFailureIT {
   @Test
   void unauthorizedDevice_isToldWithWhatToDo() throws Exception {
     TestDevice attached = DEVICES.attach(new Faults().set(Condition.AUTHORIZED, "no"));
+    assertThat(bridge().choose(List.of(), true)).containsExactly(attached.serial());
     for (DeviceException e : List.of(choice(List.of(), false), refusal(attached))) {
       assertThat(e.wrong()).contains(attached.serial(), "does not trust this computer");
       assertThat(e.remedy()).contains("accept the key on the device's screen");

@@ -1,0 +1,169 @@
+package io.siribench.cli;
+
+import io.siribench.device.DeviceState;
+import io.siribench.device.Inspection;
+import io.siribench.environment.Finding;
+import io.siribench.environment.Verdict;
+import io.siribench.plan.Restore;
+import io.siribench.plan.Start;
+import io.siribench.siri.binding.Format;
+import io.siribench.siri.binding.StaxType;
+import io.siribench.worker.ConnectionType;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** What one device is and can run. */
+final class DeviceAbilities {
+  private static final long MEBI = 1L << 20;
+  private static final long MIN_FREE_BYTES = 64 * MEBI;
+  private static final int MIN_BATTERY_PERCENT = 20;
+  private static final double MILLI = 1000.0;
+
+  private final String group;
+  private final Inspection inspection;
+  private final List<Finding> findings;
+
+  DeviceAbilities(String group, Inspection inspection, List<Finding> findings) {
+    this.group = group;
+    this.inspection = inspection;
+    this.findings = findings;
+  }
+
+  void add() {
+    Map<String, Object> facts = inspection.facts().facts();
+    ok("device", text(facts, "manufacturer") + " " + text(facts, "model"));
+    android();
+    ok("processor", text(facts, "soc") + ", " + text(facts, "cores") + " cores");
+    ok("governor", text(facts, "governor"));
+    runs();
+    compiler();
+    setting("--fixed-performance", "can be tried; some hardware refuses it");
+    setting("--airplane", "can be set; it is switched back when the run ends");
+    root();
+    place();
+    state();
+  }
+
+  private void android() {
+    String fact = inspection.facts().runtime().description();
+    if (inspection.facts().api() >= Inspection.OLDEST_API) {
+      ok("runtime", fact);
+    } else {
+      warning(
+          "runtime", fact, "siribench needs Android 8.0 (API 26) or newer", "take another device");
+    }
+  }
+
+  private void runs() {
+    ok("formats", words(Stream.of(Format.values()).map(Format::word)));
+    ok("XML by", words(Stream.of(StaxType.values()).map(StaxType::word)));
+    ok(
+        "starts",
+        words(Stream.of(Start.values()).map(Start::word))
+            + "; restored by "
+            + words(Stream.of(Restore.values()).map(Restore::word)));
+    ok(
+        "connections",
+        words(
+                Stream.of(ConnectionType.values())
+                    .filter(connection -> connection != ConnectionType.HTTP_CLIENT)
+                    .map(ConnectionType::word))
+            + "; also to this machine, by adb reverse");
+  }
+
+  private void compiler() {
+    if (inspection.hasCompiler()) {
+      ok("--compile", "can be tried: there is a dex2oat; each run records what was mapped");
+    } else {
+      note("--compile", "cannot be done", "adb's user finds no dex2oat there", "");
+    }
+  }
+
+  private void setting(String option, String possible) {
+    String obstacle = inspection.obstacles().get(option);
+    if (obstacle == null) {
+      ok(option, possible);
+    } else {
+      note(option, "cannot be set", obstacle, "");
+    }
+  }
+
+  private void root() {
+    if (inspection.facts().isRoot()) {
+      ok("root", "yes; the page cache can be emptied by --drop-caches");
+    } else {
+      note(
+          "root",
+          "no",
+          "cold is process-cold and page-cache-warm: the files of a fork are in memory already",
+          "");
+    }
+  }
+
+  private void place() {
+    long freeBytes = inspection.freeBytes();
+    if (freeBytes >= 0 && freeBytes < MIN_FREE_BYTES) {
+      warning(
+          "room",
+          freeBytes / MEBI + " MiB are free",
+          "siribench and its documents need some " + MIN_FREE_BYTES / MEBI + " MiB",
+          "remove something from it");
+    } else if (freeBytes >= 0) {
+      ok("room", freeBytes / MEBI + " MiB are free");
+    }
+    if (inspection.isInUse()) {
+      warning(
+          "use", "another siribench measures there", "two at a time disturb each other", "wait");
+    }
+  }
+
+  private void state() {
+    DeviceState state = inspection.state();
+    if (state.thermalWord().isEmpty()) {
+      note("heat", "not told", "samples that a hot device has taken are not marked", "");
+    } else if (state.thermalStatus() >= DeviceState.MODERATE) {
+      warning(
+          "heat", state.thermalWord(), "it lowers its clocks", "let it cool, or take --cool-down");
+    } else {
+      ok("heat", state.thermalWord());
+    }
+    String battery =
+        state.batteryPercent()
+            + " %, "
+            + (state.isCharging() ? "charging" : "not charging")
+            + (state.batteryMillicelsius() == DeviceState.UNKNOWN
+                ? ""
+                : String.format(Locale.ROOT, ", %.1f °C", state.batteryMillicelsius() / MILLI));
+    if (state.batteryPercent() < 0) {
+      note("battery", "not told", "", "");
+    } else if (state.batteryPercent() < MIN_BATTERY_PERCENT) {
+      note("battery", battery, "a device that saves its battery is slower", "charge it first");
+    } else {
+      ok("battery", battery);
+    }
+    ok("screen", state.isScreenOn() ? "on" : "off");
+  }
+
+  private static String words(Stream<String> words) {
+    return words.collect(Collectors.joining(", "));
+  }
+
+  private static String text(Map<String, Object> facts, String name) {
+    return String.valueOf(facts.getOrDefault(name, "unknown"));
+  }
+
+  private void ok(String subject, String fact) {
+    findings.add(Finding.ok(group, subject, fact));
+  }
+
+  private void note(String subject, String fact, String meaning, String remedy) {
+    findings.add(new Finding(group, subject, fact, Verdict.NOTE, meaning, remedy));
+  }
+
+  private void warning(String subject, String fact, String meaning, String remedy) {
+    findings.add(new Finding(group, subject, fact, Verdict.WARNING, meaning, remedy));
+  }
+}

@@ -1,0 +1,107 @@
+package io.siribench.cli;
+
+import io.siribench.device.AttachedDevice;
+import io.siribench.device.Bridge;
+import io.siribench.device.DeviceException;
+import io.siribench.device.Inspection;
+import io.siribench.environment.Finding;
+import io.siribench.environment.Verdict;
+import io.siribench.plan.PlanProblem;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** What is attached to adb, what each device can run, and what is in the way. */
+final class DeviceFindings {
+  private static final String ADB = "adb";
+  private static final String DEVICES = "devices";
+
+  private final List<Finding> findings = new ArrayList<>();
+  private final Map<String, Object> facts = new LinkedHashMap<>();
+
+  private DeviceFindings() {}
+
+  /**
+   * Of all devices, or those of {@code serials}.
+   *
+   * @param adb where to find it, see {@link Bridge#find}
+   */
+  static DeviceFindings of(Optional<Path> adb, List<String> serials) throws InterruptedException {
+    DeviceFindings all = new DeviceFindings();
+    try {
+      Bridge bridge = Bridge.find(adb);
+      all.facts.put("adb", bridge.version());
+      all.ok(ADB, "adb", bridge.version() + " at " + bridge.executable());
+      all.look(bridge, serials);
+    } catch (DeviceException e) {
+      e.problems().forEach(problem -> all.findings.add(warning(ADB, "adb", problem)));
+    }
+    return all;
+  }
+
+  List<Finding> findings() {
+    return List.copyOf(findings);
+  }
+
+  /** adb's version, and what is known of each device by its serial. */
+  Map<String, Object> facts() {
+    return facts;
+  }
+
+  private void look(Bridge bridge, List<String> serials)
+      throws DeviceException, InterruptedException {
+    List<AttachedDevice> attached = bridge.attached();
+    List<String> known = attached.stream().map(AttachedDevice::serial).toList();
+    for (String serial : serials) {
+      if (!known.contains(serial)) {
+        note(ADB, "device", serial, "adb does not see it", "attached: " + String.join(", ", known));
+      }
+    }
+    if (attached.isEmpty()) {
+      note(ADB, DEVICES, "none", "no device is attached", Bridge.enabling());
+    }
+    Map<String, Object> devices = new LinkedHashMap<>();
+    facts.put(DEVICES, devices);
+    for (AttachedDevice device : attached) {
+      if (serials.isEmpty() || serials.contains(device.serial())) {
+        devices.put(device.serial(), inspect(bridge, device));
+      }
+    }
+  }
+
+  private Map<String, Object> inspect(Bridge bridge, AttachedDevice device)
+      throws InterruptedException {
+    Map<String, Object> known = new LinkedHashMap<>();
+    known.put("state", device.state());
+    String group = device.serial();
+    if (device.problem().isPresent()) {
+      findings.add(warning(group, "state", device.problem().get()));
+      return known;
+    }
+    try {
+      Inspection inspection = bridge.inspect(device.serial());
+      known.putAll(inspection.facts().facts());
+      known.putAll(inspection.state().facts());
+      new DeviceAbilities(group, inspection, findings).add();
+    } catch (DeviceException e) {
+      e.problems().forEach(problem -> findings.add(warning(group, "state", problem)));
+    }
+    return known;
+  }
+
+  private void ok(String group, String subject, String fact) {
+    findings.add(Finding.ok(group, subject, fact));
+  }
+
+  private void note(String group, String subject, String fact, String meaning, String remedy) {
+    findings.add(new Finding(group, subject, fact, Verdict.NOTE, meaning, remedy));
+  }
+
+  private static Finding warning(String group, String subject, PlanProblem problem) {
+    return new Finding(
+        group, subject, "cannot be used", Verdict.WARNING, problem.wrong(), problem.remedy());
+  }
+}
