@@ -70,6 +70,7 @@ final class ArchitectureTest {
           Allowed.to("environment"),
           Allowed.to(
               "runner",
+              "device",
               "environment",
               "plan",
               "launch",

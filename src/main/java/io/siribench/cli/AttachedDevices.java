@@ -50,7 +50,7 @@ final class AttachedDevices implements Place {
   /** What launches forks on {@code device}. */
   static Launcher launcher(DevicePreparation device, RunListener progress) {
     return new ReversedPorts(
-        device.device().launcher(List.of(), progress::pausing), device.devicePorts());
+        device.device().launcher(device.prefix(), progress::pausing), device.devicePorts());
   }
 
   @Override

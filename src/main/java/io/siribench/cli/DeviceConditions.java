@@ -8,30 +8,30 @@ import java.util.Optional;
 /**
  * What is done to a device for the sake of the measurement.
  *
- * @param compile the filter of the compiler ahead of time; absent for none
+ * @param compile the filter of the compiler ahead of time: {@code speed}, {@code verify}, {@code
+ *     none}
  * @param fixedPerformance whether it keeps its clocks at a rate that it can hold
  * @param airplane whether its radios are off
  * @param coolDown for how long at most a fork waits for it to cool down; absent not to wait
  */
 record DeviceConditions(
-    Optional<String> compile,
-    boolean fixedPerformance,
-    boolean airplane,
-    Optional<Duration> coolDown) {
+    String compile, boolean fixedPerformance, boolean airplane, Optional<Duration> coolDown) {
+  private static final String COMPILE = "compile_filter";
   private static final String COOL_DOWN = "cool_down_ms";
 
   /** Those of a run that has begun, from what is recorded of one of its devices. */
   static DeviceConditions of(Map<String, String> facts) {
     return new DeviceConditions(
-        Optional.ofNullable(facts.get(DevicePreparation.COMPILE)),
-        Boolean.parseBoolean(facts.get(DevicePreparation.FIXED_PERFORMANCE)),
-        Boolean.parseBoolean(facts.get(DevicePreparation.AIRPLANE)),
+        facts.getOrDefault(COMPILE, "none"),
+        Boolean.parseBoolean(facts.get("fixed_performance")),
+        Boolean.parseBoolean(facts.get("airplane")),
         Optional.ofNullable(facts.get(COOL_DOWN)).map(Long::parseLong).map(Duration::ofMillis));
   }
 
-  /** What {@link #of} needs beside what is known of the device. */
+  /** What {@link #of} needs beside what the device itself tells of its conditions. */
   Map<String, Object> facts() {
     Map<String, Object> facts = new LinkedHashMap<>();
+    facts.put(COMPILE, compile);
     coolDown.ifPresent(limit -> facts.put(COOL_DOWN, limit.toMillis()));
     return facts;
   }

@@ -37,12 +37,13 @@ final class DeviceOptions {
 
   @Option(
       names = COMPILE,
+      defaultValue = "none",
       paramLabel = "FILTER",
       description =
           "speed, verify or none: has the device compile or verify the worker's classes ahead of time, as "
               + "an installed app's are, if it lets adb do that; whether forks used it is in the column odex. "
               + "Default: none, where each start verifies and interprets.")
-  Optional<String> compile = Optional.empty();
+  String compile = "none";
 
   @Option(
       names = "--cool-down",
@@ -78,12 +79,10 @@ final class DeviceOptions {
 
   /** What is to be done to devices; what cannot be is added to {@code problems}. */
   DeviceConditions conditions(List<PlanProblem> problems) {
-    if (compile.isPresent() && !FILTERS.contains(compile.get())) {
+    if (!FILTERS.contains(compile)) {
       problems.add(
           new PlanProblem(
-              COMPILE,
-              "'" + compile.get() + "' is unknown",
-              "available: " + String.join(", ", FILTERS)));
+              COMPILE, "'" + compile + "' is unknown", "available: " + String.join(", ", FILTERS)));
     }
     if (all && !serials.isEmpty()) {
       problems.add(new PlanProblem("--all", "is given, and --serial too", "give one of them"));

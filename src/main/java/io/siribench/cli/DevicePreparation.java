@@ -2,12 +2,16 @@ package io.siribench.cli;
 
 import io.siribench.device.Device;
 import io.siribench.device.DeviceException;
+import io.siribench.launch.LauncherLostException;
 import io.siribench.launch.ReversedPorts;
+import io.siribench.launch.Taskset;
+import io.siribench.plan.Conditions;
 import io.siribench.plan.EndpointRequest;
 import io.siribench.plan.Plan;
 import io.siribench.plan.PlanProblem;
 import java.net.URI;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -19,14 +23,11 @@ import java.util.stream.Collectors;
 
 /** Brings a device what its part of a plan needs, and makes the conditions that were asked for. */
 final class DevicePreparation {
-  static final String COMPILE = "compile";
-  static final String FIXED_PERFORMANCE = "fixed_performance";
-  static final String AIRPLANE = "airplane";
-
   private final Device device;
   private final Plan part;
   private final Map<Integer, Integer> devicePorts = new HashMap<>();
   private final Map<String, Object> facts;
+  private List<String> prefix = List.of();
   private List<PlanProblem> problems = List.of();
 
   /** Of {@code device}, which carries {@code part} out. */
@@ -49,6 +50,11 @@ final class DevicePreparation {
     return facts;
   }
 
+  /** What forks are started by; may be empty. */
+  List<String> prefix() {
+    return prefix;
+  }
+
   /** The device's ports that lead to ports of this machine, by the latter. */
   Map<Integer, Integer> devicePorts() {
     return devicePorts;
@@ -63,26 +69,61 @@ final class DevicePreparation {
   void carryOut(Path jar, DeviceConditions conditions, Consumer<String> progress)
       throws InterruptedException {
     try {
-      device.install(jar, files(), progress);
-      facts.putAll(conditions.facts());
-      facts.put(COMPILE, conditions.compile().orElse("none"));
-      if (conditions.compile().isPresent() && !conditions.compile().get().equals("none")) {
-        facts.put("compiled", device.compile(conditions.compile().get()));
+      problems = obstacles();
+      if (!problems.isEmpty()) {
+        return;
       }
+      device.install(jar, files(), progress);
+      device.compile(conditions.compile());
       for (int port : loopbackPorts()) {
         devicePorts.put(port, device.reverse(port));
       }
-      facts.put(FIXED_PERFORMANCE, conditions.fixedPerformance());
       if (conditions.fixedPerformance()) {
         device.fixedPerformance();
       }
-      facts.put(AIRPLANE, conditions.airplane());
       if (conditions.airplane()) {
         device.airplane();
       }
+      facts.putAll(device.facts().facts());
+      facts.putAll(conditions.facts());
+      facts.putAll(device.state().facts());
     } catch (DeviceException e) {
       problems = e.problems();
+    } catch (LauncherLostException e) {
+      problems = List.of(new PlanProblem("adb", String.valueOf(e.getMessage()), ""));
     }
+  }
+
+  /** What of the conditions that any run can have this device cannot make. */
+  private List<PlanProblem> obstacles() throws DeviceException, InterruptedException {
+    List<PlanProblem> found = new ArrayList<>();
+    Conditions conditions = part.settings().conditions();
+    if (conditions.dropCaches() && !device.facts().isRoot()) {
+      found.add(
+          new PlanProblem(
+              "--drop-caches",
+              "the device " + device.serial() + " lets only root empty its page cache",
+              "leave it out, or on a device that allows it: adb root"));
+    }
+    try {
+      prefix = Taskset.prefixOfDevice(conditions.cpus());
+      if (!prefix.isEmpty()) {
+        device
+            .obstacle(prefix)
+            .ifPresent(
+                said ->
+                    found.add(
+                        new PlanProblem(
+                            "--pin",
+                            "the device " + device.serial() + " says: " + said,
+                            "give processors that it has, such as 0 or 0,1")));
+      }
+    } catch (IllegalArgumentException e) {
+      found.add(
+          new PlanProblem(
+              "--pin", String.valueOf(e.getMessage()), "give processors such as 0 or 2,3"));
+    }
+    return found;
   }
 
   private Set<Path> files() {

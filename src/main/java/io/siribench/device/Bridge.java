@@ -1,33 +1,198 @@
 package io.siribench.device;
 
+import io.siribench.launch.Adb;
+import io.siribench.plan.PlanProblem;
+import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** The command adb, and what is attached to it. */
-@SuppressWarnings("DoNotCallSuggester")
 public final class Bridge {
-  private Bridge() {}
+  private static final String OPTION = "--adb";
 
+  /** A server may have to be started first. */
+  private static final Duration TIMEOUT = Duration.ofSeconds(30);
+
+  private final Adb adb;
+  private final AdbServer server;
+  private final String version;
+  private final Map<String, String> environment;
+
+  private Bridge(Adb adb, AdbServer server, String version, Map<String, String> environment) {
+    this.adb = adb;
+    this.server = server;
+    this.version = version;
+    this.environment = environment;
+  }
+
+  /**
+   * Finds adb and looks at its version, and at that of a server that runs already, which it leaves
+   * alone: adb itself would kill one of another version, and with it what others do with it.
+   *
+   * @param adb where it is; otherwise it is searched in {@code PATH}, {@code ANDROID_HOME} and
+   *     {@code ANDROID_SDK_ROOT}
+   * @throws DeviceException if there is none that can be used
+   */
   public static Bridge find(Optional<Path> adb) throws DeviceException, InterruptedException {
-    throw new UnsupportedOperationException("find " + adb);
+    return find(adb, Map.of());
   }
 
-  /** {@code 1.0.41 (29.0.6-debian)}. */
+  /**
+   * The same in another environment, for tests.
+   *
+   * @param additions what it has beside, or instead of, this process's
+   */
+  static Bridge find(Optional<Path> asked, Map<String, String> additions)
+      throws DeviceException, InterruptedException {
+    Map<String, String> environment = new HashMap<>(System.getenv());
+    environment.putAll(additions);
+    Adb adb = new Adb(AdbFinder.find(asked, environment), additions);
+    AdbVersion version = versionOf(adb);
+    if (version.protocol() < AdbVersion.OLDEST) {
+      throw new DeviceException(
+          OPTION,
+          adb.executable() + " is too old: " + version.text(),
+          "take " + AdbVersion.dotted(AdbVersion.OLDEST) + " (platform tools 24) or newer");
+    }
+    AdbServer server = AdbServer.of(environment);
+    Optional<Integer> running = server.version();
+    if (running.isPresent() && running.get() != version.protocol()) {
+      throw new DeviceException(
+          OPTION,
+          "an adb server of another version, "
+              + AdbVersion.dotted(running.get())
+              + ", runs at "
+              + server.place()
+              + "; "
+              + adb.executable()
+              + " is "
+              + version.text()
+              + " and would kill it",
+          "name the adb that started it with --adb, or end it: adb kill-server");
+    }
+    return new Bridge(adb, server, version.text(), environment);
+  }
+
+  private static AdbVersion versionOf(Adb adb) throws DeviceException, InterruptedException {
+    try {
+      String said = adb.run(TIMEOUT, List.of("version")).said();
+      return AdbVersion.parse(said)
+          .orElseThrow(
+              () ->
+                  new DeviceException(
+                      OPTION,
+                      adb.executable() + " does not tell a version of adb, but: " + said,
+                      "name another with --adb"));
+    } catch (IOException e) {
+      throw new DeviceException(
+          OPTION, adb.executable() + " does not run: " + e.getMessage(), "name another with --adb");
+    }
+  }
+
+  /** adb's version, for people: {@code 1.0.41 (29.0.6-debian)}. */
   public String version() {
-    throw new UnsupportedOperationException("version");
+    return version;
   }
 
+  /** Path of the command. */
+  public Path executable() {
+    return adb.executable();
+  }
+
+  /**
+   * What is attached, in any state, in adb's order. Starts adb's server if there is none.
+   *
+   * @throws DeviceException if adb does not tell
+   */
   public List<AttachedDevice> attached() throws DeviceException, InterruptedException {
-    throw new UnsupportedOperationException("attached");
+    try {
+      Adb.Outcome outcome = adb.run(TIMEOUT, List.of("devices", "-l"));
+      if (!outcome.output().contains("List of devices")) {
+        throw new DeviceException(
+            OPTION,
+            "adb does not tell what is attached: " + outcome.said(),
+            "see adb devices -l; adb kill-server ends a server that hangs");
+      }
+      return DeviceList.parse(outcome.output());
+    } catch (IOException e) {
+      throw new DeviceException(
+          OPTION, String.valueOf(e.getMessage()), "adb kill-server ends a server that hangs");
+    }
   }
 
+  /**
+   * Which devices to measure on: those of {@code serials}, or all, or else that of {@code
+   * ANDROID_SERIAL} or the only one.
+   *
+   * @return serials, each once
+   * @throws DeviceException with all problems, if one of them cannot be used
+   */
   public List<String> choose(List<String> serials, boolean all)
       throws DeviceException, InterruptedException {
-    throw new UnsupportedOperationException("choose " + serials + all);
+    return new Choice(attached(), environment).of(serials, all);
   }
 
+  /**
+   * Opens a device, for this process alone: looks whether siribench can run there, makes its
+   * directory there, and restores settings that a killed run has left.
+   *
+   * @throws DeviceException if it cannot be used
+   */
   public Device open(String serial) throws DeviceException, InterruptedException {
-    throw new UnsupportedOperationException("open " + serial);
+    return new Opening(adb, server, serial).open();
+  }
+
+  /**
+   * What a device is and can run; nothing on it is changed.
+   *
+   * @throws DeviceException if it cannot be asked
+   */
+  public Inspection inspect(String serial) throws DeviceException, InterruptedException {
+    return new Inspector(adb, server, serial).inspect();
+  }
+
+  /** Which of the attached devices are meant. */
+  private record Choice(List<AttachedDevice> attached, Map<String, String> environment) {
+    List<String> of(List<String> serials, boolean all) throws DeviceException {
+      String standard = environment.getOrDefault("ANDROID_SERIAL", "");
+      List<AttachedDevice> chosen = new ArrayList<>();
+      List<PlanProblem> problems = new ArrayList<>();
+      if (all) {
+        chosen.addAll(attached);
+      } else if (!serials.isEmpty()) {
+        new LinkedHashSet<>(serials).forEach(serial -> add(serial, chosen, problems));
+      } else if (!standard.isBlank()) {
+        add(standard, chosen, problems);
+      } else if (attached.size() > 1) {
+        problems.add(Trouble.several(attached));
+      } else {
+        chosen.addAll(attached);
+      }
+      for (AttachedDevice device : chosen) {
+        if (!device.isReady()) {
+          problems.add(Trouble.unusable(device.serial(), device.state()));
+        }
+      }
+      if (chosen.isEmpty() && problems.isEmpty()) {
+        problems.add(Trouble.none());
+      }
+      if (!problems.isEmpty()) {
+        throw new DeviceException(problems);
+      }
+      return chosen.stream().map(AttachedDevice::serial).toList();
+    }
+
+    private void add(String serial, List<AttachedDevice> chosen, List<PlanProblem> problems) {
+      attached.stream()
+          .filter(device -> device.serial().equals(serial))
+          .findFirst()
+          .ifPresentOrElse(chosen::add, () -> problems.add(Trouble.unknown(serial, attached)));
+    }
   }
 }

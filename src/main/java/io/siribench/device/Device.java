@@ -1,69 +1,320 @@
 package io.siribench.device;
 
+import io.siribench.launch.Adb;
 import io.siribench.launch.CacheStore;
+import io.siribench.launch.DeviceDirectory;
+import io.siribench.launch.DeviceLauncher;
+import io.siribench.launch.DeviceShell;
 import io.siribench.launch.Launcher;
+import io.siribench.launch.LauncherLostException;
+import io.siribench.launch.ShellCode;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
-/** A device in use by this run. */
-@SuppressWarnings("DoNotCallSuggester")
+/**
+ * A device in use by this process alone. What has been changed on it is put back by {@link #close},
+ * or, if this process is killed, by the next {@link Bridge#open}.
+ *
+ * <p>Not safe for use by several threads at once.
+ */
 public final class Device implements AutoCloseable {
-  Device() {}
+  private static final Duration TIMEOUT = Duration.ofSeconds(30);
 
+  private final DeviceLink link;
+  private final DeviceDirectory directory;
+  private final DeviceFacts facts;
+  private final String abi;
+  private final SettingsGuard settings;
+  private final Map<String, Object> conditions = new LinkedHashMap<>();
+  private final Map<String, String> places = new LinkedHashMap<>();
+  private final List<Integer> reversePorts = new ArrayList<>();
+  private Duration clockAhead = Duration.ZERO;
+  private String jar = "";
+  private boolean isKept;
+  private boolean isClosed;
+  private @Nullable DeviceLauncher launcher;
+
+  Device(DeviceLink link, DeviceDirectory directory, DeviceFacts facts, String abi) {
+    this.link = link;
+    this.directory = directory;
+    this.facts = facts;
+    this.abi = abi;
+    settings = new SettingsGuard(link, directory, facts.api(), facts.isRoot());
+    conditions.put("compile", AheadOfTime.NONE);
+    conditions.put("fixed_performance", false);
+    conditions.put("airplane", false);
+  }
+
+  /** Puts back what a run that was killed has left, and makes room for this one. */
+  void begin() throws DeviceException, InterruptedException {
+    String during = "it was opened";
+    try {
+      List<String> failures = settings.restore(link);
+      if (!failures.isEmpty()) {
+        throw new DeviceException(
+            Trouble.OPTION,
+            "an earlier run has changed settings of the device "
+                + link.serial()
+                + ", and they cannot be restored: "
+                + String.join("; ", failures),
+            "then remove the note of it: adb -s "
+                + link.serial()
+                + " shell rm "
+                + directory.file("restore"));
+      }
+    } catch (LauncherLostException e) {
+      throw new DeviceException(Trouble.OPTION, String.valueOf(e.getMessage()), "");
+    }
+    String script =
+        "cd "
+            + ShellCode.quoted(directory.path())
+            + " && rm -rf run oat && rm -f ./*.part && mkdir -m 700 run";
+    DeviceShell.Result result = link.prepare(script, TIMEOUT, during);
+    if (!result.isOk()) {
+      throw new DeviceException(
+          List.of(Storage.problem(link.serial(), directory.path(), result.output().strip())));
+    }
+    clockAhead = DeviceClock.ahead(link, during);
+  }
+
+  /** Gives it back after a failed {@link #begin}. */
+  void abandon() {
+    try {
+      close();
+    } catch (IOException e) {
+      // What has kept it from being opened says more.
+      isClosed = true;
+    }
+  }
+
+  /** By which adb knows it. */
   public String serial() {
-    throw new UnsupportedOperationException("serial");
+    return link.serial();
   }
 
+  /** What it is, and what has been set on it for this run. */
   public DeviceFacts facts() {
-    throw new UnsupportedOperationException("facts");
+    Map<String, Object> all = new LinkedHashMap<>(facts.facts());
+    all.putAll(conditions);
+    return new DeviceFacts(all, facts.runtime(), facts.api(), facts.isRoot());
   }
 
+  /**
+   * Puts siribench and files on the device, but what is there already.
+   *
+   * @param jar siribench's own, with the worker for Android in it
+   * @param files that are to be read there
+   * @param progress is told what is pushed, for people
+   * @throws DeviceException if there is no room for them, or the device is lost
+   */
   public void install(Path jar, Collection<Path> files, Consumer<String> progress)
       throws DeviceException, InterruptedException {
-    throw new UnsupportedOperationException("install " + jar + files + progress);
+    Map<Path, Installer.Item> items = new LinkedHashMap<>();
+    Installer.Item jarItem;
+    try {
+      jarItem = Installer.Item.of(jar, ".jar");
+      for (Path file : files) {
+        items.put(file, Installer.Item.of(file, ending(file)));
+      }
+    } catch (IOException e) {
+      throw new DeviceException(
+          "SOURCE", "what is to be pushed cannot be read: " + e.getMessage(), "");
+    }
+    List<Installer.Item> all = new ArrayList<>(List.of(jarItem));
+    all.addAll(items.values());
+    new Installer(link, directory, progress).install(all.stream().distinct().toList());
+    this.jar = directory.file(jarItem.name());
+    items.forEach((file, item) -> places.put(file.toString(), directory.file(item.name())));
   }
 
+  /** Of a file's name what tells people its format. */
+  private static String ending(Path file) {
+    String name = String.valueOf(file.getFileName());
+    String ending = name.substring(name.lastIndexOf('.') + 1);
+    boolean isPlain = ending.chars().allMatch(c -> c < 128 && Character.isLetterOrDigit(c));
+    return isPlain && !ending.equals(name) && !ending.isEmpty() ? "." + ending : "";
+  }
+
+  /**
+   * Starts forks on the device. {@code source=} of a command names a file that was installed by its
+   * path here, a trust store of the JVM becomes {@code trust=}, and times of day are by this
+   * machine's clock.
+   *
+   * @param prefix what stands before the command and then becomes it; may be empty
+   * @param pauses is told for how long a fork sends nothing because its endpoint asked for that
+   * @return what throws {@link LauncherLostException} if the device is lost
+   */
   public Launcher launcher(List<String> prefix, Consumer<Duration> pauses) {
-    throw new UnsupportedOperationException("launcher " + prefix + pauses);
+    if (jar.isEmpty()) {
+      throw new IllegalStateException("nothing is installed");
+    }
+    if (launcher != null) {
+      throw new IllegalStateException("there is a launcher already");
+    }
+    launcher = new DeviceLauncher(link.shell(), directory, jar, prefix, link.diagnosis(), pauses);
+    return new DeviceForks(launcher, new DeviceWords(link, directory, places), clockAhead);
   }
 
+  /** Where mapper caches are kept on it. */
   public CacheStore caches() {
-    throw new UnsupportedOperationException("caches");
+    return new DeviceCaches(link, directory);
   }
 
-  public DeviceState state() throws IOException, InterruptedException {
-    throw new UnsupportedOperationException("state");
+  /**
+   * What it is like at the moment.
+   *
+   * @throws LauncherLostException if the device is lost
+   */
+  public DeviceState state() throws LauncherLostException, InterruptedException {
+    String script = StateProbe.script(facts.api());
+    return StateProbe.parse(link.ask(script, TIMEOUT, "its state was asked").output());
   }
 
+  /**
+   * Empties its page cache, which takes a shell with root's rights.
+   *
+   * @throws IOException if that fails; {@link LauncherLostException} if the device is lost
+   */
+  public void dropPageCache() throws IOException, InterruptedException {
+    DeviceShell.Result result =
+        link.ask("sync; echo 3 >/proc/sys/vm/drop_caches", TIMEOUT, "its page cache was emptied");
+    if (!result.isOk()) {
+      throw new IOException(
+          "the page cache of the device "
+              + link.serial()
+              + " cannot be emptied: "
+              + result.output().strip());
+    }
+  }
+
+  /**
+   * What keeps forks from being started by {@code prefix}; absent if nothing does.
+   *
+   * @throws DeviceException if the device is lost
+   */
+  public Optional<String> obstacle(List<String> prefix)
+      throws DeviceException, InterruptedException {
+    List<String> words = prefix.stream().map(ShellCode::quoted).toList();
+    DeviceShell.Result result =
+        link.prepare(String.join(" ", words) + " true", TIMEOUT, "it was tried how forks start");
+    return result.isOk() ? Optional.empty() : Optional.of(result.output().strip());
+  }
+
+  /**
+   * Has it keep to clock rates that it can hold for long, until it is closed.
+   *
+   * @throws DeviceException if it cannot do that
+   */
   public void fixedPerformance() throws DeviceException, InterruptedException {
-    throw new UnsupportedOperationException("fixedPerformance");
+    settings.set(Setting.FIXED_PERFORMANCE);
+    conditions.put("fixed_performance", true);
   }
 
+  /**
+   * Switches its radios off, until it is closed.
+   *
+   * @throws DeviceException if it cannot do that
+   */
   public void airplane() throws DeviceException, InterruptedException {
-    throw new UnsupportedOperationException("airplane");
+    settings.set(Setting.AIRPLANE);
+    conditions.put("airplane", true);
   }
 
+  /**
+   * Compiles what was installed, for as long as it is open.
+   *
+   * @param filter {@code speed}, {@code verify} or {@code none}
+   * @return what has become of it, for people: {@code compiled (speed)}, {@code refused: ...}
+   */
   public String compile(String filter) throws DeviceException, InterruptedException {
-    throw new UnsupportedOperationException("compile " + filter);
+    if (jar.isEmpty()) {
+      throw new IllegalStateException("nothing is installed");
+    }
+    String told = AheadOfTime.compile(link, directory, jar, abi, filter);
+    conditions.put("compile", told);
+    return told;
   }
 
+  /**
+   * Lets the device reach a server on this machine, until it is closed.
+   *
+   * @param port where the server listens here
+   * @return the port on the device
+   */
   public int reverse(int port) throws DeviceException, InterruptedException {
-    throw new UnsupportedOperationException("reverse " + port);
+    try {
+      Adb.Outcome outcome = link.call(TIMEOUT, "reverse", "tcp:0", "tcp:" + port);
+      Optional<Integer> there = portIn(outcome.output());
+      if (there.isEmpty()) {
+        throw new DeviceException(
+            "--serve",
+            "the device "
+                + link.serial()
+                + " cannot be given a way to this machine (adb reverse): "
+                + outcome.said(),
+            "name the URL of a server that the device can reach");
+      }
+      reversePorts.add(there.get());
+      return there.get();
+    } catch (IOException e) {
+      throw link.lost(e, "adb reverse was set up");
+    }
   }
 
-  /** Leaves jar and documents on the device when it is closed. */
+  private static Optional<Integer> portIn(String output) {
+    try {
+      return Optional.of(Integer.parseInt(output.strip()));
+    } catch (NumberFormatException e) {
+      return Optional.empty();
+    }
+  }
+
+  /** Leaves jar and documents there when it is closed. */
   public void keep() {
-    throw new UnsupportedOperationException("keep");
+    isKept = true;
   }
 
+  /**
+   * Gives it back: compares the exit codes of the forks with those that it has kept, restores its
+   * settings, removes what was put there, and lets others use it. Also after a loss what can still
+   * be done is done. An interrupt before or during this is kept for later.
+   *
+   * @throws IOException if a part of that fails; all else has been done
+   */
   @Override
   public void close() throws IOException {
-    throw new UnsupportedOperationException("close");
+    if (isClosed) {
+      return;
+    }
+    isClosed = true;
+    boolean wasInterrupted = Thread.interrupted();
+    try {
+      Closing closing = new Closing(link, directory, settings);
+      closing.compare(launcher == null ? List.of() : launcher.exitCodes());
+      closing.removeReverse(reversePorts);
+      closing.restoreAndRemove(isKept);
+      closing.finish();
+    } catch (InterruptedException e) {
+      wasInterrupted = true;
+      throw new IOException(
+          "interrupted while the device "
+              + link.serial()
+              + " was cleaned up; the next siribench adb does that, and restores its settings",
+          e);
+    } finally {
+      link.shell().close();
+      if (wasInterrupted) {
+        Thread.currentThread().interrupt();
+      }
+    }
   }
-
-  public void dropPageCache() throws IOException, InterruptedException {}
 }

@@ -1,10 +1,14 @@
 package io.siribench.device;
 
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
 /**
  * What a device is like at a moment.
  *
  * @param thermalStatus 0 (none) to 6 (shutdown) as in {@code android.os.PowerManager}; -1 if the
- *     device does not tell
+ *     device does not tell, as before Android 10
  * @param batteryPercent -1 if unknown
  * @param isCharging whether it is, or is full and plugged in
  * @param batteryMillicelsius {@link #UNKNOWN} if unknown
@@ -16,10 +20,42 @@ public record DeviceState(
     boolean isCharging,
     long batteryMillicelsius,
     boolean isScreenOn) {
-  /** Where a number is not known; no temperature is that low. */
+  /** Where a temperature is not known; none is that low. */
   public static final long UNKNOWN = Long.MIN_VALUE;
 
-  public java.util.Map<String, Object> facts() {
-    return java.util.Map.of();
+  /** The thermal status from which on clocks may be lowered. */
+  public static final int MODERATE = 2;
+
+  /** The thermal status from which on Android throttles so that it is to be felt. */
+  public static final int SEVERE = 3;
+
+  private static final List<String> STATUS_WORDS =
+      List.of("none", "light", "moderate", "severe", "critical", "emergency", "shutdown");
+
+  /** The thermal status as a word, {@code none} to {@code shutdown}; empty if unknown. */
+  public String thermalWord() {
+    return thermalStatus >= 0 && thermalStatus < STATUS_WORDS.size()
+        ? STATUS_WORDS.get(thermalStatus)
+        : "";
+  }
+
+  /** Whether it is so hot that it is slower than it could be. */
+  public boolean isHot() {
+    return thermalStatus >= SEVERE;
+  }
+
+  /** All that is known, by names for {@code plan.json}. */
+  public Map<String, Object> facts() {
+    Map<String, Object> facts = new LinkedHashMap<>();
+    facts.put("thermal_status", thermalWord());
+    if (batteryMillicelsius != UNKNOWN) {
+      facts.put("battery_millicelsius", batteryMillicelsius);
+    }
+    if (batteryPercent >= 0) {
+      facts.put("battery_percent", batteryPercent);
+    }
+    facts.put("charging", isCharging);
+    facts.put("screen_on", isScreenOn);
+    return facts;
   }
 }

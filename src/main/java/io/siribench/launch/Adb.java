@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -15,10 +16,20 @@ import java.util.concurrent.TimeUnit;
  * the directory of its keys.
  *
  * @param executable its path
+ * @param environment what its environment has beside, or instead of, this process's
  */
-public record Adb(Path executable) {
+public record Adb(Path executable, Map<String, String> environment) {
   private static final int MAX_OUTPUT_BYTES = 1 << 20;
   private static final long DRAIN_MILLIS = 1000;
+
+  public Adb {
+    environment = Map.copyOf(environment);
+  }
+
+  /** The command at {@code executable}, in this process's environment. */
+  public Adb(Path executable) {
+    this(executable, Map.of());
+  }
 
   /**
    * What one call of adb said. Its exit code is no proof of success: it is 0 when a device was
@@ -64,7 +75,9 @@ public record Adb(Path executable) {
     List<String> command = new ArrayList<>();
     command.add(executable.toString());
     command.addAll(arguments);
-    return ChildProcess.builder(command).start();
+    ProcessBuilder builder = ChildProcess.builder(command);
+    builder.environment().putAll(environment);
+    return builder.start();
   }
 
   static void end(Process process) {

@@ -85,8 +85,8 @@ public final class DeviceShell implements Closeable {
    * @throws IOException if adb cannot be started
    */
   public static DeviceShell open(Adb adb, String serial) throws IOException {
-    // By exec, so that it is this shell that adbd tells of the connection's end.
-    Process process = adb.start(List.of("-s", serial, "shell", "-T", "exec sh"));
+    // Without a command it is the shell itself that adbd tells of the connection's end.
+    Process process = adb.start(List.of("-s", serial, "shell", "-T"));
     DeviceShell shell = new DeviceShell(adb, serial, process);
     try {
       shell.write(PREAMBLE.replace("%s", shell.word));

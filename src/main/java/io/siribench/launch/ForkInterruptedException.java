@@ -6,7 +6,12 @@ public final class ForkInterruptedException extends InterruptedException {
 
   private final transient ForkResult result;
 
-  ForkInterruptedException(ForkResult result) {
+  /**
+   * An interrupt.
+   *
+   * @param result what the fork had answered until it was ended
+   */
+  public ForkInterruptedException(ForkResult result) {
     super("interrupted while a fork ran");
     this.result = result;
   }

@@ -1,5 +1,6 @@
 package io.siribench.launch;
 
+import io.siribench.worker.Protocol;
 import io.siribench.worker.WorkerMain;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -17,7 +18,6 @@ import java.util.List;
  */
 final class ForkScript {
   private static final String NOW = "${EPOCHREALTIME:-$(date +%s.%N)}";
-  private static final String ARG_LAUNCHED_AT = "launched-at";
   private static final int TAIL_LINES = 20;
 
   private final DeviceDirectory directory;
@@ -57,7 +57,7 @@ final class ForkScript {
         + " "
         + ShellCode.quoted(arguments(command))
         + " "
-        + ARG_LAUNCHED_AT
+        + Protocol.ARG_LAUNCHED_AT
         + "=\"$t\""
         + (command.input().isEmpty() ? " </dev/null" : "")
         + " 2>"
@@ -88,7 +88,7 @@ final class ForkScript {
         + " errors\n"
         + ("if [ -s " + errors + " ]; then tail -n " + TAIL_LINES + " " + errors + "\n")
         // What kills an app is told there only.
-        + ("else logcat -d -t " + TAIL_LINES + " --pid=$f; fi\n")
+        + ("else logcat -d -t " + TAIL_LINES + " --pid=$f 2>/dev/null; fi\n")
         + "}";
   }
 

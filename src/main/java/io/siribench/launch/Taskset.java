@@ -1,10 +1,13 @@
 package io.siribench.launch;
 
 import java.io.IOException;
+import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * The command {@code taskset} of util-linux, which restricts a process to some processors and then
@@ -12,6 +15,8 @@ import java.util.concurrent.TimeUnit;
  */
 public final class Taskset {
   private static final String COMMAND = "taskset";
+  private static final Pattern RANGE =
+      Pattern.compile("(\\d{1,3})(?:-(\\d{1,3})(?::(\\d{1,3}))?)?");
   private static final int MAX_OUTPUT_BYTES = 1 << 12;
   private static final long TIMEOUT_SECONDS = 20;
 
@@ -36,6 +41,31 @@ public final class Taskset {
       return Optional.of("'" + cpus + "' is no list of processors");
     }
     return ask(List.of(COMMAND, "-c", cpus, "true"));
+  }
+
+  /**
+   * The same for a device, whose taskset understands masks only; nothing if {@code cpus} is empty.
+   *
+   * @throws IllegalArgumentException if it is no list of processors
+   */
+  public static List<String> prefixOfDevice(String cpus) {
+    if (cpus.isEmpty()) {
+      return List.of();
+    }
+    BigInteger mask = BigInteger.ZERO;
+    for (String range : cpus.split(",", -1)) {
+      Matcher matcher = RANGE.matcher(range.strip());
+      if (!matcher.matches()) {
+        throw new IllegalArgumentException("'" + cpus + "' is no list of processors");
+      }
+      int first = Integer.parseInt(matcher.group(1));
+      int last = matcher.group(2) == null ? first : Integer.parseInt(matcher.group(2));
+      int step = matcher.group(3) == null ? 1 : Integer.parseInt(matcher.group(3));
+      for (int cpu = first; cpu <= last; cpu += Math.max(1, step)) {
+        mask = mask.setBit(cpu);
+      }
+    }
+    return List.of(COMMAND, mask.toString(16));
   }
 
   /** Whether there is a taskset. */

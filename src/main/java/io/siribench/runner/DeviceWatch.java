@@ -1,7 +1,6 @@
 package io.siribench.runner;
 
 import io.siribench.device.DeviceState;
-import io.siribench.device.ThermalStatus;
 import io.siribench.launch.ForkCommand;
 import io.siribench.launch.ForkResult;
 import io.siribench.launch.Launcher;
@@ -84,14 +83,12 @@ public final class DeviceWatch implements ForkWatch {
     DeviceState found = recent();
     long waitedNanos = 0;
     while (coolDown.isPresent()
-        && found.thermalStatus() >= ThermalStatus.MODERATE.ordinal()
+        && found.thermalStatus() >= DeviceState.MODERATE
         && waitedNanos < coolDown.get().toNanos()) {
       listener.waiting(
           scenario,
           LOOK_AGAIN,
-          "for the device to cool down (thermal status "
-              + ThermalStatus.word(found.thermalStatus())
-              + ")");
+          "for the device to cool down (thermal status " + found.thermalWord() + ")");
       wait.sleep(LOOK_AGAIN);
       waitedNanos += LOOK_AGAIN.toNanos();
       found = look();
@@ -146,10 +143,10 @@ public final class DeviceWatch implements ForkWatch {
           Sample.ABSENT,
           Sample.ABSENT,
           Sample.ABSENT,
-          found.thermalStatus() >= ThermalStatus.SEVERE.ordinal() ? THERMAL : "",
+          found.isHot() ? THERMAL : "",
           pageCache,
           "",
-          ThermalStatus.word(found.thermalStatus()),
+          found.thermalWord(),
           found.batteryMillicelsius() == DeviceState.UNKNOWN
               ? Sample.ABSENT
               : found.batteryMillicelsius(),

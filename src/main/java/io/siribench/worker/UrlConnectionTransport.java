@@ -92,7 +92,11 @@ final class UrlConnectionTransport extends Transport {
 
   @Override
   protected String httpVersion() {
-    String line = statusLine(opened());
+    return httpVersion(opened());
+  }
+
+  static String httpVersion(HttpURLConnection opened) {
+    String line = statusLine(opened);
     if (line != null && line.startsWith("HTTP/1.1 ")) {
       return "HTTP/1.1";
     }
@@ -103,8 +107,7 @@ final class UrlConnectionTransport extends Transport {
   /** What has no name among the headers; Android's client does not count it among them. */
   private static @Nullable String statusLine(HttpURLConnection opened) {
     String first = opened.getHeaderField(0);
-    boolean isStatusLine = first == null || first.startsWith("HTTP/");
-    return isStatusLine ? first : opened.getHeaderField((String) null);
+    return first == null || first.startsWith("HTTP/") ? first : opened.getHeaderField(null);
   }
 
   @Override

@@ -7,7 +7,8 @@ import java.util.TreeMap;
 /**
  * What Android's {@code app_process} is to a worker, on a JVM that has only the modules that
  * Android has a likeness of: {@code [-Dname=text | -X...]... DIRECTORY CLASS [ARGUMENT]...}. It
- * looks like ART by its system properties, and enforces no {@code jdk.serialFilter}.
+ * looks like ART by its system properties, says to run from the jar that {@code CLASSPATH} names,
+ * and enforces no {@code jdk.serialFilter}.
  *
  * <p>It knows nothing but {@code java.base}, for it comes with the worker.
  */
@@ -29,6 +30,10 @@ public final class AppProcess {
     Class.forName("java.io.ObjectInputFilter$Config");
     System.clearProperty("java.vm.info");
     Map<String, String> properties = new TreeMap<>(OF_ART);
+    String classPath = System.getenv("CLASSPATH");
+    if (classPath != null) {
+      properties.put("java.class.path", classPath);
+    }
     int at = 0;
     for (; at < args.length && args[at].startsWith("-"); at++) {
       int equalsSign = args[at].indexOf('=');

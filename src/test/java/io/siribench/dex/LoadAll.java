@@ -1,12 +1,14 @@
 package io.siribench.dex;
 
+import java.io.File;
+import java.net.URI;
 import java.util.Collections;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
 /**
- * Loads, verifies and initialises all classes of the jar that the class path begins with; prints
- * their number and those that it cannot, each with the reason.
+ * Loads, verifies and initialises all classes of the jar that it is in; prints their number and
+ * those that it cannot, each with the reason.
  *
  * <p>It knows nothing but {@code java.base}, for it comes with the worker.
  */
@@ -14,10 +16,9 @@ public final class LoadAll {
   private LoadAll() {}
 
   public static void main(String[] args) throws Exception {
-    String classPath = System.getProperty("java.class.path");
-    String jar = classPath.substring(0, classPath.indexOf(System.getProperty("path.separator")));
+    URI jar = LoadAll.class.getProtectionDomain().getCodeSource().getLocation().toURI();
     int count = 0;
-    try (ZipFile zip = new ZipFile(jar)) {
+    try (ZipFile zip = new ZipFile(new File(jar))) {
       for (ZipEntry entry : Collections.list(zip.entries())) {
         String name = entry.getName().replace(".class", "").replace('/', '.');
         count++;

@@ -48,6 +48,11 @@ public final class AdbServer implements Plug {
     return server;
   }
 
+  /** The one that adb uses by itself, started if need be; {@code folder} is for what is passing. */
+  static AdbServer usual(Path folder) {
+    return new AdbServer(folder, Map.of());
+  }
+
   /** What siribench's environment has to have for it to use this server. */
   public Map<String, String> environment() {
     return environment;
@@ -83,7 +88,8 @@ public final class AdbServer implements Plug {
       throw new IOException(
           "adb " + String.join(" ", args) + " did not end: " + read(out) + read(err));
     }
-    return new Result(process.exitValue(), read(out), read(err));
+    Files.delete(in);
+    return new Result(process.exitValue(), taken(out), taken(err));
   }
 
   /** A process of {@code adb} that is not started yet. */
@@ -91,7 +97,9 @@ public final class AdbServer implements Plug {
     List<String> command = new ArrayList<>(List.of("adb"));
     command.addAll(List.of(args));
     ProcessBuilder builder = new ProcessBuilder(command);
-    builder.environment().keySet().removeIf(name -> name.startsWith("ANDROID_"));
+    if (!environment.isEmpty()) {
+      builder.environment().keySet().removeIf(name -> name.startsWith("ANDROID_"));
+    }
     builder.environment().putAll(environment);
     return builder;
   }
@@ -130,6 +138,12 @@ public final class AdbServer implements Plug {
   /** Ends the server. */
   public void kill() throws IOException, InterruptedException {
     run("kill-server");
+  }
+
+  private static String taken(Path file) throws IOException {
+    String text = read(file);
+    Files.delete(file);
+    return text;
   }
 
   private static String read(Path file) throws IOException {

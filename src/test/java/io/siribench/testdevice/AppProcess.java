@@ -2,7 +2,6 @@ package io.siribench.testdevice;
 
 import java.io.IOException;
 import java.lang.ref.Reference;
-import java.lang.reflect.InvocationTargetException;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -11,12 +10,12 @@ import java.nio.file.StandardOpenOption;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
-import java.util.Arrays;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs in the JVM that stands for ART: makes it look like ART, and then calls the class asked for.
+ * Runs in the JVM that stands for ART, and knows nothing but {@code java.base} and what comes with
+ * the dexed worker: sees to what a device has around it, and hands over.
  */
 final class AppProcess {
   private static final int KILLED = 137;
@@ -24,38 +23,21 @@ final class AppProcess {
 
   private AppProcess() {}
 
-  /** Calls the main method of the class that the first argument names with the others. */
+  /** Takes what {@code app_process} takes. */
   public static void main(String[] arguments) throws IOException {
     Path folder = Path.of(System.getenv("TEST_DEVICE"));
-    lookLikeAndroid();
     Object compiledCode = mapCompiledCode();
     // Paths also come in ways in which the shell does not see them, as in Base64.
     System.setIn(new ReplacingInputStream(System.in, new DevicePaths(folder).inward()));
     try {
-      Class.forName(arguments[0])
-          .getMethod("main", String[].class)
-          .invoke(null, (Object) Arrays.copyOfRange(arguments, 1, arguments.length));
-    } catch (InvocationTargetException e) {
-      log(folder, "FATAL EXCEPTION: main", String.valueOf(e.getCause()));
-      Runtime.getRuntime().halt(KILLED);
-    } catch (ReflectiveOperationException e) {
-      log(folder, "JavaVM unable to locate class '" + arguments[0] + "'", e.toString());
-      System.err.println("Aborted");
-      Runtime.getRuntime().halt(ABORTED);
+      io.siribench.dex.AppProcess.main(arguments);
+    } catch (ClassNotFoundException e) {
+      end(folder, ABORTED, "JavaVM unable to locate class", e);
+    } catch (Throwable e) {
+      end(folder, KILLED, "FATAL EXCEPTION: main", e);
     } finally {
       Reference.reachabilityFence(compiledCode);
     }
-  }
-
-  /** What a JVM does not let one say on its command line. */
-  private static void lookLikeAndroid() {
-    System.setProperty("java.vm.name", "Dalvik");
-    System.setProperty("java.vm.version", "2.1.0");
-    System.setProperty("java.vm.vendor", "The Android Project");
-    System.setProperty("java.version", "0");
-    System.setProperty("java.vendor", "The Android Project");
-    System.setProperty("java.specification.version", "0.9");
-    System.clearProperty("java.vm.info");
   }
 
   /** As ART maps the compiled code of a jar, so that it is to be seen in the process's maps. */
@@ -75,17 +57,17 @@ final class AppProcess {
     return null;
   }
 
-  private static void log(Path folder, String... messages) throws IOException {
+  /** As Android ends a process that nobody catches an exception of: only the log says why. */
+  private static void end(Path folder, int exitCode, String what, Throwable thrown)
+      throws IOException {
     String time =
         LocalDateTime.now(ZoneId.systemDefault())
             .format(DateTimeFormatter.ofPattern("MM-dd HH:mm:ss.SSS", Locale.ROOT));
     long pid = ProcessHandle.current().pid();
-    StringBuilder lines = new StringBuilder();
-    for (String message : messages) {
-      lines.append(
-          String.format(Locale.ROOT, "%s %5d %5d E AndroidRuntime: %s%n", time, pid, pid, message));
-    }
+    String start = String.format(Locale.ROOT, "%s %5d %5d E AndroidRuntime: ", time, pid, pid);
+    String lines = start + what + "\n" + start + thrown + "\n";
     Files.writeString(
         folder.resolve("log"), lines, StandardCharsets.UTF_8, StandardOpenOption.APPEND);
+    Runtime.getRuntime().halt(exitCode);
   }
 }

@@ -17,6 +17,9 @@ final class AppProcessFiles {
   static void install(DeviceFolder folder) throws IOException {
     Path java = Path.of(System.getProperty("java.home"), "bin", "java");
     folder.write("framework/java", java + "\n");
+    // How to find the class files of a dex: from where, and with which class path.
+    String here = Path.of("").toAbsolutePath().toString();
+    folder.write("framework/dexed", here + "\n" + System.getProperty("java.class.path") + "\n");
     for (Class<?> type : FRAMEWORK) {
       String name = type.getName().replace('.', '/') + ".class";
       Path file = folder.path("framework/classes/" + name);

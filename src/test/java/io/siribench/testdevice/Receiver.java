@@ -59,6 +59,7 @@ final class Receiver {
     Files.setLastModifiedTime(file, FileTime.from(modifiedSeconds, TimeUnit.SECONDS));
     Files.setPosixFilePermissions(file, permissions(mode));
     folder.forgetClasses();
+    Dexed.prepare(file);
     SyncReply.of("OKAY").number(0).to(stream);
   }
 

@@ -48,7 +48,10 @@ final class ShellService {
   private Process start(String command, boolean hasProtocol) throws IOException {
     List<String> words = new ArrayList<>(folder.shell());
     if (!command.isEmpty()) {
-      words.addAll(List.of("-c", folder.paths().inward().all(command)));
+      // Android's shell becomes its last command by itself; of a shell in a shell siribench's
+      // signals would reach the outer one only.
+      String code = command.startsWith("sh ") || command.equals("sh") ? "exec " + command : command;
+      words.addAll(List.of("-c", folder.paths().inward().all(code)));
     }
     ProcessBuilder builder = new ProcessBuilder(words);
     Map<String, String> environment = builder.environment();

@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * An Android device as far as adb and siribench see one: it listens on a port of this machine, has
@@ -20,6 +21,7 @@ public final class TestDevice implements AutoCloseable {
   private final Daemon daemon;
   private final ControlPipe control;
   private Plug plug = Plug.NONE;
+  private @Nullable Thread pulling;
 
   private TestDevice(DeviceFolder folder, Faults faults) throws IOException {
     this.folder = folder;
@@ -106,19 +108,40 @@ public final class TestDevice implements AutoCloseable {
     faults.neverUnplug();
     daemon.unplug();
     Plug pulled = plug;
-    Threads.start("unplug", () -> pulled.pulled(serial()));
+    synchronized (this) {
+      pulling =
+          Threads.start(
+              "unplug",
+              () -> {
+                pulled.pulled(serial());
+                folder.write("plugged", "no\n");
+              });
+    }
   }
 
   /** Plugs it in again. */
   public void plug() throws IOException, InterruptedException {
+    awaitPulled();
     daemon.plug();
     plug.pluggedIn(serial());
+    folder.write("plugged", "yes\n");
+  }
+
+  /** Waits until adb has been told that it is unplugged. */
+  void awaitPulled() throws InterruptedException {
+    Thread thread;
+    synchronized (this) {
+      thread = pulling;
+    }
+    if (thread != null) {
+      thread.join();
+    }
   }
 
   /** Ends all that runs on it and starts it again; what is stored and set to last stays. */
   public void reboot() throws IOException, InterruptedException {
-    daemon.unplug();
-    plug.pulled(serial());
+    unplug();
+    awaitPulled();
     folder.killProcesses();
     folder.newBoot();
     plug();

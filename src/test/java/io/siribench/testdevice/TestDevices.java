@@ -62,8 +62,8 @@ public final class TestDevices implements BeforeAllCallback, AfterAllCallback {
   public void detachAll() throws IOException, InterruptedException {
     for (TestDevice device : started) {
       device.unplug();
+      device.awaitPulled();
       device.close();
-      adb().pulled(device.serial());
     }
     started.clear();
   }

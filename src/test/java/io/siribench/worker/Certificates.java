@@ -15,7 +15,7 @@ import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 
 /** An authority of the tests and what it has signed, made with the JDK's keytool. */
-record Certificates(Path keys, Path trust) {
+public record Certificates(Path keys, Path trust, Path pem) {
   private static final String PASSWORD = "changeit";
   private static final String AUTHORITY = "authority";
 
@@ -23,18 +23,21 @@ record Certificates(Path keys, Path trust) {
    * An authority. A certificate that is itself trusted would be valid for ever, so that one that
    * has expired must be signed by another.
    */
-  static Certificates makeIn(Path directory) throws Exception {
+  public static Certificates makeIn(Path directory) throws Exception {
     Certificates made =
-        new Certificates(directory.resolve("keys.p12"), directory.resolve("trust.p12"));
-    Path exported = directory.resolve("authority.cer");
+        new Certificates(
+            directory.resolve("keys.p12"),
+            directory.resolve("trust.p12"),
+            directory.resolve("authority.pem"));
+    Path exported = made.pem;
     generate(made.keys, AUTHORITY, "-dname", "CN=" + AUTHORITY, "-ext", "bc:c", "-validity", "9");
-    keytool("-exportcert", made.keys, AUTHORITY, "-file", exported.toString());
+    keytool("-exportcert", made.keys, AUTHORITY, "-rfc", "-file", exported.toString());
     keytool("-importcert", made.trust, AUTHORITY, "-noprompt", "-file", exported.toString());
     return made;
   }
 
   /** Signs a certificate for {@code host}, valid for a day from {@code start} on. */
-  void add(String alias, String host, String start) throws Exception {
+  public void add(String alias, String host, String start) throws Exception {
     generate(
         keys,
         alias,
@@ -68,8 +71,8 @@ record Certificates(Path keys, Path trust) {
     assertThat(process.waitFor()).as(output).isZero();
   }
 
-  /** Listens with the certificate {@code alias}. */
-  ServerSocket listen(String alias) throws Exception {
+  /** What a server shows the certificate {@code alias} with. */
+  public SSLContext context(String alias) throws Exception {
     char[] password = PASSWORD.toCharArray();
     KeyStore all = KeyStore.getInstance("PKCS12");
     try (InputStream in = Files.newInputStream(keys)) {
@@ -83,7 +86,12 @@ record Certificates(Path keys, Path trust) {
     managers.init(one, password);
     SSLContext context = SSLContext.getInstance("TLS");
     context.init(managers.getKeyManagers(), null, null);
-    return context
+    return context;
+  }
+
+  /** Listens with the certificate {@code alias}. */
+  ServerSocket listen(String alias) throws Exception {
+    return context(alias)
         .getServerSocketFactory()
         .createServerSocket(0, 50, InetAddress.getLoopbackAddress());
   }

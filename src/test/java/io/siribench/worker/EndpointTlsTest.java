@@ -2,6 +2,7 @@ package io.siribench.worker;
 
 import static io.siribench.worker.ConnectionType.HTTP_CLIENT;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.siribench.launch.Answer;
 import java.io.IOException;
@@ -9,9 +10,11 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -46,6 +49,40 @@ final class EndpointTlsTest {
       assertThat(samples.get(1).fields()).doesNotContainKeys(SampleLine.TCP, SampleLine.TLS);
       assertThat(server.connections()).isEqualTo(1);
     }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void fork_authorityInAFile_isTrusted(ConnectionType connection) throws Exception {
+    try (RawServer server = new RawServer(certificates.listen("good"))) {
+      List<Answer> samples =
+          to(server, connection).with(Protocol.ARG_TRUST, certificates.pem()).samples();
+      assertThat(Forks.field(samples, SampleLine.OUTCOME)).containsExactly("empty", "empty");
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void fork_nothingButTheAuthorityInAFile_isTrusted(ConnectionType connection) throws Exception {
+    Path others = Files.createDirectories(directory.resolve("others-" + connection.word()));
+    Path stranger = Certificates.makeIn(others).pem();
+    try (RawServer server = new RawServer(certificates.listen("good"))) {
+      List<Answer> samples =
+          to(server, connection)
+              .with(Protocol.ARG_TRUST, stranger)
+              .jvm(certificates.trusting())
+              .samples();
+      assertThat(Forks.field(samples, SampleLine.ERROR))
+          .allSatisfy(error -> assertThat(error).contains("TLS failed"));
+    }
+  }
+
+  @Test
+  void onlyThoseIn_fileWithoutCertificate_isRefused() throws Exception {
+    Path empty = Files.createFile(directory.resolve("empty.pem"));
+    assertThatThrownBy(() -> Trust.onlyThoseIn(empty.toFile()))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("empty.pem holds no certificate");
   }
 
   @ParameterizedTest

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Forks that send requests, started as siribench starts them but from the classes under test. */
+/** Forks, started as siribench starts them but from the classes under test. */
 final class Forks {
   private final Map<String, String> args = new TreeMap<>();
   private final List<String> jvmArgs = new ArrayList<>();
@@ -35,6 +35,14 @@ final class Forks {
         .with(Protocol.ARG_HTTP_VERSION, "1.1")
         .with(Protocol.ARG_TIMEOUT, 20_000)
         .with(Protocol.ARG_MAX_BYTES, 1_000_000);
+  }
+
+  /** Forks that read the JSON document {@code path} once. */
+  static Forks of(String path) {
+    return new Forks()
+        .with(Protocol.ARG_FORMAT, "json")
+        .with(Protocol.ARG_READER, "reader")
+        .with(Protocol.ARG_SOURCE, path);
   }
 
   Forks with(String argument, Object word) {

@@ -1,0 +1,53 @@
+package io.siribench.device;
+
+import io.siribench.launch.CacheStore;
+import io.siribench.launch.DeviceDirectory;
+import io.siribench.launch.DeviceShell;
+import io.siribench.launch.ShellCode;
+import java.io.IOException;
+import java.util.Optional;
+
+/** Mapper caches on a device. */
+final class DeviceCaches implements CacheStore {
+  private static final String DURING = "a mapper cache was looked at";
+
+  private final DeviceLink link;
+  private final String directory;
+
+  DeviceCaches(DeviceLink link, DeviceDirectory place) {
+    this.link = link;
+    directory = place.run() + "/caches";
+  }
+
+  @Override
+  public void makeDirectory() throws IOException, InterruptedException {
+    String quoted = ShellCode.quoted(directory);
+    DeviceShell.Result result =
+        link.ask("rm -rf " + quoted + " && mkdir -m 700 " + quoted, DeviceLink.QUICK, DURING);
+    if (!result.isOk()) {
+      throw new IOException(
+          "no directory for mapper caches can be made on the device "
+              + link.serial()
+              + ": "
+              + result.output().strip());
+    }
+  }
+
+  @Override
+  public String path(String name) {
+    return directory + "/" + name;
+  }
+
+  @Override
+  public Optional<String> sha256(String name) throws IOException, InterruptedException {
+    String quoted = ShellCode.quoted(path(name));
+    return Hashes.first(
+        link.ask("[ -f " + quoted + " ] && sha256sum " + quoted, DeviceLink.QUICK, DURING)
+            .output());
+  }
+
+  @Override
+  public void remove() throws IOException, InterruptedException {
+    link.ask("rm -rf " + ShellCode.quoted(directory), DeviceLink.QUICK, DURING);
+  }
+}

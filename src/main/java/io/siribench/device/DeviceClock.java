@@ -1,0 +1,29 @@
+package io.siribench.device;
+
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.time.Instant;
+
+/** The clock of a device. */
+final class DeviceClock {
+  private static final int NANO_DIGITS = 9;
+
+  private DeviceClock() {}
+
+  /** By how much it is ahead of this machine's; its answer is taken for half-way. */
+  static Duration ahead(DeviceLink link, String during)
+      throws DeviceException, InterruptedException {
+    Instant before = Instant.now();
+    String said =
+        link.prepare("echo ${EPOCHREALTIME:-$(date +%s.%N)}", DeviceLink.QUICK, during).output();
+    Instant middle = before.plus(Duration.between(before, Instant.now()).dividedBy(2));
+    try {
+      BigDecimal seconds = new BigDecimal(said.strip());
+      Instant there = Instant.EPOCH.plusNanos(seconds.movePointRight(NANO_DIGITS).longValue());
+      return Duration.between(middle, there);
+    } catch (NumberFormatException e) {
+      // A date without nanoseconds; its samples will tell the time by the device's clock.
+      return Duration.ZERO;
+    }
+  }
+}

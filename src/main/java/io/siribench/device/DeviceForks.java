@@ -1,0 +1,72 @@
+package io.siribench.device;
+
+import io.siribench.launch.Answer;
+import io.siribench.launch.DeviceLauncher;
+import io.siribench.launch.ForkCommand;
+import io.siribench.launch.ForkInterruptedException;
+import io.siribench.launch.ForkResult;
+import io.siribench.launch.Launcher;
+import io.siribench.launch.LauncherLostException;
+import io.siribench.worker.SampleLine;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Forks on a device that are asked and answer as those on this machine do: files have their names
+ * there, and times of day are by this machine's clock.
+ */
+final class DeviceForks implements Launcher {
+  private final DeviceLauncher launcher;
+  private final DeviceWords words;
+  private final Duration clockAhead;
+
+  /**
+   * A launcher.
+   *
+   * @param clockAhead by how much the device's clock is ahead of this machine's
+   */
+  DeviceForks(DeviceLauncher launcher, DeviceWords words, Duration clockAhead) {
+    this.launcher = launcher;
+    this.words = words;
+    this.clockAhead = clockAhead;
+  }
+
+  @Override
+  public ForkResult launch(ForkCommand command) throws IOException, InterruptedException {
+    try {
+      return shifted(launcher.launch(words.translate(command)));
+    } catch (LauncherLostException e) {
+      throw new LauncherLostException(String.valueOf(e.getMessage()), shifted(e.result()));
+    } catch (ForkInterruptedException e) {
+      throw new ForkInterruptedException(shifted(e.result()));
+    }
+  }
+
+  private ForkResult shifted(ForkResult result) {
+    List<Answer> answers = new ArrayList<>();
+    for (Answer answer : result.answers()) {
+      answers.add(shifted(answer));
+    }
+    return new ForkResult(
+        result.launchedAt(),
+        result.wallNanos(),
+        result.exitCode(),
+        result.timedOut(),
+        answers,
+        result.errorTail());
+  }
+
+  private Answer shifted(Answer answer) {
+    long startedMillis = answer.number(SampleLine.STARTED, -1);
+    if (startedMillis < 0) {
+      return answer;
+    }
+    Map<String, String> fields = new HashMap<>(answer.fields());
+    fields.put(SampleLine.STARTED, String.valueOf(startedMillis - clockAhead.toMillis()));
+    return new Answer(answer.kind(), fields);
+  }
+}

@@ -1,0 +1,68 @@
+package io.siribench.device;
+
+import io.siribench.launch.Adb;
+import io.siribench.launch.DeviceDirectory;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Compares the exit codes that the device has kept in a file with those that came through adb,
+ * which tells no loss of output.
+ */
+final class ExitCodes {
+  private static final Duration TIMEOUT = Duration.ofSeconds(30);
+  private static final int MAX_TOLD = 5;
+
+  private ExitCodes() {}
+
+  /** What is wrong with those that were {@code heard}, for people; absent if all are the same. */
+  static Optional<String> difference(
+      DeviceLink link, DeviceDirectory directory, List<Integer> heard)
+      throws IOException, InterruptedException {
+    Path file = Files.createTempFile("siribench", ".rc");
+    try {
+      Adb.Outcome outcome = link.call(TIMEOUT, "pull", directory.exitCodes(), file.toString());
+      if (outcome.exitCode() != 0) {
+        return Optional.of(
+            "the exit codes of the forks could not be pulled from the device "
+                + link.serial()
+                + ": "
+                + outcome.said());
+      }
+      return difference(link.serial(), Files.readAllLines(file), heard);
+    } finally {
+      Files.deleteIfExists(file);
+    }
+  }
+
+  static Optional<String> difference(String serial, List<String> kept, List<Integer> heard) {
+    Map<String, String> codes = new HashMap<>();
+    for (String line : kept) {
+      String[] parts = line.split(" ", 2);
+      codes.put(parts[0], parts.length > 1 ? parts[1].strip() : "");
+    }
+    List<String> different = new ArrayList<>();
+    for (int i = 0; i < heard.size(); i++) {
+      String code = codes.getOrDefault(String.valueOf(i + 1), "missing");
+      if (!code.equals(String.valueOf(heard.get(i)))) {
+        different.add("fork " + (i + 1) + " of this session: " + heard.get(i) + ", " + code);
+      }
+    }
+    return different.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            different.size()
+                + " exit codes that the device "
+                + serial
+                + " has kept are not those that came through adb ("
+                + String.join("; ", different.subList(0, Math.min(MAX_TOLD, different.size())))
+                + "); do not trust this run");
+  }
+}

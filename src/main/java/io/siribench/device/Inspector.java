@@ -1,0 +1,54 @@
+package io.siribench.device;
+
+import io.siribench.launch.Adb;
+import io.siribench.launch.DeviceDirectory;
+import io.siribench.launch.DeviceShell;
+import io.siribench.launch.ShellCode;
+import java.util.Map;
+
+/** Looks at a device without changing anything on it. */
+final class Inspector {
+  private final Adb adb;
+  private final AdbServer server;
+  private final String serial;
+
+  Inspector(Adb adb, AdbServer server, String serial) {
+    this.adb = adb;
+    this.server = server;
+    this.serial = serial;
+  }
+
+  Inspection inspect() throws DeviceException, InterruptedException {
+    Opening opening = new Opening(adb, server, serial);
+    try (DeviceShell shell = opening.shell()) {
+      FactsProbe probe = opening.probe(shell);
+      DeviceLink link =
+          new DeviceLink(
+              adb, serial, shell, new LossDiagnosis(adb, server, serial, probe.bootId()));
+      String output =
+          link.prepare(script(probe.api()), DeviceLink.QUICK, "it was looked at").output();
+      Map<String, String> sections = Sections.parse(output);
+      return new Inspection(
+          probe.facts(),
+          StateProbe.parse(output),
+          probe.hasCompiler(),
+          PlaceProbe.freeBytes(sections.getOrDefault("room", "")),
+          sections.getOrDefault("lock", "").startsWith(LockCode.HELD));
+    }
+  }
+
+  private static String script(int api) {
+    DeviceDirectory directory = DeviceDirectory.STANDARD;
+    return StateProbe.script(api)
+        + new Sections()
+            .add("room", "df -k /data/local/tmp")
+            .add(
+                "lock",
+                "if cd "
+                    + ShellCode.quoted(directory.path())
+                    + " 2>/dev/null; then\n"
+                    + LockCode.holder()
+                    + "fi")
+            .script();
+  }
+}

@@ -1,0 +1,152 @@
+package io.siribench.device;
+
+import io.siribench.launch.Adb;
+import io.siribench.launch.DeviceDirectory;
+import io.siribench.launch.DeviceShell;
+import io.siribench.launch.ShellCode;
+import io.siribench.plan.FileHash;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Consumer;
+
+/**
+ * Puts files on a device under the names of their hashes. A file that is there is not pushed again;
+ * one that is pushed gets its name when it is whole, and its hash has been looked at there.
+ */
+final class Installer {
+  private static final Duration HASHING = Duration.ofMinutes(2);
+  private static final long BASE_SECONDS = 60;
+
+  /** What a bad wireless connection still manages. */
+  private static final long MIN_BYTES_PER_SECOND = 100_000;
+
+  private static final String UNFINISHED = ".part";
+  private static final long MEBI = 1L << 20;
+
+  private final DeviceLink link;
+  private final DeviceDirectory directory;
+  private final Consumer<String> progress;
+
+  /**
+   * A file and where it is to be.
+   *
+   * @param name on the device, in siribench's directory
+   */
+  record Item(Path file, String sha256, String name, long bytes) {
+    /** The file under its hash, with the {@code ending} of its name: {@code .jar}. */
+    static Item of(Path file, String ending) throws IOException {
+      String sha256 = FileHash.sha256(file);
+      return new Item(file, sha256, sha256 + ending, Files.size(file));
+    }
+  }
+
+  Installer(DeviceLink link, DeviceDirectory directory, Consumer<String> progress) {
+    this.link = link;
+    this.directory = directory;
+    this.progress = progress;
+  }
+
+  void install(List<Item> items) throws DeviceException, InterruptedException {
+    List<Item> missing = missing(items);
+    for (Item item : missing) {
+      push(item);
+    }
+    if (!missing.isEmpty()) {
+      finish(missing);
+    }
+  }
+
+  private List<Item> missing(List<Item> items) throws DeviceException, InterruptedException {
+    String during = "it was looked at what is there";
+    StringBuilder hashing = new StringBuilder(inDirectory() + " && for f in");
+    items.forEach(item -> hashing.append(' ').append(ShellCode.quoted(item.name())));
+    hashing.append("; do [ ! -f \"$f\" ] || sha256sum \"$f\"; done");
+    String script =
+        new Sections()
+            .add("hashes", hashing.toString())
+            .add("room", PlaceProbe.roomScript(directory))
+            .script();
+    Map<String, String> sections = Sections.parse(link.prepare(script, HASHING, during).output());
+    Map<String, String> there = Hashes.byName(sections.getOrDefault("hashes", ""));
+    List<Item> missing = new ArrayList<>();
+    long neededBytes = PlaceProbe.RESERVE_BYTES;
+    for (Item item : items) {
+      if (!item.sha256().equals(there.get(item.name()))) {
+        missing.add(item);
+        neededBytes += item.bytes();
+      }
+    }
+    long freeBytes = PlaceProbe.freeBytes(sections.getOrDefault("room", ""));
+    if (freeBytes >= 0 && freeBytes < neededBytes) {
+      throw new DeviceException(List.of(Storage.full(link.serial(), neededBytes, freeBytes)));
+    }
+    return missing;
+  }
+
+  private void push(Item item) throws DeviceException, InterruptedException {
+    progress.accept(
+        "pushing "
+            + item.file().getFileName()
+            + String.format(Locale.ROOT, " (%.1f MB)", item.bytes() / (double) MEBI));
+    String during = item.file().getFileName() + " was pushed";
+    Duration timeout = Duration.ofSeconds(BASE_SECONDS + item.bytes() / MIN_BYTES_PER_SECOND);
+    try {
+      Adb.Outcome outcome =
+          link.call(
+              timeout, "push", item.file().toString(), directory.file(item.name() + UNFINISHED));
+      // Its exit code says nothing; whether all is there will be seen. But this is known already:
+      if (outcome.exitCode() != 0) {
+        throw refused(outcome.said(), during);
+      }
+    } catch (IOException e) {
+      throw link.lost(e, during);
+    }
+  }
+
+  private DeviceException refused(String said, String during)
+      throws DeviceException, InterruptedException {
+    if (said.contains("No space left") || said.contains("Read-only file system")) {
+      return new DeviceException(List.of(Storage.problem(link.serial(), directory.path(), said)));
+    }
+    // Throws what has happened if the device is gone.
+    link.prepare("true", DeviceLink.QUICK, during);
+    return new DeviceException(List.of(Storage.problem(link.serial(), directory.path(), said)));
+  }
+
+  private void finish(List<Item> items) throws DeviceException, InterruptedException {
+    StringBuilder script = new StringBuilder(inDirectory()).append('\n');
+    for (Item item : items) {
+      String unfinished = ShellCode.quoted(item.name() + UNFINISHED);
+      String name = ShellCode.quoted(item.name());
+      script
+          .append("s=$(sha256sum " + unfinished + ") && [ \"${s%% *}\" = " + item.sha256() + " ]")
+          // Android 14 and later run no code that can be written to.
+          .append(" && chmod 444 " + unfinished + " && mv -f " + unfinished + " " + name)
+          .append(" || { rm -f " + unfinished + "; echo " + name + "; }\n");
+    }
+    DeviceShell.Result result =
+        link.prepare(script.toString(), HASHING, "what was pushed was looked at");
+    for (Item item : items) {
+      if (result.output().contains(item.name())) {
+        throw new DeviceException(
+            Trouble.OPTION,
+            item.file().getFileName()
+                + " did not arrive whole on the device "
+                + link.serial()
+                + ": "
+                + result.output().strip(),
+            "try again; if it stays so, look at cable and plug");
+      }
+    }
+  }
+
+  private String inDirectory() {
+    return "cd " + ShellCode.quoted(directory.path());
+  }
+}

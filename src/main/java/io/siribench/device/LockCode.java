@@ -1,0 +1,37 @@
+package io.siribench.device;
+
+/**
+ * Shell code for the lock on siribench's directory, where it has to be carried out. The lock is the
+ * id of the shell that holds it, with what tells this process from a later one of the same id: when
+ * it was started (field 22 of {@code /proc/PID/stat}, see proc(5)), and in which boot.
+ */
+final class LockCode {
+  static final String FILE = "lock";
+  static final String TAKEN = "taken";
+  static final String HELD = "held ";
+
+  /** Counted from behind the process's name, which may have blanks in it. */
+  private static final String DEFINITIONS =
+      "started() { s=$(cat /proc/$1/stat 2>/dev/null); s=${s##*) }; set -- $s; echo \"${20}\"; }\n"
+          + "me=\"$$ $(started $$) $(cat "
+          + LossDiagnosis.BOOT_ID
+          + ")\"\n"
+          + "held() { pid=; start=; boot=; [ -e lock ] && read -r pid start boot <lock\n"
+          + "[ -n \"$pid\" ] && [ \"$boot\" = \"${me##* }\" ]"
+          + " && [ \"$start\" = \"$(started $pid)\" ]; }\n"
+          + "take() { (set -C; echo \"$me\" >lock) 2>/dev/null && echo "
+          + TAKEN
+          + "; }\n";
+
+  private LockCode() {}
+
+  /** Prints {@link #TAKEN}, or {@link #HELD} and the id of the shell that holds it. */
+  static String take() {
+    return DEFINITIONS + "take || if held; then echo \"held $pid\"; else rm -f lock; take; fi\n";
+  }
+
+  /** Prints {@link #HELD} and the id if a shell, also this one, holds it. */
+  static String holder() {
+    return DEFINITIONS + "if held; then echo \"held $pid\"; fi\n";
+  }
+}

@@ -1,0 +1,129 @@
+package io.siribench.device;
+
+import io.siribench.launch.DeviceDirectory;
+import io.siribench.launch.ShellCode;
+import io.siribench.plan.PlanProblem;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Makes siribench's directory on a device, tries what must be possible in it, and locks it, see
+ * {@link LockCode}.
+ */
+final class PlaceProbe {
+  /** For mapper caches and what forks write: they are 150 kB each. */
+  static final long RESERVE_BYTES = 20L << 20;
+
+  private static final String DONE = "done";
+  private static final int KIBI = 1024;
+
+  private final String serial;
+  private final DeviceDirectory directory;
+  private final Map<String, String> sections;
+
+  PlaceProbe(String serial, DeviceDirectory directory, String output) {
+    this.serial = serial;
+    this.directory = directory;
+    sections = Sections.parse(output);
+  }
+
+  static String script(DeviceDirectory directory) {
+    String place = ShellCode.quoted(directory.path());
+    return new Sections()
+        .add(
+            "directory",
+            "(umask 077; mkdir -p " + place + ") && chmod 700 " + place + " && echo " + DONE)
+        .add("write", "cd " + place + " && echo 'exit 0' >probe.$$ && echo " + DONE)
+        .add("run", "chmod 700 ./probe.$$ && ./probe.$$ && echo " + DONE + "; rm -f ./probe.$$")
+        .add("mounts", "grep -e ' /data ' -e ' /data/local' /proc/mounts")
+        .add("selinux", "getenforce 2>/dev/null")
+        .add("room", roomScript(directory))
+        .add("lock", LockCode.take())
+        .script();
+  }
+
+  static String roomScript(DeviceDirectory directory) {
+    return "df -k " + ShellCode.quoted(directory.path());
+  }
+
+  /** Throws what keeps siribench from using the directory. */
+  void check() throws DeviceException {
+    Optional<PlanProblem> problem = problem();
+    if (problem.isPresent()) {
+      throw new DeviceException(List.of(problem.get()));
+    }
+  }
+
+  private Optional<PlanProblem> problem() {
+    for (String step : List.of("directory", "write")) {
+      if (!section(step).endsWith(DONE)) {
+        return Optional.of(Storage.problem(serial, directory.path(), section(step)));
+      }
+    }
+    if (!section("run").endsWith(DONE)) {
+      return Optional.of(whyNothingRuns());
+    }
+    long freeBytes = freeBytes(section("room"));
+    if (freeBytes >= 0 && freeBytes < RESERVE_BYTES) {
+      return Optional.of(Storage.full(serial, RESERVE_BYTES, freeBytes));
+    }
+    String lock = section("lock");
+    return lock.endsWith(LockCode.TAKEN) ? Optional.empty() : Optional.of(whoHoldsIt(lock));
+  }
+
+  private PlanProblem whyNothingRuns() {
+    if (section("mounts").contains("noexec")) {
+      return new PlanProblem(
+          Trouble.OPTION,
+          "nothing in "
+              + directory.path()
+              + " of the device "
+              + serial
+              + " may be executed: it is"
+              + " mounted noexec",
+          "remount it on a device with root (mount -o remount,exec /data), or take another device");
+    }
+    String mode = section("selinux");
+    return new PlanProblem(
+        Trouble.OPTION,
+        "nothing in "
+            + directory.path()
+            + " of the device "
+            + serial
+            + " may be executed"
+            + (mode.isEmpty() ? "" : ", SELinux is " + mode)
+            + ": "
+            + section("run"),
+        "adb logcat -d | grep avc: tells what SELinux denies; take a device whose adb shell may"
+            + " run what is in /data/local/tmp");
+  }
+
+  private PlanProblem whoHoldsIt(String lock) {
+    String pid = lock.substring(lock.lastIndexOf(' ') + 1);
+    return new PlanProblem(
+        Trouble.OPTION,
+        "another siribench uses the device " + serial + " (its shell there is process " + pid + ")",
+        "wait until it has ended; if there is none: adb -s "
+            + serial
+            + " shell rm "
+            + directory.file(LockCode.FILE));
+  }
+
+  /** What is free by {@code df -k}; -1 if it does not tell. */
+  static long freeBytes(String df) {
+    String[] lines = df.strip().split("\n", -1);
+    String[] words = lines[lines.length - 1].strip().split("\\s+", -1);
+    // Filesystem, 1K-blocks, Used, Available, Use%, Mounted on; a long first one has its own line.
+    int available = words.length - 3;
+    try {
+      return available < 0 ? -1 : Long.parseLong(words[available]) * KIBI;
+    } catch (NumberFormatException e) {
+      return -1;
+    }
+  }
+
+  private String section(String name) {
+    return sections.getOrDefault(name, "");
+  }
+}

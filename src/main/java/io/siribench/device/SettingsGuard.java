@@ -1,0 +1,104 @@
+package io.siribench.device;
+
+import io.siribench.launch.DeviceDirectory;
+import io.siribench.launch.DeviceShell;
+import io.siribench.launch.LauncherLostException;
+import io.siribench.launch.ShellCode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Changes settings of a device and restores them. What is to be restored is in a file there before
+ * anything is changed, so that whoever comes next can do it, too.
+ */
+final class SettingsGuard {
+  private final DeviceLink link;
+  private final String file;
+  private final int api;
+  private final boolean isRoot;
+
+  SettingsGuard(DeviceLink link, DeviceDirectory directory, int api, boolean isRoot) {
+    this.link = link;
+    this.file = ShellCode.quoted(directory.file("restore"));
+    this.api = api;
+    this.isRoot = isRoot;
+  }
+
+  /**
+   * Switches {@code setting} on.
+   *
+   * @throws DeviceException if this device cannot do that; nothing has been changed
+   */
+  void set(Setting setting) throws DeviceException, InterruptedException {
+    Optional<String> obstacle = setting.obstacle(link.serial(), api, isRoot);
+    if (obstacle.isPresent()) {
+      throw new DeviceException(setting.option(), obstacle.get(), "leave it out");
+    }
+    String during = setting.option() + " was set";
+    if (setting.isOn(link.prepare(setting.reading(api), DeviceLink.QUICK, during).output())) {
+      // As it was before, so that there is nothing to restore.
+      return;
+    }
+    String script =
+        "echo " + setting.word() + " >>" + file + " && { " + setting.switching(true, api) + "\n}";
+    DeviceShell.Result result = link.prepare(script, DeviceLink.QUICK, during);
+    if (!result.isOk() || !isNow(setting, true, during)) {
+      restoreBeforehand();
+      throw new DeviceException(
+          setting.option(),
+          "the device " + link.serial() + " refuses it: " + result.output().strip(),
+          "leave it out");
+    }
+  }
+
+  private boolean isNow(Setting setting, boolean on, String during)
+      throws DeviceException, InterruptedException {
+    String reading = setting.reading(api);
+    return reading.isEmpty()
+        || setting.isOn(link.prepare(reading, DeviceLink.QUICK, during).output()) == on;
+  }
+
+  private void restoreBeforehand() throws DeviceException, InterruptedException {
+    try {
+      restore(link);
+    } catch (LauncherLostException e) {
+      throw new DeviceException(Trouble.OPTION, String.valueOf(e.getMessage()), "");
+    }
+  }
+
+  /**
+   * Restores all settings that were changed, by this process or another, through {@code current},
+   * this device's link or one that has taken its place.
+   *
+   * @return what could not be restored, with what to do, for people
+   */
+  List<String> restore(DeviceLink current) throws LauncherLostException, InterruptedException {
+    String during = "its settings were restored";
+    String left =
+        current.ask("[ -e " + file + " ] && cat " + file, DeviceLink.QUICK, during).output();
+    List<String> failures = new ArrayList<>();
+    List<String> words = new ArrayList<>(left.lines().filter(word -> !word.isBlank()).toList());
+    for (String word : words) {
+      Optional<Setting> setting = Setting.of(word.strip());
+      if (setting.isEmpty()) {
+        failures.add("a setting '" + word + "' of another siribench");
+        continue;
+      }
+      String script = setting.get().switching(false, api);
+      DeviceShell.Result result = current.ask(script, DeviceLink.QUICK, during);
+      String reading = setting.get().reading(api);
+      boolean isOff =
+          reading.isEmpty()
+              ? result.isOk()
+              : !setting.get().isOn(current.ask(reading, DeviceLink.QUICK, during).output());
+      if (!isOff) {
+        failures.add(setting.get().byHand(link.serial(), api) + " " + result.output().strip());
+      }
+    }
+    if (failures.isEmpty() && !words.isEmpty()) {
+      current.ask("rm -f " + file, DeviceLink.QUICK, during);
+    }
+    return failures;
+  }
+}

@@ -1,0 +1,75 @@
+package io.siribench.device;
+
+import java.util.Map;
+
+/** Asks a device what it is like at the moment. */
+final class StateProbe {
+  /** The first Android with a thermal status, 10. */
+  private static final int THERMAL_API = 29;
+
+  /** Of {@code android.os.BatteryManager}. */
+  private static final int CHARGING = 2;
+
+  private static final int FULL = 5;
+  private static final long MILLI_PER_TENTH = 100;
+
+  private StateProbe() {}
+
+  static String script(int api) {
+    Sections sections = new Sections();
+    if (api >= THERMAL_API) {
+      sections.add(
+          "thermal",
+          "dumpsys thermalservice 2>/dev/null | grep -e 'IsStatusOverride:' -e 'Thermal Status:'");
+    }
+    return sections
+        .add("battery", "dumpsys battery 2>/dev/null")
+        .add(
+            "power",
+            "dumpsys power 2>/dev/null | grep -e 'Display Power: state=' -e 'mWakefulness='")
+        .script();
+  }
+
+  static DeviceState parse(String output) {
+    Map<String, String> sections = Sections.parse(output);
+    String battery = sections.getOrDefault("battery", "");
+    long status = number(battery, "status:", -1);
+    long level = number(battery, "level:", -1);
+    long scale = number(battery, "scale:", 100);
+    long tenths = number(battery, "temperature:", DeviceState.UNKNOWN);
+    return new DeviceState(
+        thermalStatus(sections.getOrDefault("thermal", "")),
+        level < 0 || scale <= 0 ? -1 : (int) (level * 100 / scale),
+        status == CHARGING || status == FULL,
+        tenths == DeviceState.UNKNOWN ? tenths : tenths * MILLI_PER_TENTH,
+        isScreenOn(sections.getOrDefault("power", "")));
+  }
+
+  /** One that somebody has set by hand is none. */
+  private static int thermalStatus(String thermal) {
+    return thermal.contains("IsStatusOverride: true")
+        ? -1
+        : (int) number(thermal, "Thermal Status:", -1);
+  }
+
+  /** Android 8 to 15 tell both; a screen that dozes shows something, but is not on. */
+  private static boolean isScreenOn(String power) {
+    return power.contains("Display Power: state=ON")
+        || (!power.contains("Display Power:") && power.contains("mWakefulness=Awake"));
+  }
+
+  /** The number in the first line that begins with {@code label}. */
+  private static long number(String text, String label, long otherwise) {
+    for (String line : text.split("\n", -1)) {
+      String stripped = line.strip();
+      if (stripped.startsWith(label)) {
+        try {
+          return Long.parseLong(stripped.substring(label.length()).strip());
+        } catch (NumberFormatException e) {
+          return otherwise;
+        }
+      }
+    }
+    return otherwise;
+  }
+}

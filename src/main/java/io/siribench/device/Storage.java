@@ -1,0 +1,51 @@
+package io.siribench.device;
+
+import io.siribench.plan.PlanProblem;
+
+/** Why something cannot be kept on a device. */
+final class Storage {
+  private static final long MEBI = 1L << 20;
+
+  private Storage() {}
+
+  /** What {@code said}, by the device or by adb, means for {@code path}. */
+  static PlanProblem problem(String serial, String path, String said) {
+    String where = path + " of the device " + serial;
+    if (said.contains("Read-only file system")) {
+      return new PlanProblem(
+          Trouble.OPTION,
+          where + " cannot be written to: its file system is read-only",
+          "restart the device; a file system that is read-only again is damaged or was made so");
+    }
+    if (said.contains("No space left")) {
+      return new PlanProblem(
+          Trouble.OPTION, "the device " + serial + " is full", "remove something from it");
+    }
+    if (said.contains("Permission denied")) {
+      return new PlanProblem(
+          Trouble.OPTION,
+          "adb's user may not write to " + where + ": " + said,
+          "remove it as who made it, perhaps with root: adb root, adb shell rm -rf " + path);
+    }
+    return new PlanProblem(
+        Trouble.OPTION, where + " cannot be used: " + said, "see adb -s " + serial + " logcat");
+  }
+
+  static PlanProblem full(String serial, long neededBytes, long freeBytes) {
+    return new PlanProblem(
+        Trouble.OPTION,
+        "the device "
+            + serial
+            + " has too little room: "
+            + mebibytes(freeBytes)
+            + " MiB are free, "
+            + mebibytes(neededBytes)
+            + " are needed",
+        "remove something from it");
+  }
+
+  /** Rounded up, as what is needed should not look like less. */
+  private static long mebibytes(long bytes) {
+    return (bytes + MEBI - 1) / MEBI;
+  }
+}

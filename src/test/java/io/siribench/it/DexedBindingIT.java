@@ -1,0 +1,179 @@
+package io.siribench.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.siribench.runner.MapperCacheFilter;
+import io.siribench.siri.binding.Format;
+import io.siribench.siri.binding.StaxType;
+import io.siribench.siri.binding.UnknownMembers;
+import io.siribench.siri.content.Digest;
+import io.siribench.worker.ReaderType;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What came through D8 binds as what is on a JVM does. */
+final class DexedBindingIT {
+  @TempDir private Path directory;
+
+  /** Every format and reader; XML by every implementation of StAX. */
+  static Stream<Arguments> readers() {
+    return Arrays.stream(Format.values())
+        .flatMap(
+            format ->
+                Arrays.stream(ReaderType.values())
+                    .flatMap(
+                        reader ->
+                            staxWords(format)
+                                .map(stax -> Arguments.of(format.word(), reader.word(), stax))));
+  }
+
+  private static Stream<String> staxWords(Format format) {
+    return format == Format.XML
+        ? Arrays.stream(StaxType.values()).map(StaxType::word)
+        : Stream.of("");
+  }
+
+  static Stream<Arguments> readersAndSamples() throws IOException {
+    List<String> samples = samples();
+    assertThat(samples).hasSizeGreaterThan(3);
+    return readers()
+        .flatMap(
+            reader -> {
+              Object[] words = reader.get();
+              return samples.stream()
+                  .map(sample -> Arguments.of(sample, words[0], words[1], words[2]));
+            });
+  }
+
+  /** Their names without a format. */
+  private static List<String> samples() throws IOException {
+    try (Stream<Path> files = Files.list(Program.SAMPLES)) {
+      return files
+          .map(file -> file.getFileName().toString())
+          .filter(name -> name.endsWith(".json"))
+          .map(name -> name.replace(".json", ""))
+          .sorted()
+          .toList();
+    }
+  }
+
+  private static Path sample(String name, String format) {
+    return Program.SAMPLES.resolve(name + "." + format);
+  }
+
+  private static DexedWorker worker(String sample, String format, String reader, String stax) {
+    DexedWorker worker =
+        new DexedWorker()
+            .args("format=" + format, "reader=" + reader, "source=" + sample(sample, format));
+    return stax.isEmpty() ? worker : worker.args("stax=" + stax);
+  }
+
+  @ParameterizedTest
+  @MethodSource("readersAndSamples")
+  void digest_ofEverySample_isThatOfTheJvm(String sample, String format, String reader, String stax)
+      throws Exception {
+    DexedWorker.Result result = worker(sample, format, reader, stax).succeed();
+    assertThat(result.line("sample"))
+        .containsEntry("outcome", "ok")
+        .containsEntry("digest", digest(sample, Format.of(format), reader));
+  }
+
+  /** As bound here, by the classes that D8 was given. */
+  private static String digest(String sample, Format format, String reader) throws IOException {
+    try (InputStream in = Files.newInputStream(sample(sample, format.word()))) {
+      return reader.equals("tree")
+          ? Digest.of(format.readTree(format.newPlainMapper(), in))
+          : Digest.of(format.read(format.newMapper(UnknownMembers.KEEP), in));
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("readers")
+  void mapperCache_writtenAndRestored_bindsTheSame(String format, String reader, String stax)
+      throws Exception {
+    Path cache = directory.resolve("cache.ser");
+    DexedWorker.Result prepared =
+        worker("stop-monitoring-20", format, reader, stax).args("prepare=" + cache).succeed();
+    DexedWorker.Result restored =
+        worker("stop-monitoring-20", format, reader, stax)
+            .options(MapperCacheFilter.option())
+            .args("restore=" + cache)
+            .succeed();
+    assertThat(restored.line("sample").get("digest"))
+        .isEqualTo(prepared.line("sample").get("digest"))
+        .isNotNull();
+    String found = restored.line("state").get("deserializers");
+    if (reader.equals("reader")) {
+      assertThat(found).isEqualTo(prepared.line("state").get("deserializers")).isNotEqualTo("0");
+    }
+    // What a mapper holds it no longer finds, with this Jackson; that it can be counted is enough.
+    assertThat(found).isNotEqualTo("-1");
+  }
+
+  @Test
+  void mapperCache_filterThatDoesNotAdmitIt_isRefused() throws Exception {
+    Path cache = directory.resolve("cache.ser");
+    worker("stop-monitoring-1", "json", "reader", "").args("prepare=" + cache).succeed();
+    DexedWorker.Result refused =
+        worker("stop-monitoring-1", "json", "reader", "")
+            .options("-Djdk.serialFilter=java.lang.*;java.util.*;!*")
+            .args("restore=" + cache)
+            .run();
+    assertThat(refused.exitCode()).isEqualTo(1);
+    assertThat(refused.output())
+        .contains("the mapper cache is refused", "jdk.serialFilter rejects the class")
+        .contains("com.fasterxml.jackson.databind");
+  }
+
+  @Test
+  void mapperCache_hostile_isRefusedByWhatForksAreTold() throws Exception {
+    Path cache = directory.resolve("hostile.ser");
+    try (var out = new java.io.ObjectOutputStream(Files.newOutputStream(cache))) {
+      out.writeObject(new ArrayList<>(List.of(new java.net.URL("http://example.com/"))));
+    }
+    DexedWorker.Result refused =
+        worker("stop-monitoring-1", "json", "reader", "")
+            .options(MapperCacheFilter.option())
+            .args("restore=" + cache)
+            .run();
+    assertThat(refused.exitCode()).isEqualTo(1);
+    assertThat(refused.output())
+        .contains("the mapper cache is refused", "jdk.serialFilter rejects the class")
+        .contains("java.net.URL");
+  }
+
+  @Test
+  void versions_onArt_areThoseOfArt() throws Exception {
+    DexedWorker.Result result = worker("stop-monitoring-1", "json", "reader", "").succeed();
+    assertThat(result.line("versions"))
+        .containsEntry("java", "ART 2.1.0")
+        .containsEntry("jackson_source", Program.JAR.toString())
+        .containsEntry("cds", "")
+        .containsEntry("odex", "none")
+        .hasEntrySatisfying("max_memory", bytes -> assertThat(Long.parseLong(bytes)).isPositive());
+  }
+
+  @Test
+  void module_thatArtCannotHave_isRefusedInWords() throws Exception {
+    for (String module : List.of("afterburner", "blackbird")) {
+      DexedWorker.Result result =
+          worker("stop-monitoring-1", "json", "reader", "").args("module=" + module).run();
+      assertThat(result.exitCode()).isEqualTo(1);
+      assertThat(result.output().toLowerCase(Locale.ROOT))
+          .contains("this fork has no com.fasterxml.jackson.module." + module)
+          .contains("try --module=none");
+    }
+  }
+}

@@ -1,0 +1,47 @@
+package io.siribench.siri.content;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.siribench.siri.binding.Format;
+import io.siribench.siri.binding.UnknownMembers;
+import java.io.ByteArrayInputStream;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Which error is told must not depend on the order of members, which ART has by name. */
+final class DeliveriesErrorTest {
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '~',
+      value = {
+        "\"Description\":\"d\",\"OtherError\":{\"ErrorText\":\"t\"}|OtherError/ErrorText: t",
+        "\"OtherError\":{\"ErrorText\":\"t\"},\"Description\":\"d\"|OtherError/ErrorText: t",
+        "\"OtherError\":{\"Number\":7},\"Description\":\"d\"|Description: d",
+        "\"Description\":\"d\",\"OtherError\":{\"Number\":7}|Description: d",
+        "\"OtherError\":{\"ErrorText\":\"o\"},\"AccessNotAllowedError\":{\"ErrorText\":\"a\"}"
+            + "|AccessNotAllowedError/ErrorText: a",
+        "\"AccessNotAllowedError\":{\"ErrorText\":\"a\"},\"OtherError\":{\"ErrorText\":\"o\"}"
+            + "|AccessNotAllowedError/ErrorText: a",
+        "\"B\":1,\"A\":2|A: 2",
+        "\"A\":2,\"B\":1|A: 2",
+      })
+  void error_membersInAnyOrder_isTheSameBoundAndInATree(String members, String error)
+      throws Exception {
+    String document = "{\"Siri\":{\"ServiceDelivery\":{\"ErrorCondition\":{" + members + "}}}}";
+    assertThat(Deliveries.of(Format.JSON.read(mapper(), in(document))).error()).isEqualTo(error);
+    assertThat(
+            Deliveries.of(Format.JSON.readTree(Format.JSON.newPlainMapper(), in(document))).error())
+        .isEqualTo(error);
+  }
+
+  private static com.fasterxml.jackson.databind.ObjectMapper mapper() {
+    return Format.JSON.newMapper(UnknownMembers.KEEP);
+  }
+
+  private static InputStream in(String document) {
+    return new ByteArrayInputStream(document.getBytes(StandardCharsets.UTF_8));
+  }
+}

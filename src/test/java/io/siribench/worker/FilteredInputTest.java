@@ -1,0 +1,134 @@
+package io.siribench.worker;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.siribench.siri.Siri;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InvalidClassException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.io.Serializable;
+import java.lang.reflect.Proxy;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Hostile streams of objects, where nobody but us looks at them. */
+final class FilteredInputTest {
+  private static final String PROPERTY = "jdk.serialFilter";
+  private static final String PATTERNS =
+      "io.siribench.siri.**;java.lang.*;java.util.*;maxbytes=2000;!*";
+  private static final AtomicInteger HARM = new AtomicInteger();
+
+  private @Nullable String before;
+
+  /** Does something when it is read. */
+  private static final class Harmful implements Serializable {
+    private static final long serialVersionUID = 1L;
+
+    private void readObject(ObjectInputStream in) throws IOException {
+      HARM.incrementAndGet();
+    }
+  }
+
+  /** The property is only read by ours: the JDK has looked when its filter was first asked for. */
+  @BeforeEach
+  void setProperty() {
+    assertThat(java.io.ObjectInputFilter.Config.getSerialFilter()).isNull();
+    before = System.getProperty(PROPERTY);
+    System.setProperty(PROPERTY, PATTERNS);
+    HARM.set(0);
+  }
+
+  @AfterEach
+  void restoreProperty() {
+    if (before == null) {
+      System.clearProperty(PROPERTY);
+    } else {
+      System.setProperty(PROPERTY, before);
+    }
+  }
+
+  private static byte[] bytes(Object object) throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+      out.writeObject(object);
+    }
+    return bytes.toByteArray();
+  }
+
+  private static Object read(Object object) throws IOException, ClassNotFoundException {
+    byte[] bytes = bytes(object);
+    try (ObjectInputStream in = FilteredInput.open(new ByteArrayInputStream(bytes), bytes.length)) {
+      return in.readObject();
+    }
+  }
+
+  private static void assertRefused(Object object, String name) {
+    assertThatThrownBy(() -> read(object))
+        .isInstanceOf(InvalidClassException.class)
+        .hasMessageContaining("jdk.serialFilter rejects the class")
+        .hasMessageContaining(name);
+    assertThat(HARM).hasValue(0);
+  }
+
+  @Test
+  void read_admittedObjects_areRead() throws Exception {
+    List<Object> objects = List.of("text", 1, int.class, Siri.class, List.of(3));
+    assertThat(read(new ArrayList<>(objects))).isEqualTo(objects);
+    assertThat(read(new int[] {1, 2})).isEqualTo(new int[] {1, 2});
+  }
+
+  @Test
+  void read_anotherClass_isRefusedBeforeItCanAct() {
+    assertRefused(new Harmful(), Harmful.class.getName());
+  }
+
+  @Test
+  void read_anotherClassDeepInside_isRefused() {
+    List<Object> outer = new ArrayList<>();
+    outer.add(new ArrayList<>(List.of(new Harmful())));
+    assertRefused(outer, Harmful.class.getName());
+  }
+
+  @Test
+  void read_arrayOfAnotherClass_isRefused() {
+    assertRefused(new Harmful[0][0], Harmful.class.getName());
+  }
+
+  @Test
+  void read_anotherClassAsSuchOnly_isRefused() {
+    assertRefused(Harmful.class, Harmful.class.getName());
+  }
+
+  @Test
+  void read_enumOfAnotherClass_isRefused() {
+    assertRefused(java.util.concurrent.TimeUnit.DAYS, "java.util.concurrent.TimeUnit");
+  }
+
+  @Test
+  void read_proxy_isRefused() {
+    Object proxy =
+        Proxy.newProxyInstance(
+            getClass().getClassLoader(),
+            new Class<?>[] {Comparable.class},
+            (java.lang.reflect.InvocationHandler & Serializable) (self, method, args) -> 0);
+    assertThatThrownBy(() -> read(proxy))
+        .isInstanceOf(InvalidClassException.class)
+        .hasMessageContaining("proxies");
+  }
+
+  @Test
+  void read_moreThanIsAdmitted_isRefused() {
+    assertThatThrownBy(() -> read("x".repeat(2000)))
+        .isInstanceOf(InvalidClassException.class)
+        .hasMessageContaining("jdk.serialFilter admits 2000");
+  }
+}
