@@ -43,7 +43,7 @@ public final class Forecast {
 
   /**
    * What is to be expected of {@code plan}. Of a warm scenario a few requests are timed, of a
-   * pseudo-warm one a fork that restores nothing.
+   * pseudo-warm one by mapper cache a fork that restores nothing.
    */
   public static Expectation of(Plan plan, Launcher launcher)
       throws IOException, InterruptedException {

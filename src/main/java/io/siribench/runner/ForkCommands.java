@@ -53,9 +53,7 @@ final class ForkCommands {
    * @param maxFailures after so many failed requests to an endpoint it is to stop
    */
   ForkCommand measured(Scenario scenario, int maxFailures) {
-    String state =
-        scenario.restore() == Restore.DUMMY_READ ? Protocol.ARG_DUMMY_READ + "=true" : "";
-    return command(scenario, List.of(), plan.requestsPerFork(scenario), maxFailures, state);
+    return command(scenario, List.of(), plan.requestsPerFork(scenario), maxFailures, "");
   }
 
   /** A measured fork of {@code scenario} that restores {@code cache}. */
@@ -95,6 +93,9 @@ final class ForkCommands {
     add(args, Protocol.ARG_INTERVAL, String.valueOf(plan.intervalOf(scenario).toMillis()));
     if (!stateArg.isEmpty()) {
       args.add(stateArg);
+    }
+    if (scenario.restore() == Restore.DUMMY_READ) {
+      add(args, Protocol.ARG_DUMMY_READ, "true");
     }
     int spinPercent = plan.settings().sampling().twinSpinPercent();
     if (scenario.isTwin() && spinPercent > 0) {

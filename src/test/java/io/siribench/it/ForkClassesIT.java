@@ -40,6 +40,14 @@ final class ForkClassesIT {
       assertThat(classes).anyMatch(name -> name.equals("io.siribench.worker.WorkerMain"));
       assertThat(classes).noneMatch(ForkClassesIT::isOfTheTool);
       assertThat(classes)
+          .as("what only ART needs")
+          .doesNotContain(
+              "io.siribench.worker.Art",
+              "io.siribench.worker.FilteredInput",
+              "io.siribench.worker.SerialFilter",
+              "io.siribench.worker.Trust",
+              "io.siribench.worker.WallTime");
+      assertThat(classes)
           .as("a test switch that is off")
           .doesNotContain("io.siribench.worker.SpinningSource");
       assertThat(classes)

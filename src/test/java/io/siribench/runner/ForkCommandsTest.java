@@ -86,6 +86,8 @@ final class ForkCommandsTest {
         .contains("stax=aalto", "dummy-read=true", "requests=1")
         .noneMatch(argument -> argument.startsWith("restore="));
     assertThat(command.jvmArgs()).containsExactly("-Xmx64m");
+    assertThat(new ForkCommands(PLAN).probing(scenario, 1).workerArgs())
+        .containsExactlyElementsOf(command.workerArgs());
   }
 
   private static ForkCommand endpointCommand(EndpointSettings settings) {

@@ -11,8 +11,10 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The members that a type of the model declares, in the order of the SIRI schema, found by
- * reflection: nothing has to be kept in step with the model. Not safe for use by several threads.
+ * The members that a type of the model declares, found by reflection: nothing has to be kept in
+ * step with the model. On a JVM they come in the order of the SIRI schema, in which documents are
+ * written; on ART, which sorts fields by name and where nothing is written, in another. Not safe
+ * for use by several threads.
  */
 public final class Members {
   private final Map<Class<?>, List<Member>> known = new HashMap<Class<?>, List<Member>>();
