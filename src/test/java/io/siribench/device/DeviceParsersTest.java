@@ -1,0 +1,176 @@
+package io.siribench.device;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+final class DeviceParsersTest {
+  @Test
+  void deviceList_inEveryState_isRead() {
+    String output =
+        """
+        * daemon not running; starting now at tcp:5037
+        * daemon started successfully
+        List of devices attached
+        0A171FDD4003AX         device usb:1-4 product:redfin model:Pixel_5 device:redfin transport_id:3
+        R58M123ABC             unauthorized usb:1-1 transport_id:1
+        emulator-5554          offline
+        192.168.1.20:5555      device product:a52q model:SM_A525F device:a52q transport_id:9
+        ????????????           no permissions (user in plugdev group; are your udev rules wrong?); see [http://developer.android.com/tools/device.html] usb:1-2
+
+        """;
+    assertThat(DeviceList.parse(output))
+        .containsExactly(
+            new AttachedDevice("0A171FDD4003AX", "device", "Pixel 5"),
+            new AttachedDevice("R58M123ABC", "unauthorized", ""),
+            new AttachedDevice("emulator-5554", "offline", ""),
+            new AttachedDevice("192.168.1.20:5555", "device", "SM A525F"),
+            new AttachedDevice("????????????", "no permissions", ""));
+  }
+
+  @Test
+  void deviceList_nothingAttached_isEmpty() {
+    assertThat(DeviceList.parse("List of devices attached\n\n")).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "Android Debug Bridge version 1.0.41\\nVersion 29.0.6-debian\\nInstalled as /usr/bin/adb | 41 |"
+            + " 1.0.41 (29.0.6-debian)",
+        "Android Debug Bridge version 1.0.41\\r\\nVersion 35.0.2-12147458\\r\\nInstalled as C:\\adb |"
+            + " 41 | 1.0.41 (35.0.2-12147458)",
+        "Android Debug Bridge version 1.0.32 | 32 | 1.0.32",
+        "Android Debug Bridge version 1.0.36\\nRevision 0e9850346394-android | 36 | 1.0.36",
+      })
+  void adbVersion_ofManyYears_isRead(String output, int protocol, String text) {
+    assertThat(AdbVersion.parse(output.replace("\\n", "\n").replace("\\r", "\r")))
+        .contains(new AdbVersion(protocol, text));
+  }
+
+  @Test
+  void adbVersion_ofSomethingElse_isAbsent() {
+    assertThat(AdbVersion.parse("bash: adb: version 2.0")).isEmpty();
+  }
+
+  @Test
+  void properties_asGetpropPrintsThem_areRead() {
+    Properties properties =
+        new Properties(
+            """
+            [ro.product.model]: [Pixel 5]
+            [ro.build.version.sdk]: [33]
+            [persist.odd]: [a]: [b]
+            [ro.lines]: [first
+            [second]
+            third]
+            [ro.empty]: []
+            nothing
+            """);
+    assertThat(properties.text("ro.product.model")).isEqualTo("Pixel 5");
+    assertThat(properties.number("ro.build.version.sdk", 0)).isEqualTo(33);
+    assertThat(properties.text("persist.odd")).isEqualTo("a]: [b");
+    assertThat(properties.text("ro.empty", "ro.missing")).isEmpty();
+    assertThat(properties.text("ro.empty", "ro.product.model")).isEqualTo("Pixel 5");
+    assertThat(properties.number("ro.empty", -1)).isEqualTo(-1);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        // toybox, and an older one whose first column was too long for its line
+        "Filesystem 1K-blocks Used Available Use% Mounted on#/dev/block/dm-5 114735104 20448800"
+            + " 94286304 18% /data | 96549175296",
+        "Filesystem 1K-blocks Used Available Use% Mounted on#/dev/block/platform/soc/1d84000.ufshc"
+            + "/by-name/userdata#  52000000 1000 51999000 1% /data | 53246976000",
+        "df: /data/local/tmp/x: No such file or directory | -1",
+        "'' | -1",
+      })
+  void freeBytes_asDfTellsThem_areRead(String df, long bytes) {
+    assertThat(PlaceProbe.freeBytes(df.replace('#', '\n'))).isEqualTo(bytes);
+  }
+
+  @Test
+  void hashes_asSha256sumPrintsThem_areRead() {
+    String hash = "0123456789abcdef".repeat(4);
+    String output = "sha256sum: x: No such file\n" + hash + "  a b.jar\n" + hash + " *c\n";
+    assertThat(Hashes.byName(output)).isEqualTo(Map.of("a b.jar", hash, "c", hash));
+    assertThat(Hashes.first(output)).isEqualTo(Optional.of(hash));
+    assertThat(Hashes.first("no such file")).isEmpty();
+  }
+
+  @Test
+  void sections_ofAnOutput_areToldApart() {
+    assertThat(Sections.parse("noise\n\n@@ one\na\nb\n\n@@ two\n\n@@ three\nc"))
+        .containsExactly(Map.entry("one", "a\nb"), Map.entry("two", ""), Map.entry("three", "c"));
+  }
+
+  @Test
+  void exitCodes_thatDiffer_areNamed() {
+    List<String> kept = List.of("1 0", "2 137");
+    assertThat(ExitCodes.difference("S", kept, List.of(0, 137))).isEmpty();
+    assertThat(ExitCodes.difference("S", kept, List.of(0, 0, 0)))
+        .hasValueSatisfying(
+            told ->
+                assertThat(told)
+                    .startsWith("2 exit codes that the device S has kept")
+                    .contains(
+                        "fork 2 of this session: 0, 137; fork 3 of this session: 0, missing"));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "arm64-v8a, arm64",
+    "armeabi-v7a, arm",
+    "armeabi, arm",
+    "x86_64, x86_64",
+    "x86, x86",
+  })
+  void isa_ofAnAbi_isWhatArtCallsIt(String abi, String isa) {
+    assertThat(AheadOfTime.isa(abi)).isEqualTo(isa);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "0A171FDD4003AX, false",
+    "emulator-5554, false",
+    "127.0.0.1:40001, false",
+    "localhost:5555, false",
+    "192.168.1.20:5555, true",
+    "adb-0A171FDD4003AX-x5Zqab._adb-tls-connect._tcp, true",
+  })
+  void airplane_deviceOverTheAir_isRefused(String serial, boolean isRefused) {
+    assertThat(Setting.AIRPLANE.obstacle(serial, 34, false).isPresent()).isEqualTo(isRefused);
+  }
+
+  @Test
+  void airplane_beforeAndroid11_takesRoot() {
+    assertThat(Setting.AIRPLANE.obstacle("S", 29, false)).isPresent();
+    assertThat(Setting.AIRPLANE.obstacle("S", 29, true)).isEmpty();
+    assertThat(Setting.AIRPLANE.switching(true, 29)).contains("am broadcast");
+    assertThat(Setting.FIXED_PERFORMANCE.obstacle("S", 29, true)).isPresent();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "error: device unauthorized.\\nThis adb server's $ADB_VENDOR_KEYS is not set | accept the key",
+        "adb: error: failed to get feature set: device offline | plug it in again",
+        "error: device 'S' not found | plug it in again",
+        "adb: device 'S' not found | plug it in again",
+        "error: insufficient permissions for device: user in plugdev group; no permissions | udev",
+        "adb: no devices/emulators found | plug it in again",
+      })
+  void trouble_inAdbsWords_isKnownByParts(String said, String remedy) {
+    assertThat(Trouble.of("S", said))
+        .hasValueSatisfying(problem -> assertThat(problem.remedy()).contains(remedy));
+  }
+}
