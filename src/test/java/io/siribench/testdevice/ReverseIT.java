@@ -56,7 +56,8 @@ final class ReverseIT {
   }
 
   private static byte[] get(String port) throws IOException {
-    URLConnection connection = URI.create("http://127.0.0.1:" + port + "/").toURL().openConnection();
+    URLConnection connection =
+        URI.create("http://127.0.0.1:" + port + "/").toURL().openConnection();
     // A connection that is there outlives the port.
     connection.setRequestProperty("Connection", "close");
     try (InputStream in = connection.getInputStream()) {
