@@ -36,7 +36,7 @@ final class SettingsGuard {
       throw new DeviceException(setting.option(), obstacle.get(), "leave it out");
     }
     String during = setting.option() + " was set";
-    if (setting.isOn(link.prepare(setting.reading(api), DeviceLink.QUICK, during).output())) {
+    if (!setting.reading(api).isEmpty() && isNow(setting, true, during)) {
       // As it was before, so that there is nothing to restore.
       return;
     }
