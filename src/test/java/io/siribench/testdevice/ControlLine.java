@@ -15,7 +15,7 @@ final class ControlLine {
    *
    * @return what is to be said about it; empty if that is nothing
    */
-  String carryOut(String line) throws IOException, InterruptedException {
+  String carryOut(String line) throws InterruptedException {
     String[] words = line.trim().split("\\s+", -1);
     try {
       switch (words[0]) {
@@ -36,6 +36,9 @@ final class ControlLine {
       return "";
     } catch (IllegalArgumentException e) {
       return String.valueOf(e.getMessage());
+    } catch (IOException e) {
+      // Of a device that goes on: the next line may work.
+      return e.toString();
     }
   }
 }

@@ -16,10 +16,10 @@ final class ControlPipe implements Closeable {
 
   private final RandomAccessFile pipe;
 
-  /** What is to be done with a line that came. */
+  /** Does what a line that came asks for, and says what is wrong with it. */
   @FunctionalInterface
   interface Lines {
-    void line(String line) throws IOException, InterruptedException;
+    String line(String line) throws IOException, InterruptedException;
   }
 
   ControlPipe(Path name) throws IOException {
@@ -50,7 +50,10 @@ final class ControlPipe implements Closeable {
             for (String line = reader.readLine();
                 line != null && !line.equals(END);
                 line = reader.readLine()) {
-              lines.line(line);
+              String answer = lines.line(line);
+              if (!answer.isEmpty()) {
+                System.err.println(answer);
+              }
             }
           }
         });

@@ -140,20 +140,20 @@ final class DeviceFolder {
 
   /** All processes that were started on the device, whatever has become of their parents. */
   List<ProcessHandle> processes() throws IOException {
-    byte[] mark = ("TEST_DEVICE=" + folder + '\0').getBytes(StandardCharsets.UTF_8);
-    String wanted = new String(mark, StandardCharsets.ISO_8859_1);
+    String mark = "TEST_DEVICE=" + folder;
     return ProcessHandle.allProcesses()
-        .filter(process -> environmentOf(process).contains(wanted))
+        .filter(process -> environmentOf(process).contains(mark))
         .toList();
   }
 
-  private static String environmentOf(ProcessHandle process) {
+  private static List<String> environmentOf(ProcessHandle process) {
     try {
       Path file = Path.of("/proc", String.valueOf(process.pid()), "environ");
-      return new String(Files.readAllBytes(file), StandardCharsets.ISO_8859_1);
+      String text = new String(Files.readAllBytes(file), StandardCharsets.ISO_8859_1);
+      return List.of(text.split("\0", -1));
     } catch (IOException e) {
       // It has ended, or is somebody else's.
-      return "";
+      return List.of();
     }
   }
 

@@ -59,7 +59,7 @@ public final class TestDevice implements AutoCloseable {
     for (Condition condition : Condition.values()) {
       device.storage.update(condition);
     }
-    device.control.listen(line -> new ControlLine(device).carryOut(line));
+    device.control.listen(new ControlLine(device)::carryOut);
     return device;
   }
 
