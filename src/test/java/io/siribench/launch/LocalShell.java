@@ -9,14 +9,14 @@ import java.nio.file.attribute.PosixFilePermissions;
  * A shell of this machine in the place of a device's, behind a script in the place of adb, for what
  * is not about adb.
  */
-final class LocalShell {
+public final class LocalShell {
   private LocalShell() {}
 
   /**
    * A command that is called as adb is, {@code -s SERIAL shell -T} or {@code -s SERIAL shell
    * COMMAND}, in {@code place}.
    */
-  static Adb adb(Path place) throws IOException {
+  public static Adb adb(Path place) throws IOException {
     return script(
         place,
         // In a session of its own, as nothing of this machine may end a device's shell.

@@ -1,0 +1,119 @@
+package io.siribench.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.siribench.testdevice.Condition;
+import io.siribench.testdevice.Faults;
+import io.siribench.testdevice.TestDevice;
+import io.siribench.testdevice.TestDevices;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.api.io.TempDir;
+
+/** {@code siribench doctor --adb}, by the real adb. */
+@EnabledOnOs(OS.LINUX)
+final class DoctorAdbIT {
+  @RegisterExtension static final TestDevices DEVICES = new TestDevices();
+
+  @TempDir private Path directory;
+
+  @AfterEach
+  void detach() throws Exception {
+    DEVICES.detachAll();
+  }
+
+  private Program.Result doctor(String... args) throws Exception {
+    List<String> all = new ArrayList<>(List.of("doctor"));
+    all.addAll(List.of(args));
+    try (Program program =
+        Program.start(directory, DEVICES.adb().environment(), all.toArray(String[]::new))) {
+      return program.await();
+    }
+  }
+
+  @Test
+  void device_attached_isToldWithWhatItCanRun() throws Exception {
+    TestDevice device = DEVICES.attach();
+    Program.Result result = doctor("--adb");
+    assertThat(result.exitCode()).as(result.all()).isZero();
+    assertThat(result.out().lines().map(line -> line.strip().replaceAll(" +", " ")))
+        .contains(
+            "adb",
+            device.serial(),
+            "ok device: siribench Test Device",
+            "ok formats: json, xml, smile, cbor",
+            "ok XML by: woodstox, aalto",
+            "ok connections: jackson-url, url-connection; also to this machine, by adb reverse",
+            "note root: no",
+            "ok heat: none",
+            "ok battery: 87 %, charging, 27.4 °C")
+        .anyMatch(line -> line.endsWith("Android 11 (API 30)"));
+    assertThat(device.file("/data/local/tmp/siribench")).doesNotExist();
+  }
+
+  @Test
+  void devices_ofWhichOneIsNotAuthorized_areToldOneByOne() throws Exception {
+    TestDevice device = DEVICES.attach();
+    TestDevice other = DEVICES.attach(new Faults().set(Condition.AUTHORIZED, "no"));
+    Program.Result result = doctor("--adb", "--json");
+    assertThat(result.exitCode()).as(result.all()).isZero();
+    JsonNode root = new ObjectMapper().readTree(result.out());
+    JsonNode devices = root.at("/attached/devices");
+    assertThat(devices.path(device.serial()).path("model").asText()).isEqualTo("Test Device");
+    assertThat(devices.path(device.serial()).path("thermal_status").asText()).isEqualTo("none");
+    assertThat(devices.path(other.serial()).path("state").asText()).isEqualTo("unauthorized");
+    assertThat(root.path("findings"))
+        .anySatisfy(
+            finding -> {
+              assertThat(finding.path("group").asText()).isEqualTo(other.serial());
+              assertThat(finding.path("verdict").asText()).isEqualTo("warning");
+              assertThat(finding.path("remedy").asText()).contains("accept the key");
+            });
+    assertThat(
+            new ObjectMapper()
+                .readTree(doctor("--adb", "--json", "-s", device.serial()).out())
+                .at("/attached/devices"))
+        .hasSize(1);
+  }
+
+  @Test
+  void device_oldHotAndFull_isToldAsThat() throws Exception {
+    DEVICES.attach(
+        new Faults()
+            .set(Condition.SDK, 25)
+            .set(Condition.THERMAL, 3)
+            .set(Condition.FREE_BYTES, 5_000_000)
+            .set(Condition.BATTERY_LEVEL, 7));
+    assertThat(doctor("--adb").out())
+        .contains("siribench needs Android 8.0", "4 MiB are free", "charge it first")
+        // A version without a thermal status.
+        .contains("heat: not told");
+  }
+
+  @Test
+  void noDevice_isANoteThatSaysHowToAttachOne() throws Exception {
+    Program.Result result = doctor("--adb");
+    assertThat(result.exitCode()).as(result.all()).isZero();
+    assertThat(result.out()).contains("no device is attached", "USB debugging");
+  }
+
+  @Test
+  void adb_thatIsMissing_isAFinding() throws Exception {
+    Program.Result result = doctor("--adb=/no/adb");
+    assertThat(result.exitCode()).as(result.all()).isZero();
+    assertThat(result.out()).contains("there is no adb at /no/adb");
+  }
+
+  @Test
+  void serial_withoutAdb_isRefused() throws Exception {
+    assertThat(doctor("-s", "X").exitCode()).isEqualTo(2);
+  }
+}
