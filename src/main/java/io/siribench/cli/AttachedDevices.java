@@ -3,6 +3,7 @@ package io.siribench.cli;
 import io.siribench.device.Device;
 import io.siribench.device.DeviceState;
 import io.siribench.environment.Machine;
+import io.siribench.environment.Verdict;
 import io.siribench.launch.Launcher;
 import io.siribench.launch.ReversedPorts;
 import io.siribench.plan.Plan;
@@ -28,8 +29,7 @@ final class AttachedDevices implements Place {
   private final Plan plan;
   private final List<DevicePreparation> devices;
   private final DeviceConditions conditions;
-  private final Optional<PrintWriter> err;
-  private final List<String> warnings = new ArrayList<>();
+  private final List<String> warnings;
 
   /**
    * Devices that are prepared for {@code plan}.
@@ -44,7 +44,13 @@ final class AttachedDevices implements Place {
     this.plan = plan;
     this.devices = List.copyOf(devices);
     this.conditions = conditions;
-    this.err = err;
+    warnings =
+        devices.stream()
+            .flatMap(device -> device.findings().stream())
+            .filter(finding -> finding.verdict() == Verdict.WARNING)
+            .map(finding -> finding.group() + ": " + finding.warning().text())
+            .toList();
+    err.ifPresent(writer -> warnings.forEach(text -> writer.println("warning: " + text)));
   }
 
   /** What launches forks on {@code device}. */

@@ -1,6 +1,5 @@
 package io.siribench.cli;
 
-import io.siribench.device.DeviceState;
 import io.siribench.device.Inspection;
 import io.siribench.environment.Finding;
 import io.siribench.environment.Verdict;
@@ -10,7 +9,6 @@ import io.siribench.siri.binding.Format;
 import io.siribench.siri.binding.StaxType;
 import io.siribench.worker.ConnectionType;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -19,8 +17,6 @@ import java.util.stream.Stream;
 final class DeviceAbilities {
   private static final long MEBI = 1L << 20;
   private static final long MIN_FREE_BYTES = 64 * MEBI;
-  private static final int MIN_BATTERY_PERCENT = 20;
-  private static final double MILLI = 1000.0;
 
   private final String group;
   private final Inspection inspection;
@@ -44,7 +40,7 @@ final class DeviceAbilities {
     setting("--airplane", "can be set; it is switched back when the run ends");
     root();
     place();
-    state();
+    findings.addAll(DeviceStateFindings.of(group, inspection.state()));
   }
 
   private void android() {
@@ -118,33 +114,6 @@ final class DeviceAbilities {
       warning(
           "use", "another siribench measures there", "two at a time disturb each other", "wait");
     }
-  }
-
-  private void state() {
-    DeviceState state = inspection.state();
-    if (state.thermalWord().isEmpty()) {
-      note("heat", "not told", "samples that a hot device has taken are not marked", "");
-    } else if (state.thermalStatus() >= DeviceState.MODERATE) {
-      warning(
-          "heat", state.thermalWord(), "it lowers its clocks", "let it cool, or take --cool-down");
-    } else {
-      ok("heat", state.thermalWord());
-    }
-    String battery =
-        state.batteryPercent()
-            + " %, "
-            + (state.isCharging() ? "charging" : "not charging")
-            + (state.batteryMillicelsius() == DeviceState.UNKNOWN
-                ? ""
-                : String.format(Locale.ROOT, ", %.1f °C", state.batteryMillicelsius() / MILLI));
-    if (state.batteryPercent() < 0) {
-      note("battery", "not told", "", "");
-    } else if (state.batteryPercent() < MIN_BATTERY_PERCENT) {
-      note("battery", battery, "a device that saves its battery is slower", "charge it first");
-    } else {
-      ok("battery", battery);
-    }
-    ok("screen", state.isScreenOn() ? "on" : "off");
   }
 
   private static String words(Stream<String> words) {

@@ -2,6 +2,8 @@ package io.siribench.cli;
 
 import io.siribench.device.Device;
 import io.siribench.device.DeviceException;
+import io.siribench.device.DeviceState;
+import io.siribench.environment.Finding;
 import io.siribench.launch.LauncherLostException;
 import io.siribench.launch.ReversedPorts;
 import io.siribench.launch.Taskset;
@@ -27,6 +29,7 @@ final class DevicePreparation {
   private final Plan part;
   private final Map<Integer, Integer> devicePorts = new HashMap<>();
   private final Map<String, Object> facts;
+  private List<Finding> findings = List.of();
   private List<String> prefix = List.of();
   private List<PlanProblem> problems = List.of();
 
@@ -53,6 +56,11 @@ final class DevicePreparation {
   /** What forks are started by; may be empty. */
   List<String> prefix() {
     return prefix;
+  }
+
+  /** What to think of the device as it was when all was done. */
+  List<Finding> findings() {
+    return findings;
   }
 
   /** The device's ports that lead to ports of this machine, by the latter. */
@@ -86,7 +94,9 @@ final class DevicePreparation {
       }
       facts.putAll(device.facts().facts());
       facts.putAll(conditions.facts());
-      facts.putAll(device.state().facts());
+      DeviceState state = device.state();
+      facts.putAll(state.facts());
+      findings = DeviceStateFindings.of(device.serial(), state);
     } catch (DeviceException e) {
       problems = e.problems();
     } catch (LauncherLostException e) {

@@ -18,7 +18,7 @@ public record Finding(
   }
 
   /** This one as the warning of a run. */
-  Warning warning() {
+  public Warning warning() {
     return new Warning(subject + " " + fact + ": " + meaning, remedy);
   }
 }
