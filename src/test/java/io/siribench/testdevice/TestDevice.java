@@ -109,10 +109,15 @@ public final class TestDevice implements AutoCloseable {
     daemon.unplug();
     Plug pulled = plug;
     synchronized (this) {
+      // One after the other: a call of adb that comes after its end would start its server again.
+      Thread before = pulling;
       pulling =
           Threads.start(
               "unplug",
               () -> {
+                if (before != null) {
+                  before.join();
+                }
                 pulled.pulled(serial());
                 folder.write("plugged", "no\n");
               });
