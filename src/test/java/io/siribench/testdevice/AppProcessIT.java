@@ -2,7 +2,6 @@ package io.siribench.testdevice;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.siribench.dex.RoundTrip;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -60,6 +59,5 @@ final class AppProcessIT {
     assertThat(on(device, "shell", RUN + "-Xmx1k -Xint / no.such.Class; echo $?").out())
         .isEqualTo("134\n");
     assertThat(device.log()).anyMatch(line -> line.contains("no.such.Class"));
-    assertThat(RoundTrip.jar()).exists();
   }
 }

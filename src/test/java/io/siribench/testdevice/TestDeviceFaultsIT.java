@@ -1,6 +1,7 @@
 package io.siribench.testdevice;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -152,5 +153,36 @@ final class TestDeviceFaultsIT {
     device.reboot();
     assertThat(device.settings().isFixedPerformance()).isFalse();
     assertThat(device.settings().isAirplane()).isTrue();
+  }
+
+  @Test
+  void appProcess_hanging_endsWhenItIsKilled() throws Exception {
+    TestDevice device = attach(Condition.APP_PROCESS, "hangs");
+    String code = "app_process / x & kill -9 $!; wait $!; echo $?";
+    assertThat(on(device, "shell", code).out()).isEqualTo("137\n");
+  }
+
+  @Test
+  void selinux_denying_isToldByTheLogAlone() throws Exception {
+    TestDevice device = attach(Condition.SELINUX, "denies");
+    AdbServer.Result result =
+        on(device, "shell", "getenforce; app_process / x; echo $?; logcat -d -t 5");
+    assertThat(result.out()).startsWith("Enforcing\n134\n").contains("avc: denied { read }");
+  }
+
+  @Test
+  void fixedPerformance_ofOtherHardware_isRefused() throws Exception {
+    TestDevice device = attach(Condition.FIXED_PERFORMANCE, "unsupported");
+    AdbServer.Result result =
+        on(device, "shell", "cmd power set-fixed-performance-mode-enabled true");
+    assertThat(result.exitCode()).isEqualTo(255);
+    assertThat(result.err()).startsWith("Failed to set FIXED_PERFORMANCE mode\n");
+    assertThat(device.settings().isFixedPerformance()).isFalse();
+  }
+
+  @Test
+  void value_notAccepted_isRefusedWithWhatIs() {
+    assertThatThrownBy(() -> new Faults().set(Condition.THERMAL, 9))
+        .hasMessage("thermal: '9' is none of [0-6]");
   }
 }
