@@ -7,7 +7,6 @@ import io.siribench.plan.Restore;
 import io.siribench.plan.Start;
 import io.siribench.siri.binding.Format;
 import io.siribench.siri.binding.StaxType;
-import io.siribench.worker.ConnectionType;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -63,11 +62,7 @@ final class DeviceAbilities {
             + words(Stream.of(Restore.values()).map(Restore::word)));
     ok(
         "connections",
-        words(
-                Stream.of(ConnectionType.values())
-                    .filter(connection -> connection != ConnectionType.HTTP_CLIENT)
-                    .map(ConnectionType::word))
-            + "; also to this machine, by adb reverse");
+        String.join(", ", Inspection.connections()) + "; also to this machine, by adb reverse");
   }
 
   private void compiler() {

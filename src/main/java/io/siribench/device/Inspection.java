@@ -1,6 +1,9 @@
 package io.siribench.device;
 
+import io.siribench.worker.ConnectionType;
+import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /**
  * What a device is and can run, as far as can be seen without changing anything on it.
@@ -23,5 +26,13 @@ public record Inspection(
 
   public Inspection {
     obstacles = Map.copyOf(obstacles);
+  }
+
+  /** How endpoints can be asked on a device, in words; Android has no java.net.http. */
+  public static List<String> connections() {
+    return Stream.of(ConnectionType.values())
+        .filter(connection -> connection != ConnectionType.HTTP_CLIENT)
+        .map(ConnectionType::word)
+        .toList();
   }
 }

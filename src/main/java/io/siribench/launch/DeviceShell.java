@@ -14,7 +14,10 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 
@@ -54,9 +57,9 @@ public final class DeviceShell implements Closeable {
       new ArrayBlockingQueue<>(MAX_WAITING_LINES);
   private final Deque<String> errors = new ArrayDeque<>();
   private final Thread errorReader;
+  private final CompletableFuture<String> pid = new CompletableFuture<>();
   private int sent;
   private int ended;
-  private String pid = "";
   private volatile boolean isLost;
 
   /** What a script printed, both streams in one, and its exit code. */
@@ -181,10 +184,15 @@ public final class DeviceShell implements Closeable {
 
   /** Ends what the script runs in the background as {@code p}; the script itself goes on. */
   void endBackground() throws IOException, InterruptedException {
-    if (process.isAlive() && !pid.isEmpty()) {
-      adb.run(
-          Duration.ofSeconds(ABANDONED_SECONDS),
-          List.of("-s", serial, "shell", "kill -TERM " + pid));
+    if (!process.isAlive()) {
+      return;
+    }
+    try {
+      // The shell tells its id first of all, but may not have come to that yet.
+      String command = "kill -TERM " + pid.get(ABANDONED_SECONDS, TimeUnit.SECONDS);
+      adb.run(Duration.ofSeconds(ABANDONED_SECONDS), List.of("-s", serial, "shell", command));
+    } catch (ExecutionException | TimeoutException e) {
+      throw lost("the device's shell does not answer");
     }
   }
 
@@ -194,10 +202,6 @@ public final class DeviceShell implements Closeable {
       return OptionalInt.empty();
     }
     String[] parts = line.split(" ", -1);
-    if (parts.length == 3 && parts[1].equals("pid")) {
-      pid = parts[2];
-      return OptionalInt.empty();
-    }
     if (parts.length == 4 && parts[1].equals("end")) {
       ended = Integer.parseInt(parts[2]);
       return ended == sent ? OptionalInt.of(Integer.parseInt(parts[3])) : OptionalInt.empty();
@@ -227,7 +231,12 @@ public final class DeviceShell implements Closeable {
   }
 
   private void hear(String line) {
-    put(Optional.of(line));
+    String label = word + " pid ";
+    if (line.startsWith(label)) {
+      pid.complete(line.substring(label.length()));
+    } else {
+      put(Optional.of(line));
+    }
   }
 
   private void hearEnd() {
