@@ -5,6 +5,8 @@ import io.siribench.launch.Launcher;
 import io.siribench.plan.Plan;
 import io.siribench.results.Sample;
 import java.io.IOException;
+import java.io.Serial;
+import java.nio.channels.ClosedByInterruptException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -57,8 +59,8 @@ public final class SideBySide {
    * Carries out {@code parts}.
    *
    * @param obstacles what keeps other parts of the plan from being carried out, for people
-   * @return how the run ended: stopped, if one part was
-   * @throws IOException if a sample cannot be kept, or a process cannot be started
+   * @return how the run ended: stopped, if one part was, or if something failed where it was
+   * @throws IOException if a sample cannot be kept
    * @throws InterruptedException if this thread is interrupted: what has finished has been kept
    */
   public Conclusion run(List<Part> parts, List<String> obstacles)
@@ -83,14 +85,43 @@ public final class SideBySide {
 
   private Conclusion carryOut(Part part, RunListener told, AtomicInteger nextFork)
       throws IOException, InterruptedException {
-    return new Runner(part.plan(), part.launcher(), this::append, told, history)
-        .numberedBy(nextFork)
-        .watchedBy(part.watch().apply(told))
-        .run(part.caches());
+    try {
+      return new Runner(part.plan(), part.launcher(), this::append, told, history)
+          .numberedBy(nextFork)
+          .watchedBy(part.watch().apply(told))
+          .run(part.caches());
+    } catch (JournalException e) {
+      throw e.failure();
+    } catch (ClosedByInterruptException e) {
+      throw e;
+    } catch (IOException e) {
+      // The place has failed, as a device does that is full: no concern of the others.
+      return Conclusion.stopped(0, String.valueOf(e.getMessage()));
+    }
   }
 
   private synchronized void append(List<Sample> samples) throws IOException {
-    sink.append(samples);
+    try {
+      sink.append(samples);
+    } catch (IOException e) {
+      throw new JournalException(e);
+    }
+  }
+
+  /** Samples could not be kept, which ends all parts. */
+  private static final class JournalException extends IOException {
+    @Serial private static final long serialVersionUID = 1L;
+
+    private final IOException failure;
+
+    JournalException(IOException failure) {
+      super(failure);
+      this.failure = failure;
+    }
+
+    IOException failure() {
+      return failure;
+    }
   }
 
   private static List<Conclusion> conclusions(List<Future<Conclusion>> running)

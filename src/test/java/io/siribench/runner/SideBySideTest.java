@@ -115,6 +115,19 @@ final class SideBySideTest {
   }
 
   @Test
+  void run_onePlaceThatFails_leavesTheOtherToItsEnd() throws Exception {
+    Launcher failing =
+        command -> {
+          throw new IOException("the device A is full");
+        };
+    Conclusion conclusion =
+        run(List.of(), part(LEFT, failing), part(RIGHT, new ScriptedLauncher()));
+    assertThat(conclusion.kind()).isEqualTo(Conclusion.Kind.STOPPED);
+    assertThat(conclusion.text()).isEqualTo("cold@left: the device A is full");
+    assertThat(kept).hasSize(4).allMatch(sample -> sample.scenario().equals(RIGHT.id()));
+  }
+
+  @Test
   void run_partThatCannotBegin_leavesTheOtherToItsEnd() throws Exception {
     Conclusion conclusion = run(List.of("left: no room"), part(RIGHT, new ScriptedLauncher()));
     assertThat(conclusion.kind()).isEqualTo(Conclusion.Kind.STOPPED);
