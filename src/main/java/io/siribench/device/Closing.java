@@ -77,10 +77,7 @@ final class Closing {
   private void restoreAndRemove(DeviceLink current, boolean keeps)
       throws IOException, InterruptedException {
     String place = ShellCode.quoted(directory.path());
-    String lock = "cd " + place + " && {\n" + LockCode.take() + "}";
-    String holder = current.ask(lock, TIMEOUT, "it was cleaned up").output().strip();
-    boolean isOurs = current.equals(link) || holder.endsWith(LockCode.TAKEN);
-    if (!isOurs) {
+    if (!current.equals(link) && !takesBack(current, place)) {
       // Somebody else has it by now, and has restored the settings.
       return;
     }
@@ -100,6 +97,16 @@ final class Closing {
               + " could not be removed: "
               + result.output().strip());
     }
+  }
+
+  private boolean takesBack(DeviceLink current, String place)
+      throws IOException, InterruptedException {
+    String lock = "cd " + place + " && {\n" + LockCode.takeBack(link.shell().pid()) + "}";
+    return current
+        .ask(lock, TIMEOUT, "it was cleaned up")
+        .output()
+        .strip()
+        .endsWith(LockCode.TAKEN);
   }
 
   private static String lost(IOException loss, String during) {

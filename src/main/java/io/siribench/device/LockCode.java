@@ -1,5 +1,7 @@
 package io.siribench.device;
 
+import io.siribench.launch.ShellCode;
+
 /**
  * Shell code for the lock on siribench's directory, where it has to be carried out. The lock is the
  * id of the shell that holds it, with what tells this process from a later one of the same id: when
@@ -23,11 +25,28 @@ final class LockCode {
           + TAKEN
           + "; }\n";
 
+  private static final String TAKING =
+      "take || if held; then echo \"held $pid\"; else rm -f lock; take; fi\n";
+
   private LockCode() {}
 
   /** Prints {@link #TAKEN}, or {@link #HELD} and the id of the shell that holds it. */
   static String take() {
-    return DEFINITIONS + "take || if held; then echo \"held $pid\"; else rm -f lock; take; fi\n";
+    return DEFINITIONS + TAKING;
+  }
+
+  /**
+   * The same for who has lost the connection of its shell {@code ownPid}, which may hold it still:
+   * a shell heeds the end of its connection only when the command that it waits for has ended. It
+   * gets a second for that, and is then ended.
+   */
+  static String takeBack(String ownPid) {
+    return DEFINITIONS
+        + "end() { kill -HUP $pid; sleep 1; ! held || { kill -9 $pid; sleep 1; }; }\n"
+        + "if held && [ \"$pid\" = "
+        + ShellCode.quoted(ownPid)
+        + " ]; then end 2>/dev/null; fi\n"
+        + TAKING;
   }
 
   /** Prints {@link #HELD} and the id if a shell, also this one, holds it. */

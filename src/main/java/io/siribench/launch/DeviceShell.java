@@ -101,6 +101,11 @@ public final class DeviceShell implements Closeable {
     return shell;
   }
 
+  /** The id of its process on the device; empty until it has told that. */
+  public String pid() {
+    return pid.getNow("");
+  }
+
   /** A word that nothing else prints, for lines that a script says something with. */
   String word() {
     return word;

@@ -1,0 +1,79 @@
+package io.siribench.device;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.siribench.launch.ShellCode;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+@EnabledOnOs(value = OS.LINUX, disabledReason = "locks are told by what is in /proc")
+@Timeout(60)
+final class LockCodeTest {
+  private static final String TRAP = "trap 'exit 129' HUP\n";
+
+  @TempDir private Path directory;
+
+  private final List<Process> shells = new ArrayList<>();
+
+  @AfterEach
+  void endShells() {
+    shells.forEach(Process::destroyForcibly);
+  }
+
+  private Process shell(String code) throws IOException {
+    String there = "cd " + ShellCode.quoted(directory.toString()) + "\n";
+    Process shell = new ProcessBuilder("sh", "-c", there + code).start();
+    shells.add(shell);
+    return shell;
+  }
+
+  private String said(String code) throws Exception {
+    Process shell = shell(code);
+    return new String(shell.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
+  }
+
+  /** One that has the lock, and then does something for long. */
+  private Process holder(String during) throws Exception {
+    Process shell = shell(TRAP + LockCode.take() + during + "\n");
+    BufferedReader lines = shell.inputReader(StandardCharsets.UTF_8);
+    assertThat(lines.readLine()).isEqualTo(LockCode.TAKEN);
+    return shell;
+  }
+
+  @Test
+  void take_whileAnotherShellHasIt_tellsWho() throws Exception {
+    Process holder = holder("sleep 50; :");
+    assertThat(said(LockCode.take())).isEqualTo(LockCode.HELD + holder.pid());
+  }
+
+  @Test
+  void takeBack_ownShellThatWaitsForACommand_endsItAndTakesIt() throws Exception {
+    Process holder = holder("sleep 50; :");
+    assertThat(said(LockCode.takeBack(String.valueOf(holder.pid())))).isEqualTo(LockCode.TAKEN);
+    assertThat(holder.waitFor()).isNotZero();
+  }
+
+  @Test
+  void takeBack_shellOfAnother_isLeftAlone() throws Exception {
+    Process holder = holder("sleep 50; :");
+    assertThat(said(LockCode.takeBack("1"))).isEqualTo(LockCode.HELD + holder.pid());
+    assertThat(holder.isAlive()).isTrue();
+  }
+
+  @Test
+  void takeBack_shellThatIsGone_takesIt() throws Exception {
+    Process holder = holder("");
+    holder.waitFor();
+    assertThat(said(LockCode.takeBack(String.valueOf(holder.pid())))).isEqualTo(LockCode.TAKEN);
+  }
+}
