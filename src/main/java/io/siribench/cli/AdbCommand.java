@@ -139,8 +139,7 @@ public final class AdbCommand implements Callable<Integer> {
           "that run is one of this machine", "go on with siribench run " + Resumption.OPTION);
     }
     List<String> serials = run.devicesLeft();
-    DeviceConditions conditions =
-        DeviceConditions.of(recorded.devices().getOrDefault(serials.get(0), Map.of()));
+    DeviceConditions conditions = DeviceConditions.of(recorded.devices().values());
     return with(
         bridge(),
         serials,

@@ -1,6 +1,7 @@
 package io.siribench.cli;
 
 import java.time.Duration;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -19,8 +20,13 @@ record DeviceConditions(
   private static final String COMPILE = "compile_filter";
   private static final String COOL_DOWN = "cool_down_ms";
 
-  /** Those of a run that has begun, from what is recorded of one of its devices. */
-  static DeviceConditions of(Map<String, String> facts) {
+  /**
+   * Those of a run that has begun, from what is recorded of its devices. They are the same for all,
+   * and recorded of each for which they could be made, which is one at least.
+   */
+  static DeviceConditions of(Collection<Map<String, String>> devices) {
+    Map<String, String> facts =
+        devices.stream().filter(device -> device.containsKey(COMPILE)).findFirst().orElse(Map.of());
     return new DeviceConditions(
         facts.getOrDefault(COMPILE, "none"),
         Boolean.parseBoolean(facts.get("fixed_performance")),

@@ -12,6 +12,9 @@ final class ResumeOptionCheck {
   private static final Set<String> ALWAYS =
       Set.of(Resumption.OPTION, "--quiet", "--json", "--verbose", "--budget");
 
+  /** How a device is reached and left, of which no plan tells. */
+  private static final Set<String> FOR_DEVICES = Set.of("--adb", "--keep");
+
   /** They fill in what is not recorded. */
   private static final Set<String> FOR_REQUESTS =
       Set.of("--key", "--key-file", "--param", "--header", "--data", "--accept");
@@ -36,6 +39,7 @@ final class ResumeOptionCheck {
       String name = option.longestName();
       boolean isAllowed =
           ALWAYS.contains(name)
+              || FOR_DEVICES.contains(name)
               || (asksForRequests && FOR_REQUESTS.contains(name))
               || (asksForCertificates && name.equals(FOR_CERTIFICATES));
       if (!isAllowed) {
@@ -58,6 +62,7 @@ final class ResumeOptionCheck {
                       ? "the URL, --key-file, --key, --param, --header, --data, --accept, "
                       : "")
                   + (asksForCertificates ? FOR_CERTIFICATES + ", " : "")
+                  + (command.findOption("--adb") == null ? "" : "--adb, --keep, ")
                   + "--budget, --quiet, --verbose and --json"));
     }
   }

@@ -1,0 +1,34 @@
+package io.siribench.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.siribench.plan.PlanProblem;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import picocli.CommandLine;
+
+final class ResumeOptionCheckTest {
+  private static List<PlanProblem> problems(String... arguments) {
+    CommandLine command = new CommandLine(new AdbCommand());
+    command.parseArgs(arguments);
+    List<PlanProblem> problems = new ArrayList<>();
+    ResumeOptionCheck.check(command.getCommandSpec(), false, false, problems);
+    return problems;
+  }
+
+  @Test
+  void check_howADeviceIsReachedAndLeft_isNoMatterOfThePlan() {
+    assertThat(problems("--resume", "run", "--adb", "/opt/adb", "--keep")).isEmpty();
+  }
+
+  @Test
+  void check_anotherDevice_isRefusedNamingWhatMayStand() {
+    assertThat(problems("--resume", "run", "-s", "A"))
+        .singleElement()
+        .extracting(PlanProblem::text)
+        .asString()
+        .contains("--serial cannot change it")
+        .contains("--adb, --keep");
+  }
+}
