@@ -14,7 +14,8 @@ final class WallTime {
    * {@code seconds} since 1970, such as {@code 1732176000.123456}, in ns. Digits beyond the ninth
    * of the fraction are ignored.
    *
-   * @throws IllegalArgumentException if it is no such number
+   * @return {@link ProcessUsage#UNKNOWN} if it is no such number, as where {@code date} knows no
+   *     {@code %N}: that is no reason to measure nothing
    */
   static long nanos(String seconds) {
     int point = seconds.indexOf('.');
@@ -23,11 +24,7 @@ final class WallTime {
     if (!isNumber(whole)
         || whole.length() > MAX_SECOND_DIGITS
         || (point >= 0 && !isNumber(fraction))) {
-      throw new IllegalArgumentException(
-          Protocol.ARG_LAUNCHED_AT
-              + "="
-              + seconds
-              + ": expected seconds since 1970, such as 1732176000.123456");
+      return ProcessUsage.UNKNOWN;
     }
     long nanos = 0;
     for (int i = 0; i < FRACTION_DIGITS; i++) {

@@ -89,8 +89,7 @@ public final class WorkerMain {
     }
 
     // Between the two clock reads: making the mapper (and a dummy read), or restoring it, and
-    // nothing
-    // else.
+    // nothing else.
     long preparingNanos = System.nanoTime();
     DocumentReader reader =
         restoring
@@ -126,17 +125,21 @@ public final class WorkerMain {
   }
 
   /**
-   * From the launch until {@code startedNanos}; {@link ProcessUsage#UNKNOWN} where the wall clock,
-   * which can be set, says that to be negative.
+   * From the launch until {@code startedNanos}; {@link ProcessUsage#UNKNOWN} where the time of the
+   * launch is not known, or the wall clock, which can be set, says that to be negative.
    */
   private long bootNanos(long startedNanos) {
     String launchedAt = args.get(Protocol.ARG_LAUNCHED_AT, "");
     if (launchedAt.isEmpty()) {
       return startedNanos - Long.parseLong(args.get(Protocol.ARG_LAUNCHED));
     }
+    long launchedNanos = WallTime.nanos(launchedAt);
+    if (launchedNanos == ProcessUsage.UNKNOWN) {
+      return ProcessUsage.UNKNOWN;
+    }
     long sinceStartNanos = System.nanoTime() - startedNanos;
     long nowNanos = System.currentTimeMillis() * NANOS_PER_MILLI;
-    long boot = nowNanos - sinceStartNanos - WallTime.nanos(launchedAt);
+    long boot = nowNanos - sinceStartNanos - launchedNanos;
     return boot < 0 ? ProcessUsage.UNKNOWN : boot;
   }
 
