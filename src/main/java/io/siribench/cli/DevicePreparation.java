@@ -19,6 +19,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
@@ -77,7 +78,7 @@ final class DevicePreparation {
   void carryOut(Path jar, DeviceConditions conditions, Consumer<String> progress)
       throws InterruptedException {
     try {
-      problems = obstacles();
+      problems = obstacles(conditions);
       if (!problems.isEmpty()) {
         return;
       }
@@ -105,8 +106,12 @@ final class DevicePreparation {
   }
 
   /** What of the conditions that any run can have this device cannot make. */
-  private List<PlanProblem> obstacles() throws DeviceException, InterruptedException {
+  private List<PlanProblem> obstacles(DeviceConditions asked)
+      throws DeviceException, InterruptedException {
     List<PlanProblem> found = new ArrayList<>();
+    if (asked.airplane()) {
+      cutOff().ifPresent(found::add);
+    }
     Conditions conditions = part.settings().conditions();
     if (conditions.dropCaches() && !device.facts().isRoot()) {
       found.add(
@@ -134,6 +139,20 @@ final class DevicePreparation {
               "--pin", String.valueOf(e.getMessage()), "give processors such as 0 or 2,3"));
     }
     return found;
+  }
+
+  /** An endpoint that the device reaches by radio, if it reaches it at all. */
+  private Optional<PlanProblem> cutOff() {
+    return part.scenarios().stream()
+        .flatMap(scenario -> scenario.document().endpoint().stream())
+        .filter(request -> !request.isLoopback())
+        .findFirst()
+        .map(
+            request ->
+                new PlanProblem(
+                    "--airplane",
+                    "would cut the device " + device.serial() + " off from " + request.shownUrl(),
+                    "leave it out, or measure documents or a server of this machine (--serve)"));
   }
 
   private Set<Path> files() {
