@@ -102,6 +102,9 @@ final class DeviceSession {
     if (devices.stream().allMatch(device -> !device.problems().isEmpty())) {
       throw new InvalidPlanException(problems);
     }
+    // The others may take hours, and this may be mended at once.
+    problems.forEach(problem -> err.println("not measured: " + problem.text()));
+    err.flush();
   }
 
   private synchronized void tell(String progress) {
@@ -124,10 +127,16 @@ final class DeviceSession {
   int dryRun() throws IOException, InterruptedException {
     RunListener untold = new RunListener() {};
     List<DryRun.Part> parts = new ArrayList<>();
+    boolean isWhole = true;
     for (DevicePreparation device : devices) {
-      parts.add(new DryRun.Part(device.part(), AttachedDevices.launcher(device, untold)));
+      if (device.problems().isEmpty()) {
+        parts.add(new DryRun.Part(device.part(), AttachedDevices.launcher(device, untold)));
+      } else {
+        isWhole = false;
+      }
     }
-    return DryRun.print(plan, parts, out);
+    int exitCode = DryRun.print(plan, parts, out);
+    return isWhole ? exitCode : ExitCode.SOME_FAILED;
   }
 
   /** Measures, into {@code target}; the exit code. */
