@@ -52,15 +52,21 @@ final class EndpointRules {
     if (rate.connections() < 1 || rate.connections() > MAX_CONNECTIONS) {
       problem("--connections", "is " + rate.connections(), "give 1 to " + MAX_CONNECTIONS);
     }
+    int devices = Math.max(1, factors.devices().size());
+    Duration floor = EndpointSettings.FLOOR.multipliedBy(devices);
     if (settings.endpoints().floor()
-        && Duration.ofNanos(rate.periodNanos()).compareTo(EndpointSettings.FLOOR) < 0
+        && Duration.ofNanos(rate.periodNanos()).compareTo(floor) < 0
         && factors.documents().stream()
             .flatMap(document -> document.endpoint().stream())
             .anyMatch(request -> !request.isLoopback())) {
       problem(
           "--rate",
-          "is more than one request a second, and the endpoint is another machine",
-          "give 1/s or less, or --no-floor if its operator allows more");
+          "is more than one request a second"
+              + (devices > 1 ? ", as " + devices + " devices send at that rate each" : "")
+              + ", and the endpoint is another machine",
+          "give 1/s or less"
+              + (devices > 1 ? " for all together" : "")
+              + ", or --no-floor if its operator allows more");
     }
   }
 

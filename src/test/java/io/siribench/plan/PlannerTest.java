@@ -246,6 +246,23 @@ final class PlannerTest {
   }
 
   @Test
+  void plan_constantRateOnSeveralDevices_isBoundByTheSumOfThem() {
+    FactorsBuilder factors =
+        new FactorsBuilder().javas().documents(endpoint("https://host.example/s", ""));
+    Settings oncePerSecond =
+        scheduled(new ConstantRate(1_000_000_000, Duration.ofSeconds(60), 16), true, Duration.ZERO);
+    DeviceTarget one = new DeviceTarget("A1", "one", Plans.JAVA);
+    DeviceTarget other = new DeviceTarget("B2", "other", Plans.JAVA);
+    assertThat(problems(factors.devices(one), oncePerSecond))
+        .noneMatch(problem -> problem.contains("one request a second"));
+    assertThat(problems(factors.devices(one, other), oncePerSecond))
+        .contains(
+            "--rate: is more than one request a second, as 2 devices send at that rate each, and"
+                + " the endpoint is another machine; give 1/s or less for all together, or"
+                + " --no-floor if its operator allows more");
+  }
+
+  @Test
   void plan_severalStaxes_readXmlAlone() throws InvalidPlanException {
     FactorsBuilder factors = new FactorsBuilder().documents(JSON, XML);
     assertThat(ids(factors.staxes("woodstox", "AALTO")))
