@@ -95,6 +95,9 @@ final class DevicePreparation {
       }
       facts.putAll(device.facts().facts());
       facts.putAll(conditions.facts());
+      if (part.settings().conditions().dropCaches()) {
+        facts.put("page_cache", "process-cold, page cache dropped before each fork");
+      }
       DeviceState state = device.state();
       facts.putAll(state.facts());
       findings = DeviceStateFindings.of(device.serial(), state);
