@@ -74,18 +74,18 @@ final class AttachedDevices implements Place {
       if (!device.problems().isEmpty()) {
         device.problems().forEach(p -> obstacles.add(device.device().serial() + ": " + p.text()));
       } else {
-        parts.add(part(device, progress, first));
+        parts.add(part(device, first));
       }
     }
     return new SideBySide(plan, sink, progress, history).run(parts, obstacles);
   }
 
-  private Part part(DevicePreparation prepared, RunListener progress, FirstLaunch first) {
+  private Part part(DevicePreparation prepared, FirstLaunch first) {
     Device device = prepared.device();
     return new Part(
         device.serial(),
         prepared.part(),
-        first.before(launcher(prepared, progress)),
+        told -> first.before(launcher(prepared, told)),
         device.caches(),
         told ->
             new DeviceWatch(

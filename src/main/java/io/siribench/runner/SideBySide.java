@@ -46,12 +46,14 @@ public final class SideBySide {
    * One part, and where it is carried out.
    *
    * @param name of the place, for people
-   * @param watch of the place; it may tell the listener that it is given
+   * @param launcher of the place; it may tell the listener that it is given, and no other, which
+   *     would be called by several parts at once
+   * @param watch of the place, likewise
    */
   public record Part(
       String name,
       Plan plan,
-      Launcher launcher,
+      Function<RunListener, Launcher> launcher,
       CacheStore caches,
       Function<RunListener, ForkWatch> watch) {}
 
@@ -86,7 +88,7 @@ public final class SideBySide {
   private Conclusion carryOut(Part part, RunListener told, AtomicInteger nextFork)
       throws IOException, InterruptedException {
     try {
-      return new Runner(part.plan(), part.launcher(), this::append, told, history)
+      return new Runner(part.plan(), part.launcher().apply(told), this::append, told, history)
           .numberedBy(nextFork)
           .watchedBy(part.watch().apply(told))
           .run(part.caches());

@@ -63,7 +63,7 @@ final class SideBySideTest {
     return new Part(
         scenario.id(),
         Plans.plan(3, 1, 1, scenario),
-        launcher,
+        told -> launcher,
         new CacheDirectory(directory.resolve(scenario.id())),
         told -> ForkWatch.NONE);
   }
