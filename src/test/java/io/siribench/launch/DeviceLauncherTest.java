@@ -99,6 +99,7 @@ final class DeviceLauncherTest {
     assertThat(result.exitCode()).isEqualTo(7);
     assertThat(result.errorTail()).isEqualTo("said");
     assertThat(result.isComplete()).isFalse();
+    assertThat(Path.of(place.errors())).as("what may name a key").isEmptyFile();
   }
 
   @Test
