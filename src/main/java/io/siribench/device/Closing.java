@@ -26,6 +26,21 @@ final class Closing {
     this.settings = settings;
   }
 
+  /**
+   * Restores the settings, of a device whose shell is there still, before anything that may take
+   * long: a process that is being ended may not come to the rest. What fails is tried, and told, by
+   * {@link #restoreAndRemove(boolean)}.
+   */
+  void restoreSettings() throws InterruptedException {
+    if (link.shell().isOpen()) {
+      try {
+        settings.restore(link);
+      } catch (IOException e) {
+        // The shell is lost by now.
+      }
+    }
+  }
+
   /** Looks whether the exit codes that were {@code heard} are those that the device has kept. */
   void compare(List<Integer> heard) throws InterruptedException {
     // A lost device has been told of.

@@ -299,6 +299,7 @@ public final class Device implements AutoCloseable {
     boolean wasInterrupted = Thread.interrupted();
     try {
       Closing closing = new Closing(link, directory, settings);
+      closing.restoreSettings();
       closing.compare(launcher == null ? List.of() : launcher.exitCodes());
       closing.removeReverse(reversePorts);
       closing.restoreAndRemove(isKept);
