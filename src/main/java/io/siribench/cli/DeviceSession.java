@@ -85,7 +85,7 @@ final class DeviceSession {
         running.add(
             threads.submit(
                 () -> {
-                  device.carryOut(jar, conditions, this::tell);
+                  device.carryOut(jar, conditions, text -> tell(device, text));
                   return device;
                 }));
       }
@@ -107,9 +107,9 @@ final class DeviceSession {
     err.flush();
   }
 
-  private synchronized void tell(String progress) {
+  private synchronized void tell(DevicePreparation device, String progress) {
     if (!options.quiet) {
-      err.println(progress);
+      err.println((devices.size() > 1 ? device.device().serial() + ": " : "") + progress);
       err.flush();
     }
   }
