@@ -19,6 +19,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -73,7 +74,7 @@ final class DeviceWatchTest {
       };
 
   private static DeviceState state(int thermalStatus, long millicelsius) {
-    return new DeviceState(thermalStatus, 80, true, millicelsius, false);
+    return new DeviceState(thermalStatus, 80, true, millicelsius, false, Map.of());
   }
 
   private Surroundings launched(DeviceWatch watch, int round, Scenario scenario) throws Exception {
