@@ -22,7 +22,7 @@ record DeviceConditions(
   /** Those of a run that has begun, from what is recorded of one of its devices. */
   static DeviceConditions of(Map<String, String> facts) {
     return new DeviceConditions(
-        facts.getOrDefault(COMPILE, "none"),
+        facts.getOrDefault(COMPILE, DeviceOptions.NO_COMPILER),
         Boolean.parseBoolean(facts.get("fixed_performance")),
         Boolean.parseBoolean(facts.get("airplane")),
         Optional.ofNullable(facts.get(COOL_DOWN)).map(Long::parseLong).map(Duration::ofMillis));

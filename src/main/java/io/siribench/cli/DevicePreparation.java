@@ -29,7 +29,7 @@ final class DevicePreparation {
   private final Plan part;
   private final Map<Integer, Integer> devicePorts = new HashMap<>();
   private final Map<String, Object> facts;
-  private List<Finding> findings = List.of();
+  private DeviceState state = DeviceState.NOT_KNOWN;
   private List<String> prefix = List.of();
   private List<PlanProblem> problems = List.of();
 
@@ -58,9 +58,14 @@ final class DevicePreparation {
     return prefix;
   }
 
-  /** What to think of the device as it was when all was done. */
+  /** What the device was like when all was done. */
+  DeviceState state() {
+    return state;
+  }
+
+  /** What to think of the device as it was then. */
   List<Finding> findings() {
-    return findings;
+    return DeviceStateFindings.of(device.serial(), state);
   }
 
   /** The device's ports that lead to ports of this machine, by the latter. */
@@ -82,7 +87,9 @@ final class DevicePreparation {
         return;
       }
       device.install(jar, files(), progress);
-      device.compile(conditions.compile());
+      if (!conditions.compile().equals(DeviceOptions.NO_COMPILER)) {
+        device.compile(conditions.compile());
+      }
       for (int port : loopbackPorts()) {
         devicePorts.put(port, device.reverse(port));
       }
@@ -94,9 +101,8 @@ final class DevicePreparation {
       }
       facts.putAll(device.facts().facts());
       facts.putAll(conditions.facts());
-      DeviceState state = device.state();
+      state = device.state();
       facts.putAll(state.facts());
-      findings = DeviceStateFindings.of(device.serial(), state);
     } catch (DeviceException e) {
       problems = e.problems();
     } catch (LauncherLostException e) {

@@ -32,6 +32,10 @@ public record DeviceState(
   /** Where a temperature is not known; none is that low. */
   public static final long UNKNOWN = Long.MIN_VALUE;
 
+  /** Of a device that was not asked. */
+  public static final DeviceState NOT_KNOWN =
+      new DeviceState(-1, -1, false, UNKNOWN, false, Map.of());
+
   /** The thermal status from which on clocks may be lowered. */
   public static final int MODERATE = 2;
 
