@@ -128,9 +128,9 @@ final class DeviceWatchTest {
     DeviceWatch watch = watch(Optional.empty(), false);
     launched(watch, 1, COLD);
     launched(watch, 2, COLD);
-    clock.sleep(Duration.ofSeconds(2));
+    clock.sleep(Duration.ofSeconds(5));
     launched(watch, 3, COLD);
-    assertThat(events).containsExactly("look", "launch", "launch", "sleep 2", "look", "launch");
+    assertThat(events).containsExactly("look", "launch", "launch", "sleep 5", "look", "launch");
   }
 
   @Test
