@@ -104,6 +104,26 @@ stop_endpoint() {
   wait "$endpoint"
 }
 
+# Starts a test device with an adb server of its own; afterwards serial is the device's. Stopped by stop_test_device, or
+# by the end of this script.
+start_test_device() {
+  require_tool adb
+  export SIRIBENCH_TEST_DEVICE="$temporary/device"
+  export ANDROID_ADB_SERVER_PORT="$((20000 + $$ % 10000))"
+  bin/test-device --daemon >"$temporary/device.log" 2>&1 || {
+    cat "$temporary/device.log" >&2
+    exit 1
+  }
+  trap stop_test_device EXIT
+  serial=$(sed -n 's/^The test device \([^ ]*\) is attached.*/\1/p' "$temporary/device.log")
+}
+
+stop_test_device() {
+  trap - EXIT
+  bin/test-device stop >/dev/null
+  adb kill-server
+}
+
 # Nanoseconds of the clock; only differences mean something.
 now_nanos() {
   nanos=$(date +%s%N)

@@ -1,7 +1,6 @@
 package io.siribench.cli;
 
 import io.siribench.device.Device;
-import io.siribench.device.DeviceState;
 import io.siribench.environment.Machine;
 import io.siribench.environment.Verdict;
 import io.siribench.launch.Launcher;
@@ -89,24 +88,10 @@ final class AttachedDevices implements Place {
         device.caches(),
         told ->
             new DeviceWatch(
-                watched(device),
+                new WatchedDevice(device, prepared.state()),
                 conditions.coolDown(),
                 plan.settings().conditions().dropCaches(),
                 told));
-  }
-
-  private static DeviceWatch.Watched watched(Device device) {
-    return new DeviceWatch.Watched() {
-      @Override
-      public DeviceState state() throws IOException, InterruptedException {
-        return device.state();
-      }
-
-      @Override
-      public void dropPageCache() throws IOException, InterruptedException {
-        device.dropPageCache();
-      }
-    };
   }
 
   @Override

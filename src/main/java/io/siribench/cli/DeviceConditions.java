@@ -28,7 +28,7 @@ record DeviceConditions(
     Map<String, String> facts =
         devices.stream().filter(device -> device.containsKey(COMPILE)).findFirst().orElse(Map.of());
     return new DeviceConditions(
-        facts.getOrDefault(COMPILE, "none"),
+        facts.getOrDefault(COMPILE, DeviceOptions.NO_COMPILER),
         Boolean.parseBoolean(facts.get("fixed_performance")),
         Boolean.parseBoolean(facts.get("airplane")),
         Optional.ofNullable(facts.get(COOL_DOWN)).map(Long::parseLong).map(Duration::ofMillis));

@@ -11,7 +11,8 @@ import picocli.CommandLine.Option;
 /** Which devices, and what is done to them for the sake of the measurement. */
 final class DeviceOptions {
   private static final String COMPILE = "--compile";
-  private static final List<String> FILTERS = List.of("speed", "verify", "none");
+  static final String NO_COMPILER = "none";
+  private static final List<String> FILTERS = List.of("speed", "verify", NO_COMPILER);
 
   /** As long as a phone takes to cool down in the shade, and not for ever in the sun. */
   private static final String COOL_DOWN = "5m";
@@ -37,13 +38,13 @@ final class DeviceOptions {
 
   @Option(
       names = COMPILE,
-      defaultValue = "none",
+      defaultValue = NO_COMPILER,
       paramLabel = "FILTER",
       description =
           "speed, verify or none: has the device compile or verify the worker's classes ahead of time, as "
               + "an installed app's are, if it lets adb do that; whether forks used it is in the column odex. "
               + "Default: none, where each start verifies and interprets.")
-  String compile = "none";
+  String compile = NO_COMPILER;
 
   @Option(
       names = "--cool-down",

@@ -30,7 +30,7 @@ final class DevicePreparation {
   private final Plan part;
   private final Map<Integer, Integer> devicePorts = new HashMap<>();
   private final Map<String, Object> facts;
-  private List<Finding> findings = List.of();
+  private DeviceState state = DeviceState.NOT_KNOWN;
   private List<String> prefix = List.of();
   private List<PlanProblem> problems = List.of();
 
@@ -59,9 +59,14 @@ final class DevicePreparation {
     return prefix;
   }
 
-  /** What to think of the device as it was when all was done. */
+  /** What the device was like when all was done. */
+  DeviceState state() {
+    return state;
+  }
+
+  /** What to think of the device as it was then. */
   List<Finding> findings() {
-    return findings;
+    return DeviceStateFindings.of(device.serial(), state);
   }
 
   /** The device's ports that lead to ports of this machine, by the latter. */
@@ -83,7 +88,9 @@ final class DevicePreparation {
         return;
       }
       device.install(jar, files(), progress);
-      device.compile(conditions.compile());
+      if (!conditions.compile().equals(DeviceOptions.NO_COMPILER)) {
+        device.compile(conditions.compile());
+      }
       for (int port : loopbackPorts()) {
         devicePorts.put(port, device.reverse(port));
       }
@@ -98,9 +105,8 @@ final class DevicePreparation {
       if (part.settings().conditions().dropCaches()) {
         facts.put("page_cache", "process-cold, page cache dropped before each fork");
       }
-      DeviceState state = device.state();
+      state = device.state();
       facts.putAll(state.facts());
-      findings = DeviceStateFindings.of(device.serial(), state);
     } catch (DeviceException e) {
       problems = e.problems();
     } catch (LauncherLostException e) {

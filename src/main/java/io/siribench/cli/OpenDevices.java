@@ -109,7 +109,7 @@ final class OpenDevices implements AutoCloseable {
         device.close();
       } catch (IOException e) {
         closedWell = false;
-        err.println("siribench: " + device.serial() + ": " + e.getMessage());
+        err.println("siribench: " + e.getMessage());
         err.flush();
       }
     }

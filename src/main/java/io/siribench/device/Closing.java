@@ -83,9 +83,10 @@ final class Closing {
       failures.add(
           "the device "
               + link.serial()
-              + " could not be cleaned up ("
+              + " is left as it was when it was lost: siribench's files are on it, and what was set for the"
+              + " run is still set; the next siribench adb puts that right ("
               + e.getMessage()
-              + "); the next siribench adb does that, and restores its settings");
+              + ")");
     }
   }
 
@@ -125,7 +126,7 @@ final class Closing {
   }
 
   private static String lost(IOException loss, String during) {
-    return loss.getMessage() + " while " + during;
+    return during + ", and " + loss.getMessage();
   }
 
   /** Throws what has failed. */

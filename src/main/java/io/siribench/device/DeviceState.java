@@ -1,5 +1,6 @@
 package io.siribench.device;
 
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,15 +14,27 @@ import java.util.Map;
  * @param isCharging whether it is, or is full and plugged in
  * @param batteryMillicelsius {@link #UNKNOWN} if unknown
  * @param isScreenOn whether the screen is on; false if unknown
+ * @param temperaturesMillicelsius of its sensors by their names, as far as Android tells: {@code
+ *     skin}, {@code cpu0}; empty before Android 10
  */
 public record DeviceState(
     int thermalStatus,
     int batteryPercent,
     boolean isCharging,
     long batteryMillicelsius,
-    boolean isScreenOn) {
+    boolean isScreenOn,
+    Map<String, Long> temperaturesMillicelsius) {
+  public DeviceState {
+    temperaturesMillicelsius =
+        Collections.unmodifiableMap(new LinkedHashMap<>(temperaturesMillicelsius));
+  }
+
   /** Where a temperature is not known; none is that low. */
   public static final long UNKNOWN = Long.MIN_VALUE;
+
+  /** Of a device that was not asked. */
+  public static final DeviceState NOT_KNOWN =
+      new DeviceState(-1, -1, false, UNKNOWN, false, Map.of());
 
   /** The thermal status from which on clocks may be lowered. */
   public static final int MODERATE = 2;
@@ -56,6 +69,9 @@ public record DeviceState(
     }
     facts.put("charging", isCharging);
     facts.put("screen_on", isScreenOn);
+    if (!temperaturesMillicelsius.isEmpty()) {
+      facts.put("temperatures_millicelsius", temperaturesMillicelsius);
+    }
     return facts;
   }
 }

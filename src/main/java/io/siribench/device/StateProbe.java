@@ -1,6 +1,9 @@
 package io.siribench.device;
 
+import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** Asks a device what it is like at the moment. */
 final class StateProbe {
@@ -12,6 +15,11 @@ final class StateProbe {
 
   private static final int FULL = 5;
   private static final long MILLI_PER_TENTH = 100;
+  private static final double MILLI = 1000;
+
+  /** As {@code android.os.Temperature} prints itself; a sensor that fails is NaN. */
+  private static final Pattern TEMPERATURE =
+      Pattern.compile("Temperature\\{mValue=(-?\\d+(?:\\.\\d+)?), mType=-?\\d+, mName=([^,}]+),");
 
   private StateProbe() {}
 
@@ -20,7 +28,8 @@ final class StateProbe {
     if (api >= THERMAL_API) {
       sections.add(
           "thermal",
-          "dumpsys thermalservice 2>/dev/null | grep -e 'IsStatusOverride:' -e 'Thermal Status:'");
+          "dumpsys thermalservice 2>/dev/null"
+              + " | grep -e 'IsStatusOverride:' -e 'Thermal Status:' -e 'Temperature{'");
     }
     return sections
         .add("battery", "dumpsys battery 2>/dev/null")
@@ -42,7 +51,19 @@ final class StateProbe {
         level < 0 || scale <= 0 ? -1 : (int) (level * 100 / scale),
         status == CHARGING || status == FULL,
         tenths == DeviceState.UNKNOWN ? tenths : tenths * MILLI_PER_TENTH,
-        isScreenOn(sections.getOrDefault("power", "")));
+        isScreenOn(sections.getOrDefault("power", "")),
+        temperatures(sections.getOrDefault("thermal", "")));
+  }
+
+  /** Those that were read last stand last. */
+  private static Map<String, Long> temperatures(String thermal) {
+    Map<String, Long> temperatures = new LinkedHashMap<>();
+    Matcher matcher = TEMPERATURE.matcher(thermal);
+    while (matcher.find()) {
+      double celsius = Double.parseDouble(matcher.group(1));
+      temperatures.put(matcher.group(2), Math.round(celsius * MILLI));
+    }
+    return temperatures;
   }
 
   /** One that somebody has set by hand is none. */

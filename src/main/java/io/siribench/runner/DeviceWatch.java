@@ -18,10 +18,10 @@ import java.util.Set;
 /**
  * Watches forks by how warm their device is, and lets it cool down before the next one if asked to.
  *
- * <p>The device is asked at most every two seconds, between forks: it has to work for its answer.
+ * <p>The device is asked at most every five seconds, between forks: it has to work for its answer.
  */
 public final class DeviceWatch implements ForkWatch {
-  private static final long MAX_AGE_NANOS = Duration.ofSeconds(2).toNanos();
+  private static final long MAX_AGE_NANOS = Duration.ofSeconds(5).toNanos();
   private static final Duration LOOK_AGAIN = Duration.ofSeconds(5);
   private static final String THERMAL = "thermal";
   private static final String DROPPED = "dropped";

@@ -181,7 +181,7 @@ final class DeviceFailureIT {
             DeviceException.class, () -> cutOff.install(jar, List.of(), progress -> {}));
     assertThat(e.wrong()).contains("was unplugged", "while a.jar was pushed");
     assertThat(catchThrowableOfType(IOException.class, cutOff::close))
-        .hasMessageContaining("could not be cleaned up");
+        .hasMessageContaining("is left as it was when it was lost");
     attached.plug();
     try (Device device = bridge().open(attached.serial())) {
       device.install(jar, List.of(), progress -> {});
@@ -213,7 +213,7 @@ final class DeviceFailureIT {
                 + " was unplugged (adb does not see it any more) while a fork ran;"
                 + " plug it in again");
     assertThat(catchThrowableOfType(IOException.class, device::close))
-        .hasMessageContaining("could not be cleaned up")
+        .hasMessageContaining("is left as it was when it was lost")
         .hasMessageContaining("the next siribench adb does that");
     attached.plug();
     bridge().open(attached.serial()).close();
@@ -247,7 +247,7 @@ final class DeviceFailureIT {
     assertThat(e).hasMessageContaining("the adb server was ended while a fork ran");
     // A new server does not know the device yet.
     assertThat(catchThrowableOfType(IOException.class, device::close))
-        .hasMessageContaining("could not be cleaned up");
+        .hasMessageContaining("is left as it was when it was lost");
     DEVICES.adb().connect(attached.serial());
     bridge().open(attached.serial()).close();
     assertThat(attached.file(PLACE)).doesNotExist();
@@ -321,7 +321,7 @@ final class DeviceFailureIT {
     attached.faults().set(Condition.UNPLUG_AFTER_PULLED_BYTES, 1);
     assertThat(catchThrowableOfType(IOException.class, device::close))
         .hasMessageContaining("could not be pulled")
-        .hasMessageContaining("could not be cleaned up");
+        .hasMessageContaining("is left as it was when it was lost");
   }
 
   @Test

@@ -99,7 +99,15 @@ final class DeviceIT {
     TestDevice attached = DEVICES.attach();
     attached.faults().set(Condition.THERMAL, 3).set(Condition.CHARGING, "no");
     try (Device device = open(attached)) {
-      assertThat(device.state()).isEqualTo(new DeviceState(3, 87, false, 27_400, true));
+      assertThat(device.state())
+          .isEqualTo(
+              new DeviceState(
+                  3,
+                  87,
+                  false,
+                  27_400,
+                  true,
+                  Map.of("cpu0", 38_400L, "battery", 27_400L, "skin", 34_100L)));
       assertThat(device.state().thermalWord()).isEqualTo("severe");
       attached.faults().set(Condition.SCREEN, "off");
       assertThat(device.state().isScreenOn()).isFalse();

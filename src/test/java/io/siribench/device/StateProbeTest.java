@@ -1,7 +1,9 @@
 package io.siribench.device;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.entry;
 
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** Outputs of {@code dumpsys} of several versions of Android, each as its services print them. */
@@ -41,6 +43,21 @@ final class StateProbeTest {
         """;
     assertThat(parse(thermal).thermalStatus()).isEqualTo(2);
     assertThat(parse(thermal).thermalWord()).isEqualTo("moderate");
+  }
+
+  @Test
+  void temperatures_ofSensors_areThoseReadLast() {
+    String thermal =
+        """
+        @@ thermal
+        Thermal Status: 0
+        \tTemperature{mValue=30.0, mType=3, mName=skin, mStatus=0}
+        \tTemperature{mValue=NaN, mType=9, mName=npu, mStatus=0}
+        \tTemperature{mValue=33.625, mType=3, mName=skin, mStatus=0}
+        \tTemperature{mValue=-1.5, mType=0, mName=CPU0, mStatus=0}
+        """;
+    assertThat(parse(thermal).temperaturesMillicelsius())
+        .containsExactly(entry("skin", 33_625L), entry("CPU0", -1_500L));
   }
 
   @Test
@@ -109,6 +126,7 @@ final class StateProbeTest {
 
   @Test
   void everything_notTold_isUnknown() {
-    assertThat(parse("")).isEqualTo(new DeviceState(-1, -1, false, DeviceState.UNKNOWN, false));
+    assertThat(parse(""))
+        .isEqualTo(new DeviceState(-1, -1, false, DeviceState.UNKNOWN, false, Map.of()));
   }
 }

@@ -19,6 +19,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -73,7 +74,7 @@ final class DeviceWatchTest {
       };
 
   private static DeviceState state(int thermalStatus, long millicelsius) {
-    return new DeviceState(thermalStatus, 80, true, millicelsius, false);
+    return new DeviceState(thermalStatus, 80, true, millicelsius, false, Map.of());
   }
 
   private Surroundings launched(DeviceWatch watch, int round, Scenario scenario) throws Exception {
@@ -127,9 +128,9 @@ final class DeviceWatchTest {
     DeviceWatch watch = watch(Optional.empty(), false);
     launched(watch, 1, COLD);
     launched(watch, 2, COLD);
-    clock.sleep(Duration.ofSeconds(2));
+    clock.sleep(Duration.ofSeconds(5));
     launched(watch, 3, COLD);
-    assertThat(events).containsExactly("look", "launch", "launch", "sleep 2", "look", "launch");
+    assertThat(events).containsExactly("look", "launch", "launch", "sleep 5", "look", "launch");
   }
 
   @Test

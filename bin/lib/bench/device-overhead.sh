@@ -1,0 +1,46 @@
+# shellcheck shell=sh
+# Forks on a device: what each takes beyond app_process itself.
+
+blocks=$(count 5 1)
+forks=$(count 60 10)
+
+start_test_device
+csv="$results/$figure.csv"
+echo 'block,period_ms,app_process_ms,overhead_ms' >"$csv"
+for block in $(numbers "$blocks"); do
+  bin/siribench adb -s "$serial" --keep -q --cold -f json -n "$forks" -o "$temporary/run-$block" \
+    samples/stop-monitoring-1.json >/dev/null
+  # From the begin of the first request to that of the last one, and in it all app_process but the last.
+  awk -F, '
+    NR == 1 { for (i = 1; i <= NF; i++) at[$i] = i; next }
+    $at["outcome"] != "ok" { print "a request failed: " $0 >"/dev/stderr"; exit 1 }
+    { started[NR - 1] = $at["started_at"]; wall[NR - 1] = $at["wall_ns"]; n = NR - 1 }
+    END { for (i = 1; i < n; i++) sum += wall[i]; printf "%s %s %d %.0f\n", started[1], started[n], n - 1, sum }
+  ' "$temporary/run-$block/samples.csv" >"$temporary/sums"
+  read -r first last count_of_forks wall_nanos <"$temporary/sums"
+  all_nanos=$(($(date -d "$last" +%s%N) - $(date -d "$first" +%s%N)))
+  period_ms=$(calculate "$all_nanos / 1e6 / $count_of_forks" 3)
+  app_process_ms=$(calculate "$wall_nanos / 1e6 / $count_of_forks" 3)
+  echo "$block,$period_ms,$app_process_ms,$(calculate "$period_ms - $app_process_ms" 3)" >>"$csv"
+done
+stop_test_device
+
+of_column() {
+  sed 1d "$csv" | cut -d , -f "$1" | median
+}
+
+overhead_ms=$(calculate "$(of_column 4)" 2)
+publish <<REPORT
+# Forks on a device: $(verdict "$overhead_ms <= 5")
+
+\`bin/siribench adb --cold -f json -n $forks\` on the test device: the mean time from one fork to the next, against the mean time
+from the launch of app_process to its end by the device's clock. What is between is the shell's code, the way of command and answer
+through adb, the sample's way to the disk, and every five seconds the question how warm the device is. Medians of the blocks ($blocks).
+
+| | |
+|---|---|
+| from fork to fork | $(of_column 2) ms |
+| app_process | $(of_column 3) ms |
+| beyond it, of each block | **$overhead_ms ms** |
+| target | at most 5 ms |
+REPORT
