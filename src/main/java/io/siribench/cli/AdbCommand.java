@@ -85,10 +85,7 @@ public final class AdbCommand implements Callable<Integer> {
   private int serveAndCarryOut() throws IOException, InterruptedException, InvalidPlanException {
     Path unfinished = outputOptions.resume();
     if (unfinished != null) {
-      UnfinishedRun run = UnfinishedRun.in(unfinished);
-      return new ResumedRun(
-              run, sources, planOptions.endpointOptions(), outputOptions, budgetOption, spec)
-          .carryOut((recorded, shown, rest) -> resume(run, recorded, rest));
+      return resume(UnfinishedRun.in(unfinished));
     }
     List<PlanProblem> problems = new ArrayList<>();
     DeviceConditions conditions = deviceOptions.conditions(problems);
@@ -130,6 +127,17 @@ public final class AdbCommand implements Callable<Integer> {
     software.put("adb", bridge.version());
     return session.carryOut(
         new NewRun(plan, software, served.endpoint(), session.facts(), outputOptions));
+  }
+
+  private int resume(UnfinishedRun run)
+      throws IOException, InterruptedException, InvalidPlanException {
+    ResumedRun resumed =
+        new ResumedRun(
+            run, sources, planOptions.endpointOptions(), outputOptions, budgetOption, spec);
+    List<String> done = run.devicesDone();
+    int exitCode = resumed.carryOut((recorded, shown, rest) -> resume(run, recorded, rest));
+    new FormerDevices(deviceOptions.adb, Main.err(spec)).giveBack(done);
+    return exitCode;
   }
 
   private int resume(UnfinishedRun run, PlanReader recorded, ResumedRun.Rest rest)

@@ -108,6 +108,12 @@ final class DeviceAbilities {
     if (inspection.isInUse()) {
       warning(
           "use", "another siribench measures there", "two at a time disturb each other", "wait");
+    } else if (inspection.isLeft()) {
+      warning(
+          "use",
+          "not given back by a run that was killed, or lost it",
+          "what that had set, as by --airplane, may still be set",
+          "go on with that run: siribench adb --resume DIR; any other siribench adb puts it right, too");
     }
   }
 

@@ -123,6 +123,12 @@ final class UnfinishedRun {
         .toList();
   }
 
+  /** Serials of the other devices: with these the run is done. */
+  List<String> devicesDone() throws IOException, InvalidPlanException {
+    List<String> left = isComplete() ? List.of() : devicesLeft();
+    return recorded.devices().keySet().stream().filter(serial -> !left.contains(serial)).toList();
+  }
+
   /** Whether nothing of the plan is left to be done. */
   boolean isComplete() throws IOException, InvalidPlanException {
     if (recorded.isConcluded()) {

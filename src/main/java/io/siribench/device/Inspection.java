@@ -13,6 +13,8 @@ import java.util.stream.Stream;
  *     not in it may be possible
  * @param freeBytes in the file system that siribench uses; -1 if the device does not tell
  * @param isInUse whether a siribench measures on it
+ * @param isLeft whether a run that was killed, or that lost it, has not given it back: settings may
+ *     be changed still
  */
 public record Inspection(
     DeviceFacts facts,
@@ -20,7 +22,8 @@ public record Inspection(
     boolean hasCompiler,
     Map<String, String> obstacles,
     long freeBytes,
-    boolean isInUse) {
+    boolean isInUse,
+    boolean isLeft) {
   /** The oldest API level that siribench runs on: Android 8.0. */
   public static final int OLDEST_API = 26;
 

@@ -29,13 +29,15 @@ final class Inspector {
       String output =
           link.prepare(script(probe.api()), DeviceLink.QUICK, "it was looked at").output();
       Map<String, String> sections = Sections.parse(output);
+      String lock = sections.getOrDefault("lock", "");
       return new Inspection(
           probe.facts(),
           StateProbe.parse(output),
           probe.hasCompiler(),
           obstacles(probe),
           PlaceProbe.freeBytes(sections.getOrDefault("room", "")),
-          sections.getOrDefault("lock", "").startsWith(LockCode.HELD));
+          lock.startsWith(LockCode.HELD),
+          lock.equals(LockCode.LEFT));
     }
   }
 

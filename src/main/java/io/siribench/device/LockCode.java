@@ -11,6 +11,7 @@ final class LockCode {
   static final String FILE = "lock";
   static final String TAKEN = "taken";
   static final String HELD = "held ";
+  static final String LEFT = "left";
 
   /** Counted from behind the process's name, which may have blanks in it. */
   private static final String DEFINITIONS =
@@ -49,8 +50,14 @@ final class LockCode {
         + TAKING;
   }
 
-  /** Prints {@link #HELD} and the id if a shell, also this one, holds it. */
+  /**
+   * Prints {@link #HELD} and the id if a shell, also this one, holds it; {@link #LEFT} if its
+   * holder has ended without giving it back.
+   */
   static String holder() {
-    return DEFINITIONS + "if held; then echo \"held $pid\"; fi\n";
+    return DEFINITIONS
+        + "if held; then echo \"held $pid\"; elif [ -e lock ]; then echo "
+        + LEFT
+        + "; fi\n";
   }
 }

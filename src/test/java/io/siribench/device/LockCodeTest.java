@@ -57,6 +57,15 @@ final class LockCodeTest {
   }
 
   @Test
+  void holder_lockOfAShellThatIsGone_tellsThatItWasLeft() throws Exception {
+    assertThat(said(LockCode.holder())).isEmpty();
+    Process holder = holder("sleep 50; :");
+    assertThat(said(LockCode.holder())).isEqualTo(LockCode.HELD + holder.pid());
+    holder.destroyForcibly().waitFor();
+    assertThat(said(LockCode.holder())).isEqualTo(LockCode.LEFT);
+  }
+
+  @Test
   void takeBack_ownShellThatWaitsForACommand_endsItAndTakesIt() throws Exception {
     Process holder = holder("sleep 50; :");
     assertThat(said(LockCode.takeBack(String.valueOf(holder.pid())))).isEqualTo(LockCode.TAKEN);

@@ -316,6 +316,22 @@ final class AdbRunIT {
   }
 
   @Test
+  void adb_unpluggedAfterItsLastFork_isGivenBackByResume() throws Exception {
+    TestDevice device = DEVICES.attach();
+    device.faults().set(Condition.UNPLUG_AFTER_PULLED_BYTES, 1);
+    Program.Result lost = adb("--cold", "-f", "json", "-n", "1", "-o", "run");
+    assertThat(lost.exitCode()).as(lost.all()).isEqualTo(3);
+    assertOnce(2);
+    assertThat(device.file(HOME)).exists();
+    device.plug();
+    Program.Result rest = adb("--resume", "run");
+    assertThat(rest.exitCode()).as(rest.all()).isZero();
+    assertThat(rest.err()).contains("nothing is left to be done");
+    assertThat(device.file(HOME)).doesNotExist();
+    assertOnce(2);
+  }
+
+  @Test
   void adb_appProcessThatAborts_isACrashOfItsForks() throws Exception {
     TestDevice device = DEVICES.attach();
     device.faults().set(Condition.APP_PROCESS, "aborts");
