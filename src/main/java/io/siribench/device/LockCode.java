@@ -12,8 +12,6 @@ final class LockCode {
   static final String TAKEN = "taken";
   static final String HELD = "held ";
 
-  private static final int PATIENCE_SECONDS = 5;
-
   /** Counted from behind the process's name, which may have blanks in it. */
   private static final String DEFINITIONS =
       "started() { s=$(cat /proc/$1/stat 2>/dev/null); s=${s##*) }; set -- $s; echo \"${20}\"; }\n"
@@ -35,18 +33,6 @@ final class LockCode {
   /** Prints {@link #TAKEN}, or {@link #HELD} and the id of the shell that holds it. */
   static String take() {
     return DEFINITIONS + TAKING;
-  }
-
-  /**
-   * The same, but one that is held gets some seconds: the shell of a process that was killed is
-   * there until the fork has ended that it waits for.
-   */
-  static String takePatiently() {
-    return DEFINITIONS
-        + "n=0; while held && [ $n -lt "
-        + PATIENCE_SECONDS
-        + " ]; do sleep 1; n=$((n+1)); done\n"
-        + TAKING;
   }
 
   /**

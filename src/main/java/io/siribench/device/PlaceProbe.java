@@ -39,7 +39,7 @@ final class PlaceProbe {
         .add("mounts", "grep -e ' /data ' -e ' /data/local' /proc/mounts")
         .add("selinux", "getenforce 2>/dev/null")
         .add("room", roomScript(directory))
-        .add("lock", LockCode.takePatiently())
+        .add("lock", LockCode.take())
         .script();
   }
 

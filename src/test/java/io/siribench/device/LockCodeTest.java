@@ -57,18 +57,6 @@ final class LockCodeTest {
   }
 
   @Test
-  void takePatiently_whileAShellEnds_takesIt() throws Exception {
-    holder("sleep 1; :");
-    assertThat(said(LockCode.takePatiently())).isEqualTo(LockCode.TAKEN);
-  }
-
-  @Test
-  void takePatiently_whileAShellGoesOn_tellsWho() throws Exception {
-    Process holder = holder("sleep 50; :");
-    assertThat(said(LockCode.takePatiently())).isEqualTo(LockCode.HELD + holder.pid());
-  }
-
-  @Test
   void takeBack_ownShellThatWaitsForACommand_endsItAndTakesIt() throws Exception {
     Process holder = holder("sleep 50; :");
     assertThat(said(LockCode.takeBack(String.valueOf(holder.pid())))).isEqualTo(LockCode.TAKEN);
