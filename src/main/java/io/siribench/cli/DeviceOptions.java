@@ -33,7 +33,8 @@ final class DeviceOptions {
       names = "--adb",
       paramLabel = "PATH",
       description =
-          "The adb command. Default: that on the PATH, or of ANDROID_HOME or ANDROID_SDK_ROOT.")
+          "The adb command. Default: that on the PATH, or of ANDROID_HOME or ANDROID_SDK_ROOT. Can be given "
+              + "with --resume, too.")
   Optional<Path> adb = Optional.empty();
 
   @Option(

@@ -93,29 +93,56 @@ final class OpenDevices implements AutoCloseable {
   }
 
   /** Whether every device was found as it should have been, in the end. */
-  boolean closedWell() {
+  synchronized boolean closedWell() {
     return closedWell;
   }
 
   /**
-   * Leaves all devices as they were found. What fails with one is told, and is no reason to leave
-   * another.
+   * Leaves all devices as they were found, at the same time: one that does not answer takes none of
+   * another's. What fails is told.
    */
   @Override
   public void close() {
     boolean isInterrupted = Thread.interrupted();
+    List<Thread> closing = new ArrayList<>();
     for (Device device : devices) {
-      try {
-        device.close();
-      } catch (IOException e) {
-        closedWell = false;
-        err.println("siribench: " + e.getMessage());
-        err.flush();
-      }
+      Thread thread = new Thread(() -> close(device), "close " + device.serial());
+      thread.start();
+      closing.add(thread);
+    }
+    for (Thread thread : closing) {
+      isInterrupted |= joined(thread);
     }
     devices.clear();
     if (isInterrupted) {
       Thread.currentThread().interrupt();
     }
+  }
+
+  private void close(Device device) {
+    try {
+      device.close();
+    } catch (IOException e) {
+      tell("siribench: " + e.getMessage());
+    }
+  }
+
+  private synchronized void tell(String failure) {
+    closedWell = false;
+    err.println(failure);
+    err.flush();
+  }
+
+  /** Waits for its end, whatever comes; whether there was an interrupt meanwhile. */
+  private static boolean joined(Thread thread) {
+    boolean isInterrupted = false;
+    while (thread.isAlive()) {
+      try {
+        thread.join();
+      } catch (InterruptedException e) {
+        isInterrupted = true;
+      }
+    }
+    return isInterrupted;
   }
 }

@@ -8,10 +8,13 @@ import io.siribench.plan.PlanProblem;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 
 /** Connects to a device, finds out what it is, and takes it for this process. */
 final class Opening {
   private static final Duration TIMEOUT = Duration.ofSeconds(15);
+  private static final Duration PATIENCE = Duration.ofSeconds(10);
+  private static final long LOOK_AGAIN_MILLIS = 250;
   private static final String SHELL_PROTOCOL = "shell_v2";
 
   private final Adb adb;
@@ -34,9 +37,7 @@ final class Opening {
       DeviceLink link =
           new DeviceLink(
               adb, serial, shell, new LossDiagnosis(adb, server, serial, probe.bootId()));
-      String output =
-          link.prepare(PlaceProbe.script(directory), DeviceLink.QUICK, "it was opened").output();
-      new PlaceProbe(serial, directory, output).check();
+      take(link, directory);
       Device device = new Device(link, directory, probe.facts(), probe.abi());
       try {
         device.begin();
@@ -52,6 +53,25 @@ final class Opening {
         shell.close();
       }
     }
+  }
+
+  /** Takes {@code directory}. A run that was killed may hold it until its last fork has ended. */
+  private void take(DeviceLink link, DeviceDirectory directory)
+      throws DeviceException, InterruptedException {
+    long untilNanos = System.nanoTime() + PATIENCE.toNanos();
+    PlaceProbe place = place(link, directory);
+    while (place.isHeld() && System.nanoTime() < untilNanos) {
+      TimeUnit.MILLISECONDS.sleep(LOOK_AGAIN_MILLIS);
+      place = place(link, directory);
+    }
+    place.check();
+  }
+
+  private PlaceProbe place(DeviceLink link, DeviceDirectory directory)
+      throws DeviceException, InterruptedException {
+    String script = PlaceProbe.script(directory);
+    String output = link.prepare(script, DeviceLink.QUICK, "it was opened").output();
+    return new PlaceProbe(serial, directory, output);
   }
 
   /** A shell on the device, which must know how to tell exit codes. */

@@ -55,6 +55,11 @@ final class PlaceProbe {
     }
   }
 
+  /** Whether another siribench has it. */
+  boolean isHeld() {
+    return section("lock").contains(LockCode.HELD);
+  }
+
   private Optional<PlanProblem> problem() {
     for (String step : List.of("directory", "write")) {
       if (!section(step).endsWith(DONE)) {

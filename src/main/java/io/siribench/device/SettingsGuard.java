@@ -47,7 +47,10 @@ final class SettingsGuard {
       undo(setting, during);
       throw new DeviceException(
           setting.option(),
-          "the device " + link.serial() + " refuses it: " + result.output().strip(),
+          "the device "
+              + link.serial()
+              + " refuses it: "
+              + result.output().strip().replace('\n', ' '),
           "leave it out");
     }
   }

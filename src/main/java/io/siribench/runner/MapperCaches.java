@@ -3,6 +3,7 @@ package io.siribench.runner;
 import io.siribench.launch.Answer;
 import io.siribench.launch.CacheStore;
 import io.siribench.launch.ForkResult;
+import io.siribench.launch.LauncherLostException;
 import io.siribench.plan.Scenario;
 import io.siribench.results.Sample;
 import io.siribench.worker.Protocol;
@@ -102,6 +103,9 @@ final class MapperCaches implements Closeable {
   public void close() throws IOException {
     try {
       store.remove();
+    } catch (LauncherLostException e) {
+      // What the forks were to say has been said; who gives the device back tells of its loss.
+      return;
     } catch (InterruptedException e) {
       // The run has ended; who waits for it is told.
       Thread.currentThread().interrupt();

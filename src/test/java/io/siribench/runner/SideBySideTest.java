@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.siribench.launch.Answer;
 import io.siribench.launch.CacheDirectory;
+import io.siribench.launch.CacheStore;
 import io.siribench.launch.ForkCommand;
 import io.siribench.launch.ForkResult;
 import io.siribench.launch.Launcher;
@@ -20,6 +21,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
@@ -156,6 +158,39 @@ final class SideBySideTest {
             .run(new CacheDirectory(directory.resolve("caches")));
     assertThat(conclusion.kind()).isEqualTo(Conclusion.Kind.STOPPED);
     assertThat(kept).extracting(Sample::request).containsExactly(0, 1);
+  }
+
+  @Test
+  void run_deviceLostAfterTheLastFork_isComplete() throws Exception {
+    CacheStore lost =
+        new CacheStore() {
+          @Override
+          public void makeDirectory() {}
+
+          @Override
+          public String path(String name) {
+            return name;
+          }
+
+          @Override
+          public Optional<String> sha256(String name) {
+            return Optional.empty();
+          }
+
+          @Override
+          public void remove() throws IOException {
+            throw new LauncherLostException("it was unplugged", Answers.result(-1, false, ""));
+          }
+        };
+    Conclusion conclusion =
+        new Runner(
+                Plans.plan(2, 1, 1, LEFT),
+                new ScriptedLauncher(),
+                kept::addAll,
+                recorder,
+                History.none(0))
+            .run(lost);
+    assertThat(conclusion.kind()).isEqualTo(Conclusion.Kind.COMPLETED);
   }
 
   @Test
