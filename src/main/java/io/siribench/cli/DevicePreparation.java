@@ -89,7 +89,8 @@ final class DevicePreparation {
       }
       device.install(jar, files(), progress);
       if (!conditions.compile().equals(DeviceOptions.NO_COMPILER)) {
-        device.compile(conditions.compile());
+        progress.accept(
+            "--compile " + conditions.compile() + ": " + device.compile(conditions.compile()));
       }
       for (int port : loopbackPorts()) {
         devicePorts.put(port, device.reverse(port));

@@ -3,11 +3,15 @@ package io.siribench.report;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** What a reader has to know of the devices that a run was measured on. */
 final class DeviceNotes {
   /** What cold means on a device unless it says otherwise: nobody there may empty the cache. */
   private static final String PAGE_CACHE = "process-cold, page-cache-warm";
+
+  /** How what has become of compiling begins if the device did not do it. */
+  private static final String REFUSED = "refused:";
 
   private DeviceNotes() {}
 
@@ -18,8 +22,25 @@ final class DeviceNotes {
    */
   static List<String> of(Map<String, Map<String, String>> devices) {
     List<String> notes = new ArrayList<>();
-    devices.forEach((serial, facts) -> notes.add(note(serial, facts)));
+    devices.forEach(
+        (serial, facts) -> {
+          notes.add(note(serial, facts));
+          refusedCompiling(serial, facts).ifPresent(notes::add);
+        });
     return notes;
+  }
+
+  /** Who has asked for compiled code must not take interpreted code for it. */
+  private static Optional<String> refusedCompiling(String serial, Map<String, String> facts) {
+    String told = facts.getOrDefault("compile", "");
+    return told.startsWith(REFUSED)
+        ? Optional.of(
+            serial
+                + ": --compile "
+                + facts.getOrDefault("compile_filter", "")
+                + " was refused, and nothing was compiled ahead of time: "
+                + told.substring(REFUSED.length()).strip())
+        : Optional.empty();
   }
 
   private static String note(String serial, Map<String, String> facts) {

@@ -48,7 +48,17 @@ final class DeviceReportTest {
     Map<String, Map<String, Object>> devices = new LinkedHashMap<>();
     devices.put(
         "A1", Map.of("model", "Pixel 3", "android", "12", "api", 31, "soc", "SDM845", "art", "33"));
-    devices.put("B2", Map.of("model", "Galaxy S3", "page_cache", "page cache dropped"));
+    devices.put(
+        "B2",
+        Map.of(
+            "model",
+            "Galaxy S3",
+            "page_cache",
+            "page cache dropped",
+            "compile_filter",
+            "verify",
+            "compile",
+            "refused: dex2oat64: Permission denied"));
     return devices;
   }
 
@@ -96,6 +106,10 @@ final class DeviceReportTest {
     assertThat(text)
         .contains("- measured on Pixel 3 (A1, Android 12, API 31): process-cold, page-cache-warm")
         .contains("- measured on Galaxy S3 (B2): page cache dropped")
+        .contains(
+            "- B2: --compile verify was refused, and nothing was compiled ahead of time: dex2oat64:"
+                + " Permission denied")
+        .doesNotContain("A1: --compile")
         .contains(
             "- 2 of 24 samples were taken at a thermal status of severe or worse; of a scenario 0"
                 + " to 25 %; samples.csv marks them, and they count all the same");
