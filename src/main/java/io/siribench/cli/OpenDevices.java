@@ -9,11 +9,10 @@ import io.siribench.plan.PlanProblem;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 /** The devices of a run, from when they are opened until they are left as they were found. */
 final class OpenDevices implements AutoCloseable {
@@ -72,19 +71,25 @@ final class OpenDevices implements AutoCloseable {
 
   /** The devices as a plan has them. */
   List<DeviceTarget> targets() {
-    Set<String> words = new LinkedHashSet<>();
+    List<String> models = devices.stream().map(OpenDevices::model).toList();
     List<DeviceTarget> targets = new ArrayList<>();
     for (Device device : devices) {
-      String model = String.valueOf(device.facts().facts().getOrDefault("model", ""));
-      String word = word(model.isEmpty() ? device.serial() : model);
-      if (!words.add(word)) {
-        // Two of one model: only the serial number tells them apart.
-        word = word(model + "-" + device.serial());
-        words.add(word);
-      }
+      String model = model(device);
+      // Only the serial number tells those of one model apart, in whatever order they are named.
+      boolean isOnly = Collections.frequency(models, model) == 1;
+      String word =
+          isOnly || model.equals(word(device.serial()))
+              ? model
+              : model + "-" + word(device.serial());
       targets.add(new DeviceTarget(device.serial(), word, device.facts().runtime()));
     }
     return targets;
+  }
+
+  /** Its model as a word; without one its serial number. */
+  private static String model(Device device) {
+    String model = String.valueOf(device.facts().facts().getOrDefault("model", ""));
+    return word(model.isEmpty() ? device.serial() : model);
   }
 
   /** Ids become file names. */

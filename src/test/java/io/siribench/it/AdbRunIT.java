@@ -244,12 +244,19 @@ final class AdbRunIT {
     assertThat(result.all()).contains(other.serial() + ": ", "unplugged");
     assertThat(samplesOf(one)).hasSize(5);
     assertThat(samplesOf(other)).hasSize(2);
+    assertThat(samplesOf(one)).extracting(Sample::scenario).containsOnly(idOn(one));
+    assertThat(samplesOf(other)).extracting(Sample::scenario).containsOnly(idOn(other));
     other.plug();
     Program.Result rest = adb("--resume", "run");
     assertThat(rest.exitCode()).as(rest.all()).isZero();
     assertOnce(10);
     assertThat(samplesOf(other)).hasSize(5);
     assertThat(plan().path("devices").size()).isEqualTo(2);
+  }
+
+  /** Where both are of one model. */
+  private static String idOn(TestDevice device) {
+    return "json.reader.none.cold@Test-Device-" + device.serial().replace(':', '-');
   }
 
   private List<Sample> samplesOf(TestDevice device) throws IOException {
