@@ -39,6 +39,12 @@ final class DeviceAbilities {
     setting("--airplane", "can be set; it is switched back when the run ends");
     root();
     place();
+    mount("ro", "mounted read-only", "nothing can be pushed there", "restart the device");
+    mount(
+        "noexec",
+        "mounted noexec",
+        "no process can be started there",
+        "remount it on a device with root (mount -o remount,exec /data), or take another device");
     findings.addAll(DeviceStateFindings.of(group, inspection.state()));
   }
 
@@ -114,6 +120,12 @@ final class DeviceAbilities {
           "not given back by a run that was killed, or lost it",
           "what that had set, as by --airplane, may still be set",
           "go on with that run: siribench adb --resume DIR; any other siribench adb puts it right, too");
+    }
+  }
+
+  private void mount(String option, String fact, String meaning, String remedy) {
+    if (inspection.mountOptions().contains(option)) {
+      warning("place", "/data/local/tmp is " + fact, meaning, remedy);
     }
   }
 

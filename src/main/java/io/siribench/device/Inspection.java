@@ -3,6 +3,7 @@ package io.siribench.device;
 import io.siribench.worker.ConnectionType;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -15,6 +16,8 @@ import java.util.stream.Stream;
  * @param isInUse whether a siribench measures on it
  * @param isLeft whether a run that was killed, or that lost it, has not given it back: settings may
  *     be changed still
+ * @param mountOptions of the file system that siribench uses, such as {@code ro} and {@code
+ *     noexec}; empty if the device does not tell
  */
 public record Inspection(
     DeviceFacts facts,
@@ -23,12 +26,14 @@ public record Inspection(
     Map<String, String> obstacles,
     long freeBytes,
     boolean isInUse,
-    boolean isLeft) {
+    boolean isLeft,
+    Set<String> mountOptions) {
   /** The oldest API level that siribench runs on: Android 8.0. */
   public static final int OLDEST_API = 26;
 
   public Inspection {
     obstacles = Map.copyOf(obstacles);
+    mountOptions = Set.copyOf(mountOptions);
   }
 
   /** How endpoints can be asked on a device, in words; Android has no java.net.http. */

@@ -37,7 +37,8 @@ final class Inspector {
           obstacles(probe),
           PlaceProbe.freeBytes(sections.getOrDefault("room", "")),
           lock.startsWith(LockCode.HELD),
-          lock.equals(LockCode.LEFT));
+          lock.equals(LockCode.LEFT),
+          PlaceProbe.mountOptions(sections.getOrDefault("mounts", "")));
     }
   }
 
@@ -56,6 +57,7 @@ final class Inspector {
     return StateProbe.script(api)
         + new Sections()
             .add("room", "df -k /data/local/tmp")
+            .add("mounts", PlaceProbe.MOUNTS)
             .add(
                 "lock",
                 "if cd "

@@ -6,6 +6,8 @@ import io.siribench.plan.PlanProblem;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * Makes siribench's directory on a device, tries what must be possible in it, and locks it, see
@@ -14,6 +16,9 @@ import java.util.Optional;
 final class PlaceProbe {
   /** For mapper caches and what forks write: they are 150 kB each. */
   static final long RESERVE_BYTES = 20L << 20;
+
+  /** Shell code that prints the mounts that siribench's directory may be in. */
+  static final String MOUNTS = "grep -e ' /data ' -e ' /data/local' /proc/mounts";
 
   private static final String DONE = "done";
   private static final int KIBI = 1024;
@@ -36,7 +41,7 @@ final class PlaceProbe {
             "(umask 077; mkdir -p " + place + ") && chmod 700 " + place + " && echo " + DONE)
         .add("write", "cd " + place + " && echo 'exit 0' >probe.$$ && echo " + DONE)
         .add("run", "chmod 700 ./probe.$$ && ./probe.$$ && echo " + DONE + "; rm -f ./probe.$$")
-        .add("mounts", "grep -e ' /data ' -e ' /data/local' /proc/mounts")
+        .add("mounts", MOUNTS)
         .add("selinux", "getenforce 2>/dev/null")
         .add("room", roomScript(directory))
         .add("lock", LockCode.take())
@@ -126,6 +131,19 @@ final class PlaceProbe {
     } catch (NumberFormatException e) {
       return -1;
     }
+  }
+
+  /** The options in what {@link #MOUNTS} prints. */
+  static Set<String> mountOptions(String mounts) {
+    Set<String> options = new TreeSet<>();
+    for (String line : mounts.split("\n", -1)) {
+      // Device, place, type, options, and two numbers.
+      String[] words = line.strip().split("\\s+", -1);
+      if (words.length > 3) {
+        options.addAll(List.of(words[3].split(",", -1)));
+      }
+    }
+    return options;
   }
 
   private String section(String name) {

@@ -99,6 +99,18 @@ final class DoctorAdbIT {
   }
 
   @Test
+  void device_whoseFilesCannotBeWrittenOrRun_isToldAsThat() throws Exception {
+    TestDevice device = DEVICES.attach(new Faults().set(Condition.READ_ONLY, "yes"));
+    TestDevice other = DEVICES.attach(new Faults().set(Condition.NOEXEC, "yes"));
+    assertThat(doctor("--adb", "-s", device.serial()).out())
+        .contains("mounted read-only")
+        .doesNotContain("noexec");
+    assertThat(doctor("--adb", "-s", other.serial()).out())
+        .contains("mounted noexec")
+        .doesNotContain("read-only");
+  }
+
+  @Test
   void noDevice_isANoteThatSaysHowToAttachOne() throws Exception {
     Program.Result result = doctor("--adb");
     assertThat(result.exitCode()).as(result.all()).isZero();
