@@ -84,7 +84,7 @@ final class Closing {
           "the device "
               + link.serial()
               + " is left as it was when it was lost: siribench's files are on it, and what was set for the"
-              + " run is still set; the next siribench adb puts that right ("
+              + " run, if anything was; the next siribench adb puts that right ("
               + e.getMessage()
               + ")");
     }
@@ -126,7 +126,7 @@ final class Closing {
   }
 
   private static String lost(IOException loss, String during) {
-    return during + ", and " + loss.getMessage();
+    return String.valueOf(loss.getMessage());
   }
 
   /** Throws what has failed. */

@@ -33,8 +33,7 @@ final class ExitCodes {
         return Optional.of(
             "the exit codes of the forks could not be pulled from the device "
                 + link.serial()
-                + ": "
-                + outcome.said());
+                + (outcome.said().isEmpty() ? "" : ": " + outcome.said()));
       }
       return difference(link.serial(), Files.readAllLines(file), heard);
     } finally {

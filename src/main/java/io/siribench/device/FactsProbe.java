@@ -89,7 +89,7 @@ final class FactsProbe {
     put(facts, "max_mhz", List.copyOf(maxMegahertz()));
     put(facts, "governor", String.join(", ", governors()));
     put(facts, "memory_class", properties.text("dalvik.vm.heapgrowthlimit", "dalvik.vm.heapsize"));
-    put(facts, "memory_kb", digits(section("memory")));
+    put(facts, "memory_kib", digits(section("memory")));
     put(facts, "selinux", section("selinux"));
     facts.put("root", isRoot());
     facts.put("page_cache", "process-cold, page-cache-warm");

@@ -27,6 +27,7 @@ final class Installer {
   private static final long MIN_BYTES_PER_SECOND = 100_000;
 
   private static final String UNFINISHED = ".part";
+  private static final double KIBI = 1024;
   private static final long MEBI = 1L << 20;
 
   private final DeviceLink link;
@@ -93,7 +94,10 @@ final class Installer {
     progress.accept(
         "pushing "
             + item.file().getFileName()
-            + String.format(Locale.ROOT, " (%.1f MB)", item.bytes() / (double) MEBI));
+            + String.format(
+                Locale.ROOT,
+                item.bytes() < MEBI ? " (%.0f kB)" : " (%.1f MB)",
+                item.bytes() / (item.bytes() < MEBI ? KIBI : (double) MEBI)));
     String during = item.file().getFileName() + " was pushed";
     Duration timeout = Duration.ofSeconds(BASE_SECONDS + item.bytes() / MIN_BYTES_PER_SECOND);
     try {

@@ -12,6 +12,9 @@ final class DeviceFork {
 
   private static final int NANO_DIGITS = 9;
 
+  /** Where logcat goes over to another of Android's logs, it says so. */
+  private static final String LOG_HEADER = "--------- ";
+
   private final String word;
   private final ForkAnswers answers;
   private final Instant launchedAt = Instant.now();
@@ -30,9 +33,9 @@ final class DeviceFork {
       ended(line.split(" ", -1));
     } else if (line.equals(word + " errors")) {
       hearsErrors = true;
-    } else if (hearsErrors) {
+    } else if (hearsErrors && !line.startsWith(LOG_HEADER)) {
       answers.heardError(line);
-    } else {
+    } else if (!hearsErrors) {
       answers.heard(line);
     }
   }

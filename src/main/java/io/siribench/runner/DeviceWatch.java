@@ -81,16 +81,16 @@ public final class DeviceWatch implements ForkWatch {
 
   private DeviceState coolEnough(Scenario scenario) throws IOException, InterruptedException {
     DeviceState found = recent();
-    long waitedNanos = 0;
-    while (coolDown.isPresent()
-        && found.thermalStatus() >= DeviceState.MODERATE
-        && waitedNanos < coolDown.get().toNanos()) {
-      listener.waiting(
-          scenario,
-          LOOK_AGAIN,
-          "for the device to cool down (thermal status " + found.thermalWord() + ")");
-      wait.sleep(LOOK_AGAIN);
-      waitedNanos += LOOK_AGAIN.toNanos();
+    if (coolDown.isEmpty() || found.thermalStatus() < DeviceState.MODERATE) {
+      return found;
+    }
+    String why =
+        "at most, for the device to cool down (thermal status " + found.thermalWord() + ")";
+    listener.waiting(scenario, coolDown.get(), why);
+    Duration left = coolDown.get();
+    while (found.thermalStatus() >= DeviceState.MODERATE && left.compareTo(Duration.ZERO) > 0) {
+      wait.sleep(left.compareTo(LOOK_AGAIN) < 0 ? left : LOOK_AGAIN);
+      left = left.minus(LOOK_AGAIN);
       found = look();
     }
     return found;

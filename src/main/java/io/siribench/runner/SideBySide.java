@@ -183,7 +183,8 @@ public final class SideBySide {
     List<String> ends = new ArrayList<>();
     for (int i = 0; i < parts.size(); i++) {
       Conclusion conclusion = conclusions.get(i);
-      String text = parts.get(i).name() + ": " + conclusion.text();
+      String name = parts.get(i).name();
+      String text = (conclusion.text().contains(name) ? "" : name + ": ") + conclusion.text();
       if (conclusion.kind() == Conclusion.Kind.STOPPED) {
         stops.add(text);
       } else if (!conclusion.text().isEmpty()) {

@@ -81,7 +81,7 @@ final class FactsProbeTest {
                 "cores", "8",
                 "governor", "sched_pixel",
                 "max_mhz", List.of(1803, 2253, 2802),
-                "memory_kb", "7712248",
+                "memory_kib", "7712248",
                 "memory_class", "256m",
                 "kernel", "5.10.177-android13-4",
                 "page_cache", "process-cold, page-cache-warm"));

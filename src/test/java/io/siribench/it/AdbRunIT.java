@@ -241,7 +241,7 @@ final class AdbRunIT {
             "-o",
             "run");
     assertThat(result.exitCode()).as(result.all()).isEqualTo(3);
-    assertThat(result.all()).contains(other.serial() + ": ", "unplugged");
+    assertThat(result.all()).contains("the device " + other.serial() + " was unplugged");
     assertThat(samplesOf(one)).hasSize(5);
     assertThat(samplesOf(other)).hasSize(2);
     assertThat(samplesOf(one)).extracting(Sample::scenario).containsOnly(idOn(one));

@@ -140,10 +140,9 @@ final class DeviceWatchTest {
     assertThat(events)
         .containsExactly(
             "look",
-            "waiting for the device to cool down (thermal status severe)",
+            "waiting at most, for the device to cool down (thermal status severe)",
             "sleep 5",
             "look",
-            "waiting for the device to cool down (thermal status moderate)",
             "sleep 5",
             "look",
             "launch");
