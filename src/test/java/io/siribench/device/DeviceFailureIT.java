@@ -214,7 +214,7 @@ final class DeviceFailureIT {
                 + " plug it in again");
     assertThat(catchThrowableOfType(IOException.class, device::close))
         .hasMessageContaining("is left as it was when it was lost")
-        .hasMessageContaining("the next siribench adb does that");
+        .hasMessageContaining("the next siribench adb puts that right");
     attached.plug();
     bridge().open(attached.serial()).close();
     assertThat(attached.file(PLACE)).doesNotExist();
