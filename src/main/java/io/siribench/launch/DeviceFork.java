@@ -1,5 +1,6 @@
 package io.siribench.launch;
 
+import io.siribench.worker.Protocol;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.Instant;
@@ -15,6 +16,8 @@ final class DeviceFork {
   /** Where logcat goes over to another of Android's logs, it says so. */
   private static final String LOG_HEADER = "--------- ";
 
+  private static final String END = Protocol.PREFIX + Protocol.SEPARATOR + Protocol.END;
+
   private final String word;
   private final ForkAnswers answers;
   private final Instant launchedAt = Instant.now();
@@ -22,6 +25,7 @@ final class DeviceFork {
   private int exitCode = UNKNOWN;
   private long wallNanos = UNKNOWN;
   private boolean hearsErrors;
+  private boolean hasAnswered;
 
   DeviceFork(String word, Consumer<Duration> pauses) {
     this.word = word;
@@ -36,8 +40,14 @@ final class DeviceFork {
     } else if (hearsErrors && !line.startsWith(LOG_HEADER)) {
       answers.heardError(line);
     } else if (!hearsErrors) {
+      hasAnswered |= line.startsWith(END);
       answers.heard(line);
     }
+  }
+
+  /** Whether it has said that nothing more will come; it may still have to end. */
+  boolean hasAnswered() {
+    return hasAnswered;
   }
 
   private void ended(String[] parts) {

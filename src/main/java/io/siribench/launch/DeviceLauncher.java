@@ -81,12 +81,22 @@ public final class DeviceLauncher implements Launcher {
       throws IOException, InterruptedException {
     shell.send(scripts.of(command, exitCodes.size() + 1, shell.word()));
     boolean inTime =
-        shell.follow(fork::heard, () -> fork.silenceEndsNanos(command.timeout())).isPresent();
+        shell
+            .follow(line -> heard(fork, line), () -> fork.silenceEndsNanos(command.timeout()))
+            .isPresent();
     if (!inTime && !end(fork)) {
       shell.close();
       throw new ShellLostException("a fork could not be ended", "");
     }
     return fork.result(!inTime);
+  }
+
+  private void heard(DeviceFork fork, String line) {
+    boolean hadAnswered = fork.hasAnswered();
+    fork.heard(line);
+    if (fork.hasAnswered() && !hadAnswered) {
+      shell.acknowledge();
+    }
   }
 
   /** Ends the fork; false if the device does not tell that it has ended. */

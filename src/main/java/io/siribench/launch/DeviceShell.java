@@ -29,6 +29,9 @@ import java.util.function.LongSupplier;
  * <p>Scripts are in the language of POSIX, their standard input is empty, and they must not exit.
  */
 public final class DeviceShell implements Closeable {
+  /** The variable with what a script says last. */
+  static final String LAST_WORDS = "z";
+
   private static final int MAX_WAITING_LINES = 4096;
   private static final int MAX_OUTPUT_CHARS = 1 << 20;
   private static final int TAIL_LINES = 10;
@@ -106,6 +109,19 @@ public final class DeviceShell implements Closeable {
     return pid.getNow("");
   }
 
+  /**
+   * Says something that means nothing, because that carries the acknowledgement of what was heard:
+   * what the device says next is not held back for it, see {@link #send}.
+   */
+  void acknowledge() {
+    try {
+      write("\n");
+    } catch (IOException e) {
+      // That the shell is gone is found out by who listens.
+      return;
+    }
+  }
+
   /** A word that nothing else prints, for lines that a script says something with. */
   String word() {
     return word;
@@ -138,7 +154,13 @@ public final class DeviceShell implements Closeable {
     return new Result(exitCode.getAsInt(), output.toString());
   }
 
-  /** Has {@code script} carried out; {@link #follow} tells what it prints. */
+  /**
+   * Has {@code script} carried out; {@link #follow} tells what it prints.
+   *
+   * <p>What the script leaves in the variable {@link #LAST_WORDS} is printed last, with the word
+   * that it has ended: in one piece, for of two small ones adb's server sends the second when the
+   * first was acknowledged (Nagle's algorithm), and that is done 40 ms later.
+   */
   void send(String script) throws ShellLostException, InterruptedException {
     if (isBusy()) {
       // Somebody was interrupted before its end.
@@ -150,7 +172,17 @@ public final class DeviceShell implements Closeable {
     }
     sent++;
     // What a script printed last may be no whole line.
-    write("{ :\n" + script + "\n} </dev/null 2>&1\necho \"\n" + word + " end " + sent + " $?\"\n");
+    write(
+        LAST_WORDS
+            + "=\n{ :\n"
+            + script
+            + "\n} </dev/null 2>&1\necho \"\n${"
+            + LAST_WORDS
+            + "}"
+            + word
+            + " end "
+            + sent
+            + " $?\"\n");
   }
 
   /**

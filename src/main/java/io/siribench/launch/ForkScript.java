@@ -78,11 +78,12 @@ final class ForkScript {
         + " $r\" >>"
         + ShellCode.quoted(directory.exitCodes())
         + "\n"
-        // What the fork wrote last may be no whole line.
-        + "echo \"\n"
+        + DeviceShell.LAST_WORDS
+        + "=\""
         + word
-        + " exit $r $t $e\"\n"
-        + "[ $r = 0 ] || {\n"
+        + " exit $r $t $e\n\"\n"
+        // What the fork wrote last may be no whole line.
+        + "[ $r = 0 ] || {\necho\n"
         + "echo "
         + word
         + " errors\n"
