@@ -96,7 +96,7 @@ final class Installer {
             + item.file().getFileName()
             + String.format(
                 Locale.ROOT,
-                item.bytes() < MEBI ? " (%.0f kB)" : " (%.1f MB)",
+                item.bytes() < MEBI ? " (%.0f KiB)" : " (%.1f MiB)",
                 item.bytes() / (item.bytes() < MEBI ? KIBI : (double) MEBI)));
     String during = item.file().getFileName() + " was pushed";
     Duration timeout = Duration.ofSeconds(BASE_SECONDS + item.bytes() / MIN_BYTES_PER_SECOND);
