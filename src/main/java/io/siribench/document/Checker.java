@@ -55,7 +55,7 @@ public final class Checker {
       }
     } catch (IOException | RuntimeException e) {
       // Also what a parser throws that meets octets its makers did not think of.
-      rows.add(new Failed(format.word(), "could not be bound: " + Problem.of(e)));
+      rows.add(new Failed(format.word(), "could not be bound: " + Problem.of(e, content)));
     }
     return rows;
   }

@@ -38,7 +38,7 @@ public final class Converter {
       source = SourceDocument.of(from, document);
     } catch (IOException | RuntimeException e) {
       // Also what a parser throws that meets octets its makers did not think of.
-      return failed(from.word(), "could not be bound: " + Problem.of(e));
+      return failed(from.word(), "could not be bound: " + Problem.of(e, document));
     }
     if (from == to) {
       // What the binding would lose is in it all the same.

@@ -2,6 +2,7 @@ package io.siribench.document;
 
 import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.core.JsonProcessingException;
+import io.siribench.siri.binding.DocumentKind;
 import java.nio.file.AccessDeniedException;
 import java.util.Locale;
 import javax.xml.stream.Location;
@@ -13,6 +14,12 @@ public final class Problem {
   private static final int MAX_LENGTH = 300;
 
   private Problem() {}
+
+  /** What is wrong with {@code document}: by its first bytes if these say it, else as thrown. */
+  public static String of(Exception failure, byte[] document) {
+    String refusal = DocumentKind.of(document).refusal();
+    return refusal == null ? of(failure) : refusal;
+  }
 
   /** What went wrong, with line and column, or the offset in a binary document, where known. */
   public static String of(Exception failure) {

@@ -6,6 +6,7 @@ import io.siribench.document.Problem;
 import io.siribench.plan.EndpointRequest;
 import io.siribench.plan.Secrets;
 import io.siribench.results.Outcome;
+import io.siribench.siri.binding.DocumentKind;
 import io.siribench.siri.binding.Format;
 import io.siribench.siri.binding.UnknownMembers;
 import io.siribench.siri.content.Deliveries;
@@ -114,8 +115,7 @@ public final class EndpointObserver {
   private void bind(byte[] body, Response response, Observation.Builder builder) {
     Format format = Documents.formatOf("", body).orElse(null);
     if (format == null) {
-      String what = body.length == 0 ? "the body is empty" : "the body is no document";
-      builder.failed(Outcome.PARSE, what + mediaType(response));
+      builder.failed(Outcome.PARSE, DocumentKind.of(body).refusal() + mediaType(response));
       return;
     }
     try {

@@ -14,6 +14,7 @@ final class DecodedStream extends InputStream {
   private final ResponseStream wire;
   private final byte[] single = new byte[1];
   private final byte[] rest = new byte[BUFFER_BYTES];
+  private final DocumentHead head = new DocumentHead();
   private InputStream document;
   private long bytes;
 
@@ -26,6 +27,7 @@ final class DecodedStream extends InputStream {
   /** Begins the body that the wire holds. */
   DecodedStream attach() throws IOException {
     bytes = 0;
+    head.clear();
     try {
       document = new GZIPInputStream(wire, BUFFER_BYTES);
     } catch (IOException e) {
@@ -37,6 +39,11 @@ final class DecodedStream extends InputStream {
   /** Decoded bytes that were read. */
   long bytes() {
     return bytes;
+  }
+
+  /** The first of them. */
+  DocumentHead head() {
+    return head;
   }
 
   @Override
@@ -54,6 +61,7 @@ final class DecodedStream extends InputStream {
       int count = document.read(buffer, offset, length);
       if (count > 0) {
         bytes += count;
+        head.add(buffer, offset, count);
         if (bytes > exchange.call().maxBytes()) {
           throw Trouble.tooLong(exchange, "the decoded response");
         }

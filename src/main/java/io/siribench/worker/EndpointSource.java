@@ -119,8 +119,7 @@ class EndpointSource extends Source {
   }
 
   private Failure explained(Failure failure) {
-    Failure found = exchange.bytes() == 0 ? failure.ofEmptyAnswer(name()) : failure;
-    return found.remarking(typeRemark());
+    return failure.naming(name(), exchange.kind()).remarking(typeRemark());
   }
 
   /** Says of which type the response claims to be, if not of the one that was asked for. */

@@ -1,5 +1,6 @@
 package io.siribench.worker;
 
+import io.siribench.siri.binding.DocumentKind;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.InetAddress;
@@ -161,6 +162,11 @@ public final class Exchange {
   /** Bytes of the body, decoded. */
   long bytes() {
     return isDecoded ? decoded.bytes() : wire.bytes();
+  }
+
+  /** What the body is by its first bytes, decoded. */
+  DocumentKind kind() {
+    return (isDecoded ? decoded.head() : wire.head()).kind();
   }
 
   /** From the begin until the last byte of the body was read. */

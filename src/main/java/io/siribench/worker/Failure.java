@@ -2,6 +2,7 @@ package io.siribench.worker;
 
 import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.core.JsonProcessingException;
+import io.siribench.siri.binding.DocumentKind;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 
@@ -36,9 +37,12 @@ final class Failure {
     return outcome.equals("parse") ? new Failure(outcome, text + remark) : this;
   }
 
-  /** The same failure; where nothing was parsed, in words about that. */
-  Failure ofEmptyAnswer(String source) {
-    return outcome.equals("parse") ? new Failure(outcome, source + ": the answer is empty") : this;
+  /**
+   * The same failure; where {@code source} is of a kind that cannot be SIRI, in words about that.
+   */
+  Failure naming(String source, DocumentKind kind) {
+    String refusal = outcome.equals("parse") ? kind.refusal() : null;
+    return refusal == null ? this : new Failure(outcome, source + ": " + refusal);
   }
 
   static Failure of(Throwable thrown, String source) {

@@ -1,5 +1,6 @@
 package io.siribench.worker;
 
+import io.siribench.siri.binding.DocumentKind;
 import java.io.ByteArrayInputStream;
 import java.io.File;
 import java.io.FileInputStream;
@@ -31,14 +32,45 @@ final class FileSource extends Source {
 
   /** Opens the document, as a request opens a response. */
   private InputStream open() throws IOException {
-    InputStream document =
-        preloaded == null ? new FileInputStream(file) : new ByteArrayInputStream(preloaded);
-    return metered.attach(document);
+    return metered.attach(content());
+  }
+
+  private InputStream content() throws IOException {
+    return preloaded == null ? new FileInputStream(file) : new ByteArrayInputStream(preloaded);
   }
 
   @Override
   void describe(Report report, long requestNanos) {
     report.field(SampleLine.WAIT, metered.waitNanos()).field(SampleLine.BYTES, metered.bytes());
+  }
+
+  @Override
+  Failure failure(Throwable thrown) {
+    return named(super.failure(thrown));
+  }
+
+  @Override
+  Failure notSiri() {
+    return named(super.notSiri());
+  }
+
+  /** The document is looked at once more, as nobody kept its beginning while it was measured. */
+  private Failure named(Failure failure) {
+    byte[] buffer = new byte[DocumentKind.HEAD_BYTES];
+    DocumentHead head = new DocumentHead();
+    try {
+      InputStream in = content();
+      try {
+        while (head.add(buffer, 0, in.read(buffer))) {
+          // A read may return less than there is.
+        }
+      } finally {
+        in.close();
+      }
+    } catch (IOException e) {
+      return failure;
+    }
+    return failure.naming(name(), head.kind());
   }
 
   private static byte[] bytes(File file) throws IOException {

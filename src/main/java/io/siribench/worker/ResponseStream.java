@@ -13,6 +13,7 @@ final class ResponseStream extends InputStream {
   private static final InputStream NOTHING = new ByteArrayInputStream(new byte[0]);
 
   private final Exchange exchange;
+  private final DocumentHead head = new DocumentHead();
   private final byte[] rest = new byte[8192];
   private InputStream raw = NOTHING;
   private long contentLength;
@@ -36,6 +37,7 @@ final class ResponseStream extends InputStream {
     raw = body;
     contentLength = statedLength;
     bytes = 0;
+    head.clear();
     waitNanos = 0;
     endedNanos = Exchange.UNKNOWN;
   }
@@ -43,6 +45,11 @@ final class ResponseStream extends InputStream {
   /** Bytes that were read. */
   long bytes() {
     return bytes;
+  }
+
+  /** The first of them. */
+  DocumentHead head() {
+    return head;
   }
 
   /** Nanoseconds spent in reads. */
@@ -62,6 +69,9 @@ final class ResponseStream extends InputStream {
     try {
       int octet = raw.read();
       took(start, octet < 0 ? -1 : 1);
+      if (octet >= 0) {
+        head.add(octet);
+      }
       return octet;
     } catch (IOException e) {
       throw exchange.failed(e);
@@ -75,6 +85,7 @@ final class ResponseStream extends InputStream {
     try {
       int count = raw.read(buffer, offset, length);
       took(start, count);
+      head.add(buffer, offset, count);
       return count;
     } catch (IOException e) {
       throw exchange.failed(e);

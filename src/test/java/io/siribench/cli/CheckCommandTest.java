@@ -87,7 +87,7 @@ final class CheckCommandTest {
     assertThat(run.exitCode()).isEqualTo(3);
     assertThat(run.out())
         .contains("could not be bound: Unexpected close marker ']'", "at line 2, column 21")
-        .contains("could not be bound: Unexpected EOF in prolog")
+        .contains("could not be bound: empty, not a SIRI document")
         .contains("3 documents checked, 0 skipped; rows: 3, not bound: 2, lost: 0, spurious: 0");
   }
 

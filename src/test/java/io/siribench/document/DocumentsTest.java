@@ -45,7 +45,7 @@ final class DocumentsTest {
 
   @Test
   void formatOf_selfDescribedCbor_isCbor() {
-    byte[] document = {(byte) 0xD9, (byte) 0xD9, (byte) 0xF7, (byte) 0xA0};
+    byte[] document = {(byte) 0xD9, (byte) 0xD9, (byte) 0xF7, (byte) 0xA1};
 
     assertThat(Documents.formatOf("x", document)).contains(Format.CBOR);
   }

@@ -40,8 +40,9 @@ final class HostileDocumentsTest {
         "{\"siri\":{}} | found [siri]",
         "{} {} | Trailing token",
         "{\"Siri\":{}} x | line 1, column 13",
-        "<html><body>no</body></html> | line 1, column 1",
-        "`` | No content"
+        "<html><body>no</body></html> | HTML, not a SIRI document",
+        "{ } | empty, not a SIRI document",
+        "`` | empty, not a SIRI document"
       })
   void problem_foreignJson_isNamed(String document, String expected) {
     assertThat(problem(Format.JSON, document)).containsAnyOf(expected, "line 1, column 2");
@@ -52,13 +53,14 @@ final class HostileDocumentsTest {
       delimiter = '|',
       quoteCharacter = '`',
       value = {
-        "<html><body>no</body></html> | the root element is <html>",
+        "<html><body>no</body></html> | HTML, not a SIRI document",
         "<a:Envelope xmlns:a='x'><a:Header/></a:Envelope> | nothing in its body",
         "<Siri><a></Siri> | line 1, column",
         "<Siri/><Siri/> | line 1, column",
         "<Siri>&undeclared;</Siri> | line 1, column",
         "{\"Siri\":{}} | line 1, column 1",
-        "`` | line 1, column"
+        "`` | empty, not a SIRI document",
+        "<login/> | the root element is <login>"
       })
   void problem_foreignXml_isNamedWithItsPlace(String document, String expected) {
     assertThat(problem(Format.XML, document)).contains(expected);

@@ -160,9 +160,8 @@ final class RecorderTest {
         .extracting(entry -> entry.response().status())
         .containsExactly(503, 200, 200, 200, 200);
     assertThat(entries().get(1).error())
-        .contains("cannot be bound")
-        .contains("its Content-Type is text/html");
-    assertThat(entries().get(2).error()).contains("the body is no document");
+        .isEqualTo("HTML, not a SIRI document; its Content-Type is text/html");
+    assertThat(entries().get(2).error()).contains("plain text, not a SIRI document");
     assertThat(entries().get(3).error()).contains("no such stop");
     assertThat(Recording.read(file(), body -> {}).numbers()).containsExactly(5);
   }

@@ -171,12 +171,13 @@ final class HostileEndpointTest {
         Hostility.of(
             "login page",
             "parse",
-            "(the response's Content-Type is text/html; charset=utf-8)",
+            "shown: HTML, not a SIRI document (the response's Content-Type is text/html;"
+                + " charset=utf-8)",
             client -> client.respond("200 OK", "Content-Type: text/html; charset=utf-8", "<html>")),
         Hostility.of(
                 "login page for XML",
                 "parse",
-                "the root element is <html>|Content-Type is text/html)",
+                "shown: HTML, not a SIRI document|Content-Type is text/html)",
                 client -> client.respond("200 OK", "Content-Type: text/html", "<html></html>"))
             .in(Format.XML),
         Hostility.of(
@@ -187,12 +188,32 @@ final class HostileEndpointTest {
         Hostility.of(
             "no document",
             "parse",
-            "shown: the answer is empty",
+            "shown: empty, not a SIRI document",
             client -> client.respond("200 OK", JSON, "")),
+        Hostility.of(
+            "an empty object",
+            "parse",
+            "shown: empty, not a SIRI document",
+            client -> client.respond("200 OK", JSON, "{}")),
+        Hostility.of(
+            "an empty array",
+            "parse",
+            "shown: empty, not a SIRI document",
+            client -> client.respond("200 OK", JSON, " [ ]\n")),
+        Hostility.of(
+            "Protocol Buffers",
+            "parse",
+            "shown: binary (neither Smile nor CBOR), not a SIRI document",
+            client -> client.respond("200 OK", "", "\n\r\n\u00032.0\u0010\u0000\u0018")),
+        Hostility.of(
+            "plain text",
+            "parse",
+            "shown: plain text, not a SIRI document",
+            client -> client.respond("200 OK", "", "Service unavailable")),
         Hostility.of(
                 "no document for XML",
                 "parse",
-                "shown: the answer is empty",
+                "shown: empty, not a SIRI document",
                 client -> client.respond("200 OK", "Content-Type: application/xml", ""))
             .in(Format.XML),
         Hostility.of(
