@@ -2,6 +2,7 @@ package io.siribench.dex;
 
 import com.googlecode.d2j.dex.Dex2jar;
 import io.siribench.plan.FileHash;
+import io.siribench.worker.BindAll;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
@@ -30,7 +31,8 @@ public final class RoundTrip {
   private static final String CLASS = ".class";
 
   /** What is in the jar beside the worker. */
-  private static final List<Class<?>> ADDED = List.of(AppProcess.class, LoadAll.class);
+  private static final List<Class<?>> ADDED =
+      List.of(AppProcess.class, LoadAll.class, BindAll.class);
 
   private RoundTrip() {}
 
@@ -40,8 +42,9 @@ public final class RoundTrip {
   }
 
   /**
-   * The class files of the dex in {@code siribenchJar}, with {@link AppProcess} and {@link
-   * LoadAll}; made if they are not there yet and kept under a hash of what they are made of.
+   * The class files of the dex in {@code siribenchJar}, with {@link AppProcess}, {@link LoadAll}
+   * and {@link BindAll}; made if they are not there yet and kept under a hash of what they are made
+   * of.
    */
   public static synchronized Path jar(Path siribenchJar) throws IOException {
     byte[] dex = dex(siribenchJar);

@@ -7,6 +7,7 @@ import io.siribench.siri.binding.Format;
 import io.siribench.siri.binding.StaxType;
 import io.siribench.siri.binding.UnknownMembers;
 import io.siribench.siri.content.Digest;
+import io.siribench.worker.BindAll;
 import io.siribench.worker.ReaderType;
 import java.io.IOException;
 import java.io.InputStream;
@@ -45,18 +46,6 @@ final class DexedBindingIT {
         : Stream.of("");
   }
 
-  static Stream<Arguments> readersAndSamples() throws IOException {
-    List<String> samples = samples();
-    assertThat(samples).hasSizeGreaterThan(3);
-    return readers()
-        .flatMap(
-            reader -> {
-              Object[] words = reader.get();
-              return samples.stream()
-                  .map(sample -> Arguments.of(sample, words[0], words[1], words[2]));
-            });
-  }
-
   /** Their names without a format. */
   private static List<String> samples() throws IOException {
     try (Stream<Path> files = Files.list(Program.SAMPLES)) {
@@ -81,13 +70,31 @@ final class DexedBindingIT {
   }
 
   @ParameterizedTest
-  @MethodSource("readersAndSamples")
-  void digest_ofEverySample_isThatOfTheJvm(String sample, String format, String reader, String stax)
+  @MethodSource("readers")
+  void digest_ofEverySample_isThatOfTheJvm(String format, String reader, String stax)
       throws Exception {
-    DexedWorker.Result result = worker(sample, format, reader, stax).succeed();
+    List<String> samples = samples();
+    assertThat(samples).hasSizeGreaterThan(3);
+    List<String> arguments = new ArrayList<>(List.of("/", BindAll.class.getName()));
+    arguments.addAll(List.of(format, reader, stax));
+    List<String> expected = new ArrayList<>();
+    for (String sample : samples) {
+      arguments.add(sample(sample, format).toString());
+      expected.add(digest(sample, Format.of(format), reader));
+    }
+    DexedWorker.Result result = DexedWorker.run(arguments, "");
+    assertThat(result.exitCode()).as(result.output()).isZero();
+    assertThat(result.output().lines()).containsExactlyElementsOf(expected);
+  }
+
+  @ParameterizedTest
+  @MethodSource("readers")
+  void fork_ofOneRequest_bindsAsTheJvmDoes(String format, String reader, String stax)
+      throws Exception {
+    DexedWorker.Result result = worker("stop-monitoring-20", format, reader, stax).succeed();
     assertThat(result.line("sample"))
         .containsEntry("outcome", "ok")
-        .containsEntry("digest", digest(sample, Format.of(format), reader));
+        .containsEntry("digest", digest("stop-monitoring-20", Format.of(format), reader));
   }
 
   /** As bound here, by the classes that D8 was given. */
