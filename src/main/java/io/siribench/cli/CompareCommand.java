@@ -33,10 +33,14 @@ import picocli.CommandLine.TypeConversionException;
       "Compare two runs, or two scenarios of one, and fail if the second is slower.",
       "",
       "Scenarios of two runs are matched by their ids; if each has one only, they are matched whatever they "
-          + "are called. A regression is established if the whole 95 %% interval of the difference lies beyond "
-          + "the threshold, with a p value corrected for all comparisons, above the noise floor if a run was "
-          + "made with --aa, and if CPU time, which other processes disturb less, is established to be more "
-          + "too. Everything short of that is suspected at most.",
+          + "are called. Slower is established if the whole 95 %% interval of the difference lies beyond the "
+          + "threshold, with a p value corrected for all comparisons, above the noise floor if a run was made "
+          + "with --aa, in elapsed time and in CPU time, which other processes disturb less. Without CPU time "
+          + "nothing is established. Everything short of that is suspected at most.",
+      "",
+      "Two runs are two moments: that the runs differ does not tell whether what was measured does, or the "
+          + "machine. To judge a change, measure base and candidate in the rounds of one run: siribench run "
+          + "--gate.",
       "",
       "Runs are refused whose runtime, machine, or documents differ. Another worker jar (another build of "
           + "siribench, or another Jackson) and another kernel are named only; between two scenarios of one "
@@ -51,10 +55,10 @@ import picocli.CommandLine.TypeConversionException;
     },
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
-      "0:no regression is established; also if there are too few processes to judge",
+      "0:it is not established to be slower; also if there are too few processes to judge",
       "2:bad usage, or the runs are not comparable",
       "3:requests failed in the candidate that did not fail in the base",
-      "4:a regression beyond the threshold is established"
+      "4:the candidate is established to be slower by more than the threshold"
     },
     mixinStandardHelpOptions = true)
 public final class CompareCommand implements Callable<Integer> {
@@ -85,8 +89,8 @@ public final class CompareCommand implements Callable<Integer> {
       paramLabel = "MEASURE",
       converter = JudgeConverter.class,
       description =
-          "both: elapsed time, with CPU time as witness. elapsed: alone, for endpoints, where waiting is most "
-              + "of it. cpu: alone, where the clock is disturbed. Default: both.")
+          "both: elapsed time, which CPU time has to confirm. elapsed: alone, for endpoints, where waiting is "
+              + "most of it. cpu: alone, where the clock is disturbed. Default: both.")
   private Gate.Judge judge = Gate.Judge.BOTH;
 
   @Option(

@@ -2,6 +2,7 @@ package io.siribench.report;
 
 import io.siribench.verdict.Amounts;
 import io.siribench.verdict.Difference;
+import io.siribench.verdict.GateResult;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -10,9 +11,11 @@ import java.util.OptionalDouble;
 final class CompareFigures {
   private static final double SHORT_NANOS = 10e6;
 
+  private final GateResult gate;
   private final int decimals;
 
   CompareFigures(CompareReport report) {
+    gate = report.gate();
     boolean shortTimes =
         report.scenarios().stream()
             .flatMapToDouble(scenario -> scenario.baseNanos().stream())
@@ -33,7 +36,7 @@ final class CompareFigures {
         milliseconds(scenario.candidateNanos()),
         difference(scenario.verdict().elapsed()),
         difference(scenario.verdict().cpu()),
-        scenario.word());
+        scenario.word(gate));
   }
 
   /** The id; both of them where they are not one. */

@@ -2,6 +2,7 @@ package io.siribench.report;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.siribench.verdict.GateResult;
 import java.io.IOException;
 import java.util.OptionalDouble;
 
@@ -17,11 +18,13 @@ public final class CompareJson {
     root.put("base", report.base());
     root.put("candidate", report.candidate());
     root.put("same_run", report.sameRun());
-    root.put("threshold_percent", report.gate().thresholdPercent());
-    root.put("judge", report.gate().judge().word());
-    root.put("result", report.state().words());
+    root.put("threshold_percent", report.gate().gate().thresholdPercent());
+    root.put("judge", report.gate().gate().judge().word());
+    root.put("result", report.gate().words(report.state()));
     ArrayNode scenarios = root.putArray("scenarios");
-    report.scenarios().forEach(scenario -> describe(scenario, scenarios.addObject()));
+    report
+        .scenarios()
+        .forEach(scenario -> describe(scenario, report.gate(), scenarios.addObject()));
     VerdictJson.describe(report.verdicts().floor(), root.putArray("noise_floor"));
     ArrayNode differences = root.putArray("differences");
     report.differences().forEach(found -> describe(found, differences.addObject()));
@@ -30,9 +33,9 @@ public final class CompareJson {
     return RunJson.written(root);
   }
 
-  private static void describe(ComparedScenario scenario, ObjectNode entry) {
+  private static void describe(ComparedScenario scenario, GateResult gate, ObjectNode entry) {
     VerdictJson.describe(scenario.verdict(), entry);
-    entry.put("result", scenario.state().words());
+    entry.put("result", gate.words(scenario.state()));
     describe(scenario.base(), entry.putObject("base"));
     describe(scenario.candidate(), entry.putObject("candidate"));
   }
@@ -40,6 +43,7 @@ public final class CompareJson {
   private static void describe(ComparedScenario.Figures figures, ObjectNode entry) {
     entry.put("n", figures.n());
     entry.put("failures", figures.failed());
+    entry.put("disturbed", figures.disturbed());
     OptionalDouble p50 = figures.p50Nanos();
     if (p50.isPresent()) {
       entry.put("p50_ms", VerdictJson.decimal(p50.getAsDouble() / 1e6, 3));

@@ -12,7 +12,7 @@ public final class CompareMarkdown {
   public static String text(CompareReport report) {
     CompareFigures figures = new CompareFigures(report);
     List<String> lines = new ArrayList<>();
-    lines.add("### siribench: " + report.state().words());
+    lines.add("### siribench: " + report.gate().words(report.state()));
     lines.add("");
     lines.add(row(CompareFigures.headers()));
     lines.add("| --- | ---: | ---: | ---: | ---: | --- |");
@@ -22,7 +22,7 @@ public final class CompareMarkdown {
       lines.add(row(texts));
     }
     // In paragraphs of their own: two lists that follow each other are shown as one.
-    CompareSentences.gate(report).forEach(sentence -> addParagraph(lines, sentence));
+    report.gate().sentences().forEach(sentence -> addParagraph(lines, sentence));
     List<String> verdicts = CompareSentences.verdicts(report);
     addParagraph(lines, verdicts.get(0));
     addList(lines, verdicts.subList(1, verdicts.size()));

@@ -1,6 +1,7 @@
 package io.siribench.report;
 
 import io.siribench.verdict.Gate;
+import io.siribench.verdict.GateResult;
 import io.siribench.verdict.Verdicts;
 import java.util.List;
 
@@ -10,6 +11,7 @@ import java.util.List;
  * @param base what is compared with, as it is shown
  * @param candidate what is compared
  * @param sameRun whether both are of one run
+ * @param gate whether any of them is a regression
  * @param scenarios in the order of the base
  * @param onlyInBase scenarios of the base that the candidate has not
  * @param onlyInCandidate the other way round
@@ -20,7 +22,7 @@ public record CompareReport(
     String base,
     String candidate,
     boolean sameRun,
-    Gate gate,
+    GateResult gate,
     List<ComparedScenario> scenarios,
     List<String> onlyInBase,
     List<String> onlyInCandidate,
@@ -40,10 +42,7 @@ public record CompareReport(
 
   /** The worst that is found. */
   public Gate.State state() {
-    return scenarios.stream()
-        .map(ComparedScenario::state)
-        .max(Gate.State::compareTo)
-        .orElse(Gate.State.NOT_JUDGED);
+    return gate.state();
   }
 
   /** Whether the candidate failed where the base did not. */

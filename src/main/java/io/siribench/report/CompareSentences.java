@@ -1,89 +1,41 @@
 package io.siribench.report;
 
-import io.siribench.verdict.Amounts;
-import io.siribench.verdict.Difference;
-import io.siribench.verdict.Gate;
+import io.siribench.report.ComparedScenario.Figures;
 import io.siribench.verdict.Sentences;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
 
 /** What a comparison of runs says beside its table: the verdicts, the gate, and what to know. */
 final class CompareSentences {
-  private static final double PERCENT = 100;
+  private static final String TWO_RUNS =
+      "the two runs were measured one after the other: whatever changed on the machine between them is"
+          + " in the differences";
+  private static final String REMEDY =
+      "to judge a change, measure base and candidate in the rounds of one run: siribench run --gate 5%"
+          + " with --java A,B or any other factor that tells them apart";
 
   private CompareSentences() {}
 
-  /** A title and the verdicts. */
+  /** A title and the verdicts; of two runs they are about the runs, and the title says so. */
   static List<String> verdicts(CompareReport report) {
-    return Sentences.of(report.verdicts(), false);
-  }
-
-  /** What the gate says, in one sentence for each scenario that it concerns. */
-  static List<String> gate(CompareReport report) {
-    String threshold =
-        " (beyond "
-            + Decimals.plain(report.gate().thresholdPercent())
-            + " %, judged by "
-            + judged(report)
-            + ")";
-    List<String> sentences = new ArrayList<>();
-    List<String> notJudged = new ArrayList<>();
-    for (ComparedScenario scenario : report.scenarios()) {
-      if (scenario.state() == Gate.State.NOT_JUDGED) {
-        notJudged.add(scenario.scenario());
-      }
-      if (scenario.state().isRegression()) {
-        sentences.add(
-            scenario.state().words()
-                + ": "
-                + scenario.scenario()
-                + (scenario.state() == Gate.State.SUSPECTED ? "; more rounds would tell" : ""));
-      }
-    }
-    if (!sentences.isEmpty()) {
-      sentences.set(sentences.size() - 1, sentences.get(sentences.size() - 1) + threshold);
-    } else if (notJudged.size() < report.scenarios().size()) {
-      sentences.add(noRegression(report, threshold));
-    }
-    if (!notJudged.isEmpty()) {
-      sentences.add("not judged: " + String.join(", ", notJudged));
+    List<String> sentences = new ArrayList<>(Sentences.of(report.verdicts(), false));
+    if (report.gate().ofTwoRuns() && !sentences.isEmpty()) {
+      sentences.set(
+          0, sentences.get(0).replaceFirst("^verdict", "how the runs differ, whatever the reason"));
     }
     return sentences;
-  }
-
-  /** What may be a regression all the same is said: not to have seen one is no proof. */
-  private static String noRegression(CompareReport report, String threshold) {
-    double mostPercent =
-        report.scenarios().stream()
-            .flatMap(scenario -> report.gate().headline(scenario.verdict()).stream())
-            .mapToDouble(Difference::highPercent)
-            .max()
-            .orElse(0);
-    return mostPercent <= report.gate().thresholdPercent()
-        ? "no regression" + threshold
-        : "no sign of a regression"
-            + threshold
-            + "; up to "
-            + Amounts.atMost(mostPercent / PERCENT)
-            + " is not ruled out";
-  }
-
-  private static String judged(CompareReport report) {
-    return switch (report.gate().judge()) {
-      case BOTH -> "elapsed and CPU time";
-      case ELAPSED -> "elapsed time";
-      case CPU -> "CPU time";
-    };
   }
 
   /** What a reader has to know. */
   static List<String> notes(CompareReport report) {
     List<String> notes = new ArrayList<>();
-    if (!report.sameRun()) {
-      notes.add(
-          "the two runs were measured one after the other: whatever changed on the machine between"
-              + " them is in the differences");
+    if (report.gate().ofTwoRuns()) {
+      notes.add(TWO_RUNS);
+      notes.add(REMEDY);
     }
+    disturbed(report).ifPresent(notes::add);
     for (ComparedScenario scenario : report.scenarios()) {
       if (scenario.failed()) {
         notes.add(
@@ -103,5 +55,31 @@ final class CompareSentences {
       notes.add("only in the candidate: " + String.join(", ", report.onlyInCandidate()));
     }
     return notes;
+  }
+
+  /** How many samples were disturbed, on each side; of scenarios of one run nothing if none was. */
+  private static Optional<String> disturbed(CompareReport report) {
+    List<ComparedScenario> scenarios = report.scenarios();
+    Figures base = sum(scenarios.stream().map(ComparedScenario::base).toList());
+    Figures candidate = sum(scenarios.stream().map(ComparedScenario::candidate).toList());
+    return base.disturbed() + candidate.disturbed() == 0 && !report.gate().ofTwoRuns()
+        ? Optional.empty()
+        : Optional.of(
+            disturbed(base)
+                + " samples of the base and "
+                + disturbed(candidate)
+                + " of the candidate were disturbed by other processes or short resources (kept)");
+  }
+
+  private static String disturbed(Figures side) {
+    return side.disturbed() + " of " + side.n();
+  }
+
+  private static Figures sum(List<Figures> sides) {
+    return new Figures(
+        sides.stream().mapToInt(Figures::n).sum(),
+        sides.stream().mapToLong(Figures::failed).sum(),
+        sides.stream().mapToLong(Figures::disturbed).sum(),
+        OptionalDouble.empty());
   }
 }

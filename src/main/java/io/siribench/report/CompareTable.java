@@ -33,7 +33,7 @@ public final class CompareTable {
       rows.forEach(row -> lines.addAll(block(row, width)));
     }
     lines.addAll(VerdictLines.wrapped(CompareSentences.verdicts(report), width));
-    lines.addAll(VerdictLines.wrapped(CompareSentences.gate(report), width));
+    lines.addAll(VerdictLines.wrapped(report.gate().sentences(), width));
     List<String> notes = CompareSentences.notes(report);
     if (!notes.isEmpty()) {
       lines.add("");

@@ -2,6 +2,7 @@ package io.siribench.report;
 
 import io.siribench.verdict.Difference;
 import io.siribench.verdict.Gate;
+import io.siribench.verdict.GateResult;
 import io.siribench.verdict.Verdict;
 import java.util.OptionalDouble;
 
@@ -18,9 +19,10 @@ public record ComparedScenario(Verdict verdict, Gate.State state, Figures base, 
    *
    * @param n samples that count
    * @param failed samples that failed
+   * @param disturbed how many of those that count were taken while something else went on
    * @param p50Nanos their median elapsed time; absent without any
    */
-  public record Figures(int n, long failed, OptionalDouble p50Nanos) {}
+  public record Figures(int n, long failed, long disturbed, OptionalDouble p50Nanos) {}
 
   /** Id of the candidate's scenario. */
   public String scenario() {
@@ -49,9 +51,9 @@ public record ComparedScenario(Verdict verdict, Gate.State state, Figures base, 
         .orElse(candidate.p50Nanos());
   }
 
-  /** The verdict in a word or two, with what it leads to. */
-  String word() {
+  /** The verdict in a word or two, with what {@code gate} makes of it. */
+  String word(GateResult gate) {
     String found = verdict.finding().word() + (verdict.disagrees() ? " (CPU time disagrees)" : "");
-    return state.isRegression() ? found + ": " + state.words() : found;
+    return state.isRegression() ? found + ": " + gate.words(state) : found;
   }
 }

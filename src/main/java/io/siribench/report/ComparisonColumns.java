@@ -15,7 +15,6 @@ import java.util.function.ToDoubleFunction;
 /** The last columns of {@code summary.csv}: spread, what did not count, and the comparison. */
 final class ComparisonColumns {
   private static final int DECIMALS = 3;
-  private static final int P_DECIMALS = 6;
   private static final String REFERENCE = "reference";
   private static final String VERDICT = "verdict";
 
@@ -93,7 +92,7 @@ final class ComparisonColumns {
     row.add(milliseconds(comparison, found -> found.shift().low()));
     row.add(milliseconds(comparison, found -> found.shift().high()));
     row.add(of(difference, Difference::percent, DECIMALS));
-    row.add(of(difference, Difference::adjustedP, P_DECIMALS));
+    row.add(difference.map(found -> Decimals.pValue(found.adjustedP())).orElse(""));
   }
 
   private static <T> String milliseconds(Optional<T> figures, ToDoubleFunction<T> nanos) {

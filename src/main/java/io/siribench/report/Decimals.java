@@ -12,11 +12,22 @@ final class Decimals {
   private static final int NANOS_PER_MICRO = 1_000;
   private static final int MICROS_PER_MILLI = 1_000;
   private static final double BYTES_PER_MEBIBYTE = 1 << 20;
+  private static final double SMALLEST_PLAIN = 1e-6;
 
   private Decimals() {}
 
   static String of(double number, int decimals) {
     return BigDecimal.valueOf(number).setScale(decimals, RoundingMode.HALF_UP).toPlainString();
+  }
+
+  /**
+   * A p value for a file: all its digits, as {@code 0.0125} or {@code 1.9E-7}, and never 0, which
+   * stands for what a {@code double} cannot hold.
+   */
+  static String pValue(double p) {
+    double known = p == 0 ? Double.MIN_VALUE : p;
+    BigDecimal digits = BigDecimal.valueOf(known).stripTrailingZeros();
+    return known < SMALLEST_PLAIN ? digits.toString() : digits.toPlainString();
   }
 
   /** As few decimals as say it all: {@code 5}, {@code 2.5}. */

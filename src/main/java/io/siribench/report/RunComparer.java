@@ -2,6 +2,7 @@ package io.siribench.report;
 
 import io.siribench.stats.Quantiles;
 import io.siribench.verdict.Gate;
+import io.siribench.verdict.GateResult;
 import io.siribench.verdict.NoiseFloor;
 import io.siribench.verdict.Pair;
 import io.siribench.verdict.Pair.Obstacle;
@@ -114,13 +115,15 @@ public final class RunComparer {
         new ArrayList<>(
             new ConditionDifferences(baseSide.plans(), candidateSide.plans(), sameRun).of(pairs));
     pairs.forEach(pair -> addOtherValues(pair, differences));
+    boolean ofTwoRuns = !pairs.stream().allMatch(Pair::paired);
+    GateResult result = new GateResult(gate, verdicts.all(), ofTwoRuns);
     Set<String> matchedBase = new HashSet<>(matched.values());
     return new CompareReport(
         baseSide.name(),
         candidateSide.name(),
         sameRun,
-        gate,
-        verdicts.all().stream().map(this::compared).toList(),
+        result,
+        verdicts.all().stream().map(verdict -> compared(verdict, result)).toList(),
         base.scenarios.keySet().stream().filter(id -> !matchedBase.contains(id)).toList(),
         candidate.scenarios.keySet().stream().filter(id -> !matched.containsKey(id)).toList(),
         differences,
@@ -191,10 +194,10 @@ public final class RunComparer {
         });
   }
 
-  private ComparedScenario compared(Verdict verdict) {
+  private ComparedScenario compared(Verdict verdict, GateResult result) {
     return new ComparedScenario(
         verdict,
-        gate.judge(verdict),
+        result.stateOf(verdict),
         figures(of(base, verdict.pair().reference())),
         figures(of(candidate, verdict.pair().scenario())));
   }
@@ -202,7 +205,10 @@ public final class RunComparer {
   private static ComparedScenario.Figures figures(ScenarioSamples samples) {
     long failed = samples.failures().values().stream().mapToLong(Long::longValue).sum();
     return new ComparedScenario.Figures(
-        samples.elapsedNanos().size(), failed, Quantiles.median(samples.elapsedNanos().toArray()));
+        samples.elapsedNanos().size(),
+        failed,
+        samples.forks().report().disturbed(),
+        Quantiles.median(samples.elapsedNanos().toArray()));
   }
 
   @SuppressWarnings("NullAway") // Only ids that were matched are asked for.

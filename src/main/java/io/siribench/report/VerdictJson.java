@@ -16,7 +16,6 @@ import java.util.OptionalDouble;
 /** Verdicts in JSON. */
 final class VerdictJson {
   private static final int DECIMALS = 3;
-  private static final int P_DECIMALS = 6;
   private static final double PERCENT = 100;
 
   private VerdictJson() {}
@@ -42,8 +41,8 @@ final class VerdictJson {
     Comparison comparison = difference.comparison();
     entry.put("verdict", difference.finding().word());
     describe(comparison, entry);
-    entry.put("p", decimal(comparison.shift().pValue(), P_DECIMALS));
-    entry.put("p_holm", decimal(difference.adjustedP(), P_DECIMALS));
+    entry.put("p", new BigDecimal(Decimals.pValue(comparison.shift().pValue())));
+    entry.put("p_holm", new BigDecimal(Decimals.pValue(difference.adjustedP())));
     entry.put("ratio", decimal(comparison.ratio().estimate(), DECIMALS));
     entry.put("ratio_low", decimal(comparison.ratio().low(), DECIMALS));
     entry.put("ratio_high", decimal(comparison.ratio().high(), DECIMALS));

@@ -3,6 +3,7 @@ package io.siribench.verdict;
 import io.siribench.stats.Comparison;
 import io.siribench.stats.Shift;
 import java.math.BigDecimal;
+import java.math.MathContext;
 import java.math.RoundingMode;
 
 /** Differences as text, with as many digits as their intervals warrant. */
@@ -11,6 +12,8 @@ public final class Amounts {
   private static final double PERCENT = 100;
   private static final double BASE = 10;
   private static final int MAX_DECIMALS = 6;
+  private static final double SMALLEST_P = 1e-6;
+  private static final MathContext TWO_DIGITS = new MathContext(2, RoundingMode.HALF_UP);
 
   /** Half an interval is shown to two digits where the first of them is a 1, else to one. */
   private static final double LEAST_SHOWN = 2;
@@ -22,12 +25,13 @@ public final class Amounts {
 
   /** {@code 31 ms [27, 36]}, or of savings: what the shift is below 0. */
   public static String milliseconds(Shift shift, boolean savings) {
-    double sign = savings ? -1 : 1;
-    double half = (shift.high() - shift.low()) / 2 / NANOS_PER_MILLI;
-    int decimals = decimals(half, LEAST_SHOWN);
+    return milliseconds(shift, savings, millisecondDecimals(shift));
+  }
+
+  private static String milliseconds(Shift shift, boolean savings, int decimals) {
     double low = (savings ? -shift.high() : shift.low()) / NANOS_PER_MILLI;
     double high = (savings ? -shift.low() : shift.high()) / NANOS_PER_MILLI;
-    return text(sign * shift.estimate() / NANOS_PER_MILLI, decimals)
+    return text(estimate(shift, savings), decimals)
         + " ms ["
         + text(low, decimals)
         + ", "
@@ -35,16 +39,44 @@ public final class Amounts {
         + "]";
   }
 
-  /** {@code 12 %}, or of savings: what the shift is below 0. */
-  public static String percent(Comparison comparison, boolean savings) {
-    double half = comparison.relativeError() * PERCENT;
-    double percent = comparison.shift().estimate() / comparison.baselineMedian() * PERCENT;
-    return text(savings ? -percent : percent, decimals(half, LEAST_SHOWN_PERCENT)) + " %";
+  private static double estimate(Shift shift, boolean savings) {
+    return (savings ? -1 : 1) * shift.estimate() / NANOS_PER_MILLI;
   }
 
-  /** {@code 31 ms [27, 36] (12 %)}, or of savings: what the shift is below 0. */
+  private static int millisecondDecimals(Shift shift) {
+    return decimals((shift.high() - shift.low()) / 2 / NANOS_PER_MILLI, LEAST_SHOWN);
+  }
+
+  /**
+   * {@code 31 ms [27, 36] (12 %)}, or of savings: what the shift is below 0. Where the digits that
+   * one of them warrants would show a 0 beside what is none, it is shown with more.
+   */
   public static String both(Comparison comparison, boolean savings) {
-    return milliseconds(comparison.shift(), savings) + " (" + percent(comparison, savings) + ")";
+    Shift shift = comparison.shift();
+    double millis = estimate(shift, savings);
+    double percent = (savings ? -1 : 1) * shift.estimate() / comparison.baselineMedian() * PERCENT;
+    int decimals = millisecondDecimals(shift);
+    int percentDecimals = decimals(comparison.relativeError() * PERCENT, LEAST_SHOWN_PERCENT);
+    while (isZero(millis, decimals) != isZero(percent, percentDecimals)
+        && Math.max(decimals, percentDecimals) < MAX_DECIMALS) {
+      if (isZero(millis, decimals)) {
+        decimals++;
+      } else {
+        percentDecimals++;
+      }
+    }
+    return milliseconds(shift, savings, decimals) + " (" + text(percent, percentDecimals) + " %)";
+  }
+
+  private static boolean isZero(double number, int decimals) {
+    return rounded(number, decimals).signum() == 0;
+  }
+
+  /** {@code p = 0.012} or {@code p < 1e-6}: to two digits, and no smaller than can be told. */
+  public static String pValue(double p) {
+    return p < SMALLEST_P
+        ? "p < 1e-6"
+        : "p = " + new BigDecimal(p).round(TWO_DIGITS).stripTrailingZeros().toPlainString();
   }
 
   /** A bound as percentage: never shown smaller than it is. */
@@ -68,6 +100,10 @@ public final class Amounts {
   }
 
   private static String text(double number, int decimals) {
-    return BigDecimal.valueOf(number).setScale(decimals, RoundingMode.HALF_UP).toPlainString();
+    return rounded(number, decimals).toPlainString();
+  }
+
+  private static BigDecimal rounded(double number, int decimals) {
+    return BigDecimal.valueOf(number).setScale(decimals, RoundingMode.HALF_UP);
   }
 }

@@ -36,28 +36,28 @@ final class CompareCommandTest {
   void call_sameTimes_isZero() throws IOException {
     CommandRun run = compare(candidate(250));
     assertThat(run.exitCode()).isZero();
-    assertThat(run.out()).contains("no regression (beyond 5 %, judged by elapsed and CPU time)");
+    assertThat(run.out()).contains("not slower (beyond 5 %, judged by elapsed and CPU time)");
   }
 
   @Test
   void call_establishedRegression_isFour() throws IOException {
     CommandRun run = compare(candidate(280));
     assertThat(run.exitCode()).isEqualTo(ExitCode.GATE_FAILED);
-    assertThat(run.out()).contains("regression established: " + JSON);
+    assertThat(run.out()).contains("the runs differ: " + JSON);
   }
 
   @Test
   void call_regressionBelowTheThreshold_isZero() throws IOException {
     CommandRun run = compare(candidate(280), "--threshold", "20%");
     assertThat(run.exitCode()).isZero();
-    assertThat(run.out()).contains("no regression (beyond 20 %");
+    assertThat(run.out()).contains("not slower (beyond 20 %");
   }
 
   @Test
   void call_markdown_isATable() throws IOException {
     CommandRun run = compare(candidate(280), "--markdown");
     assertThat(run.exitCode()).isEqualTo(ExitCode.GATE_FAILED);
-    assertThat(run.out()).startsWith("### siribench: regression established\n\n| scenario |");
+    assertThat(run.out()).startsWith("### siribench: the runs differ\n\n| scenario |");
   }
 
   @Test

@@ -96,6 +96,35 @@ final class CompareReportTest {
     assertThat(report.scenarios().get(0).verdict().disagrees()).isTrue();
   }
 
+  /** That one value is missing does not mean that CPU time has nothing to say. */
+  @Test
+  void compare_cpuTimeMissingOnce_isNotEstablishedAndSaysSo() throws IOException {
+    CompareReport report = compare(run(1), run(2).with(JSON, 280, 540).withoutCpuOnce());
+    assertThat(report.state()).isEqualTo(Gate.State.SUSPECTED);
+    assertThat(CompareTable.text(report, 200))
+        .contains("the runs may differ: " + JSON)
+        .contains("not established, CPU time is missing")
+        .contains("--judge elapsed");
+  }
+
+  @Test
+  void text_twoRuns_saysThatTheRunsDifferAndNamesTheRemedy() throws IOException {
+    CompareReport report = compare(run(1).disturbed(3), run(2).with(JSON, 280, 540).disturbed(11));
+    String text = CompareTable.text(report, 200);
+    assertThat(text)
+        .contains("slower: the runs differ")
+        .contains("how the runs differ, whatever the reason (95 % intervals")
+        .contains("the runs differ: " + JSON)
+        .contains("6 of 40 samples of the base and 22 of 40 of the candidate were disturbed")
+        .contains("in the rounds of one run: siribench run --gate 5%")
+        .doesNotContain("regression");
+    assertThat(CompareMarkdown.text(report)).startsWith("### siribench: the runs differ\n");
+    assertThat(CompareJson.text(report))
+        .contains("\"result\" : \"the runs differ\"")
+        .contains("\"disturbed\" : 11")
+        .doesNotContain("regression");
+  }
+
   @Test
   void compare_sameThing_passes() throws IOException {
     assertThat(compare(run(1), run(1)).state()).isEqualTo(Gate.State.PASSED);
@@ -111,7 +140,9 @@ final class CompareReportTest {
     assertThat(compared.state()).isEqualTo(Gate.State.ESTABLISHED);
     assertThat(CompareTable.text(report, 200))
         .contains("xml costs 50.0 ms [")
-        .doesNotContain("one after the other");
+        .contains("regression established: " + XML)
+        .doesNotContain("one after the other")
+        .doesNotContain("the runs");
     // Another format is another file.
     assertThat(report.differences()).isEmpty();
   }
@@ -159,7 +190,7 @@ final class CompareReportTest {
   void text_wideInterval_saysWhatIsNotRuledOut() throws IOException {
     CompareReport report = compare(run(1), run(2).with(JSON, 260, 520));
     assertThat(report.state()).isEqualTo(Gate.State.PASSED);
-    assertThat(CompareTable.text(report, 200)).contains("no regression (beyond 5 %");
+    assertThat(CompareTable.text(report, 200)).contains("not slower (beyond 5 %");
     Difference found = report.scenarios().get(0).verdict().elapsed().orElseThrow();
     double within = (found.percent() + found.highPercent()) / 2;
     RunSide side = RunSide.of(path.resolve("base").toString());
@@ -168,9 +199,9 @@ final class CompareReportTest {
             side,
             RunSide.of(path.resolve("candidate").toString(), side),
             new Gate(within, Judge.BOTH));
-    assertThat(closer.state()).isEqualTo(Gate.State.PASSED);
+    assertThat(closer.state()).isEqualTo(Gate.State.UNDECIDED);
     assertThat(CompareTable.text(closer, 200))
-        .contains("no sign of a regression (beyond")
+        .contains("not detectably slower (beyond")
         .contains(" is not ruled out\n");
   }
 

@@ -3,6 +3,7 @@ package io.siribench.report;
 import io.siribench.results.Outcome;
 import io.siribench.results.RunDirectory;
 import io.siribench.results.Sample;
+import io.siribench.results.Sample.Surroundings;
 import io.siribench.results.SampleBuilder;
 import io.siribench.results.SampleWriter;
 import java.io.IOException;
@@ -27,6 +28,8 @@ public final class CompareRun {
   private String cpu = "Example CPU";
   private String jar = "aa";
   private String digest = "5f3759df";
+  private int disturbed;
+  private boolean withoutCpu;
 
   /** Without scenarios. */
   public CompareRun(long seed) {
@@ -60,6 +63,18 @@ public final class CompareRun {
   /** Having bound other values. */
   public CompareRun bound(String values) {
     digest = values;
+    return this;
+  }
+
+  /** With the first so many rounds taken while others used the processor. */
+  public CompareRun disturbed(int rounds) {
+    disturbed = rounds;
+    return this;
+  }
+
+  /** Without the CPU time of the first fork of each scenario, which reads 0. */
+  public CompareRun withoutCpuOnce() {
+    withoutCpu = true;
     return this;
   }
 
@@ -98,7 +113,13 @@ public final class CompareRun {
             .at(round, fork, 0)
             .digest(digest)
             .times(
-                80 * MILLI, 60 * MILLI, millis(times.millis - 60, 3), millis(times.cpuMillis, 2));
+                80 * MILLI,
+                60 * MILLI,
+                millis(times.millis - 60, 3),
+                withoutCpu && round == 1 ? 0 : millis(times.cpuMillis, 2));
+    if (round <= disturbed) {
+      sample.surroundings(new Surroundings(1, 1, 0, "cpu", "warm", "", "", Sample.ABSENT, ""));
+    }
     samples.add(
         round <= times.failures
             ? sample.failed(Outcome.PARSE, "not SIRI", 1).build()

@@ -8,6 +8,18 @@ import org.junit.jupiter.params.provider.CsvSource;
 final class DecimalsTest {
   @ParameterizedTest
   @CsvSource({
+    "1, 1",
+    "0.05, 0.05",
+    "0.0000019073486328125, 0.0000019073486328125",
+    "1.862645149230957E-9, 1.862645149230957E-9",
+    "0, 4.9E-324",
+  })
+  void pValue_anySize_hasAllItsDigits(double p, String expected) {
+    assertThat(Decimals.pValue(p)).isEqualTo(expected);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
     "0, 0.000",
     "499, 0.000",
     "500, 0.001",
