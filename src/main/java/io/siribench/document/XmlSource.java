@@ -1,5 +1,6 @@
 package io.siribench.document;
 
+import io.siribench.siri.SiriNames;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import javax.xml.XMLConstants;
@@ -29,6 +30,8 @@ final class XmlSource {
       }
       if (xml.getLocalName().equals("Envelope")) {
         envelope(xml);
+      } else if (SiriNames.isWrapper(xml.getLocalName())) {
+        answer(xml, DELIVERY);
       } else {
         element(xml, SourceLeaves.join("", xml.getLocalName()), 0);
       }

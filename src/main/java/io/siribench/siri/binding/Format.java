@@ -63,6 +63,11 @@ public enum Format {
     }
 
     @Override
+    public void requireSiri(InputStream in) throws IOException {
+      XmlDocuments.requireSiri(newPlainMapper().getFactory(), in);
+    }
+
+    @Override
     public Siri read(ObjectMapper mapper, URL url) throws IOException {
       return XmlDocuments.read(mapper, url.openStream());
     }
@@ -188,6 +193,17 @@ public enum Format {
    */
   public JsonNode readTree(ObjectMapper mapper, InputStream in) throws IOException {
     return mapper.readTree(in);
+  }
+
+  /**
+   * Looks at the top of the document in {@code in}, no further than it takes to see that it is
+   * SIRI, and closes it. What follows may still be malformed.
+   *
+   * @throws NotSiriException if the document is well formed as far as that and is not SIRI
+   * @throws IOException if it cannot be read, or is malformed
+   */
+  public void requireSiri(InputStream in) throws IOException {
+    Recognition.requireSiri(newPlainMapper().getFactory(), in);
   }
 
   /**

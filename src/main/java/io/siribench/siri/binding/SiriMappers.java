@@ -8,10 +8,12 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies;
 import com.fasterxml.jackson.databind.module.SimpleModule;
 import io.siribench.siri.Siri;
+import io.siribench.siri.SiriNames;
 import io.siribench.siri.SiriObject;
 import io.siribench.siri.Text;
 import io.siribench.siri.Time;
 import java.math.BigDecimal;
+import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -45,17 +47,18 @@ final class SiriMappers {
    */
   static Siri requireSiri(@Nullable Siri siri) throws NotSiriException {
     if (siri == null || isForeign(siri)) {
-      String found = siri == null ? "null" : siri.other().keySet().toString();
-      throw new NotSiriException(
-          "not a SIRI document: expected Siri or ServiceDelivery at the top, found " + found);
+      throw NotSiriException.ofMembers(
+          siri == null ? Collections.<String>emptySet() : siri.other().keySet());
     }
     return siri;
   }
 
-  /** Whether nothing of a document was recognised: no member bound, none known by its name. */
+  /**
+   * Whether nothing of a document was recognised: no member bound, none known by its name. A
+   * version alone makes no SIRI: half of all JSON files have one.
+   */
   private static boolean isForeign(Siri siri) {
     if (siri.getServiceDelivery() != null
-        || siri.getVersion() != null
         || siri.getResponseTimestamp() != null
         || siri.getVehicleMonitoringDelivery() != null
         || siri.getStopMonitoringDelivery() != null
@@ -63,7 +66,7 @@ final class SiriMappers {
       return false;
     }
     for (String name : siri.other().keySet()) {
-      if (name.endsWith("Delivery") || name.endsWith("Request") || name.endsWith("Response")) {
+      if (SiriNames.isSiri(name)) {
         return false;
       }
     }

@@ -39,6 +39,13 @@ final class SoapEnvelope {
     return siri;
   }
 
+  /** Reads an answer that came without an envelope, on whose root {@code xml} stands. */
+  Siri readWrapper() throws IOException, XMLStreamException {
+    delivery();
+    answer();
+    return siri == null ? new Siri() : siri;
+  }
+
   private void answer() throws IOException, XMLStreamException {
     String name = xml.getLocalName();
     if (name.equals("Fault") || isDocument(name)) {

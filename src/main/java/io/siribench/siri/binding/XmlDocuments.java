@@ -11,8 +11,14 @@ import com.fasterxml.jackson.dataformat.xml.XmlMapper;
 import com.fasterxml.jackson.dataformat.xml.deser.FromXmlParser;
 import io.siribench.siri.ServiceDelivery;
 import io.siribench.siri.Siri;
+import io.siribench.siri.SiriNames;
+import io.siribench.siri.SituationExchangeDelivery;
+import io.siribench.siri.StopMonitoringDelivery;
+import io.siribench.siri.VehicleMonitoringDelivery;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.List;
 import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
@@ -25,6 +31,8 @@ import org.jspecify.annotations.Nullable;
  * envelope whose body holds either of them or an answer in the manner of the SIRI WSDL.
  */
 final class XmlDocuments {
+  private static final String ENVELOPE = "Envelope";
+
   private XmlDocuments() {}
 
   /** Binds the element that {@code xml} stands on; it then stands on that element's end. */
@@ -131,6 +139,37 @@ final class XmlDocuments {
     }
   }
 
+  /** See {@link Format#requireSiri}. */
+  static void requireSiri(JsonFactory factory, InputStream in) throws IOException {
+    try {
+      XMLStreamReader xml = open((XmlFactory) factory, in);
+      nextElement(xml);
+      if (!xml.getLocalName().equals(ENVELOPE)) {
+        requireSiri(xml);
+      }
+    } catch (XMLStreamException e) {
+      throw malformed(e);
+    } finally {
+      in.close();
+    }
+  }
+
+  /** Refuses the element that {@code xml} stands on if it is nobody's of SIRI. */
+  private static void requireSiri(XMLStreamReader xml) throws NotSiriException {
+    String root = xml.getLocalName();
+    String namespace = xml.getNamespaceURI();
+    boolean isSiri =
+        SiriNames.isSiri(root) || (namespace != null && SiriNames.isNamespace(namespace));
+    if (!isSiri) {
+      throw new NotSiriException(
+          "not a SIRI document: the root element is <"
+              + root
+              + ">"
+              + place(xml)
+              + "; expected Siri, ServiceDelivery, or a SOAP Envelope");
+    }
+  }
+
   static JsonNode readTree(ObjectMapper mapper, InputStream in) throws IOException {
     XmlFactory factory = (XmlFactory) mapper.getFactory();
     try {
@@ -166,15 +205,37 @@ final class XmlDocuments {
       siri.setServiceDelivery(reader.read(xml, ServiceDelivery.class));
       return siri;
     }
-    if (!root.equals("Envelope")) {
-      throw new NotSiriException(
-          "not a SIRI document: the root element is <"
-              + root
-              + ">"
-              + place(xml)
-              + "; expected Siri, ServiceDelivery, or a SOAP Envelope");
+    if (root.equals(ENVELOPE)) {
+      return new SoapEnvelope(reader, xml).read();
     }
-    return new SoapEnvelope(reader, xml).read();
+    requireSiri(xml);
+    if (SiriNames.isWrapper(root)) {
+      return new SoapEnvelope(reader, xml).readWrapper();
+    }
+    fragment(reader, xml, siri, root);
+    return siri;
+  }
+
+  /** A part of a document that stands alone: what it would be beneath Siri, untyped if need be. */
+  private static void fragment(ElementReader reader, XMLStreamReader xml, Siri siri, String root)
+      throws IOException {
+    if (root.equals("StopMonitoringDelivery")) {
+      siri.setStopMonitoringDelivery(listOf(reader.read(xml, StopMonitoringDelivery.class)));
+    } else if (root.equals("VehicleMonitoringDelivery")) {
+      siri.setVehicleMonitoringDelivery(listOf(reader.read(xml, VehicleMonitoringDelivery.class)));
+    } else if (root.equals("SituationExchangeDelivery")) {
+      siri.setSituationExchangeDelivery(listOf(reader.read(xml, SituationExchangeDelivery.class)));
+    } else {
+      siri.retain(root, reader.read(xml, Object.class));
+    }
+  }
+
+  private static <T> List<T> listOf(@Nullable T element) {
+    List<T> list = new ArrayList<T>();
+    if (element != null) {
+      list.add(element);
+    }
+    return list;
   }
 
   /** Moves to the first element of the document. */

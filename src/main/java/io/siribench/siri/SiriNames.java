@@ -1,0 +1,119 @@
+package io.siribench.siri;
+
+/** The names at the top of documents by which SIRI is recognised: elements, or members of JSON. */
+public final class SiriNames {
+  private static final String DELIVERY = "Delivery";
+
+  /** How requests, answers and what is sent unasked are called; a service stands in front. */
+  private static final String[] ENDS = {
+    "Request", "Response", "Notification", "Acknowledgement", "Permissions", "Capabilities"
+  };
+
+  /** Operations of the SIRI WSDL begin with these where they do not end as above. */
+  private static final String[] BEGINNINGS = {"Get", "Notify"};
+
+  private static final String[] WHOLE = {
+    "Siri",
+    "ResponseTimestamp",
+    "CheckStatus",
+    "LinesDiscovery",
+    "StopPointsDiscovery",
+    "Subscribe",
+    "SubscribeResponse",
+    "DeleteSubscription",
+    "PtSituationElement",
+    "RoadSituationElement"
+  };
+
+  /** What tells a name of SIRI from one of anybody else's requests and responses. */
+  private static final String[] SERVICES = {
+    "Monitoring",
+    "Timetable",
+    "GeneralMessage",
+    "SituationExchange",
+    "Service",
+    "Siri",
+    "Status",
+    "Capabilities",
+    "Subscription",
+    "Discovery",
+    "StopPoints",
+    "Lines",
+    "Facility",
+    "ConnectionLinks",
+    "Features",
+    "ProductCategories",
+    "InfoChannel",
+    "Data",
+    "Heartbeat",
+    "ControlAction"
+  };
+
+  private SiriNames() {}
+
+  /** Whether {@code name}, with a prefix or without, stands at the top of SIRI alone. */
+  public static boolean isSiri(String name) {
+    String bare = bare(name);
+    if (isOneOf(WHOLE, bare) || endsBehindStem(bare, DELIVERY)) {
+      return true;
+    }
+    for (String beginning : BEGINNINGS) {
+      if (bare.startsWith(beginning) && containsOneOf(SERVICES, bare)) {
+        return true;
+      }
+    }
+    for (String end : ENDS) {
+      if (endsBehindStem(bare, end)
+          && containsOneOf(SERVICES, bare.substring(0, bare.length() - end.length()))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /**
+   * Whether {@code name} is that of an operation of the SIRI WSDL whose parts make one delivery, as
+   * they do in the body of a SOAP envelope.
+   */
+  public static boolean isWrapper(String name) {
+    String bare = bare(name);
+    return isSiri(bare)
+        && (bare.startsWith("Notify") || (bare.startsWith("Get") && bare.endsWith("Response")));
+  }
+
+  /** Whether {@code uri} is a namespace of SIRI or of its WSDL. */
+  public static boolean isNamespace(String uri) {
+    return uri.contains("siri.org.uk");
+  }
+
+  /** Without a prefix, the first letter a capital: operations of some WSDLs begin with none. */
+  private static String bare(String name) {
+    String bare = name.substring(name.lastIndexOf(':') + 1);
+    if (bare.startsWith("get") || bare.startsWith("notify")) {
+      return Character.toUpperCase(bare.charAt(0)) + bare.substring(1);
+    }
+    return bare;
+  }
+
+  private static boolean endsBehindStem(String name, String end) {
+    return name.length() > end.length() && name.endsWith(end);
+  }
+
+  private static boolean isOneOf(String[] names, String name) {
+    for (String one : names) {
+      if (one.equals(name)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean containsOneOf(String[] parts, String name) {
+    for (String part : parts) {
+      if (name.contains(part)) {
+        return true;
+      }
+    }
+    return false;
+  }
+}
