@@ -49,7 +49,8 @@ final class DeviceWords {
         jvmArgs.add(arg);
       }
     }
-    return new ForkCommand(command.java(), jvmArgs, workerArgs, command.input(), command.timeout());
+    return new ForkCommand(
+        command.java(), jvmArgs, workerArgs, command.input(), command.secrets(), command.timeout());
   }
 
   /** What is no file that was installed is a URL, to be shown in messages. */

@@ -1,6 +1,7 @@
 package io.siribench.endpoint;
 
 import io.siribench.plan.Credentials;
+import io.siribench.plan.Secrets;
 import java.net.URI;
 import java.util.Locale;
 import java.util.Optional;
@@ -10,15 +11,14 @@ import java.util.stream.Stream;
 
 /** Tells of each request in a line: no secrets in it, nor anything that moves a cursor. */
 final class AccessLog {
-  private static final String HIDDEN = "***";
   private static final double NANOS_PER_MILLI = 1e6;
 
   private final Optional<Consumer<String>> lines;
-  private final Optional<String> key;
+  private final Secrets secrets;
 
   AccessLog(Optional<Consumer<String>> lines, Optional<String> key) {
     this.lines = lines;
-    this.key = key;
+    secrets = Secrets.of(key.stream().toList());
   }
 
   void tell(String method, URI uri, int status, long sentBytes, long elapsedNanos) {
@@ -30,7 +30,7 @@ final class AccessLog {
               String.format(
                   Locale.ROOT,
                   "%s %s %d %d bytes %.3f ms",
-                  printable(method),
+                  printable(secrets.redact(method)),
                   shown(uri),
                   status,
                   sentBytes,
@@ -46,10 +46,7 @@ final class AccessLog {
               .map(AccessLog::withoutKey)
               .collect(Collectors.joining("&", "?", ""));
     }
-    if (key.isPresent() && !key.get().isEmpty()) {
-      shown = shown.replace(key.get(), HIDDEN);
-    }
-    return printable(shown);
+    return printable(secrets.redact(shown));
   }
 
   private static String withoutKey(String pair) {
@@ -59,7 +56,7 @@ final class AccessLog {
     }
     // A name may be written with escapes, and is understood all the same.
     String name = URI.create("?" + pair.substring(0, equals)).getQuery();
-    return Credentials.isSecret(name) ? pair.substring(0, equals + 1) + HIDDEN : pair;
+    return Credentials.isSecret(name) ? pair.substring(0, equals + 1) + Secrets.SHOWN : pair;
   }
 
   private static String printable(String text) {

@@ -1,5 +1,6 @@
 package io.siribench.launch;
 
+import io.siribench.plan.Secrets;
 import io.siribench.worker.Protocol;
 import java.math.BigDecimal;
 import java.time.Duration;
@@ -27,9 +28,9 @@ final class DeviceFork {
   private boolean hearsErrors;
   private boolean hasAnswered;
 
-  DeviceFork(String word, Consumer<Duration> pauses) {
+  DeviceFork(String word, Secrets secrets, Consumer<Duration> pauses) {
     this.word = word;
-    answers = new ForkAnswers(pauses);
+    answers = new ForkAnswers(secrets, pauses);
   }
 
   void heard(String line) {

@@ -51,7 +51,7 @@ public final class DeviceLauncher implements Launcher {
    */
   @Override
   public ForkResult launch(ForkCommand command) throws IOException, InterruptedException {
-    DeviceFork fork = new DeviceFork(shell.word(), pauses);
+    DeviceFork fork = new DeviceFork(shell.word(), command.secrets(), pauses);
     try {
       return carryOutOrExplain(command, fork);
     } catch (InterruptedException e) {
@@ -72,7 +72,7 @@ public final class DeviceLauncher implements Launcher {
       // Ctrl-C reaches the whole process group, and adb with it: give this process's own signal
       // time to arrive, and this is no loss.
       TimeUnit.MILLISECONDS.sleep(SIGNAL_GRACE_MILLIS);
-      String why = explainer.explain(e, "a fork ran");
+      String why = command.secrets().redact(explainer.explain(e, "a fork ran"));
       throw new LauncherLostException(why, fork.result(false));
     }
   }

@@ -1,5 +1,6 @@
 package io.siribench.launch;
 
+import io.siribench.plan.Secrets;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -45,12 +46,14 @@ public final class EndpointProcess implements AutoCloseable {
   private static final long CLOSE_SECONDS = 5;
 
   private final Process process;
+  private final Secrets secrets;
   private final Deque<String> lastErrors = new ArrayDeque<>();
   private final CompletableFuture<List<String>> readiness = new CompletableFuture<>();
   private List<String> announced = List.of();
 
-  private EndpointProcess(Process process) {
+  private EndpointProcess(Process process, Secrets secrets) {
     this.process = process;
+    this.secrets = secrets;
   }
 
   /**
@@ -80,7 +83,8 @@ public final class EndpointProcess implements AutoCloseable {
     command.addAll(arguments);
     ProcessBuilder builder = ChildProcess.builder(command);
     builder.environment().putAll(environment);
-    EndpointProcess endpoint = new EndpointProcess(builder.start());
+    EndpointProcess endpoint =
+        new EndpointProcess(builder.start(), Secrets.of(environment.values()));
     boolean isReady = false;
     try {
       endpoint.read("endpoint-stdout", endpoint.process.getInputStream(), true);
@@ -179,7 +183,8 @@ public final class EndpointProcess implements AutoCloseable {
 
   private void remember(String line) {
     synchronized (lastErrors) {
-      lastErrors.addLast(line.substring(0, Math.min(line.length(), MAX_LINE_CHARS)));
+      String redacted = secrets.redact(line);
+      lastErrors.addLast(redacted.substring(0, Math.min(redacted.length(), MAX_LINE_CHARS)));
       if (lastErrors.size() > TAIL_LINES) {
         lastErrors.removeFirst();
       }

@@ -1,19 +1,36 @@
 package io.siribench.launch;
 
+import io.siribench.plan.Secrets;
 import io.siribench.worker.Protocol;
 import io.siribench.worker.SampleLine;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.function.Consumer;
 
-/** What a fork has said so far; what is kept of a babbling one is bounded. */
+/**
+ * What a fork has said so far; what is kept of a babbling one is bounded.
+ *
+ * <p>Here its texts enter, and with them those of the server that it asked: secrets are hidden in
+ * them before anything else is done, above all before anything is cut.
+ */
 final class ForkAnswers {
   private static final int TAIL_LINES = 20;
   private static final int MAX_TAIL_LINE_CHARS = 500;
 
+  /** Of the worker's own making, and compared later: a secret is in them by chance only. */
+  private static final Set<String> OWN_WORDS =
+      Set.of(
+          SampleLine.OUTCOME, SampleLine.DIGEST, SampleLine.CONNECTION_STATE, SampleLine.MORE_DATA);
+
+  private static final Set<String> OWN_KINDS = Set.of(Protocol.VERSIONS, Protocol.STATE);
+
+  private final Secrets secrets;
   private final Consumer<Duration> pauses;
   private final List<Answer> answers = new ArrayList<>();
   private final Deque<String> otherOutput = new ArrayDeque<>();
@@ -24,16 +41,20 @@ final class ForkAnswers {
   /**
    * Nothing yet.
    *
+   * @param secrets to be hidden
    * @param pauses is told, by the thread that hears, for how long the fork sends nothing because
    *     its endpoint asked for that
    */
-  ForkAnswers(Consumer<Duration> pauses) {
+  ForkAnswers(Secrets secrets, Consumer<Duration> pauses) {
+    this.secrets = secrets;
     this.pauses = pauses;
   }
 
   /** A line of standard output. */
   synchronized void heard(String line) {
-    Answer.parse(line).ifPresentOrElse(this::add, () -> remember(otherOutput, line));
+    Answer.parse(line)
+        .map(this::redacted)
+        .ifPresentOrElse(this::add, () -> remember(otherOutput, line));
   }
 
   /** A line of standard error. */
@@ -70,8 +91,23 @@ final class ForkAnswers {
             Protocol.MAX_RETRY_AFTER_MILLIS, Math.max(0, answer.number(SampleLine.RETRY_AFTER, 0)));
   }
 
-  private static void remember(Deque<String> tail, String line) {
-    tail.addLast(line.substring(0, Math.min(line.length(), MAX_TAIL_LINE_CHARS)));
+  private Answer redacted(Answer answer) {
+    if (OWN_KINDS.contains(answer.kind())) {
+      return answer;
+    }
+    Map<String, String> fields = new HashMap<>(answer.fields());
+    fields.replaceAll(
+        (key, text) -> OWN_WORDS.contains(key) || isNumber(text) ? text : secrets.redact(text));
+    return new Answer(answer.kind(), fields);
+  }
+
+  private static boolean isNumber(String text) {
+    return text.chars().allMatch(c -> (c >= '0' && c <= '9') || c == '-');
+  }
+
+  private void remember(Deque<String> tail, String line) {
+    String redacted = secrets.redact(line);
+    tail.addLast(redacted.substring(0, Math.min(redacted.length(), MAX_TAIL_LINE_CHARS)));
     if (tail.size() > TAIL_LINES) {
       tail.removeFirst();
     }

@@ -1,5 +1,6 @@
 package io.siribench.launch;
 
+import io.siribench.plan.Secrets;
 import java.time.Duration;
 import java.util.List;
 
@@ -12,6 +13,7 @@ import java.util.List;
  *     launch time is added by the launcher
  * @param input lines for its standard input: what may hold a secret, see {@link
  *     io.siribench.worker.Protocol#INPUT_URL}
+ * @param secrets what {@code input} holds of them: hidden in every text that the fork answers with
  * @param timeout for how long the fork may be silent before it is ended
  */
 public record ForkCommand(
@@ -19,6 +21,7 @@ public record ForkCommand(
     List<String> jvmArgs,
     List<String> workerArgs,
     List<String> input,
+    Secrets secrets,
     Duration timeout) {
   public ForkCommand {
     jvmArgs = List.copyOf(jvmArgs);

@@ -1,5 +1,6 @@
 package io.siribench.launch;
 
+import io.siribench.plan.Secrets;
 import java.io.Closeable;
 import java.io.IOException;
 import java.time.Duration;
@@ -19,12 +20,13 @@ final class ForkOutput implements Closeable {
   /**
    * Reads the output of {@code process}.
    *
+   * @param secrets that must not be in what is kept of it
    * @param pauses is told, by another thread, for how long the fork sends nothing because its
    *     endpoint asked for that
    */
-  ForkOutput(Process process, Consumer<Duration> pauses) {
+  ForkOutput(Process process, Secrets secrets, Consumer<Duration> pauses) {
     this.process = process;
-    answers = new ForkAnswers(pauses);
+    answers = new ForkAnswers(secrets, pauses);
     outReader =
         BoundedLines.read("fork-stdout", process.getInputStream(), answers::heard, () -> {});
     errReader =

@@ -58,7 +58,7 @@ public final class JvmLauncher implements Launcher {
     long launchedNanos = System.nanoTime();
     line.add(Protocol.ARG_LAUNCHED + "=" + launchedNanos);
     Process process = start(builder);
-    try (ForkOutput output = new ForkOutput(process, pauses)) {
+    try (ForkOutput output = new ForkOutput(process, command.secrets(), pauses)) {
       return answered(command, process, output, launchedAt, launchedNanos);
     } finally {
       kill(process);

@@ -31,7 +31,12 @@ public final class ReversedPorts implements Launcher {
     List<String> input = command.input().stream().map(this::reversed).toList();
     return launcher.launch(
         new ForkCommand(
-            command.java(), command.jvmArgs(), command.workerArgs(), input, command.timeout()));
+            command.java(),
+            command.jvmArgs(),
+            command.workerArgs(),
+            input,
+            command.secrets(),
+            command.timeout()));
   }
 
   private String reversed(String line) {

@@ -77,10 +77,9 @@ public final class EndpointObserver {
     Observation.Builder builder = new Observation.Builder(Instant.now());
     long startNanos = System.nanoTime();
     try {
-      Response response = send();
-      byte[] body = secrets.redact(response.body());
-      builder.answered(response, body, Documents.formatOf("", body).orElse(null));
-      bind(body, response, builder);
+      Response response = redacted(send());
+      builder.answered(response, Documents.formatOf("", response.body()).orElse(null));
+      bind(response.body(), response, builder);
     } catch (EndpointException e) {
       builder
           .unanswered(System.nanoTime() - startNanos, e.status(), e.retryAfterMillis())
@@ -91,6 +90,14 @@ public final class EndpointObserver {
       builder.unanswered(System.nanoTime() - startNanos, 0, -1).failed(Outcome.HTTP, TOO_LARGE);
     }
     return builder.build();
+  }
+
+  /** From here on nothing of a response holds a secret, whatever is made or cut of it. */
+  private Response redacted(Response response) {
+    return response.with(
+        secrets.redact(response.httpVersion()),
+        response.headers().stream().map(secrets::redact).toList(),
+        secrets.redact(response.body()));
   }
 
   /** In a thread of its own: what blocks in a socket cannot be interrupted. */
@@ -127,7 +134,7 @@ public final class EndpointObserver {
       builder.bound(
           isEmpty ? Outcome.EMPTY : Outcome.OK, deliveries.visits(), deliveries.moreData());
       if (error != null) {
-        builder.failed(Outcome.ERROR, secrets.redact(error));
+        builder.failed(Outcome.ERROR, error);
       }
     } catch (IOException | RuntimeException e) {
       // Also what a parser throws that meets octets its makers did not think of.
@@ -137,8 +144,8 @@ public final class EndpointObserver {
     }
   }
 
-  private String mediaType(Response response) {
-    String type = secrets.redact(response.mediaType());
+  private static String mediaType(Response response) {
+    String type = response.mediaType();
     return type.isEmpty() ? "; it has no Content-Type" : "; its Content-Type is " + type;
   }
 

@@ -31,7 +31,7 @@ final class HarEntries {
         time(observation.startedAt()),
         millis(observation.totalNanos()),
         request(request, observation),
-        response(request, observation),
+        response(observation),
         Map.of(),
         observation.response().map(HarEntries::timings).orElseGet(() -> timings(observation)),
         observation.outcome().word(),
@@ -84,13 +84,13 @@ final class HarEntries {
     return parameters;
   }
 
-  private static HarResponse response(EndpointRequest request, Observation observation) {
+  private static HarResponse response(Observation observation) {
     @Nullable Response response = observation.response().orElse(null);
     if (response == null) {
       return new HarResponse(
           observation.status(), "", "", List.of(), List.of(), HarContent.NONE, "", -1, -1);
     }
-    List<HarHeader> headers = KeptHeaders.of(response.headers(), request.secrets());
+    List<HarHeader> headers = KeptHeaders.of(response.headers());
     return new HarResponse(
         response.status(),
         "",

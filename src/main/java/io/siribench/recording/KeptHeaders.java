@@ -1,6 +1,5 @@
 package io.siribench.recording;
 
-import io.siribench.plan.Secrets;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -27,13 +26,9 @@ public final class KeptHeaders {
 
   private KeptHeaders() {}
 
-  /** Those of {@code lines}, each {@code Name: value}, that are kept, without secrets. */
-  public static List<HarHeader> of(List<String> lines, Secrets secrets) {
-    return lines.stream()
-        .map(KeptHeaders::parse)
-        .filter(header -> isKept(header.name()))
-        .map(header -> new HarHeader(header.name(), secrets.redact(header.value())))
-        .toList();
+  /** Those of {@code lines}, each {@code Name: value}, that are kept. */
+  public static List<HarHeader> of(List<String> lines) {
+    return lines.stream().map(KeptHeaders::parse).filter(header -> isKept(header.name())).toList();
   }
 
   /** The header in {@code line}. */

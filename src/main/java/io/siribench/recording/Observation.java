@@ -7,7 +7,7 @@ import java.time.Instant;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** What became of one request to an endpoint. Nothing in it holds a secret but the response. */
+/** What became of one request to an endpoint. Nothing in it holds a secret. */
 public final class Observation {
   private final Instant startedAt;
   private final long totalNanos;
@@ -53,7 +53,7 @@ public final class Observation {
     return totalNanos;
   }
 
-  /** The response as it came, with what secrets it holds, if there was a usable one. */
+  /** The response, secrets overwritten, if there was a usable one. */
   public Optional<Response> response() {
     return Optional.ofNullable(response);
   }
@@ -136,11 +136,11 @@ public final class Observation {
       return this;
     }
 
-    Builder answered(Response answer, byte[] redacted, @Nullable Format told) {
+    Builder answered(Response answer, @Nullable Format told) {
       response = answer;
       totalNanos = answer.totalNanos();
       status = answer.status();
-      body = redacted;
+      body = answer.body();
       format = told;
       return this;
     }

@@ -4,6 +4,7 @@ import io.siribench.launch.ForkCommand;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Restore;
 import io.siribench.plan.Scenario;
+import io.siribench.plan.Secrets;
 import io.siribench.worker.Protocol;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -102,14 +103,16 @@ final class ForkCommands {
       add(args, Protocol.ARG_SPIN, String.valueOf(spinPercent));
     }
     List<String> input = new ArrayList<>();
+    Secrets secrets = Secrets.NONE;
     if (scenario.document().endpoint().isPresent()) {
       EndpointWording wording = new EndpointWording(plan);
       wording.arguments(scenario, requests, maxFailures, args);
       wording.input(scenario.document().endpoint().get(), input);
+      secrets = scenario.document().endpoint().get().secrets();
       plan.settings().endpoints().trustStore().ifPresent(store -> jvmArgs.addAll(store.jvmArgs()));
     }
     return new ForkCommand(
-        scenario.java().executable(), jvmArgs, args, input, silence(scenario, requests));
+        scenario.java().executable(), jvmArgs, args, input, secrets, silence(scenario, requests));
   }
 
   static void add(List<String> args, String key, String value) {

@@ -1,22 +1,12 @@
 package io.siribench.runner;
 
 import io.siribench.launch.ForkResult;
-import io.siribench.plan.Scenario;
 
 /** Texts about forks, and from them. */
 final class ForkTexts {
   private static final int SIGNAL_BASE = 128;
 
   private ForkTexts() {}
-
-  /** {@code text}, which a fork said, without what is secret about {@code scenario}. */
-  static String redacted(Scenario scenario, String text) {
-    return scenario
-        .document()
-        .endpoint()
-        .map(request -> request.secrets().redact(text))
-        .orElse(text);
-  }
 
   /** Why {@code result} is not complete, with the last lines of what it printed. */
   static String reason(ForkResult result) {

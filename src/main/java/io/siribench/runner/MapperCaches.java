@@ -65,9 +65,7 @@ final class MapperCaches implements Closeable {
     Optional<String> sha256 = store.sha256(name);
     if (!result.isComplete() || state == null || sha256.isEmpty()) {
       throw new CacheRefusedException(
-          "the mapper cache could not be prepared: "
-              + ForkTexts.redacted(scenario, ForkTexts.reason(result)),
-          result.exitCode());
+          "the mapper cache could not be prepared: " + ForkTexts.reason(result), result.exitCode());
     }
     return new PreparedCache(
         name,

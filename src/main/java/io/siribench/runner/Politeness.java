@@ -71,7 +71,7 @@ final class Politeness {
       if (answer.kind().equals(Protocol.SAMPLE)) {
         note(answer);
       } else if (answer.kind().equals(Protocol.STOPPED)) {
-        stopReason = ForkTexts.redacted(scenario, answer.text(SampleLine.ERROR));
+        stopReason = answer.text(SampleLine.ERROR);
       }
     }
     return result;

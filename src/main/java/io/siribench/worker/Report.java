@@ -39,6 +39,10 @@ final class Report {
       char c = value.charAt(i);
       lines.append(c < ' ' ? ' ' : c);
     }
+    if (length < value.length()) {
+      // Who hides what is secret has to know that its end may be missing.
+      lines.append("...");
+    }
     return this;
   }
 

@@ -35,6 +35,20 @@ public final class Response {
         };
   }
 
+  private Response(Response response, String httpVersion, List<String> headers, byte[] body) {
+    status = response.status;
+    this.httpVersion = httpVersion;
+    this.headers = Collections.unmodifiableList(new ArrayList<String>(headers));
+    this.body = body;
+    wireBytes = response.wireBytes;
+    nanos = response.nanos;
+  }
+
+  /** The same response, in which these texts stand in place of those that the endpoint sent. */
+  public Response with(String otherHttpVersion, List<String> otherHeaders, byte[] otherBody) {
+    return new Response(this, otherHttpVersion, otherHeaders, otherBody);
+  }
+
   /** HTTP's status code: 2xx. */
   public int status() {
     return status;

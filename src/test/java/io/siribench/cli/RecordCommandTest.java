@@ -124,7 +124,7 @@ final class RecordCommandTest {
     assertThat(run.exitCode()).isEqualTo(3);
     assertThat(run.out()).isEmpty();
     assertThat(run.err())
-        .contains("entry 1: parse: cannot be bound")
+        .contains("entry 1: parse: HTML, not a SIRI document")
         .contains("its Content-Type is text/html")
         .contains("stopped after 5 failures in a row");
     assertThat(entries()).hasSize(5);
@@ -199,8 +199,8 @@ final class RecordCommandTest {
       delimiter = '|',
       quoteCharacter = '`',
       value = {
-        "URL -o DIR/a.json | a recording holds headers and times beside the body; name it FILE.har; "
-            + "siribench convert FILE.har a.json gives the body alone",
+        "URL -o DIR/a.json | a recording holds headers and times beside the body; name it FILE.har;"
+            + " siribench convert FILE.har a.json gives the body alone",
         "URL -o DIR | is a directory; give a file in it",
         "URL -o DIR/key | is there already",
         "URL -o DIR/key --append | is no recording: expected a HAR file",

@@ -9,6 +9,7 @@ import io.siribench.launch.ForkResult;
 import io.siribench.launch.Launcher;
 import io.siribench.launch.LauncherLostException;
 import io.siribench.plan.PlanProblem;
+import io.siribench.plan.Secrets;
 import io.siribench.testdevice.Condition;
 import io.siribench.testdevice.Faults;
 import io.siribench.testdevice.TestDevice;
@@ -283,7 +284,12 @@ final class DeviceFailureIT {
           launcher(device)
               .launch(
                   new ForkCommand(
-                      "app_process", List.of(), List.of(), List.of(), Duration.ofMillis(500)));
+                      "app_process",
+                      List.of(),
+                      List.of(),
+                      List.of(),
+                      Secrets.NONE,
+                      Duration.ofMillis(500)));
       assertThat(result.timedOut()).isTrue();
       assertThat(result.exitCode()).isEqualTo(137);
     }

@@ -7,6 +7,7 @@ import io.siribench.launch.CacheStore;
 import io.siribench.launch.ForkCommand;
 import io.siribench.launch.ForkResult;
 import io.siribench.launch.Launcher;
+import io.siribench.plan.Secrets;
 import io.siribench.testdevice.Condition;
 import io.siribench.testdevice.TestDevice;
 import io.siribench.testdevice.TestDevices;
@@ -56,7 +57,7 @@ final class DeviceIT {
     List<String> args =
         new ArrayList<>(List.of("format=json", "reader=mapper", "source=" + SAMPLE));
     args.addAll(List.of(more));
-    return new ForkCommand("app_process", List.of(), args, List.of(), LONG);
+    return new ForkCommand("app_process", List.of(), args, List.of(), Secrets.NONE, LONG);
   }
 
   @Test

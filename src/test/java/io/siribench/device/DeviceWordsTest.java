@@ -8,6 +8,7 @@ import io.siribench.launch.DeviceShell;
 import io.siribench.launch.ForkCommand;
 import io.siribench.launch.Keytool;
 import io.siribench.launch.LocalShell;
+import io.siribench.plan.Secrets;
 import io.siribench.plan.TrustStoreFile;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -40,9 +41,15 @@ final class DeviceWordsTest {
       DeviceWords words = new DeviceWords(link, place, Map.of("here/a.json", "/there/1.json"));
       ForkCommand command =
           new ForkCommand(
-              "app_process", jvmArgs, List.of(workerArgs), List.of("url=http://h/"), TIMEOUT);
+              "app_process",
+              jvmArgs,
+              List.of(workerArgs),
+              List.of("url=http://h/"),
+              Secrets.of(List.of("s3cret")),
+              TIMEOUT);
       ForkCommand first = words.translate(command);
       assertThat(words.translate(command)).isEqualTo(first);
+      assertThat(first.secrets()).isSameAs(command.secrets());
       return first;
     }
   }

@@ -20,7 +20,8 @@ final class Canary {
           KEY,
           URLEncoder.encode(KEY, StandardCharsets.UTF_8),
           Base64.getEncoder().encodeToString(KEY.getBytes(StandardCharsets.UTF_8)),
-          "c4n4ry");
+          "c4n4ry",
+          "7x9Q");
 
   private Canary() {}
 

@@ -7,6 +7,7 @@ import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URLDecoder;
+import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -64,10 +65,15 @@ final class CanaryServer implements AutoCloseable {
       case "/ok" ->
           send(
               exchange, 200, "application/json", document("\"RequestMessageRef\":\"" + key + "\""));
-      case "/error" -> send(exchange, 200, "application/json", errorCondition());
+      case "/error" -> send(exchange, 200, "application/json", errorCondition(key));
       case "/http" -> send(exchange, 403, "text/plain", "no access for " + key);
       case "/parse" -> send(exchange, 200, "application/json", "{\"Siri\": " + key + "}");
       case "/html" -> send(exchange, 200, "text/html", "<html>" + key + "</html>");
+      case "/long" ->
+          // Long texts are cut behind 300 characters: here in the middle of the key.
+          send(exchange, 403, "text/plain; x=" + "x".repeat(273) + key, "no");
+      case "/double" ->
+          send(exchange, 200, "application/json", errorCondition(encoded(encoded(key))));
       case "/redirect" -> {
         exchange.getResponseHeaders().set("Location", "http://elsewhere.invalid/?key=" + key);
         send(exchange, 302, "text/plain", "");
@@ -104,11 +110,15 @@ final class CanaryServer implements AutoCloseable {
         + ",\"StopMonitoringDelivery\":[{\"MonitoredStopVisit\":[{\"MonitoringRef\":\"1\"}]}]}}}";
   }
 
-  private String errorCondition() {
+  private static String errorCondition(String shown) {
     return "{\"Siri\":{\"ServiceDelivery\":{\"StopMonitoringDelivery\":[{\"Status\":\"false\","
         + "\"ErrorCondition\":{\"OtherError\":{\"ErrorText\":\"unknown key "
-        + key
+        + shown
         + "\"}}}]}}}";
+  }
+
+  private static String encoded(String text) {
+    return URLEncoder.encode(text, StandardCharsets.UTF_8);
   }
 
   private static String keyOf(HttpExchange exchange) {

@@ -89,6 +89,8 @@ final class SecretsIT {
     "/parse, PARSE",
     "/html, PARSE",
     "/redirect, HTTP",
+    "/long, HTTP",
+    "/double, ERROR",
     "/cut, HTTP",
     "/timeout, TIMEOUT"
   })
@@ -149,7 +151,8 @@ final class SecretsIT {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"/ok", "/error", "/http", "/parse", "/cut", "/timeout"})
+  @ValueSource(
+      strings = {"/ok", "/error", "/http", "/parse", "/cut", "/timeout", "/long", "/double"})
   void check_endpointOfAnyKind_showsTheKeyNowhere(String path) throws Exception {
     assertShownNowhere(
         program(
@@ -157,7 +160,7 @@ final class SecretsIT {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"/ok", "/error", "/http", "/parse"})
+  @ValueSource(strings = {"/ok", "/error", "/http", "/parse", "/long", "/double"})
   void record_endpointOfAnyKind_keepsTheKeyNowhere(String path) throws Exception {
     Program.Result result =
         program(

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import io.siribench.plan.Secrets;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -31,6 +32,8 @@ final class DeviceLauncherTest {
       "printf '@siribench\\tsample\\trequest=0\\n@siribench\\tend\\n'\n";
 
   @TempDir private Path directory;
+
+  private Secrets secrets = Secrets.NONE;
 
   private DeviceDirectory place = DeviceDirectory.STANDARD;
   private DeviceShell shell;
@@ -62,7 +65,7 @@ final class DeviceLauncherTest {
     Files.writeString(script, "#!/bin/sh\n" + String.join("\n", lines) + "\n");
     Files.setPosixFilePermissions(script, PosixFilePermissions.fromString("rwx------"));
     return new ForkCommand(
-        script.toString(), List.of("-Xmx1g"), List.of("source=a 'b' $c"), input, timeout);
+        script.toString(), List.of("-Xmx1g"), List.of("source=a 'b' $c"), input, secrets, timeout);
   }
 
   private ForkResult launch(Duration timeout, String... lines)
@@ -105,9 +108,23 @@ final class DeviceLauncherTest {
   @Test
   void launch_commandThatIsMissing_isAFailedFork() throws Exception {
     ForkResult result =
-        launcher.launch(new ForkCommand("/no/app_process", List.of(), List.of(), List.of(), LONG));
+        launcher.launch(
+            new ForkCommand("/no/app_process", List.of(), List.of(), List.of(), secrets, LONG));
     assertThat(result.exitCode()).isEqualTo(127);
     assertThat(result.errorTail()).contains("/no/app_process");
+  }
+
+  @Test
+  void launch_secretInAnyOutput_isHidden() throws Exception {
+    secrets = Secrets.of(List.of("c4n4ry/Key+7x9Q="));
+    ForkResult result =
+        launch(
+            LONG,
+            "printf '@siribench\\tsample\\trequest=0\\terror=c4n4ry/Key\\n'",
+            "echo c4n4ry/Key+7x9Q= >&2",
+            "exit 1");
+    assertThat(result.answers().get(0).text("error")).isEqualTo("***");
+    assertThat(result.errorTail()).isEqualTo("***");
   }
 
   @Test

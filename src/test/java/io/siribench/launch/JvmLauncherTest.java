@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.siribench.plan.Secrets;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -29,6 +30,7 @@ final class JvmLauncherTest {
   @TempDir private Path directory;
 
   private List<String> prefix = List.of();
+  private Secrets secrets = Secrets.NONE;
 
   private ForkResult launch(Duration timeout, String... lines)
       throws IOException, InterruptedException {
@@ -37,7 +39,12 @@ final class JvmLauncherTest {
     Files.setPosixFilePermissions(script, PosixFilePermissions.fromString("rwx------"));
     ForkCommand command =
         new ForkCommand(
-            script.toString(), List.of("-Xjvm"), List.of("format=json"), List.of(), timeout);
+            script.toString(),
+            List.of("-Xjvm"),
+            List.of("format=json"),
+            List.of(),
+            secrets,
+            timeout);
     return new JvmLauncher(Path.of("worker.jar"), prefix, pause -> {}).launch(command);
   }
 
@@ -101,6 +108,28 @@ final class JvmLauncherTest {
     assertThat(result.exitCode()).isEqualTo(7);
     assertThat(result.errorTail().lines()).hasSize(20).startsWith("line 11").endsWith("line 30");
     assertThat(result.answers()).hasSize(2);
+  }
+
+  @Test
+  void launch_secretInAnyOutput_isHiddenBeforeAnythingIsCut() throws Exception {
+    secrets = Secrets.of(List.of("c4n4ry/Key+7x9Q="));
+    String long490 = "x".repeat(490);
+    ForkResult result =
+        launch(
+            LONG,
+            "p='@siribench\\t'; k='c4n4ry/Key+7x9Q='",
+            "printf \"${p}sample\\trequest=0\\toutcome=http\\trequest_ns=4711\\terror=401: $k!\\n"
+                + "\"",
+            "printf \"${p}versions\\tjava=17\\n${p}stopped\\terror=c4n4ry/Key...\\n\"",
+            "echo " + long490 + "$k >&2",
+            "exit 1");
+    assertThat(result.answers().get(0).fields())
+        .containsEntry("error", "401: ***!")
+        .containsEntry("outcome", "http")
+        .containsEntry("request_ns", "4711");
+    assertThat(result.answers().get(1).text("java")).isEqualTo("17");
+    assertThat(result.answers().get(2).text("error")).isEqualTo("***...");
+    assertThat(result.errorTail()).isEqualTo(long490 + "***");
   }
 
   @Test
@@ -229,7 +258,7 @@ final class JvmLauncherTest {
   @Test
   void launch_noSuchCommand_saysSo() {
     ForkCommand command =
-        new ForkCommand("/nonexistent/java", List.of(), List.of(), List.of(), LONG);
+        new ForkCommand("/nonexistent/java", List.of(), List.of(), List.of(), Secrets.NONE, LONG);
     assertThatThrownBy(() -> new JvmLauncher(Path.of("worker.jar")).launch(command))
         .isInstanceOf(IOException.class)
         .hasMessageContaining("/nonexistent/java");

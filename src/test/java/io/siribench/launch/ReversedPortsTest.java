@@ -2,6 +2,7 @@ package io.siribench.launch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.siribench.plan.Secrets;
 import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
@@ -24,7 +25,12 @@ final class ReversedPortsTest {
     new ReversedPorts(launcher, Map.of(8080, 40001, 80, 40002, 443, 40003))
         .launch(
             new ForkCommand(
-                "app_process", List.of("-Xmx64m"), List.of("a=b"), List.of(lines), Duration.ZERO));
+                "app_process",
+                List.of("-Xmx64m"),
+                List.of("a=b"),
+                List.of(lines),
+                Secrets.NONE,
+                Duration.ZERO));
     return launched.get(0).input();
   }
 

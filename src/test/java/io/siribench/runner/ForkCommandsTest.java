@@ -121,6 +121,7 @@ final class ForkCommandsTest {
             "header=Accept: application/json, text/json;q=0.9, */*;q=0.1",
             "header=User-Agent: siribench/1");
     assertThat(command.toString()).doesNotContain("canary");
+    assertThat(command.secrets().redact("401 for canary-4711")).isEqualTo("401 for ***");
     assertThat(command.timeout()).isGreaterThan(Duration.ofSeconds(31));
   }
 

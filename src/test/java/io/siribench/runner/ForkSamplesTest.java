@@ -197,24 +197,6 @@ final class ForkSamplesTest {
   }
 
   @Test
-  void of_secretInAnyText_isRedacted() {
-    ForkSamples asking =
-        new ForkSamples(Plans.asking("a", Start.WARM, "https://host/sm.{format}"), 1, 1);
-    Answer failed =
-        with(
-            with(with(ok(0), SampleLine.OUTCOME, "http"), SampleLine.ERROR, "401: canary-4711?"),
-            SampleLine.HTTP_VERSION,
-            "HTTP/canary%2D4711");
-    List<Sample> samples =
-        asking.of(result(1, false, "java.net.URL canary-4711", failed), 2, Restored.NONE);
-    assertThat(samples.get(0).error()).isEqualTo("401: ***?");
-    assertThat(samples.get(0).exchange().httpVersion()).isEqualTo("HTTP/***");
-    assertThat(samples.get(1).error()).endsWith("java.net.URL ***");
-    assertThat(samples.toString()).doesNotContain("canary");
-    assertThat(samples.get(0).factors().connection()).isEqualTo("url-connection");
-  }
-
-  @Test
   void of_forkThatStoppedAfterFailures_isComplete() {
     Answer failed = with(ok(0), SampleLine.OUTCOME, "timeout");
     Answer stopped = new Answer(Protocol.STOPPED, Map.of());

@@ -10,6 +10,7 @@ import io.siribench.launch.PageCache;
 import io.siribench.plan.Plans;
 import io.siribench.plan.Round;
 import io.siribench.plan.Scenario;
+import io.siribench.plan.Secrets;
 import io.siribench.plan.Start;
 import io.siribench.results.Sample.Surroundings;
 import java.io.IOException;
@@ -25,7 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 final class MachineWatchTest {
   private static final ForkCommand COMMAND =
-      new ForkCommand("java", List.of(), List.of(), List.of(), Duration.ofSeconds(1));
+      new ForkCommand("java", List.of(), List.of(), List.of(), Secrets.NONE, Duration.ofSeconds(1));
   private static final Scenario COLD = Plans.scenario("cold", Start.COLD);
   private static final Scenario OTHER =
       Plans.asking("other", Start.COLD, "http://localhost/sm.{format}");

@@ -6,6 +6,7 @@ import io.siribench.launch.Answer;
 import io.siribench.launch.ForkCommand;
 import io.siribench.launch.ForkResult;
 import io.siribench.launch.JvmLauncher;
+import io.siribench.plan.Secrets;
 import io.siribench.siri.Siri;
 import io.siribench.siri.binding.Format;
 import io.siribench.siri.binding.UnknownMembers;
@@ -98,6 +99,7 @@ final class DummyReadTest {
                     List.of("-XX:TieredStopAtLevel=1"),
                     args,
                     List.of(),
+                    Secrets.NONE,
                     Duration.ofMinutes(1)));
     assertThat(result.exitCode()).as(result.errorTail()).isZero();
     return result;

@@ -6,6 +6,7 @@ import io.siribench.launch.Answer;
 import io.siribench.launch.ForkCommand;
 import io.siribench.launch.ForkResult;
 import io.siribench.launch.JvmLauncher;
+import io.siribench.plan.Secrets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -67,6 +68,7 @@ final class Forks {
                     jvmArgs,
                     workerArgs,
                     input,
+                    Secrets.NONE,
                     Duration.ofMinutes(1)));
     assertThat(result.exitCode()).as(result.errorTail()).isZero();
     return result;
