@@ -4,6 +4,14 @@
 
 readonly oldest_java=17
 
+# Sees to it that Java can name every file. It takes a name for what the locale can express: in that of C, which is also
+# in effect where the one that is asked for is not installed, that is ASCII.
+express_paths() {
+  case $(locale charmap 2>/dev/null) in
+    ANSI_X3.4-1968) if [ -n "${LC_ALL:-}" ]; then export LC_ALL=C.UTF-8; else export LC_CTYPE=C.UTF-8; fi ;;
+  esac
+}
+
 # Prints the file that $1 is, or is a symbolic link to. (`readlink -f` is missing on older macOS.)
 real_path() {
   followed=$1

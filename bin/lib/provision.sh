@@ -1,6 +1,6 @@
 # shellcheck shell=sh
 # Sees to it that there is a JDK and Maven to build with: installs them where that is wanted and possible, or prints
-# the command that does. Sourced after java.sh.
+# the command that does. Sourced after java.sh; needs root (the project directory).
 
 readonly oldest_maven=3.8.7
 readonly exit_unprovided=2
@@ -58,10 +58,14 @@ packages() {
   done | sort -u | paste -s -d ' ' -
 }
 
+becomes_root_by_sudo() {
+  [ "$(id -u)" != 0 ] && command -v sudo >/dev/null
+}
+
 # Prints the command that installs $@, or a sentence where there is no one command.
 install_command() {
   sudo=
-  [ "$(id -u)" = 0 ] || sudo='sudo '
+  ! becomes_root_by_sudo || sudo='sudo '
   case $platform in
     debian | ubuntu) echo "${sudo}apt-get update && ${sudo}apt-get install -y --no-install-recommends $(packages "$@")" ;;
     fedora | rhel) echo "${sudo}dnf install -y $(packages "$@")" ;;
@@ -75,36 +79,62 @@ install_command() {
 
 # Whether to install now. Root on Debian or Ubuntu, mostly a container or a CI machine, is not asked.
 install_wanted() {
-  case $platform in debian | ubuntu) ;; *) return 1 ;; esac
   [ "${SIRIBENCH_INSTALL:-}" != no ] || return 1
-  [ "$(id -u)" != 0 ] || return 0
-  command -v sudo >/dev/null || return 1
-  if [ "${SIRIBENCH_INSTALL:-}" = yes ]; then
-    [ -t 0 ] || sudo -n true 2>/dev/null
-    return
+  obstacle=$(install_obstacle)
+  if [ -n "$obstacle" ]; then
+    [ "${SIRIBENCH_INSTALL:-}" != yes ] || say "SIRIBENCH_INSTALL=yes has no effect: $obstacle."
+    return 1
   fi
+  [ "$(id -u)" != 0 ] && [ "${SIRIBENCH_INSTALL:-}" != yes ] || return 0
   [ -t 0 ] && sudo -n true 2>/dev/null || return 1
   printf 'Install it now (%s)? [y/N] ' "$(install_command "$@")" >&2
   read -r answer
   case $answer in y | Y | yes) ;; *) return 1 ;; esac
 }
 
-# Runs $@ as root; what it prints goes to standard error, for standard output is the tool's.
-as_root() {
-  if [ "$(id -u)" = 0 ]; then
-    "$@" >&2
-  else
-    sudo env "DEBIAN_FRONTEND=$DEBIAN_FRONTEND" "$@" >&2
+# Prints why nothing can be installed here; nothing if something can.
+install_obstacle() {
+  case $platform in
+    debian | ubuntu) ;;
+    *)
+      echo 'packages are installed on Debian and Ubuntu only'
+      return
+      ;;
+  esac
+  [ "$(id -u)" != 0 ] || return 0
+  if ! command -v sudo >/dev/null; then
+    echo 'this user is not root, and there is no sudo'
+  elif [ ! -t 0 ] && ! sudo -n true 2>/dev/null; then
+    echo 'sudo asks for a password, and standard input is no terminal'
   fi
 }
 
-# Installs the packages of $@ if that is wanted and possible.
+as_root() {
+  if [ "$(id -u)" = 0 ]; then
+    "$@"
+  else
+    sudo env "DEBIAN_FRONTEND=$DEBIAN_FRONTEND" "$@"
+  fi
+}
+
+# Installs the packages of $@ if that is wanted and possible. What the package manager prints is shown if it fails.
 try_install() {
   platform=$(platform)
   install_wanted "$@" || return 1
+  install_log=$root/target/launcher/install.log
+  mkdir -p "$root/target/launcher" || return 1
+  say "installing: $* ..."
+  if ! install_packages "$@" >"$install_log" 2>&1 </dev/null; then
+    cat "$install_log" >&2
+    say "the installation has failed: its log is above and in $install_log"
+    return 1
+  fi
+}
+
+install_packages() {
   export DEBIAN_FRONTEND=noninteractive
-  say "installing: $*"
-  as_root apt-get -qq update
+  # Of many sources one may fail that nothing is needed from.
+  as_root apt-get -qq update || true
   # shellcheck disable=SC2046 # several words are meant
   as_root apt-get -qq install -y --no-install-recommends $(packages "$@")
 }
@@ -138,7 +168,13 @@ maven() {
 }
 
 give_up() {
-  say "To install what is missing:"
+  who=
+  case $platform in
+    debian | ubuntu | fedora | rhel | arch | alpine | suse | opensuse)
+      [ "$(id -u)" = 0 ] || becomes_root_by_sudo || who=', as root'
+      ;;
+  esac
+  say "To install what is missing$who:"
   say "  $(install_command "$@")"
   exit $exit_unprovided
 }

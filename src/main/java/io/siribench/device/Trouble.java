@@ -1,16 +1,34 @@
 package io.siribench.device;
 
 import io.siribench.plan.PlanProblem;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
  * What keeps a device from being used, in words for people. adb's own texts differ between its
- * versions; they are known by parts.
+ * versions; they are recognised by the parts that those of platform tools 29 to 36 have in common.
  */
 final class Trouble {
   static final String OPTION = "-s";
+
+  /** What an error of adb has in it, and the state it means; the first one counts. */
+  private static final Map<String, String> STATES_BY_TEXT = new LinkedHashMap<>();
+
+  /** What adb says when it does not see a device. */
+  private static final List<String> UNSEEN =
+      List.of("not found", "no devices", "no emulators found");
+
+  static {
+    STATES_BY_TEXT.put("unauthorized", "unauthorized");
+    STATES_BY_TEXT.put("offline", "offline");
+    STATES_BY_TEXT.put("no permissions", "no permissions");
+    STATES_BY_TEXT.put("insufficient permissions", "no permissions");
+    STATES_BY_TEXT.put("authorizing", "authorizing");
+    STATES_BY_TEXT.put("still connecting", "connecting");
+  }
 
   private static final String ENABLING =
       "plug one in with USB debugging on: Settings > About phone, tap 'Build number' seven times,"
@@ -48,12 +66,12 @@ final class Trouble {
 
   /** What is wrong with a device if that is what {@code said} by adb means. */
   static Optional<PlanProblem> of(String serial, String said) {
-    for (String state : List.of("unauthorized", "offline", "no permissions", "authorizing")) {
-      if (said.contains(state)) {
-        return Optional.of(unusable(serial, state));
+    for (Map.Entry<String, String> known : STATES_BY_TEXT.entrySet()) {
+      if (said.contains(known.getKey())) {
+        return Optional.of(unusable(serial, known.getValue()));
       }
     }
-    if (said.contains("not found") || said.contains("no devices")) {
+    if (UNSEEN.stream().anyMatch(said::contains)) {
       return Optional.of(
           new PlanProblem(
               OPTION, "adb does not see the device " + serial + " any more", "plug it in again"));
@@ -68,6 +86,7 @@ final class Trouble {
       case "offline" -> device + " does not answer (adb: offline)";
       case "no permissions" -> "this user may not use " + device + " (adb: no permissions)";
       case "authorizing", "connecting" -> device + " is being connected (adb: " + state + ")";
+      case "detached" -> device + " is detached from adb (adb: detached)";
       default -> device + " runs no Android that takes commands (adb: " + state + ")";
     };
   }
@@ -82,6 +101,7 @@ final class Trouble {
           "install the udev rules of Android devices (on Debian android-sdk-platform-tools-common)"
               + " and plug it in again";
       case "authorizing", "connecting" -> "try again in some seconds";
+      case "detached" -> "attach it: adb -s SERIAL attach";
       default -> "start Android on it: adb reboot";
     };
   }

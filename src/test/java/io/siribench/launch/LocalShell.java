@@ -1,5 +1,6 @@
 package io.siribench.launch;
 
+import io.siribench.testdevice.HangUp;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,7 +21,9 @@ public final class LocalShell {
     return script(
         place,
         // In a session of its own, as nothing of this machine may end a device's shell.
-        "shift 3\nif [ \"$1\" = -T ]; then exec setsid sh; else exec sh -c \"$1\"; fi\n");
+        "shift 3\nif [ \"$1\" = -T ]; then exec "
+            + String.join(" ", HangUp.receiving())
+            + " setsid sh; else exec sh -c \"$1\"; fi\n");
   }
 
   static Adb script(Path place, String code) throws IOException {

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 
 /** The real adb with a server of its own, so that nobody else's devices are touched. */
 public final class AdbServer implements Plug {
@@ -23,6 +24,16 @@ public final class AdbServer implements Plug {
     /** All that it said. */
     public String all() {
       return "exit code " + exitCode + "\n" + out + err;
+    }
+
+    /**
+     * Whether a push or pull broke off; from platform tools 30 on that is told by the answer that
+     * does not come, before by the file.
+     */
+    public boolean hasFailedToCopy() {
+      return exitCode == 1
+          && Stream.of("failed to copy", "failed to read copy response", "-byte write failed")
+              .anyMatch(text -> all().contains("adb: error: ") && all().contains(text));
     }
   }
 

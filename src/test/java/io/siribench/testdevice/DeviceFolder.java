@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -59,11 +60,17 @@ final class DeviceFolder {
     Files.writeString(file, text, StandardCharsets.UTF_8);
   }
 
-  /** A shell that is bound to the rights of files also where this machine's root starts it. */
+  /**
+   * A shell that is bound to the rights to write and execute files also where this machine's root
+   * starts it. Root may still read everything: the project can be below somebody's private home.
+   */
   List<String> shell() {
-    return IS_ROOT && Files.isExecutable(SETPRIV)
-        ? List.of(SETPRIV.toString(), "--bounding-set", "-dac_override,-dac_read_search", "/bin/sh")
-        : List.of("/bin/sh");
+    List<String> command = new ArrayList<>(HangUp.receiving());
+    if (IS_ROOT && Files.isExecutable(SETPRIV)) {
+      command.addAll(List.of(SETPRIV.toString(), "--bounding-set", "-dac_override"));
+    }
+    command.add("/bin/sh");
+    return command;
   }
 
   /** All that a command on the device knows of; nothing of this machine's. */
