@@ -1,6 +1,7 @@
 package io.siribench.cli;
 
 import io.siribench.environment.Machine;
+import io.siribench.launch.ArgumentArea;
 import io.siribench.plan.InvalidPlanException;
 import io.siribench.plan.Plan;
 import io.siribench.plan.PlanProblem;
@@ -93,7 +94,11 @@ final class NewRun implements RunTarget {
     refuseKnown(plans);
     refuseUnfinished(plans);
     int firstFork = nextFork(plans.directory());
-    plans.add(plan, Instant.now(), software, Machine.read().facts(), endpoint, devices);
+    Map<String, Object> facts = Machine.read().facts();
+    if (devices.isEmpty()) {
+      facts.put("fork_argument_area_bytes", ArgumentArea.bytes());
+    }
+    plans.add(plan, Instant.now(), software, facts, endpoint, devices);
     return History.none(firstFork);
   }
 

@@ -1,5 +1,6 @@
 package io.siribench.environment;
 
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -14,6 +15,9 @@ public final class Machine {
   final String container;
   final Power power;
   final Load load;
+  private final Optional<Integer> addressRandomization;
+  private final int environmentBytes;
+  private final int commandLineBytes;
 
   private Machine(SystemFiles files, Map<String, String> variables) {
     processors = Processors.read(files);
@@ -22,6 +26,21 @@ public final class Machine {
     container = Container.kind(files, variables);
     power = Power.read(files);
     load = Load.read(files);
+    addressRandomization =
+        files.line("/proc/sys/kernel/randomize_va_space").map(Machine::digit).filter(n -> n >= 0);
+    environmentBytes =
+        variables.entrySet().stream()
+            .mapToInt(variable -> bytes(variable.getKey()) + 1 + bytes(variable.getValue()) + 1)
+            .sum();
+    commandLineBytes = bytes(files.text("/proc/self/cmdline"));
+  }
+
+  private static int digit(String text) {
+    return text.length() == 1 ? Character.digit(text.charAt(0), 10) : -1;
+  }
+
+  private static int bytes(String text) {
+    return text.getBytes(StandardCharsets.UTF_8).length;
   }
 
   /** This machine. */
@@ -61,6 +80,12 @@ public final class Machine {
     put(facts, "turbo", processors.turbo());
     put(facts, "clock_source", processors.clockSource());
     put(facts, "virtual", processors.virtual());
+    // Both decide where things lie in memory: 0 is nothing at random, 2 all that can be.
+    put(facts, "randomize_va_space", addressRandomization);
+    facts.put("environment_bytes", environmentBytes);
+    if (commandLineBytes > 0) {
+      facts.put("command_line_bytes", commandLineBytes);
+    }
     put(facts, "memory_kib", memory.totalKib());
     put(facts, "swap_kib", memory.swapKib());
     facts.put("container", container);

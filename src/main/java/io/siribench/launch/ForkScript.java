@@ -55,6 +55,10 @@ final class ForkScript {
         + "CLASSPATH="
         + ShellCode.quoted(jar)
         + " "
+        + ArgumentArea.VARIABLE
+        + "="
+        + ArgumentArea.padding(arguments(command))
+        + " "
         + ShellCode.quoted(arguments(command))
         + " "
         + Protocol.ARG_LAUNCHED_AT

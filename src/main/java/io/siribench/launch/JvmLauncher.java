@@ -9,7 +9,9 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
@@ -53,8 +55,9 @@ public final class JvmLauncher implements Launcher {
     ProcessBuilder builder = ChildProcess.builder(commandLine(command));
     // A fork is what the plan says, whatever this shell's environment adds to every JVM.
     OPTIONS_FROM_ENVIRONMENT.forEach(builder.environment()::remove);
-    Instant launchedAt = Instant.now();
     List<String> line = builder.command();
+    builder.environment().put(ArgumentArea.VARIABLE, padding(line, builder.environment()));
+    Instant launchedAt = Instant.now();
     long launchedNanos = System.nanoTime();
     line.add(Protocol.ARG_LAUNCHED + "=" + launchedNanos);
     Process process = start(builder);
@@ -63,6 +66,22 @@ public final class JvmLauncher implements Launcher {
     } finally {
       kill(process);
     }
+  }
+
+  /** What a fork's environment has of {@code variables}, those of this process. */
+  static Map<String, String> environment(Map<String, String> variables) {
+    Map<String, String> environment = new HashMap<>(variables);
+    ChildProcess.removeSecrets(environment);
+    environment.keySet().removeAll(OPTIONS_FROM_ENVIRONMENT);
+    environment.remove(ArgumentArea.VARIABLE);
+    return environment;
+  }
+
+  private static String padding(List<String> line, Map<String, String> environment) {
+    List<String> arguments = new ArrayList<>(line);
+    // As long as the one that will be added: the clock has as many digits for years.
+    arguments.add(Protocol.ARG_LAUNCHED + "=" + System.nanoTime());
+    return ArgumentArea.padding(arguments, environment(environment));
   }
 
   private static ForkResult answered(

@@ -20,7 +20,7 @@ import java.util.Set;
  */
 final class ConditionDifferences {
   private static final Set<String> SAID_ONLY =
-      Set.of("worker_jar_sha256", "siribench", "jackson", "kernel", "device");
+      Set.of("worker_jar_sha256", "siribench", "jackson", "kernel", "randomize_va_space", "device");
 
   private static final Set<String> ALWAYS_REFUSED =
       Set.of("os", "arch", "cpu", "cores", "model", "soc", "source_sha256", "served_sha256");

@@ -21,6 +21,7 @@ final class PlanConditions {
           "turbo",
           "smt",
           "virtual",
+          "randomize_va_space",
           "container",
           "container_cpus");
 

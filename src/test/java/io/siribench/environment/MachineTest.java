@@ -24,6 +24,7 @@ final class MachineTest {
         .containsEntry("turbo", true)
         .containsEntry("clock_source", "tsc")
         .containsEntry("virtual", false)
+        .containsEntry("randomize_va_space", 2)
         .containsEntry("memory_kib", 16_000_000L)
         .containsEntry("swap_kib", 4_000_000L)
         .containsEntry("container", "none")

@@ -24,6 +24,8 @@ final class Trees {
         .with(CPU + "/smt/active", "1")
         .with(CPU + "/cpufreq/boost", "1")
         .with("/sys/devices/system/clocksource/clocksource0/current_clocksource", "tsc")
+        .with("/proc/sys/kernel/randomize_va_space", "2")
+        .with("/proc/self/cmdline", "java\0-jar\0siribench.jar\0")
         .with("/sys/class/power_supply/AC/type", "Mains")
         .with("/sys/class/power_supply/AC/online", "0")
         .with("/sys/class/power_supply/BAT0/type", "Battery")

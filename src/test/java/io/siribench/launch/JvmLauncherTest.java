@@ -31,6 +31,7 @@ final class JvmLauncherTest {
 
   private List<String> prefix = List.of();
   private Secrets secrets = Secrets.NONE;
+  private List<String> workerArgs = List.of("format=json");
 
   private ForkResult launch(Duration timeout, String... lines)
       throws IOException, InterruptedException {
@@ -39,12 +40,7 @@ final class JvmLauncherTest {
     Files.setPosixFilePermissions(script, PosixFilePermissions.fromString("rwx------"));
     ForkCommand command =
         new ForkCommand(
-            script.toString(),
-            List.of("-Xjvm"),
-            List.of("format=json"),
-            List.of(),
-            secrets,
-            timeout);
+            script.toString(), List.of("-Xjvm"), workerArgs, List.of(), secrets, timeout);
     return new JvmLauncher(Path.of("worker.jar"), prefix, pause -> {}).launch(command);
   }
 
@@ -58,7 +54,7 @@ final class JvmLauncherTest {
   @Test
   void launch_pinned_runsOnThatProcessorAsTheSameProcess() throws Exception {
     ForkResult result =
-        launchPinned(LONG, "grep Cpus_allowed_list /proc/self/status", "ps -o comm= -p $PPID");
+        launchPinned(LONG, "grep Cpus_allowed_list /proc/self/status", "cat /proc/$PPID/comm");
     assertThat(result.exitCode()).isZero();
     assertThat(result.errorTail().lines().toList())
         .satisfiesExactly(
@@ -253,6 +249,25 @@ final class JvmLauncherTest {
   void launch_environmentForEveryJvm_isNotPassedOn() throws Exception {
     assertThat(launch(LONG, "echo \"[$JAVA_TOOL_OPTIONS$_JAVA_OPTIONS$CLASSPATH]\"").errorTail())
         .isEqualTo("[]");
+  }
+
+  @Test
+  void launch_argumentsOfAnyLength_fillAnAreaOfOneSize() throws Exception {
+    String[] area = {
+      "cat /proc/$$/environ /proc/$$/cmdline | wc -c",
+      "cat /proc/$$/environ /proc/$$/cmdline | tr -d -c '\\0' | wc -c"
+    };
+    workerArgs = List.of("format=json");
+    List<String> shorter = launch(LONG, area).errorTail().lines().toList();
+    workerArgs = List.of("format=smile", "stax=woodstox", "source=" + "\u00fc".repeat(100));
+    List<String> longer = launch(LONG, area).errorTail().lines().toList();
+    assertThat(areaBytes(longer)).isEqualTo(areaBytes(shorter)).isGreaterThan(8 << 10);
+  }
+
+  /** Octets, and for each string a pointer. */
+  private static int areaBytes(List<String> octetsAndStrings) {
+    return Integer.parseInt(octetsAndStrings.get(0).strip())
+        + Long.BYTES * Integer.parseInt(octetsAndStrings.get(1).strip());
   }
 
   @Test

@@ -1,0 +1,79 @@
+package io.siribench.launch;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The area at the top of a process's stack that its arguments and its environment fill. How large
+ * it is decides where the stack begins, and with that which addresses share a cache set: enough to
+ * make one program faster than itself (Mytkowicz et al. 2009, "Producing wrong data without doing
+ * anything obviously wrong!"). So each fork has a variable that fills the area up, and all forks of
+ * a run have one of the same size, whatever their arguments are.
+ */
+public final class ArgumentArea {
+  /** The variable that nothing reads. */
+  static final String VARIABLE = "SIRIBENCH_PADDING";
+
+  private static final char FILLER = 'x';
+
+  /** More than the arguments of a fork take, unless it is given thousands of characters. */
+  private static final int ARGUMENTS_BYTES = 8 << 10;
+
+  /** So coarse that mostly also the runs of other days, from other shells, have the same. */
+  private static final int QUANTUM_BYTES = 16 << 10;
+
+  private static final int POINTER_BYTES = Long.BYTES;
+
+  private ArgumentArea() {}
+
+  /** How large the area of a fork is that inherits this process's environment, in bytes. */
+  public static int bytes() {
+    return bytesFor(environmentBytes(JvmLauncher.environment(System.getenv())));
+  }
+
+  /**
+   * What {@link #VARIABLE} has to be for a process with {@code arguments} and {@code environment}.
+   *
+   * @param arguments all of them, the command among them
+   * @param environment without the variable
+   */
+  static String padding(List<String> arguments, Map<String, String> environment) {
+    int environmentBytes = environmentBytes(environment);
+    return filler(bytesFor(environmentBytes) - environmentBytes, arguments);
+  }
+
+  /** The same where the environment is not known, but for all forks the same. */
+  static String padding(List<String> arguments) {
+    return filler(ARGUMENTS_BYTES, arguments);
+  }
+
+  private static String filler(int roomBytes, List<String> arguments) {
+    int neededBytes = stringsBytes(arguments) + stringBytes(VARIABLE + "=");
+    int excessBytes = Math.max(0, neededBytes - roomBytes);
+    int quanta = (excessBytes + QUANTUM_BYTES - 1) / QUANTUM_BYTES;
+    return String.valueOf(FILLER).repeat(roomBytes + quanta * QUANTUM_BYTES - neededBytes);
+  }
+
+  private static int bytesFor(int environmentBytes) {
+    int neededBytes = environmentBytes + ARGUMENTS_BYTES;
+    return (neededBytes + QUANTUM_BYTES - 1) / QUANTUM_BYTES * QUANTUM_BYTES;
+  }
+
+  private static int environmentBytes(Map<String, String> environment) {
+    return stringsBytes(
+        environment.entrySet().stream()
+            .map(variable -> variable.getKey() + "=" + variable.getValue())
+            .toList());
+  }
+
+  private static int stringsBytes(Collection<String> strings) {
+    return strings.stream().mapToInt(ArgumentArea::stringBytes).sum();
+  }
+
+  /** With the octet that ends it and the pointer to it. */
+  private static int stringBytes(String string) {
+    return string.getBytes(StandardCharsets.UTF_8).length + 1 + POINTER_BYTES;
+  }
+}

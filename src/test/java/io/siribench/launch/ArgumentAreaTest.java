@@ -1,0 +1,44 @@
+package io.siribench.launch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+final class ArgumentAreaTest {
+  private static final Map<String, String> ENVIRONMENT = Map.of("PATH", "/bin");
+
+  private static int bytes(String padding, String... arguments) {
+    int bytes = string(ArgumentArea.VARIABLE + "=" + padding) + string("PATH=/bin");
+    for (String argument : arguments) {
+      bytes += string(argument);
+    }
+    return bytes;
+  }
+
+  private static int string(String text) {
+    return text.length() + 1 + Long.BYTES;
+  }
+
+  @Test
+  void padding_argumentsOfAnyNumberAndLength_makesOneSize() {
+    String few = ArgumentArea.padding(List.of("java"), ENVIRONMENT);
+    String many = ArgumentArea.padding(List.of("java", "-cp", "worker.jar"), ENVIRONMENT);
+    assertThat(bytes(few, "java")).isEqualTo(bytes(many, "java", "-cp", "worker.jar"));
+    assertThat(bytes(few, "java")).isEqualTo(16 << 10);
+  }
+
+  @Test
+  void padding_argumentsBeyondTheUsual_takesTheNextSize() {
+    String longest = "x".repeat(20_000);
+    assertThat(bytes(ArgumentArea.padding(List.of(longest), ENVIRONMENT), longest))
+        .isEqualTo(32 << 10);
+  }
+
+  @Test
+  void padding_environmentUnknown_dependsOnTheArgumentsAlone() {
+    assertThat(ArgumentArea.padding(List.of("ab"))).hasSize(8192 - 11 - 27);
+    assertThat(ArgumentArea.padding(List.of("abc"))).hasSize(8192 - 12 - 27);
+  }
+}
