@@ -16,7 +16,7 @@ final class EndpointWording {
     this.plan = plan;
   }
 
-  void arguments(Scenario scenario, int requests, int maxFailures, List<String> args) {
+  void arguments(Scenario scenario, int requests, int failedBefore, List<String> args) {
     EndpointSettings settings = plan.settings().endpoints();
     ForkCommands.add(args, Protocol.ARG_CONNECTION, scenario.connectionWord());
     ForkCommands.add(args, Protocol.ARG_GZIP, String.valueOf(settings.gzip()));
@@ -24,7 +24,9 @@ final class EndpointWording {
     ForkCommands.add(
         args, Protocol.ARG_TIMEOUT, String.valueOf(plan.settings().timeout().toMillis()));
     ForkCommands.add(args, Protocol.ARG_MAX_BYTES, String.valueOf(settings.maxBytes()));
-    ForkCommands.add(args, Protocol.ARG_MAX_FAILURES, String.valueOf(maxFailures));
+    ForkCommands.add(
+        args, Protocol.ARG_MAX_FAILURES, String.valueOf(EndpointSettings.MAX_FAILURES));
+    ForkCommands.add(args, Protocol.ARG_FAILED_BEFORE, String.valueOf(failedBefore));
     if (settings.rate().isPresent() && requests > 1) {
       ConstantRate rate = settings.rate().get();
       ForkCommands.add(args, Protocol.ARG_PERIOD, String.valueOf(rate.periodNanos()));

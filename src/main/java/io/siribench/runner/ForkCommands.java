@@ -51,33 +51,37 @@ final class ForkCommands {
   /**
    * A measured fork of {@code scenario}, with no file to restore.
    *
-   * @param maxFailures after so many failed requests to an endpoint it is to stop
+   * @param failedBefore how many requests to endpoints failed one after the other just before it
    */
-  ForkCommand measured(Scenario scenario, int maxFailures) {
-    return command(scenario, List.of(), plan.requestsPerFork(scenario), maxFailures, "");
+  ForkCommand measured(Scenario scenario, int failedBefore) {
+    return command(scenario, List.of(), plan.requestsPerFork(scenario), failedBefore, "");
   }
 
   /** A measured fork of {@code scenario} that restores {@code cache}. */
-  ForkCommand restoring(Scenario scenario, int maxFailures, String cache) {
+  ForkCommand restoring(Scenario scenario, int failedBefore, String cache) {
     List<String> jvmArgs = List.of("-Djdk.serialFilter=" + SERIAL_FILTER);
     String restore = Protocol.ARG_RESTORE + "=" + cache;
-    return command(scenario, jvmArgs, plan.requestsPerFork(scenario), maxFailures, restore);
+    return command(scenario, jvmArgs, plan.requestsPerFork(scenario), failedBefore, restore);
   }
 
   /**
    * A fork that makes what {@code scenario} restores, uses it once and writes it to {@code cache}.
    */
   ForkCommand preparing(Scenario scenario, String cache) {
-    return command(scenario, List.of(), 1, 1, Protocol.ARG_PREPARE + "=" + cache);
+    return command(scenario, List.of(), 1, 0, Protocol.ARG_PREPARE + "=" + cache);
   }
 
   /** A fork of {@code scenario} with {@code requests} requests, with nothing to restore. */
   ForkCommand probing(Scenario scenario, int requests) {
-    return command(scenario, List.of(), requests, requests, "");
+    return command(scenario, List.of(), requests, 0, "");
   }
 
   private ForkCommand command(
-      Scenario scenario, List<String> moreJvmArgs, int requests, int maxFailures, String stateArg) {
+      Scenario scenario,
+      List<String> moreJvmArgs,
+      int requests,
+      int failedBefore,
+      String stateArg) {
     List<String> jvmArgs = new ArrayList<>(plan.settings().jvmArgs());
     jvmArgs.addAll(moreJvmArgs);
     List<String> args = new ArrayList<>();
@@ -106,7 +110,7 @@ final class ForkCommands {
     Secrets secrets = Secrets.NONE;
     if (scenario.document().endpoint().isPresent()) {
       EndpointWording wording = new EndpointWording(plan);
-      wording.arguments(scenario, requests, maxFailures, args);
+      wording.arguments(scenario, requests, failedBefore, args);
       wording.input(scenario.document().endpoint().get(), input);
       secrets = scenario.document().endpoint().get().secrets();
       plan.settings().endpoints().trustStore().ifPresent(store -> jvmArgs.addAll(store.jvmArgs()));

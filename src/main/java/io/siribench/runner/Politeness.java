@@ -43,9 +43,9 @@ final class Politeness {
     this.wait = wait;
   }
 
-  /** How many more failures one after the other are borne. */
-  int failuresLeft() {
-    return EndpointSettings.MAX_FAILURES - failures;
+  /** How many of the last requests failed, one after the other. */
+  int failuresInARow() {
+    return failures;
   }
 
   /**

@@ -136,12 +136,12 @@ public final class Runner {
   private List<Sample> fork(Round round, Scenario scenario, MapperCaches caches)
       throws IOException, InterruptedException, RunStoppedException {
     ForkSamples samples = new ForkSamples(scenario, round.number(), nextFork.getAndIncrement());
-    ForkCommand command = commands.measured(scenario, politeness.failuresLeft());
+    ForkCommand command = commands.measured(scenario, politeness.failuresInARow());
     Restored cache = Restored.NONE;
     if (scenario.restore() == Restore.MAPPER_CACHE) {
       try {
         PreparedCache prepared = caches.of(scenario);
-        command = commands.restoring(scenario, politeness.failuresLeft(), caches.path(prepared));
+        command = commands.restoring(scenario, politeness.failuresInARow(), caches.path(prepared));
         cache =
             new Restored(prepared.bytes(), prepared.writeNanos(), prepared.deserializers(), ABSENT);
       } catch (CacheRefusedException e) {

@@ -10,12 +10,14 @@ final class Courtesy {
   private long retryAfterMillis;
 
   /**
-   * Nothing has failed yet.
+   * Nothing has failed in this process yet.
    *
+   * @param failedBefore how many requests failed one after the other just before it
    * @param maxFailures after so many in a row it is enough; 0 for never
    * @param maxPauseMillis for how long an endpoint may ask to be left alone
    */
-  Courtesy(int maxFailures, long maxPauseMillis) {
+  Courtesy(int failedBefore, int maxFailures, long maxPauseMillis) {
+    failuresInARow = failedBefore;
     this.maxFailures = maxFailures;
     this.maxPauseMillis = maxPauseMillis;
   }

@@ -57,6 +57,9 @@ public final class Protocol {
   /** After so many failed requests one after the other a fork carries out no more. */
   public static final String ARG_MAX_FAILURES = "max-failures";
 
+  /** How many requests of earlier forks, the last ones, failed one after the other; else 0. */
+  public static final String ARG_FAILED_BEFORE = "failed-before";
+
   /**
    * Constant rate: ns between the intended sends of request 1, 2, ...; absent for a closed loop.
    */

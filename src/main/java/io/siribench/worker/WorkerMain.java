@@ -31,6 +31,7 @@ public final class WorkerMain {
     // A pause would leave a gap in a schedule that is to have none.
     courtesy =
         new Courtesy(
+            Integer.parseInt(args.get(Protocol.ARG_FAILED_BEFORE, "0")),
             Integer.parseInt(args.get(Protocol.ARG_MAX_FAILURES, "0")),
             isConstantRate ? 0 : Protocol.MAX_RETRY_AFTER_MILLIS);
   }

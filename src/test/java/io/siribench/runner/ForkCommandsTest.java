@@ -114,7 +114,8 @@ final class ForkCommandsTest {
             "http-version=2",
             "timeout=30000",
             "max-bytes=67108864",
-            "max-failures=3");
+            "max-failures=5",
+            "failed-before=3");
     assertThat(command.input())
         .containsExactly(
             "url=https://host.example/sm.json?key=canary-4711",

@@ -230,13 +230,13 @@ final class PolitenessTest {
   }
 
   @Test
-  void run_someFailuresBefore_leaveTheForkFewer() throws Exception {
+  void run_someFailuresBefore_areToldToTheFork() throws Exception {
     ScriptedLauncher launcher = new FailingLauncher();
     run(Plans.plan(50, 1, 1, LOCAL), launcher);
     assertThat(launcher.commands)
         .extracting(
-            command -> ScriptedLauncher.argument(command, Protocol.ARG_MAX_FAILURES).orElseThrow())
-        .containsExactly("5", "4", "3", "2", "1");
+            command -> ScriptedLauncher.argument(command, Protocol.ARG_FAILED_BEFORE).orElseThrow())
+        .containsExactly("0", "1", "2", "3", "4");
   }
 
   @Test
