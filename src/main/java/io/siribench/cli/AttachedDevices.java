@@ -29,6 +29,7 @@ final class AttachedDevices implements Place {
   private final List<DevicePreparation> devices;
   private final DeviceConditions conditions;
   private final List<String> warnings;
+  private final boolean warnsOnStandardError;
 
   /**
    * Devices that are prepared for {@code plan}.
@@ -49,6 +50,7 @@ final class AttachedDevices implements Place {
             .filter(finding -> finding.verdict() == Verdict.WARNING)
             .map(finding -> finding.group() + ": " + finding.warning().text())
             .toList();
+    warnsOnStandardError = err.isPresent();
     err.ifPresent(writer -> warnings.forEach(text -> writer.println("warning: " + text)));
   }
 
@@ -61,6 +63,11 @@ final class AttachedDevices implements Place {
   @Override
   public void begin(PlanFile plans) throws IOException {
     plans.warned(warnings);
+  }
+
+  @Override
+  public List<String> warned() {
+    return warnsOnStandardError ? warnings : List.of();
   }
 
   @Override

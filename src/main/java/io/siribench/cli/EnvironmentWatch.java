@@ -36,7 +36,12 @@ final class EnvironmentWatch {
     readings = Readings.of(companions());
     stopwatch = Stopwatch.start(readings);
     before = Warning.before(machine);
-    print(before);
+    err.ifPresent(this::print);
+  }
+
+  /** What has been printed. */
+  List<String> warned() {
+    return err.isEmpty() ? List.of() : before.stream().map(Warning::text).toList();
   }
 
   /** What lives already, before the first fork, is siribench's own endpoint. */
@@ -66,8 +71,8 @@ final class EnvironmentWatch {
   void end(PlanFile plans) throws IOException {
     boolean isInterrupted = Thread.interrupted();
     try {
+      // Told below the table.
       List<Warning> during = Warning.during(stopwatch.elapsed(), machine.cores());
-      print(during);
       plans.ended(
           Machine.read().state(),
           Stream.of(before, during).flatMap(List::stream).map(Warning::text).toList());
@@ -78,11 +83,8 @@ final class EnvironmentWatch {
     }
   }
 
-  private void print(List<Warning> warnings) {
-    err.ifPresent(
-        writer -> {
-          warnings.forEach(warning -> writer.println("warning: " + warning.text()));
-          writer.flush();
-        });
+  private void print(PrintWriter writer) {
+    before.forEach(warning -> writer.println("warning: " + warning.text()));
+    writer.flush();
   }
 }

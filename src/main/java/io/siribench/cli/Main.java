@@ -5,6 +5,7 @@ import java.io.FileOutputStream;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.AutoComplete.GenerateCompletion;
 import picocli.CommandLine;
@@ -83,21 +84,29 @@ public final class Main implements Callable<Integer> {
   public static void main(String[] args) {
     if (args.length == 1 && args[0].equals("--version")) {
       // Scripts ask this before every run; making the whole command line takes twice as long.
-      printVersion();
-      return;
+      System.exit(printVersion());
     }
-    int exitCode = execute(args);
+    int exitCode = StandardOutput.checked(executeChecked(args));
     // While a signal ends the process it waits for this thread, and has its own exit code.
     if (!Interruption.isEnding()) {
       System.exit(exitCode);
     }
   }
 
-  private static void printVersion() {
-    FileOutputStream standardOutput = new FileOutputStream(FileDescriptor.out);
-    try (PrintStream out = new PrintStream(standardOutput, true, StandardCharsets.UTF_8)) {
-      out.println(Version.text());
+  private static int printVersion() {
+    FileOutputStream raw = new FileOutputStream(FileDescriptor.out);
+    PrintStream out = new PrintStream(raw, true, StandardCharsets.UTF_8);
+    out.println(Version.text());
+    return StandardOutput.checked(ExitCode.OK, out, raw, System.err);
+  }
+
+  private static int executeChecked(String... args) {
+    Optional<String> problem = PathNames.problem();
+    if (problem.isPresent()) {
+      System.err.println("siribench: " + problem.get());
+      return ExitCode.USAGE;
     }
+    return execute(args);
   }
 
   /** Runs the program; see the exit codes in its help. */

@@ -7,6 +7,7 @@ import io.siribench.runner.RunListener;
 import io.siribench.runner.SampleSink;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 
 /**
  * Where the forks of a run are: on this machine, or on devices. It is looked after from the moment
@@ -27,6 +28,9 @@ interface Place {
   Conclusion carryOut(
       Path directory, SampleSink sink, RunListener progress, History history, FirstLaunch first)
       throws IOException, InterruptedException;
+
+  /** What was warned of on standard error when this was made, word by word. */
+  List<String> warned();
 
   /** Notes in {@code plans} what the run was carried out in, also if it is being interrupted. */
   void end(PlanFile plans) throws IOException;

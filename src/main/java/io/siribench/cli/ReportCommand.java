@@ -1,9 +1,11 @@
 package io.siribench.cli;
 
 import io.siribench.report.RunReport;
+import io.siribench.results.PlanFile;
 import io.siribench.results.RunDirectory;
 import io.siribench.results.RunDirectoryException;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -43,6 +45,10 @@ public final class ReportCommand implements Callable<Integer> {
   public Integer call() throws Exception {
     RunDirectory run = open();
     RunReport report = Results.derive(run, budgetOption.in(run));
+    Optional<String> incomplete = UnfinishedRun.incompleteness(PlanFile.of(run));
+    if (incomplete.isPresent()) {
+      report = report.incomplete(incomplete.get());
+    }
     Results.print(report, json, Main.out(spec));
     return Results.exitCode(report);
   }

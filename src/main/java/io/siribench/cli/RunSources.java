@@ -40,6 +40,7 @@ final class RunSources {
       List<String> formats, EndpointOptions options, List<PlanProblem> problems)
       throws IOException {
     List<Document> documents = new ArrayList<>(RecordedSources.documents(files, formats, problems));
+    problems.addAll(SiriFiles.problems(documents, formats));
     if (hasUrls()) {
       EndpointWords words = options.words(problems);
       for (String url : urls) {

@@ -53,7 +53,7 @@ final class Session {
     }
     // The signal may also have come after the last fork; what follows must not trip over it.
     interrupted |= Thread.interrupted();
-    RunReport report = Results.derive(directory, budgets);
+    RunReport report = Results.derive(directory, budgets).withoutWarnings(place.warned());
     Results.print(report, options.json, out);
     if (!options.quiet) {
       err.println(

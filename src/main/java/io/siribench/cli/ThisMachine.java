@@ -12,6 +12,7 @@ import io.siribench.runner.SampleSink;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 
 /** Forks are processes of this machine. */
@@ -34,6 +35,11 @@ final class ThisMachine implements Place {
   @Override
   public void begin(PlanFile plans) throws IOException {
     environment.begin(plans);
+  }
+
+  @Override
+  public List<String> warned() {
+    return environment.warned();
   }
 
   @Override

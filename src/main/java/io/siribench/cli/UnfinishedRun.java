@@ -68,6 +68,31 @@ final class UnfinishedRun {
     return plans.lastPlan().map(recorded -> new UnfinishedRun(plans, recorded));
   }
 
+  /**
+   * How much of the last of {@code plans} is missing, and how to complete it; absent if nothing is,
+   * or if it is of a version that did not write down all of its plan.
+   */
+  static Optional<String> incompleteness(PlanFile plans) throws IOException {
+    Optional<UnfinishedRun> last = of(plans);
+    try {
+      return last.isEmpty() || last.get().isComplete()
+          ? Optional.empty()
+          : Optional.of(last.get().incompleteness());
+    } catch (InvalidPlanException e) {
+      return Optional.empty();
+    }
+  }
+
+  private String incompleteness() throws IOException, InvalidPlanException {
+    Plan plan = shownPlan();
+    return "incomplete: "
+        + Resumption.history(plan, plans).forks().size()
+        + " of "
+        + plan.totalForks()
+        + " forks have been run; resume with: "
+        + resumption();
+  }
+
   PlanFile plans() {
     return plans;
   }

@@ -3,6 +3,7 @@ package io.siribench.report;
 import io.siribench.results.PlanFile;
 import io.siribench.stats.Confidence;
 import java.io.IOException;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -81,9 +82,14 @@ public record RunContext(
    * @param conclusions what plans with a target error ended by
    * @param warnings what was wrong with the environment
    * @param devices on what it was measured where that was not this machine, a text for each device
+   * @param incompleteness how much of the run is missing; absent if nothing is, or it is not known
    */
   public record Remarks(
-      List<String> stops, List<String> conclusions, List<String> warnings, List<String> devices) {
+      List<String> stops,
+      List<String> conclusions,
+      List<String> warnings,
+      List<String> devices,
+      Optional<String> incompleteness) {
     /** Without any. */
     public static final Remarks NONE = new Remarks(List.of(), List.of(), List.of(), List.of());
 
@@ -92,6 +98,21 @@ public record RunContext(
       conclusions = List.copyOf(conclusions);
       warnings = List.copyOf(warnings);
       devices = List.copyOf(devices);
+    }
+
+    /** Of a run that is not known to be incomplete. */
+    public Remarks(
+        List<String> stops, List<String> conclusions, List<String> warnings, List<String> devices) {
+      this(stops, conclusions, warnings, devices, Optional.empty());
+    }
+
+    Remarks withoutWarnings(Collection<String> seen) {
+      List<String> left = warnings.stream().filter(text -> !seen.contains(text)).toList();
+      return new Remarks(stops, conclusions, left, devices, incompleteness);
+    }
+
+    Remarks incomplete(String note) {
+      return new Remarks(stops, conclusions, warnings, devices, Optional.of(note));
     }
   }
 

@@ -37,6 +37,7 @@ public final class RunJson {
     ArrayNode budgets = root.putArray("budgets");
     report.budgets().forEach(found -> VerdictJson.describe(found, budgets.addObject()));
     report.stops().forEach(root.putArray("stopped")::add);
+    report.remarks().incompleteness().ifPresent(text -> root.put("incomplete", text));
     report.remarks().conclusions().forEach(root.putArray("concluded")::add);
     report.remarks().warnings().forEach(root.putArray("warnings")::add);
     if (!report.remarks().devices().isEmpty()) {

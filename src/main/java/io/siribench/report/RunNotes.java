@@ -152,6 +152,7 @@ final class RunNotes {
               + " of the twins that tell the noise floor failed; samples.csv has them");
     }
     report.stops().forEach(reason -> notes.add("the run was stopped: " + reason));
+    report.remarks().incompleteness().ifPresent(text -> notes.add("the run is " + text));
     if (report.pageCacheSamples() > 0) {
       notes.add(
           "round 0 only warmed the page cache: "

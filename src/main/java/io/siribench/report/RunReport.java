@@ -9,6 +9,7 @@ import io.siribench.verdict.Verdicts;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -132,6 +133,35 @@ public record RunReport(
       }
     }
     return judged;
+  }
+
+  /**
+   * This one without those of {@code warnings} that its reader has seen already.
+   *
+   * @param warnings word by word
+   */
+  public RunReport withoutWarnings(Collection<String> warnings) {
+    return with(remarks.withoutWarnings(warnings));
+  }
+
+  /** This one with the note that the run is incomplete. */
+  public RunReport incomplete(String note) {
+    return with(remarks.incomplete(note));
+  }
+
+  private RunReport with(RunContext.Remarks other) {
+    return new RunReport(
+        scenarios,
+        baseline,
+        verdicts,
+        budgets,
+        digestMismatches,
+        pageCacheSamples,
+        pageCacheFailures,
+        twinFailures,
+        tornBytes,
+        supersededForks,
+        other);
   }
 
   /** Why plans were not carried out to their end. */

@@ -71,6 +71,32 @@ final class UnfinishedRunTest {
   }
 
   @Test
+  void incompleteness_forksThatAreMissing_areCountedAndResumed() throws Exception {
+    assertThat(UnfinishedRun.incompleteness(PlanFile.of(directory)))
+        .contains(
+            "incomplete: 1 of 2 forks have been run; resume with: siribench run --resume " + path);
+  }
+
+  @Test
+  void incompleteness_complete_isAbsent() throws Exception {
+    append("a", 1, 1);
+    assertThat(UnfinishedRun.incompleteness(PlanFile.of(directory))).isEmpty();
+  }
+
+  @Test
+  void report_incompleteRun_saysSoInTableAndJson() throws Exception {
+    CommandRun table = CommandRun.of(new ReportCommand(), path.toString());
+    assertThat(table.exitCode()).as(table.err()).isZero();
+    assertThat(table.out().replaceAll("\\s+", " "))
+        .contains("- the run is incomplete: 1 of 2 forks have been run; resume with: siribench");
+    assertThat(CommandRun.of(new ReportCommand(), "--json", path.toString()).out())
+        .contains("\"incomplete\" : \"incomplete: 1 of 2 forks");
+    append("a", 1, 1);
+    assertThat(CommandRun.of(new ReportCommand(), path.toString()).out())
+        .doesNotContain("incomplete");
+  }
+
+  @Test
   void begin_moreAfterAPlanThatIsComplete_isAddedBehindIt() throws Exception {
     append("a", 1, 1);
     assertThat(begin(SECOND)).isEqualTo(History.none(2));

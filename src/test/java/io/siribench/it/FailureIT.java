@@ -78,13 +78,7 @@ final class FailureIT {
     String json = Files.readString(Path.of(Runs.SMALL));
     Files.writeString(documents.resolve("malformed.json"), "{\"Siri\":\n  {\"a\" oops}}\n");
     Files.writeString(documents.resolve("truncated.json"), json.substring(0, json.length() / 2));
-    Files.writeString(documents.resolve("empty.json"), "");
-    Files.writeString(documents.resolve("foreign.json"), "{\"name\":\"no SIRI\"}");
-    Files.writeString(documents.resolve("emptyxml.xml"), "");
     Files.writeString(documents.resolve("unclosed.xml"), "<Siri><ServiceDelivery>\n</Siri>");
-    Files.writeString(
-        documents.resolve("doctype.xml"),
-        "<!DOCTYPE Siri [<!ENTITY e SYSTEM \"file:///etc/passwd\">]>\n<Siri>&e;</Siri>");
     Files.writeString(documents.resolve("good.json"), json);
     Program.Result result = measure(documents.toString(), Runs.FAST, "--cold", "-n", "1");
     assertThat(result.exitCode()).as(result.all()).isEqualTo(3);
@@ -95,7 +89,7 @@ final class FailureIT {
                 Collectors.toMap(
                     sample -> String.valueOf(Path.of(sample.factors().source()).getFileName()),
                     Function.identity()));
-    assertThat(byName).hasSize(8);
+    assertThat(byName).hasSize(4);
     Sample good = byName.remove("good.json");
     assertThat(good).isNotNull().extracting(Sample::outcome).isEqualTo(Outcome.OK);
     byName.forEach(
@@ -107,8 +101,28 @@ final class FailureIT {
     assertThat(error(byName, "malformed.json")).contains("line 2, column");
     assertThat(error(byName, "truncated.json")).contains("line ");
     assertThat(error(byName, "unclosed.xml")).contains("line 2, column");
-    assertThat(error(byName, "foreign.json")).contains("not a SIRI document", "name");
-    assertThat(error(byName, "doctype.xml")).contains("line 1");
+  }
+
+  @Test
+  void run_documentsThatAreNotSiri_areRefusedBeforeAnythingRuns() throws Exception {
+    Path documents = Files.createDirectory(directory.resolve("documents"));
+    Files.writeString(documents.resolve("empty.json"), "");
+    Files.writeString(documents.resolve("foreign.json"), "{\"name\":\"no SIRI\"}");
+    Files.writeString(documents.resolve("page.xml"), "<!DOCTYPE html><html></html>");
+    Files.writeString(
+        documents.resolve("doctype.xml"),
+        "<!DOCTYPE Siri [<!ENTITY e SYSTEM \"file:///etc/passwd\">]>\n<Siri>&e;</Siri>");
+    Files.copy(Path.of(Runs.SMALL), documents.resolve("good.json"));
+    Program.Result result = measure(documents.toString(), Runs.FAST, "--cold", "-n", "1");
+    assertThat(result.exitCode()).as(result.all()).isEqualTo(2);
+    assertThat(result.err())
+        .contains(
+            "empty.json': empty, not a SIRI document",
+            "foreign.json': not a SIRI document: expected Siri or ServiceDelivery at the top",
+            "page.xml': HTML, not a SIRI document",
+            "doctype.xml': refused: the document has a DOCTYPE")
+        .doesNotContain("good.json", "root:");
+    assertThat(run()).doesNotExist();
   }
 
   private static String error(Map<String, Sample> samples, String name) {
@@ -118,7 +132,7 @@ final class FailureIT {
 
   @Test
   void run_warmForkOfABrokenDocument_failsEveryRequest() throws Exception {
-    Path document = Files.writeString(directory.resolve("foreign.json"), "[]");
+    Path document = Files.writeString(directory.resolve("cut.json"), "{\"Siri\":{");
     Program.Result result = measure(document.toString(), "--warm", "-n", "3", "--forks=1");
     assertThat(result.exitCode()).as(result.all()).isEqualTo(3);
     assertThat(Runs.samples(run()))

@@ -140,6 +140,13 @@ final class EndpointReportTest {
   }
 
   @Test
+  void warnings_thatHaveBeenSeen_areNotToldAgain() throws IOException {
+    RunContext.Remarks remarks =
+        new RunContext.Remarks(List.of(), List.of(), List.of("seen", "new"), List.of());
+    assertThat(remarks.withoutWarnings(List.of("seen")).warnings()).containsExactly("new");
+  }
+
+  @Test
   void stops_areInTheNotesAndInJson() throws IOException {
     RunReport stopped =
         RunReport.write(directory, EndpointRun.context("5 requests failed"), List.of());

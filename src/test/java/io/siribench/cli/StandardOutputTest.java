@@ -1,0 +1,57 @@
+package io.siribench.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.api.Test;
+
+final class StandardOutputTest {
+  private final ByteArrayOutputStream errors = new ByteArrayOutputStream();
+
+  private int checked(int exitCode, OutputStream raw) {
+    PrintStream out = new PrintStream(raw, false, StandardCharsets.UTF_8);
+    out.println("a result");
+    return StandardOutput.checked(
+        exitCode, out, raw, new PrintStream(errors, true, StandardCharsets.UTF_8));
+  }
+
+  private static OutputStream failing(String reason) {
+    return new OutputStream() {
+      @Override
+      public void write(int octet) throws IOException {
+        throw new IOException(reason);
+      }
+    };
+  }
+
+  @Test
+  void checked_outputThatArrived_keepsTheExitCode() {
+    assertThat(checked(ExitCode.OK, OutputStream.nullOutputStream())).isEqualTo(ExitCode.OK);
+    assertThat(errors.toString(StandardCharsets.UTF_8)).isEmpty();
+  }
+
+  @Test
+  void checked_fullDisk_isAFailureWithItsReason() {
+    assertThat(checked(ExitCode.OK, failing("No space left on device")))
+        .isEqualTo(ExitCode.UNEXPECTED);
+    assertThat(errors.toString(StandardCharsets.UTF_8))
+        .isEqualToIgnoringNewLines(
+            "siribench: cannot write to standard output: No space left on device");
+  }
+
+  @Test
+  void checked_readerThatHasGone_isAFailureWithoutAWord() {
+    assertThat(checked(ExitCode.OK, failing("Broken pipe"))).isEqualTo(ExitCode.UNEXPECTED);
+    assertThat(errors.toString(StandardCharsets.UTF_8)).isEmpty();
+  }
+
+  @Test
+  void checked_anotherFailure_keepsItsExitCode() {
+    assertThat(checked(ExitCode.GATE_FAILED, failing("No space left on device")))
+        .isEqualTo(ExitCode.GATE_FAILED);
+  }
+}
