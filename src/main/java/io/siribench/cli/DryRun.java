@@ -6,6 +6,7 @@ import com.github.freva.asciitable.HorizontalAlign;
 import io.siribench.launch.Launcher;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Scenario;
+import io.siribench.plan.Start;
 import io.siribench.runner.Forecast;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -36,7 +37,12 @@ final class DryRun {
                 new Column()
                     .header("forks")
                     .with(s -> (plan.mayEndEarly() ? "at most " : "") + plan.forksOf(s)),
-                new Column().header("requests").with(s -> String.valueOf(plan.requestsPerFork(s))),
+                new Column()
+                    .header("requests")
+                    .with(
+                        s ->
+                            (s.start() == Start.STEADY ? "at least " : "")
+                                + plan.requestsPerFork(s)),
                 new Column()
                     .header("document")
                     .dataAlign(HorizontalAlign.LEFT)
@@ -69,13 +75,18 @@ final class DryRun {
     }
     out.println(
         "expected duration: "
-            + atMost
+            + (atMost.isEmpty() && !isOpenEnded(plan) ? "" : "at most ")
             + "about "
             + Pace.about(shorter(longest, plan))
             + " (from one fork of each scenario, timed just now)");
     failures.forEach(failure -> out.println("failed: " + failure));
     out.flush();
     return failures.isEmpty() ? ExitCode.OK : ExitCode.SOME_FAILED;
+  }
+
+  /** Whether there are processes that end when they are steady. */
+  private static boolean isOpenEnded(Plan plan) {
+    return plan.scenarios().stream().anyMatch(scenario -> scenario.start() == Start.STEADY);
   }
 
   private static String twins(Plan plan) {

@@ -46,8 +46,17 @@ final class FactorOptions {
       description = "Measure the first request of fresh processes. Default, with --warm.")
   boolean cold;
 
-  @Option(names = "--warm", description = "Measure the later requests of processes.")
+  @Option(
+      names = "--warm",
+      description = "Measure requests 2 to N of processes, as an app meets them. See --steady.")
   boolean warm;
+
+  @Option(
+      names = "--steady",
+      description =
+          "Measure requests of processes that have come to rest: their times are level, and the just-in-time "
+              + "compilers have finished. See --max-warmup.")
+  boolean steady;
 
   @Option(
       names = "--pseudo-warm",
@@ -83,12 +92,12 @@ final class FactorOptions {
   String label = "";
 
   /**
-   * The starts chosen, in the order cold, warm, pseudo-warm; if none was, cold and warm, or warm
-   * alone at a constant rate.
+   * The starts chosen, in the order cold, warm, pseudo-warm, steady; if none was, cold and warm, or
+   * warm alone at a constant rate.
    */
   List<Start> starts(boolean constantRate) {
     List<Start> starts = new ArrayList<>();
-    boolean none = !cold && !warm && !pseudoWarm;
+    boolean none = !cold && !warm && !pseudoWarm && !steady;
     if (cold || (none && !constantRate)) {
       starts.add(Start.COLD);
     }
@@ -97,6 +106,9 @@ final class FactorOptions {
     }
     if (pseudoWarm) {
       starts.add(Start.PSEUDO_WARM);
+    }
+    if (steady) {
+      starts.add(Start.STEADY);
     }
     return starts;
   }

@@ -9,6 +9,7 @@ import io.siribench.plan.InvalidPlanException;
 import io.siribench.plan.JavaRuntime;
 import io.siribench.plan.PlanProblem;
 import io.siribench.plan.Planner;
+import io.siribench.plan.Sampling;
 import io.siribench.plan.Settings;
 import io.siribench.plan.Start;
 import io.siribench.plan.TrustStoreFile;
@@ -47,15 +48,19 @@ final class PlanOptions {
       throws IOException, InterruptedException, InvalidPlanException {
     RunSources split = new RunSources(served.sources(), served.names());
     EndpointSettings endpoints = endpoints(split, problems);
-    boolean hasWarm = factorOptions.starts(endpoints.rate().isPresent()).contains(Start.WARM);
+    List<Start> starts = factorOptions.starts(endpoints.rate().isPresent());
+    boolean hasLater = starts.stream().anyMatch(Start::isOfLaterRequests);
+    Sampling sampling =
+        samplingOptions.sampling(
+            starts.contains(Start.STEADY), settingOptions.requests(), problems);
     Settings settings =
         settingOptions.settings(
             endpoints,
-            samplingOptions.sampling(problems),
+            sampling,
             devices.isEmpty()
                 ? conditionOptions.conditions(problems)
                 : conditionOptions.ofDevices(),
-            hasWarm,
+            hasLater,
             problems);
     Factors factors = factors(split, served.sources().isEmpty(), devices, endpoints, problems);
     return Planner.plan(factors, settings, skipInvalid, problems);

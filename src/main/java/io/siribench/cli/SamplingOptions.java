@@ -2,6 +2,7 @@ package io.siribench.cli;
 
 import io.siribench.plan.PlanProblem;
 import io.siribench.plan.Sampling;
+import io.siribench.plan.Steady;
 import io.siribench.plan.StopRule;
 import java.time.Duration;
 import java.util.List;
@@ -27,7 +28,7 @@ final class SamplingOptions {
       description =
           "Go on, with one process of every scenario in each round, until every difference is known that "
               + "exactly: half its interval, as a part of what is compared with. 3%% or 0.03; 0.1%% to "
-              + "50%%. -n then counts the requests of warm processes only.")
+              + "50%%. -n then counts the requests of warm and steady processes only.")
   private @Nullable Double targetError;
 
   @Option(
@@ -52,9 +53,17 @@ final class SamplingOptions {
       names = "--warmup",
       paramLabel = "N",
       description =
-          "The first N requests of each warm process do not count (request 0 never does). Default: those "
-              + "before its times are steady.")
+          "With --warm: discard the first N requests of each process (request 0 always is). Default: 1.")
   private @Nullable Integer warmup;
+
+  @Option(
+      names = "--max-warmup",
+      converter = Durations.class,
+      paramLabel = "TIME",
+      description =
+          "With --steady: give up a process that has not come to rest after TIME. Its requests are reported "
+              + "as warm-up, and it has no steady figure. 1s to 1h. Default: 20s.")
+  private @Nullable Duration maxWarmup;
 
   @Option(
       names = "--aa-spin",
@@ -64,8 +73,19 @@ final class SamplingOptions {
           "Test switch: twins burn so much more CPU time in each request, so that they do differ.")
   private @Nullable Integer aaSpin;
 
-  /** What was asked for; what makes no sense is added to {@code problems}. */
-  Sampling sampling(List<PlanProblem> problems) {
+  /**
+   * What was asked for; what makes no sense is added to {@code problems}.
+   *
+   * @param requests how many requests of a process were asked for
+   */
+  Sampling sampling(boolean hasSteady, OptionalInt requests, List<PlanProblem> problems) {
+    if (maxWarmup != null && !hasSteady) {
+      problems.add(
+          new PlanProblem(
+              "--max-warmup",
+              "is for --steady, which is not given",
+              "add --steady, or leave it out"));
+    }
     if (maxRequests != null && targetError == null) {
       problems.add(
           new PlanProblem(
@@ -85,6 +105,9 @@ final class SamplingOptions {
         stopRule,
         aa,
         aaSpin == null ? 0 : aaSpin,
-        warmup == null ? OptionalInt.empty() : OptionalInt.of(warmup));
+        warmup == null ? OptionalInt.empty() : OptionalInt.of(warmup),
+        new Steady(
+            requests.orElse(Steady.REQUESTS),
+            maxWarmup == null ? Steady.DEFAULT.maxWarmup() : maxWarmup));
   }
 }

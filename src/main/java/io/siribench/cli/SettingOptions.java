@@ -6,12 +6,14 @@ import io.siribench.plan.EndpointSettings;
 import io.siribench.plan.PlanProblem;
 import io.siribench.plan.Sampling;
 import io.siribench.plan.Settings;
+import io.siribench.plan.Steady;
 import io.siribench.siri.binding.UnknownMembers;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -28,8 +30,10 @@ final class SettingOptions {
       paramLabel = "N",
       description =
           "Cold and pseudo-warm: N processes with one request each, and one more whose sample does not "
-              + "count. Warm: N requests in each process. Default: "
+              + "count. Warm: N requests in each process. Steady: N once it has come to rest. Default: "
               + REQUESTS
+              + ", steady "
+              + Steady.REQUESTS
               + ".")
   private @Nullable Integer requests;
 
@@ -37,7 +41,7 @@ final class SettingOptions {
       names = "--forks",
       paramLabel = "N",
       description =
-          "Processes of each warm scenario; the first request of each is no warm sample. A verdict needs 6, "
+          "Processes of each warm and steady scenario; the first request of each is no sample. A verdict needs 6, "
               + "with several comparisons 8. Default: "
               + FORKS
               + ", with --rate 1.")
@@ -85,20 +89,26 @@ final class SettingOptions {
       description = "Handed to the JVM of every fork: --jvm-arg=-Xmx64m. Can be repeated.")
   List<String> jvmArgs = new ArrayList<>();
 
+  /** How many requests were asked for, if that was said. */
+  OptionalInt requests() {
+    return requests == null ? OptionalInt.empty() : OptionalInt.of(requests);
+  }
+
   /**
    * The settings of a run.
    *
-   * @param hasWarm whether there are warm starts, whose processes carry out many requests
+   * @param hasLater whether there are warm or steady starts, whose processes carry out many
+   *     requests
    */
   Settings settings(
       EndpointSettings endpoints,
       Sampling sampling,
       Conditions conditions,
-      boolean hasWarm,
+      boolean hasLater,
       List<PlanProblem> problems) {
     Optional<ConstantRate> rate = endpoints.rate();
     if (sampling.stopRule().targetError().isPresent()) {
-      refuseCounts(hasWarm, problems);
+      refuseCounts(hasLater, problems);
     }
     if (rate.isPresent() && requests != null) {
       problems.add(
@@ -121,8 +131,8 @@ final class SettingOptions {
   }
 
   /** Where the number of processes is found out, it is not given. */
-  private void refuseCounts(boolean hasWarm, List<PlanProblem> problems) {
-    if (requests != null && !hasWarm) {
+  private void refuseCounts(boolean hasLater, List<PlanProblem> problems) {
+    if (requests != null && !hasLater) {
       problems.add(
           new PlanProblem(
               "--requests",

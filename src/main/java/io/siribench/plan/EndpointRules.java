@@ -34,6 +34,24 @@ final class EndpointRules {
           "--http", "is '" + settings.endpoints().httpVersion() + "'", "available: 1.1, 2");
     }
     settings.endpoints().rate().ifPresent(rules::checkRate);
+    if (factors.starts().contains(Start.STEADY)) {
+      rules.checkSteady();
+    }
+  }
+
+  /** To come to rest takes thousands of requests, which are not sent to others unasked. */
+  private void checkSteady() {
+    boolean others =
+        factors.documents().stream()
+            .flatMap(document -> document.endpoint().stream())
+            .anyMatch(request -> !request.isLoopback());
+    if (others && settings.endpoints().floor()) {
+      problem(
+          "--steady",
+          "takes thousands of requests in each process, and the endpoint is another machine, which "
+              + "is sent at most one a second",
+          "measure a recording (siribench record), or give --no-floor if its operator allows it");
+    }
   }
 
   private void checkRate(ConstantRate rate) {
@@ -41,7 +59,7 @@ final class EndpointRules {
       problem("--rate", "is for endpoints, and a SOURCE is a file", "give URLs only");
     }
     if (factors.starts().stream().anyMatch(start -> start != Start.WARM)) {
-      problem("--rate", "is for warm starts", "leave out --cold and --pseudo-warm");
+      problem("--rate", "is for warm starts", "leave out --cold, --pseudo-warm and --steady");
     }
     if (!settings.interval().isZero()) {
       problem("--rate", "is given, and --interval too", "leave one of them out");

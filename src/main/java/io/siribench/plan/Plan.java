@@ -25,7 +25,7 @@ public record Plan(List<Scenario> scenarios, String baseline, Settings settings)
     if (settings.sampling().stopRule().targetError().isPresent()) {
       return settings.sampling().stopRule().maxRequests();
     }
-    return scenario.start() == Start.WARM ? settings.forks() : settings.requests();
+    return scenario.start().isOfLaterRequests() ? settings.forks() : settings.requests();
   }
 
   /** Whether the run may end before its last round, as its stop rule has it. */
@@ -34,9 +34,13 @@ public record Plan(List<Scenario> scenarios, String baseline, Settings settings)
     return rule.targetError().isPresent() || rule.maxTime().isPresent();
   }
 
-  /** How many requests each fork of {@code scenario} carries out. */
+  /** How many requests each fork of {@code scenario} carries out; of a steady one at least. */
   public int requestsPerFork(Scenario scenario) {
-    return scenario.start() == Start.WARM ? settings.requests() : 1;
+    return switch (scenario.start()) {
+      case WARM -> settings.requests();
+      case STEADY -> 1 + settings.sampling().steady().requests();
+      default -> 1;
+    };
   }
 
   /**
@@ -46,7 +50,7 @@ public record Plan(List<Scenario> scenarios, String baseline, Settings settings)
    * baseline, but a pseudo-warm start with the cold start of the same factors if there is one,
    * unless the baseline is a pseudo-warm start itself. Warm requests, which are no starts at all,
    * are compared with the warm scenario that has the other factors of the baseline, or the first
-   * one; the other way round if the baseline is warm.
+   * one; the other way round if the baseline is warm. Likewise steady ones with steady ones.
    *
    * <p>Scenarios on devices are compared within their device: on the others the baseline is the
    * scenario that has the start and the other factors of the baseline there, or the first one.
@@ -118,8 +122,8 @@ public record Plan(List<Scenario> scenarios, String baseline, Settings settings)
 
   /**
    * All rounds. In round 0 stand the scenarios whose first request is measured, and only they: a
-   * warm fork's first request is no sample anyway. A scenario with fewer forks than there are
-   * rounds is spread evenly over them.
+   * warm or steady fork's first request is no sample anyway. A scenario with fewer forks than there
+   * are rounds is spread evenly over them.
    */
   public List<Round> schedule() {
     int rounds = rounds();
@@ -142,7 +146,7 @@ public record Plan(List<Scenario> scenarios, String baseline, Settings settings)
 
   private boolean isDue(Scenario scenario, int round, int rounds) {
     if (round == 0) {
-      return scenario.start() != Start.WARM;
+      return !scenario.start().isOfLaterRequests();
     }
     // The k-th of n forks stands in the round in which k/n of the rounds begin.
     long forks = forksOf(scenario);

@@ -102,7 +102,7 @@ public final class Planner {
       problem("--timeout", "is 0", "give a duration such as 30s");
     }
     if (settings.conditions().dropCaches()
-        && factors.starts().stream().allMatch(start -> start == Start.WARM)) {
+        && factors.starts().stream().allMatch(Start::isOfLaterRequests)) {
       problem(
           "--drop-caches",
           "is for cold and pseudo-warm starts, and there are none",

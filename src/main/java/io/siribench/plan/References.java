@@ -66,8 +66,7 @@ final class References {
         return cold;
       }
     }
-    boolean warm = scenario.start() == Start.WARM;
-    Predicate<Scenario> sameKind = other -> (other.start() == Start.WARM) == warm;
+    Predicate<Scenario> sameKind = other -> other.start().isOfTheKindOf(scenario.start());
     if (sameKind.test(baseline)) {
       return Optional.of(baseline);
     }

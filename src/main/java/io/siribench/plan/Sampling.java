@@ -9,11 +9,22 @@ import java.util.OptionalInt;
  * @param twins whether each reference is measured twice in every round, to know the noise floor
  * @param twinSpinPercent test switch: how much more CPU time twins burn, so that they differ; 0 for
  *     true twins
- * @param warmupRequests how many requests of each warm fork do not count; absent where a change
- *     point is looked for
+ * @param warmupRequests how many requests of each warm fork do not count; absent for the first
+ *     alone
+ * @param steady when steady forks are done
  */
 public record Sampling(
-    StopRule stopRule, boolean twins, int twinSpinPercent, OptionalInt warmupRequests) {
+    StopRule stopRule,
+    boolean twins,
+    int twinSpinPercent,
+    OptionalInt warmupRequests,
+    Steady steady) {
   /** Unless something else is asked for. */
   public static final Sampling DEFAULT = new Sampling(StopRule.NONE, false, 0, OptionalInt.empty());
+
+  /** With steady forks as they are unless something else is asked for. */
+  public Sampling(
+      StopRule stopRule, boolean twins, int twinSpinPercent, OptionalInt warmupRequests) {
+    this(stopRule, twins, twinSpinPercent, warmupRequests, Steady.DEFAULT);
+  }
 }

@@ -15,6 +15,12 @@ final class SamplingRules {
   private static final int MAX_MAX_REQUESTS = 100_000;
   private static final int MAX_SPIN_PERCENT = 1000;
 
+  /** Fewer could not be held against each other. */
+  private static final int MIN_STEADY_REQUESTS = 10;
+
+  private static final Duration MIN_WARMUP = Duration.ofSeconds(1);
+  private static final Duration MAX_WARMUP = Duration.ofHours(1);
+
   private final Factors factors;
   private final Settings settings;
   private final Sampling sampling;
@@ -33,6 +39,9 @@ final class SamplingRules {
     rules.checkStopRule(settings.sampling().stopRule());
     rules.checkSpin();
     settings.sampling().warmupRequests().ifPresent(rules::checkWarmup);
+    if (factors.starts().contains(Start.STEADY)) {
+      rules.checkSteady(settings.sampling().steady());
+    }
   }
 
   private void checkStopRule(StopRule rule) {
@@ -96,6 +105,19 @@ final class SamplingRules {
           "--warmup",
           "is " + requests + ", and of " + settings.requests() + " requests none would be left",
           "give less than that, or more requests");
+    }
+  }
+
+  private void checkSteady(Steady steady) {
+    if (steady.requests() < MIN_STEADY_REQUESTS || steady.requests() > MAX_MAX_REQUESTS) {
+      problem(
+          "--requests",
+          "is " + steady.requests() + " for --steady",
+          "give " + MIN_STEADY_REQUESTS + " to " + MAX_MAX_REQUESTS);
+    }
+    if (steady.maxWarmup().compareTo(MIN_WARMUP) < 0
+        || steady.maxWarmup().compareTo(MAX_WARMUP) > 0) {
+      problem("--max-warmup", "is " + steady.maxWarmup().toMillis() + " ms", "give 1s to 1h");
     }
   }
 

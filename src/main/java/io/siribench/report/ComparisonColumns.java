@@ -61,13 +61,13 @@ final class ComparisonColumns {
     row.add(elapsed.map(found -> Decimals.milliseconds(found.mad(), DECIMALS)).orElse(""));
     row.add(elapsed.map(found -> Integer.toString(found.outliers())).orElse(""));
     ForkReport forks = report.forks();
-    boolean isLookedAt = forks.neverSteady() > 0 || !forks.steadyFrom().isEmpty();
+    boolean isLookedAt = !forks.stillWarmingUp().isEmpty() || !forks.steadyFrom().isEmpty();
     row.add(elapsed.map(found -> Long.toString(forks.disturbed())).orElse(""));
     row.add(
         forks.steadyFrom().isEmpty()
             ? ""
             : Decimals.plain(forks.typicalSteadyFrom().orElseThrow()));
-    row.add(isLookedAt ? Integer.toString(forks.neverSteady()) : "");
+    row.add(isLookedAt ? Integer.toString(forks.stillWarmingUp().size()) : "");
     Optional<Verdict> verdict = report.verdict();
     row.add(verdict.map(found -> CsvText.scenario(found.pair().reference())).orElse(""));
     Optional<Difference> difference = verdict.flatMap(Verdict::elapsed);

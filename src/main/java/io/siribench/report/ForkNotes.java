@@ -33,7 +33,7 @@ final class ForkNotes {
 
   private ForkNotes() {}
 
-  /** Since when the forks of {@code scenario} were steady; nothing if that was not looked at. */
+  /** When the forks of {@code scenario} came to rest; nothing unless it is a steady scenario. */
   static Optional<String> steady(ScenarioReport scenario) {
     return steady(scenario.forks()).map(note -> scenario.scenario() + ": " + note);
   }
@@ -111,21 +111,25 @@ final class ForkNotes {
       long least = Collections.min(from);
       long most = Collections.max(from);
       parts.add(
-          "steady from request "
+          "steady after "
               + Decimals.of(forks.typicalSteadyFrom().orElseThrow(), 0)
-              + " on"
-              + (least == most ? "" : " (" + least + " to " + most + ")")
+              + " requests"
+              + (least == most ? "" : " (" + least + "-" + most + ")")
               + " in "
               + processes(from.size())
-              + "; those before do not count");
+              + ", which were discarded as warm-up");
     }
-    if (forks.neverSteady() > 0) {
+    List<Long> warming = forks.stillWarmingUp();
+    if (!warming.isEmpty()) {
+      long least = Collections.min(warming);
+      long most = Collections.max(warming);
       parts.add(
-          "never steady in "
-              + forks.neverSteady()
-              + " of "
-              + processes(forks.forks())
-              + ", whose requests all count but the first");
+          "still warming up after "
+              + least
+              + (least == most ? "" : "-" + most)
+              + " requests in "
+              + processes(warming.size())
+              + ", excluded from all figures (try a longer --max-warmup)");
     }
     return parts.isEmpty() ? Optional.empty() : Optional.of(String.join("; ", parts));
   }

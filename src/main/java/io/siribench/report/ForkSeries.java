@@ -5,11 +5,12 @@ import io.siribench.results.Sample;
 import io.siribench.stats.RoundValues;
 import io.siribench.verdict.Question.Values;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 
 /** What a scenario is compared by, a value of each fork, and what went on around its samples. */
 final class ForkSeries {
-  private static final String WARM = "warm";
+  private static final Set<String> LATER = Set.of("warm", "steady");
 
   private final RoundValues elapsedNanos = new RoundValues();
   private final RoundValues cpuNanos = new RoundValues();
@@ -17,20 +18,21 @@ final class ForkSeries {
   private final Map<String, Long> disturbances = new TreeMap<>();
   private long disturbed;
   private int forks;
-  private int neverSteady;
-  private boolean warm;
+  private final LongSeries stillWarmingUp = new LongSeries();
+  private String start = "";
 
   /** Takes a fork of any round but the first. */
   void add(Sample first, ForkFigures figures) {
-    warm = first.factors().start().equals(WARM);
+    start = first.factors().start();
+    figures.stillWarmingUp().ifPresent(stillWarmingUp::add);
     if (figures.counted().isEmpty()) {
       return;
     }
     forks++;
-    neverSteady += figures.neverSteady() ? 1 : 0;
     figures.steadyFrom().ifPresent(steadyFrom::add);
     figures.elapsedNanos().ifPresent(nanos -> elapsedNanos.put(first.round(), nanos));
-    figures.cpuNanos().ifPresent(nanos -> cpuNanos.put(first.round(), nanos));
+    // Where it is not known it stands as 0, so that nothing is established by the others alone.
+    cpuNanos.put(first.round(), figures.cpuNanos().orElse(0));
     figures.counted().forEach(this::lookAround);
   }
 
@@ -45,9 +47,14 @@ final class ForkSeries {
     }
   }
 
-  /** Whether its requests are warm ones; known once there is a fork. */
+  /** Whether its requests are later ones, warm or steady; known once there is a fork. */
   boolean isWarm() {
-    return warm;
+    return LATER.contains(start);
+  }
+
+  /** Whether both are about first requests, or both about warm ones, or both about steady ones. */
+  boolean isOfTheKindOf(ForkSeries other) {
+    return start.equals(other.start) || (!isWarm() && !other.isWarm());
   }
 
   Values values() {
@@ -56,6 +63,10 @@ final class ForkSeries {
 
   ForkReport report() {
     return new ForkReport(
-        forks, steadyFrom.stream().boxed().toList(), neverSteady, disturbed, disturbances);
+        forks,
+        steadyFrom.stream().boxed().toList(),
+        stillWarmingUp.stream().boxed().toList(),
+        disturbed,
+        disturbances);
   }
 }

@@ -17,9 +17,9 @@ import org.jspecify.annotations.Nullable;
  * What is asked of a run: how each scenario compares with its reference.
  *
  * <p>Those that the plans compare are compared so. What a plan compares with nothing is compared
- * with the first of its kind (first requests, warm ones) that the first plan compares with nothing:
- * in a later plan of the same directory its baseline, and everything where there are no plans.
- * Nothing is compared with what was measured on another device.
+ * with the first of its kind (first requests, warm ones, steady ones) that the first plan compares
+ * with nothing: in a later plan of the same directory its baseline, and everything where there are
+ * no plans. Nothing is compared with what was measured on another device.
  */
 final class RunQuestions {
   private final Comparing comparing;
@@ -111,6 +111,6 @@ final class RunQuestions {
         && !comparing.twins().contains(candidate.scenario())
         && candidate.hasForks()
         && candidate.isOnSameDevice(scenario)
-        && candidate.forks().isWarm() == scenario.forks().isWarm();
+        && candidate.forks().isOfTheKindOf(scenario.forks());
   }
 }

@@ -49,6 +49,7 @@ final class ScenarioSamples {
     fork.forEach(this::note);
     forks.add(fork.get(0), figures);
     figures.counted().forEach(this::count);
+    figures.cpuNanos().ifPresent(nanos -> cpuNanos.add(Math.round(nanos)));
   }
 
   private void note(Sample sample) {
@@ -73,7 +74,6 @@ final class ScenarioSamples {
     bootNanos.addIfPresent(times.bootNanos());
     preparationNanos.addIfPresent(times.preparationNanos());
     requestNanos.addIfPresent(times.requestNanos());
-    cpuNanos.addIfPresent(times.cpuNanos());
     peakRssBytes.addIfPresent(sample.peakRssBytes());
     exchanges.count(sample);
     long startMillis = sample.startedAt().toEpochMilli();
@@ -100,7 +100,7 @@ final class ScenarioSamples {
     return forks;
   }
 
-  /** CPU times of the samples that count and have one. */
+  /** Of each fork whose CPU time is known, that per request that counts. */
   LongSeries cpuNanos() {
     return cpuNanos;
   }

@@ -79,7 +79,12 @@ public enum Column {
   STAX(factor(Factors::stax)),
   THERMAL_STATUS(sample -> sample.surroundings().thermalStatus()),
   BATTERY_MILLICELSIUS(number(sample -> sample.surroundings().batteryMillicelsius())),
-  ODEX(sample -> sample.surroundings().odex());
+  ODEX(sample -> sample.surroundings().odex()),
+  /** Of a steady scenario {@code warmup} or {@code steady}, see {@link Sample.Progress}. */
+  PHASE(sample -> sample.progress().phase()),
+  /** How many requests the row stands for; empty for one. */
+  REQUESTS(number(sample -> sample.progress().requests())),
+  JIT_NS(number(sample -> sample.progress().jitNanos()));
 
   @SuppressWarnings("ImmutableEnumChecker") // The functions above hold nothing that changes.
   private final Function<Sample, String> text;

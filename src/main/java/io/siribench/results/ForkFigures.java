@@ -2,22 +2,26 @@ package io.siribench.results;
 
 import io.siribench.stats.Quantiles;
 import io.siribench.stats.SteadyState;
+import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 
 /**
  * One fork's part in the statistics: which of its samples count, and the value by which it is
- * compared with forks of other scenarios in the same round.
+ * compared with forks of other scenarios in the same round. Requests of one process are not
+ * independent of each other, so that a process is one value, however many of them there are.
  *
  * @param counted the samples that count, in the order of their requests
- * @param steadyFrom of a warm fork the first request that counts because its times are steady from
- *     there on; absent if they never are, if they were not looked at, and of other forks
- * @param neverSteady whether a warm fork's times were looked at and are never steady: then all of
- *     them count but the first
+ * @param steadyFrom of a steady fork the first request that counts; absent if it never came to
+ *     rest, and of other forks
+ * @param stillWarmingUp of a steady fork that did not come to rest: how many requests it carried
+ *     out, none of which counts; absent for all others
  */
-public record ForkFigures(List<Sample> counted, OptionalInt steadyFrom, boolean neverSteady) {
-  private static final int FIRST_WARM_REQUEST = 1;
+public record ForkFigures(
+    List<Sample> counted, OptionalInt steadyFrom, OptionalInt stillWarmingUp) {
+  private static final String WARM = "warm";
+  private static final String STEADY = "steady";
 
   public ForkFigures {
     counted = List.copyOf(counted);
@@ -26,47 +30,63 @@ public record ForkFigures(List<Sample> counted, OptionalInt steadyFrom, boolean 
   /**
    * The figures of one fork.
    *
+   * <p>Of a warm fork all requests count but the first, as an app meets them. Of a steady one those
+   * that the fork measured after it had come to rest, as far as their times stay at one level: it
+   * decides by a quick rule while it works, which {@link SteadyState} confirms here.
+   *
    * @param samples all of the fork, in the order of their requests
-   * @param warmupRequests how many requests of a warm fork do not count; absent where that is found
-   *     out. At a constant rate it is not: an endpoint's slow time is what is measured there.
+   * @param warmupRequests how many requests of a warm fork do not count; absent for the first alone
    */
   public static ForkFigures of(List<Sample> samples, OptionalInt warmupRequests) {
+    String start = samples.isEmpty() ? "" : samples.get(0).factors().start();
     List<Sample> candidates = samples.stream().filter(Sample::counts).toList();
-    boolean isWarm = !candidates.isEmpty() && candidates.get(0).factors().start().equals("warm");
-    if (!isWarm) {
-      return new ForkFigures(candidates, OptionalInt.empty(), false);
+    if (start.equals(STEADY)) {
+      return steady(samples, candidates);
     }
-    if (warmupRequests.isPresent()) {
-      int first = Math.max(FIRST_WARM_REQUEST, warmupRequests.getAsInt());
-      return new ForkFigures(from(candidates, first), OptionalInt.empty(), false);
-    }
-    if (candidates.stream().anyMatch(sample -> sample.exchange().lateNanos() != Sample.ABSENT)) {
-      return new ForkFigures(candidates, OptionalInt.empty(), false);
-    }
-    SteadyState state =
-        SteadyState.of(candidates.stream().mapToLong(Sample::elapsedNanos).toArray());
-    if (state.from().isEmpty()) {
-      boolean neverSteady = state.kind() == SteadyState.Kind.NEVER;
-      return new ForkFigures(candidates, OptionalInt.empty(), neverSteady);
-    }
-    int first = candidates.get(state.from().getAsInt()).request();
-    return new ForkFigures(from(candidates, first), OptionalInt.of(first), false);
+    int first = start.equals(WARM) ? warmupRequests.orElse(0) : 0;
+    return new ForkFigures(from(candidates, first), OptionalInt.empty(), OptionalInt.empty());
   }
 
-  /** Median elapsed time of the samples that count, in ns; nothing if there are none. */
-  public OptionalDouble elapsedNanos() {
-    return Quantiles.median(counted.stream().mapToLong(Sample::elapsedNanos).toArray());
+  private static ForkFigures steady(List<Sample> samples, List<Sample> candidates) {
+    SteadyState state =
+        SteadyState.of(candidates.stream().mapToLong(Sample::elapsedNanos).toArray());
+    if (candidates.isEmpty() || state.kind() == SteadyState.Kind.NEVER) {
+      return new ForkFigures(List.of(), OptionalInt.empty(), stillWarmingUp(samples));
+    }
+    int first = candidates.get(state.from().orElse(0)).request();
+    return new ForkFigures(from(candidates, first), OptionalInt.of(first), OptionalInt.empty());
+  }
+
+  /** Nothing where it failed, which is another matter. */
+  private static OptionalInt stillWarmingUp(List<Sample> samples) {
+    Sample last = samples.get(samples.size() - 1);
+    return last.outcome().completed()
+        ? OptionalInt.of((int) (last.request() + last.progress().requestCount()))
+        : OptionalInt.empty();
   }
 
   /**
-   * Mean CPU time of the samples that count, in ns; nothing if it was not measured. The mean,
-   * because the kernel counts in ticks of which a short request is a part only.
+   * By what the fork is compared, in ns; nothing if no sample counts. Of a steady fork the mean of
+   * the elapsed times, which is the average time of JMH, with what collecting garbage takes; of
+   * others the median.
+   */
+  public OptionalDouble elapsedNanos() {
+    long[] nanos = counted.stream().mapToLong(Sample::elapsedNanos).toArray();
+    return steadyFrom.isPresent() ? Arrays.stream(nanos).average() : Quantiles.median(nanos);
+  }
+
+  /**
+   * CPU time per request, in ns: that of all samples that count, divided by how many there are.
+   * Nothing if it is not known: the kernel counts in ticks of up to 10 ms, of which a short request
+   * is a part only, so that a few short requests may show none at all.
    */
   public OptionalDouble cpuNanos() {
-    return counted.stream()
-        .mapToLong(sample -> sample.times().cpuNanos())
-        .filter(nanos -> nanos != Sample.ABSENT)
-        .average();
+    OptionalDouble mean =
+        counted.stream()
+            .mapToLong(sample -> sample.times().cpuNanos())
+            .filter(nanos -> nanos != Sample.ABSENT)
+            .average();
+    return mean.orElse(0) > 0 ? mean : OptionalDouble.empty();
   }
 
   private static List<Sample> from(List<Sample> samples, int firstRequest) {

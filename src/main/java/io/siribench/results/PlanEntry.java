@@ -8,6 +8,7 @@ import io.siribench.plan.Plan;
 import io.siribench.plan.Sampling;
 import io.siribench.plan.Scenario;
 import io.siribench.plan.Settings;
+import io.siribench.plan.Start;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,6 +17,9 @@ import java.util.Map;
 
 /** Puts a plan into words of {@code plan.json}; {@link PlanReader} understands them. */
 final class PlanEntry {
+  static final String STEADY_REQUESTS = "steady_requests";
+  static final String MAX_WARMUP = "max_warmup_ms";
+
   /** Documents are shared by many scenarios, and may be long. */
   private final Map<String, String> hashes = new HashMap<>();
 
@@ -64,6 +68,10 @@ final class PlanEntry {
     words.put("twins", sampling.twins());
     words.put("twin_spin_percent", sampling.twinSpinPercent());
     sampling.warmupRequests().ifPresent(requests -> words.put("warmup_requests", requests));
+    if (plan.scenarios().stream().anyMatch(scenario -> scenario.start() == Start.STEADY)) {
+      words.put(STEADY_REQUESTS, sampling.steady().requests());
+      words.put(MAX_WARMUP, sampling.steady().maxWarmup().toMillis());
+    }
   }
 
   private void conditions(Conditions conditions) {

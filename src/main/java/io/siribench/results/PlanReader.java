@@ -14,6 +14,7 @@ import io.siribench.plan.Scenario;
 import io.siribench.plan.Secrets;
 import io.siribench.plan.Settings;
 import io.siribench.plan.Start;
+import io.siribench.plan.Steady;
 import io.siribench.plan.StopRule;
 import io.siribench.plan.TrustStoreFile;
 import io.siribench.siri.binding.Format;
@@ -239,7 +240,17 @@ public final class PlanReader {
         required(words, "twin_spin_percent").asInt(),
         words.has("warmup_requests")
             ? OptionalInt.of(words.path("warmup_requests").asInt())
-            : OptionalInt.empty());
+            : OptionalInt.empty(),
+        steady(words));
+  }
+
+  /** Only told where there are steady scenarios. */
+  private static Steady steady(JsonNode words) {
+    return words.has(PlanEntry.STEADY_REQUESTS)
+        ? new Steady(
+            required(words, PlanEntry.STEADY_REQUESTS).asInt(),
+            millis(required(words, PlanEntry.MAX_WARMUP)))
+        : Steady.DEFAULT;
   }
 
   /** Plans of earlier versions do not tell: there was Woodstox only. */

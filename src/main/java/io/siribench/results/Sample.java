@@ -29,6 +29,7 @@ public record Sample(
     Restored restored,
     Exchange exchange,
     Surroundings surroundings,
+    Progress progress,
     long peakRssBytes,
     long exitCode) {
 
@@ -193,6 +194,31 @@ public record Sample(
   }
 
   /**
+   * How far a process has warmed up.
+   *
+   * @param phase of a steady scenario {@link #WARMUP}, or {@link #STEADY} once the process had come
+   *     to rest; empty elsewhere
+   * @param requests how many consecutive requests this sample stands for, from {@link
+   *     Sample#request()} on: its times are their means. {@link #ABSENT} for one
+   * @param jitNanos how long the just-in-time compilers of the process had compiled when the
+   *     request was over; absent where the virtual machine does not say it
+   */
+  public record Progress(String phase, long requests, long jitNanos) {
+    public static final Progress NONE = new Progress("", ABSENT, ABSENT);
+
+    /** The phase of requests before the process had come to rest. */
+    public static final String WARMUP = "warmup";
+
+    /** The phase of requests after that. */
+    public static final String STEADY = "steady";
+
+    /** How many requests the sample stands for, at least one. */
+    public long requestCount() {
+      return Math.max(1, requests);
+    }
+  }
+
+  /**
    * What the study called elapsed time: preparation plus request. At a constant rate the time from
    * the intended send of the request, so that a request that had to wait for others is not counted
    * as a short one. {@link #ABSENT} without a request.
@@ -204,8 +230,15 @@ public record Sample(
 
   /** Whether this sample's times belong in the statistics of its scenario. */
   public boolean counts() {
-    return outcome.completed()
-        && round != PAGE_CACHE_ROUND
-        && (request > 0 || !factors.start().equals("warm"));
+    return outcome.completed() && round != PAGE_CACHE_ROUND && isOfItsStart();
+  }
+
+  /** Whether the process was, with this request, in the state that the scenario is about. */
+  private boolean isOfItsStart() {
+    return switch (factors.start()) {
+      case "warm" -> request > 0;
+      case "steady" -> progress.phase().equals(Progress.STEADY);
+      default -> true;
+    };
   }
 }

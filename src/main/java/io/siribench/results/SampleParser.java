@@ -3,6 +3,7 @@ package io.siribench.results;
 import io.siribench.results.Sample.Content;
 import io.siribench.results.Sample.Exchange;
 import io.siribench.results.Sample.Factors;
+import io.siribench.results.Sample.Progress;
 import io.siribench.results.Sample.Restored;
 import io.siribench.results.Sample.Surroundings;
 import io.siribench.results.Sample.Times;
@@ -56,6 +57,7 @@ final class SampleParser {
             restored(),
             exchange(),
             surroundings(),
+            new Progress(text(Column.PHASE), number(Column.REQUESTS), number(Column.JIT_NS)),
             number(Column.PEAK_RSS_BYTES),
             signedNumber(Column.EXIT_CODE));
     requireElapsedOf(sample);

@@ -15,10 +15,12 @@ enum Schema {
   /** With what else went on while a fork ran. */
   THREE("3", Column.CDS),
   /** With devices, and with StAX implementations. */
-  FOUR("4", Column.ODEX);
+  FOUR("4", Column.ODEX),
+  /** With processes that go on until they are steady. */
+  FIVE("5", Column.JIT_NS);
 
   /** The schema of what is written. */
-  static final Schema CURRENT = FOUR;
+  static final Schema CURRENT = FIVE;
 
   private final String version;
 

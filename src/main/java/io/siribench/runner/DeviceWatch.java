@@ -6,7 +6,6 @@ import io.siribench.launch.ForkResult;
 import io.siribench.launch.Launcher;
 import io.siribench.plan.Round;
 import io.siribench.plan.Scenario;
-import io.siribench.plan.Start;
 import io.siribench.results.Sample;
 import io.siribench.results.Sample.Surroundings;
 import java.io.IOException;
@@ -75,7 +74,8 @@ public final class DeviceWatch implements ForkWatch {
 
   @Override
   public WatchedLauncher over(Launcher launcher, Round round, Scenario scenario) {
-    boolean counts = round.number() != Sample.PAGE_CACHE_ROUND && scenario.start() != Start.WARM;
+    boolean counts =
+        round.number() != Sample.PAGE_CACHE_ROUND && !scenario.start().isOfLaterRequests();
     return new WatchedFork(launcher, scenario, dropsPageCache && counts);
   }
 

@@ -5,6 +5,7 @@ import io.siribench.launch.Launcher;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Round;
 import io.siribench.plan.Scenario;
+import io.siribench.plan.Start;
 import io.siribench.results.Sample;
 import io.siribench.results.Sample.Restored;
 import java.io.IOException;
@@ -43,7 +44,8 @@ public final class Forecast {
 
   /**
    * What is to be expected of {@code plan}. Of a warm scenario a few requests are timed, of a
-   * pseudo-warm one by mapper cache a fork that restores nothing.
+   * pseudo-warm one by mapper cache a fork that restores nothing; of a steady one, too, and it is
+   * taken to warm up for as long as it may.
    */
   public static Expectation of(Plan plan, Launcher launcher)
       throws IOException, InterruptedException {
@@ -90,8 +92,17 @@ public final class Forecast {
     Sample last = samples.get(samples.size() - 1);
     long lastNanos = Math.max(0, last.times().requestNanos());
     long nanos =
-        result.wallNanos() + (plan.requestsPerFork(scenario) - timed) * (lastNanos + intervalNanos);
+        result.wallNanos()
+            + (plan.requestsPerFork(scenario) - timed) * (lastNanos + intervalNanos)
+            + maxWarmupNanos(scenario);
     return scenario.asksEndpoint() ? Math.max(nanos, intervalNanos) : nanos;
+  }
+
+  /** Nobody knows before when a process comes to rest. */
+  private long maxWarmupNanos(Scenario scenario) {
+    return scenario.start() == Start.STEADY
+        ? plan.settings().sampling().steady().maxWarmup().toNanos()
+        : 0;
   }
 
   /** An endpoint is not asked more than is needed, nor on a schedule. */

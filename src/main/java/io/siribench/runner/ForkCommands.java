@@ -5,6 +5,8 @@ import io.siribench.plan.Plan;
 import io.siribench.plan.Restore;
 import io.siribench.plan.Scenario;
 import io.siribench.plan.Secrets;
+import io.siribench.plan.Start;
+import io.siribench.plan.Steady;
 import io.siribench.worker.Protocol;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -54,7 +56,12 @@ final class ForkCommands {
    * @param failedBefore how many requests to endpoints failed one after the other just before it
    */
   ForkCommand measured(Scenario scenario, int failedBefore) {
-    return command(scenario, List.of(), plan.requestsPerFork(scenario), failedBefore, "");
+    if (scenario.start() != Start.STEADY) {
+      return command(scenario, List.of(), plan.requestsPerFork(scenario), failedBefore, "");
+    }
+    Steady steady = plan.settings().sampling().steady();
+    String maxWarmup = Protocol.ARG_MAX_WARMUP + "=" + steady.maxWarmup().toMillis();
+    return command(scenario, List.of(), steady.requests(), failedBefore, maxWarmup);
   }
 
   /** A measured fork of {@code scenario} that restores {@code cache}. */
@@ -71,7 +78,10 @@ final class ForkCommands {
     return command(scenario, List.of(), 1, 0, Protocol.ARG_PREPARE + "=" + cache);
   }
 
-  /** A fork of {@code scenario} with {@code requests} requests, with nothing to restore. */
+  /**
+   * A fork of {@code scenario} with {@code requests} requests, with nothing to restore, and not
+   * waiting until it is steady.
+   */
   ForkCommand probing(Scenario scenario, int requests) {
     return command(scenario, List.of(), requests, 0, "");
   }
@@ -81,7 +91,7 @@ final class ForkCommands {
       List<String> moreJvmArgs,
       int requests,
       int failedBefore,
-      String stateArg) {
+      String moreArg) {
     List<String> jvmArgs = new ArrayList<>(plan.settings().jvmArgs());
     jvmArgs.addAll(moreJvmArgs);
     List<String> args = new ArrayList<>();
@@ -96,8 +106,8 @@ final class ForkCommands {
     add(args, Protocol.ARG_PRELOAD, String.valueOf(plan.settings().preload()));
     add(args, Protocol.ARG_REQUESTS, String.valueOf(requests));
     add(args, Protocol.ARG_INTERVAL, String.valueOf(plan.intervalOf(scenario).toMillis()));
-    if (!stateArg.isEmpty()) {
-      args.add(stateArg);
+    if (!moreArg.isEmpty()) {
+      args.add(moreArg);
     }
     if (scenario.restore() == Restore.DUMMY_READ) {
       add(args, Protocol.ARG_DUMMY_READ, "true");

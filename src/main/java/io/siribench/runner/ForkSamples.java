@@ -5,11 +5,13 @@ import static io.siribench.results.Sample.ABSENT;
 import io.siribench.launch.Answer;
 import io.siribench.launch.ForkResult;
 import io.siribench.plan.Scenario;
+import io.siribench.plan.Start;
 import io.siribench.results.Outcome;
 import io.siribench.results.Sample;
 import io.siribench.results.Sample.Content;
 import io.siribench.results.Sample.Exchange;
 import io.siribench.results.Sample.Factors;
+import io.siribench.results.Sample.Progress;
 import io.siribench.results.Sample.Restored;
 import io.siribench.results.Sample.Surroundings;
 import io.siribench.results.Sample.Times;
@@ -56,8 +58,9 @@ final class ForkSamples {
     Restored restored = restored(result, cache);
     SortedMap<Integer, Sample> byRequest = answered(result, requests, factors, restored);
     boolean stopped = result.answer(Protocol.STOPPED).isPresent() && !byRequest.isEmpty();
-    if ((byRequest.size() < requests && !stopped) || !result.isComplete()) {
-      int failed = Math.min(firstMissing(byRequest), requests - 1);
+    boolean isShort = byRequest.isEmpty() || (!isSteady() && byRequest.size() < requests);
+    if ((isShort && !stopped) || !result.isComplete()) {
+      int failed = isSteady() ? next(byRequest) : Math.min(firstMissing(byRequest), requests - 1);
       byRequest.put(failed, failure(failed, factors, restored, result));
     }
     return List.copyOf(byRequest.values());
@@ -90,13 +93,28 @@ final class ForkSamples {
   private SortedMap<Integer, Sample> answered(
       ForkResult result, int requests, Factors factors, Restored restored) {
     SortedMap<Integer, Sample> byRequest = new TreeMap<>();
-    for (Answer answer : result.answers()) {
-      if (isSample(answer, requests)) {
+    int most = isSteady() ? Integer.MAX_VALUE : requests;
+    for (Answer answer : SteadyAnswers.of(result.answers())) {
+      if (isSample(answer, most)) {
         int request = (int) answer.number(SampleLine.REQUEST, ABSENT);
         byRequest.putIfAbsent(request, sample(answer, request, factors, restored, result));
       }
     }
     return byRequest;
+  }
+
+  /** How many requests it takes is found out by the fork. */
+  private boolean isSteady() {
+    return scenario.start() == Start.STEADY;
+  }
+
+  /** The request after all that are there. */
+  private static int next(SortedMap<Integer, Sample> byRequest) {
+    if (byRequest.isEmpty()) {
+      return 0;
+    }
+    Sample last = byRequest.get(byRequest.lastKey());
+    return (int) (last.request() + last.progress().requestCount());
   }
 
   private static int firstMissing(SortedMap<Integer, Sample> byRequest) {
@@ -124,6 +142,7 @@ final class ForkSamples {
             Restored.NONE,
             Exchange.NONE,
             Surroundings.NONE,
+            Progress.NONE,
             ABSENT,
             exitCode));
   }
@@ -200,6 +219,10 @@ final class ForkSamples {
         restored,
         exchange(answer),
         surroundings,
+        new Progress(
+            answer.text(SampleLine.PHASE),
+            count(answer, SampleLine.REQUESTS),
+            count(answer, SampleLine.JIT)),
         count(answer, SampleLine.PEAK_RSS),
         result.exitCode());
   }
@@ -240,6 +263,7 @@ final class ForkSamples {
         restored,
         Exchange.NONE,
         surroundings,
+        Progress.NONE,
         ABSENT,
         result.exitCode());
   }

@@ -2,6 +2,7 @@ package io.siribench.runner;
 
 import io.siribench.plan.Plan;
 import io.siribench.plan.Scenario;
+import io.siribench.plan.Start;
 import io.siribench.results.ForkFigures;
 import io.siribench.results.Outcome;
 import io.siribench.results.Sample;
@@ -88,7 +89,8 @@ public final class HistoryReader {
 
     /** Whether it was ended from outside, before it had carried out {@code requests}. */
     boolean wasEnded(int requests) {
-      return count < requests && !crashed && !lastTimedOut && exitCode != 0;
+      boolean isShort = count < requests || scenario.start() == Start.STEADY;
+      return isShort && !crashed && !lastTimedOut && exitCode != 0;
     }
 
     /** No row follows. */

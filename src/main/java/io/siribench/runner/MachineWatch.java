@@ -10,7 +10,6 @@ import io.siribench.launch.Launcher;
 import io.siribench.launch.PageCache;
 import io.siribench.plan.Round;
 import io.siribench.plan.Scenario;
-import io.siribench.plan.Start;
 import io.siribench.results.Sample;
 import io.siribench.results.Sample.Surroundings;
 import java.io.IOException;
@@ -43,7 +42,8 @@ public final class MachineWatch implements ForkWatch {
 
   @Override
   public WatchedLauncher over(Launcher launcher, Round round, Scenario scenario) {
-    boolean counts = round.number() != Sample.PAGE_CACHE_ROUND && scenario.start() != Start.WARM;
+    boolean counts =
+        round.number() != Sample.PAGE_CACHE_ROUND && !scenario.start().isOfLaterRequests();
     return new Watched(launcher, pageCache.filter(cache -> counts), files(scenario));
   }
 

@@ -87,12 +87,18 @@ record Names(String scenario, String reference, String start, boolean otherStart
 
   /** What one of them is, with its article: {@code a cold start}. */
   String one(boolean warm) {
-    return warm ? "a warm request" : start.isEmpty() ? "a first request" : "a " + start + " start";
+    return warm
+        ? "a " + laterRequest()
+        : start.isEmpty() ? "a first request" : "a " + start + " start";
   }
 
   /** What many of them are: {@code cold starts}. */
   String many(boolean warm) {
-    return warm ? "warm requests" : start.isEmpty() ? "first requests" : start + " starts";
+    return warm ? laterRequest() + "s" : start.isEmpty() ? "first requests" : start + " starts";
+  }
+
+  private String laterRequest() {
+    return start.equals("steady") ? "steady request" : "warm request";
   }
 
   /** The reference, where the scenario starts otherwise: {@code the cold start of json}. */

@@ -4,6 +4,8 @@ import java.io.IOException;
 
 /** Sends a request when the one before is over. */
 final class ClosedLoop {
+  static final long NANOS_PER_MILLI = 1000000;
+
   private final Requests requests;
   private final Report report;
   private final Courtesy courtesy;
@@ -22,14 +24,19 @@ final class ClosedLoop {
         stopped(report, reason);
         return;
       }
-      report.flushIfDue();
-      long askedMillis = courtesy.takePauseMillis();
-      if (askedMillis > 0) {
-        report.line(Protocol.PAUSING).field(SampleLine.RETRY_AFTER, askedMillis);
-      }
-      pause(Math.max(intervalMillis, askedMillis));
+      pace(intervalMillis);
       requests.later(request, request == count - 1);
     }
+  }
+
+  /** Before each request: tells what is due, and waits for as long as was asked for. */
+  void pace(long intervalMillis) throws IOException, InterruptedException {
+    report.flushIfDue();
+    long askedMillis = courtesy.takePauseMillis();
+    if (askedMillis > 0) {
+      report.line(Protocol.PAUSING).field(SampleLine.RETRY_AFTER, askedMillis);
+    }
+    pause(Math.max(intervalMillis, askedMillis));
   }
 
   static void stopped(Report report, String reason) {

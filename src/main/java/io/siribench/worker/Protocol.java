@@ -92,6 +92,12 @@ public final class Protocol {
   /** How many requests. */
   public static final String ARG_REQUESTS = "requests";
 
+  /**
+   * A steady fork, absent for others: for how long it may warm up, in ms. {@link #ARG_REQUESTS} is
+   * how many requests are measured then.
+   */
+  public static final String ARG_MAX_WARMUP = "max-warmup";
+
   /** Pause between requests in ms. */
   public static final String ARG_INTERVAL = "interval";
 
@@ -153,6 +159,15 @@ public final class Protocol {
 
   /** Line: one request, with the fields of {@link SampleLine}. */
   public static final String SAMPLE = "sample";
+
+  /**
+   * Line: those requests before it that are called steady are complete: their {@link
+   * SampleLine#CPU} together, and whether the process was {@link #AT_REST} meanwhile. If not, they
+   * were of the warm-up.
+   */
+  public static final String WINDOW = "window";
+
+  public static final String AT_REST = "at_rest";
 
   /**
    * Line: the fork carried out no more requests, though more were asked for. Its {@link

@@ -8,10 +8,15 @@ import org.jspecify.annotations.Nullable;
 
 /** Carries out requests one after the other and reports each. */
 final class Requests {
+  private static final int BLOCKS_PER_DOUBLING = 128;
+  private static final String OK = "ok";
+  private static final String EMPTY = "empty";
+
   private final DocumentReader reader;
   private final Source source;
   private final Report report;
   private final Courtesy courtesy;
+  private @Nullable JitClock jit;
 
   private long startedMillis;
   private long startedNanos;
@@ -20,6 +25,14 @@ final class Requests {
   private boolean hasFailed;
   private @Nullable Object document;
   private @Nullable Throwable thrown;
+
+  /** Requests of the warm-up that are reported together. */
+  private int blockFirst;
+
+  private int blockCount;
+  private long blockNanos;
+  private long blockStartedMillis;
+  private boolean isBlockEmpty;
 
   Requests(DocumentReader reader, Source source, Report report, Courtesy courtesy) {
     this.reader = reader;
@@ -39,6 +52,11 @@ final class Requests {
         .field(SampleLine.PREPARATION, preparationNanos);
   }
 
+  /** Reports from now on what {@code clock} says, too. */
+  void watch(JitClock clock) {
+    jit = clock;
+  }
+
   /** A later request; its CPU time counts from its own beginning. */
   void later(int request, boolean last) {
     source.prepare();
@@ -47,6 +65,82 @@ final class Requests {
     cpuNanos = ProcessUsage.cpuNanos();
     report(request, last);
     report.field(SampleLine.CPU, Math.max(cpuNanos - cpuBefore, ProcessUsage.UNKNOWN));
+    reportJit();
+  }
+
+  /**
+   * A request of the warm-up. The later it is, the more are reported together, by their mean time:
+   * up to {@value #BLOCKS_PER_DOUBLING} lines each time that their number doubles. One that failed
+   * has a line of its own.
+   */
+  void warmUp(int request) {
+    source.prepare();
+    request();
+    int size = blockSize(request);
+    String outcome = size == 1 ? null : outcome();
+    if (outcome == null) {
+      endBlock();
+      report(request, false);
+      report.field(SampleLine.PHASE, SampleLine.WARMUP);
+      reportJit();
+      return;
+    }
+    if (blockCount == 0) {
+      blockFirst = request;
+      blockStartedMillis = startedMillis;
+      blockNanos = 0;
+      isBlockEmpty = true;
+    }
+    blockCount++;
+    blockNanos += requestNanos;
+    isBlockEmpty &= outcome.equals(EMPTY);
+    document = null;
+    courtesy.note(false, source.retryAfterMillis());
+    if (blockCount == size) {
+      endBlock();
+    }
+  }
+
+  /** Reports what was not yet of the warm-up. */
+  void endBlock() {
+    if (blockCount > 0) {
+      report
+          .line(Protocol.SAMPLE)
+          .field(SampleLine.REQUEST, blockFirst)
+          .field(SampleLine.STARTED, blockStartedMillis)
+          .field(SampleLine.REQUEST_TIME, blockNanos / blockCount)
+          .field(SampleLine.OUTCOME, isBlockEmpty ? EMPTY : OK)
+          .field(SampleLine.PHASE, SampleLine.WARMUP)
+          .field(SampleLine.REQUESTS, blockCount);
+      reportJit();
+      blockCount = 0;
+    }
+  }
+
+  private static int blockSize(int request) {
+    return Math.max(1, Integer.highestOneBit(request) / BLOCKS_PER_DOUBLING);
+  }
+
+  /** A request of a process at rest, whose CPU time is known of all together. */
+  void steady(int request, boolean last) {
+    source.prepare();
+    request();
+    report(request, last, last);
+    report.field(SampleLine.PHASE, SampleLine.STEADY);
+    if (last) {
+      reportJit();
+    }
+  }
+
+  /** How long the last request took. */
+  long nanos() {
+    return requestNanos;
+  }
+
+  private void reportJit() {
+    if (jit != null) {
+      report.field(SampleLine.JIT, jit.nanos());
+    }
   }
 
   /** A request that was to be sent at {@code intendedNanos}; others are under way beside it. */
@@ -72,13 +166,19 @@ final class Requests {
   }
 
   private void report(int request, boolean withDigest) {
+    report(request, withDigest, true);
+  }
+
+  private void report(int request, boolean withDigest, boolean withMemory) {
     hasFailed = false;
     report
         .line(Protocol.SAMPLE)
         .field(SampleLine.REQUEST, request)
         .field(SampleLine.STARTED, startedMillis)
-        .field(SampleLine.REQUEST_TIME, requestNanos)
-        .field(SampleLine.PEAK_RSS, ProcessUsage.peakRssBytes());
+        .field(SampleLine.REQUEST_TIME, requestNanos);
+    if (withMemory) {
+      report.field(SampleLine.PEAK_RSS, ProcessUsage.peakRssBytes());
+    }
     source.describe(report, requestNanos);
     if (document == null) {
       failed(source.failure(thrown == null ? new IllegalStateException("no document") : thrown));
@@ -91,16 +191,35 @@ final class Requests {
     thrown = null;
   }
 
+  /** How the last request ended; null if it failed. */
+  private @Nullable String outcome() {
+    Object bound = document;
+    if (bound == null) {
+      return null;
+    }
+    Deliveries deliveries = deliveries(bound);
+    if (!deliveries.isSiri() || deliveries.error() != null) {
+      return null;
+    }
+    return deliveries.visits() == 0 ? EMPTY : OK;
+  }
+
+  private static Deliveries deliveries(Object bound) {
+    return bound instanceof JsonNode
+        ? Deliveries.of((JsonNode) bound)
+        : Deliveries.of((Siri) bound);
+  }
+
   private void bound(Object bound, boolean withDigest) {
     boolean isTree = bound instanceof JsonNode;
-    Deliveries deliveries = isTree ? Deliveries.of((JsonNode) bound) : Deliveries.of((Siri) bound);
+    Deliveries deliveries = deliveries(bound);
     String error = deliveries.error();
     if (!deliveries.isSiri()) {
       failed(source.notSiri());
     } else if (error != null) {
       failed(Failure.reported(error));
     } else {
-      report.field(SampleLine.OUTCOME, deliveries.visits() == 0 ? "empty" : "ok");
+      report.field(SampleLine.OUTCOME, deliveries.visits() == 0 ? EMPTY : OK);
     }
     report.field(SampleLine.VISITS, deliveries.visits());
     if (deliveries.moreData()) {

@@ -98,5 +98,17 @@ public final class SampleLine {
   /** How long the endpoint asks to be left alone, in ms (Retry-After). */
   public static final String RETRY_AFTER = "retry_after_ms";
 
+  /** Of a process that goes on until it is steady: {@link #WARMUP} or {@link #STEADY}. */
+  public static final String PHASE = "phase";
+
+  public static final String WARMUP = "warmup";
+  public static final String STEADY = "steady";
+
+  /** How many requests the line stands for, by the mean of their times; absent for one. */
+  public static final String REQUESTS = "requests";
+
+  /** How long the just-in-time compilers had compiled after the request; see {@link JitClock}. */
+  public static final String JIT = "jit_ns";
+
   private SampleLine() {}
 }

@@ -112,12 +112,19 @@ public final class WorkerMain {
       report.line(Protocol.STATE).field(Protocol.DESERIALIZERS, restored.count());
     }
     versions();
+    long intervalMillis = Long.parseLong(args.get(Protocol.ARG_INTERVAL, "0"));
+    String maxWarmup = args.get(Protocol.ARG_MAX_WARMUP, "");
     if (isConstantRate) {
       new ConstantRate(reader, sources, report, courtesy)
           .run(requests, Long.parseLong(args.get(Protocol.ARG_PERIOD)));
-    } else {
-      new ClosedLoop(carriedOut, report, courtesy)
-          .run(requests, Long.parseLong(args.get(Protocol.ARG_INTERVAL, "0")));
+    } else if (!maxWarmup.isEmpty()) {
+      JitClock jit = JitClock.ofThisProcess();
+      carriedOut.watch(jit);
+      new SteadyLoop(carriedOut, report, courtesy, jit)
+          .run(requests, Long.parseLong(maxWarmup), intervalMillis);
+    } else if (requests > 1) {
+      carriedOut.watch(JitClock.ofThisProcess());
+      new ClosedLoop(carriedOut, report, courtesy).run(requests, intervalMillis);
     }
     if (!prepare.isEmpty()) {
       write(reader.state(), new File(prepare));

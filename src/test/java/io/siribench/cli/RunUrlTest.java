@@ -95,7 +95,7 @@ final class RunUrlTest {
                 "--baseline=none"))
         .containsExactly(
             "--requests: is given, and --rate too; say with --duration how many there are",
-            "--rate: is for warm starts; leave out --cold and --pseudo-warm");
+            "--rate: is for warm starts; leave out --cold, --pseudo-warm and --steady");
     assertThat(refused("http://localhost:1/sm.json", "--rate=100/s", "--baseline=none"))
         .containsExactly(
             "--baseline: no scenario is called 'none'; available: json.reader.none.warm");

@@ -237,7 +237,7 @@ final class PlannerTest {
             "--preload: is for files, and a SOURCE is a URL; leave it out, or measure a recording",
             "--http: is '3'; available: 1.1, 2",
             "--rate: is for endpoints, and a SOURCE is a file; give URLs only",
-            "--rate: is for warm starts; leave out --cold and --pseudo-warm",
+            "--rate: is for warm starts; leave out --cold, --pseudo-warm and --steady",
             "--rate: is given, and --interval too; leave one of them out",
             "--duration: is shorter than the time between two requests; give a longer one",
             "--connections: is 0; give 1 to 1000",

@@ -25,6 +25,13 @@ final class ColumnTest {
             String.join(",", Schema.ONE.headers())
                 + ",dns_ns,tcp_ns,tls_ns,first_byte_ns,body_ns,bind_ns,wire_bytes,status,"
                 + "http_version,connection_state,more_data,late_ns");
+    assertThat(String.join(",", Schema.FOUR.headers()))
+        .isEqualTo(
+            String.join(",", Schema.TWO.headers())
+                + ",pressure_ns,others_cpu_ns,steal_ns,disturbed,page_cache,cds,device,stax,"
+                + "thermal_status,battery_millicelsius,odex");
+    assertThat(String.join(",", Schema.FIVE.headers()))
+        .startsWith(String.join(",", Schema.FOUR.headers()) + ",phase,requests,jit_ns");
     assertThat(Schema.CURRENT.headers()).isEqualTo(Column.headers());
   }
 

@@ -3,6 +3,7 @@ package io.siribench.results;
 import io.siribench.results.Sample.Content;
 import io.siribench.results.Sample.Exchange;
 import io.siribench.results.Sample.Factors;
+import io.siribench.results.Sample.Progress;
 import io.siribench.results.Sample.Restored;
 import io.siribench.results.Sample.Surroundings;
 import io.siribench.results.Sample.Times;
@@ -36,6 +37,7 @@ public final class SampleBuilder {
   private Restored restored = Restored.NONE;
   private Exchange exchange = Exchange.NONE;
   private Surroundings surroundings = Surroundings.NONE;
+  private Progress progress = Progress.NONE;
   private long peakRssBytes = 88L << 20;
   private long exitCode;
 
@@ -111,6 +113,11 @@ public final class SampleBuilder {
     return this;
   }
 
+  public SampleBuilder progress(String phase, long requests, long jitNanos) {
+    progress = new Progress(phase, requests, jitNanos);
+    return this;
+  }
+
   public SampleBuilder peakRssBytes(long bytes) {
     peakRssBytes = bytes;
     return this;
@@ -151,6 +158,7 @@ public final class SampleBuilder {
         restored,
         exchange,
         surroundings,
+        progress,
         peakRssBytes,
         exitCode);
   }

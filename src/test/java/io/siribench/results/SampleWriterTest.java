@@ -64,6 +64,7 @@ final class SampleWriterTest {
             new Sample.Exchange(15, 16, 17, 18, 19, 20, 21, 200, "HTTP/2", "reused", true, 22),
             new Sample.Surroundings(
                 23, 24, 25, "cpu steal", "warm", "shared", "severe", -4_000, "mapped"),
+            new Sample.Progress("warmup", 26, 27),
             14,
             sample.exitCode());
 
@@ -79,7 +80,7 @@ final class SampleWriterTest {
 
     assertThatThrownBy(() -> SampleWriter.open(file))
         .isInstanceOf(RunDirectoryException.class)
-        .hasMessageContaining("schema 1, now 4")
+        .hasMessageContaining("schema 1, now 5")
         .hasMessageContaining("--out");
     assertThat(Files.readAllBytes(file)).isEqualTo(earlier);
   }
@@ -103,7 +104,7 @@ final class SampleWriterTest {
 
     List<CSVRecord> rows = parse();
     assertThat(rows.get(0).toMap())
-        .containsEntry("schema", "4")
+        .containsEntry("schema", "5")
         .containsEntry("outcome", "timeout")
         .containsEntry("started_at", "2026-11-20T19:30:12.345Z")
         .containsEntry("elapsed_ns", "")
@@ -224,7 +225,7 @@ final class SampleWriterTest {
 
     assertThatThrownBy(() -> SampleWriter.open(file))
         .isInstanceOf(RunDirectoryException.class)
-        .hasMessageContaining(":1: more follows column 57, 'odex'");
+        .hasMessageContaining(":1: more follows column " + Column.values().length + ", '");
   }
 
   @Test

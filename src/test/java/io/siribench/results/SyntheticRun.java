@@ -104,6 +104,7 @@ public final class SyntheticRun {
         pseudoWarm ? new Restored(183_204, 12_345_678, 31, 0) : Restored.NONE,
         Sample.Exchange.NONE,
         Sample.Surroundings.NONE,
+        Sample.Progress.NONE,
         (80L << 20) + random.nextLong(1 << 24),
         failed ? 1 : 0);
   }

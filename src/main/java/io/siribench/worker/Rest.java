@@ -1,0 +1,123 @@
+package io.siribench.worker;
+
+import java.util.Arrays;
+
+/**
+ * Finds out, while a process works, whether it has come to rest: its requests get no faster, and
+ * its just-in-time compilers have nothing left to do.
+ *
+ * <p>It looks every {@value #CHECK_NANOS} ns, and at the last {@value #CHECKS} looks together: the
+ * quickest tenths of the request times lie within {@value #MAX_SPREAD} of each other, and the
+ * compilers worked for at most {@value #MAX_JIT_PART} of the time. Where the time of the compilers
+ * is not known the process's CPU time stands in for it: at rest it is at most {@value
+ * #MAX_CPU_PART} of the time. That is a quick rule, so that the process knows when to go on;
+ * whether the level has changed is found out afterwards, by change points.
+ */
+final class Rest {
+  private static final int CHECKS = 4;
+  private static final long CHECK_NANOS = 250000000;
+  private static final int MIN_REQUESTS = 20;
+  private static final int MAX_TIMES = 4096;
+
+  /** What other processes add to some requests does not concern the quickest tenth of them. */
+  private static final int QUICK_PART = 10;
+
+  private static final double MAX_SPREAD = 1.1;
+  private static final double MAX_JIT_PART = 0.02;
+  private static final double MAX_CPU_PART = 1.25;
+
+  /** A window shorter than this may hold one short compilation. */
+  private static final long TOLERATED_JIT_NANOS = 5000000;
+
+  private final JitClock jit;
+  private final long[] times = new long[MAX_TIMES];
+  private final double[] levels = new double[CHECKS];
+  private final long[] jitNanos = new long[CHECKS];
+  private final long[] cpuNanos = new long[CHECKS];
+  private final long[] spentNanos = new long[CHECKS];
+
+  private int requests;
+  private int checks;
+  private long checkedNanos;
+  private long jitBefore;
+  private long cpuBefore;
+
+  Rest(JitClock jit) {
+    this.jit = jit;
+    begin(System.nanoTime());
+  }
+
+  /** Forgets what was seen. */
+  void restart() {
+    checks = 0;
+    begin(System.nanoTime());
+  }
+
+  /** Takes a request that has just ended; true if the process has come to rest with it. */
+  boolean add(long requestNanos) {
+    times[requests % MAX_TIMES] = requestNanos;
+    requests++;
+    long now = System.nanoTime();
+    if (requests < MIN_REQUESTS || now - checkedNanos < CHECK_NANOS) {
+      return false;
+    }
+    int check = checks % CHECKS;
+    long[] sorted = Arrays.copyOf(times, Math.min(requests, MAX_TIMES));
+    Arrays.sort(sorted);
+    levels[check] = sorted[sorted.length / QUICK_PART];
+    spentNanos[check] = now - checkedNanos;
+    jitNanos[check] = since(jitBefore, jit.nanos());
+    cpuNanos[check] = since(cpuBefore, ProcessUsage.cpuNanos());
+    checks++;
+    begin(now);
+    return checks >= CHECKS && isAtRest();
+  }
+
+  private void begin(long now) {
+    requests = 0;
+    checkedNanos = now;
+    jitBefore = jit.nanos();
+    cpuBefore = ProcessUsage.cpuNanos();
+  }
+
+  private boolean isAtRest() {
+    double fastest = levels[0];
+    double slowest = levels[0];
+    for (double level : levels) {
+      fastest = Math.min(fastest, level);
+      slowest = Math.max(slowest, level);
+    }
+    return slowest <= fastest * MAX_SPREAD
+        && isQuiet(sum(jitNanos), sum(cpuNanos), sum(spentNanos));
+  }
+
+  /**
+   * Whether the compilers had nothing to do.
+   *
+   * @param jitNanos how long they worked, unknown below 0
+   * @param cpuNanos CPU time of the process, unknown below 0
+   * @param nanos how much time passed
+   */
+  static boolean isQuiet(long jitNanos, long cpuNanos, long nanos) {
+    if (jitNanos >= 0) {
+      return jitNanos <= Math.max(nanos * MAX_JIT_PART, TOLERATED_JIT_NANOS);
+    }
+    return cpuNanos < 0 || cpuNanos <= nanos * MAX_CPU_PART;
+  }
+
+  /** What was added, or unknown. */
+  static long since(long before, long now) {
+    return before < 0 || now < 0 ? ProcessUsage.UNKNOWN : Math.max(0, now - before);
+  }
+
+  private static long sum(long[] parts) {
+    long sum = 0;
+    for (long part : parts) {
+      if (part < 0) {
+        return ProcessUsage.UNKNOWN;
+      }
+      sum += part;
+    }
+    return sum;
+  }
+}
