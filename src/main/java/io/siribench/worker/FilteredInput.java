@@ -5,21 +5,46 @@ import java.io.InputStream;
 import java.io.InvalidClassException;
 import java.io.ObjectInputStream;
 import java.io.ObjectStreamClass;
+import java.util.Collection;
+import java.util.IdentityHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Reads objects of admitted classes only, where the runtime does not see to that itself: ART knows
- * no {@code jdk.serialFilter}. A class that is refused is not even loaded.
+ * Reads objects of admitted classes only, and none that keep the reader busy.
+ *
+ * <p>A set of sets of sets needs few references, and its hash a step for each way through it: a
+ * file of 6 kB keeps a processor busy for years. No filter of the runtime sees that. So each
+ * collection is looked at when it has been read, which is before a set that holds it takes its
+ * hash: what that will take is known then, because it is known of everything that it holds.
+ *
+ * <p>Where the runtime does not filter classes by itself, for ART knows no {@code
+ * jdk.serialFilter}, that is done here as well; a class that is refused is not even loaded.
  */
 final class FilteredInput extends ObjectInputStream {
-  private final SerialFilter filter;
+  /** Of everything in a cache together; one of this model and Jackson 2.21 takes 369. */
+  static final int MAX_HASH_STEPS = 10000;
 
-  private FilteredInput(InputStream in, SerialFilter filter) throws IOException {
+  private final @Nullable SerialFilter filter;
+  private final long maxReferences;
+  private final IdentityHashMap<Object, Integer> hashSteps = new IdentityHashMap<Object, Integer>();
+  private int allHashSteps;
+  private long references;
+
+  private FilteredInput(InputStream in, @Nullable SerialFilter filter) throws IOException {
     super(in);
     this.filter = filter;
+    maxReferences = filter == null ? Long.MAX_VALUE : filter.maxReferences();
+    enableResolveObject(true);
+  }
+
+  /** A stream of objects in {@code in}, of which the runtime itself filters the classes. */
+  static ObjectInputStream open(InputStream in) throws IOException {
+    return new FilteredInput(in, null);
   }
 
   /**
-   * A stream of objects in {@code in}, which is {@code length} bytes long, filtered by {@code
+   * A stream of objects in {@code in}, which is {@code length} bytes long, filtered here by {@code
    * jdk.serialFilter} if that is set.
    *
    * @throws InvalidClassException if that is too long
@@ -36,7 +61,7 @@ final class FilteredInput extends ObjectInputStream {
   @Override
   protected Class<?> resolveClass(ObjectStreamClass described)
       throws IOException, ClassNotFoundException {
-    if (!filter.admits(described.getName())) {
+    if (filter != null && !filter.admits(described.getName())) {
       throw new InvalidClassException("jdk.serialFilter rejects the class", described.getName());
     }
     return super.resolveClass(described);
@@ -45,5 +70,57 @@ final class FilteredInput extends ObjectInputStream {
   @Override
   protected Class<?> resolveProxyClass(String[] interfaces) throws IOException {
     throw new InvalidClassException("a mapper holds no proxies");
+  }
+
+  /** Comes with each object when it is complete, the innermost first. */
+  @Override
+  protected Object resolveObject(Object read) throws IOException {
+    references++;
+    if (references > maxReferences) {
+      throw new InvalidClassException(
+          "it has more than the " + maxReferences + " references that jdk.serialFilter admits");
+    }
+    if (read instanceof Collection) {
+      note(read, steps((Collection<?>) read));
+    } else if (read instanceof Map) {
+      int steps = 1;
+      for (Map.Entry<?, ?> entry : ((Map<?, ?>) read).entrySet()) {
+        steps += steps(entry);
+      }
+      note(read, steps);
+    } else if (read instanceof Map.Entry) {
+      note(read, steps((Map.Entry<?, ?>) read));
+    }
+    return read;
+  }
+
+  private int steps(Collection<?> collection) {
+    int steps = 1;
+    for (Object element : collection) {
+      steps += stepsOf(element);
+    }
+    return steps;
+  }
+
+  private int steps(Map.Entry<?, ?> entry) {
+    return stepsOf(entry.getKey()) + stepsOf(entry.getValue());
+  }
+
+  private int stepsOf(@Nullable Object element) {
+    Integer known = hashSteps.get(element);
+    return known == null ? 1 : known;
+  }
+
+  /** All that is known is below the limit, so that no sum overflows before it is refused here. */
+  private void note(Object read, int steps) throws InvalidClassException {
+    allHashSteps += steps;
+    if (allHashSteps > MAX_HASH_STEPS) {
+      throw new InvalidClassException(
+          read.getClass().getName(),
+          "its collections hold one another so that hashing them takes more than "
+              + MAX_HASH_STEPS
+              + " steps");
+    }
+    hashSteps.put(read, steps);
   }
 }

@@ -17,7 +17,8 @@ import java.io.ObjectOutputStream;
  * <p>Who starts that process compares the file's hash with the one recorded when it was written,
  * and gives the JVM a filter ({@code jdk.serialFilter}) that admits only what such a file holds.
  * Neither is done here, because their classes would be loaded in the process that is measured; but
- * ART has no such filter, and gets ours.
+ * ART has no such filter, and gets ours. What no filter can bound is bounded by {@link
+ * FilteredInput} everywhere.
  */
 final class MapperCache {
   private MapperCache() {}
@@ -43,7 +44,7 @@ final class MapperCache {
     try {
       boolean isArt = Art.VM_NAME.equals(System.getProperty("java.vm.name"));
       ObjectInputStream objects =
-          isArt ? FilteredInput.open(in, file.length()) : new ObjectInputStream(in);
+          isArt ? FilteredInput.open(in, file.length()) : FilteredInput.open(in);
       Object state = objects.readObject();
       if (!type.isInstance(state)) {
         throw new IOException("it holds no " + type.getName());
@@ -55,6 +56,9 @@ final class MapperCache {
       throw refused(e);
     } catch (RuntimeException e) {
       throw refused(e);
+    } catch (StackOverflowError e) {
+      // Where the runtime itself does not limit how deep objects are nested.
+      throw new IOException("the mapper cache is refused: it is nested too deeply");
     } finally {
       in.close();
     }

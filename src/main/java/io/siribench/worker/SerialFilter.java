@@ -4,10 +4,12 @@ package io.siribench.worker;
  * The class patterns of a {@code jdk.serialFilter}, with the meaning that {@code
  * java.io.ObjectInputFilter.Config} gives them, for runtimes without that: {@code
  * name;package.*;package.**;prefix*;!pattern}, of which the first that matches decides. Of the
- * limits {@code maxbytes} is known; the others need what only the runtime sees.
+ * limits {@code maxbytes} and {@code maxrefs} are known; the others need what only the runtime
+ * sees.
  */
 final class SerialFilter {
   private static final String MAX_BYTES = "maxbytes=";
+  private static final String MAX_REFERENCES = "maxrefs=";
 
   private final String patterns;
 
@@ -33,10 +35,19 @@ final class SerialFilter {
 
   /** The largest number of bytes that may be read. */
   long maxBytes() {
+    return limit(MAX_BYTES);
+  }
+
+  /** The largest number of objects that may be read. */
+  long maxReferences() {
+    return limit(MAX_REFERENCES);
+  }
+
+  private long limit(String name) {
     for (int start = 0; start < patterns.length(); start = end(start) + 1) {
       String pattern = patterns.substring(start, end(start));
-      if (pattern.startsWith(MAX_BYTES)) {
-        return Long.parseLong(pattern.substring(MAX_BYTES.length()));
+      if (pattern.startsWith(name)) {
+        return Long.parseLong(pattern.substring(name.length()));
       }
     }
     return Long.MAX_VALUE;

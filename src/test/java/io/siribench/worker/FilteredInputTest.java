@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 final class FilteredInputTest {
   private static final String PROPERTY = "jdk.serialFilter";
   private static final String PATTERNS =
-      "io.siribench.siri.**;java.lang.*;java.util.*;maxbytes=2000;!*";
+      "io.siribench.siri.**;java.lang.*;java.util.*;maxbytes=2000;maxrefs=100;!*";
   private static final AtomicInteger HARM = new AtomicInteger();
 
   private @Nullable String before;
@@ -123,6 +123,21 @@ final class FilteredInputTest {
     assertThatThrownBy(() -> read(proxy))
         .isInstanceOf(InvalidClassException.class)
         .hasMessageContaining("proxies");
+  }
+
+  @Test
+  void read_moreReferencesThanAreAdmitted_isRefused() throws Exception {
+    List<Object> some = new ArrayList<>();
+    for (int i = 0; i < 90; i++) {
+      some.add((byte) i);
+    }
+    assertThat(read(some)).isEqualTo(some);
+    for (int i = 90; i < 120; i++) {
+      some.add((byte) i);
+    }
+    assertThatThrownBy(() -> read(some))
+        .isInstanceOf(InvalidClassException.class)
+        .hasMessageContaining("more than the 100 references that jdk.serialFilter admits");
   }
 
   @Test

@@ -12,11 +12,18 @@ import java.io.FileInputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.AbstractMap;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.concurrent.FutureTask;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 final class MapperCacheTest {
   @TempDir private Path directory;
@@ -53,6 +60,79 @@ final class MapperCacheTest {
         .isInstanceOf(IOException.class)
         .hasMessageContaining("the mapper cache is refused")
         .hasMessageContaining("ObjectReader");
+  }
+
+  /** Each of two sets, lists, maps, entries holds the two of the level below. */
+  private static Object bomb(String type) {
+    HashSet<Object> sets = new HashSet<>();
+    HashSet<Object> twin = new HashSet<>();
+    HashSet<Object> top = sets;
+    List<Object> lists = new ArrayList<>();
+    HashSet<Object> ofLists = new HashSet<>(List.of(lists));
+    HashMap<Object, Object> maps = new HashMap<>();
+    HashMap<Object, Object> topMap = maps;
+    Object entries = "end";
+    for (int i = 0; i < 30; i++) {
+      HashSet<Object> lower = new HashSet<>(List.of("not the same"));
+      HashSet<Object> lowerTwin = new HashSet<>();
+      sets.addAll(List.of(lower, lowerTwin));
+      twin.addAll(List.of(lower, lowerTwin));
+      sets = lower;
+      twin = lowerTwin;
+      List<Object> lowerList = new ArrayList<>();
+      lists.addAll(List.of(lowerList, lowerList));
+      lists = lowerList;
+      HashMap<Object, Object> lowerMap = new HashMap<>();
+      maps.put(lowerMap, lowerMap);
+      maps = lowerMap;
+      entries = new AbstractMap.SimpleEntry<>(entries, entries);
+    }
+    return switch (type) {
+      case "java.util.HashSet" -> top;
+      case "java.util.ArrayList" -> ofLists;
+      case "java.util.HashMap" -> topMap;
+      default -> entries;
+    };
+  }
+
+  /** No bomb is a parameter: its text would take as long as its hash. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "java.util.HashSet",
+        "java.util.ArrayList",
+        "java.util.HashMap",
+        "java.util.AbstractMap$SimpleEntry"
+      })
+  @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+  void read_fewReferencesThatTakeForEverToBeHashed_isRefused(String type) throws IOException {
+    Object bomb = bomb(type);
+    MapperCache.write(bomb, cache());
+    assertThat(cache().length()).isLessThan(4_000);
+    assertThatThrownBy(() -> MapperCache.read(cache(), ObjectReader.class))
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining("the mapper cache is refused")
+        .hasMessageContaining(type + "; its collections hold one another")
+        .hasMessageContaining("more than 10000 steps");
+  }
+
+  @Test
+  void read_nestedTooDeeply_isRefused() throws Exception {
+    Object[] chain = {};
+    for (int i = 0; i < 50_000; i++) {
+      chain = new Object[] {chain};
+    }
+    Object[] top = chain;
+    FutureTask<Void> writing =
+        new FutureTask<>(
+            () -> {
+              MapperCache.write(top, cache());
+              return null;
+            });
+    new Thread(null, writing, "deep", 1L << 29).start();
+    writing.get();
+    assertThatThrownBy(() -> MapperCache.read(cache(), ObjectReader.class))
+        .hasMessage("the mapper cache is refused: it is nested too deeply");
   }
 
   @Test
