@@ -82,7 +82,10 @@ install_wanted() {
   [ "${SIRIBENCH_INSTALL:-}" != no ] || return 1
   obstacle=$(install_obstacle)
   if [ -n "$obstacle" ]; then
-    [ "${SIRIBENCH_INSTALL:-}" != yes ] || say "SIRIBENCH_INSTALL=yes has no effect: $obstacle."
+    if [ "${SIRIBENCH_INSTALL:-}" = yes ] && [ -z "${obstacle_told:-}" ]; then
+      obstacle_told=yes
+      say "SIRIBENCH_INSTALL=yes has no effect: $obstacle."
+    fi
     return 1
   fi
   [ "$(id -u)" != 0 ] && [ "${SIRIBENCH_INSTALL:-}" != yes ] || return 0

@@ -95,7 +95,7 @@ final class ProvisionTest {
 
   @Test
   void install_wantedWithoutSudo_saysThatItCannotBe() throws Exception {
-    assertThat(run("yes", "try_install maven"))
+    assertThat(run("yes", "try_install adb; try_install maven"))
         .isEqualTo(
             "SIRIBENCH_INSTALL=yes has no effect: this user is not root, and there is no sudo."
                 + " -> 1");
