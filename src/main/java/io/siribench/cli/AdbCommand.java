@@ -66,7 +66,7 @@ public final class AdbCommand implements Callable<Integer> {
   @Mixin private PlanOptions planOptions = new PlanOptions();
   @Mixin private ServeOptions serveOptions = new ServeOptions();
   @Mixin private OutputOptions outputOptions = new OutputOptions();
-  @Mixin private BudgetOption budgetOption = new BudgetOption();
+  @Mixin private LimitOptions limitOptions = new LimitOptions();
 
   @Option(
       names = "--dry-run",
@@ -133,7 +133,7 @@ public final class AdbCommand implements Callable<Integer> {
       throws IOException, InterruptedException, InvalidPlanException {
     ResumedRun resumed =
         new ResumedRun(
-            run, sources, planOptions.endpointOptions(), outputOptions, budgetOption, spec);
+            run, sources, planOptions.endpointOptions(), outputOptions, limitOptions, spec);
     List<String> done = run.devicesDone();
     int exitCode = resumed.carryOut((recorded, shown, rest) -> resume(run, recorded, rest));
     new FormerDevices(deviceOptions.adb, Main.err(spec)).giveBack(done);
@@ -169,7 +169,7 @@ public final class AdbCommand implements Callable<Integer> {
         devices.all(),
         conditions,
         outputOptions,
-        budgetOption.of(plan),
+        limitOptions.of(plan),
         Main.out(spec),
         Main.err(spec));
   }

@@ -11,7 +11,6 @@ import io.siribench.results.RunDirectoryException;
 import io.siribench.verdict.Gate;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.math.BigDecimal;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
@@ -63,7 +62,6 @@ import picocli.CommandLine.TypeConversionException;
     mixinStandardHelpOptions = true)
 public final class CompareCommand implements Callable<Integer> {
   private static final double THRESHOLD = 0.05;
-  private static final int HUNDRED_AS_SHIFT = 2;
 
   @Parameters(
       index = "0",
@@ -98,18 +96,7 @@ public final class CompareCommand implements Callable<Integer> {
       description = "Compare runs all the same whose conditions differ; the differences are named.")
   private boolean ignoreDifferences;
 
-  @ArgGroup private Layout layout = new Layout();
-
-  /** How the result is printed. */
-  static final class Layout {
-    @Option(
-        names = "--markdown",
-        description = "Print Markdown, as for a comment on a pull request.")
-    private boolean markdown;
-
-    @Option(names = "--json", description = "Print the result as JSON.")
-    private boolean json;
-  }
+  @ArgGroup private ResultLayout layout = new ResultLayout();
 
   @Spec private CommandSpec spec;
 
@@ -135,11 +122,11 @@ public final class CompareCommand implements Callable<Integer> {
 
   private CompareReport compare() throws IOException {
     try {
-      double thresholdPercent =
-          BigDecimal.valueOf(threshold).movePointRight(HUNDRED_AS_SHIFT).doubleValue();
       RunSide baseSide = RunSide.of(base);
       return RunComparer.compare(
-          baseSide, RunSide.of(candidate, baseSide), new Gate(thresholdPercent, judge));
+          baseSide,
+          RunSide.of(candidate, baseSide),
+          new Gate(Percentages.percent(threshold), judge));
     } catch (RunDirectoryException | IllegalArgumentException e) {
       throw usage(String.valueOf(e.getMessage()));
     }
@@ -164,13 +151,11 @@ public final class CompareCommand implements Callable<Integer> {
   static final class JudgeConverter implements ITypeConverter<Gate.Judge> {
     @Override
     public Gate.Judge convert(String text) {
-      for (Gate.Judge judge : Gate.Judge.values()) {
-        if (judge.word().equals(text.strip().toLowerCase(Locale.ROOT))) {
-          return judge;
-        }
+      try {
+        return Gate.Judge.of(text.strip().toLowerCase(Locale.ROOT));
+      } catch (IllegalArgumentException e) {
+        throw new TypeConversionException(String.valueOf(e.getMessage()));
       }
-      throw new TypeConversionException(
-          "'" + text + "' is nothing to judge by; accepted: both, elapsed, cpu");
     }
   }
 }

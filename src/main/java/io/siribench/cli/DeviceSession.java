@@ -7,7 +7,7 @@ import io.siribench.plan.PlanProblem;
 import io.siribench.plan.Scenario;
 import io.siribench.runner.RunListener;
 import io.siribench.runner.SideBySide;
-import io.siribench.verdict.Budget;
+import io.siribench.verdict.Limits;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -28,7 +28,7 @@ final class DeviceSession {
   private final List<DevicePreparation> devices = new ArrayList<>();
   private final DeviceConditions conditions;
   private final OutputOptions options;
-  private final List<Budget> budgets;
+  private final Limits limits;
   private final PrintWriter out;
   private final PrintWriter err;
 
@@ -37,13 +37,13 @@ final class DeviceSession {
       List<Device> devices,
       DeviceConditions conditions,
       OutputOptions options,
-      List<Budget> budgets,
+      Limits limits,
       PrintWriter out,
       PrintWriter err) {
     this.plan = plan;
     this.conditions = conditions;
     this.options = options;
-    this.budgets = budgets;
+    this.limits = limits;
     this.out = out;
     this.err = err;
     for (Device device : devices) {
@@ -142,6 +142,6 @@ final class DeviceSession {
   /** Measures, into {@code target}; the exit code. */
   int carryOut(RunTarget target) throws IOException, InvalidPlanException {
     Place place = new AttachedDevices(plan, devices, conditions, options.warnings(err));
-    return new Session(place, target, options, budgets, out, err).carryOut(options.progress(err));
+    return new Session(place, target, options, limits, out, err).carryOut(options.progress(err));
   }
 }

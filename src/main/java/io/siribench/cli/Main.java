@@ -53,7 +53,7 @@ import picocli.CommandLine.Spec;
       "  1:unexpected failure",
       "  2:bad usage or plan, or no device for it; nothing was run",
       "  3:some forks, requests or documents failed; what succeeded is kept",
-      "  4:a gate failed: compare, --budget",
+      "  4:a gate failed: --gate, --budget, compare",
       "130:interrupted; what had finished is kept"
     },
     versionProvider = Version.class,

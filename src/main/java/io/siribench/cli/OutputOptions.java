@@ -34,7 +34,7 @@ final class OutputOptions {
         paramLabel = "DIR",
         description =
             "Complete the run in DIR, which was interrupted, stopped or killed, by its own plan. Takes no "
-                + "other options than -q and --json; and where DIR does not tell a request, because that has a "
+                + "other options than -q, --json, --markdown, --budget and --gate; and where DIR does not tell a request, because that has a "
                 + "secret or posts something, its URL and --key-file, --key, --param, -H, --data and --accept as "
                 + "before.")
     @Nullable Path resume;
@@ -45,8 +45,7 @@ final class OutputOptions {
       description = "No progress, only the result.")
   boolean quiet;
 
-  @Option(names = "--json", description = "Print the result as JSON instead of a table.")
-  boolean json;
+  @ArgGroup ResultLayout layout = new ResultLayout();
 
   /** How progress is shown on {@code err}. */
   RunListener progress(PrintWriter err) {

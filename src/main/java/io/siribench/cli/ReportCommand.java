@@ -7,10 +7,10 @@ import io.siribench.results.RunDirectoryException;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
@@ -21,35 +21,36 @@ import picocli.CommandLine.Spec;
     description = {
       "Make all derived files of a run again from its samples.csv, and print the table.",
       "",
-      "summary.csv, columns.csv, histograms.hlog and the .hgrm files are written byte for byte as the run "
-          + "wrote them."
+      "summary.csv, columns.csv, histograms.hlog and the .hgrm files are written byte for byte as"
+          + " the run wrote them."
     },
     footerHeading = "%nExamples:%n",
     footer = {
       "  siribench report reports/2026-11-20T193012-json-vs-xml",
-      "  siribench report --json DIR > result.json"
+      "  siribench report --json DIR > result.json",
+      "  siribench report --gate 5%% --markdown DIR",
+      "        as a run with --gate would have ended"
     },
     mixinStandardHelpOptions = true)
 public final class ReportCommand implements Callable<Integer> {
   @Parameters(paramLabel = "DIR", description = "The directory of a run.")
   private Path directory = Path.of("");
 
-  @Option(names = "--json", description = "Print the result as JSON instead of a table.")
-  private boolean json;
+  @ArgGroup private ResultLayout layout = new ResultLayout();
 
-  @Mixin private BudgetOption budgetOption = new BudgetOption();
+  @Mixin private LimitOptions limitOptions = new LimitOptions();
 
   @Spec private CommandSpec spec;
 
   @Override
   public Integer call() throws Exception {
     RunDirectory run = open();
-    RunReport report = Results.derive(run, budgetOption.in(run));
+    RunReport report = Results.derive(run, limitOptions.in(run));
     Optional<String> incomplete = UnfinishedRun.incompleteness(PlanFile.of(run));
     if (incomplete.isPresent()) {
       report = report.incomplete(incomplete.get());
     }
-    Results.print(report, json, Main.out(spec));
+    Results.print(report, layout, Main.out(spec));
     return Results.exitCode(report);
   }
 

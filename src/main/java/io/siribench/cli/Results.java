@@ -2,17 +2,22 @@ package io.siribench.cli;
 
 import io.siribench.report.RunContext;
 import io.siribench.report.RunJson;
+import io.siribench.report.RunMarkdown;
 import io.siribench.report.RunReport;
 import io.siribench.report.RunTable;
+import io.siribench.results.PlanFacts.GateEntry;
 import io.siribench.results.PlanFile;
 import io.siribench.results.RunDirectory;
 import io.siribench.results.SampleReader;
-import io.siribench.verdict.Budget;
 import io.siribench.verdict.BudgetVerdict;
+import io.siribench.verdict.Gate;
+import io.siribench.verdict.GateResult;
+import io.siribench.verdict.Limits;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /** What is done with the samples of a run, whether they have just been taken or are old. */
@@ -22,10 +27,16 @@ final class Results {
   /**
    * Writes all derived files of {@code directory}.
    *
-   * @param budgets what is judged beside
+   * @param limits what is judged beside; without a gate the one that the run was made with
    */
-  static RunReport derive(RunDirectory directory, List<Budget> budgets) throws IOException {
-    return RunReport.write(directory, RunContext.of(PlanFile.of(directory)), budgets);
+  static RunReport derive(RunDirectory directory, Limits limits) throws IOException {
+    PlanFile plans = PlanFile.of(directory);
+    Optional<Gate> gate = limits.gate().or(() -> plans.gate().map(Results::gate));
+    return RunReport.write(directory, RunContext.of(plans), new Limits(limits.budgets(), gate));
+  }
+
+  private static Gate gate(GateEntry entry) {
+    return new Gate(entry.thresholdPercent(), Gate.Judge.of(entry.judge()));
   }
 
   /** Ids of the scenarios that are shown, by the plans or, without one, by the samples. */
@@ -39,20 +50,26 @@ final class Results {
     return List.copyOf(ids);
   }
 
-  static void print(RunReport report, boolean json, PrintWriter out) throws IOException {
-    out.print(json ? RunJson.text(report) : RunTable.text(report, Terminal.width()));
+  static void print(RunReport report, ResultLayout layout, PrintWriter out) throws IOException {
+    out.print(
+        layout.json
+            ? RunJson.text(report)
+            : layout.markdown ? RunMarkdown.text(report) : RunTable.text(report, Terminal.width()));
     out.flush();
   }
 
-  /** A broken budget outweighs failures: it is what was asked for. */
+  /** A broken limit outweighs failures: it is what was asked for. */
   static int exitCode(RunReport report) {
-    if (report.budgets().stream().anyMatch(found -> found.state() == BudgetVerdict.State.BROKEN)) {
+    if (report.gate().stream().anyMatch(found -> found.state() == Gate.State.ESTABLISHED)
+        || report.budgets().stream()
+            .anyMatch(found -> found.state() == BudgetVerdict.State.BROKEN)) {
       return ExitCode.GATE_FAILED;
     }
     boolean failed =
         report.hasFailures()
             || !report.stops().isEmpty()
             || !report.digestMismatches().isEmpty()
+            || report.gate().stream().anyMatch(GateResult::isIncomplete)
             || report.budgets().stream()
                 .anyMatch(found -> found.state() == BudgetVerdict.State.NO_SAMPLES);
     return failed ? ExitCode.SOME_FAILED : ExitCode.OK;

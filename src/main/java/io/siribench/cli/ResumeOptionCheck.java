@@ -10,7 +10,8 @@ import picocli.CommandLine.Model.OptionSpec;
 /** Which options may stand beside {@code --resume}: those that change nothing of the plan. */
 final class ResumeOptionCheck {
   private static final Set<String> ALWAYS =
-      Set.of(Resumption.OPTION, "--quiet", "--json", "--verbose", "--budget");
+      Set.of(
+          Resumption.OPTION, "--quiet", "--json", "--markdown", "--verbose", "--budget", "--gate");
 
   /** How a device is reached and left, of which no plan tells. */
   private static final Set<String> FOR_DEVICES = Set.of("--adb", "--keep");
@@ -63,7 +64,7 @@ final class ResumeOptionCheck {
                       : "")
                   + (asksForCertificates ? FOR_CERTIFICATES + ", " : "")
                   + (command.findOption("--adb") == null ? "" : "--adb, --keep, ")
-                  + "--budget, --quiet, --verbose and --json"));
+                  + "--budget, --gate, --quiet, --verbose, --json and --markdown"));
     }
   }
 }

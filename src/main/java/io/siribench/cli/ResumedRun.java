@@ -27,7 +27,7 @@ final class ResumedRun {
   private final List<String> sources;
   private final EndpointOptions endpointOptions;
   private final OutputOptions outputOptions;
-  private final BudgetOption budgetOption;
+  private final LimitOptions limitOptions;
   private final CommandSpec spec;
   private final List<PlanProblem> problems = new ArrayList<>();
 
@@ -42,14 +42,14 @@ final class ResumedRun {
       List<String> sources,
       EndpointOptions endpointOptions,
       OutputOptions outputOptions,
-      BudgetOption budgetOption,
+      LimitOptions limitOptions,
       CommandSpec spec) {
     this.run = run;
     recorded = run.recorded();
     this.sources = sources;
     this.endpointOptions = endpointOptions;
     this.outputOptions = outputOptions;
-    this.budgetOption = budgetOption;
+    this.limitOptions = limitOptions;
     this.spec = spec;
   }
 
@@ -118,8 +118,8 @@ final class ResumedRun {
       Main.err(spec).flush();
     }
     RunDirectory directory = run.plans().directory();
-    RunReport report = Results.derive(directory, budgetOption.in(directory));
-    Results.print(report, outputOptions.json, Main.out(spec));
+    RunReport report = Results.derive(directory, limitOptions.in(directory));
+    Results.print(report, outputOptions.layout, Main.out(spec));
     return Results.exitCode(report);
   }
 

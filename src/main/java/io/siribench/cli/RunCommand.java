@@ -44,6 +44,8 @@ import picocli.CommandLine.Spec;
       "        its 50 requests back to back",
       "  siribench run --cold -f json,smile --aa --target-error 5%% --max-time 3m",
       "        until the difference is known to 5 %%, and how much is noise",
+      "  siribench run --cold -f json --java $BASE,$NEW -n 30 --gate 5%%",
+      "        for CI: exit code 4 if the second is more than 5 %% slower for sure",
       "  siribench run -f json,smile -r mapper,reader,tree answers/",
       "  siribench run --cold -f xml --dry-run",
       "        what would be done, and how long it takes",
@@ -76,7 +78,7 @@ public final class RunCommand implements Callable<Integer> {
   @Mixin private PlanOptions planOptions = new PlanOptions();
   @Mixin private ServeOptions serveOptions = new ServeOptions();
   @Mixin private OutputOptions outputOptions = new OutputOptions();
-  @Mixin private BudgetOption budgetOption = new BudgetOption();
+  @Mixin private LimitOptions limitOptions = new LimitOptions();
 
   @Option(
       names = "--dry-run",
@@ -100,7 +102,7 @@ public final class RunCommand implements Callable<Integer> {
               sources,
               planOptions.endpointOptions(),
               outputOptions,
-              budgetOption,
+              limitOptions,
               spec)
           .carryOut(new Resumed());
     }
@@ -119,7 +121,7 @@ public final class RunCommand implements Callable<Integer> {
     }
     Plan plan = result.plan();
     // Refused now, and not after the worker jar is cut.
-    budgetOption.of(plan);
+    limitOptions.of(plan);
     WorkerJar workerJar = Installation.workerJar();
     if (dryRun) {
       FloorWarning.print(plan, err);
@@ -139,7 +141,7 @@ public final class RunCommand implements Callable<Integer> {
     RunListener progress = outputOptions.progress(err);
     Launcher launcher = launcher(plan, workerJar, progress::pausing);
     Place place = new ThisMachine(plan, launcher, outputOptions.warnings(err));
-    return new Session(place, target, outputOptions, budgetOption.of(plan), Main.out(spec), err)
+    return new Session(place, target, outputOptions, limitOptions.of(plan), Main.out(spec), err)
         .carryOut(progress);
   }
 

@@ -2,17 +2,18 @@ package io.siribench.cli;
 
 import io.siribench.plan.InvalidPlanException;
 import io.siribench.report.RunReport;
+import io.siribench.results.PlanFacts.GateEntry;
 import io.siribench.results.PlanFile;
 import io.siribench.results.RunDirectory;
 import io.siribench.results.SampleWriter;
 import io.siribench.runner.Conclusion;
 import io.siribench.runner.History;
 import io.siribench.runner.RunListener;
-import io.siribench.verdict.Budget;
+import io.siribench.verdict.Gate;
+import io.siribench.verdict.Limits;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.channels.ClosedByInterruptException;
-import java.util.List;
 import java.util.Optional;
 
 /** One run from its directory to its table. */
@@ -20,7 +21,7 @@ final class Session {
   private final Place place;
   private final RunTarget target;
   private final OutputOptions options;
-  private final List<Budget> budgets;
+  private final Limits limits;
   private final PrintWriter out;
   private final PrintWriter err;
 
@@ -28,13 +29,13 @@ final class Session {
       Place place,
       RunTarget target,
       OutputOptions options,
-      List<Budget> budgets,
+      Limits limits,
       PrintWriter out,
       PrintWriter err) {
     this.place = place;
     this.target = target;
     this.options = options;
-    this.budgets = budgets;
+    this.limits = limits;
     this.out = out;
     this.err = err;
   }
@@ -47,19 +48,23 @@ final class Session {
     try (SampleWriter journal = target.open(directory)) {
       PlanFile plans = PlanFile.of(directory);
       History history = target.begin(plans);
+      if (limits.gate().isPresent()) {
+        Gate gate = limits.gate().get();
+        plans.gated(new GateEntry(gate.thresholdPercent(), gate.judge().word()));
+      }
       conclusion = Optional.of(measure(journal, plans, history, progress));
     } catch (InterruptedException | ClosedByInterruptException e) {
       interrupted = true;
     }
     // The signal may also have come after the last fork; what follows must not trip over it.
     interrupted |= Thread.interrupted();
-    RunReport report = Results.derive(directory, budgets).withoutWarnings(place.warned());
-    Results.print(report, options.json, out);
+    RunReport report = Results.derive(directory, limits).withoutWarnings(place.warned());
+    Results.print(report, options.layout, out);
     if (!options.quiet) {
       err.println(
           (interrupted ? "interrupted; what had finished is in " : "files: ") + directory.path());
     }
-    if (options.json) {
+    if (options.layout.json) {
       // Without it, the report has said so.
       conclusion.ifPresent(this::tell);
     }

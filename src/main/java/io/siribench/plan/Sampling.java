@@ -7,8 +7,8 @@ import java.util.OptionalInt;
  *
  * @param stopRule when the run ends before its last round
  * @param twins whether each reference is measured twice in every round, to know the noise floor
- * @param twinSpinPercent test switch: how much more CPU time twins burn, so that they differ; 0 for
- *     true twins
+ * @param twinSpinPercent test switch: how much more CPU time twins burn, so that they differ;
+ *     without twins all scenarios that are compared with another; 0 for true twins
  * @param warmupRequests how many requests of each warm fork do not count; absent for the first
  *     alone
  * @param steady when steady forks are done

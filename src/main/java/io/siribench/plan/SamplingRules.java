@@ -83,9 +83,6 @@ final class SamplingRules {
     if (percent < 0 || percent > MAX_SPIN_PERCENT) {
       problem("--aa-spin", "is " + percent, "give 1 to " + MAX_SPIN_PERCENT + ", in percent");
     }
-    if (!sampling.twins()) {
-      problem("--aa-spin", "is for twins, and there are none", "give --aa too");
-    }
     if (settings.endpoints().rate().isPresent()) {
       problem(
           "--aa-spin",

@@ -4,6 +4,7 @@ import io.siribench.stats.Comparison;
 import io.siribench.stats.Interval;
 import io.siribench.stats.Summary;
 import io.siribench.verdict.Difference;
+import io.siribench.verdict.Gate;
 import io.siribench.verdict.Verdict;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,9 +18,10 @@ final class ComparisonColumns {
   private static final int DECIMALS = 3;
   private static final String REFERENCE = "reference";
   private static final String VERDICT = "verdict";
+  private static final String GATE = "gate";
 
   /** The columns that hold no numbers. */
-  static final Set<String> TEXTS = Set.of(REFERENCE, VERDICT);
+  static final Set<String> TEXTS = Set.of(REFERENCE, VERDICT, GATE);
 
   static final List<String> HEADERS =
       List.of(
@@ -48,7 +50,8 @@ final class ComparisonColumns {
           "cpu_shift_high_ms",
           "cpu_shift_percent",
           "cpu_p_holm",
-          VERDICT);
+          VERDICT,
+          GATE);
 
   private ComparisonColumns() {}
 
@@ -78,6 +81,7 @@ final class ComparisonColumns {
     row.add(of(comparison, found -> found.ratio().high(), DECIMALS));
     addShift(verdict.flatMap(Verdict::cpu), row);
     row.add(verdict.map(found -> found.finding().word()).orElse(""));
+    row.add(report.gate().map(Gate.State::words).orElse(""));
     return row;
   }
 

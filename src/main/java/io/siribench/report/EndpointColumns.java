@@ -60,12 +60,12 @@ final class EndpointColumns {
     row.add(rate.map(found -> number(found.achievedPerSecond(), DECIMALS)).orElse(""));
     Optional<Summary> uncorrected = rate.flatMap(RateReport::uncorrectedNanos);
     row.add(milliseconds(uncorrected, Summary::p50));
-    row.add(milliseconds(uncorrected, Summary::p95));
-    row.add(milliseconds(uncorrected, Summary::p99));
+    row.add(milliseconds(uncorrected.map(Summary::p95).orElse(OptionalDouble.empty())));
+    row.add(milliseconds(uncorrected.map(Summary::p99).orElse(OptionalDouble.empty())));
     row.add(milliseconds(uncorrected, Summary::max));
     Optional<Summary> late = rate.map(RateReport::lateNanos);
     row.add(milliseconds(late, Summary::p50));
-    row.add(milliseconds(late, Summary::p99));
+    row.add(milliseconds(late.map(Summary::p99).orElse(OptionalDouble.empty())));
     row.add(milliseconds(late, Summary::max));
     row.add(rate.map(found -> Decimals.of(found.tooLatePercent(), DECIMALS)).orElse(""));
   }

@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Function;
-import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -72,10 +71,10 @@ final class EndpointTables {
             perSecond("sent", RateReport::achievedPerSecond),
             new Figure("n", "", report -> Integer.toString(report.n())),
             new Figure("times", "", report -> "corrected\nuncorrected\nlateness"),
-            times("p50", Summary::p50),
+            times("p50", summary -> OptionalDouble.of(summary.p50())),
             times("p95", Summary::p95),
             times("p99", Summary::p99),
-            times("max", Summary::max));
+            times("max", summary -> OptionalDouble.of(summary.max())));
     return new FigureTable(scenarios)
         .fitted(
             "constant rate: corrected from the intended send, uncorrected from the actual one",
@@ -100,7 +99,7 @@ final class EndpointTables {
   }
 
   /** One under the other: corrected, uncorrected, lateness. */
-  private Figure times(String name, ToDoubleFunction<Summary> nanos) {
+  private Figure times(String name, Function<Summary, OptionalDouble> nanos) {
     return new Figure(
         name,
         "ms",
@@ -113,10 +112,11 @@ final class EndpointTables {
                 .collect(Collectors.joining("\n")));
   }
 
-  private String milliseconds(Optional<Summary> summary, ToDoubleFunction<Summary> nanos) {
-    return summary
-        .map(found -> Decimals.milliseconds(nanos.applyAsDouble(found), Math.min(decimals, 2)))
-        .orElse("-");
+  private String milliseconds(Optional<Summary> summary, Function<Summary, OptionalDouble> nanos) {
+    OptionalDouble known = summary.map(nanos).orElse(OptionalDouble.empty());
+    return known.isEmpty()
+        ? "-"
+        : Decimals.milliseconds(known.getAsDouble(), Math.min(decimals, 2));
   }
 
   private static String number(OptionalDouble number, double unit, int decimals) {

@@ -1,6 +1,7 @@
 package io.siribench.report;
 
 import io.siribench.results.ScenarioName;
+import io.siribench.stats.Quantiles;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -18,6 +19,7 @@ final class Histograms {
   private static final double NANOS_PER_MILLI = 1e6;
   private static final double MILLIS_PER_SECOND = 1e3;
   private static final int TICKS_PER_HALF_DISTANCE = 5;
+  private static final int PERCENTILE_DECIMALS = 6;
 
   private Histograms() {}
 
@@ -56,13 +58,29 @@ final class Histograms {
         });
   }
 
-  /** Writes a {@code .hgrm}: percentiles of milliseconds. */
+  /**
+   * Writes a {@code .hgrm}: percentiles of milliseconds, and up to which of them the samples tell.
+   */
   static void writePercentiles(TimedSeries series, OutputStream out) throws IOException {
     writeThrough(
         out,
-        text ->
-            histogram(series)
-                .outputPercentileDistribution(text, TICKS_PER_HALF_DISTANCE, NANOS_PER_MILLI));
+        text -> {
+          histogram(series)
+              .outputPercentileDistribution(text, TICKS_PER_HALF_DISTANCE, NANOS_PER_MILLI);
+          // A comment, as the lines before it are.
+          text.print(note(series.nanos().size()));
+        });
+  }
+
+  /** From which percentile on there is no sample left to tell it; see {@link Quantiles#isKnown}. */
+  private static String note(int n) {
+    return n < 2
+        ? "#[One sample tells no percentiles]\n"
+        : "#[Above percentile "
+            + Decimals.of(1 - 1.0 / n, PERCENTILE_DECIMALS)
+            + " it is the maximum: "
+            + n
+            + " samples tell no more]\n";
   }
 
   /**

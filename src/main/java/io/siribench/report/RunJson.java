@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.siribench.verdict.GateResult;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.util.List;
@@ -34,6 +35,7 @@ public final class RunJson {
         .all()
         .forEach(verdict -> VerdictJson.describe(verdict, comparisons.addObject()));
     VerdictJson.describe(report.verdicts().floor(), root.putArray("noise_floor"));
+    report.gate().ifPresent(gate -> describe(gate, root.putObject("gate")));
     ArrayNode budgets = root.putArray("budgets");
     report.budgets().forEach(found -> VerdictJson.describe(found, budgets.addObject()));
     report.stops().forEach(root.putArray("stopped")::add);
@@ -74,6 +76,13 @@ public final class RunJson {
       scenario.failures().forEach((outcome, count) -> outcomes.put(outcome.word(), count));
       entry.put("first_error", scenario.firstError());
     }
+  }
+
+  private static void describe(GateResult gate, ObjectNode entry) {
+    entry.put("threshold_percent", gate.gate().thresholdPercent());
+    entry.put("judge", gate.gate().judge().word());
+    entry.put("result", gate.words(gate.state()));
+    gate.sentences().forEach(entry.putArray("sentences")::add);
   }
 
   private static void describe(DigestMismatch mismatch, ObjectNode entry) {

@@ -1,9 +1,12 @@
 package io.siribench.report;
 
 import io.siribench.results.RunDirectory;
+import io.siribench.stats.ProcessValues;
 import io.siribench.stats.Quantiles;
 import io.siribench.verdict.Budget;
 import io.siribench.verdict.BudgetVerdict;
+import io.siribench.verdict.GateResult;
+import io.siribench.verdict.Limits;
 import io.siribench.verdict.Measure;
 import io.siribench.verdict.Verdicts;
 import java.io.IOException;
@@ -23,6 +26,7 @@ import java.util.OptionalDouble;
  * @param baseline the scenario that the ratios refer to; absent only if there is no scenario
  * @param verdicts how scenarios compare, and the noise floor
  * @param budgets whether scenarios keep to what was asked for
+ * @param gate whether scenarios became slower than was asked for; absent where nothing was
  * @param digestMismatches documents that were not bound to the same values everywhere
  * @param pageCacheSamples how many samples the first round has, none of which counts
  * @param pageCacheFailures how many of these failed
@@ -37,6 +41,7 @@ public record RunReport(
     Optional<String> baseline,
     Verdicts verdicts,
     List<BudgetVerdict> budgets,
+    Optional<GateResult> gate,
     List<DigestMismatch> digestMismatches,
     long pageCacheSamples,
     long pageCacheFailures,
@@ -80,17 +85,30 @@ public record RunReport(
    */
   public static RunReport write(RunDirectory directory, RunContext context, List<Budget> budgets)
       throws IOException {
+    return write(directory, context, new Limits(budgets, Optional.empty()));
+  }
+
+  /**
+   * As {@link #write(RunDirectory, List, Optional)}, with all that the plans say.
+   *
+   * @param limits what is judged beside
+   */
+  public static RunReport write(RunDirectory directory, RunContext context, Limits limits)
+      throws IOException {
     SampleCollector collector = SampleCollector.read(directory, context);
     List<ScenarioSamples> samples = collector.shown();
     Optional<ScenarioSamples> reference = baselineOf(samples, context.baseline());
     Verdicts verdicts = RunQuestions.verdicts(collector, context);
-    List<ScenarioReport> scenarios = scenarios(samples, reference, verdicts, context);
+    Optional<GateResult> gate =
+        limits.gate().map(found -> new GateResult(found, verdicts.all(), false));
+    List<ScenarioReport> scenarios = scenarios(samples, reference, verdicts, gate, context);
     writeFiles(directory, samples, scenarios);
     return new RunReport(
         scenarios,
         reference.map(ScenarioSamples::scenario),
         verdicts,
-        judge(budgets, samples),
+        judge(limits.budgets(), samples),
+        gate,
         collector.digests().mismatches(),
         collector.pageCacheSamples(),
         collector.pageCacheFailures(),
@@ -104,6 +122,7 @@ public record RunReport(
       List<ScenarioSamples> samples,
       Optional<ScenarioSamples> reference,
       Verdicts verdicts,
+      Optional<GateResult> gate,
       RunContext context) {
     OptionalDouble referenceP50 =
         reference.isEmpty()
@@ -117,7 +136,8 @@ public record RunReport(
                     referenceP50,
                     Optional.ofNullable(context.periodNanos().get(scenario.scenario())),
                     context.comparing().confidenceOf(scenario.scenario()),
-                    verdicts.about(scenario.scenario())))
+                    verdicts.about(scenario.scenario()),
+                    gate))
         .toList();
   }
 
@@ -126,9 +146,11 @@ public record RunReport(
     for (Budget budget : budgets) {
       for (ScenarioSamples scenario : samples) {
         if (budget.matches(scenario.scenario())) {
-          LongSeries nanos =
-              budget.measure() == Measure.ELAPSED ? scenario.elapsedNanos() : scenario.cpuNanos();
-          judged.add(budget.judge(scenario.scenario(), nanos.toArray()));
+          ProcessValues nanos =
+              budget.measure() == Measure.ELAPSED
+                  ? scenario.elapsedByProcess()
+                  : ProcessValues.independent(scenario.cpuNanos().toArray());
+          judged.add(budget.judge(scenario.scenario(), nanos));
         }
       }
     }
@@ -155,6 +177,7 @@ public record RunReport(
         baseline,
         verdicts,
         budgets,
+        gate,
         digestMismatches,
         pageCacheSamples,
         pageCacheFailures,

@@ -2,6 +2,8 @@ package io.siribench.report;
 
 import io.siribench.results.Outcome;
 import io.siribench.stats.Summary;
+import io.siribench.verdict.Gate;
+import io.siribench.verdict.GateResult;
 import io.siribench.verdict.Verdict;
 import java.util.EnumMap;
 import java.util.Map;
@@ -22,6 +24,7 @@ import java.util.OptionalDouble;
  * @param rate of a scenario at a constant rate
  * @param forks what there is to say of its forks
  * @param verdict against its reference, if it has one
+ * @param gate what the run's gate says of the verdict, if there are both
  */
 public record ScenarioReport(
     String scenario,
@@ -34,7 +37,8 @@ public record ScenarioReport(
     ExchangeReport exchange,
     Optional<RateReport> rate,
     ForkReport forks,
-    Optional<Verdict> verdict) {
+    Optional<Verdict> verdict,
+    Optional<Gate.State> gate) {
 
   public ScenarioReport {
     // An enum map, because Map.copyOf has another order in every process.
@@ -46,8 +50,9 @@ public record ScenarioReport(
       OptionalDouble baselineP50,
       Optional<Long> periodNanos,
       double confidence,
-      Optional<Verdict> verdict) {
-    Optional<Summary> elapsed = Summary.of(samples.elapsedNanos().toArray(), confidence);
+      Optional<Verdict> verdict,
+      Optional<GateResult> gate) {
+    Optional<Summary> elapsed = Summary.of(samples.elapsedByProcess(), confidence);
     return new ScenarioReport(
         samples.scenario(),
         samples.failures(),
@@ -59,7 +64,8 @@ public record ScenarioReport(
         samples.exchange(),
         samples.rate().report(periodNanos),
         samples.forks().report(),
-        verdict);
+        verdict,
+        gate.flatMap(found -> verdict.map(found::stateOf)));
   }
 
   /** How many samples count. */

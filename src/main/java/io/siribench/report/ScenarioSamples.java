@@ -5,6 +5,7 @@ import io.siribench.results.Outcome;
 import io.siribench.results.Sample;
 import io.siribench.results.Sample.Restored;
 import io.siribench.results.Sample.Times;
+import io.siribench.stats.ProcessValues;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -16,7 +17,7 @@ final class ScenarioSamples {
   private static final long NANOS_PER_MILLI = 1_000_000;
 
   private final String scenario;
-  private final LongSeries elapsedNanos = new LongSeries();
+  private final ProcessSeries elapsedNanos = new ProcessSeries();
   private final LongSeries bootNanos = new LongSeries();
   private final LongSeries preparationNanos = new LongSeries();
   private final LongSeries requestNanos = new LongSeries();
@@ -50,6 +51,9 @@ final class ScenarioSamples {
     forks.add(fork.get(0), figures);
     figures.counted().forEach(this::count);
     figures.cpuNanos().ifPresent(nanos -> cpuNanos.add(Math.round(nanos)));
+    if (fork.size() > 1) {
+      elapsedNanos.endProcess();
+    }
   }
 
   private void note(Sample sample) {
@@ -70,7 +74,7 @@ final class ScenarioSamples {
 
   private void count(Sample sample) {
     Times times = sample.times();
-    elapsedNanos.add(sample.elapsedNanos());
+    elapsedNanos.numbers().add(sample.elapsedNanos());
     bootNanos.addIfPresent(times.bootNanos());
     preparationNanos.addIfPresent(times.preparationNanos());
     requestNanos.addIfPresent(times.requestNanos());
@@ -105,9 +109,14 @@ final class ScenarioSamples {
     return cpuNanos;
   }
 
+  /** Elapsed times of the samples that count, by processes. */
+  ProcessValues elapsedByProcess() {
+    return elapsedNanos.values();
+  }
+
   /** Elapsed times of the samples that count, in the order of {@code samples.csv}. */
   LongSeries elapsedNanos() {
-    return elapsedNanos;
+    return elapsedNanos.numbers();
   }
 
   /** When the first request that counts began; only if there is one. */

@@ -72,9 +72,9 @@ final class SummaryFile {
     Optional<Interval> interval = elapsed.flatMap(Summary::p50Interval);
     row.add(of(interval, Interval::low));
     row.add(of(interval, Interval::high));
-    row.add(of(elapsed, Summary::p90));
-    row.add(of(elapsed, Summary::p95));
-    row.add(of(elapsed, Summary::p99));
+    row.add(milliseconds(elapsed.map(Summary::p90).orElse(OptionalDouble.empty())));
+    row.add(milliseconds(elapsed.map(Summary::p95).orElse(OptionalDouble.empty())));
+    row.add(milliseconds(elapsed.map(Summary::p99).orElse(OptionalDouble.empty())));
     row.add(of(elapsed, Summary::max));
     Medians medians = report.medians();
     row.add(milliseconds(medians.bootNanos()));

@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.function.Function;
-import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 
 /** The figures of a run's scenarios, laid out in one of three ways. */
@@ -16,7 +15,7 @@ final class TableFigures {
   private final FigureTable table;
   private final int decimals;
   private final List<Figure> counts = new ArrayList<>();
-  private final List<Figure> elapsed;
+  private final List<Figure> elapsed = new ArrayList<>();
   private final List<Figure> parts;
   private final Figure ratio;
 
@@ -27,17 +26,14 @@ final class TableFigures {
     if (scenarios.stream().anyMatch(report -> report.failed() > 0)) {
       counts.add(new Figure("failed", "", report -> Long.toString(report.failed())));
     }
-    elapsed =
-        List.of(
-            elapsed("p50", Summary::p50),
-            elapsed("p95", Summary::p95),
-            elapsed("mean", Summary::mean),
-            new Figure(
-                "sd",
-                "ms",
-                report ->
-                    milliseconds(
-                        report.elapsedNanos().map(Summary::sd).orElse(OptionalDouble.empty()))));
+    elapsed.add(elapsed("p50", summary -> OptionalDouble.of(summary.p50())));
+    if (scenarios.stream()
+        .flatMap(report -> report.elapsedNanos().stream())
+        .anyMatch(summary -> summary.p95().isPresent())) {
+      elapsed.add(elapsed("p95", Summary::p95));
+    }
+    elapsed.add(elapsed("mean", summary -> OptionalDouble.of(summary.mean())));
+    elapsed.add(elapsed("sd", Summary::sd));
     parts =
         List.of(
             part("boot", Medians::bootNanos),
@@ -60,11 +56,13 @@ final class TableFigures {
   List<String> oneTable() {
     List<String> lines = new ArrayList<>();
     lines.add("elapsed: preparation + request, p50 to sd; boot to peak are medians");
-    lines.addAll(
-        table.lines(
-            Stream.of(counts, elapsed, List.of(ratio), parts).flatMap(List::stream).toList(),
-            Integer.MAX_VALUE));
+    lines.addAll(table.lines(figures(), Integer.MAX_VALUE));
     return lines;
+  }
+
+  /** All of them, in the order of the table. */
+  List<Figure> figures() {
+    return Stream.of(counts, elapsed, List.of(ratio), parts).flatMap(List::stream).toList();
   }
 
   /** Elapsed time and its parts in a table each; nothing if that leaves too little for the ids. */
@@ -100,15 +98,11 @@ final class TableFigures {
     return decimals;
   }
 
-  private Figure elapsed(String name, ToDoubleFunction<Summary> nanos) {
+  private Figure elapsed(String name, Function<Summary, OptionalDouble> nanos) {
     return new Figure(
         name,
         "ms",
-        report ->
-            report
-                .elapsedNanos()
-                .map(summary -> Decimals.milliseconds(nanos.applyAsDouble(summary), decimals))
-                .orElse(""));
+        report -> milliseconds(report.elapsedNanos().map(nanos).orElse(OptionalDouble.empty())));
   }
 
   private Figure part(String name, Function<Medians, OptionalDouble> nanos) {

@@ -12,6 +12,7 @@ import io.siribench.verdict.Verdict;
 import java.math.BigDecimal;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import org.jspecify.annotations.Nullable;
 
 /** Verdicts in JSON. */
 final class VerdictJson {
@@ -84,8 +85,15 @@ final class VerdictJson {
     entry.put("budget", verdict.budget().expression());
     entry.put("scenario", verdict.scenario());
     entry.put("state", verdict.state().word());
-    verdict.estimateNanos().ifPresent(nanos -> entry.put("estimate_ms", milliseconds(nanos)));
-    verdict.leastNanos().ifPresent(nanos -> entry.put("at_least_ms", milliseconds(nanos)));
+    entry.put("n", verdict.n());
+    entry.put("processes", verdict.processes());
+    entry.put("estimate_ms", known(verdict.estimateNanos()));
+    entry.put("at_least_ms", known(verdict.leastNanos()));
+    entry.put("at_most_ms", known(verdict.mostNanos()));
+  }
+
+  private static @Nullable BigDecimal known(OptionalDouble nanos) {
+    return nanos.isEmpty() ? null : milliseconds(nanos.getAsDouble());
   }
 
   private static BigDecimal milliseconds(double nanos) {

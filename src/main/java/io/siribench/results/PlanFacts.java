@@ -23,6 +23,10 @@ public abstract sealed class PlanFacts permits PlanFile {
   static final String WARNINGS = "warnings";
   static final String DEVICES = "devices";
 
+  static final String GATE = "gate";
+  static final String THRESHOLD_PERCENT = "threshold_percent";
+  static final String JUDGE = "judge";
+
   private final RunDirectory directory;
   final ObjectNode root;
 
@@ -117,6 +121,28 @@ public abstract sealed class PlanFacts permits PlanFile {
           }
         });
     return references;
+  }
+
+  /**
+   * How much slower than its reference a scenario may be.
+   *
+   * @param thresholdPercent of the reference's median
+   * @param judge by which measures, in the word of the command line
+   */
+  public record GateEntry(double thresholdPercent, String judge) {}
+
+  /** What was asked for last of how much slower a scenario may be; absent where nothing was. */
+  public Optional<GateEntry> gate() {
+    Optional<GateEntry> last = Optional.empty();
+    for (JsonNode plan : root.path(PLANS)) {
+      JsonNode gate = plan.path(GATE);
+      if (gate.path(THRESHOLD_PERCENT).isNumber()) {
+        last =
+            Optional.of(
+                new GateEntry(gate.path(THRESHOLD_PERCENT).asDouble(), gate.path(JUDGE).asText()));
+      }
+    }
+    return last;
   }
 
   /** Which plan each scenario is of, counted from 0: rounds of different plans have no order. */

@@ -183,6 +183,12 @@ public final class PlanFile extends PlanFacts {
     write();
   }
 
+  /** Notes how much slower than its reference a scenario of the last plan may be. */
+  public void gated(GateEntry gate) throws IOException {
+    last().putObject(GATE).put(THRESHOLD_PERCENT, gate.thresholdPercent()).put(JUDGE, gate.judge());
+    write();
+  }
+
   /** Notes that the last plan was not carried out to its end, and why. */
   public void stopped(String reason) throws IOException {
     last().put(STOPPED, reason);

@@ -88,11 +88,7 @@ final class ForkCommands {
   }
 
   private ForkCommand command(
-      Scenario scenario,
-      List<String> moreJvmArgs,
-      int requests,
-      int failedBefore,
-      String moreArg) {
+      Scenario scenario, List<String> moreJvmArgs, int requests, int failedBefore, String moreArg) {
     List<String> jvmArgs = new ArrayList<>(plan.settings().jvmArgs());
     jvmArgs.addAll(moreJvmArgs);
     List<String> args = new ArrayList<>();
@@ -114,7 +110,7 @@ final class ForkCommands {
       add(args, Protocol.ARG_DUMMY_READ, "true");
     }
     int spinPercent = plan.settings().sampling().twinSpinPercent();
-    if (scenario.isTwin() && spinPercent > 0) {
+    if (spinPercent > 0 && spins(scenario)) {
       add(args, Protocol.ARG_SPIN, String.valueOf(spinPercent));
     }
     List<String> input = new ArrayList<>();
@@ -128,6 +124,13 @@ final class ForkCommands {
     }
     return new ForkCommand(
         scenario.java().executable(), jvmArgs, args, input, secrets, silence(scenario, requests));
+  }
+
+  /** Twins do; where there are none, what is compared with another. */
+  private boolean spins(Scenario scenario) {
+    return plan.settings().sampling().twins()
+        ? scenario.isTwin()
+        : plan.referenceOf(scenario).isPresent();
   }
 
   static void add(List<String> args, String key, String value) {

@@ -17,9 +17,8 @@ import org.apache.commons.statistics.distribution.BinomialDistribution;
  * <p>Source: H. A. David and H. N. Nagaraja, Order Statistics, 3rd edition, Wiley 2003, section
  * 7.1; G. J. Hahn and W. Q. Meeker, Statistical Intervals, Wiley 1991, sections 5.2 and 5.3.
  *
- * <p>It supposes values that do not depend on each other. Cold samples come one from each process;
- * the warm samples of one process share its compiled code and its memory layout, so that their
- * interval says nothing of how much processes differ.
+ * <p>It supposes values that do not depend on each other, as one of each process. Of several of one
+ * process see {@link ProcessValues}.
  */
 public final class QuantileInterval {
   private QuantileInterval() {}

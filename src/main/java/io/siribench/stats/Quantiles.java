@@ -16,7 +16,22 @@ public final class Quantiles {
   private static final Quantile TYPE_7 =
       Quantile.withDefaults().withCopy(false).with(EstimationMethod.HF7);
 
+  private static final double HALF = 0.5;
+
+  /** 100 (1 - 0.99) is a little more than 1, and 10 (1 - 0.9) a little less. */
+  private static final double TOLERANCE = 1e-9;
+
   private Quantiles() {}
+
+  /**
+   * Whether {@code n} values tell the quantile of {@code probability}: at least one of them has to
+   * be expected beyond it. Of fewer it would be the largest value, more or less, by another name:
+   * p90 takes 10 values, p95 20 and p99 100. A median is one of any number.
+   */
+  public static boolean isKnown(int n, double probability) {
+    return n > 0
+        && (probability == HALF || n * Math.min(probability, 1 - probability) >= 1 - TOLERANCE);
+  }
 
   /** The median of {@code values}, in their unit and any order; nothing if there are none. */
   public static OptionalDouble median(long[] values) {

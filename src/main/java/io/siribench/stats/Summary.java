@@ -17,10 +17,13 @@ import org.apache.commons.statistics.descriptive.LongStandardDeviation;
  * @param min the smallest value
  * @param p50 median; this and the other quantiles as in {@link Quantiles}
  * @param p50Interval 95 % interval of the median without assumption about the distribution (see
- *     {@link QuantileInterval}); absent for fewer than six values
- * @param p90Interval likewise; absent for fewer than 36 values
- * @param p95Interval likewise; absent for fewer than 72 values
- * @param p99Interval likewise; absent for fewer than 368 values
+ *     {@link ProcessValues}); absent for values of fewer than six processes
+ * @param p90 absent for fewer than 10 values, which do not tell it
+ * @param p90Interval likewise; absent for fewer than 36 processes
+ * @param p95 absent for fewer than 20 values
+ * @param p95Interval likewise; absent for fewer than 72 processes
+ * @param p99 absent for fewer than 100 values
+ * @param p99Interval likewise; absent for fewer than 368 processes
  * @param max the largest value
  */
 public record Summary(
@@ -32,34 +35,33 @@ public record Summary(
     long min,
     double p50,
     Optional<Interval> p50Interval,
-    double p90,
+    OptionalDouble p90,
     Optional<Interval> p90Interval,
-    double p95,
+    OptionalDouble p95,
     Optional<Interval> p95Interval,
-    double p99,
+    OptionalDouble p99,
     Optional<Interval> p99Interval,
     long max) {
 
-  /** Describes {@code values}, in any order; nothing if there are none. */
+  /** Describes {@code values}, one of each process, in any order; nothing if there are none. */
   public static Optional<Summary> of(long[] values) {
-    return of(values, Confidence.SHOWN);
+    return of(ProcessValues.independent(values), Confidence.SHOWN);
   }
 
   /**
-   * Describes {@code values}, in any order; nothing if there are none.
+   * Describes {@code values}; nothing if there are none.
    *
    * @param confidence that intervals are made with, see {@link Confidence#UNDER_STOP_RULE}
    */
-  public static Optional<Summary> of(long[] values, double confidence) {
-    int n = values.length;
+  public static Optional<Summary> of(ProcessValues values, double confidence) {
+    int n = values.size();
     if (n == 0) {
       return Optional.empty();
     }
-    long[] sorted = values.clone();
-    Arrays.sort(sorted);
-    double[] quantiles = Quantiles.ofSorted(sorted, 0.5, 0.9, 0.95, 0.99);
+    long[] sorted = values.sorted();
+    double median = values.quantile(0.5);
     double[] deviations =
-        Deviations.absolute(Arrays.stream(sorted).asDoubleStream().toArray(), quantiles[0]);
+        Deviations.absolute(Arrays.stream(sorted).asDoubleStream().toArray(), median);
     return Optional.of(
         new Summary(
             n,
@@ -70,14 +72,20 @@ public record Summary(
             Deviations.mad(deviations),
             Deviations.outliers(deviations),
             sorted[0],
-            quantiles[0],
-            QuantileInterval.of(sorted, 0.5, confidence),
-            quantiles[1],
-            QuantileInterval.of(sorted, 0.9, confidence),
-            quantiles[2],
-            QuantileInterval.of(sorted, 0.95, confidence),
-            quantiles[3],
-            QuantileInterval.of(sorted, 0.99, confidence),
+            median,
+            values.interval(0.5, confidence),
+            known(values, 0.9),
+            values.interval(0.9, confidence),
+            known(values, 0.95),
+            values.interval(0.95, confidence),
+            known(values, 0.99),
+            values.interval(0.99, confidence),
             sorted[n - 1]));
+  }
+
+  private static OptionalDouble known(ProcessValues values, double probability) {
+    return Quantiles.isKnown(values.size(), probability)
+        ? OptionalDouble.of(values.quantile(probability))
+        : OptionalDouble.empty();
   }
 }

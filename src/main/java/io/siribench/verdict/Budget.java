@@ -1,10 +1,11 @@
 package io.siribench.verdict;
 
-import io.siribench.stats.QuantileInterval;
+import io.siribench.stats.ProcessValues;
 import io.siribench.stats.Quantiles;
+import io.siribench.verdict.BudgetVerdict.State;
 import java.math.BigDecimal;
-import java.util.Arrays;
 import java.util.OptionalDouble;
+import java.util.OptionalLong;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -83,37 +84,45 @@ public record Budget(
 
   /**
    * Whether {@code scenario} keeps to it. It is broken if the quantile is above the limit with a
-   * confidence of 95 % (see {@link QuantileInterval#lowerBound}); a maximum as soon as one value
-   * is.
+   * confidence of 95 %, and kept if it is not above it with as much; see {@link ProcessValues}. A
+   * maximum is that of the samples themselves.
    *
-   * @param nanos of the samples that count, in any order
+   * @param nanos of the samples that count
    */
-  public BudgetVerdict judge(String scenario, long[] nanos) {
-    if (nanos.length == 0) {
-      return new BudgetVerdict(
-          this,
-          scenario,
-          BudgetVerdict.State.NO_SAMPLES,
-          OptionalDouble.empty(),
-          OptionalDouble.empty());
+  public BudgetVerdict judge(String scenario, ProcessValues nanos) {
+    if (nanos.size() == 0) {
+      OptionalDouble none = OptionalDouble.empty();
+      return new BudgetVerdict(this, scenario, State.NO_SAMPLES, 0, 0, none, none, none);
     }
-    long[] sorted = nanos.clone();
-    Arrays.sort(sorted);
-    double estimate = Quantiles.ofSorted(sorted, probability)[0];
-    OptionalDouble least = least(sorted);
-    BudgetVerdict.State state =
-        least.isPresent() && least.getAsDouble() > limitNanos
-            ? BudgetVerdict.State.BROKEN
-            : estimate > limitNanos ? BudgetVerdict.State.SUSPECTED : BudgetVerdict.State.KEPT;
-    return new BudgetVerdict(this, scenario, state, OptionalDouble.of(estimate), least);
+    double estimate = nanos.quantile(probability);
+    boolean isMaximum = probability == 1;
+    OptionalDouble least =
+        isMaximum ? OptionalDouble.of(estimate) : some(nanos.lowerBound(probability, CONFIDENCE));
+    OptionalDouble most =
+        isMaximum ? OptionalDouble.of(estimate) : some(nanos.upperBound(probability, CONFIDENCE));
+    boolean isKnown = isMaximum || Quantiles.isKnown(nanos.size(), probability);
+    return new BudgetVerdict(
+        this,
+        scenario,
+        state(estimate, least, most),
+        nanos.size(),
+        nanos.processes(),
+        isKnown ? OptionalDouble.of(estimate) : OptionalDouble.empty(),
+        least,
+        most);
   }
 
-  private OptionalDouble least(long[] sorted) {
-    if (probability == 1) {
-      return OptionalDouble.of((double) sorted[sorted.length - 1]);
+  private State state(double estimate, OptionalDouble least, OptionalDouble most) {
+    if (least.isPresent() && least.getAsDouble() > limitNanos) {
+      return State.BROKEN;
     }
-    return QuantileInterval.lowerBound(sorted, probability, CONFIDENCE).stream()
-        .asDoubleStream()
-        .findFirst();
+    if (most.isPresent() && most.getAsDouble() <= limitNanos) {
+      return State.KEPT;
+    }
+    return estimate > limitNanos ? State.SUSPECTED : State.NOT_BROKEN;
+  }
+
+  private static OptionalDouble some(OptionalLong bound) {
+    return bound.isEmpty() ? OptionalDouble.empty() : OptionalDouble.of(bound.getAsLong());
   }
 }

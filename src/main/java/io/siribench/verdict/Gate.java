@@ -1,5 +1,6 @@
 package io.siribench.verdict;
 
+import io.siribench.stats.Confidence;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -29,6 +30,21 @@ public record Gate(double thresholdPercent, Judge judge) {
     /** The word used on the command line. */
     public String word() {
       return name().toLowerCase(Locale.ROOT);
+    }
+
+    /**
+     * That of {@code word}.
+     *
+     * @throws IllegalArgumentException if there is none
+     */
+    public static Judge of(String word) {
+      for (Judge judge : values()) {
+        if (judge.word().equals(word)) {
+          return judge;
+        }
+      }
+      throw new IllegalArgumentException(
+          "unknown measure '" + word + "'; accepted: both, elapsed, cpu");
     }
 
     /** The measures that have to agree, in words. */
@@ -84,6 +100,16 @@ public record Gate(double thresholdPercent, Judge judge) {
     DOES_NOT_CONFIRM,
     /** It was not compared: one of the forks has none, or there is none at all. */
     MISSING
+  }
+
+  /**
+   * How many forks of each scenario it takes at least to establish anything in one run.
+   *
+   * @param comparisons how many there are in that run
+   */
+  public static int leastForks(int comparisons) {
+    return new Pair("", "", false, true, Pair.Obstacle.NONE, Confidence.SHOWN)
+        .leastForks(comparisons);
   }
 
   /** What {@code verdict} is judged by first. */

@@ -73,8 +73,8 @@ public record GateResult(Gate gate, List<Verdict> verdicts, boolean ofTwoRuns) {
     }
     if (judged.stream().anyMatch(verdict -> gate.witness(verdict) == Witness.MISSING)) {
       sentences.add(
-          "without CPU time of every process no regression can be established; --judge elapsed judges"
-              + " by elapsed time alone");
+          "without CPU time of every process nothing can be established; siribench compare --judge"
+              + " elapsed judges by elapsed time alone");
     }
     return sentences;
   }

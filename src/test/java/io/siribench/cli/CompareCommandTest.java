@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.siribench.report.CompareRun;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -114,5 +115,87 @@ final class CompareCommandTest {
     CommandRun noBudget = CommandRun.of(new ReportCommand(), directory, "--budget", "p50<1ms");
     assertThat(noBudget.exitCode()).isEqualTo(ExitCode.USAGE);
     assertThat(noBudget.err()).contains("'p50<1ms' is no budget");
+  }
+
+  private CommandRun report(CompareRun run, String... options) throws IOException {
+    run.write(path.resolve("run"));
+    List<String> arguments = new ArrayList<>(List.of(path.resolve("run").toString()));
+    arguments.addAll(Arrays.asList(options));
+    return CommandRun.of(new ReportCommand(), arguments.toArray(String[]::new));
+  }
+
+  private static CompareRun slowerXml() {
+    return new CompareRun(1).with(JSON, 250, 500).with("xml.reader.none.cold", 300, 600);
+  }
+
+  @Test
+  void report_gateThatIsExceeded_isFourAndSaidEverywhere() throws IOException {
+    CommandRun failed = report(slowerXml(), "--gate", "5%");
+    assertThat(failed.exitCode()).isEqualTo(ExitCode.GATE_FAILED);
+    assertThat(failed.out().replaceAll("\\s+", " "))
+        .contains(
+            "regression established: xml.reader.none.cold (beyond 5 %, judged by elapsed and CPU"
+                + " time)")
+        .contains("slower, p")
+        .contains("CPU time confirms: ");
+    assertThat(Files.readString(path.resolve("run/summary.csv")).lines().toList())
+        .satisfiesExactly(
+            header -> assertThat(header).endsWith(",verdict,gate"),
+            json -> assertThat(json).endsWith(",,"),
+            xml -> assertThat(xml).endsWith(",slower,regression established"));
+    String run = path.resolve("run").toString();
+    assertThat(CommandRun.of(new ReportCommand(), run, "--gate=5%", "--json").out())
+        .contains("\"gate\" : \"regression established\"")
+        .contains("\"threshold_percent\" : 5.0")
+        .contains("\"result\" : \"regression established\"");
+    CommandRun markdown = CommandRun.of(new ReportCommand(), run, "--gate=5%", "--markdown");
+    assertThat(markdown.exitCode()).isEqualTo(ExitCode.GATE_FAILED);
+    assertThat(markdown.out())
+        .startsWith("### siribench: regression established\n\n| scenario | n | p50, ms |")
+        .contains("\n| `xml.reader.none.cold` | 20 |")
+        .contains("\n\nregression established: xml.reader.none.cold (beyond 5 %")
+        .contains("\n- ratio: of p50 to that of " + JSON);
+  }
+
+  @Test
+  void report_gateThatIsKept_isZero() throws IOException {
+    CommandRun kept = report(slowerXml(), "--gate", "30%");
+    assertThat(kept.exitCode()).isZero();
+    assertThat(kept.out()).contains("no regression (beyond 30 %, judged by elapsed and CPU time)");
+    assertThat(Files.readString(path.resolve("run/summary.csv"))).contains(",slower,no regression");
+    CommandRun without = CommandRun.of(new ReportCommand(), path.resolve("run").toString());
+    assertThat(without.out()).doesNotContain("regression");
+  }
+
+  @Test
+  void report_gateWithoutCpuTimeOnce_isNotEstablishedAndSaysSo() throws IOException {
+    CommandRun run = report(slowerXml().withoutCpuOnce(), "--gate", "5%");
+    assertThat(run.exitCode()).isZero();
+    assertThat(run.out().replaceAll("\\s+", " "))
+        .contains("regression suspected: xml")
+        .contains("not established, CPU time is missing");
+  }
+
+  /** What a gate could not look at must not pass for kept. */
+  @Test
+  void report_gateWithNothingToJudge_isThree() throws IOException {
+    CommandRun one = report(new CompareRun(1).with(JSON, 250, 500), "--gate=5%");
+    assertThat(one.exitCode()).isEqualTo(ExitCode.SOME_FAILED);
+    assertThat(one.out()).contains("not judged: there is nothing to compare");
+  }
+
+  @Test
+  void report_gateOfTheRun_isJudgedWithoutBeingGivenAgain() throws IOException {
+    slowerXml().write(path.resolve("run"));
+    Path plan = path.resolve("run/plan.json");
+    Files.writeString(
+        plan,
+        Files.readString(plan)
+            .replace(
+                "\"seed\":42",
+                "\"gate\":{\"threshold_percent\":5.0,\"judge\":\"both\"},\"seed\":42"));
+    String run = path.resolve("run").toString();
+    assertThat(CommandRun.of(new ReportCommand(), run).exitCode()).isEqualTo(ExitCode.GATE_FAILED);
+    assertThat(CommandRun.of(new ReportCommand(), run, "--gate=30%").exitCode()).isZero();
   }
 }

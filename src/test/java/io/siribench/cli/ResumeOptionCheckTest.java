@@ -23,6 +23,11 @@ final class ResumeOptionCheckTest {
   }
 
   @Test
+  void check_gateAndMarkdown_areNoMatterOfThePlan() {
+    assertThat(problems("--resume", "run", "--gate", "5%", "--markdown")).isEmpty();
+  }
+
+  @Test
   void check_anotherDevice_isRefusedNamingWhatMayStand() {
     assertThat(problems("--resume", "run", "-s", "A"))
         .singleElement()

@@ -107,4 +107,25 @@ final class RunSamplingTest {
         .contains("--target-error=PERCENT", "target-error 5% ")
         .doesNotContain("spin");
   }
+
+  @Test
+  void run_gateWithOneScenario_hasNothingToCompare() {
+    assertThat(refused("--cold", "-n=30", "--gate=5%"))
+        .containsExactly(
+            "--gate: has nothing to compare: no two scenarios are measured in the same rounds; vary"
+                + " a factor, as with --java A,B or -f json,xml");
+  }
+
+  @Test
+  void run_gateWithTooFewProcesses_saysHowManyItTakes() {
+    assertThat(refused("--cold", "-r=reader,mapper,tree", "-n=6", "--gate=5%"))
+        .singleElement()
+        .asString()
+        .contains("--gate: can never be reached: with 6 processes of json.mapper.none.cold")
+        .endsWith("among 2 comparisons; give -n 7 or more");
+    assertThat(refused("--warm", "-r=reader,mapper", "--forks=3", "--gate=5%"))
+        .singleElement()
+        .asString()
+        .endsWith("among 1 comparisons; give --forks 6 or more");
+  }
 }

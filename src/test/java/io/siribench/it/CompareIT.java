@@ -2,6 +2,7 @@ package io.siribench.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -67,6 +68,36 @@ final class CompareIT {
         .contains("regression established: " + twin);
     assertThat(
             program(0, "compare", "spinning:" + twin, "json.tree.none.cold", "--judge=cpu").out())
+        .contains("no regression");
+  }
+
+  /** A document against its copy, for which the worker burns as much CPU time again. */
+  @Test
+  void gate_ofARun_isJudgedAndStaysItsOwn() throws Exception {
+    Files.copy(Path.of(Runs.SMALL), directory.resolve("one.json"));
+    Files.copy(Path.of(Runs.SMALL), directory.resolve("two.json"));
+    String slower = "json.tree.none.cold@two";
+    String[] run = {
+      "run",
+      "-o",
+      "gated",
+      "one.json",
+      "two.json",
+      Runs.FAST,
+      "--cold",
+      "-r",
+      "tree",
+      "-n",
+      "8",
+      "--gate=5%",
+      "--aa-spin=100",
+      "--markdown"
+    };
+    assertThat(program(4, run).out()).contains("regression established: " + slower);
+    assertThat(program(4, "report", "gated").out()).contains("regression established: ");
+    assertThat(program(0, "report", "gated", "--gate=9000%").out()).contains("no regression");
+    assertThat(program(4, "run", "--resume", "gated", "--json").out()).contains("\"gate\" : {");
+    assertThat(program(0, "run", "--resume", "gated", "--gate=9000%").out())
         .contains("no regression");
   }
 

@@ -93,13 +93,11 @@ final class SamplingRulesTest {
   }
 
   @Test
-  void check_spin_needsTwinsAndSense() {
+  void check_spin_needsSense() {
     assertThat(
             problems(
                 new Sampling(StopRule.NONE, false, -1, OptionalInt.empty()), Start.COLD, false))
-        .containsExactly(
-            "--aa-spin: is -1; give 1 to 1000, in percent",
-            "--aa-spin: is for twins, and there are none; give --aa too");
+        .containsExactly("--aa-spin: is -1; give 1 to 1000, in percent");
     assertThat(
             problems(new Sampling(StopRule.NONE, true, 10, OptionalInt.empty()), Start.COLD, false))
         .isEmpty();

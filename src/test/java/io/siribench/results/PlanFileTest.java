@@ -96,6 +96,18 @@ final class PlanFileTest {
   }
 
   @Test
+  void gated_limit_isReadBackAsTheLastOne() throws IOException {
+    PlanFile file = open();
+    file.add(FIRST, NOW, Map.of(), Map.of());
+    assertThat(open().gate()).isEmpty();
+    file.gated(new PlanFacts.GateEntry(5, "both"));
+    file.add(SECOND, NOW, Map.of(), Map.of());
+    assertThat(open().gate()).contains(new PlanFacts.GateEntry(5, "both"));
+    file.gated(new PlanFacts.GateEntry(2.5, "both"));
+    assertThat(open().gate()).contains(new PlanFacts.GateEntry(2.5, "both"));
+  }
+
+  @Test
   void stopped_reason_isReadBack() throws IOException {
     PlanFile file = open();
     file.add(FIRST, NOW, Map.of(), Map.of());

@@ -162,11 +162,18 @@ final class ForkCommandsTest {
             COLD.java(),
             null,
             COLD.id());
-    assertThat(spins(10, COLD, twin)).containsExactly("-", "10");
-    assertThat(spins(0, COLD, twin)).containsExactly("-", "-");
+    assertThat(spins(true, 10, COLD, twin)).containsExactly("-", "10");
+    assertThat(spins(true, 0, COLD, twin)).containsExactly("-", "-");
   }
 
-  private static List<String> spins(int percent, Scenario... scenarios) {
+  /** Where there are no twins, a difference that is known is made between ordinary scenarios. */
+  @Test
+  void measured_spinWithoutTwins_isOfWhatIsCompared() {
+    assertThat(spins(false, 10, COLD, Plans.scenario("other", Start.COLD)))
+        .containsExactly("-", "10");
+  }
+
+  private static List<String> spins(boolean twins, int percent, Scenario... scenarios) {
     Settings settings = PLAN.settings();
     Plan plan =
         Plans.plan(
@@ -181,7 +188,7 @@ final class ForkCommandsTest {
                 settings.jvmArgs(),
                 settings.baseline(),
                 settings.endpoints(),
-                new Sampling(StopRule.NONE, true, percent, OptionalInt.empty()),
+                new Sampling(StopRule.NONE, twins, percent, OptionalInt.empty()),
                 settings.conditions()),
             scenarios);
     ForkCommands commands = new ForkCommands(plan);

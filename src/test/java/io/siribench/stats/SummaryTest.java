@@ -26,8 +26,7 @@ final class SummaryTest {
     assertThat(summary.n()).isEqualTo(1);
     assertThat(summary.sd()).isEmpty();
     assertThat(summary.p50Interval()).isEmpty();
-    assertThat(new double[] {summary.mean(), summary.p50(), summary.p90(), summary.p99()})
-        .containsOnly(7.0);
+    assertThat(new double[] {summary.mean(), summary.p50()}).containsOnly(7.0);
     assertThat(summary.min()).isEqualTo(summary.max()).isEqualTo(7);
   }
 
@@ -39,9 +38,29 @@ final class SummaryTest {
     assertThat(summary.mean()).isEqualTo(5.5);
     assertThat(summary.sd()).hasValueCloseTo(3.027650354097492, within(1e-12));
     assertThat(summary.p50()).isEqualTo(5.5);
-    assertThat(summary.p90()).isCloseTo(9.1, within(1e-12));
-    assertThat(summary.p95()).isCloseTo(9.55, within(1e-12));
-    assertThat(summary.p99()).isCloseTo(9.91, within(1e-12));
+    assertThat(summary.p90()).hasValueCloseTo(9.1, within(1e-12));
+    assertThat(ProcessValues.independent(new long[] {10, 3, 8, 1, 5, 6, 4, 7, 2, 9}).quantile(0.99))
+        .isCloseTo(9.91, within(1e-12));
+  }
+
+  /**
+   * A p95 of fewer than 20 values, a p99 of fewer than 100, would be the maximum by another name.
+   */
+  @ParameterizedTest
+  @CsvSource({
+    "9, false, false, false",
+    "10, true, false, false",
+    "19, true, false, false",
+    "20, true, true, false",
+    "99, true, true, false",
+    "100, true, true, true",
+  })
+  void of_fewValues_hasNoQuantileThatTheyDoNotTell(int n, boolean p90, boolean p95, boolean p99) {
+    Summary summary = Summary.of(LongStream.rangeClosed(1, n).toArray()).orElseThrow();
+    assertThat(summary.p90().isPresent()).isEqualTo(p90);
+    assertThat(summary.p95().isPresent()).isEqualTo(p95);
+    assertThat(summary.p99().isPresent()).isEqualTo(p99);
+    assertThat(summary.p50()).isEqualTo((n + 1) / 2.0);
   }
 
   @Test

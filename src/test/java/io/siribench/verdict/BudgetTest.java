@@ -3,6 +3,7 @@ package io.siribench.verdict;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.siribench.stats.ProcessValues;
 import io.siribench.verdict.BudgetVerdict.State;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
@@ -72,35 +73,64 @@ final class BudgetTest {
     assertThat(Budget.parse(pattern + ":p50<1ms").matches(scenario)).isEqualTo(expected);
   }
 
-  /** 1 to 100 ms: p50 is 50.5 ms, and at least 42 ms with 95 % confidence. */
+  /** 1 to 100 ms: p50 is 50.5 ms, and from 42 to 59 ms with 95 % confidence. */
   @ParameterizedTest
   @CsvSource({
     "p50<41ms, BROKEN",
     "p50<42ms, SUSPECTED",
     "p50<50ms, SUSPECTED",
-    "p50<51ms, KEPT",
+    "p50<51ms, NOT_BROKEN",
+    "p50<58ms, NOT_BROKEN",
+    "p50<59ms, KEPT",
     "max<100ms, KEPT",
     "max<99ms, BROKEN",
   })
-  void judge_values_isByTheLowerBound(String limit, State expected) {
-    long[] nanos = LongStream.rangeClosed(1, 100).map(millis -> millis * MILLI).toArray();
-    BudgetVerdict verdict = Budget.parse("a:" + limit).judge("a", nanos);
+  void judge_values_isByTheBounds(String limit, State expected) {
+    BudgetVerdict verdict = Budget.parse("a:" + limit).judge("a", millis(100));
     assertThat(verdict.state()).isEqualTo(expected);
     assertThat(verdict.text()).contains("budget a:" + limit).contains("ms");
   }
 
+  private static ProcessValues millis(int n) {
+    return ProcessValues.independent(
+        LongStream.rangeClosed(1, n).map(millis -> millis * MILLI).toArray());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "100, p50<59ms, 'kept by a: 50.5 ms, at most 59.0 ms with 95 % confidence'",
+    "100, p50<51ms, 'not broken by a: 50.5 ms; up to 59.0 ms is not ruled out'",
+    "100, p50<50ms, 'perhaps broken by a: 50.5 ms, at least 42.0 ms with 95 % confidence'",
+    "100, p50<9ms, 'BROKEN by a: 50.5 ms, at least 42.0 ms with 95 % confidence'",
+    "100, max<9ms, BROKEN by a: 100.0 ms",
+    "1, p99<1s, 'not broken by a; too few samples to say that it is kept (n = 1)'",
+    "2, p50<1ms, 'perhaps broken by a: 1.500 ms, of too few samples to establish it (n = 2)'",
+    "5, p95<1s, 'not broken by a; too few samples to say that it is kept (n = 5)'",
+  })
+  void text_anyState_saysNoMoreThanTheSamplesTell(int n, String limit, String expected) {
+    assertThat(Budget.parse("a:" + limit).judge("a", millis(n)).text())
+        .isEqualTo("budget a:" + limit + ": " + expected);
+  }
+
+  /** A thousand requests of three processes tell of three processes. */
   @Test
-  void judge_tooFewValues_isNeverBroken() {
-    BudgetVerdict verdict = Budget.parse("a:p50<1ms").judge("a", new long[] {9 * MILLI, 8 * MILLI});
-    assertThat(verdict.state()).isEqualTo(State.SUSPECTED);
-    assertThat(verdict.text())
+  void judge_requestsOfFewProcesses_isNeverBroken() {
+    long[] nanos = LongStream.rangeClosed(1, 3_000).map(each -> 9 * MILLI + each).toArray();
+    ProcessValues values = ProcessValues.of(nanos, new int[] {1_000, 2_000, 3_000});
+    assertThat(Budget.parse("a:p50<1ms").judge("a", values).text())
         .isEqualTo(
-            "budget a:p50<1ms: perhaps broken by a: 8.500 ms, of too few samples to establish it");
+            "budget a:p50<1ms: perhaps broken by a: 9.002 ms, of too few processes to establish it"
+                + " (3, n = 3000)");
+    assertThat(Budget.parse("a:p50<1s").judge("a", values).text())
+        .isEqualTo(
+            "budget a:p50<1s: not broken by a: 9.002 ms; too few processes to say that it is kept"
+                + " (3, n = 3000)");
   }
 
   @Test
   void judge_noValues_saysSo() {
-    BudgetVerdict verdict = Budget.parse("a:p50<1ms").judge("a", new long[0]);
+    BudgetVerdict verdict =
+        Budget.parse("a:p50<1ms").judge("a", ProcessValues.independent(new long[0]));
     assertThat(verdict.state()).isEqualTo(State.NO_SAMPLES);
     assertThat(verdict.text()).isEqualTo("budget a:p50<1ms: no sample of a to judge it by");
   }

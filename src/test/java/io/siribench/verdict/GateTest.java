@@ -67,8 +67,8 @@ final class GateTest {
     assertThat(result(verdict).sentences())
         .containsExactly(
             "regression suspected: b (beyond 5 %, judged by elapsed and CPU time): 50 ms [40, 60]"
-                + " (20 %) slower, p = 0.001; not established, CPU time does not confirm it: 8 ms [5,"
-                + " 10] (3 %) more");
+                + " (20 %) slower, p = 0.001; not established, CPU time does not confirm it: 8 ms"
+                + " [5, 10] (3 %) more");
   }
 
   @Test
@@ -91,8 +91,7 @@ final class GateTest {
             sentence -> assertThat(sentence).endsWith("; not established, CPU time is missing"),
             sentence ->
                 assertThat(sentence)
-                    .startsWith(
-                        "without CPU time of every process no regression can be established"));
+                    .startsWith("without CPU time of every process nothing can be established"));
     assertThat(new Gate(5, Judge.ELAPSED).judge(verdict)).isEqualTo(State.ESTABLISHED);
     assertThat(new Gate(5, Judge.CPU).judge(verdict)).isEqualTo(State.NOT_JUDGED);
   }

@@ -1,0 +1,36 @@
+package io.siribench.report;
+
+import io.siribench.verdict.GateResult;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** A run as Markdown, for the summary of a CI job: its table, verdicts, limits and notes. */
+public final class RunMarkdown {
+  private RunMarkdown() {}
+
+  /** The text of {@code report}, each line ended with {@code \n}. */
+  public static String text(RunReport report) {
+    MarkdownLines lines = new MarkdownLines();
+    lines.add(
+        "### siribench" + report.gate().map(gate -> ": " + gate.words(gate.state())).orElse(""));
+    lines.add("");
+    List<Figure> figures = TableFigures.of(report).figures();
+    lines.addRow(
+        Stream.concat(
+                Stream.of("scenario"),
+                figures.stream().map(figure -> figure.header().replace("\n", ", ")))
+            .toList());
+    lines.add("| --- |" + " ---: |".repeat(figures.size()));
+    for (ScenarioReport scenario : report.scenarios()) {
+      List<String> texts = new ArrayList<>();
+      texts.add("`" + scenario.scenario() + "`");
+      figures.forEach(figure -> texts.add(figure.text().apply(scenario).replace("\n", " ")));
+      lines.addRow(texts);
+    }
+    report.gate().map(GateResult::sentences).ifPresent(found -> found.forEach(lines::addParagraph));
+    lines.addList(VerdictLines.sentences(report));
+    lines.addList(RunNotes.of(report));
+    return lines.text();
+  }
+}

@@ -1,0 +1,241 @@
+package io.siribench.stats;
+
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.OptionalLong;
+import org.apache.commons.statistics.distribution.BetaDistribution;
+import org.apache.commons.statistics.distribution.TDistribution;
+
+/**
+ * Values in any unit, of which a process may have many, and bounds for the quantiles of the
+ * distribution that they were drawn from.
+ *
+ * <p>The values of one process depend on each other: they share its compiled code and its memory
+ * layout. What is independent are the processes, and so they are what is counted. The part of the
+ * values below a quantile has the variance of a ratio over processes; it says how many independent
+ * values would be as good, which the quotient of Student's quantiles corrects for there being few
+ * processes. Of so many values the interval of Clopper and Pearson is taken, and its ends are
+ * looked up among the values (Woodruff).
+ *
+ * <p>Bounds exist only where one value of each process would have them, see {@link
+ * QuantileInterval}: for the interval of a median at 95 % from six processes on, of p90 from 36, of
+ * p95 from 72. A quantile other than the median may be that of a few processes alone, of which the
+ * variance does not tell; its bounds are never narrower than those of the processes' own quantiles.
+ *
+ * <p>Where no process has more than one value, bounds are those of {@link QuantileInterval}.
+ *
+ * <p>Sources: E. L. Korn and B. I. Graubard, Confidence Intervals for Proportions with Small
+ * Expected Number of Positive Counts Estimated from Survey Data, Survey Methodology 24 (1998),
+ * pages 193 to 201; R. S. Woodruff, Confidence Intervals for Medians and Other Position Measures,
+ * Journal of the American Statistical Association 47 (1952), pages 635 to 646. {@code bin/bench
+ * coverage} shows what they hold.
+ */
+public final class ProcessValues {
+  private static final double MEDIAN = 0.5;
+
+  /** Ascending, of all processes. */
+  private final long[] sorted;
+
+  /** Ascending within each process; not filled where no process has more than one. */
+  private final long[] byProcess;
+
+  /** Where each process ends in {@link #byProcess}; ascending, without processes that have none. */
+  private final int[] ends;
+
+  private ProcessValues(long[] sorted, long[] byProcess, int[] ends) {
+    this.sorted = sorted;
+    this.byProcess = byProcess;
+    this.ends = ends;
+  }
+
+  /** Values of which each process has one. */
+  public static ProcessValues independent(long[] values) {
+    long[] sorted = values.clone();
+    Arrays.sort(sorted);
+    return new ProcessValues(sorted, new long[0], new int[0]);
+  }
+
+  /**
+   * The values of processes.
+   *
+   * @param values those of one process stand together
+   * @param ends for each process the index behind its last value, ascending; empty if each has one
+   * @throws IllegalArgumentException if the last one is not the number of values
+   */
+  public static ProcessValues of(long[] values, int[] ends) {
+    if (ends.length == 0) {
+      return independent(values);
+    }
+    if (ends[ends.length - 1] != values.length) {
+      throw new IllegalArgumentException(
+          values.length + " values, but processes end at " + ends[ends.length - 1]);
+    }
+    long[] byProcess = values.clone();
+    int[] kept = new int[ends.length];
+    int count = 0;
+    int from = 0;
+    for (int end : ends) {
+      if (end > from) {
+        Arrays.sort(byProcess, from, end);
+        kept[count++] = end;
+        from = end;
+      }
+    }
+    long[] sorted = byProcess.clone();
+    Arrays.sort(sorted);
+    return count == values.length
+        ? new ProcessValues(sorted, new long[0], new int[0])
+        : new ProcessValues(sorted, byProcess, Arrays.copyOf(kept, count));
+  }
+
+  /** How many values there are. */
+  public int size() {
+    return sorted.length;
+  }
+
+  /** How many processes have a value. */
+  public int processes() {
+    return isIndependent() ? sorted.length : ends.length;
+  }
+
+  /** All values, ascending; not to be changed. */
+  long[] sorted() {
+    return sorted;
+  }
+
+  /** The quantile of {@code probability} of at least one value; see {@link Quantiles}. */
+  public double quantile(double probability) {
+    return Quantiles.ofSorted(sorted, probability)[0];
+  }
+
+  /**
+   * The interval, missed on each side with about half of 1 - {@code confidence}.
+   *
+   * @param probability of the quantile, between 0 and 1
+   * @param confidence between 0 and 1
+   * @return nothing if there are too few processes
+   */
+  public Optional<Interval> interval(double probability, double confidence) {
+    if (isIndependent()) {
+      return QuantileInterval.of(sorted, probability, confidence);
+    }
+    double missed = (1 - confidence) / 2;
+    OptionalLong low = low(probability, missed);
+    OptionalLong high = high(probability, missed);
+    return low.isEmpty() || high.isEmpty()
+        ? Optional.empty()
+        : Optional.of(new Interval(low.getAsLong(), high.getAsLong(), confidence));
+  }
+
+  /** What the quantile is at least, with {@code confidence}; see {@link #interval}. */
+  public OptionalLong lowerBound(double probability, double confidence) {
+    return isIndependent()
+        ? QuantileInterval.lowerBound(sorted, probability, confidence)
+        : low(probability, 1 - confidence);
+  }
+
+  /** What the quantile is at most, with {@code confidence}; see {@link #interval}. */
+  public OptionalLong upperBound(double probability, double confidence) {
+    return isIndependent()
+        ? QuantileInterval.upperBound(sorted, probability, confidence)
+        : high(probability, 1 - confidence);
+  }
+
+  private boolean isIndependent() {
+    return ends.length == 0;
+  }
+
+  private OptionalLong low(double probability, double missed) {
+    OptionalLong own = QuantileInterval.lowerBound(own(probability), probability, 1 - missed);
+    if (ends.length < 2 || own.isEmpty()) {
+      return OptionalLong.empty();
+    }
+    double n = asGoodAs(probability, missed);
+    double part =
+        BetaDistribution.of(probability * n, (1 - probability) * n + 1)
+            .inverseCumulativeProbability(missed);
+    int rank = (int) Math.floor(sorted.length * part);
+    if (rank < 1) {
+      return OptionalLong.empty();
+    }
+    long found = sorted[rank - 1];
+    return OptionalLong.of(probability == MEDIAN ? found : Math.min(found, own.getAsLong()));
+  }
+
+  private OptionalLong high(double probability, double missed) {
+    OptionalLong own = QuantileInterval.upperBound(own(probability), probability, 1 - missed);
+    if (ends.length < 2 || own.isEmpty()) {
+      return OptionalLong.empty();
+    }
+    double n = asGoodAs(probability, missed);
+    double part =
+        BetaDistribution.of(probability * n + 1, (1 - probability) * n)
+            .inverseSurvivalProbability(missed);
+    int rank = (int) Math.ceil(sorted.length * part) + 1;
+    if (rank > sorted.length) {
+      return OptionalLong.empty();
+    }
+    long found = sorted[rank - 1];
+    return OptionalLong.of(probability == MEDIAN ? found : Math.max(found, own.getAsLong()));
+  }
+
+  /** Each process's own quantile, ascending. */
+  private long[] own(double probability) {
+    long[] own = new long[ends.length];
+    int from = 0;
+    for (int process = 0; process < ends.length; process++) {
+      own[process] = byProcess[from + rank(ends[process] - from, probability)];
+      from = ends[process];
+    }
+    Arrays.sort(own);
+    return own;
+  }
+
+  /**
+   * How many independent values would tell as much of the quantile; at most as many as there are.
+   */
+  private double asGoodAs(double probability, double missed) {
+    int n = sorted.length;
+    int processes = ends.length;
+    double variance = variance(sorted[rank(n, probability)]);
+    double independent = variance == 0 ? n : probability * (1 - probability) / variance;
+    double few =
+        TDistribution.of(n - 1.0).inverseSurvivalProbability(missed)
+            / TDistribution.of(processes - 1.0).inverseSurvivalProbability(missed);
+    return Math.min(n, independent * few * few);
+  }
+
+  /** Of the part of all values that are not above {@code limit}, as it varies over processes. */
+  private double variance(long limit) {
+    double n = sorted.length;
+    double part = notAbove(sorted, 0, sorted.length, limit) / n;
+    double squares = 0;
+    int from = 0;
+    for (int end : ends) {
+      double distance = notAbove(byProcess, from, end, limit) - part * (end - from);
+      squares += distance * distance;
+      from = end;
+    }
+    return squares * ends.length / (ends.length - 1.0) / (n * n);
+  }
+
+  /** How many of the values from {@code from} to before {@code to} are not above {@code limit}. */
+  private static int notAbove(long[] ascending, int from, int to, long limit) {
+    int low = from;
+    int high = to;
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      if (ascending[middle] <= limit) {
+        low = middle + 1;
+      } else {
+        high = middle;
+      }
+    }
+    return low - from;
+  }
+
+  /** The index of the quantile of {@code probability} among {@code n} ascending values. */
+  private static int rank(int n, double probability) {
+    return Math.max(0, (int) Math.ceil(probability * n) - 1);
+  }
+}
