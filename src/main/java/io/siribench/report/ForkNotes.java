@@ -131,6 +131,10 @@ final class ForkNotes {
               + processes(warming.size())
               + ", excluded from all figures (try a longer --max-warmup)");
     }
+    if (forks.jitUnknown() > 0) {
+      parts.add(
+          "the virtual machine does not report its JIT compilation time, CPU time was used instead");
+    }
     return parts.isEmpty() ? Optional.empty() : Optional.of(String.join("; ", parts));
   }
 

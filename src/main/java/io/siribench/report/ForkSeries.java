@@ -19,6 +19,7 @@ final class ForkSeries {
   private long disturbed;
   private int forks;
   private final LongSeries stillWarmingUp = new LongSeries();
+  private int jitUnknown;
   private String start = "";
 
   /** Takes a fork of any round but the first. */
@@ -30,10 +31,16 @@ final class ForkSeries {
     }
     forks++;
     figures.steadyFrom().ifPresent(steadyFrom::add);
+    jitUnknown += figures.steadyFrom().isPresent() && !saysJit(figures) ? 1 : 0;
     figures.elapsedNanos().ifPresent(nanos -> elapsedNanos.put(first.round(), nanos));
     // Where it is not known it stands as 0, so that nothing is established by the others alone.
     cpuNanos.put(first.round(), figures.cpuNanos().orElse(0));
     figures.counted().forEach(this::lookAround);
+  }
+
+  private static boolean saysJit(ForkFigures figures) {
+    return figures.counted().stream()
+        .anyMatch(sample -> sample.progress().jitNanos() != Sample.ABSENT);
   }
 
   private void lookAround(Sample sample) {
@@ -66,6 +73,7 @@ final class ForkSeries {
         forks,
         steadyFrom.stream().boxed().toList(),
         stillWarmingUp.stream().boxed().toList(),
+        jitUnknown,
         disturbed,
         disturbances);
   }

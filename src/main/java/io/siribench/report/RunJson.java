@@ -70,6 +70,13 @@ public final class RunJson {
       ObjectNode statuses = entry.putObject("responses_by_status");
       scenario.exchange().statuses().forEach((s, count) -> statuses.put(Long.toString(s), count));
     }
+    if (!scenario.warmup().points().isEmpty()) {
+      describe(scenario.warmup(), entry.putObject("warmup"));
+    }
+    if (!scenario.forks().stillWarmingUp().isEmpty()) {
+      ArrayNode requests = entry.putArray("still_warming_up_after");
+      scenario.forks().stillWarmingUp().forEach(requests::add);
+    }
     scenario.rate().ifPresent(rate -> entry.put("schedule_held", rate.isHeld()));
     if (scenario.failed() > 0) {
       ObjectNode outcomes = entry.putObject("failures_by_outcome");
@@ -83,6 +90,25 @@ public final class RunJson {
     entry.put("judge", gate.gate().judge().word());
     entry.put("result", gate.words(gate.state()));
     gate.sentences().forEach(entry.putArray("sentences")::add);
+  }
+
+  private static void describe(WarmupCurve warmup, ObjectNode entry) {
+    ArrayNode points = entry.putArray("points");
+    for (WarmupCurve.Point found : warmup.points()) {
+      ObjectNode point = points.addObject();
+      point.put("request", found.request());
+      point.put("processes", found.processes());
+      point.put("p50_ms", milliseconds(found.medianNanos()));
+      point.put("p50_low_ms", found.interval().map(i -> milliseconds(i.low())).orElse(null));
+      point.put("p50_high_ms", found.interval().map(i -> milliseconds(i.high())).orElse(null));
+    }
+    ArrayNode warmAfter = entry.putArray("warm_after_requests");
+    warmup.warmAfter().forEach(warmAfter::add);
+    entry.put("warm_after_unknown", warmup.unknownIn());
+  }
+
+  private static BigDecimal milliseconds(double nanos) {
+    return new BigDecimal(Decimals.milliseconds(nanos, 3));
   }
 
   private static void describe(DigestMismatch mismatch, ObjectNode entry) {

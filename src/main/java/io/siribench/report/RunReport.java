@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.regex.Pattern;
 
 /**
  * The figures of a run, of which the derived files and the terminal table are made.
@@ -49,6 +50,9 @@ public record RunReport(
     long tornBytes,
     int supersededForks,
     RunContext.Remarks remarks) {
+
+  /** Where an id says that it is about warm requests: before what else is varied. */
+  private static final Pattern WARM = Pattern.compile("\\.warm(?=@|$)");
 
   public RunReport {
     scenarios = List.copyOf(scenarios);
@@ -136,9 +140,20 @@ public record RunReport(
                     referenceP50,
                     Optional.ofNullable(context.periodNanos().get(scenario.scenario())),
                     context.comparing().confidenceOf(scenario.scenario()),
+                    steadyNanos(scenario.scenario(), samples),
                     verdicts.about(scenario.scenario()),
                     gate))
         .toList();
+  }
+
+  /** What a request takes in the steady scenario of the same factors, if there is one. */
+  private static OptionalDouble steadyNanos(String scenario, List<ScenarioSamples> samples) {
+    String steady = WARM.matcher(scenario).replaceFirst(".steady");
+    return samples.stream()
+        .filter(other -> other.scenario().equals(steady))
+        .map(other -> WarmupCurve.steadyNanos(other.warmup()))
+        .findFirst()
+        .orElse(OptionalDouble.empty());
   }
 
   private static List<BudgetVerdict> judge(List<Budget> budgets, List<ScenarioSamples> samples) {

@@ -26,6 +26,9 @@ public final class RunTable {
     for (String line : figures(report, width)) {
       text.append(line).append('\n');
     }
+    for (String line : WarmupLines.of(report, width)) {
+      text.append(line).append('\n');
+    }
     for (String line : VerdictLines.of(report, width)) {
       text.append(line).append('\n');
     }

@@ -23,6 +23,7 @@ import java.util.OptionalDouble;
  * @param exchange what was seen of requests to an endpoint
  * @param rate of a scenario at a constant rate
  * @param forks what there is to say of its forks
+ * @param warmup how its requests get faster, of a warm or steady scenario
  * @param verdict against its reference, if it has one
  * @param gate what the run's gate says of the verdict, if there are both
  */
@@ -37,6 +38,7 @@ public record ScenarioReport(
     ExchangeReport exchange,
     Optional<RateReport> rate,
     ForkReport forks,
+    WarmupCurve warmup,
     Optional<Verdict> verdict,
     Optional<Gate.State> gate) {
 
@@ -50,6 +52,7 @@ public record ScenarioReport(
       OptionalDouble baselineP50,
       Optional<Long> periodNanos,
       double confidence,
+      OptionalDouble steadyNanos,
       Optional<Verdict> verdict,
       Optional<GateResult> gate) {
     Optional<Summary> elapsed = Summary.of(samples.elapsedByProcess(), confidence);
@@ -64,6 +67,7 @@ public record ScenarioReport(
         samples.exchange(),
         samples.rate().report(periodNanos),
         samples.forks().report(),
+        WarmupCurve.of(samples.warmup(), steadyNanos),
         verdict,
         gate.flatMap(found -> verdict.map(found::stateOf)));
   }

@@ -6,6 +6,7 @@ import io.siribench.results.Sample;
 import io.siribench.results.Sample.Restored;
 import io.siribench.results.Sample.Times;
 import io.siribench.stats.ProcessValues;
+import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -26,6 +27,7 @@ final class ScenarioSamples {
   private final ExchangeSamples exchanges = new ExchangeSamples();
   private final ForkSeries forks = new ForkSeries();
   private final RateSamples rate = new RateSamples();
+  private final List<WarmupSeries> warmup = new ArrayList<>();
   private final Map<Outcome, Long> failures = new EnumMap<>(Outcome.class);
   private String device = "";
   private String firstError = "";
@@ -49,6 +51,10 @@ final class ScenarioSamples {
     device = fork.get(0).factors().device();
     fork.forEach(this::note);
     forks.add(fork.get(0), figures);
+    // At a constant rate several requests are under way at once.
+    if (forks.isWarm() && fork.stream().allMatch(s -> s.exchange().lateNanos() == Sample.ABSENT)) {
+      warmup.add(WarmupSeries.of(fork, figures));
+    }
     figures.counted().forEach(this::count);
     figures.cpuNanos().ifPresent(nanos -> cpuNanos.add(Math.round(nanos)));
     if (fork.size() > 1) {
@@ -147,6 +153,11 @@ final class ScenarioSamples {
   /** Those that were sent on a schedule. */
   RateSamples rate() {
     return rate;
+  }
+
+  /** Its warm or steady processes, from their first request on; none at a constant rate. */
+  List<WarmupSeries> warmup() {
+    return warmup;
   }
 
   Map<Outcome, Long> failures() {

@@ -1,0 +1,60 @@
+package io.siribench.report;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** The warm-up curves of a run in lines of a terminal. */
+final class WarmupLines {
+  private static final int SHORT_DECIMALS = 3;
+  private static final double LONG_NANOS = 10e6;
+
+  private WarmupLines() {}
+
+  /** An empty line, a title and a curve of each scenario that has one; nothing if none has. */
+  static List<String> of(RunReport report, int width) {
+    List<ScenarioReport> curves =
+        report.scenarios().stream()
+            .filter(scenario -> !scenario.warmup().points().isEmpty())
+            .toList();
+    List<String> lines = new ArrayList<>();
+    if (curves.isEmpty()) {
+      return lines;
+    }
+    lines.add("");
+    lines.addAll(
+        TextLines.fill(
+            "",
+            "  ",
+            List.of(
+                "warm-up: ms of request 1, 2, 5, ... of a process, median of processes [95 % interval]"
+                    .split(" ")),
+            " ",
+            width));
+    for (ScenarioReport scenario : curves) {
+      lines.addAll(FigureTable.idLines(scenario, width));
+      List<String> points = scenario.warmup().points().stream().map(WarmupLines::text).toList();
+      lines.addAll(TextLines.fill("  ", "  ", points, "  ", width));
+      lines.addAll(
+          TextLines.fill(
+              "  ", "  ", List.of(scenario.warmup().warmAfterText().split(" ")), " ", width));
+    }
+    return lines;
+  }
+
+  private static String text(WarmupCurve.Point point) {
+    int decimals = point.medianNanos() < LONG_NANOS ? SHORT_DECIMALS : 1;
+    return point.request()
+        + ": "
+        + Decimals.milliseconds(point.medianNanos(), decimals)
+        + point
+            .interval()
+            .map(
+                found ->
+                    " ["
+                        + Decimals.milliseconds((double) found.low(), decimals)
+                        + ", "
+                        + Decimals.milliseconds((double) found.high(), decimals)
+                        + "]")
+            .orElse("");
+  }
+}

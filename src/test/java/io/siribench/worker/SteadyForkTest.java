@@ -1,0 +1,105 @@
+package io.siribench.worker;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.siribench.launch.Answer;
+import io.siribench.launch.ForkResult;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Real forks that go on until they are steady, or until they may not. */
+final class SteadyForkTest {
+  private static final String DOCUMENT = "samples/stop-monitoring-20.json";
+  private static final int COUNT = 100;
+
+  private static ForkResult fork(String maxWarmupMillis, String... jvmArgs) throws Exception {
+    return Forks.of(DOCUMENT)
+        .with(Protocol.ARG_PRELOAD, true)
+        .with(Protocol.ARG_REQUESTS, COUNT)
+        .with(Protocol.ARG_MAX_WARMUP, maxWarmupMillis)
+        .jvm(jvmArgs)
+        .run();
+  }
+
+  private static List<Answer> ofPhase(List<Answer> samples, String phase) {
+    return samples.stream().filter(sample -> sample.text(SampleLine.PHASE).equals(phase)).toList();
+  }
+
+  private static long jitNanos(Answer sample) {
+    return sample.number(SampleLine.JIT, -1);
+  }
+
+  @Test
+  void steady_processThatComesToRest_measuresWhileTheCompilersAreAtRest() throws Exception {
+    ForkResult result = fork("20000");
+    List<Answer> samples = Forks.samples(result);
+    List<Answer> windows =
+        result.answers().stream().filter(line -> line.kind().equals(Protocol.WINDOW)).toList();
+
+    // Only the last window may have been at rest; on a machine that is too busy none is.
+    assertThat(windows.subList(0, Math.max(0, windows.size() - 1)))
+        .allMatch(window -> window.text(Protocol.AT_REST).equals("false"));
+    assertThat(windows).allMatch(window -> window.number(SampleLine.CPU, -1) >= 0);
+    assertThat(ofPhase(samples, SampleLine.STEADY)).hasSize(COUNT * windows.size());
+    assertEveryRequestIsThere(samples);
+    assertJitClockOnlyGrows(samples);
+  }
+
+  @Test
+  void steady_processThatMayNotWarmUp_measuresNothing() throws Exception {
+    ForkResult result = fork("1");
+    List<Answer> samples = Forks.samples(result);
+
+    assertThat(result.answer(Protocol.WINDOW)).isEmpty();
+    assertThat(ofPhase(samples, SampleLine.STEADY)).isEmpty();
+    assertThat(ofPhase(samples, SampleLine.WARMUP)).hasSize(samples.size() - 1);
+    assertThat(result.isComplete()).isTrue();
+  }
+
+  @Test
+  void steady_interpretedOnly_isAtRestWithoutTheJit() throws Exception {
+    ForkResult result = fork("3000", "-Xint");
+
+    assertThat(Forks.samples(result))
+        .filteredOn(sample -> sample.number(SampleLine.JIT, -1) > 0)
+        .isEmpty();
+  }
+
+  @Test
+  void steady_vmWithoutCounters_leavesTheJitOut() throws Exception {
+    List<Answer> samples = Forks.samples(fork("1500", "-XX:-UsePerfData"));
+
+    assertThat(samples.subList(1, samples.size()))
+        .allMatch(sample -> sample.number(SampleLine.JIT, -1) == -1);
+  }
+
+  @Test
+  void steady_manyRequests_areReportedInBlocks() throws Exception {
+    List<Answer> samples = Forks.samples(fork("6000"));
+
+    assertEveryRequestIsThere(samples);
+    assertThat(ofPhase(samples, SampleLine.WARMUP))
+        .filteredOn(sample -> sample.number(SampleLine.REQUEST, 0) < 256)
+        .allMatch(sample -> sample.text(SampleLine.REQUESTS).isEmpty());
+    // At most 128 lines each time that the number of requests doubles.
+    assertThat(ofPhase(samples, SampleLine.WARMUP).size()).isLessThan(128 * 20);
+  }
+
+  /** Nothing is left out between the first and the last request. */
+  private static void assertEveryRequestIsThere(List<Answer> samples) {
+    long next = 0;
+    for (Answer sample : samples) {
+      assertThat(sample.number(SampleLine.REQUEST, -1)).isEqualTo(next);
+      next += sample.number(SampleLine.REQUESTS, 1);
+    }
+    assertThat(next).isGreaterThan(1);
+  }
+
+  private static void assertJitClockOnlyGrows(List<Answer> samples) {
+    List<Long> clock = new ArrayList<>();
+    samples.stream().filter(s -> jitNanos(s) >= 0).forEach(s -> clock.add(jitNanos(s)));
+    assertThat(clock).isNotEmpty().isSorted();
+    assertThat(clock.get(0)).isPositive();
+  }
+}
