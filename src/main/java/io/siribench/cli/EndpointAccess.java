@@ -80,12 +80,17 @@ final class EndpointAccess {
 
   /** An observer of what {@code request} is answered with. */
   EndpointObserver observer(EndpointRequest request) {
-    return new EndpointObserver(request, options.gzip(), timeout, options.maxBytes());
+    return new EndpointObserver(
+        request, options.gzip(), timeout, options.maxBytes(), floor(request.isLoopback()));
   }
 
   /** The shortest time from one request to the next. */
   Duration floor(Endpoint endpoint) {
-    return endpoint.isLoopback() || options.noFloor() ? Duration.ZERO : EndpointSettings.FLOOR;
+    return floor(endpoint.isLoopback());
+  }
+
+  private Duration floor(boolean isLoopback) {
+    return isLoopback || options.noFloor() ? Duration.ZERO : EndpointSettings.FLOOR;
   }
 
   /** Whether an endpoint of somebody else may be asked as often as one likes. */

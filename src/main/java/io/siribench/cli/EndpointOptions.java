@@ -79,6 +79,16 @@ final class EndpointOptions {
   private @Nullable Long maxBytes;
 
   @Option(
+      names = ProxySource.OPTION,
+      paramLabel = "URL",
+      description =
+          "The HTTP proxy for all requests but those to this machine: http://[USER:PASSWORD@]HOST:PORT, or "
+              + ProxySource.NONE
+              + ". Other users see a password here in the process list: prefer the environment. Default: "
+              + "http_proxy, https_proxy, all_proxy and no_proxy, as curl reads them.")
+  private @Nullable String proxy;
+
+  @Option(
       names = "--trust-store",
       paramLabel = "FILE",
       description =
@@ -118,7 +128,8 @@ final class EndpointOptions {
         asked,
         body(problems),
         Optional.ofNullable(accept),
-        Version.text().replaceAll("[()]", "").replace(' ', '/'));
+        Version.text().replaceAll("[()]", "").replace(' ', '/'),
+        ProxySource.proxies(proxy, environment, problems));
   }
 
   /** Trusts the certificates in {@code file}, unless others were asked for. */
@@ -164,6 +175,7 @@ final class EndpointOptions {
     add(names, "--accept", accept != null);
     add(names, "--no-gzip", noGzip);
     add(names, "--max-bytes", maxBytes != null);
+    add(names, ProxySource.OPTION, proxy != null);
     add(names, "--trust-store", trustStore != null);
     add(names, "--no-floor", noFloor);
     return names;

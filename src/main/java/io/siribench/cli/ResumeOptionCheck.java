@@ -18,7 +18,7 @@ final class ResumeOptionCheck {
 
   /** They fill in what is not recorded. */
   private static final Set<String> FOR_REQUESTS =
-      Set.of("--key", "--key-file", "--param", "--header", "--data", "--accept");
+      Set.of("--key", "--key-file", "--param", "--header", "--data", "--accept", "--proxy");
 
   private static final String FOR_CERTIFICATES = "--trust-store";
 
@@ -60,7 +60,7 @@ final class ResumeOptionCheck {
                   + " cannot change it",
               "leave out all but "
                   + (asksForRequests
-                      ? "the URL, --key-file, --key, --param, --header, --data, --accept, "
+                      ? "the URL, --key-file, --key, --param, --header, --data, --accept, --proxy, "
                       : "")
                   + (asksForCertificates ? FOR_CERTIFICATES + ", " : "")
                   + (command.findOption("--adb") == null ? "" : "--adb, --keep, ")

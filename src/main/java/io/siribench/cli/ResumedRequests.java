@@ -84,6 +84,9 @@ final class ResumedRequests implements PlanReader.Requests {
         differences.add("there was no header '" + header + "'");
       }
     }
+    if (!then.proxy().equals(now.proxy())) {
+      differences.add("the proxy is " + name(now.proxy()) + " in place of " + name(then.proxy()));
+    }
     if (!then.postedSha256().equals(now.postedSha256())) {
       differences.add(posted(then, now));
     }
@@ -95,6 +98,10 @@ final class ResumedRequests implements PlanReader.Requests {
       differences.add("its headers are in another order");
     }
     return differences;
+  }
+
+  private static String name(String proxy) {
+    return proxy.isEmpty() ? "none" : proxy;
   }
 
   private static String posted(RecordedRequest then, RecordedRequest now) {

@@ -73,8 +73,13 @@ public final class Endpoint {
     words
         .body()
         .ifPresent(body -> body.headers().forEach(h -> HeaderLines.addUnlessThere(lines, h)));
+    Optional<ProxyServer> proxy = words.proxies().forUrl(filled);
     return new EndpointRequest(
-        filled, lines, words.body().map(body -> body.filled(format.word(), key())), secrets);
+        filled,
+        lines,
+        words.body().map(body -> body.filled(format.word(), key())),
+        proxy.map(found -> secrets.and(found.secrets())).orElse(secrets),
+        proxy);
   }
 
   /** The document that it answers with in {@code format}. */

@@ -10,11 +10,22 @@ import java.util.Optional;
  * @param headers each {@code Name: value}, secrets included; Accept and User-Agent among them
  * @param dataBase64 the body to be posted, in Base64; empty for GET
  * @param secrets what of all this is secret
+ * @param proxy what it goes through; absent for none
  */
 public record EndpointRequest(
-    String url, List<String> headers, Optional<String> dataBase64, Secrets secrets) {
+    String url,
+    List<String> headers,
+    Optional<String> dataBase64,
+    Secrets secrets,
+    Optional<ProxyServer> proxy) {
   public EndpointRequest {
     headers = List.copyOf(headers);
+  }
+
+  /** A request that goes directly to its endpoint. */
+  public EndpointRequest(
+      String url, List<String> headers, Optional<String> dataBase64, Secrets secrets) {
+    this(url, headers, dataBase64, secrets, Optional.empty());
   }
 
   /** The URL as it may be shown and kept: {@code ***} in place of each credential. */

@@ -15,6 +15,7 @@ import java.util.stream.Stream;
  * @param body what to post; absent for GET
  * @param accept the Accept header; absent to follow the format
  * @param userAgent what siribench calls itself, unless a header does
+ * @param proxies what requests go through
  */
 public record EndpointWords(
     List<String> params,
@@ -23,10 +24,23 @@ public record EndpointWords(
     boolean keyAsked,
     Optional<RequestBody> body,
     Optional<String> accept,
-    String userAgent) {
+    String userAgent,
+    Proxies proxies) {
   public EndpointWords {
     params = List.copyOf(params);
     headers = List.copyOf(headers);
+  }
+
+  /** Words of requests that go directly to their endpoint. */
+  public EndpointWords(
+      List<String> params,
+      List<String> headers,
+      Optional<String> key,
+      boolean keyAsked,
+      Optional<RequestBody> body,
+      Optional<String> accept,
+      String userAgent) {
+    this(params, headers, key, keyAsked, body, accept, userAgent, Proxies.NONE);
   }
 
   /** Whether {@code placeholder} stands in {@code url} or anywhere here. */
@@ -43,11 +57,12 @@ public record EndpointWords(
 
   EndpointWords withParam(String param) {
     List<String> more = Stream.concat(params.stream(), Stream.of(param)).toList();
-    return new EndpointWords(more, headers, key, keyAsked, body, accept, userAgent);
+    return new EndpointWords(more, headers, key, keyAsked, body, accept, userAgent, proxies);
   }
 
   EndpointWords withoutKey() {
-    return new EndpointWords(params, headers, Optional.empty(), false, body, accept, userAgent);
+    return new EndpointWords(
+        params, headers, Optional.empty(), false, body, accept, userAgent, proxies);
   }
 
   @Override

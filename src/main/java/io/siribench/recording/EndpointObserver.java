@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.siribench.document.Documents;
 import io.siribench.document.Problem;
 import io.siribench.plan.EndpointRequest;
+import io.siribench.plan.ProxyServer;
 import io.siribench.plan.Secrets;
 import io.siribench.results.Outcome;
 import io.siribench.siri.binding.DocumentKind;
@@ -15,6 +16,7 @@ import io.siribench.worker.Fetch;
 import io.siribench.worker.Response;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Base64;
@@ -46,8 +48,14 @@ public final class EndpointObserver {
    * @param gzip whether a compressed response is asked for
    * @param timeout for how long a request may last
    * @param maxBytes how long a response may be, on the wire and decoded
+   * @param redirectPause how long after a request its redirect is followed at the earliest
    */
-  public EndpointObserver(EndpointRequest request, boolean gzip, Duration timeout, long maxBytes) {
+  public EndpointObserver(
+      EndpointRequest request,
+      boolean gzip,
+      Duration timeout,
+      long maxBytes,
+      Duration redirectPause) {
     this(
         request.secrets(),
         request.shownUrl(),
@@ -58,8 +66,16 @@ public final class EndpointObserver {
                 gzip,
                 timeout.toMillis(),
                 maxBytes,
+                redirectPause.toMillis(),
+                request.proxy().map(ProxyServer::address).orElse(""),
+                request.proxy().map(EndpointObserver::login).orElse(""),
                 request.shownUrl())
             ::send);
+  }
+
+  private static String login(ProxyServer proxy) {
+    byte[] login = proxy.login().getBytes(StandardCharsets.UTF_8);
+    return Base64.getEncoder().encodeToString(login);
   }
 
   EndpointObserver(Secrets secrets, String shownUrl, Sender sender) {

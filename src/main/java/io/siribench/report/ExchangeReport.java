@@ -13,6 +13,8 @@ import java.util.TreeMap;
  *     known of every request
  * @param moreData how many documents say that there is more than they hold
  * @param statuses how many responses had each HTTP status, those of failed requests included
+ * @param counted how many samples count
+ * @param partlyKnown of how many of them a median is, by its name, where it is not of all
  */
 public record ExchangeReport(
     OptionalDouble dnsNanos,
@@ -26,10 +28,13 @@ public record ExchangeReport(
     OptionalDouble decodedBytes,
     OptionalDouble reusedPercent,
     long moreData,
-    SortedMap<Long, Long> statuses) {
+    SortedMap<Long, Long> statuses,
+    long counted,
+    SortedMap<String, Long> partlyKnown) {
 
   public ExchangeReport {
     statuses = Collections.unmodifiableSortedMap(new TreeMap<>(statuses));
+    partlyKnown = Collections.unmodifiableSortedMap(new TreeMap<>(partlyKnown));
   }
 
   /** Whether an endpoint was asked at all, and answered. */

@@ -66,7 +66,19 @@ final class ExchangeSamples {
         Medians.of(decodedBytes),
         reusedPercent(),
         moreData,
-        statuses);
+        statuses,
+        counted,
+        partlyKnown());
+  }
+
+  /** Of how many samples a time is known that not all have: not all make a connection. */
+  private SortedMap<String, Long> partlyKnown() {
+    SortedMap<String, Long> known = new TreeMap<>();
+    known.put("dns", (long) dnsNanos.size());
+    known.put("tcp", (long) tcpNanos.size());
+    known.put("tls", (long) tlsNanos.size());
+    known.values().removeIf(count -> count == 0 || count == counted);
+    return known;
   }
 
   /** Where only new connections are recognised, the others are not known to be reused ones. */

@@ -67,6 +67,16 @@ final class RunNotes {
                   .map(found -> found.getKey() + " (" + found.getValue() + ")")
                   .collect(Collectors.joining(", ")));
     }
+    if (!exchange.partlyKnown().isEmpty()) {
+      notes.add(
+          scenario
+              + ": medians over part of its "
+              + exchange.counted()
+              + " requests: "
+              + exchange.partlyKnown().entrySet().stream()
+                  .map(found -> found.getKey() + " over " + found.getValue())
+                  .collect(Collectors.joining(", ")));
+    }
     if (exchange.moreData() > 0) {
       notes.add(
           scenario

@@ -84,7 +84,9 @@ public enum Column {
   PHASE(sample -> sample.progress().phase()),
   /** How many requests the row stands for; empty for one. */
   REQUESTS(number(sample -> sample.progress().requests())),
-  JIT_NS(number(sample -> sample.progress().jitNanos()));
+  JIT_NS(number(sample -> sample.progress().jitNanos())),
+  REDIRECTS(exchange(Exchange::redirects)),
+  REDIRECT_NS(exchange(Exchange::redirectNanos));
 
   @SuppressWarnings("ImmutableEnumChecker") // The functions above hold nothing that changes.
   private final Function<Sample, String> text;

@@ -8,6 +8,7 @@ import io.siribench.plan.EndpointRequest;
 import io.siribench.plan.EndpointSettings;
 import io.siribench.plan.JavaRuntime;
 import io.siribench.plan.Plan;
+import io.siribench.plan.ProxyServer;
 import io.siribench.plan.Restore;
 import io.siribench.plan.Sampling;
 import io.siribench.plan.Scenario;
@@ -183,7 +184,12 @@ public final class PlanReader {
       String document, Format format, JsonNode words, Requests requests) {
     RecordedRequest recorded = RecordedRequest.of(words.path("request"));
     return recorded.isWhole()
-        ? new EndpointRequest(recorded.url(), recorded.headers(), Optional.empty(), Secrets.NONE)
+        ? new EndpointRequest(
+            recorded.url(),
+            recorded.headers(),
+            Optional.empty(),
+            Secrets.NONE,
+            ProxyServer.of(recorded.proxy()))
         : requests.whole(document, format, recorded);
   }
 

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.siribench.plan.EndpointRequest;
 import io.siribench.plan.FileHash;
+import io.siribench.plan.ProxyServer;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
@@ -14,12 +15,18 @@ import java.util.Optional;
  *
  * @param url with {@code ***} in place of each secret
  * @param headers each {@code Name: value}, likewise
- * @param isRedacted whether a secret was left out of URL or headers
+ * @param isRedacted whether a secret was left out of URL, headers or proxy
+ * @param proxy URL of what it goes through, likewise; empty for none
  * @param postedBytes length of what is posted; 0 for GET
  * @param postedSha256 of what is posted, with secrets overwritten; empty for GET
  */
 public record RecordedRequest(
-    String url, List<String> headers, boolean isRedacted, long postedBytes, String postedSha256) {
+    String url,
+    List<String> headers,
+    String proxy,
+    boolean isRedacted,
+    long postedBytes,
+    String postedSha256) {
 
   public RecordedRequest {
     headers = List.copyOf(headers);
@@ -31,7 +38,9 @@ public record RecordedRequest(
     return new RecordedRequest(
         request.shownUrl(),
         request.shownHeaders(),
-        !request.shownUrl().equals(request.url())
+        request.proxy().map(ProxyServer::shown).orElse(""),
+        request.proxy().filter(proxy -> !proxy.login().isEmpty()).isPresent()
+            || !request.shownUrl().equals(request.url())
             || !request.shownHeaders().equals(request.headers()),
         posted.map(data -> data.length).orElse(0),
         posted.map(data -> FileHash.sha256(request.secrets().redact(data))).orElse(""));
@@ -45,6 +54,9 @@ public record RecordedRequest(
   void describe(ObjectNode entry) {
     entry.put("url", url);
     headers.forEach(entry.putArray("headers")::add);
+    if (!proxy.isEmpty()) {
+      entry.put("proxy", proxy);
+    }
     entry.put("redacted", isRedacted);
     if (!postedSha256.isEmpty()) {
       entry.put("posted_bytes", postedBytes);
@@ -58,6 +70,7 @@ public record RecordedRequest(
     return new RecordedRequest(
         entry.path("url").asText(),
         headers,
+        entry.path("proxy").asText(),
         entry.path("redacted").asBoolean(true),
         entry.path("posted_bytes").asLong(),
         entry.path("posted_sha256").asText());

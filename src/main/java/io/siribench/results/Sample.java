@@ -136,9 +136,13 @@ public record Sample(
    * @param wireBytes length of the body as it was sent
    * @param status HTTP's status code
    * @param httpVersion {@code HTTP/1.1} or {@code HTTP/2}; may be empty
-   * @param connectionState {@code new} or {@code reused}; empty where it cannot be told
+   * @param connectionState {@code new} or {@code reused}; empty without a response, and where it
+   *     cannot be told
    * @param moreData whether the document says that there is more than it holds
    * @param lateNanos at a constant rate, how much later than intended the request was sent
+   * @param redirects how many were followed; absent if none
+   * @param redirectNanos from the begin until the last of them was there, without the pauses
+   *     between them, which are no part of any time
    */
   public record Exchange(
       long dnsNanos,
@@ -152,7 +156,41 @@ public record Sample(
       String httpVersion,
       String connectionState,
       boolean moreData,
-      long lateNanos) {
+      long lateNanos,
+      long redirects,
+      long redirectNanos) {
+
+    /** What was seen of a request that was not redirected. */
+    public Exchange(
+        long dnsNanos,
+        long tcpNanos,
+        long tlsNanos,
+        long firstByteNanos,
+        long bodyNanos,
+        long bindNanos,
+        long wireBytes,
+        long status,
+        String httpVersion,
+        String connectionState,
+        boolean moreData,
+        long lateNanos) {
+      this(
+          dnsNanos,
+          tcpNanos,
+          tlsNanos,
+          firstByteNanos,
+          bodyNanos,
+          bindNanos,
+          wireBytes,
+          status,
+          httpVersion,
+          connectionState,
+          moreData,
+          lateNanos,
+          ABSENT,
+          ABSENT);
+    }
+
     public static final Exchange NONE =
         new Exchange(
             ABSENT, ABSENT, ABSENT, ABSENT, ABSENT, ABSENT, ABSENT, ABSENT, "", "", false, ABSENT);

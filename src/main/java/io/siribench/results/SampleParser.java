@@ -111,7 +111,9 @@ final class SampleParser {
         text(Column.HTTP_VERSION),
         text(Column.CONNECTION_STATE),
         moreData(),
-        number(Column.LATE_NS));
+        number(Column.LATE_NS),
+        number(Column.REDIRECTS),
+        number(Column.REDIRECT_NS));
   }
 
   private Surroundings surroundings() {

@@ -4,8 +4,11 @@ import io.siribench.plan.ConstantRate;
 import io.siribench.plan.EndpointRequest;
 import io.siribench.plan.EndpointSettings;
 import io.siribench.plan.Plan;
+import io.siribench.plan.ProxyServer;
 import io.siribench.plan.Scenario;
 import io.siribench.worker.Protocol;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
 import java.util.List;
 
 /** Puts a request to an endpoint into the worker's words: what is secret is never an argument. */
@@ -37,6 +40,16 @@ final class EndpointWording {
   void input(EndpointRequest request, List<String> lines) {
     ForkCommands.add(lines, Protocol.INPUT_URL, request.url());
     request.headers().forEach(header -> ForkCommands.add(lines, Protocol.INPUT_HEADER, header));
+    request.proxy().ifPresent(proxy -> proxy(proxy, lines));
     request.dataBase64().ifPresent(data -> ForkCommands.add(lines, Protocol.INPUT_DATA, data));
+  }
+
+  private static void proxy(ProxyServer proxy, List<String> lines) {
+    ForkCommands.add(lines, Protocol.INPUT_PROXY, proxy.address());
+    if (!proxy.login().isEmpty()) {
+      byte[] login = proxy.login().getBytes(StandardCharsets.UTF_8);
+      ForkCommands.add(
+          lines, Protocol.INPUT_PROXY_LOGIN, Base64.getEncoder().encodeToString(login));
+    }
   }
 }

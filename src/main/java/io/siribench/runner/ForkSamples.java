@@ -240,7 +240,9 @@ final class ForkSamples {
         answer.text(SampleLine.HTTP_VERSION),
         answer.text(SampleLine.CONNECTION_STATE),
         answer.text(SampleLine.MORE_DATA).equals("true"),
-        count(answer, SampleLine.LATE));
+        count(answer, SampleLine.LATE),
+        count(answer, SampleLine.REDIRECTS),
+        count(answer, SampleLine.REDIRECT_TIME));
   }
 
   private static Instant startedAt(Answer answer, ForkResult result) {

@@ -69,7 +69,7 @@ final class Politeness {
     lastBegin = result.launchedAt();
     for (Answer answer : result.answers()) {
       if (answer.kind().equals(Protocol.SAMPLE)) {
-        note(answer);
+        note(answer, plan.intervalOf(scenario));
       } else if (answer.kind().equals(Protocol.STOPPED)) {
         stopReason = answer.text(SampleLine.ERROR);
       }
@@ -95,10 +95,15 @@ final class Politeness {
     }
   }
 
-  private void note(Answer answer) {
+  private void note(Answer answer, Duration interval) {
     Instant begin = Instant.ofEpochMilli(answer.number(SampleLine.STARTED, 0));
-    if (begin.isAfter(lastBegin)) {
-      lastBegin = begin;
+    // Each redirect was a request of its own, sent after as long a pause as any other.
+    Instant last =
+        begin
+            .plus(interval.multipliedBy(Math.max(0, answer.number(SampleLine.REDIRECTS, 0))))
+            .plusNanos(Math.max(0, answer.number(SampleLine.REDIRECT_TIME, 0)));
+    if (last.isAfter(lastBegin)) {
+      lastBegin = last;
     }
     long retryAfterMillis = answer.number(SampleLine.RETRY_AFTER, 0);
     if (retryAfterMillis > 0) {

@@ -104,6 +104,7 @@ final class ConstantRate {
     private void send(Schedule due) throws IOException {
       int request = due.take();
       while (request > 0) {
+        requests.prepare();
         long intendedNanos = due.intendedNanos(request);
         await(intendedNanos);
         String enough = courtesy.reasonToStop();

@@ -1,6 +1,7 @@
 package io.siribench.worker;
 
 import java.io.UnsupportedEncodingException;
+import java.net.InetSocketAddress;
 import java.net.MalformedURLException;
 import java.net.URL;
 import java.net.URLDecoder;
@@ -22,6 +23,9 @@ public final class EndpointCall {
   private final byte @Nullable [] data;
   private final long timeoutNanos;
   private final long maxBytes;
+  private long redirectPauseMillis;
+  private @Nullable InetSocketAddress proxy;
+  private String proxyLogin = "";
 
   /**
    * A request to {@code url}.
@@ -128,6 +132,53 @@ public final class EndpointCall {
 
   long maxBytes() {
     return maxBytes;
+  }
+
+  /** How long after a request its redirect is followed at the earliest, in ms. */
+  long redirectPauseMillis() {
+    return redirectPauseMillis;
+  }
+
+  /** Has redirects followed {@code millis} after the request that was redirected, not sooner. */
+  EndpointCall pausingBeforeRedirects(long millis) {
+    redirectPauseMillis = millis;
+    return this;
+  }
+
+  /**
+   * Has the request go through a proxy.
+   *
+   * @param address {@code host:port}; empty for none
+   * @param login {@code user:password} in Base64; empty for none
+   */
+  EndpointCall through(String address, String login) {
+    int colon = address.lastIndexOf(':');
+    if (colon > 0) {
+      // Its name is looked up when it is asked, and the endpoint's name by it.
+      proxy =
+          InetSocketAddress.createUnresolved(
+              address.substring(0, colon), Integer.parseInt(address.substring(colon + 1)));
+      proxyLogin = login;
+      ProxyLogin.install();
+    }
+    return this;
+  }
+
+  /** The proxy that the request goes through, not looked up; null for none. */
+  public @Nullable InetSocketAddress proxy() {
+    return proxy;
+  }
+
+  /** What the proxy wants in a header Proxy-Authorization, without a name; null for none. */
+  public @Nullable String proxyAuthorization() {
+    return proxyLogin.isEmpty() ? null : "Basic " + proxyLogin;
+  }
+
+  /** {@code user:password} for the proxy; null for none. */
+  @Nullable String proxyLogin() {
+    return proxyLogin.isEmpty()
+        ? null
+        : new String(Base64.getDecoder().decode(proxyLogin), StandardCharsets.UTF_8);
   }
 
   /** One header of a request. */

@@ -11,7 +11,7 @@ class EndpointSource extends Source {
   private final Exchange exchange;
   private final Format format;
   private final @Nullable OpenSockets sockets;
-  private boolean askedBefore;
+  private boolean isFirst;
   private boolean closedBefore;
   private boolean isComplete;
   private @Nullable String connectionState;
@@ -21,13 +21,16 @@ class EndpointSource extends Source {
    *
    * @param sockets tells whether a connection is new where the transport cannot; null if nobody is
    *     to look
+   * @param isFirst whether the first request of this one is that of the process
    */
-  EndpointSource(Transport transport, Format format, @Nullable OpenSockets sockets) {
+  EndpointSource(
+      Transport transport, Format format, @Nullable OpenSockets sockets, boolean isFirst) {
     super(transport.call.shownUrl());
     this.transport = transport;
     exchange = transport.exchange;
     this.format = format;
     this.sockets = sockets;
+    this.isFirst = isFirst;
   }
 
   final Transport transport() {
@@ -83,28 +86,38 @@ class EndpointSource extends Source {
     field(report, SampleLine.STATUS, exchange.status);
     field(report, SampleLine.HTTP_VERSION, exchange.httpVersion);
     field(report, SampleLine.CONNECTION_STATE, connectionState);
+    if (exchange.redirects > 0) {
+      field(report, SampleLine.REDIRECTS, exchange.redirects);
+      field(report, SampleLine.REDIRECT_TIME, exchange.redirectNanos);
+    }
     field(report, SampleLine.RETRY_AFTER, retryAfterMillis());
   }
 
-  /** Finds out whether the connection was new, and if so, whether its making was seen. */
+  /**
+   * Finds out whether the connection was new, and returns whether its making was seen. Of a request
+   * without a response it is not told: the process may have opened and closed connections for it
+   * that never carried anything.
+   */
   private boolean lookAtConnection() {
-    boolean isFirst = !askedBefore;
-    askedBefore = true;
-    if (sockets != null) {
-      sockets.after();
-    }
-    String state = transport.connectionState();
     boolean isAlone = isFirst || closedBefore;
-    boolean isCertain = state != null || isAlone;
+    isFirst = false;
     closedBefore = isComplete && sockets != null && transport.closesConnection();
-    if (state == null && isAlone && exchange.status >= 0) {
+    String state = transport.connectionState();
+    boolean isCertain = true;
+    if (state == null && sockets != null) {
+      sockets.after();
+      state = isAlone ? "new" : sockets.connectionState();
+      isCertain = isAlone || !sockets.hasClosed();
+    } else if (state == null && isAlone) {
       state = "new";
-    } else if (state == null && sockets != null) {
-      state = sockets.connectionState();
-      isCertain = !sockets.hasClosed();
     }
-    connectionState = state;
+    connectionState = exchange.status < 0 ? null : state;
     return isCertain && "new".equals(state);
+  }
+
+  @Override
+  long pausedNanos() {
+    return exchange.pausedNanos;
   }
 
   @Override

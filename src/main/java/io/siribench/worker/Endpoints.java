@@ -3,7 +3,6 @@ package io.siribench.worker;
 import io.siribench.siri.binding.Format;
 import java.io.File;
 import java.lang.reflect.InvocationTargetException;
-import org.jspecify.annotations.Nullable;
 
 /** Makes the sources of a fork that sends requests to an endpoint. */
 final class Endpoints {
@@ -14,8 +13,8 @@ final class Endpoints {
   /**
    * So many sources, for as many threads, and somebody who sees to it that their requests end.
    *
-   * @param watchSockets whether to look at the process's sockets for new connections, which only
-   *     tells something if there is one thread
+   * @param watchSockets whether to look at the process's sockets for new connections where the
+   *     transport cannot tell; it is only done if there is one thread
    */
   static Source[] sources(Arguments args, Format format, int count, boolean watchSockets)
       throws Exception {
@@ -30,11 +29,13 @@ final class Endpoints {
       // Else HttpURLConnection closes what its threads have just opened.
       System.setProperty("http.maxConnections", String.valueOf(count));
     }
+    WatchedSockets.expect(Integer.parseInt(args.get(Protocol.ARG_REQUESTS, "1")));
     Transport[] transports = new Transport[count];
     Source[] sources = new Source[count];
     for (int i = 0; i < count; i++) {
-      OpenSockets sockets = watchSockets ? new OpenSockets() : null;
-      EndpointSource source = source(call, connection, newestVersion, format, sockets);
+      // Before the others begin, the first source has sent a request of its own.
+      EndpointSource source =
+          source(call, connection, newestVersion, format, watchSockets && count == 1, i == 0);
       transports[i] = source.transport();
       sources[i] = source;
     }
@@ -49,13 +50,15 @@ final class Endpoints {
           "jackson-url cannot post data; try --connection=url-connection");
     }
     return new EndpointCall(
-        input.url(),
-        args.get(Protocol.ARG_SOURCE),
-        input.headers(),
-        input.data(),
-        !isJackson && args.get(Protocol.ARG_GZIP, "").equals("true"),
-        Long.parseLong(args.get(Protocol.ARG_TIMEOUT)),
-        Long.parseLong(args.get(Protocol.ARG_MAX_BYTES)));
+            input.url(),
+            args.get(Protocol.ARG_SOURCE),
+            input.headers(),
+            input.data(),
+            !isJackson && args.get(Protocol.ARG_GZIP, "").equals("true"),
+            Long.parseLong(args.get(Protocol.ARG_TIMEOUT)),
+            Long.parseLong(args.get(Protocol.ARG_MAX_BYTES)))
+        .pausingBeforeRedirects(Long.parseLong(args.get(Protocol.ARG_INTERVAL, "0")))
+        .through(input.proxy(), input.proxyLogin());
   }
 
   static EndpointSource source(
@@ -63,17 +66,19 @@ final class Endpoints {
       ConnectionType connection,
       String newestVersion,
       Format format,
-      @Nullable OpenSockets sockets)
+      boolean watchSockets,
+      boolean isFirst)
       throws Exception {
     Exchange exchange = new Exchange(call);
     switch (connection) {
       case JACKSON_URL:
-        return new JacksonUrlSource(new UrlConnectionTransport(exchange), format, sockets);
+        return new JacksonUrlSource(new UrlConnectionTransport(exchange), format);
       case HTTP_CLIENT:
-        return new EndpointSource(httpClient(exchange, newestVersion), format, sockets);
+        OpenSockets sockets = watchSockets ? new OpenSockets() : null;
+        return new EndpointSource(httpClient(exchange, newestVersion), format, sockets, isFirst);
       case URL_CONNECTION:
       default:
-        return new EndpointSource(new UrlConnectionTransport(exchange), format, sockets);
+        return new EndpointSource(new UrlConnectionTransport(exchange), format, null, isFirst);
     }
   }
 

@@ -3,7 +3,9 @@ package io.siribench.worker;
 import io.siribench.siri.binding.DocumentKind;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.InterruptedIOException;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,6 +24,7 @@ public final class Exchange {
   private volatile boolean active;
   private volatile long deadlineNanos;
   private long startNanos;
+  private long sentNanos;
 
   long dnsNanos;
   long tcpNanos;
@@ -29,6 +32,9 @@ public final class Exchange {
   long firstByteNanos;
   long openNanos;
   long headWaitNanos;
+  int redirects;
+  long redirectNanos;
+  long pausedNanos;
   int status;
   String httpVersion = "";
   @Nullable String contentType;
@@ -55,6 +61,10 @@ public final class Exchange {
     firstByteNanos = UNKNOWN;
     openNanos = UNKNOWN;
     headWaitNanos = 0;
+    sentNanos = startNanos;
+    redirects = 0;
+    redirectNanos = UNKNOWN;
+    pausedNanos = 0;
     status = (int) UNKNOWN;
     httpVersion = "";
     contentType = null;
@@ -99,10 +109,13 @@ public final class Exchange {
 
   /**
    * Looks up the host's address in the first request of all; the JDK remembers it for the
-   * connection that follows.
+   * connection that follows. Through a proxy it is that of the proxy, which looks up the endpoint's
+   * by itself.
    */
-  void lookUp(String host) throws IOException {
+  void lookUp(String endpoint) throws IOException {
     if (!lookedUp) {
+      InetSocketAddress proxy = call.proxy();
+      String host = proxy == null ? endpoint : proxy.getHostString();
       long start = System.nanoTime();
       InetAddress.getByName(host);
       dnsNanos = System.nanoTime() - start;
@@ -118,6 +131,37 @@ public final class Exchange {
 
   private static long sum(long some, long more) {
     return some == UNKNOWN ? more : more == UNKNOWN ? some : some + more;
+  }
+
+  /**
+   * The endpoint answered with a redirect that will be followed. The request of its target is one
+   * more to the endpoint, so that it waits as long as any other; that is no part of the request's
+   * time, nor of its timeout.
+   */
+  void redirected() throws IOException {
+    long now = System.nanoTime();
+    redirects++;
+    redirectNanos = now - startNanos;
+    long pauseNanos = call.redirectPauseMillis() * NANOS_PER_MILLI - (now - sentNanos);
+    if (pauseNanos > 0) {
+      // Before the pause, for who ends what is overdue looks at it meanwhile.
+      deadlineNanos += pauseNanos;
+      sleep(pauseNanos);
+      long pausedFor = System.nanoTime() - now;
+      deadlineNanos += pausedFor - pauseNanos;
+      startNanos += pausedFor;
+      pausedNanos += pausedFor;
+    }
+    sentNanos = System.nanoTime();
+  }
+
+  private static void sleep(long nanos) throws IOException {
+    try {
+      Thread.sleep(nanos / NANOS_PER_MILLI + 1);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new InterruptedIOException("interrupted");
+    }
   }
 
   /** Status and headers are there, for which was waited since {@code askedNanos}. */
@@ -153,6 +197,36 @@ public final class Exchange {
       failure = Trouble.of(cause, this);
     }
     return failure;
+  }
+
+  /** The proxy did not make the tunnel that was asked for. */
+  public EndpointException proxyRefused(IOException cause) {
+    return failed(
+        EndpointException.http(
+            call.shownUrl()
+                + ": the proxy "
+                + call.proxy()
+                + " made no tunnel to the endpoint: "
+                + Trouble.text(cause),
+            cause));
+  }
+
+  /**
+   * The connection ended before its response. The JDK's clients would send the request again on a
+   * new one, which was prevented: one sample is one request.
+   *
+   * @param wasKept whether the connection had served an earlier request
+   */
+  public EndpointException closedBeforeResponse(boolean wasKept) {
+    return failed(
+        EndpointException.http(
+            call.shownUrl()
+                + ": the connection was closed before a response arrived; the request was not sent"
+                + " again"
+                + (wasKept
+                    ? " (the connection was kept from an earlier request: if the server closes"
+                        + " idle ones, try a shorter --interval or -H 'Connection: close')"
+                    : "")));
   }
 
   ResponseStream wire() {

@@ -27,6 +27,9 @@ public final class Fetch {
    * @param gzip whether a compressed response is asked for; one that comes is decoded
    * @param timeoutMillis for how long the whole fetch may last
    * @param maxBytes how long the response may be, on the wire and decoded
+   * @param redirectPauseMillis how long after a request its redirect is followed at the earliest
+   * @param proxy {@code host:port} of what it goes through; empty for none
+   * @param proxyLogin {@code user:password} for that, in Base64; empty for none
    * @param shownUrl what of {@code url} may be shown, for messages
    * @throws IllegalArgumentException if {@code url} is none of HTTP, or a header has no name
    */
@@ -37,8 +40,14 @@ public final class Fetch {
       boolean gzip,
       long timeoutMillis,
       long maxBytes,
+      long redirectPauseMillis,
+      String proxy,
+      String proxyLogin,
       String shownUrl) {
-    return new Fetch(new EndpointCall(url, shownUrl, headers, data, gzip, timeoutMillis, maxBytes));
+    return new Fetch(
+        new EndpointCall(url, shownUrl, headers, data, gzip, timeoutMillis, maxBytes)
+            .pausingBeforeRedirects(redirectPauseMillis)
+            .through(proxy, proxyLogin));
   }
 
   /**

@@ -7,7 +7,6 @@ import java.net.MalformedURLException;
 import java.net.URL;
 import java.net.URLConnection;
 import java.net.URLStreamHandler;
-import org.jspecify.annotations.Nullable;
 
 /**
  * An endpoint whose URL is handed to Jackson, as in the study. The URL opens a connection of ours,
@@ -16,8 +15,8 @@ import org.jspecify.annotations.Nullable;
 final class JacksonUrlSource extends EndpointSource {
   private final URL url;
 
-  JacksonUrlSource(Transport transport, Format format, @Nullable OpenSockets sockets) {
-    super(transport, format, sockets);
+  JacksonUrlSource(Transport transport, Format format) {
+    super(transport, format, null, false);
     try {
       url = new URL(null, transport.call.url().toString(), new Handler(transport));
     } catch (MalformedURLException e) {

@@ -77,6 +77,12 @@ public final class Protocol {
   /** A line of standard input, for each header of the request: {@code Name: value}. */
   public static final String INPUT_HEADER = "header";
 
+  /** A line of standard input: {@code host:port} of the proxy to go through; absent for none. */
+  public static final String INPUT_PROXY = "proxy";
+
+  /** A line of standard input: the proxy's {@code user:password}, in Base64; absent for none. */
+  public static final String INPUT_PROXY_LOGIN = "proxy-login";
+
   /** A line of standard input: what is to be posted, in Base64; absent for GET. */
   public static final String INPUT_DATA = "data";
 

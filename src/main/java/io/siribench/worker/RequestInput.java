@@ -15,6 +15,8 @@ final class RequestInput {
   private String url = "";
   private final List<String> headers = new ArrayList<String>();
   private byte @Nullable [] data;
+  private String proxy = "";
+  private String proxyLogin = "";
 
   private RequestInput() {}
 
@@ -48,9 +50,14 @@ final class RequestInput {
       headers.add(rest);
     } else if (key.equals(Protocol.INPUT_DATA)) {
       data = Base64.getDecoder().decode(rest);
+    } else if (key.equals(Protocol.INPUT_PROXY)) {
+      proxy = rest;
+    } else if (key.equals(Protocol.INPUT_PROXY_LOGIN)) {
+      proxyLogin = rest;
     } else {
       throw new IllegalArgumentException(
-          "standard input: a line that begins neither with url= nor header= nor data=");
+          "standard input: a line that begins neither with url= nor header=, proxy=, proxy-login="
+              + " nor data=");
     }
   }
 
@@ -64,5 +71,15 @@ final class RequestInput {
 
   byte @Nullable [] data() {
     return data;
+  }
+
+  /** {@code host:port}; empty for none. */
+  String proxy() {
+    return proxy;
+  }
+
+  /** In Base64; empty for none. */
+  String proxyLogin() {
+    return proxyLogin;
   }
 }

@@ -143,6 +143,11 @@ final class Requests {
     }
   }
 
+  /** Looks at what a request to come is not to be measured with. */
+  void prepare() {
+    source.prepare();
+  }
+
   /** A request that was to be sent at {@code intendedNanos}; others are under way beside it. */
   void scheduled(int request, long intendedNanos, boolean last) {
     request();
@@ -161,7 +166,7 @@ final class Requests {
     } catch (Throwable e) {
       thrown = e;
     }
-    requestNanos = System.nanoTime() - start;
+    requestNanos = System.nanoTime() - start - source.pausedNanos();
     startedNanos = start;
   }
 

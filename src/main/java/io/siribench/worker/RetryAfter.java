@@ -12,6 +12,8 @@ public final class RetryAfter {
   private static final long SECONDS_PER_MINUTE = 60;
   private static final long SECONDS_PER_HOUR = 3600;
   private static final long SECONDS_PER_DAY = 86400;
+  private static final long SECONDS_PER_CENTURY = 36525 * SECONDS_PER_DAY;
+  private static final long MAX_SECONDS = Long.MAX_VALUE / MILLIS_PER_SECOND;
 
   private RetryAfter() {}
 
@@ -47,6 +49,9 @@ public final class RetryAfter {
     if (seconds < 2 * SECONDS_PER_HOUR) {
       return ceilDivide(seconds, SECONDS_PER_MINUTE) + " min";
     }
+    if (seconds > SECONDS_PER_CENTURY) {
+      return "more than 100 years";
+    }
     return seconds < 2 * SECONDS_PER_DAY
         ? ceilDivide(seconds, SECONDS_PER_HOUR) + " h"
         : ceilDivide(seconds, SECONDS_PER_DAY) + " days";
@@ -63,12 +68,20 @@ public final class RetryAfter {
     String text = header.trim();
     try {
       long seconds = Long.parseLong(text);
-      return seconds < 0
-          ? -1
-          : Math.min(seconds, Long.MAX_VALUE / MILLIS_PER_SECOND) * MILLIS_PER_SECOND;
+      return seconds < 0 ? -1 : Math.min(seconds, MAX_SECONDS) * MILLIS_PER_SECOND;
     } catch (NumberFormatException e) {
-      return untilDate(text, nowMillis);
+      return isNumber(text) ? MAX_SECONDS * MILLIS_PER_SECOND : untilDate(text, nowMillis);
     }
+  }
+
+  /** Whether {@code text} is all digits: a number of seconds, however large. */
+  private static boolean isNumber(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      if (text.charAt(i) < '0' || text.charAt(i) > '9') {
+        return false;
+      }
+    }
+    return true;
   }
 
   private static long untilDate(String text, long nowMillis) {

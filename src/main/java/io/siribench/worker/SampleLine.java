@@ -84,8 +84,8 @@ public final class SampleLine {
   public static final String HTTP_VERSION = "http_version";
 
   /**
-   * {@code new} or {@code reused}; absent where it cannot be told: by requests in parallel over
-   * plain HTTP, and on systems without {@code /proc}.
+   * {@code new} or {@code reused}; absent where there was no response, and where it cannot be told:
+   * with http-client by requests in parallel, and on systems without {@code /proc}.
    */
   public static final String CONNECTION_STATE = "connection_state";
 
@@ -94,6 +94,15 @@ public final class SampleLine {
 
   /** Constant rate: how much later than intended the request was sent. */
   public static final String LATE = "late_ns";
+
+  /** How many redirects were followed; absent if none. */
+  public static final String REDIRECTS = "redirects";
+
+  /**
+   * The part of the request until the last redirect was there, from its begin; absent if there was
+   * none. Pauses between redirects are no part of any time.
+   */
+  public static final String REDIRECT_TIME = "redirect_ns";
 
   /** How long the endpoint asks to be left alone, in ms (Retry-After). */
   public static final String RETRY_AFTER = "retry_after_ms";

@@ -40,6 +40,11 @@ abstract class Source {
     return -1;
   }
 
+  /** What of the last request was a pause, and no part of it, in ns. */
+  long pausedNanos() {
+    return 0;
+  }
+
   static void field(Report report, String key, long number) {
     if (number >= 0) {
       report.field(key, number);

@@ -77,4 +77,9 @@ final class SpinningSource extends Source {
   long retryAfterMillis() {
     return source.retryAfterMillis();
   }
+
+  @Override
+  long pausedNanos() {
+    return source.pausedNanos();
+  }
 }

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.Socket;
 import javax.net.ssl.SSLSocketFactory;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Sees where the making of a TCP connection ends and TLS begins. {@link #createSocket()} is left to
@@ -12,12 +11,14 @@ import org.jspecify.annotations.Nullable;
  */
 final class TimedSocketFactory extends SSLSocketFactory {
   private final SSLSocketFactory factory;
+  private final SocketWatch watch;
   private long tlsBeganNanos;
   private boolean asked;
-  private volatile @Nullable Socket tcp;
 
-  TimedSocketFactory(SSLSocketFactory factory) {
+  /** Makes sockets by {@code factory}, and tells {@code watch} on top of which ones. */
+  TimedSocketFactory(SSLSocketFactory factory, SocketWatch watch) {
     this.factory = factory;
+    this.watch = watch;
   }
 
   /** Forgets the connection before. */
@@ -35,24 +36,12 @@ final class TimedSocketFactory extends SSLSocketFactory {
     return tlsBeganNanos;
   }
 
-  /** Closes the newest connection below its TLS, which would wait for who is reading. */
-  void closeTcp() {
-    Socket socket = tcp;
-    if (socket != null) {
-      try {
-        socket.close();
-      } catch (IOException e) {
-        // It is being given up.
-      }
-    }
-  }
-
   @Override
   public Socket createSocket(Socket socket, String host, int port, boolean autoClose)
       throws IOException {
     tlsBeganNanos = System.nanoTime();
     asked = true;
-    tcp = socket;
+    watch.layering(socket);
     return factory.createSocket(socket, host, port, autoClose);
   }
 

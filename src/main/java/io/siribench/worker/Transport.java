@@ -76,6 +76,7 @@ public abstract class Transport {
         url = Redirect.target(call, url, header("Location"), status(), redirects);
         post &= status() == TEMPORARY_REDIRECT || status() == PERMANENT_REDIRECT;
         leave();
+        exchange.redirected();
         ask(url, post);
       }
       return requireBody();

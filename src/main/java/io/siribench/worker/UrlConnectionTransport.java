@@ -4,6 +4,8 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.HttpURLConnection;
+import java.net.InetSocketAddress;
+import java.net.Proxy;
 import java.net.URL;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,18 +15,30 @@ import org.jspecify.annotations.Nullable;
 
 /** Requests by {@link HttpURLConnection}, which is on every JDK and device. */
 final class UrlConnectionTransport extends Transport {
+  private static final int FIRST_INTERIM = 102;
+  private static final int FIRST_FINAL = 200;
   private static final int FIRST_ERROR = 400;
+
+  /** How the JDK says that the proxy did not connect to the endpoint. */
+  private static final String NO_TUNNEL = "Unable to tunnel through proxy";
 
   private volatile @Nullable HttpURLConnection connection;
   private volatile @Nullable TimedSocketFactory factory;
+  private final SocketWatch watch;
+  private boolean isWatched;
+  private volatile @Nullable LateResponse late;
 
   UrlConnectionTransport(Exchange exchange) {
     super(exchange);
+    watch = new SocketWatch(exchange);
   }
 
   @Override
   protected void send(URL url, boolean post) throws IOException {
-    HttpURLConnection opened = (HttpURLConnection) url.openConnection();
+    late = null;
+    isWatched = canBeWatched(url) && WatchedSockets.install();
+    watch.begin(isWatched);
+    HttpURLConnection opened = open(url);
     connection = opened;
     TimedSocketFactory tls = configure(opened);
     byte[] data = post ? call.data() : null;
@@ -33,8 +47,9 @@ final class UrlConnectionTransport extends Transport {
       opened.setFixedLengthStreamingMode(data.length);
     }
     long start = System.nanoTime();
-    opened.connect();
+    connect(opened);
     long connected = System.nanoTime();
+    watch.connected();
     if (tls == null) {
       exchange.connected(connected - start, Exchange.UNKNOWN);
     } else if (tls.wasAsked()) {
@@ -46,8 +61,36 @@ final class UrlConnectionTransport extends Transport {
       out.close();
     }
     // Asking for the code sends the request, and returns when status and headers are there.
-    opened.getResponseCode();
+    int status = opened.getResponseCode();
+    if (status >= FIRST_INTERIM && status < FIRST_FINAL) {
+      late = new LateResponse(opened.getInputStream());
+    }
     exchange.headArrived(connected);
+  }
+
+  /** On Android what makes TLS wants the system's own socket below it. */
+  private static boolean canBeWatched(URL url) {
+    return !Art.VM_NAME.equals(System.getProperty("java.vm.name"))
+        || url.getProtocol().equalsIgnoreCase("http");
+  }
+
+  private HttpURLConnection open(URL url) throws IOException {
+    InetSocketAddress proxy = call.proxy();
+    return (HttpURLConnection)
+        (proxy == null
+            ? url.openConnection()
+            : url.openConnection(new Proxy(Proxy.Type.HTTP, proxy)));
+  }
+
+  private void connect(HttpURLConnection opened) throws IOException {
+    try {
+      opened.connect();
+    } catch (IOException e) {
+      if (String.valueOf(e.getMessage()).startsWith(NO_TUNNEL)) {
+        throw exchange.proxyRefused(e);
+      }
+      throw e;
+    }
   }
 
   private @Nullable TimedSocketFactory configure(HttpURLConnection opened) throws IOException {
@@ -60,12 +103,16 @@ final class UrlConnectionTransport extends Transport {
       opened.addRequestProperty(headers.get(i).name(), headers.get(i).text());
     }
     if (!(opened instanceof HttpsURLConnection)) {
+      String authorization = call.proxyAuthorization();
+      if (authorization != null) {
+        opened.addRequestProperty("Proxy-Authorization", authorization);
+      }
       return null;
     }
     HttpsURLConnection secure = (HttpsURLConnection) opened;
     TimedSocketFactory tls = factory;
     if (tls == null) {
-      tls = new TimedSocketFactory(secure.getSSLSocketFactory());
+      tls = new TimedSocketFactory(secure.getSSLSocketFactory(), watch);
       factory = tls;
     }
     tls.begin();
@@ -83,6 +130,10 @@ final class UrlConnectionTransport extends Transport {
 
   @Override
   protected int status() {
+    LateResponse later = late;
+    if (later != null) {
+      return later.status();
+    }
     try {
       return opened().getResponseCode();
     } catch (IOException e) {
@@ -92,7 +143,8 @@ final class UrlConnectionTransport extends Transport {
 
   @Override
   protected String httpVersion() {
-    return httpVersion(opened());
+    LateResponse later = late;
+    return later == null ? httpVersion(opened()) : later.httpVersion();
   }
 
   static String httpVersion(HttpURLConnection opened) {
@@ -112,6 +164,10 @@ final class UrlConnectionTransport extends Transport {
 
   @Override
   protected String reason() {
+    LateResponse later = late;
+    if (later != null) {
+      return later.reason();
+    }
     try {
       String reason = opened().getResponseMessage();
       return reason == null ? "" : reason;
@@ -122,11 +178,16 @@ final class UrlConnectionTransport extends Transport {
 
   @Override
   protected @Nullable String header(String name) {
-    return opened().getHeaderField(name);
+    LateResponse later = late;
+    return later == null ? opened().getHeaderField(name) : later.header(name);
   }
 
   /** All headers of the response, each {@code Name: value}. */
   List<String> headerLines() {
+    LateResponse later = late;
+    if (later != null) {
+      return later.headerLines();
+    }
     List<String> lines = new ArrayList<String>();
     for (Map.Entry<String, List<String>> header : opened().getHeaderFields().entrySet()) {
       // The status line is there too, without a name.
@@ -141,6 +202,10 @@ final class UrlConnectionTransport extends Transport {
 
   @Override
   protected @Nullable InputStream body() throws IOException {
+    LateResponse later = late;
+    if (later != null) {
+      return later;
+    }
     HttpURLConnection opened = opened();
     return opened.getResponseCode() >= FIRST_ERROR
         ? opened.getErrorStream()
@@ -149,6 +214,10 @@ final class UrlConnectionTransport extends Transport {
 
   @Override
   protected void close() {
+    if (late != null) {
+      // What the JDK takes for the body has no end but that of the connection.
+      opened().disconnect();
+    }
     try {
       InputStream body = body();
       if (body != null) {
@@ -157,14 +226,13 @@ final class UrlConnectionTransport extends Transport {
     } catch (IOException e) {
       // The response was read to its end; only its connection is lost.
     }
+    watch.end();
   }
 
   @Override
   protected void abort() {
-    TimedSocketFactory tls = factory;
-    if (tls != null) {
-      tls.closeTcp();
-    }
+    // Below HTTP and TLS, which would wait for who is reading.
+    watch.close();
     HttpURLConnection opened = connection;
     if (opened != null) {
       opened.disconnect();
@@ -173,7 +241,9 @@ final class UrlConnectionTransport extends Transport {
 
   @Override
   protected @Nullable String connectionState() {
-    TimedSocketFactory tls = factory;
-    return tls == null ? null : tls.wasAsked() ? "new" : "reused";
+    if (!isWatched && factory == null) {
+      return null;
+    }
+    return watch.hasConnected() ? "new" : "reused";
   }
 }

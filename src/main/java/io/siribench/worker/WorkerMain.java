@@ -163,7 +163,7 @@ public final class WorkerMain {
     if (isConstantRate) {
       int connections = Integer.parseInt(args.get(Protocol.ARG_CONNECTIONS));
       int threads = Math.max(1, Math.min(connections, requests - 1));
-      return Endpoints.sources(args, format, threads, false);
+      return Endpoints.sources(args, format, threads, true);
     }
     return Endpoints.sources(args, format, 1, requests > 1);
   }

@@ -36,6 +36,7 @@ final class RunUrlTest {
                 "--no-gzip",
                 "--max-bytes=1k",
                 "--no-floor",
+                "--proxy=http://me:canary@p:1",
                 "-c=http-client",
                 "--http=2",
                 "--rate=1/s"))
@@ -54,6 +55,7 @@ final class RunUrlTest {
             "--accept",
             "--no-gzip",
             "--max-bytes",
+            "--proxy",
             "--no-floor");
   }
 

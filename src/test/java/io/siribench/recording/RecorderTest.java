@@ -65,7 +65,7 @@ final class RecorderTest {
   private End record(int count, Duration every, EndpointRequest request)
       throws IOException, InterruptedException {
     EndpointObserver observer =
-        new EndpointObserver(request, true, Duration.ofSeconds(20), 1_000_000);
+        new EndpointObserver(request, true, Duration.ofSeconds(20), 1_000_000, Duration.ZERO);
     try (RecordingWriter writer = RecordingWriter.create(file(), "1.0")) {
       Recorder recorder = new Recorder(request, observer, writer, pausesMillis::add);
       return recorder.record(new Schedule(count, every), listener());
@@ -222,7 +222,7 @@ final class RecorderTest {
     endpoint.then(200, EMPTY);
     EndpointRequest request = request("/");
     EndpointObserver observer =
-        new EndpointObserver(request, true, Duration.ofSeconds(20), 1_000_000);
+        new EndpointObserver(request, true, Duration.ofSeconds(20), 1_000_000, Duration.ZERO);
     try (RecordingWriter writer = RecordingWriter.create(file(), "1.0")) {
       Recorder recorder =
           new Recorder(

@@ -23,6 +23,7 @@ final class Asking {
     ReaderType reader = ReaderType.READER;
     long timeoutMillis = 20_000;
     long maxBytes = 1_000_000;
+    long redirectPauseMillis;
     byte @Nullable [] data;
     boolean gzip = true;
     List<String> headers = List.of("Accept: application/json", "User-Agent: siribench");
@@ -34,8 +35,9 @@ final class Asking {
     Asking build() throws Exception {
       boolean asksForGzip = gzip && connection != ConnectionType.JACKSON_URL;
       EndpointCall call =
-          new EndpointCall(url, "shown", headers, data, asksForGzip, timeoutMillis, maxBytes);
-      EndpointSource source = Endpoints.source(call, connection, "1.1", format, new OpenSockets());
+          new EndpointCall(url, "shown", headers, data, asksForGzip, timeoutMillis, maxBytes)
+              .pausingBeforeRedirects(redirectPauseMillis);
+      EndpointSource source = Endpoints.source(call, connection, "1.1", format, true, true);
       Watchdog.over(source.transport());
       return new Asking(reader.prepare(format, ModuleType.NONE, UnknownMembers.KEEP), source);
     }
@@ -63,5 +65,10 @@ final class Asking {
     report.line(Protocol.SAMPLE);
     source.describe(report, Long.MAX_VALUE);
     return report.toString();
+  }
+
+  /** What of the last request was a pause. */
+  long pausedNanos() {
+    return source.pausedNanos();
   }
 }

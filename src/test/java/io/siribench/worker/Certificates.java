@@ -2,9 +2,11 @@ package io.siribench.worker;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
 import java.io.InputStream;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,6 +15,8 @@ import java.util.ArrayList;
 import java.util.List;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLSocket;
+import javax.net.ssl.SSLSocketFactory;
 
 /** An authority of the tests and what it has signed, made with the JDK's keytool. */
 public record Certificates(Path keys, Path trust, Path pem) {
@@ -89,11 +93,22 @@ public record Certificates(Path keys, Path trust, Path pem) {
     return context;
   }
 
-  /** Listens with the certificate {@code alias}. */
+  /**
+   * Listens with the certificate {@code alias}. TLS is put on top of plain sockets, for a server
+   * socket of TLS accepts nothing where {@link WatchedSockets} are installed.
+   */
   ServerSocket listen(String alias) throws Exception {
-    return context(alias)
-        .getServerSocketFactory()
-        .createServerSocket(0, 50, InetAddress.getLoopbackAddress());
+    SSLSocketFactory tls = context(alias).getSocketFactory();
+    return new ServerSocket(0, 50, InetAddress.getLoopbackAddress()) {
+      @Override
+      public Socket accept() throws IOException {
+        Socket plain = super.accept();
+        SSLSocket accepted =
+            (SSLSocket) tls.createSocket(plain, "localhost", plain.getPort(), true);
+        accepted.setUseClientMode(false);
+        return accepted;
+      }
+    };
   }
 
   /** Options of a JVM that trusts the authority. */

@@ -71,6 +71,50 @@ final class EndpointForkTest {
     assertThat(server.connections()).isEqualTo(3);
   }
 
+  /** Whatever other sockets the process has of its own. */
+  @ParameterizedTest
+  @EnumSource
+  void fork_noResponse_hasNoConnectionState(ConnectionType connection) throws Exception {
+    RawServer.Answer none = RawServer.Client::reset;
+    server.then(none, none, none, RawServer.good(), none);
+    List<Answer> samples = Forks.to(server.url(), connection, 5).samples();
+    assertThat(Forks.field(samples, SampleLine.OUTCOME))
+        .containsExactly("http", "http", "http", "empty", "http");
+    assertThat(Forks.field(samples, SampleLine.CONNECTION_STATE))
+        .containsExactly(ABSENT, ABSENT, ABSENT, "new", ABSENT);
+  }
+
+  /** As many are new as the server has accepted, whichever thread sent the request. */
+  @ParameterizedTest
+  @EnumSource(names = "HTTP_CLIENT", mode = EnumSource.Mode.EXCLUDE)
+  void fork_constantRate_tellsAsManyNewConnectionsAsTheServerHas(ConnectionType connection)
+      throws Exception {
+    List<Answer> samples =
+        Forks.to(server.url(), connection, 30)
+            .with(Protocol.ARG_PERIOD, 5_000_000)
+            .with(Protocol.ARG_CONNECTIONS, 8)
+            .samples();
+    List<String> states = Forks.field(samples, SampleLine.CONNECTION_STATE);
+    assertThat(states).containsOnly("new", "reused").startsWith("new");
+    assertThat(states.stream().filter("new"::equals)).hasSize(server.connections());
+  }
+
+  /** The client does not tell, and the sockets of parallel requests cannot be told apart. */
+  @ParameterizedTest
+  @CsvSource({"8, -", "1, reused"})
+  @EnabledOnOs(OS.LINUX)
+  void fork_constantRateByHttpClient_tellsOnlyWhatIsKnown(int connections, String later)
+      throws Exception {
+    List<Answer> samples =
+        Forks.to(server.url(), HTTP_CLIENT, 17)
+            .with(Protocol.ARG_PERIOD, 20_000_000)
+            .with(Protocol.ARG_CONNECTIONS, connections)
+            .samples();
+    List<String> states = Forks.field(samples, SampleLine.CONNECTION_STATE);
+    assertThat(states).startsWith("new");
+    assertThat(states.subList(1, 17)).containsOnly(later);
+  }
+
   @Test
   void fork_askedToComeBack_comesBackThen() throws Exception {
     server.then(client -> client.respond("503 Service Unavailable", "Retry-After: 1", ""));

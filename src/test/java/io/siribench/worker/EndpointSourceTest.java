@@ -153,6 +153,23 @@ final class EndpointSourceTest {
 
   @ParameterizedTest
   @EnumSource
+  void request_earlyHintsBeforeTheResponse_areNoFailure(ConnectionType connection)
+      throws Exception {
+    RawServer.Answer hinting =
+        client -> {
+          client.send("HTTP/1.1 103 Early Hints\r\nLink: </a>; rel=preload\r\n\r\n");
+          RawServer.good().to(client);
+        };
+    server.then(hinting, hinting);
+    Asking asking = asking(connection).build();
+    assertThat(asking.ask()).isEqualTo("ok");
+    assertThat(fields(asking)).containsEntry(SampleLine.STATUS, "200");
+    assertThat(asking.ask()).isEqualTo("ok");
+    assertThat(asking.ask()).isEqualTo("ok");
+  }
+
+  @ParameterizedTest
+  @EnumSource
   void request_tooManyRequests_saysWhenToComeBack(ConnectionType connection) throws Exception {
     server.then(client -> client.respond("429 Too Many Requests", "Retry-After: 3", "later"));
     Asking asking = asking(connection).build();

@@ -79,7 +79,8 @@ final class FetchTest {
     serve("/a", 200, new byte[1]);
     byte[] data = "<Siri/>".getBytes(StandardCharsets.UTF_8);
     String url = base.replace("://", "://me:pa%20ss@") + "/a?key=1";
-    Fetch.of(url, List.of("X-Key: 1:2"), data, false, TIMEOUT_MILLIS, MAX_BYTES, "shown").send();
+    Fetch.of(url, List.of("X-Key: 1:2"), data, false, TIMEOUT_MILLIS, MAX_BYTES, 0, "", "", "shown")
+        .send();
     assertThat(seen)
         .contains("POST /a?key=1", "X-key: 1:2", "<Siri/>")
         .contains(
@@ -120,7 +121,18 @@ final class FetchTest {
   @Test
   void of_noUrlOfHttp_saysWhatIsExpectedWithoutRepeatingIt() {
     assertThatThrownBy(
-            () -> Fetch.of("ftp://x/?key=secret", List.of(), null, false, 1, 1, "ftp://x/?key=***"))
+            () ->
+                Fetch.of(
+                    "ftp://x/?key=secret",
+                    List.of(),
+                    null,
+                    false,
+                    1,
+                    1,
+                    0,
+                    "",
+                    "",
+                    "ftp://x/?key=***"))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage(
             "ftp://x/?key=***: not a URL of an endpoint; expected http://HOST/... or"
@@ -128,7 +140,8 @@ final class FetchTest {
   }
 
   private Fetch fetch(String path, boolean gzip) {
-    return Fetch.of(base + path, List.of(), null, gzip, TIMEOUT_MILLIS, MAX_BYTES, "shown");
+    return Fetch.of(
+        base + path, List.of(), null, gzip, TIMEOUT_MILLIS, MAX_BYTES, 0, "", "", "shown");
   }
 
   private void serve(String path, int status, byte[] body, String... header) {

@@ -51,6 +51,12 @@ final class Forks {
     return this;
   }
 
+  /** One more line of standard input. */
+  Forks input(String key, String text) {
+    input.add(key + "=" + text);
+    return this;
+  }
+
   Forks jvm(String... options) {
     jvmArgs.addAll(List.of(options));
     return this;

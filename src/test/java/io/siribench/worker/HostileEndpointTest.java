@@ -117,10 +117,25 @@ final class HostileEndpointTest {
               client.idle(100);
               client.reset();
             }),
-        // HttpURLConnection asks a second time.
-        Hostility.of("flood of headers", "http", "shown: ", flood, flood)
-            .by(Set.of(JACKSON_URL, URL_CONNECTION)),
-        Hostility.of("flood of headers", "http", "shown: ", flood).by(Set.of(HTTP_CLIENT)));
+        Hostility.of("flood of headers", "http", "shown: ", flood),
+        // http-client takes no trailers at all.
+        Hostility.of(
+                "trailer line for http-client",
+                "http",
+                "shown: ",
+                client -> {
+                  client.send(CHUNKED + "3c\r\n" + RawServer.GOOD + "\r\n0\r\nX: ");
+                  client.flood("1234567890");
+                })
+            .by(Set.of(HTTP_CLIENT)),
+        Hostility.of(
+            "endless trailers",
+            "http",
+            "shown: ",
+            client -> {
+              client.send(CHUNKED + "3c\r\n" + RawServer.GOOD + "\r\n0\r\n");
+              client.flood("X-Flood: 123456789012345678901234567890\r\n");
+            }));
   }
 
   private static List<Hostility> times() {
@@ -155,6 +170,26 @@ final class HostileEndpointTest {
                   client.drip("1\r\n \r\n");
                 })
             .quick(),
+        Hostility.of(
+                "dripping trailers",
+                "timeout",
+                "within 2000 ms",
+                client -> {
+                  client.send(CHUNKED + "3c\r\n" + RawServer.GOOD + "\r\n0\r\n");
+                  client.drip("A: b\r\n");
+                })
+            .quick()
+            .by(Set.of(JACKSON_URL, URL_CONNECTION)),
+        Hostility.of(
+                "endless trailer line",
+                "timeout",
+                "within 2000 ms",
+                client -> {
+                  client.send(CHUNKED + "3c\r\n" + RawServer.GOOD + "\r\n0\r\nX: ");
+                  client.flood("1234567890");
+                })
+            .quick()
+            .by(Set.of(JACKSON_URL, URL_CONNECTION)),
         Hostility.of(
                 "body that stops",
                 "timeout",
@@ -303,8 +338,7 @@ final class HostileEndpointTest {
               client.send("SSH-2.0-OpenSSH_9.2\r\n\r\n");
               client.close();
             }),
-        Hostility.of(
-            "hanging up", "http", "shown: ", RawServer.Client::reset, RawServer.Client::reset));
+        Hostility.of("hanging up", "http", "shown: ", RawServer.Client::reset));
   }
 
   private static List<Hostility> redirects() {

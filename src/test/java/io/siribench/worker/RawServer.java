@@ -66,6 +66,10 @@ final class RawServer implements AutoCloseable {
     return "localhost:" + listening.getLocalPort();
   }
 
+  int port() {
+    return listening.getLocalPort();
+  }
+
   /** The request lines and headers that came. */
   List<String> requests() {
     return requests;

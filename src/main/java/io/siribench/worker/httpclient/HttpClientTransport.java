@@ -6,6 +6,9 @@ import io.siribench.worker.Transport;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InterruptedIOException;
+import java.net.ConnectException;
+import java.net.InetSocketAddress;
+import java.net.ProxySelector;
 import java.net.SocketTimeoutException;
 import java.net.URI;
 import java.net.URISyntaxException;
@@ -22,10 +25,15 @@ import org.jspecify.annotations.Nullable;
  * the first request, as an app would.
  */
 public final class HttpClientTransport extends Transport {
+  /** How the client says that it may not send a request again; what for is the cause. */
+  private static final String NOT_AGAIN = "Too many retries";
+
   private static @Nullable HttpClient shared;
 
   private final boolean mayUseHttp2;
+  private final Object lock = new Object();
   private volatile @Nullable HttpResponse<InputStream> response;
+  private @Nullable Thread waiting;
 
   /**
    * Makes nothing of the client yet.
@@ -52,44 +60,96 @@ public final class HttpClientTransport extends Transport {
     }
   }
 
-  private static synchronized HttpClient client(boolean mayUseHttp2) {
+  private static synchronized HttpClient client(
+      boolean mayUseHttp2, @Nullable InetSocketAddress proxy) {
     HttpClient client = shared;
     if (client == null) {
-      client =
+      // Else it sends a GET, or a connection that was refused, a second time by itself.
+      setUnlessSet("jdk.httpclient.redirects.retrylimit", "1");
+      setUnlessSet("jdk.httpclient.disableRetryConnect", "true");
+      HttpClient.Builder builder =
           HttpClient.newBuilder()
               .version(mayUseHttp2 ? HttpClient.Version.HTTP_2 : HttpClient.Version.HTTP_1_1)
-              .followRedirects(HttpClient.Redirect.NEVER)
-              .build();
+              .followRedirects(HttpClient.Redirect.NEVER);
+      if (proxy != null) {
+        builder.proxy(ProxySelector.of(proxy));
+      }
+      client = builder.build();
       shared = client;
     }
     return client;
+  }
+
+  private static void setUnlessSet(String property, String setting) {
+    if (System.getProperty(property) == null) {
+      System.setProperty(property, setting);
+    }
   }
 
   @Override
   protected void send(URL url, boolean post) throws IOException {
     response = null;
     byte[] data = post ? call.data() : null;
+    HttpClient client = client(mayUseHttp2, call.proxy());
     HttpRequest.Builder request =
         HttpRequest.newBuilder(uri(url)).timeout(Duration.ofMillis(exchange.remainingMillis()));
     for (EndpointCall.Header header : call.headers()) {
       request.header(header.name(), header.text());
     }
+    String authorization = call.proxyAuthorization();
+    if (authorization != null) {
+      request.header("Proxy-Authorization", authorization);
+    }
     if (data != null) {
       request.POST(HttpRequest.BodyPublishers.ofByteArray(data));
     }
     long askedNanos = System.nanoTime();
+    beginWaiting();
     try {
-      response =
-          client(mayUseHttp2).send(request.build(), HttpResponse.BodyHandlers.ofInputStream());
+      response = client.send(request.build(), HttpResponse.BodyHandlers.ofInputStream());
     } catch (HttpTimeoutException e) {
       throw timeout(e);
     } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new InterruptedIOException("interrupted");
+      throw interrupted();
+    } catch (IOException e) {
+      throw explained(e);
+    } finally {
+      endWaiting();
     }
     exchange.headArrived(askedNanos);
     // Who ends what is overdue does it once, and may have found no response to end yet.
     exchange.remainingMillis();
+  }
+
+  private void beginWaiting() {
+    synchronized (lock) {
+      waiting = Thread.currentThread();
+    }
+  }
+
+  private void endWaiting() {
+    synchronized (lock) {
+      if (waiting == null) {
+        // Interrupted by abort(), which may have come when there was a response already.
+        Thread.interrupted();
+      }
+      waiting = null;
+    }
+  }
+
+  private IOException interrupted() throws IOException {
+    exchange.remainingMillis();
+    Thread.currentThread().interrupt();
+    return new InterruptedIOException("interrupted");
+  }
+
+  private IOException explained(IOException e) {
+    if (!String.valueOf(e.getMessage()).startsWith(NOT_AGAIN)) {
+      return e;
+    }
+    return e.getCause() instanceof ConnectException
+        ? (ConnectException) e.getCause()
+        : exchange.closedBeforeResponse(false);
   }
 
   private static IOException timeout(HttpTimeoutException e) {
@@ -161,23 +221,35 @@ public final class HttpClientTransport extends Transport {
     return answered().headers().firstValue(name).orElse(null);
   }
 
+  /** A proxy that refuses a tunnel has a status, and no body that the client would show. */
   @Override
-  protected InputStream body() {
+  protected @Nullable InputStream body() {
     return answered().body();
   }
 
   @Override
   protected void close() {
     try {
-      answered().body().close();
+      InputStream body = body();
+      if (body != null) {
+        body.close();
+      }
     } catch (IOException e) {
       // The response was read to its end; only its connection is lost.
     }
   }
 
-  /** Before the response is there, the request's own timeout ends it. */
   @Override
   protected void abort() {
+    synchronized (lock) {
+      Thread sender = waiting;
+      if (sender != null) {
+        // The client's own timer begins late in the first request, which makes the client.
+        waiting = null;
+        sender.interrupt();
+        return;
+      }
+    }
     if (response != null) {
       close();
     }
