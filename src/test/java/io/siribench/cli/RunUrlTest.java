@@ -104,6 +104,29 @@ final class RunUrlTest {
   }
 
   @Test
+  void run_steady_isRefusedForOtherMachinesAndAtARate() {
+    assertThat(refused("http://host.example/sm.json", "--steady"))
+        .singleElement()
+        .asString()
+        .contains("--steady", "thousands of requests", "siribench record", "--no-floor");
+    assertThat(refused("http://localhost:1/sm.json", "--rate=9/s", "--steady", "--baseline=none"))
+        .containsExactly(
+            "--rate: is for warm starts; leave out --cold, --pseudo-warm and --steady");
+    for (String allowed : List.of("http://localhost:1/sm.json", "http://host.example/sm.json")) {
+      assertThat(refused(allowed, "--no-floor", "--steady", "--baseline=none"))
+          .containsExactly(
+              "--baseline: no scenario is called 'none'; available: json.reader.none.steady");
+    }
+  }
+
+  @Test
+  void run_maxWarmupWithoutSteady_isRefused() {
+    assertThat(refused("http://localhost:1/sm.json", "--warm", "--max-warmup=9s"))
+        .containsExactly(
+            "--max-warmup: is for --steady, which is not given; add --steady, or leave it out");
+  }
+
+  @Test
   void run_rateAboveTheFloor_isRefusedForOtherMachinesOnly() {
     assertThat(refused("http://host.example/sm.json", "--rate=2/s"))
         .singleElement()

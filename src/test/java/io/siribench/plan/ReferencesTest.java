@@ -68,6 +68,14 @@ final class ReferencesTest {
   }
 
   @Test
+  void referenceOf_steady_isSteady() throws Exception {
+    assertThat(references(plan("", false, jsonAndXml(Start.COLD, Start.WARM, Start.STEADY))))
+        .containsEntry("json.steady", "-")
+        .containsEntry("xml.steady", "json.steady")
+        .containsEntry("xml.warm", "json.warm");
+  }
+
+  @Test
   void referenceOf_baselineGiven_followsItsOtherFactors() throws Exception {
     assertThat(references(plan("xml.reader.none.cold", false, jsonAndXml(Start.COLD, Start.WARM))))
         .containsExactly(

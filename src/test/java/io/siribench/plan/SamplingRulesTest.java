@@ -75,6 +75,21 @@ final class SamplingRulesTest {
         .containsExactly("--target-error: is no number; give 0.1% to 50%");
   }
 
+  private static Sampling steady(int requests, Duration maxWarmup) {
+    return new Sampling(
+        StopRule.NONE, false, 0, OptionalInt.empty(), new Steady(requests, maxWarmup));
+  }
+
+  @Test
+  void check_steadyOutOfBounds_isRefusedWithThem() {
+    assertThat(problems(steady(10, Duration.ofSeconds(1)), Start.STEADY, false)).isEmpty();
+    assertThat(problems(steady(9, Duration.ofMillis(900)), Start.STEADY, false))
+        .containsExactly(
+            "--requests: is 9 for --steady; give 10 to 100000",
+            "--max-warmup: is 900 ms; give 1s to 1h");
+    assertThat(problems(steady(9, Duration.ofMillis(900)), Start.WARM, false)).isEmpty();
+  }
+
   @Test
   void check_timeTooShort_isRefused() {
     StopRule rule = new StopRule(OptionalDouble.empty(), Optional.of(Duration.ofMillis(999)), 1000);

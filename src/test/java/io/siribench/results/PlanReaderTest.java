@@ -16,6 +16,7 @@ import io.siribench.plan.Scenario;
 import io.siribench.plan.Secrets;
 import io.siribench.plan.Settings;
 import io.siribench.plan.Start;
+import io.siribench.plan.Steady;
 import io.siribench.plan.StopRule;
 import io.siribench.plan.TrustStoreFile;
 import io.siribench.siri.binding.Format;
@@ -210,11 +211,15 @@ final class PlanReaderTest {
                 false,
                 Optional.of(new ConstantRate(33_333_333, Duration.ofSeconds(30), 5)),
                 Optional.of(new TrustStoreFile(Path.of("trusted", "4711.jks")))),
-            new Sampling(rule, true, 10, OptionalInt.of(12)),
+            new Sampling(
+                rule, true, 10, OptionalInt.of(12), new Steady(70, Duration.ofMillis(4_321))),
             new Conditions("2,3", true));
     assertReadBack(
         Plans.plan(
-            settings, Plans.scenario("cold", Start.COLD), asking("http://localhost:1/sm.json")));
+            settings,
+            Plans.scenario("cold", Start.COLD),
+            Plans.scenario("steady", Start.STEADY),
+            asking("http://localhost:1/sm.json")));
     assertThat(PlanFile.of(new RunDirectory(path)).lastPlan().orElseThrow().trustStore())
         .contains("4711.jks");
   }
