@@ -1,6 +1,7 @@
 import io.siribench.stats.Comparison;
 import io.siribench.stats.Confidence;
 import io.siribench.stats.Looks;
+import io.siribench.stats.ProcessValues;
 import io.siribench.stats.QuantileInterval;
 import io.siribench.stats.RoundValues;
 import io.siribench.stats.Shift;
@@ -29,6 +30,15 @@ final class Coverage {
   private static final double RATIO = 1.05;
   private static final double NANOS = 1e8;
   private static final int THREADS = 2;
+
+  /** How processes of warm requests differ from each other, and requests of one of them. */
+  private static final double[] BETWEEN = {0.05, 0.10, 0.17};
+
+  private static final double WITHIN = 0.25;
+  private static final int[] PROCESSES = {8, 20, 80};
+  private static final int REQUESTS = 35;
+  private static final double[] NORMAL_QUANTILES = {0, 1.6448536269514722};
+  private static final double[] PROBABILITIES = {0.5, 0.95};
 
   /**
    * How times are distributed around about 1; the median is absent where it changes with the round.
@@ -153,6 +163,11 @@ final class Coverage {
     Coverage coverage =
         new Coverage(Integer.parseInt(arguments[0]), Integer.parseInt(arguments[1]), System.out);
     System.out.println("kind,figure,confidence,target_error,rounds,series,percent");
+    for (double between : BETWEEN) {
+      for (int processes : PROCESSES) {
+        coverage.warm(between, processes);
+      }
+    }
     for (Kind kind : Kind.values()) {
       for (int rounds : SIZES) {
         coverage.fixed(kind, rounds);
@@ -164,6 +179,61 @@ final class Coverage {
         coverage.stopped(kind, target, Confidence.UNDER_STOP_RULE);
       }
     }
+  }
+
+  /**
+   * Quantiles of warm requests: how often intervals hold the truth, and budgets at it are broken.
+   */
+  private void warm(double between, int processes) {
+    String title = "processes " + number(100 * between, 0) + " %";
+    for (int i = 0; i < PROBABILITIES.length; i++) {
+      double probability = PROBABILITIES[i];
+      double truth = NANOS * Math.exp(NORMAL_QUANTILES[i] * Math.hypot(WITHIN, between));
+      String figure = "p" + number(100 * probability, 0);
+      if (requests(between, processes, 0).interval(probability, Confidence.SHOWN).isPresent()) {
+        line(
+            title,
+            figure + " of warm requests",
+            processes,
+            seed ->
+                requests(between, processes, seed)
+                    .interval(probability, Confidence.SHOWN)
+                    .filter(interval -> interval.low() <= truth && truth <= interval.high())
+                    .isPresent());
+      }
+      line(
+          title,
+          figure + " budget broken",
+          processes,
+          seed ->
+              requests(between, processes, seed).lowerBound(probability, Confidence.SHOWN).stream()
+                  .anyMatch(least -> least > truth));
+    }
+  }
+
+  private void line(String title, String figure, int processes, IntPredicate counts) {
+    double percent = 100.0 * inParallel(series, counts) / series;
+    String size = String.valueOf(processes);
+    String confidence = number(Confidence.SHOWN, 3);
+    out.println(
+        String.join(
+            ",", title, figure, confidence, "", size, String.valueOf(series), number(percent, 2)));
+  }
+
+  /** Log-normal times of requests, around {@link #NANOS}. */
+  private static ProcessValues requests(double between, int processes, int seed) {
+    SplittableRandom random = new SplittableRandom(seed);
+    long[] values = new long[processes * REQUESTS];
+    int[] ends = new int[processes];
+    for (int process = 0; process < processes; process++) {
+      double level = between * random.nextGaussian();
+      for (int request = 0; request < REQUESTS; request++) {
+        values[process * REQUESTS + request] =
+            Math.round(NANOS * Math.exp(level + WITHIN * random.nextGaussian()));
+      }
+      ends[process] = (process + 1) * REQUESTS;
+    }
+    return ProcessValues.of(values, ends);
   }
 
   private void fixed(Kind kind, int rounds) {

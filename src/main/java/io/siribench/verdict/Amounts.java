@@ -76,7 +76,7 @@ public final class Amounts {
   public static String pValue(double p) {
     return p < SMALLEST_P
         ? "p < 1e-6"
-        : "p = " + new BigDecimal(p).round(TWO_DIGITS).stripTrailingZeros().toPlainString();
+        : "p = " + BigDecimal.valueOf(p).round(TWO_DIGITS).stripTrailingZeros().toPlainString();
   }
 
   /** A bound as percentage: never shown smaller than it is. */

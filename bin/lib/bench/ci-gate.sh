@@ -1,0 +1,110 @@
+# shellcheck shell=sh
+# The gate of CI: how often does it close although nothing has changed, and how often where a tenth was added? In the
+# rounds of one run, as it is meant, and beside it by comparing two runs.
+
+require_tool stress-ng
+runs=$(count 100 2)
+forks=$(count 30 8)
+# How much slower a scenario may be, and how much slower one is made that is to be found.
+gate=3%
+spin=10
+
+# The same document twice, under two names: a scenario and its twin, which the gate knows nothing of.
+cp samples/stop-monitoring-1.json "$temporary/one.json"
+cp samples/stop-monitoring-1.json "$temporary/two.json"
+
+# Keeps a core busy for 1 to 5 s, leaves it for 1 to 5 s, and so on, from the state $1.
+disturb() {
+  stress=
+  trap '[ -z "$stress" ] || kill "$stress" 2>/dev/null; exit 0' TERM
+  seconds=$1
+  while :; do
+    seconds=$(((seconds * 7 + 3) % 5 + 1))
+    stress-ng --cpu 1 --timeout "${seconds}s" >/dev/null 2>&1 &
+    stress=$!
+    wait "$stress"
+    sleep "$(((seconds + 2) % 5 + 1))" &
+    stress=$!
+    wait "$stress"
+  done
+}
+
+# Measures with the seed $2 into the directory $3 what the rest of the arguments say, disturbed if $1 is yes. Afterwards
+# code is its exit code.
+measure() {
+  disturbed=$1
+  seed=$2
+  directory=$3
+  shift 3
+  if [ "$disturbed" = yes ]; then
+    disturb "$seed" &
+    disturber=$!
+  fi
+  code=0
+  bin/siribench run --cold -f json -r tree -n "$forks" --seed "$seed" -q -o "$directory" "$@" >/dev/null 2>"$temporary/errors" ||
+    code=$?
+  if [ "$disturbed" = yes ]; then
+    kill "$disturber"
+    wait "$disturber" 2>/dev/null || :
+  fi
+  case $code in
+    0 | 4) ;;
+    *)
+      cat "$temporary/errors" >&2
+      exit 1
+      ;;
+  esac
+}
+
+csv="$results/$figure.csv"
+echo 'run,disturbed,same_in_one_run,slower_in_one_run,same_in_two_runs' >"$csv"
+for run in $(numbers "$runs"); do
+  # Every second run has a quiet machine; of two runs each has its own turn, so that what others do comes between them, too.
+  if [ $((run % 2)) = 0 ]; then within=yes; else within=no; fi
+  if [ $((run / 2 % 2)) = 0 ]; then after=yes; else after=no; fi
+  here=$temporary/$run
+  mkdir "$here"
+  measure $within "$run" "$here/same" --gate "$gate" "$temporary/one.json" "$temporary/two.json"
+  same=$code
+  measure $within "$run" "$here/slower" --gate "$gate" --aa-spin "$spin" "$temporary/one.json" "$temporary/two.json"
+  slower=$code
+  measure $within "$run" "$here/base" "$temporary/one.json"
+  measure $after "$((run + 1))" "$here/candidate" "$temporary/one.json"
+  apart=0
+  bin/siribench compare "$here/base" "$here/candidate" --threshold "$gate" >/dev/null || apart=$?
+  # Two runs that could not be compared are no quiet gate.
+  case $apart in 0 | 4) ;; *) exit 1 ;; esac
+  echo "$run,$within,$same,$slower,$apart" >>"$csv"
+  rm -rf "$here"
+done
+
+# How many runs of which $1 (yes, no or all) was disturbed ended with 4 in the column $2, and of how many.
+closed() {
+  awk -F, -v disturbed="$1" -v column="$2" '
+    NR > 1 && (disturbed == "all" || $2 == disturbed) { n++; if ($column == 4) found++ }
+    END { printf "%d of %d", found, n }
+  ' "$csv"
+}
+
+row() {
+  echo "| $1 | $(closed no "$2") | $(closed yes "$2") | **$(closed all "$2")** | $3 |"
+}
+
+false_alarms=$(closed all 3)
+found=$(closed all 4)
+publish <<REPORT
+# The gate in CI: $(verdict "${false_alarms%% *} <= $runs / 100 && ${found%% *} >= 0.9 * $runs")
+
+\`siribench run --cold -r tree -n $forks --gate $gate\` on a document and its copy, $runs times; then with a copy for which the worker
+spins until the process has used $spin % more CPU time than it had when the object was complete. Exit code 4 means: the gate is closed. During
+every second run \`stress-ng --cpu 1\` comes for 1 to 5 s and goes for 1 to 5 s.
+
+| exit code 4 | quiet | disturbed | all | target |
+|---|---|---|---|---|
+$(row 'nothing has changed, one run' 3 "at most 1 of 100")
+$(row "$spin % more CPU time, one run" 4 "at least 90 of 100")
+$(row 'nothing has changed, two runs compared' 5 'none: a warning')
+
+The last row is the same document in two runs, one after the other, of which none, one or both are disturbed ("disturbed" is said of
+the first); what the machine did between them is in the result, which is why \`compare\` says that the runs differ, and no more.
+REPORT
