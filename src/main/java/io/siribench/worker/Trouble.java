@@ -15,6 +15,12 @@ final class Trouble {
   private static final int MAX_CAUSES = 10;
   private static final int MAX_TEXT_LENGTH = 300;
   private static final long NANOS_PER_MILLI = 1000000;
+  private static final int PROXY_AUTHENTICATION_REQUIRED = 407;
+
+  /** What stands before a place in memory, which differs in each process: of Android's client. */
+  private static final String[] IDENTITIES = {
+    " on com.android.okhttp.Address@", "ssl=0x", " 0x", ":0x"
+  };
 
   private Trouble() {}
 
@@ -30,6 +36,15 @@ final class Trouble {
               + exchange.call().timeoutNanos() / NANOS_PER_MILLI
               + " ms (--timeout); "
               + progress(exchange));
+    }
+    if (says(cause, "Received HTTP_PROXY_AUTH (407)")) {
+      // Android's client throws that instead of the response.
+      exchange.status = PROXY_AUTHENTICATION_REQUIRED;
+      return EndpointException.status(
+          exchange.call().shownUrl()
+              + ": HTTP 407 Proxy Authentication Required, though no proxy is in use",
+          PROXY_AUTHENTICATION_REQUIRED,
+          -1);
     }
     return EndpointException.http(
         exchange.call().shownUrl() + ": " + meaning(cause, exchange), cause);
@@ -63,7 +78,8 @@ final class Trouble {
     if (find(cause, CertificateExpiredException.class)) {
       return "the certificate has expired: ";
     }
-    if (find(cause, CertPathBuilderException.class)) {
+    if (find(cause, CertPathBuilderException.class)
+        || says(cause, "Trust anchor for certification path not found")) {
       return "the certificate is not trusted, give it with --trust-store if it should be: ";
     }
     if (find(cause, SSLPeerUnverifiedException.class)
@@ -74,6 +90,8 @@ final class Trouble {
     // Which of them depends on the JDK's client.
     return says(cause, "Unsupported or unrecognized SSL message")
             || says(cause, "Unrecognized SSL message")
+            || says(cause, "Unable to parse TLS packet header")
+            || says(cause, "WRONG_VERSION_NUMBER")
         ? "the port does not speak TLS; is it http? "
         : "";
   }
@@ -85,10 +103,52 @@ final class Trouble {
     return "the head of the response had not arrived";
   }
 
-  /** The message of {@code thrown}, or its type where it has none; never long. */
+  /**
+   * The message of {@code thrown}, or its type where it has none: in one line, the same in each
+   * process, and never long.
+   */
   static String text(Throwable thrown) {
+    return shortened(fullText(thrown));
+  }
+
+  private static String fullText(Throwable thrown) {
     String message = thrown.getMessage();
-    return shortened(message == null ? thrown.getClass().getSimpleName() : message);
+    if (message == null) {
+      return thrown.getClass().getSimpleName();
+    }
+    String text = message;
+    for (int i = 0; i < IDENTITIES.length; i++) {
+      text = withoutIdentity(text, IDENTITIES[i]);
+    }
+    return inOneLine(text);
+  }
+
+  /** Without {@code prefix} and the digits behind it, and without a colon behind those. */
+  private static String withoutIdentity(String text, String prefix) {
+    int start = text.indexOf(prefix);
+    if (start < 0) {
+      return text;
+    }
+    int end = start + prefix.length();
+    while (end < text.length() && Character.digit(text.charAt(end), 16) >= 0) {
+      end++;
+    }
+    if (text.startsWith(": ", end)) {
+      end += 2;
+    }
+    return text.substring(0, start) + text.substring(end);
+  }
+
+  private static String inOneLine(String text) {
+    StringBuilder line = new StringBuilder(text.length());
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i) <= ' ' ? ' ' : text.charAt(i);
+      boolean isRepeated = c == ' ' && line.length() > 0 && line.charAt(line.length() - 1) == ' ';
+      if (!isRepeated) {
+        line.append(c);
+      }
+    }
+    return line.toString().trim();
   }
 
   static String shortened(String text) {
@@ -101,7 +161,8 @@ final class Trouble {
     for (int i = 0; i < MAX_CAUSES && root.getCause() != null; i++) {
       root = root.getCause();
     }
-    return root == thrown ? "" : "; " + root.getClass().getSimpleName() + ": " + text(root);
+    boolean isSaid = root == thrown || fullText(thrown).contains(fullText(root));
+    return isSaid ? "" : "; " + root.getClass().getSimpleName() + ": " + text(root);
   }
 
   /** Whether {@code thrown} or a cause has a message with {@code words}: some have no type. */
