@@ -1,6 +1,7 @@
 package io.siribench.cli;
 
 import io.siribench.document.BundledSamples;
+import io.siribench.document.Problem;
 import io.siribench.endpoint.Library;
 import io.siribench.endpoint.ServedDocument;
 import io.siribench.plan.Document;
@@ -46,7 +47,7 @@ final class ServeDocuments {
         problems.add(
             new PlanProblem(
                 "SOURCE",
-                "'" + content.getKey() + "' cannot be bound: " + e.getMessage(),
+                "'" + content.getKey() + "' cannot be bound: " + Problem.of(e),
                 "give SIRI documents; siribench check FILE shows what is wrong with one"));
       }
     }

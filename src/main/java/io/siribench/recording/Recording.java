@@ -2,6 +2,7 @@ package io.siribench.recording;
 
 import io.siribench.document.Converter;
 import io.siribench.document.Documents;
+import io.siribench.siri.binding.DocumentKind;
 import io.siribench.siri.binding.Format;
 import java.io.IOException;
 import java.io.InputStream;
@@ -136,7 +137,10 @@ public final class Recording {
     if (content.isEmpty()) {
       return Optional.empty();
     }
-    Optional<Format> format = Documents.formatOf("", content.get());
+    // A page is no document, but who names its entry is to see it refused as what it is.
+    boolean isPage = DocumentKind.of(content.get()) == DocumentKind.HTML;
+    Optional<Format> format =
+        isPage ? Optional.of(Format.XML) : Documents.formatOf("", content.get());
     return format.map(told -> new RecordedBody(number, entry.startedAt(), told, content.get()));
   }
 

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.databind.JsonNode;
+import io.siribench.document.Problem;
 import java.io.BufferedInputStream;
 import java.io.FileInputStream;
 import java.io.FilterInputStream;
@@ -64,8 +65,7 @@ final class RecordingScan {
     return file
         + (foundEntries ? ", behind entry " + entries : "")
         + ": is no HAR file: "
-        + e.getOriginalMessage()
-        + (e.getLocation() == null ? "" : ", at line " + e.getLocation().getLineNr());
+        + Problem.of(e);
   }
 
   private void document(JsonParser parser) throws IOException {

@@ -1,8 +1,7 @@
 package io.siribench.worker;
 
-import com.fasterxml.jackson.core.JsonLocation;
-import com.fasterxml.jackson.core.JsonProcessingException;
 import io.siribench.siri.binding.DocumentKind;
+import io.siribench.siri.binding.ParseProblem;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 
@@ -49,12 +48,8 @@ final class Failure {
     if (thrown instanceof FileNotFoundException) {
       return new Failure("crash", "cannot read " + source + ": " + thrown.getMessage());
     }
-    if (thrown instanceof JsonProcessingException) {
-      JsonProcessingException e = (JsonProcessingException) thrown;
-      return new Failure("parse", source + place(e.getLocation()) + ": " + e.getOriginalMessage());
-    }
     if (thrown instanceof IOException) {
-      return new Failure("parse", source + ": " + thrown.getMessage());
+      return new Failure("parse", source + ": " + ParseProblem.of(thrown));
     }
     if (thrown instanceof StackOverflowError) {
       return new Failure("parse", source + ": nested too deeply: the stack is exhausted");
@@ -68,16 +63,6 @@ final class Failure {
               + "); try more, as with -Xmx");
     }
     return new Failure("crash", thrown.toString() + origin(thrown));
-  }
-
-  private static String place(JsonLocation location) {
-    if (location == null) {
-      return "";
-    }
-    if (location.getLineNr() > 0) {
-      return ", line " + location.getLineNr() + ", column " + location.getColumnNr();
-    }
-    return location.getByteOffset() < 0 ? "" : ", byte " + location.getByteOffset();
   }
 
   private static String origin(Throwable thrown) {

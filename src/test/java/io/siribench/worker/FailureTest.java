@@ -14,7 +14,9 @@ final class FailureTest {
     Throwable thrown = catchThrowable(() -> new ObjectMapper().readTree("{\n  oops"));
     Failure failure = Failure.of(thrown, "x.json");
     assertThat(failure.outcome).isEqualTo("parse");
-    assertThat(failure.text).startsWith("x.json, line 2, column ").contains("Unexpected character");
+    assertThat(failure.text)
+        .startsWith("x.json: Unexpected character")
+        .endsWith(", at line 2, column 3");
   }
 
   @Test
