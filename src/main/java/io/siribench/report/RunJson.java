@@ -99,8 +99,10 @@ public final class RunJson {
       point.put("request", found.request());
       point.put("processes", found.processes());
       point.put("p50_ms", milliseconds(found.medianNanos()));
-      point.put("p50_low_ms", found.interval().map(i -> milliseconds(i.low())).orElse(null));
-      point.put("p50_high_ms", found.interval().map(i -> milliseconds(i.high())).orElse(null));
+      point.put(
+          "p50_low_ms", found.interval().map(i -> milliseconds((double) i.low())).orElse(null));
+      point.put(
+          "p50_high_ms", found.interval().map(i -> milliseconds((double) i.high())).orElse(null));
     }
     ArrayNode warmAfter = entry.putArray("warm_after_requests");
     warmup.warmAfter().forEach(warmAfter::add);

@@ -33,7 +33,8 @@ final class RunNotes {
   }
 
   private void addScenario(ScenarioReport scenario) {
-    if (scenario.n() == 0) {
+    // Where a process is still warming up, that is the reason, which is told below.
+    if (scenario.n() == 0 && scenario.forks().stillWarmingUp().isEmpty()) {
       notes.add(scenario.scenario() + ": no sample completed");
     }
     if (scenario.failed() > 0) {

@@ -110,11 +110,11 @@ final class ForkSamples {
 
   /** The request after all that are there. */
   private static int next(SortedMap<Integer, Sample> byRequest) {
-    if (byRequest.isEmpty()) {
-      return 0;
+    int next = 0;
+    for (Sample sample : byRequest.values()) {
+      next = (int) (sample.request() + sample.progress().requestCount());
     }
-    Sample last = byRequest.get(byRequest.lastKey());
-    return (int) (last.request() + last.progress().requestCount());
+    return next;
   }
 
   private static int firstMissing(SortedMap<Integer, Sample> byRequest) {
