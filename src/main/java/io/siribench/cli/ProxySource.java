@@ -6,7 +6,6 @@ import io.siribench.plan.ProxyServer;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Where proxies come from: the command line, or the variables that curl reads. */
@@ -32,7 +31,7 @@ final class ProxySource {
     }
     List<String> exempt =
         first(environment, "no_proxy", "NO_PROXY")
-            .map(name -> List.of(environment.apply(name).split("[,\\s]+")))
+            .map(found -> List.of(found.text().split("[,\\s]+", -1)))
             .orElse(List.of());
     if (text != null) {
       Optional<ProxyServer> asked = proxy(OPTION, text, problems);
@@ -48,17 +47,21 @@ final class ProxySource {
   private static Optional<ProxyServer> fromEnvironment(
       UnaryOperator<@Nullable String> environment, List<PlanProblem> problems, String... names) {
     return first(environment, names)
-        .flatMap(name -> proxy("the variable " + name, environment.apply(name), problems));
+        .flatMap(found -> proxy("the variable " + found.name(), found.text(), problems));
   }
 
+  private record Variable(String name, String text) {}
+
   /** The first of {@code names} that is set to something. */
-  private static Optional<String> first(
+  private static Optional<Variable> first(
       UnaryOperator<@Nullable String> environment, String... names) {
-    return Stream.of(names)
-        .filter(
-            name ->
-                Optional.ofNullable(environment.apply(name)).filter(s -> !s.isBlank()).isPresent())
-        .findFirst();
+    for (String name : names) {
+      String text = environment.apply(name);
+      if (text != null && !text.isBlank()) {
+        return Optional.of(new Variable(name, text));
+      }
+    }
+    return Optional.empty();
   }
 
   private static Optional<ProxyServer> proxy(String where, String url, List<PlanProblem> problems) {

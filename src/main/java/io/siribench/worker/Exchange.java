@@ -145,10 +145,11 @@ public final class Exchange {
     long pauseNanos = call.redirectPauseMillis() * NANOS_PER_MILLI - (now - sentNanos);
     if (pauseNanos > 0) {
       // Before the pause, for who ends what is overdue looks at it meanwhile.
-      deadlineNanos += pauseNanos;
+      long deadline = deadlineNanos;
+      deadlineNanos = deadline + pauseNanos;
       sleep(pauseNanos);
       long pausedFor = System.nanoTime() - now;
-      deadlineNanos += pausedFor - pauseNanos;
+      deadlineNanos = deadline + pausedFor;
       startNanos += pausedFor;
       pausedNanos += pausedFor;
     }

@@ -25,7 +25,8 @@ import org.jspecify.annotations.Nullable;
  * kind: those behind the layer are made beforehand.
  */
 final class WatchedSockets implements SocketImplFactory {
-  private static final int MAX_SUPPLY = 20000;
+  /** More would be felt in the memory of the first request, and few servers close so many. */
+  private static final int MAX_SUPPLY = 2000;
 
   /** Connections of one request: the first, and one for each redirect. */
   private static final int CONNECTIONS_PER_REQUEST = 6;
@@ -40,7 +41,7 @@ final class WatchedSockets implements SocketImplFactory {
 
   /** Tells before the first request how many there will be. */
   static synchronized void expect(int requests) {
-    supply = Math.min(MAX_SUPPLY, Math.max(0, requests) + CONNECTIONS_PER_REQUEST);
+    supply = Math.min(MAX_SUPPLY, Math.max(0, requests)) + CONNECTIONS_PER_REQUEST;
   }
 
   /**

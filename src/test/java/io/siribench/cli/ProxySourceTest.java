@@ -8,6 +8,7 @@ import io.siribench.plan.ProxyServer;
 import io.siribench.recording.ScriptedEndpoint;
 import io.siribench.worker.TestProxy;
 import java.net.URI;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -53,9 +54,9 @@ final class ProxySourceTest {
   void proxies_ofOptionAndEnvironment_areThoseOfCurl(
       @Nullable String option, @Nullable String variables, String url, @Nullable String shown) {
     Map<String, String> environment = new HashMap<>();
-    for (String variable : (variables == null ? "" : variables).split(" ")) {
+    for (String variable : (variables == null ? "" : variables).split(" ", -1)) {
       if (!variable.isEmpty()) {
-        environment.put(variable.split("=")[0], variable.split("=")[1]);
+        environment.put(variable.split("=", -1)[0], variable.split("=", -1)[1]);
       }
     }
     Proxies proxies = ProxySource.proxies(option, environment::get, problems);
@@ -93,7 +94,8 @@ final class ProxySourceTest {
         TestProxy proxy =
             new TestProxy(URI.create(endpoint.url("/")).getPort(), "me:c4n4ry-p4ss")) {
       byte[] document =
-          "{\"Siri\":{\"ServiceDelivery\":{\"StopMonitoringDelivery\":[{}]}}}".getBytes();
+          "{\"Siri\":{\"ServiceDelivery\":{\"StopMonitoringDelivery\":[{}]}}}"
+              .getBytes(StandardCharsets.UTF_8);
       endpoint.then(200, document, "Content-Type: application/json");
       endpoint.then(200, document, "Content-Type: application/json");
       String url = "http://stops.invalid/stop-monitoring.json";
