@@ -76,6 +76,7 @@ final class ArchitectureTest {
               "launch",
               "results",
               "stats",
+              "verdict",
               "worker",
               "siri.binding"),
           Allowed.to("stats", "commons-numbers", "commons-statistics"),

@@ -105,6 +105,11 @@ final class BarProgress implements RunListener {
   }
 
   @Override
+  public void decided(int decided, int comparisons, int rounds) {
+    error = Texts.decided(decided, comparisons) + "; ";
+  }
+
+  @Override
   public void runFinished() {
     if (bar != null) {
       bar.close();

@@ -44,7 +44,7 @@ final class LineProgress implements RunListener {
 
   @Override
   public void runStarted(Plan plan, int planned) {
-    hasTarget = plan.settings().sampling().stopRule().targetError().isPresent();
+    hasTarget = plan.settings().sampling().stopRule().looks();
     forks = hasTarget ? UNKNOWN : planned;
     timeLeft.start();
     line(
@@ -119,6 +119,22 @@ final class LineProgress implements RunListener {
             + ": "
             + known
             + (error <= target ? "" : aboutLeft()));
+  }
+
+  @Override
+  public void decided(int decided, int comparisons, int rounds) {
+    line(
+        "after "
+            + Counted.text(rounds, "round")
+            + ": "
+            + Texts.decided(decided, comparisons)
+            + (decided == comparisons ? "" : atMostLeft()));
+  }
+
+  /** The run may end after each round: what is expected is the longest that it can take. */
+  private String atMostLeft() {
+    String left = aboutLeft();
+    return left.isEmpty() ? "" : left.replace("about", "at most about");
   }
 
   private String aboutLeft() {

@@ -32,8 +32,9 @@ import picocli.CommandLine.Spec;
     description = {
       "Measure how long SIRI documents take to become objects.",
       "",
-      "Every combination of format, reader, module and start is a scenario. Scenarios are measured in "
-          + "rounds, each in random order, each sample of a cold or pseudo-warm start in a fresh process."
+      "Every combination of format, reader, module and start is a scenario. Scenarios are measured"
+          + " in rounds, each in random order, each sample of a cold or pseudo-warm start in a"
+          + " fresh process."
     },
     footerHeading = "%nExamples:%n",
     footer = {
@@ -46,6 +47,8 @@ import picocli.CommandLine.Spec;
       "        until the difference is known to 5 %%, and how much is noise",
       "  siribench run --cold -f json --java $BASE,$NEW -n 30 --gate 5%%",
       "        for CI: exit code 4 if the second is more than 5 %% slower for sure",
+      "  siribench run --cold -f json,smile --until-decided",
+      "        until it is established which of the two is faster",
       "  siribench run -f json,smile -r mapper,reader,tree answers/",
       "  siribench run --cold -f xml --dry-run",
       "        what would be done, and how long it takes",
@@ -70,9 +73,10 @@ public final class RunCommand implements Callable<Integer> {
       arity = "0..*",
       paramLabel = "SOURCE",
       description =
-          "Files (.json, .xml, .smile, .cbor) or directories of them; files of one name hold the same "
-              + "document in several formats. Or http and https URLs, in which {format} stands for the format "
-              + "asked for and {key} for the key. Default: the bundled sample stop-monitoring-20.")
+          "Files (.json, .xml, .smile, .cbor) or directories of them; files of one name hold the"
+              + " same document in several formats. Or http and https URLs, in which {format}"
+              + " stands for the format asked for and {key} for the key. Default: the bundled"
+              + " sample stop-monitoring-20.")
   private List<String> sources = new ArrayList<>();
 
   @Mixin private PlanOptions planOptions = new PlanOptions();
@@ -83,8 +87,8 @@ public final class RunCommand implements Callable<Integer> {
   @Option(
       names = "--dry-run",
       description =
-          "Print the plan, the number of forks and the expected duration (one fork of each scenario is "
-              + "timed for that), and measure nothing.")
+          "Print the plan, the number of forks and the expected duration (one fork of each scenario"
+              + " is timed for that), and measure nothing.")
   private boolean dryRun;
 
   @Spec private CommandSpec spec;

@@ -6,6 +6,7 @@ import io.siribench.plan.Steady;
 import io.siribench.plan.StopRule;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
@@ -17,8 +18,10 @@ final class SamplingOptions {
   @Option(
       names = "--aa",
       description =
-          "Measure what others are compared with a second time in each round, to know how much the same "
-              + "thing differs from itself: the noise floor. No verdict is finer than that.")
+          "Measure what others are compared with a second time in each round (A/A control). Both"
+              + " measurements together are the reference, which finds smaller differences; and"
+              + " where the same thing differs from itself by more than chance, no verdict is finer"
+              + " than that.")
   private boolean aa;
 
   @Option(
@@ -26,10 +29,27 @@ final class SamplingOptions {
       converter = Percentages.class,
       paramLabel = "PERCENT",
       description =
-          "Go on, with one process of every scenario in each round, until every difference is known that "
-              + "exactly: half its interval, as a part of what is compared with. 3%% or 0.03; 0.1%% to "
-              + "50%%. -n then counts the requests of warm and steady processes only.")
+          "Go on, with one process of every scenario in each round, until every difference is known"
+              + " that exactly: half its interval, as a part of what is compared with. 3%% or 0.03;"
+              + " 0.1%% to 50%%. -n then counts the requests of warm and steady processes only.")
   private @Nullable Double targetError;
+
+  @Option(
+      names = "--until-decided",
+      description =
+          "Stop as soon as it is established of every comparison which side is faster: looks after"
+              + " each round from 6 to 35, with intervals and p values that account for the looks."
+              + " Answers \"is B slower than A\" sooner than --target-error, and leaves open by how"
+              + " much.")
+  private boolean untilDecided;
+
+  @Option(
+      names = "--judge",
+      paramLabel = "MEASURE",
+      description =
+          "With --target-error or --until-decided: stop by elapsed, or by cpu, which has less noise"
+              + " where waiting is no part of the time. Default: elapsed.")
+  private @Nullable String judge;
 
   @Option(
       names = "--max-time",
@@ -44,16 +64,20 @@ final class SamplingOptions {
       names = "--max-requests",
       paramLabel = "N",
       description =
-          "With --target-error: no more than N processes of each scenario. Default: "
+          "With --target-error or --until-decided: no more than N processes of each scenario."
+              + " Default: "
               + StopRule.MAX_REQUESTS
-              + ".")
+              + ", with --until-decided "
+              + StopRule.MAX_DECISION_ROUNDS
+              + ", which is the most.")
   private @Nullable Integer maxRequests;
 
   @Option(
       names = "--warmup",
       paramLabel = "N",
       description =
-          "With --warm: discard the first N requests of each process (request 0 always is). Default: 1.")
+          "With --warm: discard the first N requests of each process (request 0 always is)."
+              + " Default: 1.")
   private @Nullable Integer warmup;
 
   @Option(
@@ -61,8 +85,8 @@ final class SamplingOptions {
       converter = Durations.class,
       paramLabel = "TIME",
       description =
-          "With --steady: give up a process that has not come to rest after TIME. Its requests are reported "
-              + "as warm-up, and it has no steady figure. 1s to 1h. Default: 20s.")
+          "With --steady: give up a process that has not come to rest after TIME. Its requests are"
+              + " reported as warm-up, and it has no steady figure. 1s to 1h. Default: 20s.")
   private @Nullable Duration maxWarmup;
 
   @Option(
@@ -70,8 +94,8 @@ final class SamplingOptions {
       hidden = true,
       paramLabel = "PERCENT",
       description =
-          "Test switch: twins burn so much more CPU time in each request, so that they do differ; without --aa "
-              + "all scenarios that are compared with another.")
+          "Test switch: twins burn so much more CPU time in each request, so that they do differ;"
+              + " without --aa all scenarios that are compared with another.")
   private @Nullable Integer aaSpin;
 
   /**
@@ -87,12 +111,12 @@ final class SamplingOptions {
               "is for --steady, which is not given",
               "add --steady, or leave it out"));
     }
-    if (maxRequests != null && targetError == null) {
+    if (maxRequests != null && targetError == null && !untilDecided) {
       problems.add(
           new PlanProblem(
               "--max-requests",
               "is for a run that ends by itself",
-              "give --target-error too, or say with -n how many there are"));
+              "give --target-error or --until-decided too, or say with -n how many there are"));
     }
     if (aaSpin != null && aaSpin == 0) {
       problems.add(new PlanProblem("--aa-spin", "is 0", "give 1 or more, in percent"));
@@ -101,7 +125,11 @@ final class SamplingOptions {
         new StopRule(
             targetError == null ? OptionalDouble.empty() : OptionalDouble.of(targetError),
             Optional.ofNullable(maxTime),
-            maxRequests == null ? StopRule.MAX_REQUESTS : maxRequests);
+            maxRequests == null
+                ? untilDecided ? StopRule.MAX_DECISION_ROUNDS : StopRule.MAX_REQUESTS
+                : maxRequests,
+            untilDecided,
+            judge(problems));
     return new Sampling(
         stopRule,
         aa,
@@ -110,5 +138,26 @@ final class SamplingOptions {
         new Steady(
             requests.orElse(Steady.REQUESTS),
             maxWarmup == null ? Steady.DEFAULT.maxWarmup() : maxWarmup));
+  }
+
+  private StopRule.Judge judge(List<PlanProblem> problems) {
+    if (judge == null) {
+      return StopRule.Judge.ELAPSED;
+    }
+    if (targetError == null && !untilDecided) {
+      problems.add(
+          new PlanProblem(
+              "--judge",
+              "is for a run that ends by itself",
+              "give --target-error or --until-decided too"));
+    }
+    for (StopRule.Judge found : StopRule.Judge.values()) {
+      if (found.word().equals(judge.strip().toLowerCase(Locale.ROOT))) {
+        return found;
+      }
+    }
+    problems.add(
+        new PlanProblem("--judge", "unknown measure '" + judge + "'", "accepted: elapsed, cpu"));
+    return StopRule.Judge.ELAPSED;
   }
 }

@@ -29,8 +29,9 @@ final class SettingOptions {
       names = {"-n", "--requests"},
       paramLabel = "N",
       description =
-          "Cold and pseudo-warm: N processes with one request each, and one more whose sample does not "
-              + "count. Warm: N requests in each process. Steady: N once it has come to rest. Default: "
+          "Cold and pseudo-warm: N processes with one request each, and one more whose sample does"
+              + " not count. Warm: N requests in each process. Steady: N once it has come to rest."
+              + " Default: "
               + REQUESTS
               + ", steady "
               + Steady.REQUESTS
@@ -41,8 +42,8 @@ final class SettingOptions {
       names = "--forks",
       paramLabel = "N",
       description =
-          "Processes of each warm and steady scenario; the first request of each is no sample. A verdict needs 6, "
-              + "with several comparisons 8. Default: "
+          "Processes of each warm and steady scenario; the first request of each is no sample. A"
+              + " verdict needs 6, with several comparisons 8. Default: "
               + FORKS
               + ", with --rate 1.")
   private @Nullable Integer forks;
@@ -59,8 +60,9 @@ final class SettingOptions {
       defaultValue = "0",
       paramLabel = "TIME",
       description =
-          "Requests begin at least so long apart: those of a warm process, and all that go to endpoints. "
-              + "250ms, 2s. Default: none for files and this machine, 1s for other machines.")
+          "Requests begin at least so long apart: those of a warm process, and all that go to"
+              + " endpoints. 250ms, 2s. Default: none for files and this machine, 1s for other"
+              + " machines.")
   Duration interval = Duration.ZERO;
 
   @Mixin private TimeoutOption timeoutOption = new TimeoutOption();
@@ -74,8 +76,8 @@ final class SettingOptions {
   @Option(
       names = "--preload",
       description =
-          "Read documents into memory before the clock starts, instead of from the file within each "
-              + "request.")
+          "Read documents into memory before the clock starts, instead of from the file within each"
+              + " request.")
   boolean preload;
 
   @Option(
@@ -107,8 +109,9 @@ final class SettingOptions {
       boolean hasLater,
       List<PlanProblem> problems) {
     Optional<ConstantRate> rate = endpoints.rate();
-    if (sampling.stopRule().targetError().isPresent()) {
-      refuseCounts(hasLater, problems);
+    if (sampling.stopRule().looks()) {
+      String option = sampling.stopRule().untilDecided() ? "--until-decided" : "--target-error";
+      refuseCounts(option, hasLater, problems);
     }
     if (rate.isPresent() && requests != null) {
       problems.add(
@@ -131,19 +134,19 @@ final class SettingOptions {
   }
 
   /** Where the number of processes is found out, it is not given. */
-  private void refuseCounts(boolean hasLater, List<PlanProblem> problems) {
+  private void refuseCounts(String option, boolean hasLater, List<PlanProblem> problems) {
     if (requests != null && !hasLater) {
       problems.add(
           new PlanProblem(
               "--requests",
-              "is given, and --target-error too, which finds out how many there are to be",
+              "is given, and " + option + " too, which finds out how many there are to be",
               "limit them with --max-requests"));
     }
     if (forks != null) {
       problems.add(
           new PlanProblem(
               "--forks",
-              "is given, and --target-error too, where each round has a process of every scenario",
+              "is given, and " + option + " too, where each round has a process of every scenario",
               "limit the rounds with --max-requests"));
     }
   }

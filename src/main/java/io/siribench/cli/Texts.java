@@ -28,6 +28,14 @@ final class Texts {
     return "error " + Percent.of(error) + ", " + Percent.of(target) + " asked for";
   }
 
+  /** How far a run is that ends when all is decided: {@code 2 of 3 directions decided}. */
+  static String decided(int decided, int comparisons) {
+    return decided
+        + " of "
+        + comparisons
+        + (comparisons == 1 ? " direction decided" : " directions decided");
+  }
+
   /** A duration as people say it: {@code 28 s}, {@code 9 min 30 s}, {@code 23 h 59 min}. */
   static String about(long millis) {
     long seconds = (millis + MILLIS_PER_SECOND - 1) / MILLIS_PER_SECOND;

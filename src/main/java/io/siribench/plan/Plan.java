@@ -22,7 +22,7 @@ public record Plan(List<Scenario> scenarios, String baseline, Settings settings)
 
   /** How many forks {@code scenario} gets in the rounds that count. */
   public int forksOf(Scenario scenario) {
-    if (settings.sampling().stopRule().targetError().isPresent()) {
+    if (settings.sampling().stopRule().looks()) {
       return settings.sampling().stopRule().maxRequests();
     }
     return scenario.start().isOfLaterRequests() ? settings.forks() : settings.requests();
@@ -31,7 +31,7 @@ public record Plan(List<Scenario> scenarios, String baseline, Settings settings)
   /** Whether the run may end before its last round, as its stop rule has it. */
   public boolean mayEndEarly() {
     StopRule rule = settings.sampling().stopRule();
-    return rule.targetError().isPresent() || rule.maxTime().isPresent();
+    return rule.looks() || rule.maxTime().isPresent();
   }
 
   /** How many requests each fork of {@code scenario} carries out; of a steady one at least. */

@@ -70,7 +70,12 @@ public final class Planner {
     if (!problems.isEmpty()) {
       throw new InvalidPlanException(problems);
     }
-    return new Result(plan(possible, baseline), skipped);
+    Plan plan = plan(possible, baseline);
+    SamplingRules.check(plan, problems);
+    if (!problems.isEmpty()) {
+      throw new InvalidPlanException(problems);
+    }
+    return new Result(plan, skipped);
   }
 
   private Plan plan(List<Scenario> scenarios, String baseline) {

@@ -12,6 +12,9 @@ final class SamplingRules {
   /** With fewer rounds hardly anything can be said of a difference. */
   private static final int MIN_MAX_REQUESTS = 10;
 
+  /** With fewer not even the clearest difference is decided. */
+  private static final int MIN_DECISION_ROUNDS = 6;
+
   private static final int MAX_MAX_REQUESTS = 100_000;
   private static final int MAX_SPIN_PERCENT = 1000;
 
@@ -51,7 +54,12 @@ final class SamplingRules {
       if (!(target >= MIN_TARGET_ERROR && target <= MAX_TARGET_ERROR)) {
         problem("--target-error", "is " + percent(target), "give 0.1% to 50%");
       }
-      if (rule.maxRequests() < MIN_MAX_REQUESTS || rule.maxRequests() > MAX_MAX_REQUESTS) {
+      if (rule.untilDecided()) {
+        problem(
+            "--until-decided",
+            "is given, and --target-error too, which goes on until the size is known",
+            "leave one of them out");
+      } else if (rule.maxRequests() < MIN_MAX_REQUESTS || rule.maxRequests() > MAX_MAX_REQUESTS) {
         problem(
             "--max-requests",
             "is " + rule.maxRequests(),
@@ -64,6 +72,7 @@ final class SamplingRules {
             "leave one of them out");
       }
     }
+    checkDecision(rule, constantRate);
     if (rule.maxTime().isPresent()) {
       if (rule.maxTime().get().compareTo(Duration.ofSeconds(1)) < 0) {
         problem("--max-time", "is less than a second", "give a duration such as 3m");
@@ -72,6 +81,41 @@ final class SamplingRules {
         problem(
             "--max-time", "is given, and --rate too", "say with --duration how long to send for");
       }
+    }
+  }
+
+  private void checkDecision(StopRule rule, boolean constantRate) {
+    if (!rule.untilDecided()) {
+      return;
+    }
+    boolean isTooMany = rule.maxRequests() > StopRule.MAX_DECISION_ROUNDS;
+    if (isTooMany || rule.maxRequests() < MIN_DECISION_ROUNDS) {
+      problem(
+          "--max-requests",
+          "is " + rule.maxRequests() + ", with --until-decided",
+          "give " + MIN_DECISION_ROUNDS + " to " + StopRule.MAX_DECISION_ROUNDS);
+    }
+    if (constantRate) {
+      problem(
+          "--until-decided",
+          "is given, and --rate too, which measures for a given time",
+          "leave one of them out");
+    }
+  }
+
+  /** Adds to {@code problems} what is wrong with {@code plan} as a whole. */
+  static void check(Plan plan, List<PlanProblem> problems) {
+    Sampling sampling = plan.settings().sampling();
+    boolean isCompared =
+        plan.scenarios().stream()
+            .filter(scenario -> !scenario.isTwin() || sampling.twinSpinPercent() > 0)
+            .anyMatch(scenario -> plan.referenceOf(scenario).isPresent());
+    if (sampling.stopRule().untilDecided() && !isCompared) {
+      problems.add(
+          new PlanProblem(
+              "--until-decided",
+              "nothing is compared: there is one scenario of each kind",
+              "add what it is to be compared with, such as another format"));
     }
   }
 

@@ -1,6 +1,7 @@
 package io.siribench.plan;
 
 import java.time.Duration;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
@@ -10,12 +11,46 @@ import java.util.OptionalDouble;
  * @param targetError once half the interval of every comparison is at most this part of the
  *     reference's median; absent where the number of samples is given
  * @param maxTime no round begins that would probably end later
- * @param maxRequests with a target error: no scenario gets more forks than this, beside round 0
+ * @param maxRequests with a target error, or until decided: no scenario gets more forks than this,
+ *     beside round 0
+ * @param untilDecided once it is established of every comparison which side is faster
+ * @param judge the measure by which the two are judged
  */
-public record StopRule(OptionalDouble targetError, Optional<Duration> maxTime, int maxRequests) {
+public record StopRule(
+    OptionalDouble targetError,
+    Optional<Duration> maxTime,
+    int maxRequests,
+    boolean untilDecided,
+    Judge judge) {
   /** Where nothing else is said: so many forks of a scenario, if the target is never reached. */
   public static final int MAX_REQUESTS = 1000;
 
+  /** Likewise, at most, of a run until decided: each look is a chance to err. */
+  public static final int MAX_DECISION_ROUNDS = 35;
+
   public static final StopRule NONE =
       new StopRule(OptionalDouble.empty(), Optional.empty(), MAX_REQUESTS);
+
+  /** By what it is judged whether there are enough samples. */
+  public enum Judge {
+    /** Elapsed time: what a user waits for. */
+    ELAPSED,
+    /** CPU time: the least noise, and no answer where waiting is most of the time. */
+    CPU;
+
+    /** The word used in files and on the command line. */
+    public String word() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  /** One that judges elapsed time, and does not wait for a direction. */
+  public StopRule(OptionalDouble targetError, Optional<Duration> maxTime, int maxRequests) {
+    this(targetError, maxTime, maxRequests, false, Judge.ELAPSED);
+  }
+
+  /** Whether it looks at the samples as they come in, and so decides how many there are. */
+  public boolean looks() {
+    return targetError.isPresent() || untilDecided;
+  }
 }

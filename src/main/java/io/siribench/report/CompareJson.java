@@ -2,7 +2,6 @@ package io.siribench.report;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.siribench.verdict.GateResult;
 import java.io.IOException;
 import java.util.OptionalDouble;
 
@@ -22,9 +21,7 @@ public final class CompareJson {
     root.put("judge", report.gate().gate().judge().word());
     root.put("result", report.gate().words(report.state()));
     ArrayNode scenarios = root.putArray("scenarios");
-    report
-        .scenarios()
-        .forEach(scenario -> describe(scenario, report.gate(), scenarios.addObject()));
+    report.scenarios().forEach(scenario -> describe(scenario, report, scenarios.addObject()));
     VerdictJson.describe(report.verdicts().floor(), root.putArray("noise_floor"));
     ArrayNode differences = root.putArray("differences");
     report.differences().forEach(found -> describe(found, differences.addObject()));
@@ -33,9 +30,9 @@ public final class CompareJson {
     return RunJson.written(root);
   }
 
-  private static void describe(ComparedScenario scenario, GateResult gate, ObjectNode entry) {
-    VerdictJson.describe(scenario.verdict(), entry);
-    entry.put("result", gate.words(scenario.state()));
+  private static void describe(ComparedScenario scenario, CompareReport report, ObjectNode entry) {
+    VerdictJson.describe(scenario.verdict(), report.verdicts(), entry);
+    entry.put("result", report.gate().words(scenario.state()));
     describe(scenario.base(), entry.putObject("base"));
     describe(scenario.candidate(), entry.putObject("candidate"));
   }

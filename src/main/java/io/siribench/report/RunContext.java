@@ -39,7 +39,10 @@ public record RunContext(
    * @param twins scenarios that only repeat another one, to know the noise floor
    * @param planNumbers which plan each scenario is of, from 0
    * @param warmupRequests how many requests of each warm fork do not count, where that was asked
-   * @param underStopRule scenarios that were measured until their intervals were narrow
+   * @param standIns those of the twins that do the same as the scenario that they repeat, and may
+   *     stand for it: all but those that spin
+   * @param confidences what intervals are made with, of the scenarios of runs that end by
+   *     themselves; see {@link Confidence}
    * @param supersededForks forks that were carried out again: nothing of them counts
    * @param seed of the bootstrap
    */
@@ -48,25 +51,27 @@ public record RunContext(
       Set<String> twins,
       Map<String, Integer> planNumbers,
       Map<String, Integer> warmupRequests,
-      Set<String> underStopRule,
+      Set<String> standIns,
+      Map<String, Double> confidences,
       Set<Integer> supersededForks,
       long seed) {
     /** Where no plan says anything: all is of one plan. */
     public static final Comparing UNPLANNED =
-        new Comparing(Map.of(), Set.of(), Map.of(), Map.of(), Set.of(), Set.of(), 0);
+        new Comparing(Map.of(), Set.of(), Map.of(), Map.of(), Set.of(), Map.of(), Set.of(), 0);
 
     public Comparing {
       references = Map.copyOf(references);
       twins = Set.copyOf(twins);
       planNumbers = Map.copyOf(planNumbers);
       warmupRequests = Map.copyOf(warmupRequests);
-      underStopRule = Set.copyOf(underStopRule);
+      standIns = Set.copyOf(standIns);
+      confidences = Map.copyOf(confidences);
       supersededForks = Set.copyOf(supersededForks);
     }
 
     /** What intervals of {@code scenario} are made with, to be as sure as those shown are. */
     double confidenceOf(String scenario) {
-      return underStopRule.contains(scenario) ? Confidence.UNDER_STOP_RULE : Confidence.SHOWN;
+      return confidences.getOrDefault(scenario, Confidence.SHOWN);
     }
 
     /** Which plan {@code scenario} is of. */
@@ -138,7 +143,8 @@ public record RunContext(
             plans.twins(),
             plans.planNumbers(),
             plans.warmupRequests(),
-            plans.underStopRule(),
+            plans.standIns(),
+            plans.confidences(),
             plans.supersededForks(),
             plans.seed()),
         new Remarks(

@@ -33,7 +33,8 @@ public final class RunJson {
     report
         .verdicts()
         .all()
-        .forEach(verdict -> VerdictJson.describe(verdict, comparisons.addObject()));
+        .forEach(
+            verdict -> VerdictJson.describe(verdict, report.verdicts(), comparisons.addObject()));
     VerdictJson.describe(report.verdicts().floor(), root.putArray("noise_floor"));
     report.gate().ifPresent(gate -> describe(gate, root.putObject("gate")));
     ArrayNode budgets = root.putArray("budgets");

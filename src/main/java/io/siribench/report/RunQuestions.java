@@ -5,6 +5,7 @@ import io.siribench.verdict.NoiseFloor;
 import io.siribench.verdict.Pair;
 import io.siribench.verdict.Pair.Obstacle;
 import io.siribench.verdict.Question;
+import io.siribench.verdict.Question.Values;
 import io.siribench.verdict.Verdicts;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -75,7 +76,21 @@ final class RunQuestions {
             obstacle(scenario, reference),
             Math.max(comparing.confidenceOf(id), comparing.confidenceOf(other))),
         scenario.forks().values(),
-        reference.forks().values());
+        reference.forks().values(),
+        paired ? twinValues(scenario, reference) : Values.none());
+  }
+
+  /**
+   * Those of what repeats {@code reference} in the same rounds; a twin itself is not held to it.
+   */
+  private Values twinValues(ScenarioSamples scenario, ScenarioSamples reference) {
+    return scenarios.values().stream()
+        .filter(found -> comparing.standIns().contains(found.scenario()))
+        .filter(found -> !comparing.twins().contains(scenario.scenario()))
+        .filter(found -> reference.scenario().equals(comparing.references().get(found.scenario())))
+        .findFirst()
+        .map(found -> found.forks().values())
+        .orElseGet(Values::none);
   }
 
   private Obstacle obstacle(ScenarioSamples scenario, ScenarioSamples reference) {

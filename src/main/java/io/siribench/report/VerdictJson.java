@@ -9,6 +9,7 @@ import io.siribench.verdict.Difference;
 import io.siribench.verdict.Measure;
 import io.siribench.verdict.NoiseFloor;
 import io.siribench.verdict.Verdict;
+import io.siribench.verdict.Verdicts;
 import java.math.BigDecimal;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -21,7 +22,7 @@ final class VerdictJson {
 
   private VerdictJson() {}
 
-  static void describe(Verdict verdict, ObjectNode entry) {
+  static void describe(Verdict verdict, Verdicts all, ObjectNode entry) {
     entry.put("scenario", verdict.pair().scenario());
     entry.put("reference", verdict.pair().reference());
     entry.put("requests", verdict.pair().warm() ? "warm" : "first");
@@ -33,7 +34,12 @@ final class VerdictJson {
     for (Measure measure : Measure.values()) {
       Optional<Difference> found = verdict.of(measure);
       if (found.isPresent()) {
-        describe(found.get(), entry.putObject(measure.word()));
+        ObjectNode words = entry.putObject(measure.word());
+        describe(found.get(), words);
+        double detectable = all.smallestDetectable(verdict, measure);
+        if (Double.isFinite(detectable)) {
+          words.put("smallest_detectable_percent", decimal(detectable * PERCENT, DECIMALS));
+        }
       }
     }
   }
@@ -47,9 +53,6 @@ final class VerdictJson {
     entry.put("ratio", decimal(comparison.ratio().estimate(), DECIMALS));
     entry.put("ratio_low", decimal(comparison.ratio().low(), DECIMALS));
     entry.put("ratio_high", decimal(comparison.ratio().high(), DECIMALS));
-    entry.put(
-        "smallest_detectable_percent",
-        decimal(comparison.smallestDetectable() * PERCENT, DECIMALS));
   }
 
   private static void describe(Comparison comparison, ObjectNode entry) {

@@ -9,6 +9,7 @@ import io.siribench.plan.Sampling;
 import io.siribench.plan.Scenario;
 import io.siribench.plan.Settings;
 import io.siribench.plan.Start;
+import io.siribench.plan.StopRule;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,6 +20,8 @@ import java.util.Map;
 final class PlanEntry {
   static final String STEADY_REQUESTS = "steady_requests";
   static final String MAX_WARMUP = "max_warmup_ms";
+  static final String UNTIL_DECIDED = "until_decided";
+  static final String JUDGE = "judge";
 
   /** Documents are shared by many scenarios, and may be long. */
   private final Map<String, String> hashes = new HashMap<>();
@@ -63,6 +66,12 @@ final class PlanEntry {
   private void sampling(Sampling sampling) {
     ObjectNode words = entry.putObject("sampling");
     sampling.stopRule().targetError().ifPresent(error -> words.put("target_error", error));
+    if (sampling.stopRule().untilDecided()) {
+      words.put(UNTIL_DECIDED, true);
+    }
+    if (sampling.stopRule().judge() != StopRule.Judge.ELAPSED) {
+      words.put(JUDGE, sampling.stopRule().judge().word());
+    }
     sampling.stopRule().maxTime().ifPresent(time -> words.put("max_time_ms", time.toMillis()));
     words.put("max_requests", sampling.stopRule().maxRequests());
     words.put("twins", sampling.twins());

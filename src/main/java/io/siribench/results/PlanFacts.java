@@ -2,6 +2,7 @@ package io.siribench.results;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.siribench.stats.Confidence;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -176,9 +177,30 @@ public abstract sealed class PlanFacts permits PlanFile {
     return requests;
   }
 
-  /** The scenarios that are measured until their comparisons are as narrow as was asked for. */
-  public Set<String> underStopRule() {
-    return scenariosWhere((plan, scenario) -> plan.path("sampling").has("target_error"));
+  /** Those of the twins that do the same as what they repeat: all but those that spin. */
+  public Set<String> standIns() {
+    return scenariosWhere(
+        (plan, scenario) ->
+            scenario.has("twin_of")
+                && plan.path("sampling").path("twin_spin_percent").asInt() == 0);
+  }
+
+  /**
+   * What intervals are made with, so that what is shown holds: of the scenarios that are measured
+   * until their comparisons are as narrow as was asked for, or their directions are decided.
+   */
+  public Map<String, Double> confidences() {
+    Map<String, Double> confidences = new LinkedHashMap<>();
+    forEachScenario(
+        (plan, scenario) -> {
+          JsonNode sampling = plan.path("sampling");
+          if (sampling.has("target_error")) {
+            confidences.put(id(scenario), Confidence.UNDER_STOP_RULE);
+          } else if (sampling.path(PlanEntry.UNTIL_DECIDED).asBoolean()) {
+            confidences.put(id(scenario), Confidence.UNTIL_DECIDED);
+          }
+        });
+    return confidences;
   }
 
   /** The seed of the first plan; 0 without one. */

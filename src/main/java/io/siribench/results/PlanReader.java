@@ -239,7 +239,15 @@ public final class PlanReader {
                 ? OptionalDouble.of(words.path("target_error").asDouble())
                 : OptionalDouble.empty(),
             Optional.ofNullable(words.get("max_time_ms")).map(PlanReader::millis),
-            required(words, "max_requests").asInt());
+            required(words, "max_requests").asInt(),
+            words.path(PlanEntry.UNTIL_DECIDED).asBoolean(),
+            words.has(PlanEntry.JUDGE)
+                ? constant(
+                    "judge",
+                    text(words, PlanEntry.JUDGE),
+                    StopRule.Judge.values(),
+                    StopRule.Judge::word)
+                : StopRule.Judge.ELAPSED);
     return new Sampling(
         rule,
         required(words, "twins").asBoolean(),

@@ -17,11 +17,13 @@ public record Conclusion(Kind kind, int rounds, OptionalDouble error, String tex
     COMPLETED,
     /** The target error was reached. */
     TARGET_REACHED,
+    /** It is established of every comparison which side is faster. */
+    DECIDED,
     /** Another round would probably have ended too late. */
     TIME_OVER,
-    /** With a target error: as many rounds as are allowed were carried out. */
+    /** With a target error, or until decided: as many rounds as are allowed were carried out. */
     REQUESTS_OVER,
-    /** With a target error: no comparison is left, because everything failed. */
+    /** With a target error, or until decided: no comparison is left, because everything failed. */
     NOTHING_LEFT,
     /** An endpoint is to be left alone; {@link Conclusion#text} says why. */
     STOPPED

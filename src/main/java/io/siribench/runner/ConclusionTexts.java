@@ -41,6 +41,25 @@ final class ConclusionTexts {
     return new Conclusion(kind, rounds, known.error(), text);
   }
 
+  /** Of a run that looks for directions. */
+  Conclusion conclusion(Kind kind, int rounds, Decision.Known known) {
+    String directions =
+        known.decided() + " of " + known.comparisons() + " comparisons decided (--until-decided)";
+    String why =
+        switch (kind) {
+          case TIME_OVER -> timeOver() + "; " + directions;
+          case REQUESTS_OVER -> "no more are allowed (--max-requests); " + directions;
+          case NOTHING_LEFT -> "nothing can be compared";
+          default ->
+              (known.comparisons() == 1
+                      ? "the direction is decided"
+                      : "all " + known.comparisons() + " directions are decided")
+                  + " (--until-decided)";
+        };
+    String text = "ended after " + rounds(rounds) + ": " + why + leftOut(known.leftOut());
+    return new Conclusion(kind, rounds, OptionalDouble.empty(), text);
+  }
+
   private String timeOver() {
     Duration time = rule.maxTime().orElse(Duration.ZERO);
     boolean isMinutes = time.toSecondsPart() == 0 && time.toMillisPart() == 0;

@@ -13,15 +13,17 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Decides when a run is over: after a round, if the target error is reached; before a round, if it
- * would probably end too late. Tells a listener how far the run is.
+ * Decides when a run is over: after a round, if the target error is reached or all directions are
+ * decided; before a round, if it would probably end too late. Tells a listener how far the run is.
  */
 final class Finish {
   private static final RunListener UNTOLD = new RunListener() {};
 
   private final StopRule rule;
   private final List<Round> schedule;
+  private final ForkValues values;
   private final Precision precision;
+  private final Decision decision;
   private final ConclusionTexts texts;
   private final RoundClock clock;
   private final RunListener listener;
@@ -40,27 +42,30 @@ final class Finish {
   Finish(Plan plan, List<Round> schedule, Wait clock, RunListener listener) {
     rule = plan.settings().sampling().stopRule();
     this.schedule = schedule;
-    precision = new Precision(plan);
+    values = new ForkValues(plan);
+    precision = new Precision(plan, values);
+    decision = new Decision(plan, values);
     texts = new ConclusionTexts(rule, plan.rounds());
     this.clock = new RoundClock(clock);
     this.listener = listener;
     allRounds = plan.rounds();
     neededRounds = allRounds;
-    isForeseeable = rule.maxTime().isPresent();
+    // Until decided, the last round that is allowed is soon: it is what is told while it may come.
+    isForeseeable = rule.maxTime().isPresent() || rule.untilDecided();
   }
 
   /** Takes the samples of one fork into account. */
   void add(List<Sample> samples) {
-    if (rule.targetError().isPresent()) {
-      precision.add(samples);
+    if (rule.looks()) {
+      values.add(samples);
     }
   }
 
   /** Takes a fork into account that was carried out before, and the time that it took. */
   void add(Scenario scenario, Round round, PastFork past) {
     clock.add(past.nanos());
-    if (rule.targetError().isPresent()) {
-      precision.add(scenario.id(), round.number(), past.elapsedNanos());
+    if (rule.looks()) {
+      values.add(scenario.id(), round.number(), past);
     }
   }
 
@@ -98,10 +103,12 @@ final class Finish {
     clock.roundEnded();
     rounds = round.number();
     RunListener told = isPast ? UNTOLD : listener;
-    Optional<Conclusion> conclusion =
-        rule.targetError().isPresent() && Looks.isDue(rounds)
-            ? look(rule.targetError().getAsDouble(), told)
-            : Optional.empty();
+    Optional<Conclusion> conclusion = Optional.empty();
+    if (rule.targetError().isPresent() && Looks.isDue(rounds)) {
+      conclusion = look(rule.targetError().getAsDouble(), told);
+    } else if (rule.untilDecided() && rounds >= Looks.FIRST_DECISION) {
+      conclusion = lookAtDirections(told);
+    }
     if (conclusion.isEmpty() && isForeseeable) {
       tellWhatIsLeft(told);
     }
@@ -110,7 +117,7 @@ final class Finish {
 
   /** How the run ended, after its last round. */
   Conclusion afterAll() {
-    return concluded(rule.targetError().isPresent() ? Kind.REQUESTS_OVER : Kind.COMPLETED);
+    return concluded(rule.looks() ? Kind.REQUESTS_OVER : Kind.COMPLETED);
   }
 
   private Optional<Conclusion> look(double target, RunListener told) {
@@ -129,6 +136,17 @@ final class Finish {
     }
     told.precise(error, target, rounds);
     return isReached ? Optional.of(concluded(Kind.TARGET_REACHED)) : Optional.empty();
+  }
+
+  private Optional<Conclusion> lookAtDirections(RunListener told) {
+    Decision.Known known = decision.known();
+    if (known.comparisons() == 0) {
+      return Optional.of(texts.conclusion(Kind.NOTHING_LEFT, rounds, known));
+    }
+    told.decided(known.decided(), known.comparisons(), rounds);
+    return known.isDecided()
+        ? Optional.of(texts.conclusion(Kind.DECIDED, rounds, known))
+        : Optional.empty();
   }
 
   /** The error falls with the square root of the rounds, and is looked at after some of them. */
@@ -151,6 +169,10 @@ final class Finish {
   }
 
   private Conclusion concluded(Kind kind) {
+    if (rule.untilDecided()) {
+      // What was not decided at the last look has not been decided since.
+      return texts.conclusion(kind, rounds, decision.known());
+    }
     if (rule.targetError().isEmpty()) {
       return texts.conclusion(kind, rounds);
     }

@@ -35,8 +35,9 @@ public record History(
    * @param elapsedNanos by what it is compared, see {@link
    *     io.siribench.results.ForkFigures#elapsedNanos}; absent without a sample that counts, and
    *     where no stop rule needs it
+   * @param cpuNanos likewise, and where it was not measured
    */
-  public record PastFork(long nanos, OptionalDouble elapsedNanos) {}
+  public record PastFork(long nanos, OptionalDouble elapsedNanos, OptionalDouble cpuNanos) {}
 
   /** Of a plan that has just been made, whose first fork gets the number {@code firstFork}. */
   public static History none(int firstFork) {

@@ -49,7 +49,7 @@ public final class HistoryReader {
     this.plan = plan;
     this.superseded = superseded;
     this.resumedAt = resumedAt;
-    keepsSamples = plan.settings().sampling().stopRule().targetError().isPresent();
+    keepsSamples = plan.settings().sampling().stopRule().looks();
     plan.scenarios().forEach(scenario -> scenarios.put(scenario.id(), scenario));
   }
 
@@ -59,6 +59,7 @@ public final class HistoryReader {
     private final int round;
     private final Instant startedAt;
     private OptionalDouble elapsedNanos = OptionalDouble.empty();
+    private OptionalDouble cpuNanos = OptionalDouble.empty();
     private final List<Sample> kept = new ArrayList<>();
     private int count;
     private int lastRequest = -1;
@@ -96,7 +97,9 @@ public final class HistoryReader {
     /** No row follows. */
     void end(OptionalInt warmupRequests) {
       if (!kept.isEmpty()) {
-        elapsedNanos = ForkFigures.of(kept, warmupRequests).elapsedNanos();
+        ForkFigures figures = ForkFigures.of(kept, warmupRequests);
+        elapsedNanos = figures.elapsedNanos();
+        cpuNanos = figures.cpuNanos();
         kept.clear();
       }
     }
@@ -155,7 +158,8 @@ public final class HistoryReader {
         lostNanos += nanos;
       } else {
         done.putIfAbsent(
-            new Turn(rows.scenario.id(), rows.round), new PastFork(nanos, rows.elapsedNanos));
+            new Turn(rows.scenario.id(), rows.round),
+            new PastFork(nanos, rows.elapsedNanos, rows.cpuNanos));
       }
     }
     return new History(nextFork, done, lostNanos, incomplete);

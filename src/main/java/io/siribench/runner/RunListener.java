@@ -45,6 +45,14 @@ public interface RunListener {
    */
   default void precise(double error, double target, int rounds) {}
 
+  /**
+   * How many directions are decided.
+   *
+   * @param decided of how many comparisons it is established which side is faster
+   * @param comparisons how many there are
+   */
+  default void decided(int decided, int comparisons, int rounds) {}
+
   /** A fork is about to be launched. */
   default void forkStarted(Round round, Scenario scenario) {}
 

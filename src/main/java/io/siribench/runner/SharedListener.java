@@ -97,6 +97,11 @@ final class SharedListener {
     }
 
     @Override
+    public void decided(int decided, int comparisons, int rounds) {
+      tell(() -> listener.decided(decided, comparisons, rounds));
+    }
+
+    @Override
     public void forkStarted(Round round, Scenario scenario) {
       tell(() -> listener.forkStarted(round, scenario));
     }

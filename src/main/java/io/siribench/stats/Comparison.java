@@ -1,32 +1,45 @@
 package io.siribench.stats;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
-import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /**
  * How a candidate differs from a baseline in one measure, whose values are positive.
  *
  * @param n pairs; of samples that are not paired the number of the smaller one
- * @param paired whether they were compared within rounds
+ * @param kind how they were compared
  * @param confidence of the intervals, from 0 to 1
  * @param baselineMedian in the unit of the values, of those that were compared
  * @param candidateMedian likewise
  */
 public record Comparison(
     int n,
-    boolean paired,
+    Kind kind,
     double confidence,
     double baselineMedian,
     double candidateMedian,
     Shift shift,
     Ratio ratio) {
 
+  /** How values of the one belong to those of the other. */
+  public enum Kind {
+    /** Within rounds, see {@link Shift#paired}. */
+    PAIRED,
+    /** Within rounds, with a baseline that was measured twice, see {@link AlignedRanks}. */
+    WITH_TWIN,
+    /** Not at all, see {@link RankSums}. */
+    INDEPENDENT
+  }
+
   /** A shift is found among the differences of all values, which are too many beyond this. */
   private static final int MAX_VALUES = 2_000;
 
-  private static final double POWER = 0.9;
+  /** With fewer rounds a candidate that is always the slowest may be so by chance. */
+  private static final int LEAST_WITH_TWIN = 6;
 
   /**
    * Compares within rounds: see {@link Shift} and {@link Ratio}. Of more than {@value #MAX_VALUES}
@@ -46,9 +59,49 @@ public record Comparison(
             shift ->
                 new Comparison(
                     from.length,
-                    true,
+                    Kind.PAIRED,
                     confidence,
                     median(from),
+                    median(to),
+                    shift,
+                    RatioBootstrap.paired(from, to, confidence, seed)));
+  }
+
+  /**
+   * Compares within rounds with a baseline that was measured twice in each: see {@link
+   * AlignedRanks}. A round counts if the candidate completed in it and one of the two did; then
+   * that one stands for the baseline alone. Medians and ratio are those of both together.
+   *
+   * @param twin the values of the baseline's second measurement
+   * @return nothing if there are too few rounds for an interval of that confidence: fewer than
+   *     {@value #LEAST_WITH_TWIN}
+   */
+  public static Optional<Comparison> paired(
+      RoundValues baseline, RoundValues twin, RoundValues candidate, double confidence, long seed) {
+    List<double[]> both = new ArrayList<>();
+    List<Double> values = new ArrayList<>();
+    for (int round : candidate.rounds()) {
+      double[] found =
+          DoubleStream.concat(baseline.of(round).stream(), twin.of(round).stream()).toArray();
+      if (found.length > 0) {
+        both.add(found);
+        values.add(candidate.of(round).orElseThrow());
+      }
+    }
+    int[] kept = kept(both.size());
+    double[][] from = Arrays.stream(kept).mapToObj(both::get).toArray(double[][]::new);
+    double[] to = Arrays.stream(kept).mapToDouble(values::get).toArray();
+    if (to.length < LEAST_WITH_TWIN) {
+      return Optional.empty();
+    }
+    return AlignedRanks.shift(to, from, confidence)
+        .map(
+            shift ->
+                new Comparison(
+                    to.length,
+                    Kind.WITH_TWIN,
+                    confidence,
+                    median(Arrays.stream(from).flatMapToDouble(Arrays::stream).toArray()),
                     median(to),
                     shift,
                     RatioBootstrap.paired(from, to, confidence, seed)));
@@ -73,12 +126,22 @@ public record Comparison(
             shift ->
                 new Comparison(
                     Math.min(baseline.length, candidate.length),
-                    false,
+                    Kind.INDEPENDENT,
                     confidence,
                     median(from),
                     median(to),
                     shift,
                     RatioBootstrap.independent(from, to, confidence, seed)));
+  }
+
+  /** Whether they were compared within rounds. */
+  public boolean paired() {
+    return kind != Kind.INDEPENDENT;
+  }
+
+  /** Whether the shift says faster and the medians slower, or the other way round. */
+  public boolean pointsBothWays() {
+    return shift.estimate() * (candidateMedian - baselineMedian) < 0;
   }
 
   /** Half the interval of the shift, as a part of the baseline's median. */
@@ -87,29 +150,29 @@ public record Comparison(
   }
 
   /**
-   * The smallest true difference that as many values as these would show nine times of ten, as a
-   * part of the baseline's median. An approximation: it takes the estimate for normally
-   * distributed, with the standard error that the interval's width says.
+   * The smallest true difference that would be established nine times of ten by as many values as
+   * these, as a part of the baseline's median; infinite if so few values can establish nothing. See
+   * {@link Detectable}.
    *
-   * <p>Source: G. van Belle, Statistical Rules of Thumb, 2nd edition, Wiley 2008, section 2.1: the
-   * difference is the standard error times the sum of the quantiles of confidence and power.
+   * @param comparisons how many there are in the run, this one among them
+   * @param floor what a difference has to exceed beside, as a part of the baseline's median
    */
-  public double smallestDetectable() {
-    NormalDistribution normal = NormalDistribution.of(0, 1);
-    double ofConfidence = normal.inverseCumulativeProbability((1 + confidence) / 2);
-    double ofPower = normal.inverseCumulativeProbability(POWER);
-    return relativeError() * (ofConfidence + ofPower) / ofConfidence;
+  public double smallestDetectable(int comparisons, double floor) {
+    return Detectable.of(this, comparisons, floor);
   }
 
   private static double[] thinned(double[] values) {
-    int n = values.length;
-    if (n <= MAX_VALUES) {
-      return values;
-    }
-    // The middles of equal parts, so that neither end is nearer.
-    return IntStream.range(0, MAX_VALUES)
-        .mapToDouble(kept -> values[(int) ((2L * kept + 1) * n / (2L * MAX_VALUES))])
-        .toArray();
+    return Arrays.stream(kept(values.length)).mapToDouble(index -> values[index]).toArray();
+  }
+
+  /** Which of {@code n} values are used. */
+  private static int[] kept(int n) {
+    return n <= MAX_VALUES
+        ? IntStream.range(0, n).toArray()
+        // The middles of equal parts, so that neither end is nearer.
+        : IntStream.range(0, MAX_VALUES)
+            .map(kept -> (int) ((2L * kept + 1) * n / (2L * MAX_VALUES)))
+            .toArray();
   }
 
   private static double median(double[] values) {

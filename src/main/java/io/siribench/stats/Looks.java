@@ -6,6 +6,14 @@ package io.siribench.stats;
  * at an interval that is narrow by luck; looking rarely keeps them few.
  */
 public final class Looks {
+  /** The first round after which it is looked whether the direction of differences is decided. */
+  public static final int FIRST_DECISION = 6;
+
+  /**
+   * The last one, see {@link Confidence#UNTIL_DECIDED}: more looks would be more chances to err.
+   */
+  public static final int LAST_DECISION = 35;
+
   private static final int FIRST = 10;
 
   private Looks() {}

@@ -13,12 +13,14 @@ import java.util.SplittableRandom;
 final class RatioBootstrap {
   private static final int RESAMPLES = 2_000;
 
-  private final double[] baseline;
+  /** Of each round; where it is not paired, one in each. */
+  private final double[][] baseline;
+
   private final double[] candidate;
   private final boolean paired;
   private final SplittableRandom random;
 
-  private RatioBootstrap(double[] baseline, double[] candidate, boolean paired, long seed) {
+  private RatioBootstrap(double[][] baseline, double[] candidate, boolean paired, long seed) {
     this.baseline = baseline;
     this.candidate = candidate;
     this.paired = paired;
@@ -27,16 +29,40 @@ final class RatioBootstrap {
 
   /** Draws pairs: what is at one index in both is drawn together. */
   static Ratio paired(double[] baseline, double[] candidate, double confidence, long seed) {
+    return paired(single(baseline), candidate, confidence, seed);
+  }
+
+  /** Likewise; the baseline may have several values in a round, all of which count. */
+  static Ratio paired(double[][] baseline, double[] candidate, double confidence, long seed) {
     return new RatioBootstrap(baseline, candidate, true, seed).ratio(confidence);
   }
 
   /** Draws from each on its own. */
   static Ratio independent(double[] baseline, double[] candidate, double confidence, long seed) {
-    return new RatioBootstrap(baseline, candidate, false, seed).ratio(confidence);
+    return new RatioBootstrap(single(baseline), candidate, false, seed).ratio(confidence);
+  }
+
+  private static double[][] single(double[] values) {
+    return Arrays.stream(values).mapToObj(value -> new double[] {value}).toArray(double[][]::new);
+  }
+
+  private static double[] together(double[][] rounds) {
+    int count = 0;
+    for (double[] values : rounds) {
+      count += values.length;
+    }
+    double[] together = new double[count];
+    int next = 0;
+    for (double[] values : rounds) {
+      for (double value : values) {
+        together[next++] = value;
+      }
+    }
+    return together;
   }
 
   private Ratio ratio(double confidence) {
-    double estimate = ratio(baseline.clone(), candidate.clone());
+    double estimate = ratio(together(baseline), candidate.clone());
     double[] ratios = new double[RESAMPLES];
     Arrays.setAll(ratios, resample -> resampled());
     double tail = (1 - confidence) / 2;
@@ -45,7 +71,7 @@ final class RatioBootstrap {
   }
 
   private double resampled() {
-    double[] fromBaseline = new double[baseline.length];
+    double[][] fromBaseline = new double[baseline.length][];
     double[] fromCandidate = new double[candidate.length];
     for (int i = 0; i < fromBaseline.length; i++) {
       int drawn = random.nextInt(baseline.length);
@@ -57,7 +83,7 @@ final class RatioBootstrap {
     for (int i = 0; !paired && i < fromCandidate.length; i++) {
       fromCandidate[i] = candidate[random.nextInt(candidate.length)];
     }
-    return ratio(fromBaseline, fromCandidate);
+    return ratio(together(fromBaseline), fromCandidate);
   }
 
   /** Reorders both. */

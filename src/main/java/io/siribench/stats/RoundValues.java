@@ -1,6 +1,7 @@
 package io.siribench.stats;
 
 import java.util.Arrays;
+import java.util.OptionalDouble;
 
 /**
  * One value of each round of one scenario, in any unit: that of its fork. Scenarios are compared
@@ -48,6 +49,17 @@ public final class RoundValues {
   /** All values, in the order of the rounds. */
   public double[] values() {
     return Arrays.copyOf(values, size);
+  }
+
+  /** The value of {@code round}; nothing if it has none. */
+  OptionalDouble of(int round) {
+    int index = Arrays.binarySearch(rounds, 0, size, round);
+    return index < 0 ? OptionalDouble.empty() : OptionalDouble.of(values[index]);
+  }
+
+  /** The rounds that have a value, ascending. */
+  int[] rounds() {
+    return Arrays.copyOf(rounds, size);
   }
 
   /** The values of the rounds that {@code other} has too, in the order of the rounds. */

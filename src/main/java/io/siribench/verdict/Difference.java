@@ -1,6 +1,7 @@
 package io.siribench.verdict;
 
 import io.siribench.stats.Comparison;
+import io.siribench.stats.Confidence;
 import io.siribench.stats.Shift;
 import java.util.OptionalDouble;
 
@@ -15,10 +16,12 @@ public record Difference(Comparison comparison, double adjustedP, Finding findin
   private static final double PERCENT = 100;
 
   /**
-   * Judges {@code comparison}. A difference is established if three things agree: the interval does
-   * not hold 0, the estimate is larger than the noise floor, and the corrected p value is below
-   * what the confidence of the interval leaves. Where only the last is missing, it is suspected.
+   * Judges {@code comparison}. A difference is established if four things agree: the interval does
+   * not hold 0, the medians point in the same direction, the estimate is larger than the noise
+   * floor, and the corrected p value is below what the confidence that is shown leaves. Where only
+   * the last is missing, it is suspected.
    *
+   * @param adjustedP see {@link io.siribench.stats.ClosedTest}
    * @param floor the largest difference of a reference from itself, as a part of its median; absent
    *     where it was not measured
    */
@@ -32,11 +35,14 @@ public record Difference(Comparison comparison, double adjustedP, Finding findin
     if (!excludesZero) {
       return Finding.NO_DIFFERENCE;
     }
+    if (comparison.pointsBothWays()) {
+      return Finding.BOTH_WAYS;
+    }
     double part = Math.abs(shift.estimate()) / comparison.baselineMedian();
     if (floor.isPresent() && part <= floor.getAsDouble()) {
       return Finding.BELOW_FLOOR;
     }
-    if (adjustedP + comparison.confidence() >= 1) {
+    if (adjustedP + Confidence.SHOWN >= 1) {
       return shift.estimate() < 0 ? Finding.PERHAPS_FASTER : Finding.PERHAPS_SLOWER;
     }
     return shift.estimate() < 0 ? Finding.FASTER : Finding.SLOWER;

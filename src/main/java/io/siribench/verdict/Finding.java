@@ -14,6 +14,8 @@ public enum Finding {
   NO_DIFFERENCE("no detectable difference"),
   /** There is one, but the reference differs from itself by as much. */
   BELOW_FLOOR("finer than the noise floor"),
+  /** Within rounds it takes less and the medians say more, or the other way round. */
+  BOTH_WAYS("shift and medians disagree"),
   /** There are not enough rounds for an interval. */
   TOO_FEW("too few"),
   /** They did not do the same, or one of them never succeeded: their times are not compared. */

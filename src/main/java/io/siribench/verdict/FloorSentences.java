@@ -3,10 +3,11 @@ package io.siribench.verdict;
 import io.siribench.verdict.NoiseFloor.Twin;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 
-/** The noise floor in words: a sentence for first requests, and one for warm ones. */
+/** The A/A control in words: a sentence for first requests, and one for warm ones. */
 final class FloorSentences {
   private FloorSentences() {}
 
@@ -27,29 +28,48 @@ final class FloorSentences {
   }
 
   private static String sentence(NoiseFloor floor, List<Twin> twins, boolean warm) {
-    String title = "noise floor of " + (warm ? "warm" : "first") + " requests: ";
+    String title = "A/A control of " + (warm ? "warm" : "first") + " requests: ";
     OptionalDouble elapsed = floor.of(warm, Measure.ELAPSED);
     if (elapsed.isEmpty()) {
-      return title + "unknown, too few processes for an interval";
+      return title + "too few processes for an interval";
     }
-    OptionalDouble cpu = floor.of(warm, Measure.CPU);
     return title
         + twins.stream()
             .filter(twin -> twin.elapsed().isPresent())
             .map(FloorSentences::itself)
             .collect(Collectors.joining("; "))
-        + ": differences below "
-        + Amounts.atMost(elapsed.getAsDouble())
-        + (cpu.isEmpty() ? "" : ", in CPU time below " + Amounts.atMost(cpu.getAsDouble()) + ",")
-        + " are not told apart";
+        + limits(elapsed.getAsDouble(), floor.of(warm, Measure.CPU).orElse(0));
   }
 
+  /** What sampling explains is no difference, and its figures would only seem to be one. */
   private static String itself(Twin twin) {
+    Optional<String> elapsed = difference(twin, Measure.ELAPSED);
+    Optional<String> cpu = difference(twin, Measure.CPU);
+    if (elapsed.isEmpty() && cpu.isEmpty()) {
+      return twin.reference() + " does not differ from itself";
+    }
     return twin.reference()
-        + " differed from itself by "
-        + twin.elapsed().map(found -> Amounts.milliseconds(found.shift(), false)).orElseThrow()
-        + twin.cpu()
-            .map(found -> ", in CPU time by " + Amounts.milliseconds(found.shift(), false))
-            .orElse("");
+        + " differs from itself by "
+        + elapsed.orElse("")
+        + (elapsed.isPresent() && cpu.isPresent() ? ", and " : "")
+        + cpu.map(found -> found + " in CPU time").orElse("");
+  }
+
+  private static Optional<String> difference(Twin twin, Measure measure) {
+    return twin.of(measure)
+        .filter(found -> twin.floor(measure).orElse(0) > 0)
+        .map(found -> Amounts.withInterval(found.shift(), false));
+  }
+
+  private static String limits(double elapsed, double cpu) {
+    if (elapsed == 0 && cpu == 0) {
+      return "";
+    }
+    return ": differences below "
+        + (elapsed == 0 ? "" : Amounts.atMost(elapsed))
+        + (elapsed == 0 || cpu == 0 ? "" : ", in CPU time below ")
+        + (cpu == 0 ? "" : Amounts.atMost(cpu))
+        + (elapsed == 0 ? " in CPU time" : "")
+        + " cannot be resolved";
   }
 }

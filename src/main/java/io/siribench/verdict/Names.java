@@ -85,11 +85,9 @@ record Names(String scenario, String reference, String start, boolean otherStart
     return reference.equals(THE_BASE);
   }
 
-  /** What one of them is, with its article: {@code a cold start}. */
+  /** What one of them is: {@code cold start}. */
   String one(boolean warm) {
-    return warm
-        ? "a " + laterRequest()
-        : start.isEmpty() ? "a first request" : "a " + start + " start";
+    return warm ? laterRequest() : start.isEmpty() ? "first request" : start + " start";
   }
 
   /** What many of them are: {@code cold starts}. */

@@ -7,8 +7,9 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * How much references differed from themselves: each of them was measured twice in every round, and
- * what its twin differs by is noise.
+ * How much references differed from themselves: each of them was measured twice in every round.
+ * What sampling explains is no noise floor, as the intervals of all comparisons account for it:
+ * only where the interval of that difference leaves out 0 is there one.
  *
  * @param twins each with the scenario that it repeats
  */
@@ -33,10 +34,13 @@ public record NoiseFloor(List<Twin> twins) {
       return measure == Measure.ELAPSED ? elapsed : cpu;
     }
 
-    /** What is below the floor, as a part of the reference's median. */
+    /**
+     * What is below the floor, as a part of the reference's median: what the interval of the
+     * difference leaves of it at least; 0 if the interval holds 0.
+     */
     public OptionalDouble floor(Measure measure) {
       return of(measure)
-          .map(NoiseFloor::farthest)
+          .map(NoiseFloor::unexplained)
           .map(OptionalDouble::of)
           .orElse(OptionalDouble.empty());
     }
@@ -64,7 +68,7 @@ public record NoiseFloor(List<Twin> twins) {
   }
 
   /**
-   * The largest difference of a reference from itself that the intervals leave open, as a part of
+   * The largest difference of a reference from itself that sampling does not explain, as a part of
    * its median; nothing if no twin of that kind could be compared.
    */
   public OptionalDouble of(boolean warm, Measure measure) {
@@ -75,8 +79,8 @@ public record NoiseFloor(List<Twin> twins) {
         .max();
   }
 
-  private static double farthest(Comparison comparison) {
-    return Math.max(Math.abs(comparison.shift().low()), Math.abs(comparison.shift().high()))
+  private static double unexplained(Comparison comparison) {
+    return Math.max(0, Math.max(comparison.shift().low(), -comparison.shift().high()))
         / comparison.baselineMedian();
   }
 }

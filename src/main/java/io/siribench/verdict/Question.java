@@ -6,8 +6,16 @@ import io.siribench.verdict.Pair.Obstacle;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** A comparison to be made. */
-public record Question(Pair pair, Values values, Values referenceValues) {
+/**
+ * A comparison to be made.
+ *
+ * @param twinValues those of the reference's twin, which stands for it as well; none without one
+ */
+public record Question(Pair pair, Values values, Values referenceValues, Values twinValues) {
+  /** Without a twin. */
+  public Question(Pair pair, Values values, Values referenceValues) {
+    this(pair, values, referenceValues, Values.none());
+  }
 
   /** One value of each fork, in ns, by round. */
   public record Values(RoundValues elapsedNanos, RoundValues cpuNanos) {
@@ -22,12 +30,19 @@ public record Question(Pair pair, Values values, Values referenceValues) {
     }
   }
 
-  /** The answer in one measure; nothing if there are too few values, or none to compare. */
-  Optional<Comparison> answer(Measure measure, long seed) {
+  /**
+   * The answer in one measure, within rounds also with the reference's twin; nothing if there are
+   * too few values, or none to compare.
+   */
+  public Optional<Comparison> answer(Measure measure, long seed) {
     RoundValues from = referenceValues.of(measure);
     RoundValues to = values.of(measure);
     if (pair.obstacle() != Obstacle.NONE || !isMeasured(from) || !isMeasured(to)) {
       return Optional.empty();
+    }
+    RoundValues twin = twinValues.of(measure);
+    if (pair.paired() && isMeasured(twin)) {
+      return Comparison.paired(from, twin, to, pair.confidence(), seed);
     }
     return pair.paired()
         ? Comparison.paired(from, to, pair.confidence(), seed)

@@ -28,42 +28,41 @@ final class Sentence {
     Difference elapsed = verdict.elapsed().orElseThrow();
     Comparison comparison = elapsed.comparison();
     return switch (elapsed.finding()) {
-      case FASTER -> faster(comparison, " saves ") + cpuBeside(elapsed);
-      case SLOWER -> slower(comparison, " costs ") + cpuBeside(elapsed);
-      case PERHAPS_FASTER ->
-          faster(comparison, " perhaps saves ") + notEstablished(comparison) + cpuBeside(elapsed);
-      case PERHAPS_SLOWER ->
-          slower(comparison, " perhaps costs ") + notEstablished(comparison) + cpuBeside(elapsed);
+      case FASTER, SLOWER -> differs(comparison, " is ") + cpuBeside(elapsed);
+      case PERHAPS_FASTER, PERHAPS_SLOWER ->
+          differs(comparison, " may be ") + notEstablished(comparison) + cpuBeside(elapsed);
       case BELOW_FLOOR -> belowFloor(comparison) + cpuBesideNothing(false);
+      case BOTH_WAYS -> bothWays(comparison) + cpuBesideNothing(false);
       default -> noDifference(comparison) + cpuBesideNothing(true) + smallest(comparison);
     };
   }
 
-  private String faster(Comparison comparison, String saves) {
-    return called.scenario()
-        + saves
-        + Amounts.both(comparison, true)
-        + " of "
-        + (called.otherStart()
-            ? called.theReference()
-            : called.one(warm) + " against " + called.reference());
+  private String differs(Comparison comparison, String is) {
+    boolean savings = comparison.shift().estimate() < 0;
+    return subject()
+        + is
+        + Amounts.size(comparison, savings)
+        + (savings ? " faster than " : " slower than ")
+        + called.theReference()
+        + ", 95 % CI "
+        + Amounts.interval(comparison, savings);
   }
 
-  private String slower(Comparison comparison, String costs) {
-    return called.scenario()
-        + costs
-        + Amounts.both(comparison, false)
-        + " more "
-        + (called.otherStart()
-            ? "than " + called.theReference()
-            : "per " + called.one(warm).substring(2) + " than " + called.reference());
+  /** An id says itself what it is of. */
+  private String subject() {
+    boolean saysItself = called.otherStart() || called.scenario().equals(verdict.pair().scenario());
+    return called.scenario() + (saysItself ? "" : " " + called.one(warm));
   }
 
   private String notEstablished(Comparison comparison) {
+    if (comparisons == 1) {
+      return "; not significant in elapsed time alone";
+    }
     int least = verdict.pair().leastForks(comparisons);
-    return comparison.n() < least
-        ? "; to establish it among " + comparisons + " comparisons takes n = " + least
-        : "; not established among " + comparisons + " comparisons";
+    return "; not significant among "
+        + comparisons
+        + " comparisons"
+        + (comparison.n() < least ? ", which takes n = " + least : "");
   }
 
   private String both() {
@@ -72,39 +71,55 @@ final class Sentence {
         : called.scenario() + " and " + called.theReference() + ": ";
   }
 
-  private String ofMany() {
-    return called.otherStart() ? "" : " of " + called.many(warm);
+  private String betweenMany() {
+    return called.otherStart() ? "" : " between " + called.many(warm);
   }
 
   private String noDifference(Comparison comparison) {
+    boolean cpuDiffers = verdict.cpu().filter(found -> found.finding().isEstablished()).isPresent();
     return both()
         + "no detectable difference"
-        + ofMany()
+        + betweenMany()
+        + (cpuDiffers ? " in elapsed time" : "")
         + " ("
-        + Amounts.milliseconds(comparison.shift(), false)
+        + Amounts.withInterval(comparison.shift(), false)
         + ")";
   }
 
   private String belowFloor(Comparison comparison) {
     return both()
         + "a difference of "
-        + Amounts.both(comparison, false)
-        + ofMany()
-        + ", finer than the noise floor of "
+        + Amounts.size(comparison, false)
+        + betweenMany()
+        + ", 95 % CI "
+        + Amounts.interval(comparison, false)
+        + ", is within the noise floor of "
         + Amounts.atMost(floorOf(Measure.ELAPSED).orElseThrow());
   }
 
+  private String bothWays(Comparison comparison) {
+    boolean savings = comparison.shift().estimate() < 0;
+    return both()
+        + "shift and medians disagree: within rounds "
+        + called.scenario()
+        + (savings ? " is faster" : " is slower")
+        + ", by its median "
+        + (savings ? "slower" : "faster")
+        + "; compare the distributions (histograms.hlog)";
+  }
+
   private String smallest(Comparison comparison) {
-    int least = verdict.pair().leastForks(comparisons);
-    if (comparison.n() < least) {
-      return "; among " + comparisons + " comparisons nothing is detectable below n = " + least;
-    }
     double detectable =
-        Math.max(comparison.smallestDetectable(), floorOf(Measure.ELAPSED).orElse(0));
-    return "; the smallest detectable at n = "
-        + comparison.n()
-        + " is "
-        + Amounts.atMost(detectable);
+        comparison.smallestDetectable(comparisons, floorOf(Measure.ELAPSED).orElse(0));
+    return Double.isFinite(detectable)
+        ? "; smallest detectable difference at n = "
+            + comparison.n()
+            + ": "
+            + Amounts.atMost(detectable)
+        : "; among "
+            + comparisons
+            + " comparisons nothing is detectable below n = "
+            + verdict.pair().leastForks(comparisons);
   }
 
   private OptionalDouble floorOf(Measure measure) {
@@ -117,18 +132,22 @@ final class Sentence {
     }
     Difference cpu = verdict.cpu().get();
     boolean savings = elapsed.comparison().shift().estimate() < 0;
-    if (cpu.finding().pointsAs(elapsed.finding())) {
-      return "; CPU time agrees: " + Amounts.both(cpu.comparison(), savings);
-    }
+    boolean sameWay = cpu.finding().pointsAs(elapsed.finding());
     return switch (cpu.finding()) {
-      case FASTER, SLOWER -> "; CPU time says the opposite: " + amount(cpu);
-      case PERHAPS_FASTER, PERHAPS_SLOWER -> "; CPU time does not agree: perhaps " + amount(cpu);
+      case FASTER, SLOWER ->
+          sameWay
+              ? "; CPU time confirms: " + amount(cpu, savings)
+              : "; CPU time says the opposite: " + amount(cpu);
+      case PERHAPS_FASTER, PERHAPS_SLOWER ->
+          sameWay
+              ? "; CPU time suggests the same: " + amount(cpu, savings)
+              : "; CPU time suggests the opposite: " + amount(cpu);
       case BELOW_FLOOR ->
-          "; CPU time does not show it: "
-              + Amounts.both(cpu.comparison(), savings)
-              + " is finer than its noise floor";
+          "; CPU time does not confirm it: " + amount(cpu, savings) + " is within its noise floor";
+      case BOTH_WAYS -> "; CPU time does not confirm it: its shift and medians disagree";
       default ->
-          "; CPU time does not show it: " + Amounts.milliseconds(cpu.comparison().shift(), savings);
+          "; CPU time does not confirm it: "
+              + Amounts.withInterval(cpu.comparison().shift(), savings);
     };
   }
 
@@ -138,17 +157,33 @@ final class Sentence {
     }
     Difference cpu = verdict.cpu().get();
     return switch (cpu.finding()) {
-      case FASTER, SLOWER ->
-          "; CPU time does not agree: " + called.scenario() + " takes " + amount(cpu);
-      case PERHAPS_FASTER, PERHAPS_SLOWER -> "; in CPU time perhaps " + amount(cpu);
-      case BELOW_FLOOR ->
-          "; in CPU time " + amount(cpu) + (afterNoDifference ? ", finer than its floor" : " too");
+      case FASTER, SLOWER -> "; " + called.scenario() + " needs " + cpuAmount(cpu);
+      case PERHAPS_FASTER, PERHAPS_SLOWER ->
+          "; " + called.scenario() + " may need " + cpuAmount(cpu) + ", not significant";
+      case BELOW_FLOOR -> "; in CPU time " + amount(cpu) + ", within its noise floor";
+      case BOTH_WAYS -> "; in CPU time shift and medians disagree";
       default -> afterNoDifference ? ", nor in CPU time" : "; no detectable difference in CPU time";
     };
   }
 
   private static String amount(Difference difference) {
     boolean savings = difference.comparison().shift().estimate() < 0;
-    return Amounts.both(difference.comparison(), savings) + (savings ? " less" : " more");
+    return Amounts.size(difference.comparison(), savings)
+        + (savings ? " less " : " more ")
+        + Amounts.interval(difference.comparison(), savings);
+  }
+
+  private static String amount(Difference difference, boolean savings) {
+    return Amounts.size(difference.comparison(), savings)
+        + " "
+        + Amounts.interval(difference.comparison(), savings);
+  }
+
+  private static String cpuAmount(Difference difference) {
+    boolean savings = difference.comparison().shift().estimate() < 0;
+    return Amounts.size(difference.comparison(), savings)
+        + (savings ? " less" : " more")
+        + " CPU time, 95 % CI "
+        + Amounts.interval(difference.comparison(), savings);
   }
 }

@@ -1,11 +1,15 @@
 package io.siribench.verdict;
 
+import io.siribench.stats.ClosedTest;
 import io.siribench.stats.Comparison;
-import io.siribench.stats.Holm;
+import io.siribench.stats.Confidence;
 import io.siribench.verdict.Pair.Obstacle;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /**
  * The verdicts of a run, or of two.
@@ -22,20 +26,43 @@ public record Verdicts(List<Verdict> all, NoiseFloor floor) {
   }
 
   /**
-   * Answers {@code questions}. The p values of all comparisons of elapsed time are corrected as one
-   * family, those of CPU time as another: each measure is judged by itself.
+   * Answers {@code questions}. Elapsed and CPU time of a scenario are one question, and all
+   * questions of a run are one family: see {@link ClosedTest}.
    *
    * @param seed of the bootstrap
    */
   public static Verdicts of(List<Question> questions, NoiseFloor floor, long seed) {
-    List<Optional<Difference>> elapsed = judge(questions, floor, Measure.ELAPSED, seed);
-    List<Optional<Difference>> cpu = judge(questions, floor, Measure.CPU, seed);
+    List<Map<Measure, Comparison>> answers =
+        questions.stream().map(question -> answers(question, seed)).toList();
+    List<double[]> adjusted = ClosedTest.adjusted(answers.stream().map(Verdicts::pValues).toList());
     List<Verdict> verdicts = new ArrayList<>();
     for (int i = 0; i < questions.size(); i++) {
-      Question question = questions.get(i);
-      verdicts.add(new Verdict(question.pair(), question.forks(), elapsed.get(i), cpu.get(i)));
+      Map<Measure, Difference> differences = new EnumMap<>(Measure.class);
+      int judged = 0;
+      for (Map.Entry<Measure, Comparison> answer : answers.get(i).entrySet()) {
+        OptionalDouble least = floor.of(questions.get(i).pair().warm(), answer.getKey());
+        differences.put(
+            answer.getKey(), Difference.of(answer.getValue(), adjusted.get(i)[judged++], least));
+      }
+      verdicts.add(
+          new Verdict(
+              questions.get(i).pair(),
+              questions.get(i).forks(),
+              Optional.ofNullable(differences.get(Measure.ELAPSED)),
+              Optional.ofNullable(differences.get(Measure.CPU))));
     }
     return new Verdicts(verdicts, floor);
+  }
+
+  /**
+   * The smallest true difference that a run like this one would establish nine times of ten, as a
+   * part of the reference's median; infinite if it could establish nothing.
+   *
+   * @param verdict one of these that has a difference in {@code measure}
+   */
+  public double smallestDetectable(Verdict verdict, Measure measure) {
+    double least = floor.of(verdict.pair().warm(), measure).orElse(0);
+    return verdict.of(measure).orElseThrow().comparison().smallestDetectable(compared(), least);
   }
 
   /** How many comparisons there are in elapsed time. */
@@ -53,30 +80,17 @@ public record Verdicts(List<Verdict> all, NoiseFloor floor) {
     return all.stream().filter(found -> found.pair().scenario().equals(scenario)).findFirst();
   }
 
-  private static List<Optional<Difference>> judge(
-      List<Question> questions, NoiseFloor floor, Measure measure, long seed) {
-    List<Optional<Comparison>> answers =
-        questions.stream().map(question -> question.answer(measure, seed)).toList();
-    double[] adjusted =
-        Holm.adjusted(
-            answers.stream()
-                .flatMap(Optional::stream)
-                .mapToDouble(answer -> answer.shift().pValue())
-                .toArray());
-    List<Optional<Difference>> differences = new ArrayList<>();
-    int judged = 0;
-    for (int i = 0; i < questions.size(); i++) {
-      if (answers.get(i).isEmpty()) {
-        differences.add(Optional.empty());
-      } else {
-        differences.add(
-            Optional.of(
-                Difference.of(
-                    answers.get(i).get(),
-                    adjusted[judged++],
-                    floor.of(questions.get(i).pair().warm(), measure))));
-      }
+  private static Map<Measure, Comparison> answers(Question question, long seed) {
+    Map<Measure, Comparison> answers = new EnumMap<>(Measure.class);
+    for (Measure measure : Measure.values()) {
+      question.answer(measure, seed).ifPresent(answer -> answers.put(measure, answer));
     }
-    return differences;
+    return answers;
+  }
+
+  private static double[] pValues(Map<Measure, Comparison> answers) {
+    return answers.values().stream()
+        .mapToDouble(answer -> Confidence.judged(answer.shift().pValue(), answer.confidence()))
+        .toArray();
   }
 }

@@ -55,8 +55,34 @@ final class RunSamplingTest {
   void run_maxRequestsWithoutTarget_isRefused() {
     assertThat(refused("--max-requests=30"))
         .containsExactly(
-            "--max-requests: is for a run that ends by itself; give --target-error too, or say"
-                + " with -n how many there are");
+            "--max-requests: is for a run that ends by itself; give --target-error or"
+                + " --until-decided too, or say with -n how many there are");
+  }
+
+  @Test
+  void run_untilDecidedWithOneScenario_hasNothingToDecide() {
+    assertThat(refused("--cold", "-f=json", "--until-decided"))
+        .containsExactly(
+            "--until-decided: nothing is compared: there is one scenario of each kind; add what it"
+                + " is to be compared with, such as another format");
+  }
+
+  @Test
+  void run_untilDecidedAndACount_isRefused() {
+    assertThat(refused("--cold", "-n=30", "--until-decided"))
+        .containsExactly(
+            "--requests: is given, and --until-decided too, which finds out how many there are to"
+                + " be; limit them with --max-requests");
+  }
+
+  @Test
+  void run_judge_isRefusedWithoutARuleAndOfOtherMeasures() {
+    assertThat(refused("--cold", "--judge=cpu"))
+        .containsExactly(
+            "--judge: is for a run that ends by itself; give --target-error or --until-decided"
+                + " too");
+    assertThat(refused("--cold", "--target-error=5%", "--judge=both"))
+        .containsExactly("--judge: unknown measure 'both'; accepted: elapsed, cpu");
   }
 
   @Test

@@ -136,4 +136,34 @@ final class SamplingRulesTest {
             "--warmup: is for warm starts, and there are none; add --warm, or leave it out",
             "--warmup: is -1; give 0 or more");
   }
+
+  private static Sampling untilDecided(OptionalDouble target, int maxRequests) {
+    return new Sampling(
+        new StopRule(target, Optional.empty(), maxRequests, true, StopRule.Judge.ELAPSED),
+        false,
+        0,
+        OptionalInt.empty());
+  }
+
+  @Test
+  void check_untilDecidedAndATargetError_isRefused() {
+    assertThat(problems(untilDecided(OptionalDouble.of(0.05), 35), Start.COLD, false).toString())
+        .contains("--until-decided")
+        .contains("--target-error too");
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {5, 36})
+  void check_untilDecidedWithOtherRoundsThanItsLooks_isRefused(int maxRequests) {
+    assertThat(problems(untilDecided(OptionalDouble.empty(), maxRequests), Start.COLD, false))
+        .containsExactly(
+            "--max-requests: is " + maxRequests + ", with --until-decided; give 6 to 35");
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {6, 35})
+  void check_untilDecidedWithinItsLooks_isAccepted(int maxRequests) {
+    assertThat(problems(untilDecided(OptionalDouble.empty(), maxRequests), Start.COLD, false))
+        .isEmpty();
+  }
 }

@@ -139,7 +139,7 @@ final class CompareReportTest {
     assertThat(compared.verdict().pair().paired()).isTrue();
     assertThat(compared.state()).isEqualTo(Gate.State.ESTABLISHED);
     assertThat(CompareTable.text(report, 200))
-        .contains("xml costs 50.0 ms [")
+        .contains("xml cold start is 50.0 ms (")
         .contains("regression established: " + XML)
         .doesNotContain("one after the other")
         .doesNotContain("the runs");

@@ -29,7 +29,7 @@ final class SamplingReportTest {
 
   @TempDir private Path path;
 
-  private RunReport report(Set<String> underStopRule, int twinFailures) throws IOException {
+  private RunReport report(Map<String, Double> confidences, int twinFailures) throws IOException {
     RunDirectory directory = RunDirectory.create(path.resolve("run"));
     int fork = 0;
     try (SampleWriter writer = SampleWriter.open(directory.samples())) {
@@ -48,14 +48,21 @@ final class SamplingReportTest {
             Set.of(),
             Map.of(),
             new RunContext.Comparing(
-                Map.of(TWIN, "a"), Set.of(TWIN), Map.of(), Map.of(), underStopRule, Set.of(), 1),
+                Map.of(TWIN, "a"),
+                Set.of(TWIN),
+                Map.of(),
+                Map.of(),
+                Set.of(TWIN),
+                confidences,
+                Set.of(),
+                1),
             RunContext.Remarks.NONE);
     return RunReport.write(directory, context, List.of());
   }
 
   @Test
   void write_twinsThatFail_areFailuresAndANote() throws IOException {
-    RunReport report = report(Set.of(), 2);
+    RunReport report = report(Map.of(), 2);
     assertThat(report.hasFailures()).isTrue();
     assertThat(RunTable.text(report, 200))
         .contains("- 2 requests of the twins that tell the noise floor failed");
@@ -64,7 +71,7 @@ final class SamplingReportTest {
 
   @Test
   void write_twinsThatComplete_areNotMentioned() throws IOException {
-    RunReport report = report(Set.of(), 0);
+    RunReport report = report(Map.of(), 0);
     assertThat(report.hasFailures()).isFalse();
     assertThat(RunTable.text(report, 200) + RunJson.text(report)).doesNotContain("failed", "twin_");
   }
@@ -75,7 +82,11 @@ final class SamplingReportTest {
     Interval judged = QuantileInterval.of(nanos, 0.5, Confidence.UNDER_STOP_RULE).orElseThrow();
     Interval narrower = QuantileInterval.of(nanos, 0.5, Confidence.SHOWN).orElseThrow();
     assertThat(judged).isNotEqualTo(narrower);
-    assertThat(interval(report(Set.of("a", TWIN), 0))).isEqualTo(judged);
+    assertThat(
+            interval(
+                report(
+                    Map.of("a", Confidence.UNDER_STOP_RULE, TWIN, Confidence.UNDER_STOP_RULE), 0)))
+        .isEqualTo(judged);
   }
 
   private static Interval interval(RunReport report) {

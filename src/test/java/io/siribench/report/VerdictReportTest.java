@@ -112,7 +112,7 @@ final class VerdictReportTest {
             Set.of(),
             Map.of(),
             new RunContext.Comparing(
-                Map.of(), Set.of(), Map.of(), Map.of(), Set.of(), Set.of(1), 1),
+                Map.of(), Set.of(), Map.of(), Map.of(), Set.of(), Map.of(), Set.of(1), 1),
             RunContext.Remarks.NONE);
 
     RunReport report = RunReport.write(directory, context, List.of());

@@ -65,7 +65,8 @@ final class VerdictRun {
             Set.of(TWIN),
             Map.of(LATER, 1),
             Map.of(),
-            Set.of(),
+            Set.of(TWIN),
+            Map.of(),
             Set.of(1),
             42),
         new RunContext.Remarks(

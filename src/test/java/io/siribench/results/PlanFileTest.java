@@ -16,6 +16,7 @@ import io.siribench.plan.Scenario;
 import io.siribench.plan.Settings;
 import io.siribench.plan.Start;
 import io.siribench.plan.StopRule;
+import io.siribench.stats.Confidence;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -159,7 +160,10 @@ final class PlanFileTest {
     PlanFile file = open();
     assertThat(file.references()).containsExactly(Map.entry("a@aa", "a"), Map.entry("b", "a"));
     assertThat(file.twins()).containsExactly("a@aa");
-    assertThat(file.underStopRule()).containsExactly("a", "a@aa", "b");
+    assertThat(file.standIns()).containsExactly("a@aa");
+    assertThat(file.confidences())
+        .containsOnlyKeys("a", "a@aa", "b")
+        .containsEntry("b", Confidence.UNDER_STOP_RULE);
     assertThat(file.warmupRequests())
         .containsOnly(Map.entry("a", 7), Map.entry("a@aa", 7), Map.entry("b", 7));
     assertThat(file.seed()).isEqualTo(42);
@@ -187,7 +191,8 @@ final class PlanFileTest {
     assertThat(file.references()).isEmpty();
     assertThat(file.twins()).isEmpty();
     assertThat(file.warmupRequests()).isEmpty();
-    assertThat(file.underStopRule()).isEmpty();
+    assertThat(file.standIns()).isEmpty();
+    assertThat(file.confidences()).isEmpty();
     assertThat(file.supersededForks()).isEmpty();
     assertThat(file.warnings()).isEmpty();
     assertThat(file.seed()).isEqualTo(5);

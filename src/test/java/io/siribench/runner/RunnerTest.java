@@ -160,7 +160,7 @@ final class RunnerTest {
         sample ->
             forks.put(
                 new History.Turn(sample.scenario(), sample.round()),
-                new History.PastFork(0, OptionalDouble.empty())));
+                new History.PastFork(0, OptionalDouble.empty(), OptionalDouble.empty())));
     return new History(firstFork, forks, 0, Set.of());
   }
 

@@ -60,6 +60,7 @@ final class StopRuleTest {
   private Instant now = Answers.LAUNCHED_AT;
   private Scenario current = A;
   private int currentRound;
+  private String cpuNanos = "";
 
   private final Wait clock =
       new Wait() {
@@ -93,6 +94,11 @@ final class StopRuleTest {
         }
 
         @Override
+        public void decided(int decided, int comparisons, int rounds) {
+          looks.add(decided + " of " + comparisons);
+        }
+
+        @Override
         public void precise(double error, double target, int rounds) {
           lookedAfter.add(rounds);
           looks.add(Double.isFinite(error) ? Percent.of(error) : "unknown");
@@ -122,7 +128,9 @@ final class StopRuleTest {
         Answer ok = Answers.with(Answers.ok(request), SampleLine.REQUEST_TIME, nanos);
         Answer started =
             Answers.with(ok, SampleLine.STARTED, String.valueOf(launchedAt.toEpochMilli()));
-        answers.add(Answers.with(started, SampleLine.PREPARATION, "0"));
+        Answer prepared = Answers.with(started, SampleLine.PREPARATION, "0");
+        answers.add(
+            cpuNanos.isEmpty() ? prepared : Answers.with(prepared, SampleLine.CPU, cpuNanos));
       }
       answers.add(Answers.END);
       return new ForkResult(launchedAt, FORK_MILLIS * 1_000_000, 0, false, answers, "");
@@ -240,6 +248,129 @@ final class StopRuleTest {
     assertThat(lookedAfter).containsExactly(13, 17);
   }
 
+  private static StopRule untilDecided(int maxRequests) {
+    return new StopRule(
+        OptionalDouble.empty(), Optional.empty(), maxRequests, true, StopRule.Judge.ELAPSED);
+  }
+
+  /** Of eight rounds that agree, 2 of 256 would by chance; of seven, too many. */
+  @Test
+  void untilDecided_clearDifference_endsAfterEightRounds() throws Exception {
+    Conclusion end =
+        run(
+            plan(untilDecided(35), A, B),
+            (scenario, round) -> steady(round) + (scenario.equals("b") ? 100 : 0));
+    assertThat(end.kind()).isEqualTo(Kind.DECIDED);
+    assertThat(end.rounds()).isEqualTo(8);
+    assertThat(end.text())
+        .isEqualTo("ended after 8 rounds: the direction is decided (--until-decided)");
+    assertThat(looks).containsExactly("0 of 1", "0 of 1", "1 of 1");
+    assertThat(expectations).contains("6: 58 forks, 58 s", "7: 56 forks, 56 s");
+  }
+
+  @Test
+  void untilDecided_noDifference_endsAfterTheLastRoundAllowed() throws Exception {
+    Conclusion end =
+        run(
+            plan(untilDecided(12), A, B),
+            (scenario, round) -> 1000 + (scenario.equals("b") ? round % 2 * 20 : 10));
+    assertThat(end.kind()).isEqualTo(Kind.REQUESTS_OVER);
+    assertThat(end.text())
+        .isEqualTo(
+            "ended after 12 rounds: no more are allowed (--max-requests); 0 of 1 comparisons"
+                + " decided (--until-decided)");
+  }
+
+  /** It goes on for the one that is left, and needs one round more among two. */
+  @Test
+  void untilDecided_severalComparisons_waitsForTheLast() throws Exception {
+    Conclusion end =
+        run(
+            plan(untilDecided(35), A, B, C),
+            (scenario, round) ->
+                switch (scenario) {
+                  case "b" -> 1200 + steady(round);
+                  case "c" -> steady(round) + (round <= 3 ? -50 - round : 50 + round);
+                  default -> steady(round);
+                });
+    assertThat(end.kind()).isEqualTo(Kind.DECIDED);
+    assertThat(end.rounds()).isGreaterThan(10);
+    assertThat(end.text()).contains("all 2 directions are decided");
+    assertThat(looks).contains("1 of 2").endsWith("2 of 2");
+  }
+
+  @Test
+  void untilDecided_everythingFails_endsAtTheFirstLook() throws Exception {
+    Conclusion end = run(plan(untilDecided(35), A, B), (scenario, round) -> FAILS);
+    assertThat(end.kind()).isEqualTo(Kind.NOTHING_LEFT);
+    assertThat(end.rounds()).isEqualTo(6);
+  }
+
+  @Test
+  void untilDecided_timeOver_saysHowManyAreDecided() throws Exception {
+    StopRule rule =
+        new StopRule(
+            OptionalDouble.empty(),
+            Optional.of(Duration.ofSeconds(9)),
+            35,
+            true,
+            StopRule.Judge.ELAPSED);
+    Conclusion end = run(plan(rule, A, B), (scenario, round) -> scenario.equals("b") ? 1200 : 1000);
+    assertThat(end.kind()).isEqualTo(Kind.TIME_OVER);
+    assertThat(end.text()).contains("9 s would be over (--max-time); 0 of 1 comparisons decided");
+  }
+
+  @Test
+  void untilDecided_resumed_isDecidedByAllSamplesTogether() throws Exception {
+    assertSameAfterEveryInterruption(
+        plan(untilDecided(35), A, B),
+        (scenario, round) -> steady(round) + (scenario.equals("b") ? 100 : 0));
+  }
+
+  private static Scenario twinOfA() {
+    return new Scenario(
+        "a@aa",
+        A.document(),
+        A.reader(),
+        A.module(),
+        null,
+        A.start(),
+        A.restore(),
+        A.connection(),
+        A.java(),
+        null,
+        A.id());
+  }
+
+  /**
+   * Both measurements of the reference together decide after fewer rounds; the twin is no question.
+   */
+  @Test
+  void untilDecided_withATwin_isDecidedEarlier() throws Exception {
+    Conclusion end =
+        run(
+            plan(untilDecided(35), A, B, twinOfA()),
+            (scenario, round) -> steady(round) + (scenario.equals("b") ? 100 : 0));
+    assertThat(end.kind()).isEqualTo(Kind.DECIDED);
+    assertThat(end.rounds()).isLessThan(8);
+    assertThat(end.text()).contains("the direction is decided");
+  }
+
+  /** CPU time is the same in all of these forks: only elapsed time is narrow enough or not. */
+  @Test
+  void targetError_judgedByCpu_looksAtCpuTimeAlone() throws Exception {
+    cpuNanos = "5000000";
+    StopRule byCpu =
+        new StopRule(OptionalDouble.of(0.05), Optional.empty(), 100, false, StopRule.Judge.CPU);
+    Conclusion end =
+        run(
+            plan(byCpu, A, B),
+            (scenario, round) -> scenario.equals("a") ? 1000 : 5000 + round % 2 * 4000);
+    assertThat(end.kind()).isEqualTo(Kind.TARGET_REACHED);
+    assertThat(end.rounds()).isEqualTo(10);
+    assertThat(end.error()).hasValue(0);
+  }
+
   /** Differs by a few per cent from round to round. */
   private static long steady(int round) {
     return 1000L + round * 37 % 11;
@@ -300,22 +431,9 @@ final class StopRuleTest {
 
   @Test
   void run_twinThatIsNoisy_countsToo() throws Exception {
-    Scenario twin =
-        new Scenario(
-            "a@aa",
-            A.document(),
-            A.reader(),
-            A.module(),
-            null,
-            A.start(),
-            A.restore(),
-            A.connection(),
-            A.java(),
-            null,
-            A.id());
     Conclusion end =
         run(
-            plan(target(0.05, 10), A, B, twin),
+            plan(target(0.05, 10), A, B, twinOfA()),
             (scenario, round) -> scenario.equals("a@aa") ? 1000 + round % 2 * 1000 : steady(round));
     assertThat(end.kind()).isEqualTo(Kind.REQUESTS_OVER);
     assertThat(end.error().orElseThrow()).isGreaterThan(0.1);

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 final class ComparisonTest {
   @Test
@@ -81,33 +83,103 @@ final class ComparisonTest {
   }
 
   @Test
-  void relativeErrorAndSmallestDetectable_ofAnInterval_areItsHalfAndWhatItWouldShow() {
-    Comparison comparison =
-        new Comparison(30, true, 0.95, 200, 210, new Shift(10, 4, 24, 0.01), new Ratio(1, 1, 1));
+  void relativeError_ofAnInterval_isItsHalf() {
+    assertThat(comparison(0.05, 30).relativeError()).isCloseTo(0.05, within(1e-12));
+  }
 
-    assertThat(comparison.relativeError()).isCloseTo(0.05, within(1e-12));
-    // (1.959964 + 1.281552) / 1.959964
-    assertThat(comparison.smallestDetectable()).isCloseTo(0.05 * 1.653865, within(1e-6));
+  /** An interval of so much to both sides of a shift, of a baseline of 200. */
+  private static Comparison comparison(double error, int n) {
+    return new Comparison(
+        n,
+        Comparison.Kind.PAIRED,
+        0.95,
+        200,
+        210,
+        new Shift(10, 10 - 200 * error, 10 + 200 * error, 0.01),
+        new Ratio(1, 1, 1));
   }
 
   @Test
-  void smallestDetectable_aTrueDifferenceOfThatSize_isShownNineTimesOfTen() {
-    int runs = 200;
-    int shown = 0;
+  void smallestDetectable_moreComparisonsOrAFloor_isLarger() {
+    Comparison comparison = comparison(0.05, 30);
+    double alone = comparison.smallestDetectable(1, 0);
+    // Of normally distributed estimates (1.960 + 1.282) / 1.960 of half the interval.
+    assertThat(alone).isBetween(0.05 * 1.65, 0.05 * 1.8);
+    assertThat(comparison.smallestDetectable(9, 0)).isGreaterThan(1.2 * alone);
+    assertThat(comparison.smallestDetectable(1, 0.01)).isEqualTo(alone);
+    assertThat(comparison.smallestDetectable(1, 0.2)).isBetween(0.2 + 0.03, 0.2 + 0.035);
+  }
+
+  @Test
+  void smallestDetectable_whereNothingCanBeEstablished_isInfinite() {
+    assertThat(comparison(0.05, 6).smallestDetectable(1, 0)).isFinite();
+    assertThat(comparison(0.05, 6).smallestDetectable(2, 0)).isInfinite();
+  }
+
+  @ParameterizedTest
+  @CsvSource({"10, 1", "10, 9", "20, 1", "40, 9"})
+  void smallestDetectable_aTrueDifferenceOfThatSize_isEstablishedNineTimesOfTen(
+      int n, int comparisons) {
+    int runs = 500;
+    int found = 0;
     for (int run = 0; run < runs; run++) {
-      double[] baseline = values(40, 2L * run);
-      double[] candidate = values(40, 2L * run + 1);
+      double[] baseline = values(n, 4L * run);
       double detectable =
-          Comparison.paired(rounds(baseline), rounds(candidate), 0.95, 1)
-                  .orElseThrow()
-                  .smallestDetectable()
-              * Quantiles.of(baseline.clone(), 0.5)[0];
-      double[] slower = Arrays.stream(values(40, 5_000L + run)).map(x -> x + detectable).toArray();
-      double[] again = values(40, 9_000L + run);
-      shown += Shift.paired(again, slower, 0.95).orElseThrow().low() > 0 ? 1 : 0;
+          new Comparison(
+                  n,
+                  Comparison.Kind.PAIRED,
+                  0.95,
+                  1,
+                  1,
+                  Shift.paired(baseline, values(n, 4L * run + 1), 0.95).orElseThrow(),
+                  new Ratio(1, 1, 1))
+              .smallestDetectable(comparisons, 0);
+      double[] slower = Arrays.stream(values(n, 4L * run + 2)).map(x -> x + detectable).toArray();
+      double[] again = values(n, 4L * run + 3);
+      found += Shift.paired(again, slower, 1 - 0.05 / comparisons).orElseThrow().low() > 0 ? 1 : 0;
     }
 
-    assertThat((double) shown / runs).isBetween(0.82, 0.97);
+    assertThat((double) found / runs).isBetween(0.86, 0.94);
+  }
+
+  @Test
+  void paired_withATwin_isNarrowerAndNeedsOneOfTheTwoInEachRound() {
+    RoundValues baseline = rounds(values(30, 1));
+    RoundValues twin = rounds(values(30, 2));
+    RoundValues candidate = rounds(values(30, 3));
+    Comparison alone = Comparison.paired(baseline, candidate, 0.95, 7).orElseThrow();
+    Comparison both = Comparison.paired(baseline, twin, candidate, 0.95, 7).orElseThrow();
+    assertThat(both.relativeError()).isLessThan(alone.relativeError());
+    assertThat(both.n()).isEqualTo(30);
+
+    // In rounds 0 to 9 the baseline failed, in 10 to 19 its twin, in the rest of 30 to 39 both.
+    RoundValues late = new RoundValues();
+    RoundValues early = new RoundValues();
+    RoundValues longer = rounds(values(40, 3));
+    for (int round = 0; round < 30; round++) {
+      if (round >= 10) {
+        late.put(round, baseline.values()[round]);
+      }
+      if (round < 10 || round >= 20) {
+        early.put(round, twin.values()[round]);
+      }
+    }
+    assertThat(Comparison.paired(late, early, longer, 0.95, 7).orElseThrow().n()).isEqualTo(30);
+    assertThat(Comparison.paired(new RoundValues(), new RoundValues(), longer, 0.95, 7)).isEmpty();
+  }
+
+  @Test
+  void pointsBothWays_medianAgainstShift_isTrue() {
+    Shift slower = new Shift(5, 1, 9, 0.01);
+    Ratio ratio = new Ratio(1, 1, 1);
+    assertThat(
+            new Comparison(9, Comparison.Kind.PAIRED, 0.95, 200, 195, slower, ratio)
+                .pointsBothWays())
+        .isTrue();
+    assertThat(
+            new Comparison(9, Comparison.Kind.PAIRED, 0.95, 200, 200, slower, ratio)
+                .pointsBothWays())
+        .isFalse();
   }
 
   @Test

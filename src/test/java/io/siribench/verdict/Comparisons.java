@@ -23,7 +23,7 @@ final class Comparisons {
       double confidence, double baseMedian, double estimate, double low, double high, double p) {
     return new Comparison(
         50,
-        true,
+        Comparison.Kind.PAIRED,
         confidence,
         baseMedian * MILLI,
         (baseMedian + estimate) * MILLI,

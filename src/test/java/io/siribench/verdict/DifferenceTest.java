@@ -3,7 +3,7 @@ package io.siribench.verdict;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.siribench.stats.Confidence;
+import io.siribench.stats.Comparison;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -37,16 +37,20 @@ final class DifferenceTest {
     assertThat(difference.finding()).isEqualTo(expected);
   }
 
-  @ParameterizedTest
-  @CsvSource({"1.1, PERHAPS_SLOWER", "0.9, SLOWER"})
-  void of_comparisonUnderAStopRule_isJudgedAtItsOwnLevel(double part, Finding expected) {
-    double p = part * (1 - Confidence.UNDER_STOP_RULE);
-    Difference difference =
-        Difference.of(
-            Comparisons.of(Confidence.UNDER_STOP_RULE, 100, 10, 8, 12, p),
-            p,
-            OptionalDouble.empty());
-    assertThat(difference.finding()).isEqualTo(expected);
+  @Test
+  void of_mediansThatPointTheOtherWay_isNeither() {
+    Comparison slower = Comparisons.of(100, 10, 8, 12, 0.0001);
+    Comparison bimodal =
+        new Comparison(
+            slower.n(),
+            slower.kind(),
+            slower.confidence(),
+            slower.baselineMedian(),
+            slower.baselineMedian() - 1,
+            slower.shift(),
+            slower.ratio());
+    assertThat(Difference.of(bimodal, 0.0001, OptionalDouble.empty()).finding())
+        .isEqualTo(Finding.BOTH_WAYS);
   }
 
   @Test

@@ -169,7 +169,8 @@ final class GateTest {
     double[] candidate = random.doubles(30).map(any -> factor * times(random, noise)).toArray();
     Shift shift = Shift.paired(base, candidate, Confidence.SHOWN).orElseThrow();
     Comparison comparison =
-        new Comparison(30, true, Confidence.SHOWN, 1, factor, shift, new Ratio(1, 1, 1));
+        new Comparison(
+            30, Comparison.Kind.PAIRED, Confidence.SHOWN, 1, factor, shift, new Ratio(1, 1, 1));
     return Difference.of(comparison, shift.pValue(), OptionalDouble.empty());
   }
 

@@ -36,26 +36,26 @@ final class SentencesTest {
   }
 
   @Test
-  void of_faster_saysWhatIsSavedAndThatCpuTimeAgrees() {
+  void of_faster_saysByHowMuchAndThatCpuTimeConfirms() {
     assertThat(sentences(verdict(SMILE, JSON, FASTER, difference(-55, -61, -50, Finding.FASTER))))
         .containsExactly(
             "verdict (95 % intervals, paired by round; n = 50 processes)",
-            "smile saves 31 ms [27, 36] (12 %) of a cold start against json; CPU time agrees:"
-                + " 55 ms [50, 61] (22 %)");
+            "smile cold start is 31 ms (12 %) faster than json, 95 % CI [27, 36]; CPU time"
+                + " confirms: 55 ms (22 %) [50, 61]");
   }
 
   @Test
-  void of_slower_saysWhatItCosts() {
+  void of_slower_saysByHowMuch() {
     assertThat(sentence(new Verdict(pair(SMILE, JSON), 50, Optional.of(SLOWER), Optional.empty())))
-        .isEqualTo("smile costs 48 ms [41, 55] (19 %) more per cold start than json");
+        .isEqualTo("smile cold start is 48 ms (19 %) slower than json, 95 % CI [41, 55]");
   }
 
   @Test
   void of_noDifference_saysWhatCouldBeDetected() {
     assertThat(sentence(verdict(MAPPER, JSON, NONE, NONE)))
         .isEqualTo(
-            "mapper and reader: no detectable difference of cold starts (1 ms [-3, 4]), nor in CPU"
-                + " time; the smallest detectable at n = 50 is 2.4 %");
+            "mapper and reader: no detectable difference between cold starts (1 ms, 95 % CI [-3,"
+                + " 4]), nor in CPU time; smallest detectable difference at n = 50: 2.4 %");
   }
 
   @Test
@@ -64,7 +64,7 @@ final class SentencesTest {
     Arrays.setAll(
         verdicts,
         i -> new Verdict(pair(MAPPER, JSON), 6, Optional.of(few(NONE)), Optional.empty()));
-    assertThat(sentence(verdicts[0])).endsWith("; the smallest detectable at n = 6 is 2.4 %");
+    assertThat(sentence(verdicts[0])).endsWith("; smallest detectable difference at n = 6: 2.9 %");
     assertThat(sentences(verdicts).get(1))
         .endsWith("; among 50 comparisons nothing is detectable below n = 11");
   }
@@ -79,21 +79,25 @@ final class SentencesTest {
 
     assertThat(sentences.get(1))
         .isEqualTo(
-            "smile perhaps costs 48 ms [41, 55] (19 %) more per cold start than json; to establish"
-                + " it among 2 comparisons takes n = 7; CPU time agrees: 48 ms [41, 55] (19 %)");
+            "smile cold start may be 48 ms (19 %) slower than json, 95 % CI [41, 55]; not"
+                + " significant among 2 comparisons, which takes n = 7; CPU time suggests the same:"
+                + " 48 ms (19 %) [41, 55]");
     assertThat(sentences.get(2))
         .isEqualTo(
-            "mapper perhaps saves 31 ms [27, 36] (12 %) of a cold start against reader; not"
-                + " established among 2 comparisons; CPU time does not show it: -1 ms [-4, 3]");
+            "mapper cold start may be 31 ms (12 %) faster than reader, 95 % CI [27, 36]; not"
+                + " significant among 2 comparisons; CPU time does not confirm it: -1 ms, 95 % CI"
+                + " [-4, 3]");
   }
 
   @Test
   void of_cpuThatIsPerhapsOther_saysSo() {
     Difference more = difference(5, 3, 7, Finding.PERHAPS_SLOWER);
     assertThat(sentence(verdict(SMILE, JSON, NONE, more)))
-        .contains("; in CPU time perhaps 5 ms [3, 7] (2.0 %) more; the smallest");
+        .contains(
+            "; smile may need 5 ms (2.0 %) more CPU time, 95 % CI [3, 7], not significant;"
+                + " smallest");
     assertThat(sentence(verdict(SMILE, JSON, FASTER, more)))
-        .endsWith("; CPU time does not agree: perhaps 5 ms [3, 7] (2.0 %) more");
+        .endsWith("; CPU time suggests the opposite: 5 ms (2.0 %) more [3, 7]");
     assertThat(verdict(SMILE, JSON, FASTER, more).disagrees()).isTrue();
     assertThat(verdict(SMILE, JSON, SLOWER, more).disagrees()).isFalse();
   }
@@ -104,7 +108,7 @@ final class SentencesTest {
     return new Difference(
         new Comparison(
             6,
-            true,
+            Comparison.Kind.PAIRED,
             found.confidence(),
             found.baselineMedian(),
             found.candidateMedian(),
@@ -115,27 +119,30 @@ final class SentencesTest {
   }
 
   @Test
-  void of_elapsedAlone_saysThatCpuTimeDoesNotShowIt() {
+  void of_elapsedAlone_saysThatCpuTimeDoesNotConfirmIt() {
     assertThat(sentence(verdict(SMILE, JSON, FASTER, difference(1, -3, 4, Finding.NO_DIFFERENCE))))
-        .endsWith("; CPU time does not show it: -1 ms [-4, 3]");
+        .endsWith("; CPU time does not confirm it: -1 ms, 95 % CI [-4, 3]");
   }
 
   @Test
-  void of_cpuAlone_saysThatItDoesNotAgree() {
+  void of_cpuAlone_isWordedAsSuch() {
     assertThat(sentence(verdict(SMILE, JSON, NONE, difference(5, 3, 7, Finding.SLOWER))))
-        .contains("; CPU time does not agree: smile takes 5 ms [3, 7] (2.0 %) more; the smallest");
+        .isEqualTo(
+            "smile and json: no detectable difference between cold starts in elapsed time (1 ms,"
+                + " 95 % CI [-3, 4]); smile needs 5 ms (2.0 %) more CPU time, 95 % CI [3, 7];"
+                + " smallest detectable difference at n = 50: 2.4 %");
   }
 
   @Test
   void of_opposites_saysSo() {
     assertThat(sentence(verdict(SMILE, JSON, FASTER, SLOWER)))
-        .endsWith("; CPU time says the opposite: 48 ms [41, 55] (19 %) more");
+        .endsWith("; CPU time says the opposite: 48 ms (19 %) more [41, 55]");
   }
 
   @Test
   void of_cpuBelowItsFloor_saysSo() {
     assertThat(sentence(verdict(SMILE, JSON, FASTER, difference(-5, -7, -3, Finding.BELOW_FLOOR))))
-        .endsWith("; CPU time does not show it: 5 ms [3, 7] (2.0 %) is finer than its noise floor");
+        .endsWith("; CPU time does not confirm it: 5 ms (2.0 %) [3, 7] is within its noise floor");
   }
 
   @Test
@@ -143,9 +150,9 @@ final class SentencesTest {
     String pseudoWarm = "json.reader.none.pseudo-warm.mapper-cache";
     assertThat(sentence(verdict(pseudoWarm, JSON, FASTER, FASTER)))
         .startsWith(
-            "pseudo-warm by mapper-cache saves 31 ms [27, 36] (12 %) of the cold start; CPU");
+            "pseudo-warm by mapper-cache is 31 ms (12 %) faster than the cold start, 95 % CI");
     assertThat(sentence(verdict(pseudoWarm, JSON, SLOWER, SLOWER)))
-        .startsWith("pseudo-warm by mapper-cache costs 48 ms [41, 55] (19 %) more than the cold");
+        .startsWith("pseudo-warm by mapper-cache is 48 ms (19 %) slower than the cold start, 95 %");
   }
 
   @Test
@@ -158,10 +165,10 @@ final class SentencesTest {
                 "xml.reader.none.cold",
                 FASTER,
                 FASTER));
-    assertThat(sentences.get(1)).startsWith("json pseudo-warm by mapper-cache saves");
+    assertThat(sentences.get(1)).startsWith("json pseudo-warm by mapper-cache is");
     assertThat(sentences.get(2))
-        .startsWith("xml pseudo-warm by mapper-cache saves")
-        .contains("of the cold start of xml;");
+        .startsWith("xml pseudo-warm by mapper-cache is")
+        .contains("than the cold start of xml,");
   }
 
   @Test
@@ -170,10 +177,10 @@ final class SentencesTest {
         sentences(
             verdict("json.mapper.none.cold", JSON, FASTER, FASTER),
             verdict("json.mapper.none.cold@x", "json.reader.none.cold@x", FASTER, FASTER));
-    assertThat(sentences.get(1)).startsWith("json.mapper.none.cold saves");
+    assertThat(sentences.get(1)).startsWith("json.mapper.none.cold is");
     assertThat(sentences.get(2))
-        .startsWith("json.mapper.none.cold@x saves")
-        .contains("against json.reader.none.cold@x");
+        .startsWith("json.mapper.none.cold@x is")
+        .contains("than json.reader.none.cold@x");
   }
 
   @Test
@@ -183,8 +190,8 @@ final class SentencesTest {
             verdict("json.reader.none.pseudo-warm.mapper-cache", JSON, FASTER, FASTER),
             verdict("json.mapper.none.pseudo-warm.mapper-cache", MAPPER, FASTER, FASTER));
     assertThat(readers.get(1))
-        .startsWith("json reader pseudo-warm by mapper-cache saves")
-        .contains("of the cold start of json reader;");
+        .startsWith("json reader pseudo-warm by mapper-cache is")
+        .contains("than the cold start of json reader,");
     List<String> modules =
         sentences(
             verdict("json.reader.none.pseudo-warm.dummy-read", JSON, FASTER, FASTER),
@@ -193,35 +200,36 @@ final class SentencesTest {
                 "json.reader.blackbird.cold",
                 FASTER,
                 FASTER));
-    assertThat(modules.get(1)).contains("of the cold start of json reader without module;");
+    assertThat(modules.get(1)).contains("than the cold start of json reader without module,");
     assertThat(modules.get(2)).startsWith("json reader with blackbird pseudo-warm by dummy-read");
   }
 
   @Test
   void of_labels_areNames() {
     assertThat(sentence(verdict(JSON + "@64m", JSON + "@32m", FASTER, FASTER)))
-        .startsWith("64m saves 31 ms [27, 36] (12 %) of a cold start against 32m");
+        .startsWith("64m cold start is 31 ms (12 %) faster than 32m, 95 % CI [27, 36]");
   }
 
   @Test
   void of_labelOfOneOnly_isNotItsName() {
     assertThat(sentence(verdict(JSON + "@64m", JSON, FASTER, FASTER)))
-        .startsWith(JSON + "@64m saves 31 ms [27, 36] (12 %) of a cold start against " + JSON);
+        .startsWith(JSON + "@64m is 31 ms (12 %) faster than " + JSON + ", 95 % CI");
   }
 
   @Test
   void of_sameScenarioOfTwoRuns_isHeldAgainstTheBase() {
     assertThat(sentence(verdict(JSON, JSON, SLOWER, SLOWER)))
-        .startsWith(JSON + " costs 48 ms [41, 55] (19 %) more per cold start than the base");
+        .startsWith(JSON + " is 48 ms (19 %) slower than the base, 95 % CI [41, 55]");
     assertThat(sentence(verdict(JSON, JSON, NONE, NONE)))
-        .startsWith(JSON + ": no detectable difference of cold starts (1 ms [-3, 4]), nor");
+        .startsWith(
+            JSON + ": no detectable difference between cold starts (1 ms, 95 % CI [-3, 4]), nor");
     assertThat(sentence(tooFew(JSON, JSON, 2))).startsWith("cold " + JSON + ": 2 processes; an");
   }
 
   @Test
   void of_idsOfOthers_areTakenAsTheyAre() {
     assertThat(sentence(verdict("b", "a", FASTER, FASTER)))
-        .startsWith("b saves 31 ms [27, 36] (12 %) of a first request against a");
+        .startsWith("b is 31 ms (12 %) faster than a, 95 % CI [27, 36]");
   }
 
   @Test
@@ -261,15 +269,15 @@ final class SentencesTest {
         .isEqualTo("smile and json: not compared, not the same values were bound");
   }
 
+  private static NoiseFloor floor(Comparison elapsed, Comparison cpu) {
+    return new NoiseFloor(
+        List.of(new NoiseFloor.Twin(JSON, false, Optional.of(elapsed), Optional.of(cpu))));
+  }
+
   @Test
-  void of_noiseFloor_limitsWhatIsSaid() {
-    NoiseFloor.Twin twin =
-        new NoiseFloor.Twin(
-            JSON,
-            false,
-            Optional.of(Comparisons.of(250, 2, -5, 8, 0.4)),
-            Optional.of(Comparisons.of(250, 0, -1, 1, 0.9)));
-    NoiseFloor floor = new NoiseFloor(List.of(twin));
+  void of_controlThatDiffers_limitsWhatIsSaid() {
+    NoiseFloor floor =
+        floor(Comparisons.of(250, 9, 8, 10, 0.001), Comparisons.of(250, -3, -5, -1, 0.01));
     Verdict below = verdict(SMILE, JSON, difference(-5, -7, -3, Finding.BELOW_FLOOR), NONE);
     Verdict none = verdict(MAPPER, JSON, NONE, NONE);
 
@@ -277,21 +285,66 @@ final class SentencesTest {
 
     assertThat(sentences.get(1))
         .isEqualTo(
-            "smile and json: a difference of -5 ms [-7, -3] (-2.0 %) of cold starts, finer than the"
-                + " noise floor of 3.2 %; no detectable difference in CPU time");
-    assertThat(sentences.get(2)).endsWith("the smallest detectable at n = 50 is 3.2 %");
+            "smile and json: a difference of -5 ms (-2.0 %) between cold starts, 95 % CI [-7, -3],"
+                + " is within the noise floor of 3.2 %; no detectable difference in CPU time");
+    assertThat(sentences.get(2)).endsWith("smallest detectable difference at n = 50: 4.2 %");
     assertThat(sentences.get(3))
         .isEqualTo(
-            "noise floor of first requests: json.reader.none.cold differed from itself by 2 ms"
-                + " [-5, 8], in CPU time by 0.0 ms [-1.0, 1.0]: differences below 3.2 %, in CPU"
-                + " time below 0.4 %, are not told apart");
+            "A/A control of first requests: json.reader.none.cold differs from itself by 9.0 ms,"
+                + " 95 % CI [8.0, 10.0], and -3 ms, 95 % CI [-5, -1] in CPU time: differences below"
+                + " 3.2 %, in CPU time below 0.4 % cannot be resolved");
+  }
+
+  /** What its own interval holds is no difference, and no figure of it is shown. */
+  @Test
+  void of_controlWithinItsInterval_doesNotDiffer() {
+    NoiseFloor floor =
+        floor(Comparisons.of(250, 8, -7, 27, 0.4), Comparisons.of(250, 0, -1, 1, 0.9));
+    List<String> sentences =
+        Sentences.of(new Verdicts(List.of(verdict(SMILE, JSON, NONE, NONE)), floor), false);
+    assertThat(sentences.get(1)).endsWith("smallest detectable difference at n = 50: 2.4 %");
+    assertThat(sentences.get(2))
+        .isEqualTo(
+            "A/A control of first requests: json.reader.none.cold does not differ from itself");
   }
 
   @Test
-  void of_twinsOfTooFewForks_saysThatTheFloorIsUnknown() {
+  void of_controlThatDiffersInCpuTimeAlone_saysSo() {
+    NoiseFloor floor =
+        floor(Comparisons.of(250, 8, -7, 27, 0.4), Comparisons.of(250, 9, 8, 10, 0.001));
+    assertThat(Sentences.of(new Verdicts(List.of(), floor), false))
+        .containsExactly(
+            "A/A control of first requests: json.reader.none.cold differs from itself by 9.0 ms,"
+                + " 95 % CI [8.0, 10.0] in CPU time: differences below 3.2 % in CPU time cannot be"
+                + " resolved");
+  }
+
+  @Test
+  void of_shiftAndMediansThatDisagree_saysThatInPlaceOfBoth() {
+    Difference bimodal = difference(-31, -36, -27, Finding.BOTH_WAYS);
+    assertThat(sentence(verdict(SMILE, JSON, bimodal, NONE)))
+        .isEqualTo(
+            "smile and json: shift and medians disagree: within rounds smile is faster, by its"
+                + " median slower; compare the distributions (histograms.hlog); no detectable"
+                + " difference in CPU time");
+    assertThat(sentence(verdict(SMILE, JSON, SLOWER, bimodal)))
+        .endsWith("; CPU time does not confirm it: its shift and medians disagree");
+  }
+
+  /** Of one comparison a p value between 2.5 and 5 % that CPU time does not share. */
+  @Test
+  void of_singleComparisonThatIsNotEstablished_saysWhy() {
+    Difference perhaps = difference(48, 41, 55, Finding.PERHAPS_SLOWER);
+    assertThat(sentence(verdict(SMILE, JSON, perhaps, NONE)))
+        .startsWith(
+            "smile cold start may be 48 ms (19 %) slower than json, 95 % CI [41, 55]; not"
+                + " significant in elapsed time alone; CPU time does not confirm it");
+  }
+
+  @Test
+  void of_twinsOfTooFewForks_saysThatThereIsNoInterval() {
     NoiseFloor.Twin twin = new NoiseFloor.Twin(JSON, true, Optional.empty(), Optional.empty());
     assertThat(Sentences.of(new Verdicts(List.of(), new NoiseFloor(List.of(twin))), false))
-        .containsExactly(
-            "noise floor of warm requests: unknown, too few processes for an interval");
+        .containsExactly("A/A control of warm requests: too few processes for an interval");
   }
 }

@@ -97,16 +97,77 @@ final class VerdictsTest {
     assertThat(verdicts.all().get(0).elapsed()).isEmpty();
   }
 
+  /** Its interval leaves out 0: what is left of it at least is the floor. */
   @Test
-  void floor_noisyTwin_coversADifference() {
+  void floor_controlThatDiffers_coversADifference() {
     NoiseFloor noisy = NoiseFloor.of(List.of(question("a@aa", true, Obstacle.NONE, 115, 30)), 1);
-    assertThat(noisy.of(false, Measure.ELAPSED).orElseThrow()).isBetween(0.14, 0.17);
+    assertThat(noisy.of(false, Measure.ELAPSED).orElseThrow()).isBetween(0.13, 0.15);
     assertThat(noisy.of(true, Measure.ELAPSED)).isEmpty();
     assertThat(noisy.of(false, Measure.CPU)).isEmpty();
 
     Verdicts verdicts = Verdicts.of(List.of(question("b", true, Obstacle.NONE, 110, 30)), noisy, 1);
 
     assertThat(verdicts.all().get(0).finding()).isEqualTo(Finding.BELOW_FLOOR);
+  }
+
+  @Test
+  void floor_controlWithinItsInterval_isNone() {
+    NoiseFloor same = NoiseFloor.of(List.of(question("a@aa", true, Obstacle.NONE, 100, 30)), 1);
+    assertThat(same.of(false, Measure.ELAPSED)).hasValue(0);
+    Verdicts verdicts = Verdicts.of(List.of(question("b", true, Obstacle.NONE, 101, 30)), same, 1);
+    assertThat(verdicts.all().get(0).finding()).isEqualTo(Finding.SLOWER);
+  }
+
+  /** Judged by one and a half times its noise in place of twice. */
+  @Test
+  void of_questionWithATwin_isJudgedByBoth() {
+    Question alone = question("b", true, Obstacle.NONE, 100.5, 30);
+    Question both =
+        new Question(
+            alone.pair(),
+            alone.values(),
+            alone.referenceValues(),
+            new Values(values(30, 100, 3), new RoundValues()));
+    double aloneError = alone.answer(Measure.ELAPSED, 1).orElseThrow().relativeError();
+    assertThat(both.answer(Measure.ELAPSED, 1).orElseThrow().relativeError())
+        .isLessThan(0.95 * aloneError);
+  }
+
+  /** Elapsed and CPU time are one question: the one that is alone takes half of the level. */
+  @Test
+  void of_elapsedTimeThatCpuTimeDoesNotShare_isJudgedAtHalfTheLevel() {
+    Question question =
+        new Question(
+            new Pair("b", "a", false, true, Obstacle.NONE, Confidence.SHOWN),
+            new Values(values(30, 110, 2), values(30, 100, 5)),
+            new Values(values(30, 100, 1), values(30, 100, 4)));
+    Verdict verdict = Verdicts.of(List.of(question), NoiseFloor.UNKNOWN, 1).all().get(0);
+    Difference elapsed = verdict.elapsed().orElseThrow();
+    assertThat(elapsed.adjustedP()).isEqualTo(2 * elapsed.comparison().shift().pValue());
+    assertThat(verdict.cpu().orElseThrow().finding()).isEqualTo(Finding.NO_DIFFERENCE);
+  }
+
+  /** At one look of many a p value of 0.9 % is worth 5 %. */
+  @Test
+  void of_runThatEndedWhenDecided_judgesByTheLooks() {
+    Pair pair = new Pair("b", "a", false, true, Obstacle.NONE, Confidence.UNTIL_DECIDED);
+    Question question =
+        new Question(
+            pair,
+            new Values(values(7, 110, 2), new RoundValues()),
+            new Values(values(7, 100, 1), new RoundValues()));
+    // All of seven rounds: 2 / 2^7 = 1.6 %.
+    assertThat(question.answer(Measure.ELAPSED, 1)).isEmpty();
+    Question eight =
+        new Question(
+            pair,
+            new Values(values(8, 110, 2), new RoundValues()),
+            new Values(values(8, 100, 1), new RoundValues()));
+    Difference found =
+        Verdicts.of(List.of(eight), NoiseFloor.UNKNOWN, 1).all().get(0).elapsed().orElseThrow();
+    assertThat(found.finding()).isEqualTo(Finding.SLOWER);
+    assertThat(found.comparison().shift().pValue()).isEqualTo(2.0 / 256);
+    assertThat(found.adjustedP()).isBetween(0.04, 0.05);
   }
 
   @Test

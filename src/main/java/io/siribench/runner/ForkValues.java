@@ -1,0 +1,121 @@
+package io.siribench.runner;
+
+import io.siribench.plan.Plan;
+import io.siribench.plan.Scenario;
+import io.siribench.results.ForkFigures;
+import io.siribench.results.Sample;
+import io.siribench.runner.History.PastFork;
+import io.siribench.verdict.NoiseFloor;
+import io.siribench.verdict.Pair;
+import io.siribench.verdict.Pair.Obstacle;
+import io.siribench.verdict.Question;
+import io.siribench.verdict.Question.Values;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.Set;
+
+/**
+ * What the forks of a plan are compared by, as far as it has been carried out, and the comparisons
+ * that the report will make of it. A twin that does the same as what it repeats stands for it, and
+ * is a comparison of its own only where nothing else is compared.
+ */
+final class ForkValues {
+  private final Plan plan;
+  private final Map<String, Values> values = new HashMap<>();
+
+  ForkValues(Plan plan) {
+    this.plan = plan;
+    plan.scenarios().forEach(scenario -> values.put(scenario.id(), Values.none()));
+  }
+
+  /** Adds the samples of one fork; those that do not count do not count here either. */
+  void add(List<Sample> samples) {
+    if (samples.isEmpty()) {
+      return;
+    }
+    Sample first = samples.get(0);
+    OptionalInt warmup = plan.settings().sampling().warmupRequests();
+    ForkFigures figures = ForkFigures.of(samples, warmup);
+    add(first.scenario(), first.round(), figures.elapsedNanos(), figures.cpuNanos());
+  }
+
+  /** Adds a fork of {@code scenario} that was carried out before. */
+  void add(String scenario, int round, PastFork past) {
+    add(scenario, round, past.elapsedNanos(), past.cpuNanos());
+  }
+
+  private void add(String scenario, int round, OptionalDouble elapsed, OptionalDouble cpu) {
+    if (round == Sample.PAGE_CACHE_ROUND || !values.containsKey(scenario)) {
+      return;
+    }
+    Values known = of(scenario);
+    elapsed.ifPresent(nanos -> known.elapsedNanos().put(round, nanos));
+    cpu.ifPresent(nanos -> known.cpuNanos().put(round, nanos));
+  }
+
+  /** Those of one scenario. */
+  Values of(String scenario) {
+    return values.getOrDefault(scenario, Values.none());
+  }
+
+  /** Whether no fork of it completed. */
+  boolean isEmpty(Scenario scenario) {
+    return of(scenario.id()).elapsedNanos().size() == 0;
+  }
+
+  /** Scenarios with what each is compared with, but for twins that only stand for another one. */
+  List<Scenario> compared() {
+    Set<String> references = new HashSet<>();
+    for (Scenario scenario : plan.scenarios()) {
+      if (!isStandIn(scenario)) {
+        plan.referenceOf(scenario).ifPresent(reference -> references.add(reference.id()));
+      }
+    }
+    return plan.scenarios().stream()
+        .filter(scenario -> plan.referenceOf(scenario).isPresent())
+        .filter(scenario -> !(isStandIn(scenario) && references.contains(scenario.twinOf())))
+        .toList();
+  }
+
+  /** The comparison of {@code scenario} with {@code reference}. */
+  Question question(Scenario scenario, Scenario reference, double confidence) {
+    Optional<Scenario> twin =
+        plan.scenarios().stream()
+            .filter(other -> isStandIn(other) && reference.id().equals(other.twinOf()))
+            .filter(other -> !scenario.isTwin())
+            .findFirst();
+    return new Question(
+        new Pair(
+            scenario.id(),
+            reference.id(),
+            scenario.start().isOfLaterRequests(),
+            true,
+            isEmpty(scenario) || isEmpty(reference) ? Obstacle.NO_SAMPLES : Obstacle.NONE,
+            confidence),
+        of(scenario.id()),
+        of(reference.id()),
+        twin.map(found -> of(found.id())).orElseGet(Values::none));
+  }
+
+  /** How much references differ from themselves. */
+  NoiseFloor floor(double confidence) {
+    List<Question> twins = new ArrayList<>();
+    for (Scenario scenario : plan.scenarios()) {
+      if (isStandIn(scenario)) {
+        plan.referenceOf(scenario)
+            .ifPresent(reference -> twins.add(question(scenario, reference, confidence)));
+      }
+    }
+    return NoiseFloor.of(twins, plan.settings().seed());
+  }
+
+  private boolean isStandIn(Scenario scenario) {
+    return scenario.isTwin() && plan.settings().sampling().twinSpinPercent() == 0;
+  }
+}

@@ -1,0 +1,114 @@
+package io.siribench.stats;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import java.util.function.ToDoubleFunction;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+final class AlignedRanksTest {
+  /** One of ten is up to half as slow again: the mean of two of these is less skewed than one. */
+  private static double skewed(SplittableRandom random) {
+    double slow = random.nextDouble() < 0.1 ? 0.5 * random.nextDouble() : 0;
+    return 1 + 0.055 * random.nextGaussian() + slow;
+  }
+
+  private static double normal(SplittableRandom random) {
+    return 1 + 0.055 * random.nextGaussian();
+  }
+
+  private static Optional<Shift> shift(
+      int n, double shift, long seed, ToDoubleFunction<SplittableRandom> value) {
+    SplittableRandom random = new SplittableRandom(seed);
+    double[] candidate = new double[n];
+    double[][] reference = new double[n][];
+    for (int round = 0; round < n; round++) {
+      double level = round;
+      candidate[round] = level + shift + value.applyAsDouble(random);
+      reference[round] =
+          new double[] {level + value.applyAsDouble(random), level + value.applyAsDouble(random)};
+    }
+    return AlignedRanks.shift(candidate, reference, 0.95);
+  }
+
+  private static double share(
+      int runs, int n, double shift, ToDoubleFunction<SplittableRandom> of) {
+    int found = 0;
+    for (int run = 0; run < runs; run++) {
+      found += shift(n, shift, run, of).orElseThrow().pValue() < 0.05 ? 1 : 0;
+    }
+    return (double) found / runs;
+  }
+
+  @ParameterizedTest
+  @CsvSource({"10, 0.49, 0.71", "20, 0.80, 0.95"})
+  void shift_ofATwentieth_isFoundMoreOftenThanByOneReference(int n, double least, double most) {
+    assertThat(share(200, n, 0.05, AlignedRanksTest::normal)).isBetween(least, most);
+  }
+
+  /** There the signed ranks of the differences from the mean of the two would be wrong 11 times. */
+  @Test
+  void pValue_skewedTimesOfALongRun_isBelowItsLevelInOneOfTwenty() {
+    assertThat(share(150, 100, 0, AlignedRanksTest::skewed)).isLessThan(0.08);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {6, 12, 30})
+  void interval_ofAnyData_leavesOutZeroExactlyIfThePValueIsBelowItsLevel(int n) {
+    int established = 0;
+    for (int run = 0; run < 60; run++) {
+      Shift shift = shift(n, run % 3 * 0.03, run, AlignedRanksTest::skewed).orElseThrow();
+      boolean leavesOut = shift.low() > 0 || shift.high() < 0;
+      assertThat(shift.pValue() <= 0.05).isEqualTo(leavesOut);
+      established += leavesOut ? 1 : 0;
+    }
+    assertThat(established).isBetween(1, 59);
+  }
+
+  @Test
+  void shift_moved_movesWithIt() {
+    Shift shift = shift(20, 0, 1, AlignedRanksTest::normal).orElseThrow();
+    Shift moved = shift(20, 10, 1, AlignedRanksTest::normal).orElseThrow();
+    assertThat(moved.estimate()).isCloseTo(shift.estimate() + 10, within(1e-6));
+    assertThat(moved.low()).isCloseTo(shift.low() + 10, within(1e-6));
+    assertThat(moved.high()).isCloseTo(shift.high() + 10, within(1e-6));
+  }
+
+  @Test
+  void shift_equalValues_isNone() {
+    double[][] ones = new double[10][];
+    Arrays.fill(ones, new double[] {1, 1});
+    double[] candidate = new double[10];
+    Arrays.fill(candidate, 1);
+    Shift shift = AlignedRanks.shift(candidate, ones, 0.95).orElseThrow();
+    assertThat(shift.estimate()).isCloseTo(0, within(1e-9));
+    assertThat(shift.pValue()).isEqualTo(1);
+  }
+
+  @Test
+  void shift_roundsWithOneReferenceOnly_count() {
+    SplittableRandom random = new SplittableRandom(5);
+    double[] candidate = new double[20];
+    double[][] reference = new double[20][];
+    for (int round = 0; round < 20; round++) {
+      candidate[round] = 0.3 + normal(random);
+      reference[round] =
+          round % 2 == 0
+              ? new double[] {normal(random)}
+              : new double[] {normal(random), normal(random)};
+    }
+    assertThat(AlignedRanks.shift(candidate, reference, 0.95).orElseThrow().estimate())
+        .isBetween(0.25, 0.35);
+  }
+
+  @Test
+  void shift_ofNothing_isAbsent() {
+    assertThat(AlignedRanks.shift(new double[0], new double[0][], 0.95)).isEmpty();
+  }
+}
