@@ -81,8 +81,13 @@ public final class TestProxy implements AutoCloseable {
         if (!isAllowed(head)) {
           send(
               client,
-              "HTTP/1.1 407 Proxy Authentication Required\r\nProxy-Authenticate: Basic realm=\"p\"\r\n"
-                  + "Content-Length: 0\r\n\r\n");
+              String.join(
+                  "\r\n",
+                  "HTTP/1.1 407 Proxy Authentication Required",
+                  "Proxy-Authenticate: Basic realm=\"p\"",
+                  "Content-Length: 0",
+                  "",
+                  ""));
           head = head(client.getInputStream());
         } else {
           pass(client, head);
