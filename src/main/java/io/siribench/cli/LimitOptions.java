@@ -124,7 +124,7 @@ final class LimitOptions {
             + scenario.id()
             + " nothing is established among "
             + compared.size()
-            + " comparisons",
+            + (compared.size() == 1 ? " comparison" : " comparisons"),
         "give " + (scenario.start() == Start.WARM ? "--forks " : "-n ") + least + " or more");
   }
 

@@ -152,6 +152,6 @@ final class RunSamplingTest {
     assertThat(refused("--warm", "-r=reader,mapper", "--forks=3", "--gate=5%"))
         .singleElement()
         .asString()
-        .endsWith("among 1 comparisons; give --forks 6 or more");
+        .endsWith("among 1 comparison; give --forks 6 or more");
   }
 }
