@@ -33,7 +33,13 @@ import picocli.CommandLine.TypeConversionException;
       "",
       "Binds each document, walks the leaves of its source independently of the binding, and"
           + " holds one against the other. The format is told by the content, with the file's"
-          + " extension as a hint; a file that is no document by either is named and skipped.",
+          + " extension as a hint; a file that is no document by either is named and skipped, and one"
+          + " that is something else than SIRI is named as that.",
+      "",
+      "Namespaces, prefixes, the SOAP envelope and the names of its wrappers, empty and blank values,"
+          + " xsi:nil, comments and processing instructions are no leaves, and no document is said to"
+          + " lose them. Typed values are compared by what they mean: True is true, and 09:00:00.50Z is"
+          + " 09:00:00.500Z.",
       "",
       "Of an endpoint it also shows what it answers: status, sizes, times, headers, and the outcome"
           + " that a run would note.",
@@ -63,8 +69,9 @@ import picocli.CommandLine.TypeConversionException;
       "Exit codes:",
       "  0  nothing lost, nothing spurious",
       "  2  bad usage, or no document among the sources",
-      "  3  something was lost or spurious, a document could not be bound, or an",
-      "     endpoint answered with something else than a document without error"
+      "  3  something was lost or spurious, a document could not be bound, a file is",
+      "     not SIRI, or an endpoint answered with something else than a document",
+      "     without error"
     })
 public final class CheckCommand implements Callable<Integer> {
   @SuppressWarnings("NullAway.Init")

@@ -99,6 +99,7 @@ final class NewRun implements RunTarget {
       facts.put("fork_argument_area_bytes", ArgumentArea.bytes());
     }
     plans.add(plan, Instant.now(), software, facts, endpoint, devices);
+    plans.warned(BindingNotes.of(plan));
     return History.none(firstFork);
   }
 

@@ -5,6 +5,7 @@ import com.github.freva.asciitable.Column;
 import com.github.freva.asciitable.ColumnData;
 import com.github.freva.asciitable.HorizontalAlign;
 import io.siribench.document.CheckedDocument.Failed;
+import io.siribench.document.CheckedDocument.NotSiri;
 import io.siribench.document.CheckedDocument.Proved;
 import io.siribench.document.CheckedDocument.Row;
 import java.util.ArrayList;
@@ -90,6 +91,8 @@ public final class CheckTable {
   private static void details(StringBuilder text, Row row) {
     if (row instanceof Failed failed) {
       line(text, "    " + failed.problem());
+    } else if (row instanceof NotSiri other) {
+      line(text, "    " + other.problem());
     } else if (row instanceof Proved proved) {
       differences(text, "lost", proved.proof().lost());
       differences(text, "spurious", proved.proof().spurious());
@@ -137,14 +140,16 @@ public final class CheckTable {
         spurious += proved.proof().spuriousCount();
       }
     }
-    long checked = documents.size() - skipped;
+    long foreign = rows.stream().filter(NotSiri.class::isInstance).count();
+    long checked = documents.size() - skipped - foreign;
     return String.format(
         Locale.ROOT,
-        "%d %s checked, %d skipped; rows: %d, not bound: %d, lost: %d, spurious: %d",
+        "%d %s checked, %d skipped%s; rows: %d, not bound: %d, lost: %d, spurious: %d",
         checked,
         checked == 1 ? "document" : "documents",
         skipped,
-        rows.size(),
+        foreign == 0 ? "" : ", " + foreign + " not SIRI",
+        rows.size() - foreign,
         failed,
         lost,
         spurious);

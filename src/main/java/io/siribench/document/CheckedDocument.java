@@ -24,7 +24,7 @@ public record CheckedDocument(String source, List<Row> rows) {
   }
 
   /** One document bound, or the attempt. */
-  public sealed interface Row permits Proved, Failed {
+  public sealed interface Row permits Proved, Failed, NotSiri {
     /** The format, with an arrow in front of it if the document was converted to it. */
     String format();
 
@@ -45,6 +45,19 @@ public record CheckedDocument(String source, List<Row> rows) {
     @Override
     public boolean passed() {
       return proof.holds();
+    }
+  }
+
+  /**
+   * A file that is something else, so that there is nothing to prove.
+   *
+   * @param format the format that it is in, or has by its name
+   * @param problem what it is instead
+   */
+  public record NotSiri(String format, String problem) implements Row {
+    @Override
+    public boolean passed() {
+      return false;
     }
   }
 

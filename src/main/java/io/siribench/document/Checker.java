@@ -1,9 +1,12 @@
 package io.siribench.document;
 
 import io.siribench.document.CheckedDocument.Failed;
+import io.siribench.document.CheckedDocument.NotSiri;
 import io.siribench.document.CheckedDocument.Row;
 import io.siribench.siri.Siri;
+import io.siribench.siri.binding.DocumentKind;
 import io.siribench.siri.binding.Format;
+import io.siribench.siri.binding.NotSiriException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,7 +16,14 @@ import java.util.Optional;
 
 /** Binds documents and proves that nothing of them was lost, also in other formats. */
 public final class Checker {
-  private static final long MAX_BYTES = 512L * 1024 * 1024;
+  private static final long BYTES_PER_MEBIBYTE = 1024 * 1024;
+  private static final long MAX_BYTES = 512 * BYTES_PER_MEBIBYTE;
+
+  /** Where a document and what is made of it do not fit into memory. */
+  static final String TOO_LARGE =
+      "could not be checked: larger than the memory that Java may use ("
+          + Runtime.getRuntime().maxMemory() / BYTES_PER_MEBIBYTE
+          + " MiB); allow more, as with JAVA_TOOL_OPTIONS=-Xmx8g";
 
   private final List<Format> conversions;
   private final Binder binder = new Binder();
@@ -33,6 +43,8 @@ public final class Checker {
         throw new IOException("larger than " + MAX_BYTES + " bytes");
       }
       content = Files.readAllBytes(file);
+    } catch (OutOfMemoryError e) {
+      return tooLarge(file, name);
     } catch (IOException e) {
       String format = Documents.byExtension(name).map(Format::word).orElse("?");
       return new CheckedDocument(
@@ -41,6 +53,11 @@ public final class Checker {
     Optional<Format> format = Documents.formatOf(name, content);
     return new CheckedDocument(
         file.toString(), format.isEmpty() ? List.of() : check(format.get(), content));
+  }
+
+  private static CheckedDocument tooLarge(Path file, String name) {
+    String format = Documents.byExtension(name).map(Format::word).orElse("?");
+    return new CheckedDocument(file.toString(), List.of(new Failed(format, TOO_LARGE)));
   }
 
   /** Checks {@code content}: a row for it, and one for each conversion if it could be bound. */
@@ -55,8 +72,21 @@ public final class Checker {
       }
     } catch (IOException | RuntimeException e) {
       // Also what a parser throws that meets octets its makers did not think of.
-      rows.add(new Failed(format.word(), "could not be bound: " + Problem.of(e, content)));
+      rows.add(failed(format, e, content));
+    } catch (OutOfMemoryError e) {
+      // Of a conversion, too: what was proved before stays.
+      rows.add(new Failed(format.word(), TOO_LARGE));
     }
     return rows;
+  }
+
+  private static Row failed(Format format, Exception failure, byte[] content) {
+    String problem = Problem.of(failure, content);
+    boolean isForeign =
+        DocumentKind.of(content).refusal() != null
+            || (failure instanceof NotSiriException && problem.startsWith("not a SIRI"));
+    return isForeign
+        ? new NotSiri(format.word(), problem)
+        : new Failed(format.word(), "could not be bound: " + problem);
   }
 }

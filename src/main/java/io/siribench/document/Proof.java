@@ -30,6 +30,11 @@ public record Proof(
     return spurious.stream().mapToInt(Difference::count).sum();
   }
 
+  /** What part of the source's leaves is in members of the model; all of it if there are none. */
+  public double boundPercent() {
+    return leaves == 0 ? 100 : 100.0 * bound / leaves;
+  }
+
   /** Whether nothing was lost and nothing is spurious. */
   public boolean holds() {
     return lost.isEmpty() && spurious.isEmpty();

@@ -7,6 +7,7 @@ import io.siribench.siri.MonitoredCall;
 import io.siribench.siri.OnwardCall;
 import io.siribench.siri.OnwardCalls;
 import io.siribench.siri.Text;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -107,9 +108,11 @@ final class SampleCalls {
 
   private Extensions distances(int stopsAway) {
     Distances distances = new Distances();
-    distances.setCallDistanceAlongRoute(dice.between(100_000, 2_000_000) / 100.0);
+    distances.setCallDistanceAlongRoute(
+        BigDecimal.valueOf(dice.between(100_000, 2_000_000) / 100.0));
     distances.setDistanceFromCall(
-        (stopsAway * METRES_BETWEEN_STOPS * 100 + dice.between(0, 9_999)) / 100.0);
+        BigDecimal.valueOf(
+            (stopsAway * METRES_BETWEEN_STOPS * 100 + dice.between(0, 9_999)) / 100.0));
     distances.setPresentableDistance(presentable(stopsAway));
     distances.setStopsFromCall(stopsAway);
     Extensions extensions = new Extensions();

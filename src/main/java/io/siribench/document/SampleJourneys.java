@@ -7,6 +7,7 @@ import io.siribench.siri.MonitoredVehicleJourney;
 import io.siribench.siri.OnwardCalls;
 import io.siribench.siri.Text;
 import io.siribench.siri.VehicleLocation;
+import java.math.BigDecimal;
 import java.util.List;
 
 /** The journeys of a sample's vehicles. */
@@ -93,14 +94,14 @@ final class SampleJourneys {
       return;
     }
     VehicleLocation location = new VehicleLocation();
-    location.setLongitude((-31_500_000 + dice.between(-90_000, 90_000)) / 1e6);
-    location.setLatitude((41_200_000 + dice.between(-90_000, 90_000)) / 1e6);
+    location.setLongitude(BigDecimal.valueOf((-31_500_000 + dice.between(-90_000, 90_000)) / 1e6));
+    location.setLatitude(BigDecimal.valueOf((41_200_000 + dice.between(-90_000, 90_000)) / 1e6));
     journey.setVehicleLocation(location);
     if (dice.chance(30)) {
       journey.setLocationRecordedAtTime(clock.measured(-dice.between(1, 30), operator.isUtc()));
     }
     if (dice.chance(90)) {
-      journey.setBearing(dice.between(0, 35_999_999) / 1e5);
+      journey.setBearing(BigDecimal.valueOf(dice.between(0, 35_999_999) / 1e5));
     }
     journey.setProgressRate(dice.chance(90) ? "normalProgress" : "noProgress");
     if (dice.chance(35)) {

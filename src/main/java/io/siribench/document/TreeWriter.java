@@ -8,11 +8,16 @@ import io.siribench.siri.content.Members;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Writes a document as JSON, or as a binary format with the same structure. */
 final class TreeWriter {
+  private static final String VALUE = "value";
+
   private final JsonGenerator generator;
   private final Members members = new Members();
 
@@ -34,7 +39,12 @@ final class TreeWriter {
     } else if (value instanceof SiriObject object) {
       entries(Entry.of(object, members));
     } else if (value instanceof Map<?, ?> kept) {
-      entries(Entry.of(kept));
+      entries(inTheMannerOfJson(Entry.of(kept)));
+    } else if (value instanceof Entry.Attributed attributed) {
+      List<Entry> all = new ArrayList<>();
+      all.add(new Entry(VALUE, Entry.Role.TEXT, List.of(attributed.scalar()), false));
+      all.addAll(Entry.of(attributed.attributes()));
+      entries(all);
     } else {
       scalar(value);
     }
@@ -42,6 +52,24 @@ final class TreeWriter {
 
   private static boolean isPlain(Text text) {
     return text.getValue() != null && text.getLang() == null && text.other().isEmpty();
+  }
+
+  /**
+   * What came from XML, with the names that SIRI has in JSON: {@code value} for the text of an
+   * element that has attributes alone, and its own attributes without a mark.
+   */
+  private static List<Entry> inTheMannerOfJson(List<Entry> entries) {
+    boolean hasOnlyAttributes =
+        entries.stream().allMatch(entry -> entry.isSingle() && entry.role() != Entry.Role.ELEMENT);
+    boolean hasOneText =
+        entries.stream().filter(entry -> entry.role() == Entry.Role.TEXT).count() == 1;
+    Set<String> names = entries.stream().map(Entry::name).collect(Collectors.toSet());
+    List<Entry> named = new ArrayList<>();
+    for (Entry entry : entries) {
+      String name = entry.jsonName(hasOnlyAttributes && hasOneText);
+      named.add(names.contains(name) ? entry : entry.named(name));
+    }
+    return named;
   }
 
   private void entries(List<Entry> entries) throws IOException {
@@ -84,7 +112,13 @@ final class TreeWriter {
 
   private void decimal(BigDecimal number) throws IOException {
     if (generator.canWriteBinaryNatively()) {
-      generator.writeNumber(number);
+      // As others write it, where a double has the very same digits.
+      double binary = number.doubleValue();
+      if (Double.toString(binary).equals(number.toString())) {
+        generator.writeNumber(binary);
+      } else {
+        generator.writeNumber(number);
+      }
     } else {
       generator.writeNumber(Scalars.text(number));
     }

@@ -146,9 +146,10 @@ public final class EndpointObserver {
           mappers.computeIfAbsent(format, made -> made.newMapper(UnknownMembers.KEEP));
       Deliveries deliveries = Deliveries.of(format.read(mapper, new ByteArrayInputStream(body)));
       String error = deliveries.error();
-      boolean isEmpty = deliveries.visits() == 0;
       builder.bound(
-          isEmpty ? Outcome.EMPTY : Outcome.OK, deliveries.visits(), deliveries.moreData());
+          deliveries.isEmpty() ? Outcome.EMPTY : Outcome.OK,
+          deliveries.visits(),
+          deliveries.moreData());
       if (error != null) {
         builder.failed(Outcome.ERROR, error);
       }

@@ -1,28 +1,29 @@
 package io.siribench.siri;
 
+import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
 
 /** How far the vehicle is from the call, along the route, as MTA and its software deliver it. */
 public final class Distances extends SiriObject {
-  private @Nullable Double callDistanceAlongRoute;
-  private @Nullable Double distanceFromCall;
+  private @Nullable BigDecimal callDistanceAlongRoute;
+  private @Nullable BigDecimal distanceFromCall;
   private @Nullable String presentableDistance;
   private @Nullable Integer stopsFromCall;
 
-  public @Nullable Double getCallDistanceAlongRoute() {
+  public @Nullable BigDecimal getCallDistanceAlongRoute() {
     return callDistanceAlongRoute;
   }
 
-  public void setCallDistanceAlongRoute(@Nullable Double callDistanceAlongRoute) {
+  public void setCallDistanceAlongRoute(@Nullable BigDecimal callDistanceAlongRoute) {
     this.callDistanceAlongRoute =
         first("CallDistanceAlongRoute", this.callDistanceAlongRoute, callDistanceAlongRoute);
   }
 
-  public @Nullable Double getDistanceFromCall() {
+  public @Nullable BigDecimal getDistanceFromCall() {
     return distanceFromCall;
   }
 
-  public void setDistanceFromCall(@Nullable Double distanceFromCall) {
+  public void setDistanceFromCall(@Nullable BigDecimal distanceFromCall) {
     this.distanceFromCall = first("DistanceFromCall", this.distanceFromCall, distanceFromCall);
   }
 

@@ -1,5 +1,6 @@
 package io.siribench.siri;
 
+import java.math.BigDecimal;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -48,9 +49,9 @@ public final class MonitoredVehicleJourney extends SiriObject {
   private @Nullable String confidenceLevel;
   private @Nullable VehicleLocation vehicleLocation;
   private @Nullable Time locationRecordedAtTime;
-  private @Nullable Double bearing;
+  private @Nullable BigDecimal bearing;
   private @Nullable String progressRate;
-  private @Nullable Double velocity;
+  private @Nullable BigDecimal velocity;
   private @Nullable Boolean engineOn;
   private @Nullable String occupancy;
   private @Nullable String delay;
@@ -432,11 +433,11 @@ public final class MonitoredVehicleJourney extends SiriObject {
         first("LocationRecordedAtTime", this.locationRecordedAtTime, locationRecordedAtTime);
   }
 
-  public @Nullable Double getBearing() {
+  public @Nullable BigDecimal getBearing() {
     return bearing;
   }
 
-  public void setBearing(@Nullable Double bearing) {
+  public void setBearing(@Nullable BigDecimal bearing) {
     this.bearing = first("Bearing", this.bearing, bearing);
   }
 
@@ -448,11 +449,11 @@ public final class MonitoredVehicleJourney extends SiriObject {
     this.progressRate = first("ProgressRate", this.progressRate, progressRate);
   }
 
-  public @Nullable Double getVelocity() {
+  public @Nullable BigDecimal getVelocity() {
     return velocity;
   }
 
-  public void setVelocity(@Nullable Double velocity) {
+  public void setVelocity(@Nullable BigDecimal velocity) {
     this.velocity = first("Velocity", this.velocity, velocity);
   }
 

@@ -56,7 +56,8 @@ public abstract class SiriObject {
     return present;
   }
 
-  private static List<Object> together(Object earlier, Object later) {
+  /** Two values of one name, or lists of them, as one list. */
+  public static List<Object> together(Object earlier, Object later) {
     List<Object> both = new ArrayList<Object>();
     add(both, earlier);
     add(both, later);

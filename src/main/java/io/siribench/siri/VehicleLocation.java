@@ -2,17 +2,18 @@ package io.siribench.siri;
 
 import com.fasterxml.jackson.annotation.JsonAlias;
 import com.fasterxml.jackson.annotation.JsonProperty;
+import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
 
 /** A position in WGS 84 degrees, or coordinates in the named reference system. */
 public final class VehicleLocation extends SiriObject {
   private @Nullable Text coordinates;
-  private @Nullable Double longitude;
-  private @Nullable Double latitude;
+  private @Nullable BigDecimal longitude;
+  private @Nullable BigDecimal latitude;
   private @Nullable Integer precision;
   private @Nullable String id;
   private @Nullable String srsName;
-  private @Nullable Double altitude;
+  private @Nullable BigDecimal altitude;
 
   public @Nullable Text getCoordinates() {
     return coordinates;
@@ -22,19 +23,19 @@ public final class VehicleLocation extends SiriObject {
     this.coordinates = first("Coordinates", this.coordinates, coordinates);
   }
 
-  public @Nullable Double getLongitude() {
+  public @Nullable BigDecimal getLongitude() {
     return longitude;
   }
 
-  public void setLongitude(@Nullable Double longitude) {
+  public void setLongitude(@Nullable BigDecimal longitude) {
     this.longitude = first("Longitude", this.longitude, longitude);
   }
 
-  public @Nullable Double getLatitude() {
+  public @Nullable BigDecimal getLatitude() {
     return latitude;
   }
 
-  public void setLatitude(@Nullable Double latitude) {
+  public void setLatitude(@Nullable BigDecimal latitude) {
     this.latitude = first("Latitude", this.latitude, latitude);
   }
 
@@ -66,11 +67,11 @@ public final class VehicleLocation extends SiriObject {
     this.srsName = first("srsName", this.srsName, srsName);
   }
 
-  public @Nullable Double getAltitude() {
+  public @Nullable BigDecimal getAltitude() {
     return altitude;
   }
 
-  public void setAltitude(@Nullable Double altitude) {
+  public void setAltitude(@Nullable BigDecimal altitude) {
     this.altitude = first("Altitude", this.altitude, altitude);
   }
 }

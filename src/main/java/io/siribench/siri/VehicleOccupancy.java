@@ -1,5 +1,6 @@
 package io.siribench.siri;
 
+import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
 
 /** How full the vehicle, or a part of it, is. */
@@ -13,7 +14,7 @@ public final class VehicleOccupancy extends SiriObject {
   private @Nullable String fareClass;
   private @Nullable Text passengerCategory;
   private @Nullable String occupancyLevel;
-  private @Nullable Double occupancyPercentage;
+  private @Nullable BigDecimal occupancyPercentage;
   private @Nullable Integer alightingCount;
   private @Nullable Integer boardingCount;
   private @Nullable Integer onboardCount;
@@ -98,11 +99,11 @@ public final class VehicleOccupancy extends SiriObject {
     this.occupancyLevel = first("OccupancyLevel", this.occupancyLevel, occupancyLevel);
   }
 
-  public @Nullable Double getOccupancyPercentage() {
+  public @Nullable BigDecimal getOccupancyPercentage() {
     return occupancyPercentage;
   }
 
-  public void setOccupancyPercentage(@Nullable Double occupancyPercentage) {
+  public void setOccupancyPercentage(@Nullable BigDecimal occupancyPercentage) {
     this.occupancyPercentage =
         first("OccupancyPercentage", this.occupancyPercentage, occupancyPercentage);
   }

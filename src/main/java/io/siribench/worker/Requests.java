@@ -224,7 +224,7 @@ final class Requests {
     } else if (error != null) {
       failed(Failure.reported(error));
     } else {
-      report.field(SampleLine.OUTCOME, deliveries.visits() == 0 ? EMPTY : OK);
+      report.field(SampleLine.OUTCOME, deliveries.isEmpty() ? EMPTY : OK);
     }
     report.field(SampleLine.VISITS, deliveries.visits());
     if (deliveries.moreData()) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.siribench.document.BundledSamples;
 import io.siribench.siri.binding.Format;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
@@ -87,8 +88,48 @@ final class CheckCommandTest {
     assertThat(run.exitCode()).isEqualTo(3);
     assertThat(run.out())
         .contains("could not be bound: Unexpected close marker ']'", "at line 2, column 21")
-        .contains("could not be bound: empty, not a SIRI document")
-        .contains("3 documents checked, 0 skipped; rows: 3, not bound: 2, lost: 0, spurious: 0");
+        .contains("    empty, not a SIRI document")
+        .doesNotContain("could not be bound: empty")
+        .contains("2 documents checked, 0 skipped, 1 not SIRI; rows: 2, not bound: 1, lost: 0,");
+  }
+
+  @Test
+  void check_somethingElseThanSiri_isNotChecked() throws IOException {
+    Path file = file("package.json", "{\"name\":\"x\",\"version\":\"1.0.0\"}");
+
+    CommandRun run = check(file, "-f", "xml");
+
+    assertThat(run.exitCode()).isEqualTo(3);
+    assertThat(run.out())
+        .contains("not a SIRI document: expected Siri or ServiceDelivery at the top, found [name")
+        .contains("0 documents checked, 0 skipped, 1 not SIRI; rows: 0, not bound: 0,");
+  }
+
+  /** In a JVM of its own, whose memory is small. */
+  @Test
+  void check_documentLargerThanMemory_saysSo() throws IOException, InterruptedException {
+    Path large = file("large.json", "{\"Siri\":{\"X\":\"" + "x".repeat(24 << 20) + "\"}}");
+
+    Process process =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Xmx32m",
+                "-cp",
+                System.getProperty("java.class.path"),
+                "io.siribench.cli.Main",
+                "check",
+                large.toString(),
+                "-f",
+                "xml")
+            .redirectErrorStream(true)
+            .start();
+    String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+
+    assertThat(process.waitFor()).as(output).isEqualTo(3);
+    assertThat(output)
+        .contains("could not be checked: larger than the memory that Java may use (32 MiB)")
+        .contains("-Xmx")
+        .doesNotContain("\tat ", "OutOfMemoryError");
   }
 
   @Test

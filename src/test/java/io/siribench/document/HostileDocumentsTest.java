@@ -127,8 +127,7 @@ final class HostileDocumentsTest {
       byte[] part = Arrays.copyOf(whole, length);
       List<Row> rows = checker.check(format, part);
       assertThat(rows).as("the first %d bytes", length).hasSize(1);
-      assertThat(rows.get(0)).as("the first %d bytes", length).isInstanceOf(Failed.class);
-      assertThat(((Failed) rows.get(0)).problem())
+      assertThat(problem(rows.get(0)))
           .as("the first %d bytes", length)
           .matches(".*(line \\d+, column \\d+|byte [\\d,]+|not a SIRI document).*")
           .doesNotContain("RuntimeException", "NullPointer", "IndexOutOfBounds");

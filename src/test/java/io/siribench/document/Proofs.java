@@ -3,6 +3,7 @@ package io.siribench.document;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.siribench.document.CheckedDocument.Failed;
+import io.siribench.document.CheckedDocument.NotSiri;
 import io.siribench.document.CheckedDocument.Proved;
 import io.siribench.document.CheckedDocument.Row;
 import io.siribench.siri.binding.Format;
@@ -28,8 +29,14 @@ final class Proofs {
   /** Why {@code document} could not be bound. */
   static String problem(Format format, byte[] document) {
     List<Row> rows = new Checker(List.of()).check(format, document);
-    assertThat(rows).hasSize(1).first().isInstanceOf(Failed.class);
-    return ((Failed) rows.get(0)).problem();
+    assertThat(rows).hasSize(1);
+    return problem(rows.get(0));
+  }
+
+  /** Why {@code row} is none of a document that was bound. */
+  static String problem(Row row) {
+    assertThat(row).isInstanceOfAny(Failed.class, NotSiri.class);
+    return row instanceof NotSiri other ? other.problem() : ((Failed) row).problem();
   }
 
   static String problem(Format format, String document) {

@@ -96,7 +96,7 @@ public enum Format {
   };
 
   /** The member that holds an XML element's text where the element has attributes too. */
-  static final String TEXT_MEMBER = "value";
+  static final String TEXT_MEMBER = "#text";
 
   private final String word = name().toLowerCase(Locale.ROOT);
   private final String tinyDocument;
@@ -120,10 +120,6 @@ public enum Format {
     return tinyDocument.getBytes(StandardCharsets.ISO_8859_1);
   }
 
-  private boolean isBinary() {
-    return this == SMILE || this == CBOR;
-  }
-
   /** A mapper of this format with {@code module}. */
   abstract ObjectMapper newMapper(SimpleModule module);
 
@@ -142,7 +138,7 @@ public enum Format {
    * A mapper of this format that knows nothing of SIRI; for XML, one on Woodstox that refuses DTDs.
    */
   public final ObjectMapper newPlainMapper() {
-    return newMapper(new SimpleModule("none"));
+    return withAllDigits(newMapper(new SimpleModule("none")));
   }
 
   /**
@@ -151,7 +147,14 @@ public enum Format {
    * @throws IllegalArgumentException if this is not XML
    */
   public final ObjectMapper newPlainMapper(StaxType stax) {
-    return newMapper(new SimpleModule("none"), stax);
+    return withAllDigits(newMapper(new SimpleModule("none"), stax));
+  }
+
+  /** What is kept untyped keeps all its digits; a binary number has none that are its own. */
+  static ObjectMapper withAllDigits(ObjectMapper mapper) {
+    return mapper.configure(
+        DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS,
+        !mapper.getFactory().canHandleBinaryNatively());
   }
 
   /**
@@ -160,12 +163,12 @@ public enum Format {
    * @throws IllegalArgumentException if this is not XML
    */
   public final ObjectMapper newMapper(UnknownMembers unknownMembers, StaxType stax) {
-    return SiriMappers.configure(newMapper(SiriMappers.lenience(false), stax), unknownMembers);
+    return SiriMappers.configure(newMapper(SiriMappers.lenience(), stax), unknownMembers);
   }
 
   /** A mapper that binds SIRI documents of this format; of XML, on Woodstox. */
   public final ObjectMapper newMapper(UnknownMembers unknownMembers) {
-    return SiriMappers.configure(newMapper(SiriMappers.lenience(isBinary())), unknownMembers);
+    return SiriMappers.configure(newMapper(SiriMappers.lenience()), unknownMembers);
   }
 
   /**

@@ -7,7 +7,11 @@ import com.fasterxml.jackson.databind.DeserializationConfig;
 import com.fasterxml.jackson.databind.DeserializationContext;
 import com.fasterxml.jackson.databind.JsonDeserializer;
 import com.fasterxml.jackson.databind.deser.BeanDeserializerModifier;
+import com.fasterxml.jackson.databind.deser.ValueInstantiator;
+import com.fasterxml.jackson.databind.deser.std.CollectionDeserializer;
+import com.fasterxml.jackson.databind.deser.std.ContainerDeserializerBase;
 import com.fasterxml.jackson.databind.deser.std.DelegatingDeserializer;
+import com.fasterxml.jackson.databind.type.CollectionType;
 import io.siribench.siri.SiriObject;
 import io.siribench.siri.Text;
 import java.io.IOException;
@@ -107,6 +111,26 @@ final class LenientObject extends DelegatingDeserializer {
           SiriObject.class.isAssignableFrom(type.getBeanClass())
               && type.getBeanClass() != Text.class;
       return isStructure ? new LenientObject(deserializer) : deserializer;
+    }
+
+    /** Lists of texts are read as all others: Jackson's own way does not tell their length. */
+    @Override
+    public JsonDeserializer<?> modifyCollectionDeserializer(
+        DeserializationConfig config,
+        CollectionType type,
+        BeanDescription description,
+        JsonDeserializer<?> deserializer) {
+      if (type.getContentType().getRawClass() != String.class) {
+        return deserializer;
+      }
+      ValueInstantiator lists =
+          ((ContainerDeserializerBase<?>) deserializer).getValueInstantiator();
+      return new CollectionDeserializer(type, texts(), null, lists);
+    }
+
+    @SuppressWarnings({"unchecked", "rawtypes"})
+    private static JsonDeserializer<Object> texts() {
+      return (JsonDeserializer) new LenientScalars.OfString();
     }
   }
 }

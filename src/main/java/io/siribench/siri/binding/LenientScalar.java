@@ -5,6 +5,8 @@ import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.databind.DeserializationContext;
 import com.fasterxml.jackson.databind.deser.std.StdScalarDeserializer;
 import java.io.IOException;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,6 +33,16 @@ abstract class LenientScalar<T> extends StdScalarDeserializer<T> {
   @Override
   public final @Nullable T deserialize(JsonParser parser, DeserializationContext context)
       throws IOException {
+    return deserialize(parser, context, 0);
+  }
+
+  /**
+   * Reads one value.
+   *
+   * @param inArray how many precede it in an array that stands in the place of one
+   */
+  private @Nullable T deserialize(JsonParser parser, DeserializationContext context, int inArray)
+      throws IOException {
     switch (parser.currentToken()) {
       case VALUE_STRING:
         String text = parser.getText();
@@ -39,7 +51,7 @@ abstract class LenientScalar<T> extends StdScalarDeserializer<T> {
         return null;
       case START_OBJECT:
       case FIELD_NAME:
-        return fromObject(parser, context);
+        return fromObject(parser, context, inArray);
       case START_ARRAY:
         return fromArray(parser, context);
       case VALUE_EMBEDDED_OBJECT:
@@ -60,8 +72,10 @@ abstract class LenientScalar<T> extends StdScalarDeserializer<T> {
   private @Nullable T fromArray(JsonParser parser, DeserializationContext context)
       throws IOException {
     T first = null;
+    int count = 0;
     while (parser.nextToken() != JsonToken.END_ARRAY) {
-      T element = deserialize(parser, context);
+      T element = deserialize(parser, context, count);
+      count += element == null ? 0 : 1;
       if (first == null) {
         first = element;
       } else {
@@ -71,22 +85,39 @@ abstract class LenientScalar<T> extends StdScalarDeserializer<T> {
     return first;
   }
 
-  private @Nullable T fromObject(JsonParser parser, DeserializationContext context)
+  private @Nullable T fromObject(JsonParser parser, DeserializationContext context, int inArray)
       throws IOException {
     Retention around = Retention.at(parser);
     if (parser.currentToken() == JsonToken.START_OBJECT) {
       parser.nextToken();
     }
     T scalar = null;
+    Map<String, Object> beside = new LinkedHashMap<String, Object>();
     for (; parser.currentToken() == JsonToken.FIELD_NAME; parser.nextToken()) {
       String name = parser.currentName();
-      parser.nextToken();
-      if (scalar == null && LenientText.isValue(name)) {
-        scalar = deserialize(parser, context);
+      JsonToken token = parser.nextToken();
+      if (scalar == null && LenientText.isText(token) && LenientText.isValue(name, context)) {
+        scalar = value(parser);
+        if (scalar == null && token != JsonToken.VALUE_NULL) {
+          Untyped.add(beside, name, parser.getText());
+        }
       } else {
-        around.keep(name, Retention.untyped(parser, context));
+        Untyped.add(beside, LenientText.kept(name, context), Retention.untyped(parser, context));
       }
     }
+    around.keep(beside, scalar != null, inArray);
     return scalar;
+  }
+
+  /** The value of the scalar at the parser's token, or null if it is none of this type. */
+  private @Nullable T value(JsonParser parser) throws IOException {
+    if (parser.currentToken() == JsonToken.VALUE_NULL) {
+      return null;
+    }
+    if (parser.currentToken() != JsonToken.VALUE_STRING) {
+      return scalar(parser);
+    }
+    String text = parser.getText();
+    return text.isEmpty() ? null : parse(text);
   }
 }

@@ -1,7 +1,6 @@
 package io.siribench.siri.binding;
 
 import com.fasterxml.jackson.core.JsonParser;
-import com.fasterxml.jackson.core.JsonToken;
 import io.siribench.siri.Time;
 import java.io.IOException;
 import java.math.BigDecimal;
@@ -72,47 +71,7 @@ final class LenientScalars {
     }
   }
 
-  /** Of formats with numbers of single precision: 0.1f means 0.1, not 0.10000000149011612. */
-  static final class OfBinaryDouble extends OfDouble {
-    private static final long serialVersionUID = 1L;
-
-    @Override
-    @Nullable Double scalar(JsonParser parser) throws IOException {
-      return parser.getNumberType() == JsonParser.NumberType.FLOAT
-          ? parse(parser.getText())
-          : super.scalar(parser);
-    }
-  }
-
-  static class OfDouble extends LenientScalar<Double> {
-    private static final long serialVersionUID = 1L;
-
-    OfDouble() {
-      super(Double.class);
-    }
-
-    @Override
-    @Nullable Double scalar(JsonParser parser) throws IOException {
-      return parser.currentToken() == JsonToken.VALUE_NUMBER_FLOAT
-          ? finite(parser.getDoubleValue())
-          : parse(parser.getText());
-    }
-
-    @Override
-    @Nullable Double parse(String text) {
-      String s = text.trim();
-      try {
-        return isNumber(s) ? finite(Double.parseDouble(s)) : null;
-      } catch (NumberFormatException e) {
-        return null;
-      }
-    }
-
-    private static @Nullable Double finite(double number) {
-      return Double.isNaN(number) || Double.isInfinite(number) ? null : Double.valueOf(number);
-    }
-  }
-
+  /** All digits are kept as they came: 2.50 is not 2.5 when it is written again. */
   static final class OfBigDecimal extends LenientScalar<BigDecimal> {
     private static final long serialVersionUID = 1L;
 
@@ -122,7 +81,13 @@ final class LenientScalars {
 
     @Override
     @Nullable BigDecimal scalar(JsonParser parser) throws IOException {
-      return parser.currentToken().isNumeric() ? parse(parser.getText()) : null;
+      if (!parser.currentToken().isNumeric()) {
+        return null;
+      }
+      // By its text, 0.1 of single precision is 0.1, and not 0.10000000149011612.
+      return parser.getNumberType() == JsonParser.NumberType.BIG_DECIMAL
+          ? parser.getDecimalValue()
+          : parse(parser.getText());
     }
 
     @Override

@@ -2,6 +2,7 @@ package io.siribench.siri.binding;
 
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.StreamReadCapability;
 import com.fasterxml.jackson.databind.DeserializationContext;
 import com.fasterxml.jackson.databind.deser.std.StdDeserializer;
 import io.siribench.siri.Text;
@@ -39,9 +40,22 @@ final class LenientText extends StdDeserializer<Text> {
     }
   }
 
-  /** Whether {@code name} is that of the member that holds the text itself. */
-  static boolean isValue(String name) {
-    return name.equals(Format.TEXT_MEMBER) || name.equals("Value") || name.isEmpty();
+  /**
+   * Whether {@code name} is that of the member that holds the text itself; in XML there is one name
+   * for it, and all others are those of elements and attributes.
+   */
+  static boolean isValue(String name, DeserializationContext context) {
+    return name.equals(Format.TEXT_MEMBER)
+        || (!isXml(context) && (name.equals("value") || name.equals("Value") || name.isEmpty()));
+  }
+
+  /** The name under which a member of a text is kept: an element stays one when JSON is read. */
+  static String kept(String name, DeserializationContext context) {
+    return name.equals("Value") && isXml(context) ? ":Value" : name;
+  }
+
+  private static boolean isXml(DeserializationContext context) {
+    return context.isEnabled(StreamReadCapability.UNTYPED_SCALARS);
   }
 
   private @Nullable Text fromArray(JsonParser parser, DeserializationContext context)
@@ -68,18 +82,19 @@ final class LenientText extends StdDeserializer<Text> {
       String name = parser.currentName();
       JsonToken token = parser.nextToken();
       text = text == null ? new Text() : text;
-      if (text.getValue() == null && isValue(name) && isText(token)) {
+      if (text.getValue() == null && isValue(name, context) && isText(token)) {
         text.setValue(scalar(parser));
       } else if (text.getLang() == null && isLang(name) && isText(token)) {
         text.setLang(scalar(parser));
       } else {
-        text.retain(name, Retention.untyped(parser, context));
+        text.retain(kept(name, context), Retention.untyped(parser, context));
       }
     }
     return text;
   }
 
-  private static boolean isText(JsonToken token) {
+  /** Whether a value that begins with {@code token} can be a text. */
+  static boolean isText(JsonToken token) {
     return token.isScalarValue() && token != JsonToken.VALUE_EMBEDDED_OBJECT;
   }
 

@@ -24,10 +24,7 @@ final class SiriMappers {
   static ObjectMapper configure(ObjectMapper mapper, UnknownMembers unknownMembers) {
     mapper.setPropertyNamingStrategy(PropertyNamingStrategies.UPPER_CAMEL_CASE);
     mapper.enable(DeserializationFeature.ACCEPT_SINGLE_VALUE_AS_ARRAY);
-    // What is kept untyped keeps all its digits; a binary number has none that are its own.
-    mapper.configure(
-        DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS,
-        !mapper.getFactory().canHandleBinaryNatively());
+    Format.withAllDigits(mapper);
     // XML elements of one name that are not neighbours are still one list.
     mapper
         .configOverride(List.class)
@@ -73,21 +70,15 @@ final class SiriMappers {
     return !siri.hasEnvelope();
   }
 
-  /**
-   * The deserialisers that survive what documents in the wild hold.
-   *
-   * @param isBinary whether numbers can be of single precision
-   */
-  static SimpleModule lenience(boolean isBinary) {
+  /** The deserialisers that survive what documents in the wild hold. */
+  static SimpleModule lenience() {
     SimpleModule module = new SimpleModule("siri");
     module.addDeserializer(String.class, new LenientScalars.OfString());
     module.addDeserializer(Boolean.class, new LenientScalars.OfBoolean());
     module.addDeserializer(Integer.class, new LenientScalars.OfInteger());
-    module.addDeserializer(
-        Double.class,
-        isBinary ? new LenientScalars.OfBinaryDouble() : new LenientScalars.OfDouble());
     module.addDeserializer(BigDecimal.class, new LenientScalars.OfBigDecimal());
     module.addDeserializer(Time.class, new LenientScalars.OfTime());
+    module.addDeserializer(Object.class, new Untyped());
     module.addDeserializer(Text.class, new LenientText());
     module.setDeserializerModifier(new LenientObject.Modifier());
     return module;

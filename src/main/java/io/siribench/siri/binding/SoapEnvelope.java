@@ -104,7 +104,7 @@ final class SoapEnvelope {
           name.equals("nil")
               && XMLConstants.W3C_XML_SCHEMA_INSTANCE_NS_URI.equals(xml.getAttributeNamespace(i));
       if (!isNil) {
-        delivery.retain(name, xml.getAttributeValue(i));
+        delivery.retain("@".concat(name), xml.getAttributeValue(i));
       }
     }
   }

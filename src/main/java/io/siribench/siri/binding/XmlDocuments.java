@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.ObjectReader;
 import com.fasterxml.jackson.databind.module.SimpleModule;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.dataformat.xml.XmlFactory;
 import com.fasterxml.jackson.dataformat.xml.XmlMapper;
 import com.fasterxml.jackson.dataformat.xml.deser.FromXmlParser;
@@ -59,12 +60,12 @@ final class XmlDocuments {
 
     @Override
     <T> @Nullable T read(XMLStreamReader xml, Class<T> type) throws IOException {
-      return mapper.readValue(xml, type);
+      return mapper.readValue(SiriXmlParser.on(factory(), xml), type);
     }
 
     @Override
     void update(XMLStreamReader xml, Object target) throws IOException {
-      mapper.readerForUpdating(target).readValue(factory().createParser(xml));
+      mapper.readerForUpdating(target).readValue(SiriXmlParser.on(factory(), xml));
     }
   }
 
@@ -83,7 +84,7 @@ final class XmlDocuments {
 
     @Override
     <T> @Nullable T read(XMLStreamReader xml, Class<T> type) throws IOException {
-      JsonParser parser = factory().createParser(xml);
+      JsonParser parser = SiriXmlParser.on(factory(), xml);
       // For Siri this is the reader itself, with its prefetched deserialiser.
       return reader.forType(type).readValue(parser);
     }
@@ -93,7 +94,7 @@ final class XmlDocuments {
       reader
           .forType(target.getClass())
           .withValueToUpdate(target)
-          .readValue(factory().createParser(xml));
+          .readValue(SiriXmlParser.on(factory(), xml));
     }
   }
 
@@ -170,16 +171,28 @@ final class XmlDocuments {
     }
   }
 
+  /** The tree has the root's name at its top, as the same document in JSON would have it. */
   static JsonNode readTree(ObjectMapper mapper, InputStream in) throws IOException {
     XmlFactory factory = (XmlFactory) mapper.getFactory();
     try {
       XMLStreamReader xml = open(factory, in);
       nextElement(xml);
-      JsonNode tree = mapper.readTree(factory.createParser(xml));
+      String root = xml.getLocalName();
+      if (!root.equals(ENVELOPE)) {
+        requireSiri(xml);
+      }
+      JsonNode element = mapper.readTree(SiriXmlParser.on(factory, xml));
       while (xml.hasNext()) {
         xml.next();
       }
       xml.close();
+      ObjectNode tree = mapper.createObjectNode();
+      if (SiriNames.isWrapper(root)) {
+        // As if it had come in the envelope that the WSDL asks for.
+        tree.putObject(ENVELOPE).putObject("Body").set(root, element);
+      } else {
+        tree.set(root, element);
+      }
       return tree;
     } catch (XMLStreamException e) {
       throw malformed(e);

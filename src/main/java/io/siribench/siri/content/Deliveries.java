@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.siribench.siri.ErrorCondition;
 import io.siribench.siri.ServiceDelivery;
 import io.siribench.siri.Siri;
+import io.siribench.siri.SiriNames;
 import io.siribench.siri.SiriObject;
 import io.siribench.siri.StopMonitoringDelivery;
 import io.siribench.siri.VehicleMonitoringDelivery;
@@ -19,6 +20,7 @@ public final class Deliveries {
 
   private int visits;
   private boolean recognised = true;
+  private boolean empty;
   private boolean moreData;
   private @Nullable String error;
 
@@ -37,6 +39,7 @@ public final class Deliveries {
       found.stops(delivery.getStopMonitoringDelivery());
       found.vehicles(delivery.getVehicleMonitoringDelivery());
     }
+    found.empty = found.visits == 0 && !Contents.in(document);
     return found;
   }
 
@@ -45,6 +48,7 @@ public final class Deliveries {
     Deliveries found = new Deliveries();
     found.recognised = hasSiriMember(document);
     found.envelope(document, 0);
+    found.empty = found.visits == 0 && !Contents.in(document);
     return found;
   }
 
@@ -59,6 +63,14 @@ public final class Deliveries {
   /** The number of stop visits and vehicle activities. */
   public int visits() {
     return visits;
+  }
+
+  /**
+   * Whether there is neither a visit nor anything else that a service delivers: a legitimate answer
+   * at night. A timetable or a situation has no visits, and is not empty.
+   */
+  public boolean isEmpty() {
+    return empty;
   }
 
   /** What the producer says went wrong (ErrorCondition, Status=false, a SOAP fault), or null. */
@@ -125,15 +137,8 @@ public final class Deliveries {
     }
     Iterator<String> names = top.fieldNames();
     while (names.hasNext()) {
-      String name = Names.fold(names.next());
-      // Of an XML document the root's name is not in the tree: a SOAP envelope shows by its body.
-      if (name.equals("Siri")
-          || name.equals("Body")
-          || name.equals("Envelope")
-          || name.equals("ResponseTimestamp")
-          || name.endsWith("Delivery")
-          || name.endsWith("Request")
-          || name.endsWith("Response")) {
+      String name = names.next();
+      if (SiriNames.isSiri(name) || name.equals("Envelope")) {
         return true;
       }
     }

@@ -1,10 +1,13 @@
 package io.siribench.siri.content;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.siribench.siri.ScalarAttributes;
 import io.siribench.siri.Siri;
 import io.siribench.siri.SiriObject;
 import io.siribench.siri.Time;
 import java.util.Base64;
+import java.util.Collections;
+import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
@@ -15,8 +18,11 @@ import org.jspecify.annotations.Nullable;
  * that it can be held against what Jackson bound, and nothing to keep in step with the model.
  */
 public final class Leaves {
+  private static final String DELIVERY = "ServiceDelivery";
+
   private final LeafVisitor visitor;
   private final Members members = new Members();
+  private int leaves;
 
   private Leaves(LeafVisitor visitor) {
     this.visitor = visitor;
@@ -32,35 +38,117 @@ public final class Leaves {
     new Leaves(visitor).object("", part, false);
   }
 
-  /** Tells {@code visitor} every leaf of {@code document} as text that was kept, not bound. */
+  /** Tells {@code visitor} every leaf of {@code kept}, with paths that begin at it. */
+  static void visit(Map<?, ?> kept, LeafVisitor visitor) {
+    new Leaves(visitor).others("", kept, new HashMap<String, Integer>());
+  }
+
+  /**
+   * Tells {@code visitor} every leaf of {@code document} as text that was kept, not bound. What a
+   * SOAP envelope holds has the paths that it has where it is bound.
+   */
   public static void visit(JsonNode document, LeafVisitor visitor) {
+    Leaves leaves = new Leaves(visitor);
     JsonNode siri = document.get("Siri");
-    new Leaves(visitor).tree("", siri == null ? document : siri);
+    JsonNode envelope = document.get("Envelope");
+    if (siri != null) {
+      leaves.tree("", 0, siri);
+    } else if (envelope != null) {
+      leaves.envelope(envelope);
+    } else {
+      leaves.tree("", 0, document);
+    }
+  }
+
+  private void envelope(JsonNode envelope) {
+    Map<String, Integer> counts = new HashMap<String, Integer>();
+    for (JsonNode body : eachOf(envelope.path("Body"))) {
+      Iterator<String> names = body.fieldNames();
+      while (names.hasNext()) {
+        String name = names.next();
+        if (name.equals("Fault") || isDocument(name)) {
+          part(name, body.get(name), counts);
+        } else if (!Names.isAttribute(name)) {
+          for (JsonNode answer : eachOf(body.get(name))) {
+            answer(answer, counts);
+          }
+        }
+      }
+    }
+  }
+
+  private void answer(JsonNode answer, Map<String, Integer> counts) {
+    if (!answer.isObject()) {
+      fieldOf(DELIVERY, "", answer, counts);
+    }
+    Iterator<String> names = answer.fieldNames();
+    while (names.hasNext()) {
+      String name = names.next();
+      part(name, answer.get(name), counts);
+    }
+  }
+
+  private void part(String name, JsonNode node, Map<String, Integer> counts) {
+    for (JsonNode one : eachOf(node)) {
+      if (name.equals("Siri")) {
+        tree("", 0, one);
+      } else if (one.isObject() && (isDocument(name) || isPart(name))) {
+        fields(DELIVERY, one, counts);
+      } else {
+        fieldOf(DELIVERY, isDocument(name) || isPart(name) ? "" : Names.fold(name), one, counts);
+      }
+    }
+  }
+
+  private static boolean isDocument(String name) {
+    return name.equals("Siri") || name.equals(DELIVERY);
+  }
+
+  private static boolean isPart(String name) {
+    return name.equals("ServiceDeliveryInfo")
+        || name.equals("Answer")
+        || name.equals("Notification");
+  }
+
+  private static Iterable<JsonNode> eachOf(JsonNode node) {
+    return node.isArray() ? node : Collections.singletonList(node);
   }
 
   private void object(String path, SiriObject object, boolean retained) {
+    Map<String, Object> other = object.other();
+    Map<String, Integer> counts = other.isEmpty() ? null : new HashMap<String, Integer>();
     for (Members.Member member : members.of(object.getClass())) {
       Object value = member.get(object);
       if (value != null) {
-        member(join(path, member.foldedName()), value, retained);
+        int count = member(join(path, member.foldedName()), value, retained);
+        if (counts != null) {
+          counts.put(member.foldedName(), count);
+        }
       }
     }
-    untypedMap(path, object.other());
+    if (counts != null) {
+      others(path, other, counts);
+    }
   }
 
-  private void member(String path, Object value, boolean retained) {
+  /** How many values of {@code value} have leaves: what has none counts in no format. */
+  private int member(String path, Object value, boolean retained) {
     if (value instanceof List) {
       int index = 0;
       for (Object element : (List<?>) value) {
         if (element != null) {
-          member(at(path, index++), element, retained);
+          index += member(at(path, index), element, retained);
         }
       }
-    } else if (value instanceof SiriObject) {
+      return index;
+    }
+    int before = leaves;
+    if (value instanceof SiriObject) {
       object(path, (SiriObject) value, retained);
     } else {
       leaf(path, kind(value), text(value), retained);
     }
+    return leaves > before ? 1 : 0;
   }
 
   private static LeafKind kind(Object value) {
@@ -76,25 +164,45 @@ public final class Leaves {
     return value instanceof Number ? LeafKind.DECIMAL : LeafKind.TEXT;
   }
 
-  private void untypedMap(String path, Map<?, ?> map) {
+  /**
+   * What was kept beside the model, or below it. Where names that fold to one are several members,
+   * they are counted through, as they would be had they been one list.
+   *
+   * @param counts how many values of a folded name there have been
+   */
+  private void others(String path, Map<?, ?> map, Map<String, Integer> counts) {
     for (Map.Entry<?, ?> entry : map.entrySet()) {
-      untyped(join(path, Names.fold(String.valueOf(entry.getKey()))), entry.getValue());
+      String name = Names.fold(String.valueOf(entry.getKey()));
+      Integer known = counts.get(name);
+      int first = known == null ? 0 : known;
+      counts.put(name, first + untyped(join(path, name), first, entry.getValue()));
     }
   }
 
-  private void untyped(String path, @Nullable Object value) {
-    if (value instanceof Map) {
-      untypedMap(path, (Map<?, ?>) value);
-    } else if (value instanceof List) {
-      int index = 0;
+  /** How many values of {@code value} have leaves; the path of the first has the index given. */
+  private int untyped(String path, int first, @Nullable Object value) {
+    if (value instanceof List) {
+      int count = 0;
       for (Object element : (List<?>) value) {
-        untyped(at(path, index++), element);
+        count += untyped(path, first + count, element);
       }
-    } else if (value instanceof SiriObject) {
-      object(path, (SiriObject) value, true);
-    } else if (value != null) {
-      leaf(path, kind(value), text(value), true);
+      return count;
     }
+    if (value instanceof ScalarAttributes) {
+      // They stand with their scalar, which has been counted.
+      ScalarAttributes beside = (ScalarAttributes) value;
+      others(at(path, beside.position()), beside, new HashMap<String, Integer>());
+      return 0;
+    }
+    int before = leaves;
+    if (value instanceof Map) {
+      others(at(path, first), (Map<?, ?>) value, new HashMap<String, Integer>());
+    } else if (value instanceof SiriObject) {
+      object(at(path, first), (SiriObject) value, true);
+    } else if (value != null) {
+      leaf(at(path, first), kind(value), text(value), true);
+    }
+    return leaves > before ? 1 : 0;
   }
 
   private static String text(Object value) {
@@ -103,24 +211,41 @@ public final class Leaves {
         : value.toString();
   }
 
-  private void tree(String path, JsonNode node) {
-    if (node.isObject()) {
-      Iterator<String> names = node.fieldNames();
-      while (names.hasNext()) {
-        String name = names.next();
-        tree(join(path, Names.fold(name)), node.get(name));
-      }
-    } else if (node.isArray()) {
+  /** How many values of {@code node} have leaves; the path of the first has the index given. */
+  private int tree(String path, int first, JsonNode node) {
+    if (node.isArray()) {
+      int count = 0;
       for (int i = 0; i < node.size(); i++) {
-        tree(at(path, i), node.get(i));
+        count += tree(path, first + count, node.get(i));
       }
-    } else if (!node.isNull()) {
-      leaf(path, LeafKind.TEXT, node.asText(), true);
+      return count;
     }
+    int before = leaves;
+    if (node.isObject()) {
+      fields(at(path, first), node, new HashMap<String, Integer>());
+    } else if (!node.isNull()) {
+      leaf(at(path, first), LeafKind.TEXT, node.asText(), true);
+    }
+    return leaves > before ? 1 : 0;
+  }
+
+  private void fields(String path, JsonNode object, Map<String, Integer> counts) {
+    Iterator<String> names = object.fieldNames();
+    while (names.hasNext()) {
+      String member = names.next();
+      fieldOf(path, Names.fold(member), object.get(member), counts);
+    }
+  }
+
+  private void fieldOf(String path, String name, JsonNode value, Map<String, Integer> counts) {
+    Integer known = counts.get(name);
+    int first = known == null ? 0 : known;
+    counts.put(name, first + tree(join(path, name), first, value));
   }
 
   private void leaf(String path, LeafKind kind, String text, boolean retained) {
     if (!text.trim().isEmpty()) {
+      leaves++;
       visitor.leaf(path, kind, text, retained);
     }
   }

@@ -8,9 +8,9 @@ public final class Names {
   private Names() {}
 
   /**
-   * The {@link #bare} name with a capital first letter; an empty string for {@code value}, the name
-   * of an element's own text. What an XML name cannot hold is expected as {@link #escape} writes
-   * it.
+   * The {@link #bare} name with a capital first letter; an empty string for {@code value} and
+   * {@code #text}, the names of an element's own text. What an XML name cannot hold is expected as
+   * {@code _xHHHH_}, HHHH being a UTF-16 unit in hexadecimal.
    */
   public static String fold(String name) {
     String bare = unescape(bare(name));
@@ -20,39 +20,27 @@ public final class Names {
     char first = bare.charAt(0);
     String folded =
         first >= 'a' && first <= 'z' ? (char) (first - 'a' + 'A') + bare.substring(1) : bare;
-    return folded.equals("Value") ? "" : folded;
+    return folded.equals("Value") || folded.equals("#text") ? "" : folded;
   }
 
   /** The name without a prefix ({@code siri:}) and a mark of attributes ({@code @}, {@code -}). */
   public static String bare(String name) {
     int start = name.lastIndexOf(':') + 1;
-    if (start < name.length() && (name.charAt(start) == '@' || name.charAt(start) == '-')) {
+    if (start < name.length() && isMark(name.charAt(start))) {
       start++;
     }
     return name.substring(start);
   }
 
-  /**
-   * The name with {@code _xHHHH_} for each character that is not of the ASCII part of an XML name,
-   * HHHH being its UTF-16 unit in hexadecimal: the notation of SQL/XML (ISO 9075-14, 9.1).
-   */
-  public static String escape(String name) {
-    StringBuilder escaped = new StringBuilder(name.length());
-    for (int i = 0; i < name.length(); i++) {
-      char c = name.charAt(i);
-      if (isNameCharacter(c, i)) {
-        escaped.append(c);
-      } else {
-        String digits = Integer.toHexString(c);
-        escaped.append(ESCAPE).append("0000", 0, 4 - digits.length()).append(digits).append('_');
-      }
-    }
-    return escaped.toString();
+  /** Whether {@code name} has the mark of attributes, behind a prefix or without one. */
+  public static boolean isAttribute(String name) {
+    int start = name.lastIndexOf(':') + 1;
+    return (start < name.length() && isMark(name.charAt(start)))
+        || (!name.isEmpty() && isMark(name.charAt(0)));
   }
 
-  private static boolean isNameCharacter(char c, int at) {
-    boolean isStart = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
-    return isStart || (at > 0 && ((c >= '0' && c <= '9') || c == '-' || c == '.'));
+  private static boolean isMark(char c) {
+    return c == '@' || c == '-';
   }
 
   private static String unescape(String name) {

@@ -1,11 +1,14 @@
 package io.siribench.siri.content;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.siribench.siri.binding.Format;
+import io.siribench.siri.binding.NotSiriException;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -23,7 +26,8 @@ final class TreeRecognitionTest {
         "XML|<Siri><ServiceDelivery/></Siri>|true",
         "XML|<ServiceDelivery><ResponseTimestamp>x</ResponseTimestamp></ServiceDelivery>|true",
         "XML|<e:Envelope xmlns:e='e'><e:Body><a/></e:Body></e:Envelope>|true",
-        "XML|<rss><channel/></rss>|false",
+        "XML|<Siri/>|true",
+        "XML|<NotifyStopMonitoring/>|true",
       })
   void isSiri_ofATree_isToldByItsTop(Format format, String document, boolean expected)
       throws IOException {
@@ -32,5 +36,15 @@ final class TreeRecognitionTest {
         Deliveries.of(format.readTree(format.newPlainMapper(), new ByteArrayInputStream(bytes)));
 
     assertThat(found.isSiri()).isEqualTo(expected);
+  }
+
+  @Test
+  void readTree_xmlThatIsNotSiri_isRefusedByItsRoot() {
+    byte[] feed = "<rss><channel/></rss>".getBytes(StandardCharsets.UTF_8);
+
+    assertThatThrownBy(
+            () -> Format.XML.readTree(Format.XML.newPlainMapper(), new ByteArrayInputStream(feed)))
+        .isInstanceOf(NotSiriException.class)
+        .hasMessageContaining("<rss>");
   }
 }

@@ -1,0 +1,95 @@
+package io.siribench.siri.binding;
+
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.databind.DeserializationContext;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.deser.std.StdDeserializer;
+import com.fasterxml.jackson.databind.jsontype.TypeDeserializer;
+import io.siribench.siri.SiriObject;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads what the model does not name into maps, lists and scalars. Values of one name in one object
+ * are a list, wherever they stand and in every format: Jackson's own deserialiser of {@code Object}
+ * mixes them up in XML where several names are repeated, and keeps only the last in JSON.
+ */
+final class Untyped extends StdDeserializer<Object> {
+  private static final long serialVersionUID = 1L;
+
+  Untyped() {
+    super(Object.class);
+  }
+
+  @Override
+  public @Nullable Object deserialize(JsonParser parser, DeserializationContext context)
+      throws IOException {
+    switch (parser.currentToken()) {
+      case START_OBJECT:
+        parser.nextToken();
+        return members(parser, context);
+      case FIELD_NAME:
+      case END_OBJECT:
+        return members(parser, context);
+      case START_ARRAY:
+        return elements(parser, context);
+      case VALUE_STRING:
+        return parser.getText();
+      case VALUE_NUMBER_INT:
+        return parser.getNumberValue();
+      case VALUE_NUMBER_FLOAT:
+        return context.isEnabled(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
+            ? parser.getDecimalValue()
+            : parser.getNumberValue();
+      case VALUE_TRUE:
+        return Boolean.TRUE;
+      case VALUE_FALSE:
+        return Boolean.FALSE;
+      case VALUE_EMBEDDED_OBJECT:
+        return parser.getEmbeddedObject();
+      default:
+        return null;
+    }
+  }
+
+  @Override
+  public @Nullable Object deserializeWithType(
+      JsonParser parser, DeserializationContext context, TypeDeserializer types)
+      throws IOException {
+    return deserialize(parser, context);
+  }
+
+  /** How deep structures nest, and so this recursion, is limited by the parser. */
+  private Map<String, Object> members(JsonParser parser, DeserializationContext context)
+      throws IOException {
+    Map<String, Object> members = new LinkedHashMap<String, Object>();
+    for (; parser.currentToken() == JsonToken.FIELD_NAME; parser.nextToken()) {
+      String name = parser.currentName();
+      parser.nextToken();
+      add(members, name, deserialize(parser, context));
+    }
+    return members;
+  }
+
+  /** Adds {@code value} to what {@code members} has under {@code name} already. */
+  static void add(Map<String, Object> members, String name, @Nullable Object value) {
+    Object earlier = members.put(name, value);
+    if (earlier != null) {
+      members.put(name, value == null ? earlier : SiriObject.together(earlier, value));
+    }
+  }
+
+  private List<Object> elements(JsonParser parser, DeserializationContext context)
+      throws IOException {
+    List<Object> elements = new ArrayList<Object>();
+    while (parser.nextToken() != JsonToken.END_ARRAY) {
+      elements.add(deserialize(parser, context));
+    }
+    return elements;
+  }
+}

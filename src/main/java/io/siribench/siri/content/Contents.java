@@ -1,0 +1,156 @@
+package io.siribench.siri.content;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.siribench.siri.ScalarAttributes;
+import io.siribench.siri.SiriObject;
+import io.siribench.siri.Text;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Whether deliveries hold anything but what each delivery says of itself: the journeys of a
+ * timetable, situations, messages, cancellations, lines, capabilities. Services differ in the names
+ * of their contents; alike in all is that these are structures, and what a delivery says of itself
+ * are scalars, a few structures aside, which are named here.
+ */
+final class Contents {
+  private static final String BODY = "Body";
+
+  private final Members members = new Members();
+
+  private Contents() {}
+
+  /** Whether the bound {@code document} holds any content. */
+  static boolean in(SiriObject document) {
+    return new Contents().inMembers(document, false);
+  }
+
+  /** Whether the tree {@code document} holds any content. */
+  static boolean in(JsonNode document) {
+    return new Contents().inMembers(document, false);
+  }
+
+  private boolean in(String name, @Nullable Object value, boolean ofBody) {
+    if (value instanceof List) {
+      for (Object element : (List<?>) value) {
+        if (in(name, element, ofBody)) {
+          return true;
+        }
+      }
+      return false;
+    }
+    if (value instanceof JsonNode && ((JsonNode) value).isArray()) {
+      for (JsonNode element : (JsonNode) value) {
+        if (in(name, element, ofBody)) {
+          return true;
+        }
+      }
+      return false;
+    }
+    if (isOfDelivery(name) || !isStructure(value)) {
+      return false;
+    }
+    return ofBody || isContainer(name) ? inMembers(value, name.equals(BODY)) : hasLeaf(value);
+  }
+
+  private boolean inMembers(Object structure, boolean isBody) {
+    if (structure instanceof SiriObject) {
+      SiriObject object = (SiriObject) structure;
+      for (Members.Member member : members.of(object.getClass())) {
+        if (in(member.foldedName(), member.get(object), isBody)) {
+          return true;
+        }
+      }
+      return inMembers(object.other(), isBody);
+    }
+    if (structure instanceof Map) {
+      for (Map.Entry<?, ?> entry : ((Map<?, ?>) structure).entrySet()) {
+        if (in(Names.fold(String.valueOf(entry.getKey())), entry.getValue(), isBody)) {
+          return true;
+        }
+      }
+      return false;
+    }
+    JsonNode node = (JsonNode) structure;
+    Iterator<String> names = node.fieldNames();
+    while (names.hasNext()) {
+      String name = names.next();
+      if (in(Names.fold(name), node.get(name), isBody)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Structures that are there with or without any content. */
+  private static boolean isContainer(String name) {
+    return name.endsWith("Delivery")
+        || name.endsWith("Frame")
+        || name.equals("Siri")
+        || name.equals("Situations")
+        || name.equals("Envelope")
+        || name.equals(BODY)
+        || name.equals("Answer")
+        || name.equals("Notification");
+  }
+
+  private static boolean isOfDelivery(String name) {
+    return name.equals("ErrorCondition")
+        || name.equals("Fault")
+        || name.equals("Header")
+        || name.equals("PtSituationContext")
+        || name.endsWith("Extensions")
+        || name.endsWith("Extension")
+        || name.endsWith("Info");
+  }
+
+  /** Whether {@code value} has members, and is not just a text with attributes. */
+  private static boolean isStructure(@Nullable Object value) {
+    if (value instanceof SiriObject) {
+      return !(value instanceof Text);
+    }
+    if (value instanceof Map && !(value instanceof ScalarAttributes)) {
+      for (Object name : ((Map<?, ?>) value).keySet()) {
+        if (isElement(String.valueOf(name))) {
+          return true;
+        }
+      }
+    }
+    if (value instanceof JsonNode) {
+      Iterator<String> names = ((JsonNode) value).fieldNames();
+      while (names.hasNext()) {
+        if (isElement(names.next())) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  private static boolean isElement(String name) {
+    return !Names.isAttribute(name) && !Names.fold(name).isEmpty() && !name.equals("lang");
+  }
+
+  private static boolean hasLeaf(Object structure) {
+    AnyLeaf any = new AnyLeaf();
+    if (structure instanceof SiriObject) {
+      Leaves.visit((SiriObject) structure, any);
+    } else if (structure instanceof JsonNode) {
+      Leaves.visit((JsonNode) structure, any);
+    } else {
+      Leaves.visit((Map<?, ?>) structure, any);
+    }
+    return any.found;
+  }
+
+  private static final class AnyLeaf implements LeafVisitor {
+    private boolean found;
+
+    @Override
+    public void leaf(String path, LeafKind kind, String text, boolean retained) {
+      found = true;
+    }
+  }
+}

@@ -1,0 +1,106 @@
+package io.siribench.siri.content;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.siribench.siri.binding.Format;
+import io.siribench.siri.binding.UnknownMembers;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Which documents are empty: bound and as trees alike. */
+final class EmptyDeliveriesTest {
+  private static final String HEAD =
+      "<ResponseTimestamp>t</ResponseTimestamp><Status>true</Status><Note xml:lang='en'>n</Note>"
+          + "<ValidUntil a='b'>t</ValidUntil><Extensions><X><Y>1</Y></X></Extensions>";
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '~',
+      value = {
+        "true  | <EstimatedTimetableDelivery version='2.0'>HEAD</EstimatedTimetableDelivery>",
+        "true  | <EstimatedTimetableDelivery>HEAD<EstimatedJourneyVersionFrame><RecordedAtTime>t"
+            + "</RecordedAtTime></EstimatedJourneyVersionFrame></EstimatedTimetableDelivery>",
+        "false | <EstimatedTimetableDelivery>HEAD<EstimatedJourneyVersionFrame><RecordedAtTime>t"
+            + "</RecordedAtTime><EstimatedVehicleJourney><LineRef>1</LineRef>"
+            + "</EstimatedVehicleJourney></EstimatedJourneyVersionFrame></EstimatedTimetableDelivery>",
+        "false | <ProductionTimetableDelivery><DatedTimetableVersionFrame><DatedVehicleJourney>"
+            + "<X>1</X></DatedVehicleJourney></DatedTimetableVersionFrame></ProductionTimetableDelivery>",
+        "false | <StopTimetableDelivery><TimetabledStopVisit><X>1</X></TimetabledStopVisit>"
+            + "</StopTimetableDelivery>",
+        "false | <GeneralMessageDelivery><GeneralMessage><X>1</X></GeneralMessage>"
+            + "</GeneralMessageDelivery>",
+        "true  | <GeneralMessageDelivery>HEAD<GeneralMessage/></GeneralMessageDelivery>",
+        "false | <FacilityMonitoringDelivery><FacilityCondition><X>1</X></FacilityCondition>"
+            + "</FacilityMonitoringDelivery>",
+        "false | <ConnectionMonitoringFeederDelivery><MonitoredFeederArrival><X>1</X>"
+            + "</MonitoredFeederArrival></ConnectionMonitoringFeederDelivery>",
+        "true  | <SituationExchangeDelivery>HEAD<Situations/></SituationExchangeDelivery>",
+        "true  | <SituationExchangeDelivery><PtSituationContext><CountryRef>NO</CountryRef>"
+            + "</PtSituationContext></SituationExchangeDelivery>",
+        "false | <SituationExchangeDelivery><Situations><PtSituationElement><SituationNumber>1"
+            + "</SituationNumber></PtSituationElement></Situations></SituationExchangeDelivery>",
+        "false | <SituationExchangeDelivery><Situations><RoadSituationElement><X>1</X>"
+            + "</RoadSituationElement></Situations></SituationExchangeDelivery>",
+        "true  | <StopMonitoringDelivery version='2.0'>HEAD</StopMonitoringDelivery>",
+        "false | <StopMonitoringDelivery><MonitoredStopVisit><MonitoringRef>1</MonitoringRef>"
+            + "</MonitoredStopVisit></StopMonitoringDelivery>",
+        "false | <StopMonitoringDelivery><MonitoredStopVisitCancellation><ItemRef>1</ItemRef>"
+            + "</MonitoredStopVisitCancellation></StopMonitoringDelivery>",
+        "true  | <VehicleMonitoringDelivery>HEAD</VehicleMonitoringDelivery>",
+        "false | <LinesDelivery><AnnotatedLineRef><LineRef>1</LineRef></AnnotatedLineRef></LinesDelivery>",
+        "true  | <ProducerRef>p</ProducerRef><MoreData>false</MoreData>"
+      })
+  void isEmpty_delivery_isToldByItsContents(boolean expected, String delivery) throws IOException {
+    String xml =
+        "<Siri><ServiceDelivery>" + delivery.replace("HEAD", HEAD) + "</ServiceDelivery></Siri>";
+
+    assertThat(bound(Format.XML, xml).isEmpty()).isEqualTo(expected);
+    assertThat(tree(Format.XML, xml).isEmpty()).as("as a tree").isEqualTo(expected);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '~',
+      value = {
+        "XML|false|<Siri><CapabilitiesResponse><X><Y>1</Y></X></CapabilitiesResponse></Siri>",
+        "XML|false|<CheckStatusResponse><Status>true</Status></CheckStatusResponse>",
+        "XML|true|<Siri/>",
+        "XML|true|<e:Envelope xmlns:e='e'><e:Body><GetStopMonitoringResponse><ServiceDeliveryInfo>"
+            + "<ProducerRef>p</ProducerRef></ServiceDeliveryInfo><Answer><StopMonitoringDelivery/>"
+            + "</Answer></GetStopMonitoringResponse></e:Body></e:Envelope>",
+        "XML|false|<GetEstimatedTimetableResponse><Answer><EstimatedTimetableDelivery>"
+            + "<EstimatedJourneyVersionFrame><EstimatedVehicleJourney><X>1</X></EstimatedVehicleJourney>"
+            + "</EstimatedJourneyVersionFrame></EstimatedTimetableDelivery></Answer>"
+            + "</GetEstimatedTimetableResponse>",
+        "XML|false|<LinesDiscoveryResponse><Answer><AnnotatedLineRef><LineRef>1</LineRef>"
+            + "</AnnotatedLineRef></Answer></LinesDiscoveryResponse>",
+        "JSON|true|{~Siri~:{~ServiceDelivery~:{~EstimatedTimetableDelivery~:[{~Status~:~true~}]}}}",
+        "JSON|false|{~Siri~:{~ServiceDelivery~:{~GeneralMessageDelivery~:[{~InfoMessage~:"
+            + "[{~Content~:{~Message~:1}}]}]}}}",
+        "JSON|true|{~ServiceDelivery~:{~StopMonitoringDelivery~:{~Note~:{~value~:~n~,~lang~:~en~}}}}"
+      })
+  void isEmpty_document_isToldByItsContents(Format format, boolean expected, String document)
+      throws IOException {
+    String text = document.replace('~', '"');
+
+    assertThat(bound(format, text).isEmpty()).isEqualTo(expected);
+    assertThat(tree(format, text).isEmpty()).as("as a tree").isEqualTo(expected);
+  }
+
+  private static Deliveries bound(Format format, String document) throws IOException {
+    return Deliveries.of(format.read(format.newMapper(UnknownMembers.KEEP), in(document)));
+  }
+
+  private static Deliveries tree(Format format, String document) throws IOException {
+    return Deliveries.of(format.readTree(format.newPlainMapper(), in(document)));
+  }
+
+  private static ByteArrayInputStream in(String document) {
+    return new ByteArrayInputStream(document.getBytes(StandardCharsets.UTF_8));
+  }
+}
