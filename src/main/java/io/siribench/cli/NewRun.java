@@ -99,7 +99,10 @@ final class NewRun implements RunTarget {
       facts.put("fork_argument_area_bytes", ArgumentArea.bytes());
     }
     plans.add(plan, Instant.now(), software, facts, endpoint, devices);
-    plans.warned(BindingNotes.of(plan));
+    List<String> notes = BindingNotes.of(plan);
+    if (!notes.isEmpty()) {
+      plans.warned(notes);
+    }
     return History.none(firstFork);
   }
 
