@@ -2,9 +2,9 @@ package io.siribench.cli;
 
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
-import java.io.PrintStream;
+import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
-import java.nio.charset.StandardCharsets;
+import java.nio.charset.Charset;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.AutoComplete.GenerateCompletion;
@@ -21,8 +21,9 @@ import picocli.CommandLine.Spec;
     description = {
       "How long until the first arrival is on the screen, and what makes it shorter?",
       "",
-      "Requests or reads real-time transit documents (SIRI) and binds them with Jackson, in fresh JVM "
-          + "processes and in warm ones; compares formats, readers, modules, connections and ways of starting."
+      "Requests or reads real-time transit documents (SIRI) and binds them with Jackson, in fresh"
+          + " JVM processes and in warm ones; compares formats, readers, modules, connections and"
+          + " ways of starting."
     },
     footerHeading = "%nExamples:%n",
     footer = {
@@ -82,36 +83,31 @@ public final class Main implements Callable<Integer> {
 
   /** Runs the program and ends the process with its exit code. */
   public static void main(String[] args) {
+    StandardOutput out = StandardOutput.ofProcess();
+    PrintWriter err =
+        new PrintWriter(
+            new OutputStreamWriter(
+                new FileOutputStream(FileDescriptor.err), Charset.defaultCharset()),
+            true);
     if (args.length == 1 && args[0].equals("--version")) {
       // Scripts ask this before every run; making the whole command line takes twice as long.
-      System.exit(printVersion());
+      out.writer().println(Version.text());
+      System.exit(out.checked(ExitCode.OK, err));
     }
-    int exitCode = StandardOutput.checked(executeChecked(args));
+    int exitCode = out.checked(execute(out, err, args), err);
     // While a signal ends the process it waits for this thread, and has its own exit code.
     if (!Interruption.isEnding()) {
       System.exit(exitCode);
     }
   }
 
-  private static int printVersion() {
-    FileOutputStream raw = new FileOutputStream(FileDescriptor.out);
-    PrintStream out = new PrintStream(raw, true, StandardCharsets.UTF_8);
-    out.println(Version.text());
-    return StandardOutput.checked(ExitCode.OK, out, raw, System.err);
-  }
-
-  private static int executeChecked(String... args) {
+  private static int execute(StandardOutput out, PrintWriter err, String... args) {
     Optional<String> problem = PathNames.problem();
     if (problem.isPresent()) {
-      System.err.println("siribench: " + problem.get());
+      err.println("siribench: " + problem.get());
       return ExitCode.USAGE;
     }
-    return execute(args);
-  }
-
-  /** Runs the program; see the exit codes in its help. */
-  static int execute(String... args) {
-    return commandLine().execute(DataFileArguments.joined(args));
+    return commandLine().setOut(out.writer()).execute(DataFileArguments.joined(args));
   }
 
   /** The program, ready to be executed. */

@@ -42,7 +42,8 @@ final class SiriFiles {
       requireSiri(document.format(), file);
       return Optional.empty();
     } catch (NotSiriException e) {
-      return Optional.of(problem(file, otherKind(document, file).orElse(e.getMessage())));
+      return Optional.of(
+          problem(file, otherKind(document, file).orElse(String.valueOf(e.getMessage()))));
     } catch (IOException | RuntimeException e) {
       // Malformed: SIRI that is cut off somewhere, or something else by the name of its format.
       return otherKind(document, file).map(what -> problem(file, what));
@@ -63,8 +64,9 @@ final class SiriFiles {
     } catch (IOException e) {
       return Optional.empty();
     }
-    if (kind.refusal() != null) {
-      return Optional.of(kind.refusal());
+    String refusal = kind.refusal();
+    if (refusal != null) {
+      return Optional.of(refusal);
     }
     Format format = document.format();
     return kind.format() == format

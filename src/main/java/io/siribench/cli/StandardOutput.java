@@ -1,40 +1,55 @@
 package io.siribench.cli;
 
+import java.io.BufferedWriter;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.io.PrintStream;
+import java.io.OutputStreamWriter;
+import java.io.PrintWriter;
+import java.nio.charset.Charset;
 
 /**
- * Standard output as a result of the program: a {@link PrintStream} keeps silent when it cannot be
+ * Standard output as a result of the program: a {@link PrintWriter} keeps silent when it cannot be
  * written, and a result that nobody has got is no success.
  */
 final class StandardOutput {
   /** What the kernel says of a pipe that nobody reads any more, as of {@code | head}. */
   private static final String NO_READER = "Broken pipe";
 
-  private StandardOutput() {}
+  private final OutputStream raw;
+  private final PrintWriter writer;
+
+  StandardOutput(OutputStream raw, Charset charset) {
+    this.raw = raw;
+    writer = new PrintWriter(new BufferedWriter(new OutputStreamWriter(raw, charset)), true);
+  }
+
+  /** That of this process, in the encoding of its terminal. */
+  static StandardOutput ofProcess() {
+    // The second until JDK 18, and only of a terminal.
+    String encoding =
+        System.getProperty("stdout.encoding", System.getProperty("sun.stdout.encoding", ""));
+    boolean isKnown = !encoding.isEmpty() && Charset.isSupported(encoding);
+    return new StandardOutput(
+        new FileOutputStream(FileDescriptor.out),
+        isKnown ? Charset.forName(encoding) : Charset.defaultCharset());
+  }
+
+  /** What the program prints to. */
+  PrintWriter writer() {
+    return writer;
+  }
 
   /**
    * The exit code of a program that would end with {@code exitCode}: a failure if what it has
    * printed did not all arrive. Why is told, unless the reader of a pipe has had enough.
    */
-  static int checked(int exitCode) {
-    System.out.flush();
-    return checked(exitCode, System.out, new FileOutputStream(FileDescriptor.out), System.err);
-  }
-
-  /**
-   * The same for other streams.
-   *
-   * @param raw what {@code out} writes to: asked once more, it tells the reason
-   */
-  static int checked(int exitCode, PrintStream out, OutputStream raw, PrintStream err) {
-    if (!out.checkError()) {
+  int checked(int exitCode, PrintWriter err) {
+    if (!writer.checkError()) {
       return exitCode;
     }
-    String reason = reason(raw);
+    String reason = reason();
     if (!reason.equals(NO_READER)) {
       err.println(
           "siribench: cannot write to standard output" + (reason.isEmpty() ? "" : ": " + reason));
@@ -43,7 +58,8 @@ final class StandardOutput {
     return exitCode == ExitCode.OK ? ExitCode.UNEXPECTED : exitCode;
   }
 
-  private static String reason(OutputStream raw) {
+  /** Asked once more, the stream tells it. */
+  private String reason() {
     try {
       raw.write('\n');
       raw.flush();

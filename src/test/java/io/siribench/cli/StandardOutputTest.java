@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.io.PrintStream;
+import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 
@@ -13,10 +13,9 @@ final class StandardOutputTest {
   private final ByteArrayOutputStream errors = new ByteArrayOutputStream();
 
   private int checked(int exitCode, OutputStream raw) {
-    PrintStream out = new PrintStream(raw, false, StandardCharsets.UTF_8);
-    out.println("a result");
-    return StandardOutput.checked(
-        exitCode, out, raw, new PrintStream(errors, true, StandardCharsets.UTF_8));
+    StandardOutput output = new StandardOutput(raw, StandardCharsets.UTF_8);
+    output.writer().println("a result");
+    return output.checked(exitCode, new PrintWriter(errors, true, StandardCharsets.UTF_8));
   }
 
   private static OutputStream failing(String reason) {
