@@ -137,11 +137,33 @@ public record Plan(List<Scenario> scenarios, String baseline, Settings settings)
         }
       }
       Collections.shuffle(due, random);
+      balance(due, number, rounds);
       if (!due.isEmpty()) {
         schedule.add(new Round(number, due));
       }
     }
     return schedule;
+  }
+
+  /**
+   * Puts scenarios with as few forks into a balanced order among themselves, in the places that
+   * chance gave them: in so few rounds chance alone would often have one of them first. Each has
+   * each place equally often (a cyclic Latin square, begun where the seed says).
+   */
+  private void balance(List<Scenario> due, int round, int rounds) {
+    List<Scenario> few =
+        scenarios.stream().filter(due::contains).filter(found -> forksOf(found) < rounds).toList();
+    if (few.size() < 2 || round == 0) {
+      return;
+    }
+    long turn = (long) round * forksOf(few.get(0)) / rounds;
+    int first = Math.floorMod(settings.seed() + turn, few.size());
+    int next = 0;
+    for (int place = 0; place < due.size(); place++) {
+      if (few.contains(due.get(place))) {
+        due.set(place, few.get((first + next++) % few.size()));
+      }
+    }
   }
 
   private boolean isDue(Scenario scenario, int round, int rounds) {

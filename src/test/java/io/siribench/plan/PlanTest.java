@@ -74,4 +74,18 @@ final class PlanTest {
     assertThat(plan.requestsPerFork(WARM)).isEqualTo(50);
     assertThat(plan.rounds()).isEqualTo(50);
   }
+
+  @Test
+  void schedule_warmScenarios_standEachInEachPlaceEquallyOften() {
+    Scenario other = Plans.scenario("other", Start.WARM);
+    for (long seed = 0; seed < 20; seed++) {
+      long first =
+          plan(50, 8, seed, COLD, WARM, other).schedule().stream()
+              .map(Round::scenarios)
+              .filter(due -> due.contains(WARM))
+              .filter(due -> due.indexOf(WARM) < due.indexOf(other))
+              .count();
+      assertThat(first).as("seed %s", seed).isEqualTo(4);
+    }
+  }
 }
