@@ -7,8 +7,8 @@ import java.util.Map;
  * A text at one level of encoding: its characters, and for each where it stands in the original.
  *
  * <p>One step of decoding undoes what URLs, JSON, XML and a wrong character set do to a character:
- * {@code %2F}, {@code \}{@code u002f}, {@code \/}, {@code &#47;}, {@code &amp;}, and UTF-8 that was
- * read as ISO 8859-1. What was encoded several times over takes as many steps.
+ * {@code %2F}, {@code \}{@code u002f}, {@code \/}, references of XML by number or name, and UTF-8
+ * that was read as ISO 8859-1. What was encoded several times over takes as many steps.
  */
 final class DecodedText {
   private static final int HEX = 16;

@@ -41,13 +41,18 @@ final class SecretSearch {
   private final int windowChars;
   private final int overlapChars;
 
-  /**
-   * What is looked for.
-   *
-   * @param characters folded
-   * @param minPiece the shortest piece of it that is found
-   */
-  private record Needle(int[] characters, int minPiece, boolean isBase64) {}
+  /** What is looked for: folded characters, and the shortest piece of them that is found. */
+  private static final class Needle {
+    private final int[] characters;
+    private final int minPiece;
+    private final boolean isBase64;
+
+    Needle(int[] characters, int minPiece, boolean isBase64) {
+      this.characters = characters;
+      this.minPiece = minPiece;
+      this.isBase64 = isBase64;
+    }
+  }
 
   /** A search for {@code secrets}, each of at least {@value Secrets#MIN_LENGTH} characters. */
   SecretSearch(List<String> secrets) {
@@ -64,8 +69,8 @@ final class SecretSearch {
     overlapChars = longest * MAX_CHARS_PER_CHARACTER;
     windowChars = Math.max(MIN_WINDOW, 2 * overlapChars);
     for (Needle needle : needles) {
-      for (int i = 0; i + GRAM <= needle.characters().length; i++) {
-        grams.set(gram(needle.characters(), i));
+      for (int i = 0; i + GRAM <= needle.characters.length; i++) {
+        grams.set(gram(needle.characters, i));
       }
     }
   }
@@ -166,17 +171,17 @@ final class SecretSearch {
   }
 
   private static int whole(int[] folded, int at, Needle needle) {
-    int length = needle.characters().length;
-    return common(folded, at, needle.characters(), 0) == length ? length : 0;
+    int length = needle.characters.length;
+    return common(folded, at, needle.characters, 0) == length ? length : 0;
   }
 
   /** The length of the longest piece of {@code needle} at {@code at}, or 0. */
   private static int piece(int[] folded, int at, Needle needle) {
     int longest = 0;
-    for (int from = 0; from + GRAM <= needle.characters().length; from++) {
-      int length = common(folded, at, needle.characters(), from);
-      boolean isCut = from == 0 && !needle.isBase64() && isEllipsis(folded, at + length);
-      int min = isCut ? MIN_PIECE_BEFORE_ELLIPSIS : needle.minPiece();
+    for (int from = 0; from + GRAM <= needle.characters.length; from++) {
+      int length = common(folded, at, needle.characters, from);
+      boolean isCut = from == 0 && !needle.isBase64 && isEllipsis(folded, at + length);
+      int min = isCut ? MIN_PIECE_BEFORE_ELLIPSIS : needle.minPiece;
       longest = length >= min ? Math.max(longest, length) : longest;
     }
     return longest;
@@ -207,7 +212,7 @@ final class SecretSearch {
   private static void mark(DecodedText text, int start, int end, Needle needle, BitSet found) {
     int from = start;
     int to = end;
-    if (needle.isBase64()) {
+    if (needle.isBase64) {
       // The characters beside it hold a part of its first and last byte.
       while (isBase64(text.at(from - 1))) {
         from--;

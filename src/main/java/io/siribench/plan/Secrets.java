@@ -84,7 +84,13 @@ public final class Secrets {
   }
 
   /** A view of bytes as characters, since a copy of a long body costs much. */
-  private record Latin1(byte[] bytes) implements CharSequence {
+  private static final class Latin1 implements CharSequence {
+    private final byte[] bytes;
+
+    Latin1(byte[] bytes) {
+      this.bytes = bytes;
+    }
+
     @Override
     public int length() {
       return bytes.length;

@@ -60,6 +60,7 @@ final class SecretsCutTest {
     PERCENT_OF_LATIN1(text -> percent(latin1(text))),
     JSON_OF_LATIN1(text -> json(latin1(text)));
 
+    @SuppressWarnings("ImmutableEnumChecker")
     private final UnaryOperator<String> writer;
 
     Encoding(UnaryOperator<String> writer) {

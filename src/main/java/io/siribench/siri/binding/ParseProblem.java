@@ -18,16 +18,19 @@ public final class ParseProblem {
   private static final int MAX_PATH_LENGTH = 200;
   private static final String SOURCE = "[Source: ";
 
-  /** What Jackson adds for who could change its settings; each goes up to what stands beside it. */
+  /**
+   * What Jackson adds for who could change its settings; each goes up to what stands beside it, or
+   * to the end.
+   */
   private static final String[][] ASIDES = {
-    {" (through reference chain: ", null},
+    {" (through reference chain: ", ""},
     {" (bound as `", ")"},
     {": not allowed as per `", "`"},
     {": enable `", " to allow"},
     {" (not recognized as one since Feature ", ")"},
     {", from `", "`"},
     {" (class ", ")"},
-    {", not marked as ignorable", null},
+    {", not marked as ignorable", ""},
   };
 
   private ParseProblem() {}
@@ -90,12 +93,12 @@ public final class ParseProblem {
     return text;
   }
 
-  private static String without(String text, String begin, @Nullable String end) {
+  private static String without(String text, String begin, String end) {
     int start = text.indexOf(begin);
     if (start < 0) {
       return text;
     }
-    int stop = end == null ? -1 : text.indexOf(end, start + begin.length());
+    int stop = end.isEmpty() ? -1 : text.indexOf(end, start + begin.length());
     return text.substring(0, start) + (stop < 0 ? "" : text.substring(stop + end.length()));
   }
 
