@@ -88,6 +88,7 @@ record Entry(String name, Role role, List<Object> values, boolean isList) {
   }
 
   /** JSON has a member called value for the text of an element that has attributes alone. */
+  @SuppressWarnings("ReferenceEquality") // An equal entry would be another member.
   private boolean isTextIn(List<Entry> all) {
     return name.equals(VALUE)
         && isSingle()
@@ -156,8 +157,8 @@ record Entry(String name, Role role, List<Object> values, boolean isList) {
     for (int i = 0; i < all.size(); i++) {
       Object value = all.get(i);
       if (value != null && !value.equals("")) {
-        boolean isWhole = isScalar(value) && attributes.containsKey(i);
-        values.add(isWhole ? new Attributed(value, attributes.remove(i)) : value);
+        Map<String, Object> beside = isScalar(value) ? attributes.remove(i) : null;
+        values.add(beside == null ? value : new Attributed(value, beside));
       }
     }
     // Of a value that is nowhere, which no binding leaves behind.

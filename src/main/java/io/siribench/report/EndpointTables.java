@@ -74,7 +74,7 @@ final class EndpointTables {
             times("p50", summary -> OptionalDouble.of(summary.p50())),
             times("p95", Summary::p95),
             times("p99", Summary::p99),
-            times("max", summary -> OptionalDouble.of(summary.max())));
+            times("max", summary -> OptionalDouble.of((double) summary.max())));
     return new FigureTable(scenarios)
         .fitted(
             "constant rate: corrected from the intended send, uncorrected from the actual one",

@@ -123,6 +123,6 @@ public record Budget(
   }
 
   private static OptionalDouble some(OptionalLong bound) {
-    return bound.isEmpty() ? OptionalDouble.empty() : OptionalDouble.of(bound.getAsLong());
+    return bound.isEmpty() ? OptionalDouble.empty() : OptionalDouble.of((double) bound.getAsLong());
   }
 }

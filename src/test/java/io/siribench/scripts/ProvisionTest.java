@@ -80,8 +80,10 @@ final class ProvisionTest {
     assertThat(log())
         .content()
         .isEqualTo(
-            "dpkg: unpacking -qq update\n"
-                + "dpkg: unpacking -qq install -y --no-install-recommends adb maven\n");
+            """
+            dpkg: unpacking -qq update
+            dpkg: unpacking -qq install -y --no-install-recommends adb maven
+            """);
   }
 
   @Test

@@ -2,6 +2,7 @@ package io.siribench.testdevice;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -19,7 +20,7 @@ final class HangUpTest {
     command.addAll(HangUp.receiving(true));
     command.addAll(List.of("/bin/sh", "-c", "kill -HUP $$; echo ignored"));
     Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
-    assertThat(new String(process.getInputStream().readAllBytes())).isEmpty();
+    assertThat(new String(process.getInputStream().readAllBytes(), StandardCharsets.US_ASCII)).isEmpty();
     assertThat(process.waitFor()).isEqualTo(ENDED_BY_HANG_UP);
   }
 

@@ -49,10 +49,10 @@ final class Contents {
       }
       return false;
     }
-    if (isOfDelivery(name) || !isStructure(value)) {
+    if (value == null || isOfDelivery(name) || !isStructure(value)) {
       return false;
     }
-    return ofBody || isContainer(name) ? inMembers(value, name.equals(BODY)) : hasLeaf(value);
+    return (ofBody || isContainer(name)) ? inMembers(value, name.equals(BODY)) : hasLeaf(value);
   }
 
   private boolean inMembers(Object structure, boolean isBody) {
