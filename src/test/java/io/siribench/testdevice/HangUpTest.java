@@ -20,7 +20,8 @@ final class HangUpTest {
     command.addAll(HangUp.receiving(true));
     command.addAll(List.of("/bin/sh", "-c", "kill -HUP $$; echo ignored"));
     Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
-    assertThat(new String(process.getInputStream().readAllBytes(), StandardCharsets.US_ASCII)).isEmpty();
+    assertThat(new String(process.getInputStream().readAllBytes(), StandardCharsets.US_ASCII))
+        .isEmpty();
     assertThat(process.waitFor()).isEqualTo(ENDED_BY_HANG_UP);
   }
 
