@@ -9,7 +9,6 @@ import io.siribench.plan.Plan;
 import io.siribench.plan.Scenario;
 import io.siribench.siri.binding.Format;
 import io.siribench.siri.binding.UnknownMembers;
-import io.siribench.worker.ReaderType;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -37,7 +36,7 @@ final class BindingNotes {
   static List<String> of(Plan plan) {
     Map<Path, Format> files = new LinkedHashMap<>();
     for (Scenario scenario : plan.scenarios()) {
-      if (!scenario.asksEndpoint() && scenario.reader() != ReaderType.TREE) {
+      if (scenario.bindsFile()) {
         files.put(Path.of(scenario.document().location()), scenario.document().format());
       }
     }

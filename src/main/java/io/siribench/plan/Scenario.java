@@ -47,6 +47,11 @@ public record Scenario(
     return document.endpoint().isPresent();
   }
 
+  /** Whether a file is bound to the model: no endpoint is asked, and no tree is made. */
+  public boolean bindsFile() {
+    return !asksEndpoint() && reader != ReaderType.TREE;
+  }
+
   /** The word for {@link #connection}, empty for a file. */
   public String connectionWord() {
     return connection == null ? "" : connection.word();
