@@ -236,7 +236,7 @@ public final class Exchange {
    */
   String clientCertHint() {
     return call.url().getProtocol().equalsIgnoreCase("https")
-        ? "; if the server asks for a client certificate, give it with --client-cert"
+        ? "; try --client-cert if the server asks for a certificate"
         : "";
   }
 

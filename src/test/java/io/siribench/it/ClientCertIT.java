@@ -58,7 +58,7 @@ final class ClientCertIT {
   private String[] run(String... more) {
     List<String> line = new ArrayList<>(List.of("run", endpoint.url("/sm.json"), Runs.FAST));
     line.addAll(List.of("--trust-store=" + certificates.pem(), "--cold", "--warm"));
-    line.addAll(List.of("-n", "3", "--forks=1", "--out=run", "--verbose"));
+    line.addAll(List.of("--forks=1", "--out=run", "--verbose"));
     line.addAll(List.of(more));
     return line.toArray(String[]::new);
   }
@@ -136,7 +136,7 @@ final class ClientCertIT {
 
   @Test
   void run_withoutIt_failsAsHttpAndSaysHow() throws Exception {
-    Program.Result result = Program.run(directory, run());
+    Program.Result result = Program.run(directory, run("-n", "3"));
     assertThat(result.exitCode()).as(result.all()).isEqualTo(3);
     assertThat(result.out()).contains("--client-cert");
     assertThat(endpoint.requests()).isEmpty();

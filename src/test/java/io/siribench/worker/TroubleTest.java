@@ -84,8 +84,7 @@ final class TroubleTest {
                 new IOException("unexpected end of stream on com.android.okhttp.Address@f13284a7")))
         .isEqualTo(
             "shown: the response broke off (the head of the response had not arrived): unexpected"
-                + " end of stream; if the server asks for a client certificate, give it with"
-                + " --client-cert");
+                + " end of stream; try --client-cert if the server asks for a certificate");
   }
 
   @Test
