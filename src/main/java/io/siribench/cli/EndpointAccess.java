@@ -7,6 +7,7 @@ import io.siribench.plan.EndpointSettings;
 import io.siribench.plan.PlanProblem;
 import io.siribench.recording.EndpointObserver;
 import io.siribench.siri.binding.Format;
+import java.io.IOException;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
 import java.time.Duration;
@@ -14,6 +15,7 @@ import java.util.List;
 import java.util.Optional;
 import javax.net.ssl.HttpsURLConnection;
 import javax.net.ssl.SSLContext;
+import javax.net.ssl.TrustManager;
 import javax.net.ssl.TrustManagerFactory;
 
 /** How commands that ask an endpoint from this process do so: by the options given for it. */
@@ -56,26 +58,37 @@ final class EndpointAccess {
   }
 
   /**
-   * Makes all requests of this process trust what {@code --trust-store} names, if it is given; what
-   * is wrong with it is added to {@code problems}.
+   * Makes all requests of this process trust what {@code --trust-store} names, and present what
+   * {@code --client-cert} names, if they are given; what is wrong with them is added to {@code
+   * problems}.
    */
   void trust(List<PlanProblem> problems) {
     Optional<KeyStore> store = options.trustStore(problems);
-    if (store.isEmpty()) {
+    Optional<ClientCert> clientCert = options.clientCert(problems);
+    if (store.isEmpty() && clientCert.isEmpty()) {
       return;
     }
     try {
-      TrustManagerFactory factory =
-          TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
-      factory.init(store.get());
       SSLContext context = SSLContext.getInstance("TLS");
-      context.init(null, factory.getTrustManagers(), null);
+      context.init(
+          clientCert.isEmpty() ? null : clientCert.get().keyManagers(),
+          store.isEmpty() ? null : trustManagers(store.get()),
+          null);
       HttpsURLConnection.setDefaultSSLSocketFactory(context.getSocketFactory());
-    } catch (GeneralSecurityException e) {
+    } catch (GeneralSecurityException | IOException e) {
       problems.add(
           new PlanProblem(
-              "--trust-store", "cannot be used: " + e.getMessage(), "give certificates in PEM"));
+              store.isEmpty() ? ClientCertReader.OPTION : "--trust-store",
+              "cannot be used: " + e.getMessage(),
+              "give certificates in PEM"));
     }
+  }
+
+  private static TrustManager[] trustManagers(KeyStore store) throws GeneralSecurityException {
+    TrustManagerFactory factory =
+        TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
+    factory.init(store);
+    return factory.getTrustManagers();
   }
 
   /** An observer of what {@code request} is answered with. */

@@ -14,6 +14,7 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** How an endpoint is asked: what is sent to it, and how much of its answer is taken. */
@@ -98,6 +99,8 @@ final class EndpointOptions {
               + ".")
   private @Nullable Path trustStore;
 
+  @Mixin private ClientCertOptions clientCertOptions = new ClientCertOptions();
+
   @Option(
       names = "--no-floor",
       description =
@@ -164,6 +167,14 @@ final class EndpointOptions {
     return TrustStores.read(trustStore, password, problems);
   }
 
+  /**
+   * The certificate for servers that ask clients for one, if any was given; what is wrong with it
+   * is added to {@code problems}.
+   */
+  Optional<ClientCert> clientCert(List<PlanProblem> problems) {
+    return clientCertOptions.read(environment, problems);
+  }
+
   /** The options that were given, for commands to which they mean nothing without a URL. */
   List<String> given() {
     List<String> names = new ArrayList<>();
@@ -177,11 +188,12 @@ final class EndpointOptions {
     add(names, "--max-bytes", maxBytes != null);
     add(names, ProxySource.OPTION, proxy != null);
     add(names, "--trust-store", trustStore != null);
+    clientCertOptions.addGiven(names);
     add(names, "--no-floor", noFloor);
     return names;
   }
 
-  private static void add(List<String> names, String name, boolean given) {
+  static void add(List<String> names, String name, boolean given) {
     if (given) {
       names.add(name);
     }

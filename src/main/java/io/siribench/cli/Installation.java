@@ -2,6 +2,7 @@ package io.siribench.cli;
 
 import io.siribench.document.BundledSamples;
 import io.siribench.launch.WorkerJar;
+import io.siribench.plan.ClientCertFile;
 import io.siribench.plan.Document;
 import io.siribench.plan.FileHash;
 import io.siribench.siri.binding.Format;
@@ -14,6 +15,7 @@ import java.nio.file.StandardCopyOption;
 import java.security.KeyStore;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** Where siribench's own files are: its jar, the samples beside it, its cache directory. */
 final class Installation {
@@ -98,6 +100,14 @@ final class Installation {
   /** Where files of certificates are kept. */
   static Path trustStores() {
     return cacheDirectory().resolve("trust-stores");
+  }
+
+  /** A file with {@code clientCert} for forks, which is deleted when this process ends. */
+  static Optional<ClientCertFile> clientCertFile(Optional<ClientCert> clientCert)
+      throws IOException {
+    return clientCert.isEmpty()
+        ? Optional.empty()
+        : Optional.of(clientCert.get().write(cacheDirectory().resolve("client-certs")));
   }
 
   private static Path generatedSample(String fileName, Format format) throws IOException {

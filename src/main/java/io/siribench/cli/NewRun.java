@@ -116,7 +116,11 @@ final class NewRun implements RunTarget {
             || plan.scenarios().stream()
                 .flatMap(scenario -> scenario.document().endpoint().stream())
                 .allMatch(request -> RecordedRequest.of(request).isWhole());
-    return Resumption.command(directory, isWhole, !devices.isEmpty());
+    return Resumption.command(
+        directory,
+        isWhole,
+        plan.settings().endpoints().clientCert().isPresent(),
+        !devices.isEmpty());
   }
 
   private void refuseKnown(PlanFile plans) throws InvalidPlanException {

@@ -76,6 +76,7 @@ final class PlanOptions {
     split.refuseWithoutUrl(connectionOptions.given(), problems);
     split.refuseWithoutUrl(endpointOptions.given(), problems);
     Optional<KeyStore> trusted = endpointOptions.trustStore(problems);
+    Optional<ClientCert> clientCert = endpointOptions.clientCert(problems);
     return new EndpointSettings(
         endpointOptions.gzip(),
         endpointOptions.maxBytes(),
@@ -84,7 +85,8 @@ final class PlanOptions {
         connectionOptions.rate(problems),
         trusted.isEmpty()
             ? Optional.empty()
-            : Optional.of(new TrustStoreFile(Installation.trustStoreFile(trusted.get()))));
+            : Optional.of(new TrustStoreFile(Installation.trustStoreFile(trusted.get()))),
+        Installation.clientCertFile(clientCert));
   }
 
   private Factors factors(

@@ -22,18 +22,24 @@ final class ResumeOptionCheck {
 
   private static final String FOR_CERTIFICATES = "--trust-store";
 
+  private static final List<String> FOR_CLIENT_CERT =
+      List.of(
+          ClientCertReader.OPTION, ClientCertReader.KEY_OPTION, ClientCertOptions.PASSWORD_OPTION);
+
   private ResumeOptionCheck() {}
 
   /**
    * Adds a problem if options were given to {@code command} that the plan of the run has already.
    *
    * @param asksForRequests whether requests have to be given again
-   * @param asksForCertificates whether certificates have to
+   * @param asksForCertificates whether certificates to trust have to
+   * @param asksForClientCert whether a client certificate has to
    */
   static void check(
       CommandSpec command,
       boolean asksForRequests,
       boolean asksForCertificates,
+      boolean asksForClientCert,
       List<PlanProblem> problems) {
     List<String> refused = new ArrayList<>();
     for (OptionSpec option : command.commandLine().getParseResult().matchedOptions()) {
@@ -42,7 +48,8 @@ final class ResumeOptionCheck {
           ALWAYS.contains(name)
               || FOR_DEVICES.contains(name)
               || (asksForRequests && FOR_REQUESTS.contains(name))
-              || (asksForCertificates && name.equals(FOR_CERTIFICATES));
+              || (asksForCertificates && name.equals(FOR_CERTIFICATES))
+              || (asksForClientCert && FOR_CLIENT_CERT.contains(name));
       if (!isAllowed) {
         refused.add(name);
       }
@@ -63,6 +70,7 @@ final class ResumeOptionCheck {
                       ? "the URL, --key-file, --key, --param, --header, --data, --accept, --proxy, "
                       : "")
                   + (asksForCertificates ? FOR_CERTIFICATES + ", " : "")
+                  + (asksForClientCert ? String.join(", ", FOR_CLIENT_CERT) + ", " : "")
                   + (command.findOption("--adb") == null ? "" : "--adb, --keep, ")
                   + "--budget, --gate, --quiet, --verbose, --json and --markdown"));
     }

@@ -1,6 +1,7 @@
 package io.siribench.cli;
 
 import io.siribench.launch.EndpointProcess;
+import io.siribench.plan.ClientCertFile;
 import io.siribench.plan.Endpoint;
 import io.siribench.plan.EndpointWords;
 import io.siribench.plan.InvalidPlanException;
@@ -87,6 +88,7 @@ final class ResumedRun {
         spec,
         !recorded.shownRequests().isEmpty(),
         recorded.trustStore().isPresent() && !isOwn,
+        recorded.clientCert().isPresent(),
         problems);
     refuse();
     if (run.isComplete()) {
@@ -136,7 +138,9 @@ final class ResumedRun {
     ResumedRequests requests =
         new ResumedRequests(tellsAllRequests() ? List.of() : endpoints(urls), problems);
     refuse();
-    Plan plan = recorded.plan(trustStore, requests);
+    Optional<ClientCertFile> clientCert = clientCert();
+    refuse();
+    Plan plan = recorded.plan(trustStore, clientCert, requests);
     requests.refuseUnused();
     if (recorded.devices().isEmpty()) {
       ConditionOptions.check(plan.settings().conditions(), problems);
@@ -183,6 +187,31 @@ final class ResumedRun {
     return given.isEmpty()
         ? Optional.empty()
         : Optional.of(new TrustStoreFile(Installation.trustStoreFile(given.get())));
+  }
+
+  /** The certificate that forks present, which is kept nowhere. */
+  private Optional<ClientCertFile> clientCert() throws IOException {
+    if (recorded.clientCert().isEmpty()) {
+      return Optional.empty();
+    }
+    Optional<ClientCert> given = endpointOptions.clientCert(problems);
+    if (given.isEmpty()) {
+      if (problems.isEmpty()) {
+        problems.add(
+            new PlanProblem(
+                Resumption.OPTION,
+                "the run presents a client certificate, and its private key is kept nowhere",
+                "give " + ClientCertReader.OPTION + " again"));
+      }
+    } else if (!given.get().fingerprint().equals(recorded.clientCert().get())) {
+      problems.add(
+          new PlanProblem(
+              ClientCertReader.OPTION,
+              "holds another certificate than the run presents",
+              "give the file that the run had"));
+      return Optional.empty();
+    }
+    return Installation.clientCertFile(given);
   }
 
   private void refuse() throws InvalidPlanException {

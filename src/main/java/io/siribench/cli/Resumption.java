@@ -35,12 +35,15 @@ final class Resumption implements RunTarget {
    * What has to be typed to go on with the run in {@code directory}.
    *
    * @param isWhole whether {@code plan.json} tells all of its requests
+   * @param hasClientCert whether its forks present a client certificate
    * @param isOnDevices whether its forks run on devices
    */
-  static String command(RunDirectory directory, boolean isWhole, boolean isOnDevices) {
+  static String command(
+      RunDirectory directory, boolean isWhole, boolean hasClientCert, boolean isOnDevices) {
     String path = directory.path().toString();
     String word = path.matches("[A-Za-z0-9._+/:@%=-]+") ? path : "'" + path + "'";
     String command = "siribench " + (isOnDevices ? "adb " : "run ") + OPTION + " " + word;
+    command += hasClientCert ? " " + ClientCertReader.OPTION + " FILE" : "";
     return isWhole ? command : command + ", with its URL and the options of its requests";
   }
 

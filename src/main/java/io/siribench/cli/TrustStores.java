@@ -66,7 +66,8 @@ final class TrustStores {
                 + " if that is not changeit"));
   }
 
-  private static List<Certificate> fromPem(byte[] bytes) throws GeneralSecurityException {
+  /** The certificates in {@code bytes}, in their order; none if it is not PEM. */
+  static List<Certificate> fromPem(byte[] bytes) throws GeneralSecurityException {
     List<Certificate> found = new ArrayList<>();
     CertificateFactory factory = CertificateFactory.getInstance("X.509");
     Matcher matcher = PEM.matcher(new String(bytes, StandardCharsets.ISO_8859_1));

@@ -111,6 +111,7 @@ final class UnfinishedRun {
     try {
       return recorded.plan(
           Optional.empty(),
+          Optional.empty(),
           (document, format, shown) ->
               new EndpointRequest(shown.url(), shown.headers(), Optional.empty(), Secrets.NONE));
     } catch (RunDirectoryException e) {
@@ -131,7 +132,11 @@ final class UnfinishedRun {
   /** What has to be typed to go on with it. */
   String resumption() {
     boolean isWhole = recorded.shownRequests().isEmpty() || recorded.ownEndpoint().isPresent();
-    return Resumption.command(plans.directory(), isWhole, !recorded.devices().isEmpty());
+    return Resumption.command(
+        plans.directory(),
+        isWhole,
+        recorded.clientCert().isPresent(),
+        !recorded.devices().isEmpty());
   }
 
   /** Serials of the devices on which something is left to be done. */

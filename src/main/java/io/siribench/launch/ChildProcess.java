@@ -8,7 +8,7 @@ import java.util.Set;
 final class ChildProcess {
   /** A process's environment is for its owner's other processes to see. */
   private static final Set<String> SECRETS =
-      Set.of("SIRIBENCH_KEY", "SIRIBENCH_TRUST_STORE_PASSWORD");
+      Set.of("SIRIBENCH_KEY", "SIRIBENCH_TRUST_STORE_PASSWORD", "SIRIBENCH_CLIENT_CERT_PASSWORD");
 
   private ChildProcess() {}
 

@@ -9,7 +9,7 @@ final class DeviceRules {
   private DeviceRules() {}
 
   /** Adds what is wrong to {@code problems}. */
-  static void check(Factors factors, List<PlanProblem> problems) {
+  static void check(Factors factors, Settings settings, List<PlanProblem> problems) {
     if (factors.devices().isEmpty()) {
       return;
     }
@@ -19,6 +19,13 @@ final class DeviceRules {
               "--java",
               "is for forks on this machine, and a device has one runtime, which is its own",
               "leave it out"));
+    }
+    if (settings.endpoints().clientCert().isPresent()) {
+      problems.add(
+          new PlanProblem(
+              "--client-cert",
+              "is for forks on this machine: a private key is not copied to a device",
+              "leave it out, or measure on this machine"));
     }
     Set<String> serials = new HashSet<>();
     for (DeviceTarget device : factors.devices()) {

@@ -12,6 +12,7 @@ import java.util.Optional;
  * @param floor whether other machines than this one are asked once a second at most
  * @param rate absent for a closed loop, in which each request waits for the one before
  * @param trustStore absent for the certificates that Java trusts
+ * @param clientCert what servers are presented that ask for a client certificate, if anything
  */
 public record EndpointSettings(
     boolean gzip,
@@ -19,7 +20,8 @@ public record EndpointSettings(
     String httpVersion,
     boolean floor,
     Optional<ConstantRate> rate,
-    Optional<TrustStoreFile> trustStore) {
+    Optional<TrustStoreFile> trustStore,
+    Optional<ClientCertFile> clientCert) {
   /** The least time between the begins of two requests to another machine, unless lifted. */
   public static final Duration FLOOR = Duration.ofSeconds(1);
 
@@ -29,4 +31,15 @@ public record EndpointSettings(
   /** Unless something else is asked for. */
   public static final EndpointSettings DEFAULT =
       new EndpointSettings(true, 64L << 20, "2", true, Optional.empty(), Optional.empty());
+
+  /** Without a client certificate. */
+  public EndpointSettings(
+      boolean gzip,
+      long maxBytes,
+      String httpVersion,
+      boolean floor,
+      Optional<ConstantRate> rate,
+      Optional<TrustStoreFile> trustStore) {
+    this(gzip, maxBytes, httpVersion, floor, rate, trustStore, Optional.empty());
+  }
 }

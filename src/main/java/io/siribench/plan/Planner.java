@@ -47,7 +47,7 @@ public final class Planner {
     checkSettings();
     EndpointRules.check(factors, settings, problems);
     SamplingRules.check(factors, settings, problems);
-    DeviceRules.check(factors, problems);
+    DeviceRules.check(factors, settings, problems);
     List<Scenario> possible = new ArrayList<>();
     Map<Obstacle, List<String>> impossible = new LinkedHashMap<>();
     for (Scenario scenario : new Expansion(factors, problems).scenarios()) {

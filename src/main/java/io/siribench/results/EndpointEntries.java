@@ -25,6 +25,7 @@ final class EndpointEntries {
     settings
         .trustStore()
         .ifPresent(store -> entry.put("trust_store", String.valueOf(store.path().getFileName())));
+    settings.clientCert().ifPresent(file -> entry.put("client_cert", file.fingerprint()));
     if (settings.rate().isPresent()) {
       ConstantRate rate = settings.rate().get();
       entry

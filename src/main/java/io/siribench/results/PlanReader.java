@@ -1,6 +1,7 @@
 package io.siribench.results;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.siribench.plan.ClientCertFile;
 import io.siribench.plan.Conditions;
 import io.siribench.plan.ConstantRate;
 import io.siribench.plan.Document;
@@ -65,17 +66,19 @@ public final class PlanReader {
    * The plan: with the same scenarios, order and settings as it had.
    *
    * @param trustStore what {@link #trustStore()} names, or what stands in for it
+   * @param clientCert what {@link #clientCert()} is the fingerprint of
    * @param requests is asked for each request that is not whole
    * @throws RunDirectoryException if the file does not tell all of it
    */
-  public Plan plan(Optional<TrustStoreFile> trustStore, Requests requests)
+  public Plan plan(
+      Optional<TrustStoreFile> trustStore, Optional<ClientCertFile> clientCert, Requests requests)
       throws RunDirectoryException {
     try {
       List<Scenario> scenarios = new ArrayList<>();
       for (JsonNode scenario : required(entry, "scenarios")) {
         scenarios.add(scenario(scenario, requests));
       }
-      return new Plan(scenarios, text(entry, "baseline"), settings(trustStore));
+      return new Plan(scenarios, text(entry, "baseline"), settings(trustStore, clientCert));
     } catch (NoSuchElementException exception) {
       throw new RunDirectoryException(
           file
@@ -136,6 +139,11 @@ public final class PlanReader {
     return Optional.ofNullable(entry.path("endpoints").get("trust_store")).map(JsonNode::asText);
   }
 
+  /** SHA-256 of the certificate that forks present to servers, if there is one. */
+  public Optional<String> clientCert() {
+    return Optional.ofNullable(entry.path("endpoints").get("client_cert")).map(JsonNode::asText);
+  }
+
   /** The endpoint that siribench itself was, if it was. */
   public Optional<OwnEndpoint> ownEndpoint() {
     return OwnEndpoint.of(entry);
@@ -193,7 +201,9 @@ public final class PlanReader {
         : requests.whole(document, format, recorded);
   }
 
-  private Settings settings(Optional<TrustStoreFile> trustStore) throws RunDirectoryException {
+  private Settings settings(
+      Optional<TrustStoreFile> trustStore, Optional<ClientCertFile> clientCert)
+      throws RunDirectoryException {
     return new Settings(
         required(entry, "requests").asInt(),
         required(entry, "forks").asInt(),
@@ -204,14 +214,15 @@ public final class PlanReader {
         UnknownMembers.of(text(entry, "unknown_members")),
         JvmArguments.whole(required(entry, "jvm_args"), file),
         Optional.of(text(entry, "baseline")),
-        endpoints(trustStore),
+        endpoints(trustStore, clientCert),
         sampling(required(entry, "sampling")),
         new Conditions(
             text(required(entry, "conditions"), "cpus"),
             required(entry.path("conditions"), "drop_caches").asBoolean()));
   }
 
-  private EndpointSettings endpoints(Optional<TrustStoreFile> trustStore) {
+  private EndpointSettings endpoints(
+      Optional<TrustStoreFile> trustStore, Optional<ClientCertFile> clientCert) {
     JsonNode words = entry.path("endpoints");
     if (words.isMissingNode()) {
       return EndpointSettings.DEFAULT;
@@ -222,7 +233,8 @@ public final class PlanReader {
         text(words, "http_version"),
         required(words, "floor").asBoolean(),
         Optional.ofNullable(words.get("rate")).map(PlanReader::rate),
-        trustStore);
+        trustStore,
+        clientCert);
   }
 
   private static ConstantRate rate(JsonNode words) {

@@ -1,6 +1,8 @@
 package io.siribench.runner;
 
 import io.siribench.launch.ForkCommand;
+import io.siribench.plan.ClientCertFile;
+import io.siribench.plan.EndpointSettings;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Restore;
 import io.siribench.plan.Scenario;
@@ -120,7 +122,14 @@ final class ForkCommands {
       wording.arguments(scenario, requests, failedBefore, args);
       wording.input(scenario.document().endpoint().get(), input);
       secrets = scenario.document().endpoint().get().secrets();
-      plan.settings().endpoints().trustStore().ifPresent(store -> jvmArgs.addAll(store.jvmArgs()));
+      EndpointSettings endpoints = plan.settings().endpoints();
+      endpoints.trustStore().ifPresent(store -> jvmArgs.addAll(store.jvmArgs()));
+      if (endpoints.clientCert().isPresent()) {
+        ClientCertFile clientCert = endpoints.clientCert().get();
+        jvmArgs.addAll(clientCert.jvmArgs());
+        add(input, Protocol.INPUT_CLIENT_CERT_PASSWORD, clientCert.password());
+        secrets = secrets.and(Secrets.of(List.of(clientCert.password())));
+      }
     }
     return new ForkCommand(
         scenario.java().executable(), jvmArgs, args, input, secrets, silence(scenario, requests));

@@ -19,7 +19,12 @@ final class Endpoints {
   static Source[] sources(Arguments args, Format format, int count, boolean watchSockets)
       throws Exception {
     ConnectionType connection = ConnectionType.of(args.get(Protocol.ARG_CONNECTION));
-    EndpointCall call = call(args, connection, RequestInput.read(System.in));
+    RequestInput input = RequestInput.read(System.in);
+    EndpointCall call = call(args, connection, input);
+    if (!input.clientCertPassword().isEmpty()) {
+      // Read where TLS begins, in the first request, with the other properties of the key store.
+      System.setProperty("javax.net.ssl.keyStorePassword", input.clientCertPassword());
+    }
     String trusted = args.get(Protocol.ARG_TRUST, "");
     if (!trusted.isEmpty()) {
       Trust.onlyThoseIn(new File(trusted));

@@ -227,7 +227,17 @@ public final class Exchange {
                 + (wasKept
                     ? " (the connection was kept from an earlier request: if the server closes"
                         + " idle ones, try a shorter --interval or -H 'Connection: close')"
-                    : "")));
+                    : clientCertHint())));
+  }
+
+  /**
+   * What to try where a server has ended a connection of TLS instead of responding. One that misses
+   * a certificate says so first, but that is lost where the request is on its way already.
+   */
+  String clientCertHint() {
+    return call.url().getProtocol().equalsIgnoreCase("https")
+        ? "; try --client-cert if the server asks for a certificate"
+        : "";
   }
 
   ResponseStream wire() {

@@ -83,6 +83,12 @@ public final class Protocol {
   /** A line of standard input: the proxy's {@code user:password}, in Base64; absent for none. */
   public static final String INPUT_PROXY_LOGIN = "proxy-login";
 
+  /**
+   * A line of standard input: the password of the key store that {@code javax.net.ssl.keyStore}
+   * names, and of the key of the client certificate in it; absent for none.
+   */
+  public static final String INPUT_CLIENT_CERT_PASSWORD = "client-cert-password";
+
   /** A line of standard input: what is to be posted, in Base64; absent for GET. */
   public static final String INPUT_DATA = "data";
 

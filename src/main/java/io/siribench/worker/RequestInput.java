@@ -17,6 +17,7 @@ final class RequestInput {
   private byte @Nullable [] data;
   private String proxy = "";
   private String proxyLogin = "";
+  private String clientCertPassword = "";
 
   private RequestInput() {}
 
@@ -54,10 +55,12 @@ final class RequestInput {
       proxy = rest;
     } else if (key.equals(Protocol.INPUT_PROXY_LOGIN)) {
       proxyLogin = rest;
+    } else if (key.equals(Protocol.INPUT_CLIENT_CERT_PASSWORD)) {
+      clientCertPassword = rest;
     } else {
       throw new IllegalArgumentException(
-          "standard input: a line that begins neither with url= nor header=, proxy=, proxy-login="
-              + " nor data=");
+          "standard input: a line that begins neither with url= nor header=, proxy=, proxy-login=,"
+              + " client-cert-password= nor data=");
     }
   }
 
@@ -81,5 +84,10 @@ final class RequestInput {
   /** In Base64; empty for none. */
   String proxyLogin() {
     return proxyLogin;
+  }
+
+  /** Of the key store with the client certificate; empty for none. */
+  String clientCertPassword() {
+    return clientCertPassword;
   }
 }

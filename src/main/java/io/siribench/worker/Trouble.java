@@ -68,9 +68,20 @@ final class Trouble {
       return "no connection: " + text(cause) + "; is the endpoint running, and this its port?";
     }
     if (find(cause, SSLException.class)) {
-      return "TLS failed: " + remedy(cause) + text(cause) + root(cause);
+      boolean isEnded = says(cause, "Remote host terminated the handshake");
+      return "TLS failed: "
+          + remedy(cause)
+          + text(cause)
+          + root(cause)
+          + (isEnded ? exchange.clientCertHint() : "");
     }
-    return "the response broke off (" + progress(exchange) + "): " + text(cause) + root(cause);
+    boolean hasHead = exchange.openNanos != Exchange.UNKNOWN;
+    return "the response broke off ("
+        + progress(exchange)
+        + "): "
+        + text(cause)
+        + root(cause)
+        + (hasHead ? "" : exchange.clientCertHint());
   }
 
   /** What to do, said first: the JDK's own words are long. */
@@ -87,6 +98,15 @@ final class Trouble {
         || says(cause, "No name matching ")) {
       return "the certificate is for another host: ";
     }
+    if (alert(cause, "bad_certificate", "BAD_CERTIFICATE")
+        || alert(cause, "certificate_required", "CERTIFICATE_REQUIRED")) {
+      return "the server asks for a client certificate, or refuses the one presented, give one that"
+          + " it accepts with --client-cert: ";
+    }
+    if (alert(cause, "handshake_failure", "HANDSHAKE_FAILURE")) {
+      return "the server may ask for a client certificate (--client-cert), or has no protocol or"
+          + " cipher in common: ";
+    }
     // Which of them depends on the JDK's client.
     return says(cause, "Unsupported or unrecognized SSL message")
             || says(cause, "Unrecognized SSL message")
@@ -94,6 +114,11 @@ final class Trouble {
             || says(cause, "WRONG_VERSION_NUMBER")
         ? "the port does not speak TLS; is it http? "
         : "";
+  }
+
+  /** Whether the server has ended the handshake with an alert, as the JDK or Android names it. */
+  private static boolean alert(Exception cause, String jdk, String android) {
+    return says(cause, "alert: " + jdk) || says(cause, "ALERT_" + android);
   }
 
   private static String progress(Exchange exchange) {

@@ -13,7 +13,7 @@ final class ResumeOptionCheckTest {
     CommandLine command = new CommandLine(new AdbCommand());
     command.parseArgs(arguments);
     List<PlanProblem> problems = new ArrayList<>();
-    ResumeOptionCheck.check(command.getCommandSpec(), false, false, problems);
+    ResumeOptionCheck.check(command.getCommandSpec(), false, false, false, problems);
     return problems;
   }
 

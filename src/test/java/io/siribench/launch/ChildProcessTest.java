@@ -15,6 +15,7 @@ final class ChildProcessTest {
             Map.of(
                 "SIRIBENCH_KEY", "canary",
                 "SIRIBENCH_TRUST_STORE_PASSWORD", "canary",
+                "SIRIBENCH_CLIENT_CERT_PASSWORD", "canary",
                 "PATH", "/bin"));
     ChildProcess.removeSecrets(environment);
     assertThat(environment).containsOnlyKeys("PATH");
@@ -24,6 +25,7 @@ final class ChildProcessTest {
   void builder_ofACommand_hasNoSecrets() {
     assertThat(ChildProcess.builder(List.of("java")).environment())
         .isNotEmpty()
-        .doesNotContainKeys("SIRIBENCH_KEY", "SIRIBENCH_TRUST_STORE_PASSWORD");
+        .doesNotContainKeys(
+            "SIRIBENCH_KEY", "SIRIBENCH_TRUST_STORE_PASSWORD", "SIRIBENCH_CLIENT_CERT_PASSWORD");
   }
 }

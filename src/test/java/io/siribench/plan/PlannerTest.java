@@ -209,6 +209,11 @@ final class PlannerTest {
   }
 
   private static Settings scheduled(ConstantRate rate, boolean floor, Duration interval) {
+    return asking(
+        new EndpointSettings(true, 1, "3", floor, Optional.of(rate), Optional.empty()), interval);
+  }
+
+  private static Settings asking(EndpointSettings endpoints, Duration interval) {
     return new Settings(
         10,
         1,
@@ -219,7 +224,7 @@ final class PlannerTest {
         UnknownMembers.KEEP,
         List.of(),
         Optional.empty(),
-        new EndpointSettings(true, 1, "3", floor, Optional.of(rate), Optional.empty()),
+        endpoints,
         Sampling.DEFAULT,
         Conditions.NONE);
   }
@@ -243,6 +248,26 @@ final class PlannerTest {
             "--connections: is 0; give 1 to 1000",
             "--rate: is more than one request a second, and the endpoint is another machine;"
                 + " give 1/s or less, or --no-floor if its operator allows more");
+  }
+
+  @Test
+  void plan_clientCertificateOnADevice_isRefusedAsItsKeyStaysHere() {
+    ClientCertFile file = new ClientCertFile(Path.of("client.jks"), "canary-4711", "f00d");
+    Settings settings =
+        asking(
+            new EndpointSettings(
+                true, 1, "2", true, Optional.empty(), Optional.empty(), Optional.of(file)),
+            Duration.ZERO);
+    assertThat(
+            problems(
+                new FactorsBuilder()
+                    .javas()
+                    .documents(endpoint("https://host.example/s", ""))
+                    .devices(new DeviceTarget("A1", "one", Plans.JAVA)),
+                settings))
+        .contains(
+            "--client-cert: is for forks on this machine: a private key is not copied to a device;"
+                + " leave it out, or measure on this machine");
   }
 
   @Test

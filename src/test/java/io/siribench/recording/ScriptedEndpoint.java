@@ -2,6 +2,9 @@ package io.siribench.recording;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
+import com.sun.net.httpserver.HttpsConfigurator;
+import com.sun.net.httpserver.HttpsParameters;
+import com.sun.net.httpserver.HttpsServer;
 import java.io.ByteArrayOutputStream;
 import java.io.Closeable;
 import java.io.IOException;
@@ -13,6 +16,8 @@ import java.util.Deque;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.zip.GZIPOutputStream;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLParameters;
 
 /** An HTTP server on this machine that answers as it was told to, the last answer for ever. */
 public final class ScriptedEndpoint implements Closeable {
@@ -32,8 +37,26 @@ public final class ScriptedEndpoint implements Closeable {
   }
 
   public static ScriptedEndpoint start() throws IOException {
-    HttpServer server =
-        HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    return start(HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0));
+  }
+
+  /** One of https that answers who presents a certificate which {@code context} trusts. */
+  public static ScriptedEndpoint startForCertified(SSLContext context) throws IOException {
+    HttpsServer server =
+        HttpsServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    server.setHttpsConfigurator(
+        new HttpsConfigurator(context) {
+          @Override
+          public void configure(HttpsParameters parameters) {
+            SSLParameters tls = context.getDefaultSSLParameters();
+            tls.setNeedClientAuth(true);
+            parameters.setSSLParameters(tls);
+          }
+        });
+    return start(server);
+  }
+
+  private static ScriptedEndpoint start(HttpServer server) {
     ScriptedEndpoint endpoint = new ScriptedEndpoint(server);
     server.createContext("/", endpoint::answer);
     server.start();
@@ -52,7 +75,8 @@ public final class ScriptedEndpoint implements Closeable {
   }
 
   public String url(String path) {
-    return "http://localhost:" + server.getAddress().getPort() + path;
+    String scheme = server instanceof HttpsServer ? "https" : "http";
+    return scheme + "://localhost:" + server.getAddress().getPort() + path;
   }
 
   /** Each with its method, path and query, headers and body. */

@@ -3,6 +3,7 @@ package io.siribench.results;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.siribench.plan.ClientCertFile;
 import io.siribench.plan.Conditions;
 import io.siribench.plan.ConstantRate;
 import io.siribench.plan.Document;
@@ -80,7 +81,12 @@ final class PlanReaderTest {
   }
 
   private void assertReadBack(Plan plan) throws IOException {
-    Plan read = written(plan).plan(plan.settings().endpoints().trustStore(), NONE_ASKED_FOR);
+    Plan read =
+        written(plan)
+            .plan(
+                plan.settings().endpoints().trustStore(),
+                plan.settings().endpoints().clientCert(),
+                NONE_ASKED_FOR);
     assertThat(read).isEqualTo(withBaseline(plan));
     assertThat(read.schedule()).isEqualTo(plan.schedule());
   }
@@ -106,7 +112,7 @@ final class PlanReaderTest {
     assertThat(Files.readString(path.resolve("plan.json")))
         .contains("-Xmx64m", "-Dapi.key=***")
         .doesNotContain("canary");
-    assertThatThrownBy(() -> reader.plan(Optional.empty(), NONE_ASKED_FOR))
+    assertThatThrownBy(() -> reader.plan(Optional.empty(), Optional.empty(), NONE_ASKED_FOR))
         .isInstanceOf(RunDirectoryException.class)
         .hasMessageContaining("-Dapi.key=*** whole")
         .hasMessageContaining("begin a new run");
@@ -185,7 +191,8 @@ final class PlanReaderTest {
     assertThat(text).contains("\"stax\" : \"woodstox\",");
     Files.writeString(file, text.replaceFirst("\\s*\"stax\" : \"woodstox\",", ""));
     PlanReader reader = PlanFile.of(new RunDirectory(path)).lastPlan().orElseThrow();
-    assertThat(reader.plan(Optional.empty(), NONE_ASKED_FOR).scenarios()).containsExactly(xml);
+    assertThat(reader.plan(Optional.empty(), Optional.empty(), NONE_ASKED_FOR).scenarios())
+        .containsExactly(xml);
     assertThat(reader.devices()).isEmpty();
   }
 
@@ -210,7 +217,8 @@ final class PlanReaderTest {
                 "1.1",
                 false,
                 Optional.of(new ConstantRate(33_333_333, Duration.ofSeconds(30), 5)),
-                Optional.of(new TrustStoreFile(Path.of("trusted", "4711.jks")))),
+                Optional.of(new TrustStoreFile(Path.of("trusted", "4711.jks"))),
+                Optional.of(new ClientCertFile(Path.of("x.jks"), "canary-4711", "f00d"))),
             new Sampling(
                 rule, true, 10, OptionalInt.of(12), new Steady(70, Duration.ofMillis(4_321))),
             new Conditions("2,3", true));
@@ -222,6 +230,9 @@ final class PlanReaderTest {
             asking("http://localhost:1/sm.json")));
     assertThat(PlanFile.of(new RunDirectory(path)).lastPlan().orElseThrow().trustStore())
         .contains("4711.jks");
+    assertThat(PlanFile.of(new RunDirectory(path)).lastPlan().orElseThrow().clientCert())
+        .contains("f00d");
+    assertThat(Files.readString(path.resolve("plan.json"))).doesNotContain("canary", "x.jks");
   }
 
   @ParameterizedTest
@@ -277,7 +288,8 @@ final class PlanReaderTest {
     assertThat(recorded.url()).isEqualTo("http://host/sm.json?key=***");
     EndpointRequest request = plan.scenarios().get(0).document().endpoint().orElseThrow();
     assertThat(recorded).isEqualTo(RecordedRequest.of(request));
-    Plan read = reader.plan(Optional.empty(), (document, format, shown) -> request);
+    Plan read =
+        reader.plan(Optional.empty(), Optional.empty(), (document, format, shown) -> request);
     assertThat(read).isEqualTo(withBaseline(plan));
   }
 
@@ -329,7 +341,7 @@ final class PlanReaderTest {
     Path file = path.resolve("plan.json");
     Files.writeString(file, Files.readString(file).replace('"' + member + '"', "\"gone\""));
     PlanReader reader = PlanFile.of(new RunDirectory(path)).lastPlan().orElseThrow();
-    assertThatThrownBy(() -> reader.plan(Optional.empty(), NONE_ASKED_FOR))
+    assertThatThrownBy(() -> reader.plan(Optional.empty(), Optional.empty(), NONE_ASKED_FOR))
         .isInstanceOf(RunDirectoryException.class)
         .hasMessageContaining("plan.json")
         .hasMessageContaining("'" + member + "'");
@@ -341,7 +353,7 @@ final class PlanReaderTest {
     Path file = path.resolve("plan.json");
     Files.writeString(file, Files.readString(file).replace("\"cold\"", "\"lukewarm\""));
     PlanReader reader = PlanFile.of(new RunDirectory(path)).lastPlan().orElseThrow();
-    assertThatThrownBy(() -> reader.plan(Optional.empty(), NONE_ASKED_FOR))
+    assertThatThrownBy(() -> reader.plan(Optional.empty(), Optional.empty(), NONE_ASKED_FOR))
         .isInstanceOf(RunDirectoryException.class)
         .hasMessageContaining("plan.json")
         .hasMessageContaining("lukewarm");

@@ -3,6 +3,7 @@ package io.siribench.runner;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.siribench.launch.ForkCommand;
+import io.siribench.plan.ClientCertFile;
 import io.siribench.plan.Conditions;
 import io.siribench.plan.ConstantRate;
 import io.siribench.plan.EndpointSettings;
@@ -138,6 +139,20 @@ final class ForkCommandsTest {
             "gzip=false", "http-version=1.1", "period=10000000", "connections=16", "interval=0");
     assertThat(command.jvmArgs()).containsExactlyElementsOf(store.jvmArgs());
     assertThat(rate.requests()).isEqualTo(3001);
+  }
+
+  @Test
+  void measured_clientCertificate_itsPasswordComesByStandardInput() {
+    ClientCertFile file = new ClientCertFile(Path.of("client.jks"), "canary-4711", "f00d");
+    ForkCommand command =
+        endpointCommand(
+            new EndpointSettings(
+                false, 1, "1.1", false, Optional.empty(), Optional.empty(), Optional.of(file)));
+    assertThat(command.jvmArgs())
+        .containsExactly("-Djavax.net.ssl.keyStore=client.jks", "-Djavax.net.ssl.keyStoreType=JKS");
+    assertThat(command.input()).contains("client-cert-password=canary-4711");
+    assertThat(command.toString() + command.workerArgs() + file).doesNotContain("canary");
+    assertThat(command.secrets().redact("no key for canary-4711")).isEqualTo("no key for ***");
   }
 
   @Test

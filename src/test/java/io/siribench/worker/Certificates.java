@@ -3,7 +3,7 @@ package io.siribench.worker;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.io.InputStream;
+import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
@@ -11,16 +11,21 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.KeyStore;
+import java.security.cert.Certificate;
 import java.util.ArrayList;
+import java.util.Base64;
 import java.util.List;
+import java.util.function.Consumer;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLSocket;
 import javax.net.ssl.SSLSocketFactory;
+import javax.net.ssl.TrustManagerFactory;
 
 /** An authority of the tests and what it has signed, made with the JDK's keytool. */
 public record Certificates(Path keys, Path trust, Path pem) {
-  private static final String PASSWORD = "changeit";
+  public static final String PASSWORD = "changeit";
+
   private static final String AUTHORITY = "authority";
 
   /**
@@ -75,21 +80,70 @@ public record Certificates(Path keys, Path trust, Path pem) {
     assertThat(process.waitFor()).as(output).isZero();
   }
 
-  /** What a server shows the certificate {@code alias} with. */
-  public SSLContext context(String alias) throws Exception {
+  /** The certificate {@code alias} and its key alone, which has the password of the store. */
+  public KeyStore store(String alias) throws Exception {
     char[] password = PASSWORD.toCharArray();
-    KeyStore all = KeyStore.getInstance("PKCS12");
-    try (InputStream in = Files.newInputStream(keys)) {
-      all.load(in, password);
-    }
+    KeyStore all = KeyStore.getInstance(keys.toFile(), password);
     KeyStore one = KeyStore.getInstance("PKCS12");
     one.load(null, password);
     one.setKeyEntry(alias, all.getKey(alias, password), password, all.getCertificateChain(alias));
+    return one;
+  }
+
+  /** {@link #store} as a file. */
+  public Path storeFile(String alias, String password) throws Exception {
+    Path file = keys.resolveSibling(alias + ".p12");
+    KeyStore copy = KeyStore.getInstance("PKCS12");
+    copy.load(null, null);
+    KeyStore one = store(alias);
+    copy.setKeyEntry(
+        alias,
+        one.getKey(alias, PASSWORD.toCharArray()),
+        password.toCharArray(),
+        one.getCertificateChain(alias));
+    try (OutputStream out = Files.newOutputStream(file)) {
+      copy.store(out, password.toCharArray());
+    }
+    return file;
+  }
+
+  /** The key of {@code alias} in PEM. */
+  public String keyPem(String alias) throws Exception {
+    return pem("PRIVATE KEY", store(alias).getKey(alias, PASSWORD.toCharArray()).getEncoded());
+  }
+
+  /** The certificate {@code alias} and those of its issuers in PEM. */
+  public String chainPem(String alias) throws Exception {
+    StringBuilder text = new StringBuilder();
+    for (Certificate each : store(alias).getCertificateChain(alias)) {
+      text.append(pem("CERTIFICATE", each.getEncoded()));
+    }
+    return text.toString();
+  }
+
+  private static String pem(String kind, byte[] der) {
+    byte[] newline = {'\n'};
+    return "-----BEGIN "
+        + kind
+        + "-----\n"
+        + Base64.getMimeEncoder(64, newline).encodeToString(der)
+        + "\n-----END "
+        + kind
+        + "-----\n";
+  }
+
+  /** What a server shows the certificate {@code alias} with; it trusts what is signed here. */
+  public SSLContext context(String alias) throws Exception {
+    char[] password = PASSWORD.toCharArray();
+    KeyStore one = store(alias);
     KeyManagerFactory managers =
         KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
     managers.init(one, password);
     SSLContext context = SSLContext.getInstance("TLS");
-    context.init(managers.getKeyManagers(), null, null);
+    TrustManagerFactory trusting =
+        TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
+    trusting.init(KeyStore.getInstance(trust.toFile(), password));
+    context.init(managers.getKeyManagers(), trusting.getTrustManagers(), null);
     return context;
   }
 
@@ -98,6 +152,20 @@ public record Certificates(Path keys, Path trust, Path pem) {
    * socket of TLS accepts nothing where {@link WatchedSockets} are installed.
    */
   ServerSocket listen(String alias) throws Exception {
+    return listen(alias, accepted -> {});
+  }
+
+  /** The same, to clients that present a certificate which the authority has signed. */
+  ServerSocket listenToCertified(String alias, String protocol) throws Exception {
+    return listen(
+        alias,
+        accepted -> {
+          accepted.setEnabledProtocols(new String[] {protocol});
+          accepted.setNeedClientAuth(true);
+        });
+  }
+
+  private ServerSocket listen(String alias, Consumer<SSLSocket> setting) throws Exception {
     SSLSocketFactory tls = context(alias).getSocketFactory();
     return new ServerSocket(0, 50, InetAddress.getLoopbackAddress()) {
       @Override
@@ -106,6 +174,7 @@ public record Certificates(Path keys, Path trust, Path pem) {
         SSLSocket accepted =
             (SSLSocket) tls.createSocket(plain, "localhost", plain.getPort(), true);
         accepted.setUseClientMode(false);
+        setting.accept(accepted);
         return accepted;
       }
     };

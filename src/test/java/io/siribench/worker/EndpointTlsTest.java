@@ -34,6 +34,7 @@ final class EndpointTlsTest {
     certificates.add("good", "localhost", NOW);
     certificates.add("expired", "localhost", THREE_DAYS_AGO);
     certificates.add("other", "other.example", NOW);
+    certificates.add("client", "client.example", NOW);
   }
 
   @ParameterizedTest
@@ -74,6 +75,40 @@ final class EndpointTlsTest {
               .samples();
       assertThat(Forks.field(samples, SampleLine.ERROR))
           .allSatisfy(error -> assertThat(error).contains("TLS failed"));
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void fork_clientCertificate_isPresented(ConnectionType connection) throws Exception {
+    Path file = certificates.storeFile("client", "canary-4711");
+    for (String protocol : List.of("TLSv1.2", "TLSv1.3")) {
+      try (RawServer server = new RawServer(certificates.listenToCertified("good", protocol))) {
+        List<Answer> samples =
+            to(server, connection)
+                .jvm(certificates.trusting())
+                .jvm("-Djavax.net.ssl.keyStore=" + file, "-Djavax.net.ssl.keyStoreType=PKCS12")
+                .input(Protocol.INPUT_CLIENT_CERT_PASSWORD, "canary-4711")
+                .samples();
+        assertThat(Forks.field(samples, SampleLine.OUTCOME))
+            .as(protocol)
+            .containsExactly("empty", "empty");
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void fork_withoutClientCertificate_isToldToGiveOne(ConnectionType connection) throws Exception {
+    for (String protocol : List.of("TLSv1.2", "TLSv1.3")) {
+      try (RawServer server = new RawServer(certificates.listenToCertified("good", protocol))) {
+        List<Answer> samples = to(server, connection).jvm(certificates.trusting()).samples();
+        assertThat(Forks.field(samples, SampleLine.OUTCOME)).containsExactly("http", "http");
+        assertThat(Forks.field(samples, SampleLine.ERROR))
+            .as(protocol)
+            .allSatisfy(error -> assertThat(error).contains("--client-cert"));
+        assertThat(server.requests()).isEmpty();
+      }
     }
   }
 

@@ -16,6 +16,8 @@ final class RequestInputTest {
   @Test
   void read_allKindsOfLines_isTheRequest() throws IOException {
     RequestInput input = read("url=http://x/?a=b\nheader=A: b=c\nheader=É: é\ndata=PFNpcmkvPg==\n");
+    assertThat(input.clientCertPassword()).isEmpty();
+    assertThat(read("url=x\nclient-cert-password=a=b\n").clientCertPassword()).isEqualTo("a=b");
     assertThat(input.url()).isEqualTo("http://x/?a=b");
     assertThat(input.headers()).containsExactly("A: b=c", "É: é");
     assertThat(input.data()).isEqualTo("<Siri/>".getBytes(StandardCharsets.UTF_8));

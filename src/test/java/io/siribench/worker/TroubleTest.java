@@ -61,6 +61,22 @@ final class TroubleTest {
         .isEqualTo("shown: TLS failed: the port does not speak TLS; is it http? " + shown);
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "Received fatal alert: bad_certificate, the server asks for a client certificate",
+    "Received fatal alert: certificate_required, the server asks for a client certificate",
+    "SSLV3_ALERT_BAD_CERTIFICATE, the server asks for a client certificate",
+    "TLSV13_ALERT_CERTIFICATE_REQUIRED, the server asks for a client certificate",
+    "Received fatal alert: handshake_failure, the server may ask for a client certificate",
+    "SSLV3_ALERT_HANDSHAKE_FAILURE, the server may ask for a client certificate",
+  })
+  void of_alertOfAServer_advisesAClientCertificate(String message, String advice) {
+    assertThat(text(new SSLHandshakeException(message)))
+        .startsWith("shown: TLS failed: " + advice)
+        .contains("--client-cert")
+        .endsWith(": " + message);
+  }
+
   @Test
   void of_addressOfAnObject_isCut() {
     assertThat(
@@ -68,7 +84,7 @@ final class TroubleTest {
                 new IOException("unexpected end of stream on com.android.okhttp.Address@f13284a7")))
         .isEqualTo(
             "shown: the response broke off (the head of the response had not arrived): unexpected"
-                + " end of stream");
+                + " end of stream; try --client-cert if the server asks for a certificate");
   }
 
   @Test
@@ -78,7 +94,7 @@ final class TroubleTest {
                 new IOException(
                     "unexpected end of stream on com.android.okhttp.Address@f13284a7",
                     new IOException("\\n not found: limit=0 content="))))
-        .endsWith("): unexpected end of stream; IOException: \\n not found: limit=0 content=");
+        .contains("): unexpected end of stream; IOException: \\n not found: limit=0 content=");
   }
 
   @Test

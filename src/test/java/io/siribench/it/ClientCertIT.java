@@ -1,0 +1,144 @@
+package io.siribench.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.siribench.document.BundledSamples;
+import io.siribench.recording.ScriptedEndpoint;
+import io.siribench.siri.binding.Format;
+import io.siribench.worker.Certificates;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Runs against a server that answers nobody without a client certificate. */
+final class ClientCertIT {
+  private static final String CANARY = "c4n4ry-p4ssw0rd";
+  private static final Map<String, String> PASSWORD =
+      Map.of("SIRIBENCH_CLIENT_CERT_PASSWORD", CANARY);
+
+  @TempDir private Path directory;
+  @TempDir private Path elsewhere;
+
+  @SuppressWarnings("NullAway.Init")
+  private Certificates certificates;
+
+  @SuppressWarnings("NullAway.Init")
+  private ScriptedEndpoint endpoint;
+
+  @BeforeEach
+  void start() throws Exception {
+    certificates = Certificates.makeIn(elsewhere);
+    certificates.add("server", "localhost", "-1H");
+    certificates.add("client", "client.example", "-1H");
+    certificates.add("other", "other.example", "-1H");
+    endpoint =
+        ScriptedEndpoint.startForCertified(certificates.context("server"))
+            .then(
+                200,
+                BundledSamples.bytes("stop-monitoring-1", Format.JSON),
+                "Content-Type: application/json");
+  }
+
+  @AfterEach
+  void stop() {
+    endpoint.close();
+  }
+
+  private String[] run(String... more) {
+    List<String> line = new ArrayList<>(List.of("run", endpoint.url("/sm.json"), Runs.FAST));
+    line.addAll(List.of("--trust-store=" + certificates.pem(), "--cold", "--warm"));
+    line.addAll(List.of("--forks=1", "--out=run", "--verbose"));
+    line.addAll(List.of(more));
+    return line.toArray(String[]::new);
+  }
+
+  private Path store(String alias) throws Exception {
+    return certificates.storeFile(alias, CANARY);
+  }
+
+  private static List<Path> keptKeys() throws IOException {
+    Path cache = Program.CACHE.resolve("siribench").resolve("client-certs");
+    if (!Files.isDirectory(cache)) {
+      return List.of();
+    }
+    try (Stream<Path> files = Files.list(cache)) {
+      return files.toList();
+    }
+  }
+
+  @Test
+  void run_eachConnection_presentsItAndKeepsNothing() throws Exception {
+    Program.Result result =
+        Program.run(
+            directory,
+            PASSWORD,
+            run(
+                "-c",
+                "jackson-url,url-connection,http-client",
+                "--client-cert=" + store("client")));
+    assertThat(result.exitCode()).as(result.all()).isZero();
+    Runs.assertAllOk(directory.resolve("run"));
+    assertThat(result.all()).doesNotContain(CANARY);
+    Runs.files(directory.resolve("run"))
+        .forEach(
+            (name, bytes) ->
+                assertThat(new String(bytes, StandardCharsets.ISO_8859_1))
+                    .as(name)
+                    .doesNotContain(CANARY));
+    assertThat(keptKeys()).isEmpty();
+  }
+
+  @Test
+  void run_stoppedAndResumed_asksForItAgain() throws Exception {
+    Set<String> commandLines = new TreeSet<>();
+    try (Program program =
+        Program.start(directory, PASSWORD, run("-n", "40", "--client-cert=" + store("client")))) {
+      program.awaitThat(
+          "three samples are written",
+          () -> {
+            program.descendants().stream()
+                .flatMap(fork -> fork.info().commandLine().stream())
+                .forEach(commandLines::add);
+            return Runs.rows(directory.resolve("run")) >= 3;
+          });
+      program.handle().destroy();
+      program.await();
+    }
+    assertThat(String.join("\n", commandLines))
+        .contains("-Djavax.net.ssl.keyStore=")
+        .doesNotContain(CANARY, "keyStorePassword", "client-cert-password");
+    assertThat(keptKeys()).isEmpty();
+
+    String resume = "--resume=run";
+    Program.Result without = Program.run(directory, "run", resume);
+    assertThat(without.exitCode()).as(without.all()).isEqualTo(2);
+    assertThat(without.err()).contains("give --client-cert again");
+    String another = "--client-cert=" + store("other");
+    Program.Result wrong = Program.run(directory, PASSWORD, "run", resume, another);
+    assertThat(wrong.exitCode()).as(wrong.all()).isEqualTo(2);
+    assertThat(wrong.err()).contains("another certificate than the run presents");
+    String same = "--client-cert=" + store("client");
+    Program.Result right = Program.run(directory, PASSWORD, "run", resume, same, "-q");
+    assertThat(right.exitCode()).as(right.all()).isZero();
+    Runs.assertAllOk(directory.resolve("run"));
+  }
+
+  @Test
+  void run_withoutIt_failsAsHttpAndSaysHow() throws Exception {
+    Program.Result result = Program.run(directory, run("-n", "3"));
+    assertThat(result.exitCode()).as(result.all()).isEqualTo(3);
+    assertThat(result.out()).contains("--client-cert");
+    assertThat(endpoint.requests()).isEmpty();
+  }
+}
