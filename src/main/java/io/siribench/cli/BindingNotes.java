@@ -19,9 +19,9 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * What a reader of a run has to know of its documents: that binding them loses something, or binds
- * little of them. Each file is checked once, before anything is measured. What endpoints answer is
- * not known by then.
+ * What a reader of a run has to know of its documents and its figures do not show: that binding
+ * them loses something, or skips much of them. Each file is checked once, before anything is
+ * measured. What endpoints answer is not known by then.
  */
 final class BindingNotes {
   /** A larger document is not worth the wait; {@code siribench check} takes it. */
@@ -40,15 +40,15 @@ final class BindingNotes {
         files.put(Path.of(scenario.document().location()), scenario.document().format());
       }
     }
-    boolean keeps = plan.settings().unknownMembers() == UnknownMembers.KEEP;
+    boolean skips = plan.settings().unknownMembers() == UnknownMembers.IGNORE;
     Checker checker = new Checker(List.of());
     List<String> notes = new ArrayList<>();
-    files.forEach((file, format) -> add(notes, file, format, checker, keeps));
+    files.forEach((file, format) -> add(notes, file, format, checker, skips));
     return notes;
   }
 
   private static void add(
-      List<String> notes, Path file, Format format, Checker checker, boolean keeps) {
+      List<String> notes, Path file, Format format, Checker checker, boolean skips) {
     Row row;
     try {
       if (Files.size(file) > MAX_BYTES) {
@@ -63,11 +63,11 @@ final class BindingNotes {
     if (row instanceof Failed failed) {
       notes.add(file + ": " + failed.problem());
     } else if (row instanceof Proved proved) {
-      add(notes, file, proved.proof(), keeps);
+      add(notes, file, proved.proof(), skips);
     }
   }
 
-  private static void add(List<String> notes, Path file, Proof proof, boolean keeps) {
+  private static void add(List<String> notes, Path file, Proof proof, boolean skips) {
     if (!proof.holds()) {
       notes.add(
           String.format(
@@ -79,15 +79,15 @@ final class BindingNotes {
               proof.spuriousCount(),
               file));
     }
-    if (proof.boundPercent() < WHOLE_PERCENT) {
+    // Of what is kept untyped the table has a column.
+    if (skips && proof.boundPercent() < WHOLE_PERCENT) {
       notes.add(
           String.format(
               Locale.ROOT,
-              "%s: %.1f %% of its %d values are bound to types, the rest is %s",
+              "%s: %.1f %% of its %d values are bound to types, the rest is skipped",
               file,
               proof.boundPercent(),
-              proof.leaves(),
-              keeps ? "kept untyped" : "skipped"));
+              proof.leaves()));
     }
   }
 }

@@ -33,12 +33,12 @@ import picocli.CommandLine.TypeConversionException;
       "",
       "Binds each document, walks the leaves of its source independently of the binding, and"
           + " holds one against the other. The format is told by the content, with the file's"
-          + " extension as a hint; a file that is no document by either is named and skipped, and one"
-          + " that is something else than SIRI is named as that.",
+          + " extension as a hint; a file that is no document by either is named, with what it is, and"
+          + " skipped, and one that is something else than SIRI is named as that.",
       "",
       "Namespaces, prefixes, the SOAP envelope and the names of its wrappers, empty and blank values,"
           + " xsi:nil, comments and processing instructions are no leaves, and no document is said to"
-          + " lose them. Typed values are compared by what they mean: True is true, and 09:00:00.50Z is"
+          + " lose them; namespaces other than SIRI's, envelopes and empty values are named below its row. Typed values are compared by what they mean: True is true, and 09:00:00.50Z is"
           + " 09:00:00.500Z.",
       "",
       "Of an endpoint it also shows what it answers: status, sizes, times, headers, and the outcome"

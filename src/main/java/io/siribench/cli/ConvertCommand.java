@@ -2,6 +2,7 @@ package io.siribench.cli;
 
 import io.siribench.document.CheckTable;
 import io.siribench.document.CheckedDocument.Proved;
+import io.siribench.document.Checker;
 import io.siribench.document.Conversion;
 import io.siribench.document.Converter;
 import io.siribench.results.WholeFile;
@@ -125,18 +126,34 @@ public final class ConvertCommand implements Callable<Integer> {
         ConversionTarget.of(paths.get(paths.size() - 1), inputs.size() > 1, to, this::usage);
     ConversionInputs sources = new ConversionInputs(from, entry, target.isDirectory(), this::usage);
     List<ConversionJob> jobs = new ArrayList<>();
+    boolean passed = true;
     for (String input : inputs) {
-      for (ConversionInputs.Input found : sources.read(input)) {
-        jobs.addAll(target.jobs(found));
+      try {
+        for (ConversionInputs.Input found : sources.read(input)) {
+          jobs.addAll(target.jobs(found));
+        }
+      } catch (OutOfMemoryError e) {
+        passed = tooLarge(input);
       }
     }
     refuseClashes(jobs);
     Converter converter = new Converter();
-    boolean passed = true;
     for (ConversionJob job : jobs) {
-      passed &= carryOut(job, converter);
+      try {
+        passed &= carryOut(job, converter);
+      } catch (OutOfMemoryError e) {
+        passed = tooLarge(job.input().label());
+      }
     }
     return passed ? ExitCode.OK : ExitCode.SOME_FAILED;
+  }
+
+  /** Says so, by a line that needs little memory. */
+  private boolean tooLarge(String label) {
+    PrintWriter err = Main.err(spec);
+    err.println(label + ": not converted: " + Checker.LARGER_THAN_MEMORY);
+    err.flush();
+    return false;
   }
 
   /** Before anything is written. */

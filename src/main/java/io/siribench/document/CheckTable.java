@@ -94,6 +94,9 @@ public final class CheckTable {
     } else if (row instanceof NotSiri other) {
       line(text, "    " + other.problem());
     } else if (row instanceof Proved proved) {
+      if (!proved.givenUp().isEmpty()) {
+        line(text, "    given up by definition: " + String.join(", ", proved.givenUp()));
+      }
       differences(text, "lost", proved.proof().lost());
       differences(text, "spurious", proved.proof().spurious());
     }
@@ -124,7 +127,7 @@ public final class CheckTable {
   private static void skipped(StringBuilder text, List<CheckedDocument> documents) {
     for (CheckedDocument document : documents) {
       if (document.isSkipped()) {
-        line(text, document.source() + ": skipped, no document by its name or its content");
+        line(text, document.source() + ": skipped: " + document.skippedAs());
       }
     }
   }

@@ -7,10 +7,21 @@ import java.util.List;
  *
  * @param source the file, or what else is checked, for people
  * @param rows the document itself, then each conversion; none if the source is no document
+ * @param skippedAs what the source is instead; empty if it is a document
  */
-public record CheckedDocument(String source, List<Row> rows) {
+public record CheckedDocument(String source, List<Row> rows, String skippedAs) {
   public CheckedDocument {
     rows = List.copyOf(rows);
+  }
+
+  /** A source that is a document, with at least one row. */
+  public CheckedDocument(String source, List<Row> rows) {
+    this(source, rows, "");
+  }
+
+  /** A source that is no document by its name, and is {@code skippedAs} by its content. */
+  static CheckedDocument skipped(String source, String skippedAs) {
+    return new CheckedDocument(source, List.of(), skippedAs);
   }
 
   /** Whether the source is no document, by its name and its content. */
@@ -39,9 +50,21 @@ public record CheckedDocument(String source, List<Row> rows) {
    * @param siriVersions the versions of SIRI it names
    * @param visits how many stop visits and vehicle activities it has
    * @param proof what became of its leaves
+   * @param givenUp what of the source is no leaf by definition, and not in the bound object; none
+   *     of a conversion
    */
-  public record Proved(String format, String services, String siriVersions, int visits, Proof proof)
+  public record Proved(
+      String format,
+      String services,
+      String siriVersions,
+      int visits,
+      Proof proof,
+      List<String> givenUp)
       implements Row {
+    public Proved {
+      givenUp = List.copyOf(givenUp);
+    }
+
     @Override
     public boolean passed() {
       return proof.holds();

@@ -19,11 +19,13 @@ public final class Checker {
   private static final long BYTES_PER_MEBIBYTE = 1024 * 1024;
   private static final long MAX_BYTES = 512 * BYTES_PER_MEBIBYTE;
 
-  /** Where a document and what is made of it do not fit into memory. */
-  static final String TOO_LARGE =
-      "could not be checked: larger than the memory that Java may use ("
+  /** Of a document that, with what is made of it, does not fit into memory. */
+  public static final String LARGER_THAN_MEMORY =
+      "larger than the memory that Java may use ("
           + Runtime.getRuntime().maxMemory() / BYTES_PER_MEBIBYTE
           + " MiB); allow more, as with JAVA_TOOL_OPTIONS=-Xmx8g";
+
+  private static final String TOO_LARGE = "could not be checked: " + LARGER_THAN_MEMORY;
 
   private final List<Format> conversions;
   private final Binder binder = new Binder();
@@ -51,8 +53,10 @@ public final class Checker {
           file.toString(), List.of(new Failed(format, "could not be read: " + Problem.of(e))));
     }
     Optional<Format> format = Documents.formatOf(name, content);
-    return new CheckedDocument(
-        file.toString(), format.isEmpty() ? List.of() : check(format.get(), content));
+    return format.isEmpty()
+        ? CheckedDocument.skipped(
+            file.toString(), String.valueOf(DocumentKind.of(content).refusal()))
+        : new CheckedDocument(file.toString(), check(format.get(), content));
   }
 
   private static CheckedDocument tooLarge(Path file, String name) {
@@ -66,7 +70,7 @@ public final class Checker {
     try {
       Siri document = binder.bind(format, content);
       SourceDocument source = SourceDocument.of(format, content);
-      rows.add(Converter.prove(format.word(), source, document));
+      rows.add(Converter.prove(format.word(), source, document, source.givenUp()));
       for (Format target : conversions) {
         rows.add(converter.convert(source, document, target).row());
       }

@@ -7,6 +7,7 @@ import io.siribench.siri.Siri;
 import io.siribench.siri.binding.Format;
 import io.siribench.siri.content.Deliveries;
 import java.io.IOException;
+import java.util.List;
 
 /**
  * Converts documents between formats and proves each time that nothing was lost: the converted
@@ -45,7 +46,8 @@ public final class Converter {
       int visits = Deliveries.of(bound).visits();
       Proof unchanged = Proof.ofUnchanged(source.leaves());
       return new Conversion(
-          new Proved(to.word(), source.services(), source.siriVersions(), visits, unchanged),
+          new Proved(
+              to.word(), source.services(), source.siriVersions(), visits, unchanged, List.of()),
           document.clone());
     }
     return convert(source, bound, to);
@@ -61,17 +63,18 @@ public final class Converter {
       return failed(word, "could not be written: " + Problem.of(e));
     }
     try {
-      return new Conversion(prove(word, source, binder.bind(to, converted)), converted);
+      Siri again = binder.bind(to, converted);
+      return new Conversion(prove(word, source, again, List.of()), converted);
     } catch (IOException | RuntimeException e) {
       return failed(word, "could not be bound: " + Problem.of(e));
     }
   }
 
   /** The row of {@code document}, which is held against {@code source}. */
-  static Row prove(String word, SourceDocument source, Siri document) {
+  static Row prove(String word, SourceDocument source, Siri document, List<String> givenUp) {
     int visits = Deliveries.of(document).visits();
     Proof proof = source.prove(document);
-    return new Proved(word, source.services(), source.siriVersions(), visits, proof);
+    return new Proved(word, source.services(), source.siriVersions(), visits, proof, givenUp);
   }
 
   private static Conversion failed(String word, String problem) {

@@ -5,6 +5,7 @@ import io.siribench.siri.binding.Format;
 import io.siribench.siri.content.Leaves;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -16,6 +17,8 @@ public final class SourceDocument {
   private final Map<String, List<SourceLeaf>> leavesByPath = new LinkedHashMap<>();
   private final Set<String> services = new LinkedHashSet<>();
   private final Set<String> versions = new LinkedHashSet<>();
+
+  private final Set<SourceVisitor.GivenUp> givenUp = EnumSet.noneOf(SourceVisitor.GivenUp.class);
 
   private SourceDocument() {}
 
@@ -38,6 +41,13 @@ public final class SourceDocument {
   /** The versions of SIRI that the document and its deliveries name: {@code 2.0/2.1}; or a dash. */
   public String siriVersions() {
     return versions.isEmpty() ? "-" : String.join("/", versions);
+  }
+
+  /**
+   * What the document has, and nothing that is bound keeps: {@code empty values}; often nothing.
+   */
+  List<String> givenUp() {
+    return givenUp.stream().map(SourceVisitor.GivenUp::words).toList();
   }
 
   /** How many leaves the document has. */
@@ -97,6 +107,11 @@ public final class SourceDocument {
           || (path.endsWith("Delivery/Version") && isDelivery(parent(path)))) {
         versions.add(text);
       }
+    }
+
+    @Override
+    public void givenUp(SourceVisitor.GivenUp what) {
+      givenUp.add(what);
     }
 
     @Override

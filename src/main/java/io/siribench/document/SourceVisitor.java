@@ -15,4 +15,28 @@ public interface SourceVisitor {
 
   /** A structure, empty or not, at {@code path}. */
   default void structure(String path) {}
+
+  /** Something that the document has, and that no binding is to keep. */
+  default void givenUp(GivenUp what) {}
+
+  /** What is no leaf by definition. */
+  enum GivenUp {
+    /** An element or attribute that is in a namespace other than that of SIRI. */
+    NAMESPACES("namespaces"),
+    /** A SOAP envelope, or the element in which an operation of the SIRI WSDL answers. */
+    ENVELOPE("the SOAP envelope"),
+    /** An element without anything in it, a blank text, {@code null}. */
+    EMPTY_VALUES("empty values");
+
+    private final String words;
+
+    GivenUp(String words) {
+      this.words = words;
+    }
+
+    /** For people: {@code empty values}. */
+    String words() {
+      return words;
+    }
+  }
 }

@@ -3,6 +3,7 @@ package io.siribench.document;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
+import io.siribench.document.SourceVisitor.GivenUp;
 import java.io.IOException;
 import java.util.Base64;
 
@@ -41,7 +42,7 @@ final class TreeSource {
           value(parser, path);
         }
       }
-      case VALUE_NULL -> {}
+      case VALUE_NULL -> visitor.givenUp(GivenUp.EMPTY_VALUES);
       default -> scalar(parser, path);
     }
   }
@@ -57,6 +58,9 @@ final class TreeSource {
               : String.valueOf(embedded);
     } else {
       text = parser.getText();
+    }
+    if (text.isBlank()) {
+      visitor.givenUp(GivenUp.EMPTY_VALUES);
     }
     SourceLeaves.leaf(visitor, path, text, token.isNumeric());
   }

@@ -1,5 +1,6 @@
 package io.siribench.document;
 
+import io.siribench.document.SourceVisitor.GivenUp;
 import io.siribench.siri.SiriNames;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -9,6 +10,7 @@ import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
+import org.jspecify.annotations.Nullable;
 
 /** Walks a document in XML with the JDK's own parser. */
 final class XmlSource {
@@ -29,8 +31,10 @@ final class XmlSource {
         }
       }
       if (xml.getLocalName().equals("Envelope")) {
+        visitor.givenUp(GivenUp.ENVELOPE);
         envelope(xml);
       } else if (SiriNames.isWrapper(xml.getLocalName())) {
+        visitor.givenUp(GivenUp.ENVELOPE);
         answer(xml, DELIVERY);
       } else {
         element(xml, SourceLeaves.join("", xml.getLocalName()), 0);
@@ -93,30 +97,54 @@ final class XmlSource {
       throw new IOException("nested deeper than " + SourceLeaves.MAX_DEPTH + place(xml));
     }
     visitor.structure(path);
-    attributes(xml, path);
-    children(
-        xml,
-        path,
-        (child, parentPath) ->
-            element(child, SourceLeaves.join(parentPath, child.getLocalName()), depth + 1));
+    noteNamespace(xml.getNamespaceURI());
+    boolean hasAttributes = attributes(xml, path);
+    boolean hasContent =
+        children(
+            xml,
+            path,
+            (child, parentPath) ->
+                element(child, SourceLeaves.join(parentPath, child.getLocalName()), depth + 1));
+    if (!hasAttributes && !hasContent) {
+      visitor.givenUp(GivenUp.EMPTY_VALUES);
+    }
   }
 
-  private void attributes(XMLStreamReader xml, String path) {
+  /** That of {@code xml:lang} is one of XML itself. */
+  private void noteNamespace(@Nullable String uri) {
+    if (uri != null
+        && !uri.isEmpty()
+        && !uri.equals(XMLConstants.XML_NS_URI)
+        && !SiriNames.isNamespace(uri)) {
+      visitor.givenUp(GivenUp.NAMESPACES);
+    }
+  }
+
+  /** Whether there are any. */
+  private boolean attributes(XMLStreamReader xml, String path) {
+    boolean hasAny = false;
     for (int i = 0; i < xml.getAttributeCount(); i++) {
       boolean isNil =
           xml.getAttributeLocalName(i).equals("nil")
               && XMLConstants.W3C_XML_SCHEMA_INSTANCE_NS_URI.equals(xml.getAttributeNamespace(i));
       if (!isNil) {
         String attribute = SourceLeaves.join(path, xml.getAttributeLocalName(i));
+        noteNamespace(xml.getAttributeNamespace(i));
         SourceLeaves.leaf(visitor, attribute, xml.getAttributeValue(i), false);
+        hasAny |= !xml.getAttributeValue(i).isBlank();
       }
     }
+    return hasAny;
   }
 
-  /** Goes through all children up to the end tag; texts between tags are leaves at {@code path}. */
-  private void children(XMLStreamReader xml, String path, Child child)
+  /**
+   * Goes through all children up to the end tag; texts between tags are leaves at {@code path}.
+   * Whether there is a child, or a text that is not blank.
+   */
+  private boolean children(XMLStreamReader xml, String path, Child child)
       throws XMLStreamException, IOException {
     StringBuilder text = new StringBuilder();
+    boolean hasChild = false;
     int event = xml.next();
     for (; event != XMLStreamConstants.END_ELEMENT; event = xml.next()) {
       if (event == XMLStreamConstants.CHARACTERS || event == XMLStreamConstants.CDATA) {
@@ -124,10 +152,12 @@ final class XmlSource {
       } else if (event == XMLStreamConstants.START_ELEMENT) {
         SourceLeaves.leaf(visitor, path, text.toString(), false);
         text.setLength(0);
+        hasChild = true;
         child.visit(xml, path);
       }
     }
     SourceLeaves.leaf(visitor, path, text.toString(), false);
+    return hasChild || !text.toString().isBlank();
   }
 
   private static void skip(XMLStreamReader xml) throws XMLStreamException {

@@ -13,7 +13,7 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 
-/** The last columns of {@code summary.csv}: spread, what did not count, and the comparison. */
+/** Columns of {@code summary.csv} near its end: spread, what did not count, and the comparison. */
 final class ComparisonColumns {
   private static final int DECIMALS = 3;
   private static final String REFERENCE = "reference";

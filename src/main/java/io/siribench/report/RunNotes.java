@@ -12,7 +12,11 @@ import java.util.stream.Collectors;
 final class RunNotes {
   private static final int LONGEST_ERROR = 160;
   private static final long USUAL_STATUS = 200;
-  private static final Pattern NUMBER = Pattern.compile("\\d+(\\.\\d+)?");
+
+  /** A figure: a word of digits and signs. Digits beside letters are of a name, as of a file. */
+  private static final Pattern NUMBER =
+      Pattern.compile("(?<!\\S)[^\\s\\p{L}]*\\d[^\\s\\p{L}]*(?!\\S)");
+
   private static final double BYTES_PER_KIBIBYTE = 1 << 10;
 
   private final List<String> notes = new ArrayList<>();
@@ -22,6 +26,11 @@ final class RunNotes {
   static List<String> of(RunReport report) {
     RunNotes notes = new RunNotes();
     report.baseline().ifPresent(id -> notes.notes.add("ratio: of p50 to that of " + id));
+    if (report.scenarios().stream().anyMatch(BoundShare::isPart)) {
+      notes.notes.add(
+          "bound: share of the values in a document that are bound to types; the rest is kept"
+              + " untyped");
+    }
     if (report.scenarios().stream().anyMatch(scenario -> scenario.rate().isPresent())) {
       notes.notes.add("at a constant rate elapsed counts from the intended send");
     }
@@ -182,7 +191,10 @@ final class RunNotes {
     }
   }
 
-  /** Those of several plans that differ in nothing but figures are one note. */
+  /**
+   * Those of several plans that differ in nothing but figures are one note; those of different
+   * documents are not.
+   */
   private void addWarnings(List<String> warnings) {
     Map<String, List<String>> alike = new LinkedHashMap<>();
     for (String warning : warnings) {

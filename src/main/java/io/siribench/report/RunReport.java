@@ -186,7 +186,7 @@ public record RunReport(
     return with(remarks.incomplete(note));
   }
 
-  private RunReport with(RunContext.Remarks other) {
+  RunReport with(RunContext.Remarks other) {
     return new RunReport(
         scenarios,
         baseline,

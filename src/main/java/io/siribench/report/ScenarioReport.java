@@ -5,6 +5,7 @@ import io.siribench.stats.Summary;
 import io.siribench.verdict.Gate;
 import io.siribench.verdict.GateResult;
 import io.siribench.verdict.Verdict;
+import java.math.BigDecimal;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;
@@ -26,6 +27,8 @@ import java.util.OptionalDouble;
  * @param warmup how its requests get faster, of a warm or steady scenario
  * @param verdict against its reference, if it has one
  * @param gate what the run's gate says of the verdict, if there are both
+ * @param boundPercent what part of the values in its documents is bound to types, with one decimal,
+ *     see {@link BoundShare}; absent where it is not known
  */
 public record ScenarioReport(
     String scenario,
@@ -40,7 +43,8 @@ public record ScenarioReport(
     ForkReport forks,
     WarmupCurve warmup,
     Optional<Verdict> verdict,
-    Optional<Gate.State> gate) {
+    Optional<Gate.State> gate,
+    Optional<BigDecimal> boundPercent) {
 
   public ScenarioReport {
     // An enum map, because Map.copyOf has another order in every process.
@@ -69,7 +73,8 @@ public record ScenarioReport(
         samples.forks().report(),
         WarmupCurve.of(samples.warmup(), steadyNanos),
         verdict,
-        gate.flatMap(found -> verdict.map(found::stateOf)));
+        gate.flatMap(found -> verdict.map(found::stateOf)),
+        samples.bound().percent());
   }
 
   /** How many samples count. */

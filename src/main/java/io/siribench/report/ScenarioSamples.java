@@ -29,6 +29,7 @@ final class ScenarioSamples {
   private final RateSamples rate = new RateSamples();
   private final List<WarmupSeries> warmup = new ArrayList<>();
   private final Map<Outcome, Long> failures = new EnumMap<>(Outcome.class);
+  private final BoundShare bound = new BoundShare();
   private String device = "";
   private String firstError = "";
   private long firstStartMillis = Long.MAX_VALUE;
@@ -72,6 +73,7 @@ final class ScenarioSamples {
       failures.merge(sample.outcome(), 1L, Long::sum);
       return;
     }
+    bound.add(sample.content());
     if (!sample.restored().equals(Restored.NONE)) {
       restored =
           restored == null ? RestoredState.of(sample.restored()) : restored.and(sample.restored());
@@ -148,6 +150,11 @@ final class ScenarioSamples {
   /** What was seen of the requests themselves. */
   ExchangeReport exchange() {
     return exchanges.report();
+  }
+
+  /** How much of its documents is bound to types. */
+  BoundShare bound() {
+    return bound;
   }
 
   /** Those that were sent on a schedule. */

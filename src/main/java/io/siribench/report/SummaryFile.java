@@ -5,6 +5,7 @@ import io.siribench.stats.Summary;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.OutputStreamWriter;
+import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,6 +18,9 @@ import org.apache.commons.csv.CSVPrinter;
 /** {@code summary.csv}: one row per scenario; a figure that is absent is an empty field. */
 final class SummaryFile {
   static final String SCENARIO = "scenario";
+
+  /** What part of the values in the scenario's documents is bound to types. */
+  private static final String BOUND = "bound_percent";
 
   private static final int DECIMALS = 3;
 
@@ -43,7 +47,7 @@ final class SummaryFile {
           "ratio_p50");
 
   static final List<String> HEADERS =
-      Stream.of(ALWAYS, EndpointColumns.HEADERS, ComparisonColumns.HEADERS)
+      Stream.of(ALWAYS, EndpointColumns.HEADERS, ComparisonColumns.HEADERS, List.of(BOUND))
           .flatMap(List::stream)
           .toList();
 
@@ -86,6 +90,7 @@ final class SummaryFile {
     row.add(report.ratio().isEmpty() ? "" : Decimals.of(report.ratio().getAsDouble(), DECIMALS));
     row.addAll(EndpointColumns.row(report));
     row.addAll(ComparisonColumns.row(report));
+    row.add(report.boundPercent().map(BigDecimal::toPlainString).orElse(""));
     return row;
   }
 

@@ -1,8 +1,10 @@
 package io.siribench.report;
 
 import io.siribench.stats.Summary;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -25,6 +27,9 @@ final class TableFigures {
     counts.add(new Figure("n", "", report -> Integer.toString(report.n())));
     if (scenarios.stream().anyMatch(report -> report.failed() > 0)) {
       counts.add(new Figure("failed", "", report -> Long.toString(report.failed())));
+    }
+    if (scenarios.stream().anyMatch(BoundShare::isPart)) {
+      counts.add(new Figure("bound", "%", report -> bound(report.boundPercent())));
     }
     elapsed.add(elapsed("p50", summary -> OptionalDouble.of(summary.p50())));
     if (scenarios.stream()
@@ -115,6 +120,10 @@ final class TableFigures {
 
   private static String mebibytes(OptionalDouble bytes) {
     return bytes.isEmpty() ? "" : Decimals.mebibytes(bytes.getAsDouble(), 1);
+  }
+
+  private static String bound(Optional<BigDecimal> percent) {
+    return percent.map(BigDecimal::toPlainString).orElse("");
   }
 
   private static String ratio(OptionalDouble ratio) {

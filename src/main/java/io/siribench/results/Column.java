@@ -86,7 +86,11 @@ public enum Column {
   REQUESTS(number(sample -> sample.progress().requests())),
   JIT_NS(number(sample -> sample.progress().jitNanos())),
   REDIRECTS(exchange(Exchange::redirects)),
-  REDIRECT_NS(exchange(Exchange::redirectNanos));
+  REDIRECT_NS(exchange(Exchange::redirectNanos)),
+  /** Number of values in the bound object, see {@link Content#leaves()}. */
+  LEAVES(content(Content::leaves)),
+  /** How many of them are bound to types; what is left is kept untyped. */
+  BOUND_LEAVES(content(Content::boundLeaves));
 
   @SuppressWarnings("ImmutableEnumChecker") // The functions above hold nothing that changes.
   private final Function<Sample, String> text;

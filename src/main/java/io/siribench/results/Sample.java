@@ -102,8 +102,16 @@ public record Sample(
    * @param visits stop visits and vehicle activities
    * @param digest of all bound values, the same for every format of one document; empty where it
    *     was not taken (it is taken of a fork's first and last request)
+   * @param leaves values in the bound object that are not blank, typed or not; where the digest is,
+   *     but absent of a tree and where unknown members are ignored
+   * @param boundLeaves how many of them are bound to types; the others are kept untyped
    */
-  public record Content(long bytes, long visits, String digest) {
+  public record Content(long bytes, long visits, String digest, long leaves, long boundLeaves) {
+    /** Of which it is not known how much is bound to types. */
+    public Content(long bytes, long visits, String digest) {
+      this(bytes, visits, digest, ABSENT, ABSENT);
+    }
+
     public static final Content NONE = new Content(ABSENT, ABSENT, "");
   }
 

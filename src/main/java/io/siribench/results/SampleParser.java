@@ -53,7 +53,7 @@ final class SampleParser {
             outcome(),
             text(Column.ERROR),
             times(),
-            new Content(number(Column.BYTES), number(Column.VISITS), text(Column.DIGEST)),
+            content(),
             restored(),
             exchange(),
             surroundings(),
@@ -88,6 +88,20 @@ final class SampleParser {
         number(Column.WAIT_NS),
         number(Column.CPU_NS),
         number(Column.WALL_NS));
+  }
+
+  private Content content() {
+    Content content =
+        new Content(
+            number(Column.BYTES),
+            number(Column.VISITS),
+            text(Column.DIGEST),
+            number(Column.LEAVES),
+            number(Column.BOUND_LEAVES));
+    if (content.boundLeaves() > content.leaves()) {
+      throw wrong(Column.BOUND_LEAVES, "at most " + Column.LEAVES.header());
+    }
+    return content;
   }
 
   private Restored restored() {

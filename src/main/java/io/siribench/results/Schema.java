@@ -16,8 +16,8 @@ enum Schema {
   THREE("3", Column.CDS),
   /** With devices, and with StAX implementations. */
   FOUR("4", Column.ODEX),
-  /** With processes that go on until they are steady, and with redirects. */
-  FIVE("5", Column.REDIRECT_NS);
+  /** With processes that go on until they are steady, redirects, and how much is bound. */
+  FIVE("5", Column.BOUND_LEAVES);
 
   /** The schema of what is written. */
   static final Schema CURRENT = FIVE;

@@ -204,7 +204,9 @@ final class ForkSamples {
         new Content(
             count(answer, SampleLine.BYTES),
             count(answer, SampleLine.VISITS),
-            answer.text(SampleLine.DIGEST));
+            answer.text(SampleLine.DIGEST),
+            count(answer, SampleLine.LEAVES),
+            count(answer, SampleLine.BOUND_LEAVES));
     return new Sample(
         scenario.id(),
         round,

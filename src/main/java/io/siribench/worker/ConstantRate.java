@@ -20,6 +20,7 @@ final class ConstantRate {
   private final Source[] sources;
   private final Report report;
   private final Courtesy courtesy;
+  private final boolean keepsUnknown;
   private volatile @Nullable Schedule schedule;
   private volatile @Nullable String reason;
   private volatile @Nullable Throwable broken;
@@ -28,12 +29,19 @@ final class ConstantRate {
    * Sends with as many threads as there are {@code sources}.
    *
    * @param report of the calling thread, for what concerns all
+   * @param keepsUnknown see {@link Requests}
    */
-  ConstantRate(DocumentReader reader, Source[] sources, Report report, Courtesy courtesy) {
+  ConstantRate(
+      DocumentReader reader,
+      Source[] sources,
+      Report report,
+      Courtesy courtesy,
+      boolean keepsUnknown) {
     this.reader = reader;
     this.sources = sources;
     this.report = report;
     this.courtesy = courtesy;
+    this.keepsUnknown = keepsUnknown;
   }
 
   /** Carries out the requests from 1 up to {@code count}, or until it is enough. */
@@ -77,7 +85,7 @@ final class ConstantRate {
     private final CountDownLatch begun;
 
     Sender(Source source, CountDownLatch ready, CountDownLatch begun) {
-      requests = new Requests(reader, source, lines, courtesy);
+      requests = new Requests(reader, source, lines, courtesy, keepsUnknown);
       this.ready = ready;
       this.begun = begun;
     }

@@ -16,6 +16,7 @@ final class Requests {
   private final Source source;
   private final Report report;
   private final Courtesy courtesy;
+  private final boolean keepsUnknown;
   private @Nullable JitClock jit;
 
   private long startedMillis;
@@ -34,11 +35,20 @@ final class Requests {
   private long blockStartedMillis;
   private boolean isBlockEmpty;
 
-  Requests(DocumentReader reader, Source source, Report report, Courtesy courtesy) {
+  /**
+   * @param keepsUnknown whether what the model does not name is in the bound object, too
+   */
+  Requests(
+      DocumentReader reader,
+      Source source,
+      Report report,
+      Courtesy courtesy,
+      boolean keepsUnknown) {
     this.reader = reader;
     this.source = source;
     this.report = report;
     this.courtesy = courtesy;
+    this.keepsUnknown = keepsUnknown;
   }
 
   /** The first request of the process; its CPU time counts from the launch. */
@@ -216,7 +226,6 @@ final class Requests {
   }
 
   private void bound(Object bound, boolean withDigest) {
-    boolean isTree = bound instanceof JsonNode;
     Deliveries deliveries = deliveries(bound);
     String error = deliveries.error();
     if (!deliveries.isSiri()) {
@@ -230,9 +239,16 @@ final class Requests {
     if (deliveries.moreData()) {
       report.field(SampleLine.MORE_DATA, "true");
     }
-    if (withDigest) {
-      report.field(
-          SampleLine.DIGEST, isTree ? Digest.of((JsonNode) bound) : Digest.of((Siri) bound));
+    if (withDigest && bound instanceof JsonNode) {
+      report.field(SampleLine.DIGEST, Digest.of((JsonNode) bound));
+    } else if (withDigest) {
+      Digest digest = Digest.taken((Siri) bound);
+      report.field(SampleLine.DIGEST, digest.hex());
+      if (keepsUnknown) {
+        report
+            .field(SampleLine.LEAVES, digest.leaves())
+            .field(SampleLine.BOUND_LEAVES, digest.boundLeaves());
+      }
     }
   }
 

@@ -48,6 +48,16 @@ public final class SampleLine {
   public static final String DIGEST = "digest";
 
   /**
+   * How many values the bound object holds, typed or not; where the digest is. Absent of a tree, in
+   * which nothing has a type of SIRI, and where unknown members are ignored, so that they are not
+   * known.
+   */
+  public static final String LEAVES = "leaves";
+
+  /** How many of {@link #LEAVES} are bound to types; the others are kept beside the model. */
+  public static final String BOUND_LEAVES = "bound_leaves";
+
+  /**
    * Looking the host's address up; only for the first request of a fork to an endpoint. It is done
    * apart, and the connection that follows finds the address in the JDK's cache.
    */

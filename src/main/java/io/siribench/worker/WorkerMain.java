@@ -106,7 +106,8 @@ public final class WorkerMain {
       // Only what the request would hide is looked up before it; counting can wait.
       restored.find(reader.state());
     }
-    Requests carriedOut = new Requests(reader, sources[0], report, courtesy);
+    boolean keepsUnknown = unknownMembers == UnknownMembers.KEEP;
+    Requests carriedOut = new Requests(reader, sources[0], report, courtesy, keepsUnknown);
     carriedOut.first(bootNanos(startedNanos), preparedNanos - preparingNanos);
     if (restoring || dummyRead) {
       report.line(Protocol.STATE).field(Protocol.DESERIALIZERS, restored.count());
@@ -115,7 +116,7 @@ public final class WorkerMain {
     long intervalMillis = Long.parseLong(args.get(Protocol.ARG_INTERVAL, "0"));
     String maxWarmup = args.get(Protocol.ARG_MAX_WARMUP, "");
     if (isConstantRate) {
-      new ConstantRate(reader, sources, report, courtesy)
+      new ConstantRate(reader, sources, report, courtesy, keepsUnknown)
           .run(requests, Long.parseLong(args.get(Protocol.ARG_PERIOD)));
     } else if (!maxWarmup.isEmpty()) {
       JitClock jit = JitClock.ofThisProcess();

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.siribench.document.BundledSamples;
 import io.siribench.siri.binding.Format;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
@@ -56,7 +55,7 @@ final class CheckCommandTest {
             "-> smile  VM+SX    2.0       20     882    882         0     0         0",
             "-> cbor   VM+SX    2.0       20     882    882         0     0         0",
             "-> xml    VM+SX    2.0       20     882    882         0     0         0",
-            directory.resolve("notes.txt") + ": skipped, no document by its name or its content",
+            directory.resolve("notes.txt") + ": skipped: plain text, not a SIRI document",
             "",
             "2 documents checked, 1 skipped; rows: 8, not bound: 0, lost: 0, spurious: 0");
     assertThat(run.out().lines())
@@ -76,6 +75,47 @@ final class CheckCommandTest {
             "-> json",
             "    lost 1: ServiceDelivery/ProducerRef/Why\n",
             "not bound: 0, lost: 2, spurious: 0");
+  }
+
+  @Test
+  void check_whatIsGivenUpByDefinition_isNamedWhereThereIsSome() throws IOException {
+    Path soap =
+        file(
+            "soap.xml",
+            "<s:Envelope xmlns:s='http://schemas.xmlsoap.org/soap/envelope/'><s:Body>"
+                + "<Siri xmlns='http://www.siri.org.uk/siri' xmlns:x='urn:x' version='2.0'>"
+                + "<ServiceDelivery><ProducerRef x:why='a'>p</ProducerRef><Status/>"
+                + "</ServiceDelivery></Siri></s:Body></s:Envelope>");
+    Path json =
+        file("null.json", "{\"Siri\":{\"ServiceDelivery\":{\"Status\":null,\"Address\":\"a\"}}}");
+    Path plain =
+        file(
+            "plain.xml",
+            "<Siri xmlns='http://www.siri.org.uk/siri' version='2.0'>\n <ServiceDelivery>"
+                + "<Address xml:lang='en'>a</Address>\n</ServiceDelivery></Siri>");
+
+    CommandRun run = check(soap, json, plain, "-f", "smile");
+
+    assertThat(run.exitCode()).as(run.out()).isZero();
+    assertThat(run.out().lines().filter(line -> line.contains("given up")))
+        .containsExactly(
+            "    given up by definition: namespaces, the SOAP envelope, empty values",
+            "    given up by definition: empty values");
+  }
+
+  @Test
+  void check_directoryWithOtherContent_saysWhatItIs() throws IOException {
+    BundledSamples.write("stop-monitoring-1", Format.JSON, directory.resolve("a.json"));
+    file("answer", "<!DOCTYPE html><html></html>");
+    file("nothing", " ");
+
+    CommandRun run = check(directory);
+
+    assertThat(run.exitCode()).isZero();
+    assertThat(run.out())
+        .contains(directory.resolve("answer") + ": skipped: HTML, not a SIRI document\n")
+        .contains(directory.resolve("nothing") + ": skipped: empty, not a SIRI document\n")
+        .contains("1 document checked, 2 skipped;");
   }
 
   @Test
@@ -110,23 +150,10 @@ final class CheckCommandTest {
   void check_documentLargerThanMemory_saysSo() throws IOException, InterruptedException {
     Path large = file("large.json", "{\"Siri\":{\"X\":\"" + "x".repeat(24 << 20) + "\"}}");
 
-    Process process =
-        new ProcessBuilder(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Xmx32m",
-                "-cp",
-                System.getProperty("java.class.path"),
-                "io.siribench.cli.Main",
-                "check",
-                large.toString(),
-                "-f",
-                "xml")
-            .redirectErrorStream(true)
-            .start();
-    String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    SmallMemory run = SmallMemory.run("check", large.toString(), "-f", "xml");
 
-    assertThat(process.waitFor()).as(output).isEqualTo(3);
-    assertThat(output)
+    assertThat(run.exitCode()).as(run.output()).isEqualTo(3);
+    assertThat(run.output())
         .contains("could not be checked: larger than the memory that Java may use (32 MiB)")
         .contains("-Xmx")
         .doesNotContain("\tat ", "OutOfMemoryError");

@@ -20,6 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 final class ConvertCommandTest {
   private static final String SAMPLE = "stop-monitoring-1";
@@ -67,6 +68,27 @@ final class ConvertCommandTest {
   static Stream<Arguments> pairs() {
     return Stream.of(Format.values())
         .flatMap(from -> Stream.of(Format.values()).map(to -> Arguments.of(from, to)));
+  }
+
+  /** One that does not fit as it is, and one that does, but not with what is made of it. */
+  @ParameterizedTest
+  @ValueSource(ints = {64, 12})
+  void convert_documentLargerThanMemory_saysSo(int mebibytes) throws Exception {
+    String text = "x".repeat(mebibytes << 20);
+    Path large =
+        Files.writeString(
+            directory.resolve("large.json"),
+            "{\"Siri\":{\"ServiceDelivery\":{\"X\":\"" + text + "\"}}}");
+    Path out = directory.resolve("out.xml");
+
+    SmallMemory run = SmallMemory.run("convert", large.toString(), out.toString());
+
+    assertThat(run.exitCode()).as(run.output()).isEqualTo(3);
+    assertThat(run.output())
+        .contains(large + ": not converted: larger than the memory that Java may use (32 MiB)")
+        .contains("-Xmx")
+        .doesNotContain("\tat ", "OutOfMemoryError");
+    assertThat(out).doesNotExist();
   }
 
   @ParameterizedTest

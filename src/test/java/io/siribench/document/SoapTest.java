@@ -3,7 +3,14 @@ package io.siribench.document;
 import static io.siribench.document.Proofs.proveEverywhere;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
 import io.siribench.siri.binding.Format;
+import io.siribench.siri.binding.StaxType;
+import io.siribench.siri.binding.UnknownMembers;
+import io.siribench.siri.content.Digest;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -51,8 +58,25 @@ final class SoapTest {
         "0 | <R><ServiceDeliveryInfo/><Answer/><AnswerExtension/></R>",
         "1 | <R><Answer>text</Answer></R>"
       })
-  void check_bodies_loseNothing(int leaves, String body) {
+  void check_bodies_loseNothingAndAreTheSameAsATree(int leaves, String body) throws IOException {
     assertThat(proveEverywhere(Format.XML, envelope(body)).leaves()).isEqualTo(leaves);
+    byte[] document = envelope(body).getBytes(StandardCharsets.UTF_8);
+    for (StaxType stax : StaxType.values()) {
+      ObjectMapper mapper = Format.XML.newMapper(UnknownMembers.KEEP, stax);
+      ObjectMapper plain = Format.XML.newPlainMapper(stax);
+      assertThat(Digest.of(Format.XML.readTree(plain, new ByteArrayInputStream(document))))
+          .isEqualTo(Digest.of(Format.XML.read(mapper, new ByteArrayInputStream(document))));
+    }
+  }
+
+  /** What would be kept beside the model is not what is to be measured. */
+  @Test
+  void check_documentInAWrapper_isBound() {
+    String siri =
+        "<R><Siri version='2'><ServiceDelivery><ProducerRef>p</ProducerRef></ServiceDelivery>"
+            + "</Siri></R>";
+
+    assertThat(proveEverywhere(Format.XML, envelope(siri)).bound()).isEqualTo(2);
   }
 
   @Test

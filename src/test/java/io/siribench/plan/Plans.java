@@ -84,6 +84,27 @@ public final class Plans {
         null);
   }
 
+  /** The same plan with unknown members treated in another way. */
+  public static Plan with(Plan plan, UnknownMembers unknownMembers) {
+    Settings settings = plan.settings();
+    return new Plan(
+        plan.scenarios(),
+        plan.baseline(),
+        new Settings(
+            settings.requests(),
+            settings.forks(),
+            settings.seed(),
+            settings.timeout(),
+            settings.interval(),
+            settings.preload(),
+            unknownMembers,
+            settings.jvmArgs(),
+            settings.baseline(),
+            settings.endpoints(),
+            settings.sampling(),
+            settings.conditions()));
+  }
+
   /** A plan like {@link #plan} with other settings of endpoints. */
   public static Plan with(Plan plan, Duration interval, EndpointSettings endpoints) {
     Settings settings = plan.settings();

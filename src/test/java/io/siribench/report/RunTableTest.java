@@ -8,6 +8,7 @@ import io.siribench.results.Sample;
 import io.siribench.results.SampleBuilder;
 import io.siribench.results.SampleWriter;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -115,6 +116,67 @@ final class RunTableTest {
         .contains(
             "- not the same values were bound of stop-monitoring-20, the times cannot be compared:"
                 + " 1 in a; 2 in b\n");
+  }
+
+  @Test
+  void text_partIsBound_hasAColumnForItAndSaysWhatItIs() throws IOException {
+    RunReport report =
+        report(
+            new SampleBuilder("a").leaves(1_000, 4).build(),
+            new SampleBuilder("b").leaves(1_000_000, 999_999).build(),
+            new SampleBuilder("tree").build());
+
+    String text = RunTable.text(report, 140);
+
+    assertThat(text.lines().map(String::strip))
+        .anyMatch(line -> line.matches("scenario +n +bound +p50 .*"))
+        .anyMatch(line -> line.matches("a +1 +0\\.4 +100\\.0 .*"))
+        .anyMatch(line -> line.matches("b +1 +99\\.9 +100\\.0 .*"))
+        .anyMatch(line -> line.matches("tree +1 +100\\.0 +.*"));
+    assertThat(text).contains("- bound: share of the values in a document that are bound to types");
+    assertThat(RunTable.text(report, 60)).contains("bound 0.4");
+    assertThat(RunJson.text(report)).contains("\"bound_percent\" : 0.4\n");
+  }
+
+  @Test
+  void text_allButBound_hasNoColumnForItButTheFilesDo() throws IOException {
+    RunReport report =
+        report(
+            new SampleBuilder("a").leaves(1_000, 995).build(),
+            new SampleBuilder("b").leaves(7, 7).build());
+
+    assertThat(RunTable.text(report, 140)).doesNotContain("bound");
+    assertThat(Files.readAllLines(directory.summary()))
+        .satisfiesExactly(
+            header -> assertThat(header).endsWith(",bound_percent"),
+            row -> assertThat(row).startsWith("a,").endsWith(",99.5"),
+            row -> assertThat(row).startsWith("b,").endsWith(",100.0"));
+  }
+
+  @Test
+  void text_warningsOfDifferentDocuments_areAllThere() throws IOException {
+    RunReport report =
+        report(new SampleBuilder("a").build())
+            .with(
+                new RunContext.Remarks(
+                    List.of(),
+                    List.of(),
+                    List.of(
+                        "stop1.json: binding loses 1 of its 2 values",
+                        "stop2.json: binding loses 1 of its 2 values",
+                        "answer (1).json: binding loses 1 of its 2 values",
+                        "answer (2).json: binding loses 1 of its 2 values",
+                        "load 2.31: others use the processors",
+                        "load 14.5: others use the processors"),
+                    List.of()));
+
+    assertThat(RunTable.text(report, 140).lines())
+        .contains(
+            "- stop1.json: binding loses 1 of its 2 values",
+            "- stop2.json: binding loses 1 of its 2 values",
+            "- answer (1).json: binding loses 1 of its 2 values",
+            "- answer (2).json: binding loses 1 of its 2 values",
+            "- load 2.31: others use the processors (noted 2 times)");
   }
 
   private RunReport report(Sample... samples) throws IOException {

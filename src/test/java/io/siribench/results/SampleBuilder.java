@@ -89,7 +89,14 @@ public final class SampleBuilder {
   }
 
   public SampleBuilder digest(String digest) {
-    content = new Content(content.bytes(), content.visits(), digest);
+    content =
+        new Content(
+            content.bytes(), content.visits(), digest, content.leaves(), content.boundLeaves());
+    return this;
+  }
+
+  public SampleBuilder leaves(long leaves, long boundLeaves) {
+    content = new Content(content.bytes(), content.visits(), content.digest(), leaves, boundLeaves);
     return this;
   }
 

@@ -119,7 +119,7 @@ final class SampleReaderTest {
         "5,warm,1,1,0,|5,warm,-1,1,0,|round is '-1' in place of a number from 0",
         "5,warm,1,1,0,|1,warm,1,1,0,|schema is '1' in place of 5",
         "5,warm,1,1,0,|5,,1,1,0,|scenario is '' in place of the id of a scenario",
-        "5,warm,1,1,0,|5,warm,1,1,0,0,|the row has 63 fields in place of 62",
+        "5,warm,1,1,0,|5,warm,1,1,0,0,|the row has 65 fields in place of 64",
         "T19:30:12|T25:30:12|started_at is '2026-11-20T25:30:12.345Z' in place of a time such as",
         "ok|fine|outcome is 'fine' in place of one of ok, empty, error, http, parse, timeout, crash",
         "80000000|8e7|boot_ns is '8e7' in place of a whole number",

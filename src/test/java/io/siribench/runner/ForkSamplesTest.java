@@ -55,6 +55,18 @@ final class ForkSamplesTest {
   }
 
   @Test
+  void of_countedLeaves_areInTheSampleThatHasThem() {
+    Answer counted = with(with(ok(0), SampleLine.LEAVES, "1000"), SampleLine.BOUND_LEAVES, "4");
+    List<Sample> samples = samples(result(0, false, "", counted, ok(1), VERSIONS, END), 2);
+    assertThat(samples)
+        .extracting(sample -> sample.content().leaves())
+        .containsExactly(1_000L, ABSENT);
+    assertThat(samples)
+        .extracting(sample -> sample.content().boundLeaves())
+        .containsExactly(4L, ABSENT);
+  }
+
+  @Test
   void of_crashAfterSome_keepsThemAndAddsOneFailure() {
     List<Sample> samples = samples(result(134, false, "# SIGSEGV", ok(0), ok(1)), 5);
     assertThat(samples).extracting(Sample::request).containsExactly(0, 1, 2);

@@ -136,9 +136,12 @@ public enum Format {
 
   /**
    * A mapper of this format that knows nothing of SIRI; for XML, one on Woodstox that refuses DTDs.
+   * A tree of XML has a list where a name is repeated. In other formats it would have the last
+   * value alone, where binding has all, so that is refused.
    */
   public final ObjectMapper newPlainMapper() {
-    return withAllDigits(newMapper(new SimpleModule("none")));
+    return withAllDigits(newMapper(new SimpleModule("none")))
+        .configure(DeserializationFeature.FAIL_ON_READING_DUP_TREE_KEY, this != XML);
   }
 
   /**

@@ -30,6 +30,7 @@ public final class ParseProblem {
     {" (not recognized as one since Feature ", ")"},
     {", from `", "`"},
     {" (class ", ")"},
+    {" for `ObjectNode`: not allowed when `", "` enabled"},
     {", not marked as ignorable", ""},
   };
 

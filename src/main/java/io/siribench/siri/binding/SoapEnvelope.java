@@ -41,7 +41,6 @@ final class SoapEnvelope {
 
   /** Reads an answer that came without an envelope, on whose root {@code xml} stands. */
   Siri readWrapper() throws IOException, XMLStreamException {
-    delivery();
     answer();
     return siri == null ? new Siri() : siri;
   }
@@ -55,6 +54,9 @@ final class SoapEnvelope {
     attributes();
     while (nextChild(true)) {
       part(xml.getLocalName());
+    }
+    if (siri == null) {
+      delivery();
     }
   }
 
@@ -97,14 +99,14 @@ final class SoapEnvelope {
   }
 
   private void attributes() {
-    ServiceDelivery delivery = delivery();
+    // None yet without an attribute: a document to come brings its own, which is to be bound.
     for (int i = 0; i < xml.getAttributeCount(); i++) {
       String name = xml.getAttributeLocalName(i);
       boolean isNil =
           name.equals("nil")
               && XMLConstants.W3C_XML_SCHEMA_INSTANCE_NS_URI.equals(xml.getAttributeNamespace(i));
       if (!isNil) {
-        delivery.retain("@".concat(name), xml.getAttributeValue(i));
+        delivery().retain("@".concat(name), xml.getAttributeValue(i));
       }
     }
   }

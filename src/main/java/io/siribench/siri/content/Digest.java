@@ -22,14 +22,21 @@ public final class Digest implements LeafVisitor {
 
   private final CRC32 crc = new CRC32();
   private long sum;
+  private int leaves;
+  private int boundLeaves;
 
   private Digest() {}
 
-  /** The digest of {@code document}: 16 hexadecimal digits. */
-  public static String of(Siri document) {
+  /** The digest of {@code document}, with how much of it is bound to types. */
+  public static Digest taken(Siri document) {
     Digest digest = new Digest();
     Leaves.visit(document, digest);
-    return digest.hex();
+    return digest;
+  }
+
+  /** The digest of {@code document}: 16 hexadecimal digits. */
+  public static String of(Siri document) {
+    return taken(document).hex();
   }
 
   /** The digest of {@code document}: 16 hexadecimal digits. */
@@ -41,6 +48,10 @@ public final class Digest implements LeafVisitor {
 
   @Override
   public void leaf(String path, LeafKind kind, String text, boolean retained) {
+    leaves++;
+    if (!retained) {
+      boundLeaves++;
+    }
     sum += mix((crc(path) << 32) | crc(canonical(text.trim())));
   }
 
@@ -72,7 +83,18 @@ public final class Digest implements LeafVisitor {
     return h ^ (h >>> 33);
   }
 
-  private String hex() {
+  /** How many values the document has that are not blank: texts, numbers, attributes. */
+  public int leaves() {
+    return leaves;
+  }
+
+  /** How many of them are in members of the model; the others were kept beside it, untyped. */
+  public int boundLeaves() {
+    return boundLeaves;
+  }
+
+  /** 16 hexadecimal digits. */
+  public String hex() {
     StringBuilder hex = new StringBuilder(Long.toHexString(sum));
     while (hex.length() < 16) {
       hex.insert(0, '0');

@@ -5,6 +5,7 @@ import io.siribench.siri.ScalarAttributes;
 import io.siribench.siri.Siri;
 import io.siribench.siri.SiriObject;
 import io.siribench.siri.Time;
+import java.util.ArrayList;
 import java.util.Base64;
 import java.util.Collections;
 import java.util.HashMap;
@@ -18,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * that it can be held against what Jackson bound, and nothing to keep in step with the model.
  */
 public final class Leaves {
+  private static final String SIRI = "Siri";
   private static final String DELIVERY = "ServiceDelivery";
 
   private final LeafVisitor visitor;
@@ -49,7 +51,7 @@ public final class Leaves {
    */
   public static void visit(JsonNode document, LeafVisitor visitor) {
     Leaves leaves = new Leaves(visitor);
-    JsonNode siri = document.get("Siri");
+    JsonNode siri = document.get(SIRI);
     JsonNode envelope = document.get("Envelope");
     if (siri != null) {
       leaves.tree("", 0, siri);
@@ -60,48 +62,102 @@ public final class Leaves {
     }
   }
 
+  /**
+   * As binding does, in the order of what the body holds: where a document comes first, what stands
+   * beside it is of its delivery; else that makes a delivery, and those of documents follow it.
+   */
   private void envelope(JsonNode envelope) {
-    Map<String, Integer> counts = new HashMap<String, Integer>();
+    List<String> names = new ArrayList<String>();
+    List<JsonNode> parts = new ArrayList<JsonNode>();
     for (JsonNode body : eachOf(envelope.path("Body"))) {
-      Iterator<String> names = body.fieldNames();
-      while (names.hasNext()) {
-        String name = names.next();
-        if (name.equals("Fault") || isDocument(name)) {
-          part(name, body.get(name), counts);
-        } else if (!Names.isAttribute(name)) {
-          for (JsonNode answer : eachOf(body.get(name))) {
-            answer(answer, counts);
-          }
+      body(body, names, parts);
+    }
+    Map<String, Integer> counts = new HashMap<String, Integer>();
+    Map<String, Integer> ofDelivery = new HashMap<String, Integer>();
+    int before = leaves;
+    int outside = 0;
+    int first = 0;
+    if (!names.isEmpty() && names.get(0).equals(SIRI)) {
+      outside = document(parts.get(first++), counts, ofDelivery);
+    }
+    for (int i = first; i < parts.size(); i++) {
+      if (!names.get(i).equals(SIRI)) {
+        part(names.get(i), parts.get(i), ofDelivery);
+      }
+    }
+    if (leaves - before > outside) {
+      counts.put(DELIVERY, 1);
+    }
+    for (int i = first; i < parts.size(); i++) {
+      if (names.get(i).equals(SIRI)) {
+        fields("", parts.get(i), counts);
+      }
+    }
+  }
+
+  /** Adds what {@code body} holds, and what answers in it hold, each behind its name. */
+  private static void body(JsonNode body, List<String> names, List<JsonNode> parts) {
+    Iterator<String> answers = body.fieldNames();
+    while (answers.hasNext()) {
+      String name = answers.next();
+      if (name.equals("Fault") || isDocument(name)) {
+        add(name, body.get(name), names, parts);
+      } else if (!Names.isAttribute(name)) {
+        for (JsonNode answer : eachOf(body.get(name))) {
+          answer(answer, names, parts);
         }
       }
     }
   }
 
-  private void answer(JsonNode answer, Map<String, Integer> counts) {
+  private static void answer(JsonNode answer, List<String> names, List<JsonNode> parts) {
     if (!answer.isObject()) {
-      fieldOf(DELIVERY, "", answer, counts);
+      add("", answer, names, parts);
     }
-    Iterator<String> names = answer.fieldNames();
-    while (names.hasNext()) {
-      String name = names.next();
-      part(name, answer.get(name), counts);
+    Iterator<String> members = answer.fieldNames();
+    while (members.hasNext()) {
+      String name = members.next();
+      add(name, answer.get(name), names, parts);
     }
   }
 
-  private void part(String name, JsonNode node, Map<String, Integer> counts) {
+  private static void add(String name, JsonNode node, List<String> names, List<JsonNode> parts) {
     for (JsonNode one : eachOf(node)) {
-      if (name.equals("Siri")) {
-        tree("", 0, one);
-      } else if (one.isObject() && (isDocument(name) || isPart(name))) {
-        fields(DELIVERY, one, counts);
+      names.add(name);
+      parts.add(one);
+    }
+  }
+
+  /** How many leaves {@code siri} has outside of its delivery. */
+  private int document(
+      JsonNode siri, Map<String, Integer> counts, Map<String, Integer> ofDelivery) {
+    int outside = 0;
+    Iterator<String> names = siri.fieldNames();
+    while (names.hasNext()) {
+      String name = names.next();
+      JsonNode value = siri.get(name);
+      if (name.equals(DELIVERY) && value.isObject()) {
+        fields(DELIVERY, value, ofDelivery);
       } else {
-        fieldOf(DELIVERY, isDocument(name) || isPart(name) ? "" : Names.fold(name), one, counts);
+        int before = leaves;
+        fieldOf("", Names.fold(name), value, counts);
+        outside += leaves - before;
       }
+    }
+    return outside;
+  }
+
+  private void part(String name, JsonNode one, Map<String, Integer> counts) {
+    boolean isWhole = isDocument(name) || isPart(name);
+    if (isWhole && one.isObject()) {
+      fields(DELIVERY, one, counts);
+    } else {
+      fieldOf(DELIVERY, isWhole ? "" : Names.fold(name), one, counts);
     }
   }
 
   private static boolean isDocument(String name) {
-    return name.equals("Siri") || name.equals(DELIVERY);
+    return name.equals(SIRI) || name.equals(DELIVERY);
   }
 
   private static boolean isPart(String name) {

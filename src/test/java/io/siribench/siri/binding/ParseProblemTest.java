@@ -46,6 +46,22 @@ final class ParseProblemTest {
     return problem(format, document.getBytes(StandardCharsets.UTF_8));
   }
 
+  /** A tree would keep the last alone, without a word; binding has both. */
+  @Test
+  void of_repeatedNameInATree_namesItAndThePlace() {
+    byte[] document =
+        "{\"Siri\":{\"LineRef\":\"1\",\n\"LineRef\":\"2\"}}".getBytes(StandardCharsets.UTF_8);
+    ObjectMapper mapper = Format.JSON.newPlainMapper();
+
+    Throwable thrown =
+        catchThrowable(() -> Format.JSON.readTree(mapper, new ByteArrayInputStream(document)));
+
+    assertThat(thrown).isNotNull();
+    assertThat(ParseProblem.of(thrown))
+        .startsWith("Duplicate field 'LineRef', at line 2, column")
+        .doesNotContain(INTERNALS);
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
