@@ -88,7 +88,11 @@ final class SettingOptions {
   @Option(
       names = "--jvm-arg",
       paramLabel = "ARG",
-      description = "Handed to the JVM of every fork: --jvm-arg=-Xmx64m. Can be repeated.")
+      description =
+          "Handed to the JVM of every fork: --jvm-arg=-Xmx64m. Can be repeated. Forks are killed"
+              + " after their last line; with an argument that may write something at exit (all but"
+              + " -D, heap and stack sizes, collectors, -Xint, -Xshare, -XX:SharedArchiveFile,"
+              + " -XX:TieredStopAtLevel, -XX:ActiveProcessorCount) they exit by themselves.")
   List<String> jvmArgs = new ArrayList<>();
 
   /** How many requests were asked for, if that was said. */

@@ -66,6 +66,11 @@ final class ForkAnswers {
     return List.copyOf(answers);
   }
 
+  /** Whether the last answer so far is {@link Protocol#END}. */
+  synchronized boolean hasEnded() {
+    return !answers.isEmpty() && answers.get(answers.size() - 1).kind().equals(Protocol.END);
+  }
+
   /** The last lines of standard error, or of other output if there are none. */
   synchronized String errorTail() {
     return String.join("\n", errorOutput.isEmpty() ? otherOutput : errorOutput);

@@ -1,8 +1,11 @@
 package io.siribench.launch;
 
 import io.siribench.plan.Secrets;
+import io.siribench.worker.Protocol;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /**
  * What one fork is to do.
@@ -23,10 +26,49 @@ public record ForkCommand(
     List<String> input,
     Secrets secrets,
     Duration timeout) {
+  /** Arguments, or how they begin, that have the JVM do nothing at its exit. */
+  private static final List<String> IDLE_AT_EXIT =
+      List.of(
+          "-D",
+          "-Xms",
+          "-Xmx",
+          "-Xmn",
+          "-Xss",
+          "-Xint",
+          "-Xshare:",
+          "-XX:SharedArchiveFile=",
+          "-XX:TieredStopAtLevel=",
+          "-XX:ActiveProcessorCount=");
+
+  private static final Pattern COLLECTOR = Pattern.compile("-XX:\\+Use[A-Za-z0-9]+GC");
+
   public ForkCommand {
     jvmArgs = List.copyOf(jvmArgs);
     workerArgs = List.copyOf(workerArgs);
     input = List.copyOf(input);
+  }
+
+  /**
+   * Whether the JVM has to exit in an orderly way, because an argument may have it write something
+   * then: an archive of classes, a recording, a log, the data of an agent. Every argument counts as
+   * one that is not known to be harmless.
+   */
+  boolean needsOrderlyExit() {
+    return !jvmArgs.stream().allMatch(ForkCommand::isIdleAtExit);
+  }
+
+  private static boolean isIdleAtExit(String jvmArg) {
+    return IDLE_AT_EXIT.stream().anyMatch(jvmArg::startsWith)
+        || COLLECTOR.matcher(jvmArg).matches();
+  }
+
+  /** The worker's arguments, with how it is to exit. */
+  List<String> workerArgsWithExit() {
+    List<String> args = new ArrayList<>(workerArgs);
+    if (needsOrderlyExit()) {
+      args.add(Protocol.ARG_EXIT + "=" + Protocol.EXIT_ORDERLY);
+    }
+    return args;
   }
 
   /** Without what may hold a secret. */

@@ -3,6 +3,7 @@ package io.siribench.launch;
 import io.siribench.plan.Secrets;
 import java.io.Closeable;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -12,10 +13,17 @@ import java.util.function.Consumer;
 final class ForkOutput implements Closeable {
   private static final long DRAIN_MILLIS = 2000;
 
+  /** What the file of the command of a JVM is called, where SIGKILL is known. */
+  private static final String JAVA = "java";
+
+  private static final int EXIT_BY_SIGKILL = 137;
+
   private final Process process;
+  private final boolean endsAtOnce;
   private final ForkAnswers answers;
   private final Thread outReader;
   private final Thread errReader;
+  private volatile boolean killed;
 
   /**
    * Reads the output of {@code process}.
@@ -23,14 +31,45 @@ final class ForkOutput implements Closeable {
    * @param secrets that must not be in what is kept of it
    * @param pauses is told, by another thread, for how long the fork sends nothing because its
    *     endpoint asked for that
+   * @param endsAtOnce whether to kill the fork as soon as it has sent its last line. A JVM that
+   *     exits by itself, even by {@code Runtime.halt}, first stops its threads at a safepoint, and
+   *     waits for compilers in steps of 10 ms
    */
-  ForkOutput(Process process, Secrets secrets, Consumer<Duration> pauses) {
+  ForkOutput(Process process, Secrets secrets, Consumer<Duration> pauses, boolean endsAtOnce) {
     this.process = process;
+    this.endsAtOnce = endsAtOnce;
     answers = new ForkAnswers(secrets, pauses);
-    outReader =
-        BoundedLines.read("fork-stdout", process.getInputStream(), answers::heard, () -> {});
+    outReader = BoundedLines.read("fork-stdout", process.getInputStream(), this::heard, () -> {});
     errReader =
         BoundedLines.read("fork-stderr", process.getErrorStream(), answers::heardError, () -> {});
+  }
+
+  private void heard(String line) {
+    answers.heard(line);
+    if (endsAtOnce && !killed && answers.hasEnded() && isJava()) {
+      killed = true;
+      // Not by Process: that would close the streams, and errors not yet read would be lost.
+      process.toHandle().destroyForcibly();
+    }
+  }
+
+  /** Not a script or a profiler in the place of the java command, which has to go on. */
+  private boolean isJava() {
+    return process
+        .toHandle()
+        .info()
+        .command()
+        .map(command -> JAVA.equals(String.valueOf(Path.of(command).getFileName())))
+        .orElse(false);
+  }
+
+  /**
+   * Waits for the exit code of the process. That of one which was killed after its last line is the
+   * one that this line stands for, 0.
+   */
+  int exitCode() throws InterruptedException {
+    int code = process.waitFor();
+    return killed && code == EXIT_BY_SIGKILL ? 0 : code;
   }
 
   /**

@@ -107,7 +107,7 @@ final class ForkScript {
     // Where app_process looks for the commands of a system service, which the worker is not.
     arguments.add("/");
     arguments.add(WorkerMain.class.getName());
-    arguments.addAll(command.workerArgs());
+    arguments.addAll(command.workerArgsWithExit());
     return arguments;
   }
 

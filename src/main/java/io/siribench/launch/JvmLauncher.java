@@ -61,7 +61,8 @@ public final class JvmLauncher implements Launcher {
     long launchedNanos = System.nanoTime();
     line.add(Protocol.ARG_LAUNCHED + "=" + launchedNanos);
     Process process = start(builder);
-    try (ForkOutput output = new ForkOutput(process, command.secrets(), pauses)) {
+    boolean atOnce = !command.needsOrderlyExit();
+    try (ForkOutput output = new ForkOutput(process, command.secrets(), pauses, atOnce)) {
       return answered(command, process, output, launchedAt, launchedNanos);
     } finally {
       kill(process);
@@ -97,7 +98,7 @@ public final class JvmLauncher implements Launcher {
       if (!inTime) {
         kill(process);
       }
-      int exitCode = process.waitFor();
+      int exitCode = output.exitCode();
       long wallNanos = System.nanoTime() - launchedNanos;
       if (inTime && EXITS_BY_GROUP_SIGNAL.contains(exitCode)) {
         // Ctrl-C reaches the whole process group: give this process's own signal time to arrive.
@@ -114,7 +115,7 @@ public final class JvmLauncher implements Launcher {
           new ForkResult(
               launchedAt,
               wallNanos,
-              process.waitFor(),
+              output.exitCode(),
               false,
               output.answers(),
               output.errorTail()));
@@ -141,7 +142,7 @@ public final class JvmLauncher implements Launcher {
     line.add("-cp");
     line.add(workerJar.toString());
     line.add(WorkerMain.class.getName());
-    line.addAll(command.workerArgs());
+    line.addAll(command.workerArgsWithExit());
     return line;
   }
 

@@ -129,6 +129,14 @@ public final class Protocol {
   public static final String ARG_DUMMY_READ = "dummy-read";
 
   /**
+   * {@link #EXIT_ORDERLY}: exit so that the runtime writes what it is asked to write then. Absent:
+   * halt; by then all that the worker itself writes is written.
+   */
+  public static final String ARG_EXIT = "exit";
+
+  public static final String EXIT_ORDERLY = "orderly";
+
+  /**
    * Line: which {@link #JAVA} and {@link #JACKSON} ran, where Jackson came from, whether the JVM
    * shared classes from an archive or ART had the code compiled, and how much memory there may be.
    */
@@ -194,7 +202,10 @@ public final class Protocol {
    */
   public static final String PAUSING = "pausing";
 
-  /** Line: nothing more will come. */
+  /**
+   * Line: nothing more will come, all files are written, and the exit code will be 0. Unless it was
+   * told to exit by {@link #EXIT_ORDERLY} the fork may be killed from here on.
+   */
   public static final String END = "end";
 
   private Protocol() {}

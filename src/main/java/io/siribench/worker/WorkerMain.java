@@ -46,7 +46,16 @@ public final class WorkerMain {
       explain(e);
       exitCode = 1;
     }
-    System.exit(exitCode);
+    if (Protocol.EXIT_ORDERLY.equals(exitOf(arguments))) {
+      System.exit(exitCode);
+    }
+    System.err.flush();
+    System.out.flush();
+    Runtime.getRuntime().halt(exitCode);
+  }
+
+  private static String exitOf(String[] arguments) {
+    return new Arguments(arguments).get(Protocol.ARG_EXIT, "");
   }
 
   /** What went wrong and where, in few lines, for the parent keeps only the last ones. */

@@ -90,7 +90,9 @@ final class JvmLauncherTest {
   void launch_anyFork_getsItsArgumentsInOrder() throws Exception {
     ForkResult result = launch(LONG, "echo \"$@\"");
     assertThat(result.errorTail())
-        .startsWith("-Xjvm -cp worker.jar io.siribench.worker.WorkerMain format=json launched=");
+        .startsWith(
+            "-Xjvm -cp worker.jar io.siribench.worker.WorkerMain format=json exit=orderly"
+                + " launched=");
   }
 
   @Test

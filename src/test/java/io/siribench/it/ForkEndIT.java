@@ -1,0 +1,42 @@
+package io.siribench.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What a JVM writes at its exit is written, though forks are ended after their last line. */
+final class ForkEndIT {
+  @TempDir private Path directory;
+
+  @Test
+  void run_archiveOfClassesAtExit_isWritten() throws Exception {
+    Path archive = directory.resolve("worker.jsa");
+    Program.Result result = run("-XX:ArchiveClassesAtExit=" + archive);
+    assertThat(archive).as(result.all()).isNotEmptyFile();
+  }
+
+  @Test
+  void run_flightRecording_isWritten() throws Exception {
+    Path recording = directory.resolve("recording.jfr");
+    Program.Result result = run("-XX:StartFlightRecording=filename=" + recording);
+    assertThat(recording).as(result.all()).isNotEmptyFile();
+  }
+
+  private Program.Result run(String jvmArg) throws Exception {
+    Path document = Program.SAMPLES.resolve("stop-monitoring-1.json");
+    Program.Result result =
+        Program.run(
+            directory,
+            "run",
+            document.toString(),
+            "--cold",
+            "--requests=1",
+            "--quiet",
+            "--out=run",
+            "--jvm-arg=" + jvmArg);
+    assertThat(result.exitCode()).as(result.all()).isZero();
+    return result;
+  }
+}

@@ -1,0 +1,173 @@
+package io.siribench.launch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.siribench.plan.Secrets;
+import io.siribench.worker.Protocol;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import javax.tools.ToolProvider;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** How forks end: real JVMs, with the worker or with one of the test in its place. */
+@DisabledOnOs(value = OS.WINDOWS, disabledReason = "forks are not ended by SIGKILL there")
+@Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+final class ForkEndTest {
+  private static final String JAVA =
+      Path.of(System.getProperty("java.home"), "bin", "java").toString();
+  private static final Duration LONG = Duration.ofSeconds(100);
+  private static final Duration SHORT = Duration.ofSeconds(5);
+  private static final int MANY = 20000;
+
+  /**
+   * Writes much to both streams and its last line; then hangs, or returns and has a hook write one
+   * more line.
+   */
+  private static final String WORKER =
+      """
+      package io.siribench.worker;
+
+      public final class WorkerMain {
+        public static void main(String[] args) throws Exception {
+          boolean hangs = args[0].equals("hang");
+          for (int i = 1; i <= %d; i++) {
+            System.out.println("@siribench\\tsample\\trequest=" + i);
+            System.err.println("error " + i);
+          }
+          if (!hangs) {
+            Runtime.getRuntime().addShutdownHook(
+                new Thread(() -> System.err.println("written at exit")));
+          }
+          System.out.println("@siribench\\tend");
+          if (hangs) {
+            Thread.sleep(Long.MAX_VALUE);
+          }
+        }
+      }
+      """
+          .formatted(MANY);
+
+  @TempDir private static Path classes;
+  @TempDir private Path directory;
+
+  @BeforeAll
+  static void compile() throws IOException {
+    Path source = classes.resolve("WorkerMain.java");
+    Files.writeString(source, WORKER);
+    int code =
+        ToolProvider.getSystemJavaCompiler()
+            .run(null, null, null, "-d", classes.toString(), source.toString());
+    assertThat(code).isZero();
+  }
+
+  private static ForkResult launch(
+      String java, Path workerPath, List<String> jvmArgs, Duration timeout, String... args)
+      throws IOException, InterruptedException {
+    return new JvmLauncher(workerPath)
+        .launch(new ForkCommand(java, jvmArgs, List.of(args), List.of(), Secrets.NONE, timeout));
+  }
+
+  private static ForkResult launchWorker(List<String> jvmArgs, String reader)
+      throws IOException, InterruptedException {
+    return launch(
+        JAVA,
+        Path.of(System.getProperty("java.class.path")),
+        jvmArgs,
+        LONG,
+        "format=json",
+        "reader=" + reader,
+        "source=" + Path.of("samples", "stop-monitoring-1.json").toAbsolutePath());
+  }
+
+  @Test
+  void launch_forkThatHangsAfterItsLastLine_isEndedAtOnceWithAllItsOutput() throws Exception {
+    ForkResult result = launch(JAVA, classes, List.of("-Xmx64m"), LONG, "hang");
+    assertThat(result.timedOut()).isFalse();
+    assertThat(result.exitCode()).isZero();
+    assertThat(result.isComplete()).isTrue();
+    assertThat(result.answers()).hasSize(MANY + 1);
+    assertThat(result.errorTail()).endsWith("error " + MANY);
+  }
+
+  @Test
+  void launch_argumentThatMayWriteAtExit_leavesTheForkItsTime() throws Exception {
+    ForkResult result = launch(JAVA, classes, List.of("-Xlog:disable"), LONG, "exit");
+    assertThat(result.exitCode()).isZero();
+    assertThat(result.isComplete()).isTrue();
+    assertThat(result.answers()).hasSize(MANY + 1);
+    assertThat(result.errorTail()).endsWith("written at exit");
+  }
+
+  @Test
+  void launch_forkThatHangsInAnOrderlyExit_isEndedByTheTimeout() throws Exception {
+    ForkResult result = launch(JAVA, classes, List.of("-Xlog:disable"), SHORT, "hang");
+    assertThat(result.timedOut()).isTrue();
+    assertThat(result.answers()).hasSize(MANY + 1);
+  }
+
+  @Test
+  void launch_scriptInThePlaceOfJava_isNotKilled() throws Exception {
+    Path script = directory.resolve("java");
+    Files.writeString(
+        script, "#!/bin/sh\nprintf '@siribench\\tend\\n'\nhead -c 100000 /dev/zero\nexit 5\n");
+    assertThat(script.toFile().setExecutable(true)).isTrue();
+    ForkResult result = launch(script.toString(), classes, List.of(), LONG, "any");
+    assertThat(result.exitCode()).isEqualTo(5);
+    assertThat(result.isComplete()).isFalse();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"-Xmx64m", "-Xlog:disable"})
+  void launch_worker_endsWellEitherWay(String jvmArg) throws Exception {
+    ForkResult result = launchWorker(List.of(jvmArg), "tree");
+    assertThat(result.exitCode()).as(result.errorTail()).isZero();
+    assertThat(result.isComplete()).isTrue();
+    assertThat(result.answers().get(0).kind()).isEqualTo(Protocol.SAMPLE);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"-Xmx64m", "-Xlog:disable"})
+  void launch_workerThatFails_tellsItsExitCodeAndWhyEitherWay(String jvmArg) throws Exception {
+    ForkResult result = launchWorker(List.of(jvmArg), "nonsense");
+    assertThat(result.exitCode()).isEqualTo(1);
+    assertThat(result.errorTail()).contains("IllegalArgumentException");
+    assertThat(result.answers()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "-Xmx64m, false",
+    "-Dname=value, false",
+    "-XX:+UseSerialGC, false",
+    "-XX:TieredStopAtLevel=1, false",
+    "-XX:SharedArchiveFile=app.jsa, false",
+    "-XX:ArchiveClassesAtExit=app.jsa, true",
+    "-XX:+AutoCreateSharedArchive, true",
+    "-XX:+PrintCompilation, true",
+    "-XX:StartFlightRecording, true",
+    "-Xlog:gc:file=gc.log, true",
+    "-agentlib:jdwp=server=y, true",
+    "-javaagent:jacoco.jar, true",
+    "-Xprof, true",
+    "@arguments, true"
+  })
+  void needsOrderlyExit_anyArgument_dependsOnWhatItMayWrite(String jvmArg, boolean needs) {
+    ForkCommand command =
+        new ForkCommand(
+            JAVA, List.of("-Xms8m", jvmArg), List.of("format=json"), List.of(), Secrets.NONE, LONG);
+    assertThat(command.needsOrderlyExit()).isEqualTo(needs);
+    assertThat(command.workerArgsWithExit())
+        .isEqualTo(needs ? List.of("format=json", "exit=orderly") : List.of("format=json"));
+  }
+}
