@@ -32,7 +32,7 @@ public final class Confidence {
    * repeated ones (C. Jennison and B. W. Turnbull, Interim Analyses: The Repeated Confidence
    * Interval Approach, Journal of the Royal Statistical Society B 51 (1989), pages 305 to 361). Of
    * 100,000 simulated series without a difference 4.8 % had a signed-rank p value of at most 0.009
-   * at one of the looks, and 4.4 % one of aligned ranks.
+   * at one of the looks. {@code bin/bench verdicts} repeats it, also for {@link RoundRanks}.
    */
   public static final double UNTIL_DECIDED = 0.991;
 
