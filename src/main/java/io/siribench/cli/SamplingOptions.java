@@ -19,7 +19,8 @@ final class SamplingOptions {
       names = "--aa",
       description =
           "Measure what others are compared with a second time in each round (A/A control). Both"
-              + " measurements together are the reference, which finds smaller differences; and"
+              + " measurements together are the reference, which finds smaller differences, whatever the"
+              + " distribution of times; and"
               + " where the same thing differs from itself by more than chance, no verdict is finer"
               + " than that.")
   private boolean aa;

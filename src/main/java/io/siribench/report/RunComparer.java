@@ -19,8 +19,8 @@ import java.util.Set;
 
 /**
  * Compares two runs, or two scenarios of one. Scenarios of one plan were measured in the same
- * rounds and are compared within them, if on one device; all others were not, and are compared as
- * they are.
+ * rounds and are compared within them, if on one device, and with the twin of the base if there is
+ * one; all others were not, and are compared as they are.
  */
 public final class RunComparer {
   /** A run with the scenarios of it that are meant. */
@@ -173,7 +173,11 @@ public final class RunComparer {
             hasBoth ? Obstacle.NONE : Obstacle.NO_SAMPLES,
             Math.max(candidate.confidenceOf(ours), base.confidenceOf(theirs))),
         after.forks().values(),
-        before.forks().values());
+        before.forks().values(),
+        paired
+            ? RunQuestions.twinValues(
+                after, before, base.samples.scenarios(), base.context.comparing())
+            : Question.Values.none());
   }
 
   private void addOtherValues(Pair pair, List<ConditionDifference> differences) {

@@ -8,6 +8,7 @@ import io.siribench.verdict.Question;
 import io.siribench.verdict.Question.Values;
 import io.siribench.verdict.Verdicts;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -77,14 +78,20 @@ final class RunQuestions {
             Math.max(comparing.confidenceOf(id), comparing.confidenceOf(other))),
         scenario.forks().values(),
         reference.forks().values(),
-        paired ? twinValues(scenario, reference) : Values.none());
+        paired ? twinValues(scenario, reference, scenarios.values(), comparing) : Values.none());
   }
 
   /**
    * Those of what repeats {@code reference} in the same rounds; a twin itself is not held to it.
+   *
+   * @param all scenarios of the run, with the twins among them
    */
-  private Values twinValues(ScenarioSamples scenario, ScenarioSamples reference) {
-    return scenarios.values().stream()
+  static Values twinValues(
+      ScenarioSamples scenario,
+      ScenarioSamples reference,
+      Collection<ScenarioSamples> all,
+      Comparing comparing) {
+    return all.stream()
         .filter(found -> comparing.standIns().contains(found.scenario()))
         .filter(found -> !comparing.twins().contains(scenario.scenario()))
         .filter(found -> reference.scenario().equals(comparing.references().get(found.scenario())))

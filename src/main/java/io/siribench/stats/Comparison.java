@@ -29,7 +29,7 @@ public record Comparison(
   public enum Kind {
     /** Within rounds, see {@link Shift#paired}. */
     PAIRED,
-    /** Within rounds, with a baseline that was measured twice, see {@link AlignedRanks}. */
+    /** Within rounds, with a baseline that was measured twice, see {@link RoundRanks}. */
     WITH_TWIN,
     /** Not at all, see {@link RankSums}. */
     INDEPENDENT
@@ -68,9 +68,9 @@ public record Comparison(
   }
 
   /**
-   * Compares within rounds with a baseline that was measured twice in each: see {@link
-   * AlignedRanks}. A round counts if the candidate completed in it and one of the two did; then
-   * that one stands for the baseline alone. Medians and ratio are those of both together.
+   * Compares within rounds with a baseline that was measured twice in each: see {@link RoundRanks}.
+   * A round counts if the candidate completed in it and one of the two did; then that one stands
+   * for the baseline alone. Medians and ratio are those of both together.
    *
    * @param twin the values of the baseline's second measurement
    * @return nothing if there are too few rounds for an interval of that confidence: fewer than
@@ -94,7 +94,7 @@ public record Comparison(
     if (to.length < LEAST_WITH_TWIN) {
       return Optional.empty();
     }
-    return AlignedRanks.shift(to, from, confidence)
+    return RoundRanks.shift(to, from, confidence)
         .map(
             shift ->
                 new Comparison(

@@ -37,6 +37,17 @@ public record Shift(double estimate, double low, double high, double pValue) {
   }
 
   /**
+   * Likewise against a baseline that was measured once or twice in each round; see {@link
+   * RoundRanks}.
+   *
+   * @param baseline one or two values for each of the candidate's
+   * @return nothing if there are too few values for that confidence
+   */
+  public static Optional<Shift> paired(double[][] baseline, double[] candidate, double confidence) {
+    return RoundRanks.shift(candidate, baseline, confidence);
+  }
+
+  /**
    * The shift with its interval, between two of {@code shifts}, and its p value.
    *
    * <p>A shift of exactly 0, as equal values give, counts as evidence against either direction. So

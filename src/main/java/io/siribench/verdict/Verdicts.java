@@ -34,6 +34,16 @@ public record Verdicts(List<Verdict> all, NoiseFloor floor) {
   public static Verdicts of(List<Question> questions, NoiseFloor floor, long seed) {
     List<Map<Measure, Comparison>> answers =
         questions.stream().map(question -> answers(question, seed)).toList();
+    return of(questions, answers, floor);
+  }
+
+  /**
+   * Judges answers that are known.
+   *
+   * @param answers to each of {@code questions} in the measures that there is one in
+   */
+  public static Verdicts of(
+      List<Question> questions, List<Map<Measure, Comparison>> answers, NoiseFloor floor) {
     List<double[]> adjusted = ClosedTest.adjusted(answers.stream().map(Verdicts::pValues).toList());
     List<Verdict> verdicts = new ArrayList<>();
     for (int i = 0; i < questions.size(); i++) {

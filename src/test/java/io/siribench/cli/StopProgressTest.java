@@ -31,6 +31,20 @@ final class StopProgressTest {
   private long nanos;
 
   private static Plan plan(OptionalDouble target, Optional<Duration> maxTime) {
+    return plan(new StopRule(target, maxTime, 1000));
+  }
+
+  private static Plan untilDecided() {
+    return plan(
+        new StopRule(
+            OptionalDouble.empty(),
+            Optional.empty(),
+            StopRule.MAX_DECISION_ROUNDS,
+            true,
+            StopRule.Judge.ELAPSED));
+  }
+
+  private static Plan plan(StopRule rule) {
     Settings plain = Plans.settings(100, 1);
     return Plans.plan(
         new Settings(
@@ -44,7 +58,7 @@ final class StopProgressTest {
             plain.jvmArgs(),
             plain.baseline(),
             plain.endpoints(),
-            new Sampling(new StopRule(target, maxTime, 1000), false, 0, OptionalInt.empty()),
+            new Sampling(rule, false, 0, OptionalInt.empty()),
             Conditions.NONE),
         COLD);
   }
@@ -75,6 +89,42 @@ final class StopProgressTest {
             "after 10 rounds: error not known yet, 5 % asked for",
             "after 13 rounds: error 6.1 %, 5 % asked for, about 21 s left",
             "after 34 rounds: error 5 %, 5 % asked for");
+  }
+
+  @Test
+  void lines_untilDecided_areOneForEachLookWithTheLongestThatMayBeLeft() {
+    LineProgress progress = new LineProgress(new PrintWriter(text), () -> nanos);
+    Plan plan = untilDecided();
+    progress.runStarted(plan, plan.totalForks());
+    finish(progress, 7);
+    progress.expecting(29, Duration.ofSeconds(29));
+    progress.decided(0, 2, 6);
+    finish(progress, 1);
+    progress.expecting(28, Duration.ofSeconds(28));
+    progress.decided(1, 2, 7);
+    finish(progress, 1);
+    progress.decided(2, 2, 8);
+    assertThat(text.toString().lines())
+        .filteredOn(line -> line.startsWith("after") || line.startsWith("1 scenario"))
+        .containsExactly(
+            "1 scenario, at most 36 forks",
+            "after 6 rounds: 0 of 2 directions decided, at most about 29 s left",
+            "after 7 rounds: 1 of 2 directions decided, at most about 28 s left",
+            "after 8 rounds: 2 of 2 directions decided");
+  }
+
+  @Test
+  void bar_untilDecided_showsHowManyAreDecided() {
+    BarProgress progress = new BarProgress(new PrintWriter(text), 120);
+    progress.runStarted(untilDecided(), 36);
+    finish(progress, 7);
+    progress.expecting(29, Duration.ofSeconds(29));
+    progress.decided(1, 2, 6);
+    progress.forkStarted(new Round(7, List.of(COLD)), COLD);
+    progress.runFinished();
+    String last = text.toString().strip();
+    assertThat(last.substring(last.lastIndexOf('\r') + 1))
+        .contains("7/36", "1 of 2 directions decided; cold");
   }
 
   @Test

@@ -3,6 +3,7 @@ package io.siribench.report;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.siribench.stats.Comparison;
 import io.siribench.verdict.Difference;
 import io.siribench.verdict.Finding;
 import io.siribench.verdict.Gate;
@@ -145,6 +146,19 @@ final class CompareReportTest {
         .doesNotContain("the runs");
     // Another format is another file.
     assertThat(report.differences()).isEmpty();
+  }
+
+  @Test
+  void compare_scenariosOfOnePlanWithATwin_isHeldAgainstBoth() throws IOException {
+    run(1).with(JSON + "@aa", 250, 500).write(path.resolve("base"));
+    assertThat(kind(compare("base:" + JSON, XML))).isEqualTo(Comparison.Kind.WITH_TWIN);
+    // The twin repeats the other one, and stands for nothing here.
+    assertThat(kind(compare("base:" + XML, JSON))).isEqualTo(Comparison.Kind.PAIRED);
+    assertThat(kind(compare("base:" + JSON, JSON + "@aa"))).isEqualTo(Comparison.Kind.PAIRED);
+  }
+
+  private static Comparison.Kind kind(CompareReport report) {
+    return report.scenarios().get(0).verdict().elapsed().orElseThrow().comparison().kind();
   }
 
   @Test

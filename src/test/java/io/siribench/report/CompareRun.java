@@ -85,8 +85,8 @@ public final class CompareRun {
         scenarios.keySet().stream()
             .map(
                 id ->
-                    "{\"id\":\"%s\",\"java\":\"21.0.4 (Example)\",\"java_version\":\"21.0.4\",\"source_sha256\":\"%s\"}"
-                        .formatted(id, id.split("\\.", 2)[0]))
+                    "{\"id\":\"%s\",\"java\":\"21.0.4 (Example)\",\"java_version\":\"21.0.4\",\"source_sha256\":\"%s\"%s}"
+                        .formatted(id, id.split("\\.", 2)[0], twinOf(id)))
             .collect(Collectors.joining(","));
     Files.writeString(
         directory.plan(),
@@ -104,6 +104,11 @@ public final class CompareRun {
       }
     }
     return directory;
+  }
+
+  private static String twinOf(String id) {
+    String of = id.replace("@aa", "");
+    return of.equals(id) ? "" : ",\"twin_of\":\"%s\",\"reference\":\"%s\"".formatted(of, of);
   }
 
   private List<Sample> fork(String scenario, Times times, int round, int fork) {

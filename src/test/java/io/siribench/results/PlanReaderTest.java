@@ -236,6 +236,30 @@ final class PlanReaderTest {
   }
 
   @ParameterizedTest
+  @EnumSource(StopRule.Judge.class)
+  void plan_untilDecided_isReadBackWithItsJudge(StopRule.Judge judge) throws IOException {
+    Settings plain = Plans.settings(30, 1);
+    StopRule rule =
+        new StopRule(
+            OptionalDouble.empty(), Optional.empty(), StopRule.MAX_DECISION_ROUNDS, true, judge);
+    Settings settings =
+        new Settings(
+            plain.requests(),
+            plain.forks(),
+            plain.seed(),
+            plain.timeout(),
+            plain.interval(),
+            plain.preload(),
+            plain.unknownMembers(),
+            plain.jvmArgs(),
+            plain.baseline(),
+            plain.endpoints(),
+            new Sampling(rule, false, 0, OptionalInt.empty()),
+            Conditions.NONE);
+    assertReadBack(Plans.plan(settings, Plans.scenario("cold", Start.COLD)));
+  }
+
+  @ParameterizedTest
   @EnumSource(ConnectionType.class)
   void plan_ofAnEndpointWithoutSecrets_isReadBackWhole(ConnectionType connection)
       throws IOException {

@@ -327,6 +327,20 @@ final class StopRuleTest {
         (scenario, round) -> steady(round) + (scenario.equals("b") ? 100 : 0));
   }
 
+  @Test
+  void untilDecided_resumed_looksAsItWouldHave() throws Exception {
+    Plan plan = plan(untilDecided(12), A, B);
+    Script script = (scenario, round) -> 1000 + (scenario.equals("b") ? round % 2 * 20 : 10);
+    run(plan, script);
+    List<String> all = List.copyOf(looks);
+    History past = history(plan, kept.subList(0, 18));
+    looks.clear();
+    run(plan, script, past);
+    // Round 0 and eight more are past: what is left are the looks after rounds 9 to 12.
+    assertThat(all).hasSize(7);
+    assertThat(looks).isEqualTo(all.subList(3, 7));
+  }
+
   private static Scenario twinOfA() {
     return new Scenario(
         "a@aa",

@@ -122,15 +122,14 @@ final class VerdictsTest {
   @Test
   void of_questionWithATwin_isJudgedByBoth() {
     Question alone = question("b", true, Obstacle.NONE, 100.5, 30);
-    Question both =
-        new Question(
-            alone.pair(),
-            alone.values(),
-            alone.referenceValues(),
-            new Values(values(30, 100, 3), new RoundValues()));
     double aloneError = alone.answer(Measure.ELAPSED, 1).orElseThrow().relativeError();
-    assertThat(both.answer(Measure.ELAPSED, 1).orElseThrow().relativeError())
-        .isLessThan(0.95 * aloneError);
+    double errors = 0;
+    for (int seed = 3; seed < 13; seed++) {
+      Values twin = new Values(values(30, 100, seed), new RoundValues());
+      Question both = new Question(alone.pair(), alone.values(), alone.referenceValues(), twin);
+      errors += both.answer(Measure.ELAPSED, 1).orElseThrow().relativeError();
+    }
+    assertThat(errors / 10).isLessThan(0.95 * aloneError);
   }
 
   /** Elapsed and CPU time are one question: the one that is alone takes half of the level. */

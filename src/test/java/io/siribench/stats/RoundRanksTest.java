@@ -12,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-final class AlignedRanksTest {
+final class RoundRanksTest {
   /** One of ten is up to half as slow again: the mean of two of these is less skewed than one. */
   private static double skewed(SplittableRandom random) {
     double slow = random.nextDouble() < 0.1 ? 0.5 * random.nextDouble() : 0;
@@ -34,7 +34,7 @@ final class AlignedRanksTest {
       reference[round] =
           new double[] {level + value.applyAsDouble(random), level + value.applyAsDouble(random)};
     }
-    return AlignedRanks.shift(candidate, reference, 0.95);
+    return RoundRanks.shift(candidate, reference, 0.95);
   }
 
   private static double share(
@@ -49,13 +49,35 @@ final class AlignedRanksTest {
   @ParameterizedTest
   @CsvSource({"10, 0.49, 0.71", "20, 0.80, 0.95"})
   void shift_ofATwentieth_isFoundMoreOftenThanByOneReference(int n, double least, double most) {
-    assertThat(share(200, n, 0.05, AlignedRanksTest::normal)).isBetween(least, most);
+    assertThat(share(200, n, 0.05, RoundRanksTest::normal)).isBetween(least, most);
+  }
+
+  /** Three of ten are slow by as much as lies between the modes. */
+  private static double bimodal(SplittableRandom random) {
+    return (random.nextDouble() < 0.7 ? 1 : 1.4) + 0.04 * random.nextGaussian();
+  }
+
+  /** Ranks that are aligned by the means of rounds find a fourth of them; one reference a third. */
+  @Test
+  void shift_ofATwentiethInTwoModes_isFoundMoreOftenThanByOneReference() {
+    int byOne = 0;
+    for (int run = 0; run < 400; run++) {
+      SplittableRandom random = new SplittableRandom(run);
+      double[] candidate = new double[30];
+      double[] reference = new double[30];
+      for (int round = 0; round < 30; round++) {
+        candidate[round] = 0.05 + bimodal(random);
+        reference[round] = bimodal(random);
+      }
+      byOne += Shift.paired(reference, candidate, 0.95).orElseThrow().pValue() < 0.05 ? 1 : 0;
+    }
+    assertThat(share(400, 30, 0.05, RoundRanksTest::bimodal)).isGreaterThan(byOne / 400.0 + 0.05);
   }
 
   /** There the signed ranks of the differences from the mean of the two would be wrong 11 times. */
   @Test
   void pValue_skewedTimesOfALongRun_isBelowItsLevelInOneOfTwenty() {
-    assertThat(share(150, 100, 0, AlignedRanksTest::skewed)).isLessThan(0.08);
+    assertThat(share(150, 100, 0, RoundRanksTest::skewed)).isLessThan(0.08);
   }
 
   @ParameterizedTest
@@ -63,7 +85,7 @@ final class AlignedRanksTest {
   void interval_ofAnyData_leavesOutZeroExactlyIfThePValueIsBelowItsLevel(int n) {
     int established = 0;
     for (int run = 0; run < 60; run++) {
-      Shift shift = shift(n, run % 3 * 0.03, run, AlignedRanksTest::skewed).orElseThrow();
+      Shift shift = shift(n, run % 3 * 0.03, run, RoundRanksTest::skewed).orElseThrow();
       boolean leavesOut = shift.low() > 0 || shift.high() < 0;
       assertThat(shift.pValue() <= 0.05).isEqualTo(leavesOut);
       established += leavesOut ? 1 : 0;
@@ -73,8 +95,8 @@ final class AlignedRanksTest {
 
   @Test
   void shift_moved_movesWithIt() {
-    Shift shift = shift(20, 0, 1, AlignedRanksTest::normal).orElseThrow();
-    Shift moved = shift(20, 10, 1, AlignedRanksTest::normal).orElseThrow();
+    Shift shift = shift(20, 0, 1, RoundRanksTest::normal).orElseThrow();
+    Shift moved = shift(20, 10, 1, RoundRanksTest::normal).orElseThrow();
     assertThat(moved.estimate()).isCloseTo(shift.estimate() + 10, within(1e-6));
     assertThat(moved.low()).isCloseTo(shift.low() + 10, within(1e-6));
     assertThat(moved.high()).isCloseTo(shift.high() + 10, within(1e-6));
@@ -86,7 +108,7 @@ final class AlignedRanksTest {
     Arrays.fill(ones, new double[] {1, 1});
     double[] candidate = new double[10];
     Arrays.fill(candidate, 1);
-    Shift shift = AlignedRanks.shift(candidate, ones, 0.95).orElseThrow();
+    Shift shift = RoundRanks.shift(candidate, ones, 0.95).orElseThrow();
     assertThat(shift.estimate()).isCloseTo(0, within(1e-9));
     assertThat(shift.pValue()).isEqualTo(1);
   }
@@ -103,12 +125,12 @@ final class AlignedRanksTest {
               ? new double[] {normal(random)}
               : new double[] {normal(random), normal(random)};
     }
-    assertThat(AlignedRanks.shift(candidate, reference, 0.95).orElseThrow().estimate())
+    assertThat(RoundRanks.shift(candidate, reference, 0.95).orElseThrow().estimate())
         .isBetween(0.25, 0.35);
   }
 
   @Test
   void shift_ofNothing_isAbsent() {
-    assertThat(AlignedRanks.shift(new double[0], new double[0][], 0.95)).isEmpty();
+    assertThat(RoundRanks.shift(new double[0], new double[0][], 0.95)).isEmpty();
   }
 }

@@ -1,0 +1,90 @@
+# shellcheck shell=sh
+# Verdicts: how often do whole runs err, and how often do they find a difference, in synthetic series whose truth is known?
+
+series=$(count 2000 20)
+
+csv="$results/$figure.csv"
+"$java" -Djava.util.concurrent.ForkJoinPool.common.parallelism=2 \
+  -cp "$jar" src/bench/java/VerdictSeries.java "$series" >"$csv"
+
+# Three standard errors of a share of $1 %, in points.
+three_errors() {
+  calculate "300 * sqrt($1 / 100 * (1 - $1 / 100) / $series)" 4
+}
+most_alarms=$(calculate "5 + $(three_errors 5)" 2)
+least_held=$(calculate "95 - $(three_errors 5)" 2)
+
+# The rows of the figure $1, by kind, comparisons and rounds, without and with a twin.
+rows() {
+  awk -F, -v figure="$1" -v error="$(three_errors 90)" -v alarms="$most_alarms" '
+    $1 != figure { next }
+    $4 == "without" { without[$2, $3, $5] = $8; next }
+    {
+      base = without[$2, $3, $5]
+      if (figure == "power") met = $8 >= base - error ? "met" : "not met"
+      else if (figure == "false alarm") met = $8 <= alarms && base <= alarms ? "met" : "not met"
+      else met = 87 <= $8 && $8 <= 93 && 87 <= base && base <= 93 ? "met" : "not met"
+      printf "| %s | %s | %s | %.1f %% | %.1f %% | %s |\n", $2, $3, $5 == "" ? "until narrow" : $5, base, $8, met
+    }
+  ' "$csv"
+}
+
+decided_rows() {
+  awk -F, -v alarms="$most_alarms" -v least="$least_held" '
+    $1 == "until decided" { found = $8 }
+    $1 == "rounds until decided" { rounds = $8 }
+    $1 == "held when decided" {
+      met = $8 >= least && ($6 != "0.00" || found <= alarms) ? "met" : "not met"
+      printf "| %s | %s | %s | %d %% | %.1f %% | %.1f | %.1f %% | %s |\n", $2, $3, $4, 100 * $6, found, rounds, $8, met
+    }
+  ' "$csv"
+}
+
+repeated_rows() {
+  awk -F, '$1 == "repeated" { printf "| %s | %s | %s | %.3g |\n", $4, $6, $7, $8 }' "$csv"
+}
+
+publish <<REPORT
+# Verdicts of whole runs
+
+How often runs err and find, judged by the classes that judge a run: $series synthetic runs for each row, each with a random
+generator of its own seeded with its number (no seed was chosen). CPU time shares half of its noise with elapsed time.
+Normal: sigma 0.055. Log-normal: sigma 0.25. Bimodal: seven of ten values around 1, the others around 1.4. Slow outliers:
+normal, and one of ten is up to 0.5 slower. Heavy tail: the logarithm is a tenth of Student's t with 2 degrees of freedom.
+Drift: all scenarios become a fifth slower over the first rounds; sigma 0.1.
+
+False alarms: nothing differs, and any of the comparisons is called different in elapsed or CPU time. At most 5 % and three
+standard errors: $most_alarms %.
+
+| series | comparisons | n | without \`--aa\` | with \`--aa\` | at most $most_alarms % |
+|---|---|---|---|---|---|
+$(rows 'false alarm')
+
+Power: one comparison, and the candidate is slower by 0.05 in both measures. The twin must not hurt.
+
+| series | comparisons | n | without \`--aa\` | with \`--aa\` | no less with it |
+|---|---|---|---|---|---|
+$(rows power)
+
+Smallest detectable difference: one run without a difference states it, and another run like it has just that difference, the
+other comparisons none. Until narrow: both end by a target error of 5 %, after 50 rounds at most.
+
+| series | comparisons | n | found without \`--aa\` | found with \`--aa\` | 87 to 93 % |
+|---|---|---|---|---|---|
+$(rows 'smallest detectable')
+$(rows 'smallest detectable under the stop rule')
+
+\`--until-decided\`: called different in any measure, in how many rounds on average (at most 35), and how often the interval
+that the run ended with holds the truth: at least $least_held %.
+
+| series | comparisons | twin | true difference | called different | rounds | held | alarms at most $most_alarms %, held |
+|---|---|---|---|---|---|---|---|
+$(decided_rows)
+
+How probable it is that one of the looks from round 6 to 35 has so small a p value, though nothing differs (normal; those up
+to 0.003 by importance sampling). \`Confidence\` judges p values by it.
+
+| twin | p value of one look | series | of one of all looks |
+|---|---|---|---|
+$(repeated_rows)
+REPORT

@@ -1,0 +1,486 @@
+import io.siribench.stats.Comparison;
+import io.siribench.stats.Confidence;
+import io.siribench.stats.Looks;
+import io.siribench.stats.Ratio;
+import io.siribench.stats.Shift;
+import io.siribench.verdict.Finding;
+import io.siribench.verdict.Measure;
+import io.siribench.verdict.NoiseFloor;
+import io.siribench.verdict.Pair;
+import io.siribench.verdict.Question;
+import io.siribench.verdict.Verdict;
+import io.siribench.verdict.Verdicts;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import java.util.function.IntPredicate;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
+
+/**
+ * How often whole runs err and find, in synthetic series whose truth is known: prints one line of
+ * CSV for each figure.
+ *
+ * <p>Run by bin/bench verdicts; the argument is the number of series for each line. Every series
+ * has a random generator of its own, seeded with its number, so that the figures are the same every
+ * time. What judges are the classes that judge a run.
+ */
+final class VerdictSeries {
+  private static final int[] COMPARISONS = {1, 3, 9};
+  private static final int[] SIZES = {10, 20, 50};
+  private static final int[] POWER_SIZES = {10, 20, 30};
+  private static final double[] EFFECTS = {0.17, 0.10, 0.05};
+  private static final double TARGET_ERROR = 0.05;
+  private static final double TWENTIETH = 0.05;
+
+  /** A run with a difference is another than the one without, of the same design. */
+  private static final long OTHER_RUN = 1_000_000_000L;
+
+  private static final double[] NOMINAL = {
+    0.00001, 0.0001, 0.0003, 0.001, 0.003, 0.009, 0.015, 0.03, 0.1, 0.3
+  };
+
+  /** Rarer p values are looked for in series with a difference, each of which counts for less. */
+  private static final double RARE = 0.003;
+
+  private static final double TILT = 0.75;
+
+  /** How times are distributed around about 1. */
+  enum Kind {
+    NORMAL("normal", random -> 1 + 0.055 * random.nextGaussian()),
+    LOG_NORMAL("log-normal", random -> Math.exp(0.25 * random.nextGaussian())),
+    BIMODAL(
+        "bimodal", random -> (random.nextDouble() < 0.7 ? 1 : 1.4) + 0.04 * random.nextGaussian()),
+    OUTLIERS(
+        "slow outliers",
+        random ->
+            1
+                + 0.055 * random.nextGaussian()
+                + (random.nextDouble() < 0.1 ? 0.5 * random.nextDouble() : 0)),
+    HEAVY_TAIL(
+        "heavy tail",
+        random ->
+            Math.exp(0.1 * random.nextGaussian() / Math.sqrt(-Math.log(1 - random.nextDouble())))),
+    DRIFT("drift", random -> Math.exp(0.1 * random.nextGaussian())) {
+      @Override
+      double level(int round) {
+        return 1.2 - 0.2 * Math.exp(-round / 15.0);
+      }
+    };
+
+    final String title;
+    private final ToDoubleFunction<SplittableRandom> value;
+
+    Kind(String title, ToDoubleFunction<SplittableRandom> value) {
+      this.title = title;
+      this.value = value;
+    }
+
+    double level(int round) {
+      return 1;
+    }
+
+    /** Elapsed and CPU time of one fork, which share half of what is random. */
+    double[] next(SplittableRandom random, int round) {
+      double elapsed = value.applyAsDouble(random);
+      return new double[] {
+        level(round) * elapsed, level(round) * (elapsed + value.applyAsDouble(random)) / 2
+      };
+    }
+  }
+
+  /** What a run is like. */
+  private record Design(Kind kind, int comparisons, boolean withTwin, double effect) {}
+
+  /** The values of a run: of each scenario, in each measure, of each round. */
+  private static final class Run {
+    private final Design design;
+    private final double[][][] reference;
+    private final double[][][] candidates;
+
+    Run(Design design, int rounds, long seed) {
+      this.design = design;
+      SplittableRandom random = new SplittableRandom(seed);
+      reference = new double[design.withTwin ? 2 : 1][Measure.values().length][rounds];
+      candidates = new double[design.comparisons][Measure.values().length][rounds];
+      for (int round = 0; round < rounds; round++) {
+        for (double[][] scenario : reference) {
+          put(scenario, round, design.kind.next(random, round), 0);
+        }
+        for (int i = 0; i < candidates.length; i++) {
+          // Of several only the first one differs, so that nothing else is found.
+          put(candidates[i], round, design.kind.next(random, round), i == 0 ? design.effect : 0);
+        }
+      }
+    }
+
+    private static void put(double[][] scenario, int round, double[] found, double effect) {
+      for (Measure measure : Measure.values()) {
+        scenario[measure.ordinal()][round] = found[measure.ordinal()] + effect;
+      }
+    }
+
+    Verdicts verdicts(int rounds, double confidence) {
+      List<Question> questions = new ArrayList<>();
+      List<Map<Measure, Comparison>> answers = new ArrayList<>();
+      for (int i = 0; i < candidates.length; i++) {
+        Pair pair = new Pair("c" + i, "r", false, true, Pair.Obstacle.NONE, confidence);
+        questions.add(new Question(pair, Question.Values.none(), Question.Values.none()));
+        Map<Measure, Comparison> answer = new EnumMap<>(Measure.class);
+        for (Measure measure : Measure.values()) {
+          comparison(candidates[i], measure, rounds, confidence, design.withTwin)
+              .ifPresent(found -> answer.put(measure, found));
+        }
+        answers.add(answer);
+      }
+      return Verdicts.of(questions, answers, floor(rounds, confidence));
+    }
+
+    private NoiseFloor floor(int rounds, double confidence) {
+      if (!design.withTwin) {
+        return NoiseFloor.UNKNOWN;
+      }
+      return new NoiseFloor(
+          List.of(
+              new NoiseFloor.Twin(
+                  "r",
+                  false,
+                  comparison(reference[1], Measure.ELAPSED, rounds, confidence, false),
+                  comparison(reference[1], Measure.CPU, rounds, confidence, false))));
+    }
+
+    /** As {@link Comparison#paired}, but for the ratio, which no verdict asks for. */
+    private Optional<Comparison> comparison(
+        double[][] scenario, Measure measure, int rounds, double confidence, boolean withTwin) {
+      double[] to = Arrays.copyOf(scenario[measure.ordinal()], rounds);
+      double[] from = Arrays.copyOf(reference[0][measure.ordinal()], rounds);
+      Optional<Shift> shift;
+      double[] all = from;
+      if (withTwin) {
+        double[] twin = reference[1][measure.ordinal()];
+        double[][] both = new double[rounds][];
+        Arrays.setAll(both, round -> new double[] {from[round], twin[round]});
+        shift = Shift.paired(both, to, confidence);
+        all = Arrays.stream(both).flatMapToDouble(Arrays::stream).toArray();
+      } else {
+        shift = Shift.paired(from, to, confidence);
+      }
+      double baselineMedian = median(all);
+      double candidateMedian = median(to);
+      return shift.map(
+          found ->
+              new Comparison(
+                  rounds,
+                  withTwin ? Comparison.Kind.WITH_TWIN : Comparison.Kind.PAIRED,
+                  confidence,
+                  baselineMedian,
+                  candidateMedian,
+                  found,
+                  new Ratio(1, 1, 1)));
+    }
+
+    private static double median(double[] values) {
+      double[] sorted = values.clone();
+      Arrays.sort(sorted);
+      return (sorted[(sorted.length - 1) / 2] + sorted[sorted.length / 2]) / 2;
+    }
+
+    /** After how many rounds a run until decided ends. */
+    int decidedAfter() {
+      int rounds = Looks.FIRST_DECISION;
+      while (rounds < Looks.LAST_DECISION
+          && !verdicts(rounds, Confidence.UNTIL_DECIDED).all().stream()
+              .allMatch(verdict -> verdict.finding().isEstablished())) {
+        rounds++;
+      }
+      return rounds;
+    }
+
+    /** After how many rounds a run with a target error ends. */
+    int narrowAfter(int most) {
+      int rounds = Looks.after(0);
+      while (rounds < most
+          && verdicts(rounds, Confidence.UNDER_STOP_RULE).all().stream()
+              .anyMatch(
+                  verdict ->
+                      verdict.elapsed().orElseThrow().comparison().relativeError()
+                          > TARGET_ERROR)) {
+        rounds = Math.min(most, Looks.after(rounds));
+      }
+      return rounds;
+    }
+  }
+
+  private final int series;
+
+  private VerdictSeries(int series) {
+    this.series = series;
+  }
+
+  public static void main(String[] arguments) {
+    VerdictSeries all = new VerdictSeries(Integer.parseInt(arguments[0]));
+    System.out.println("figure,kind,comparisons,twin,rounds,effect,series,found");
+    List<String> parts = Arrays.asList(arguments).subList(1, arguments.length);
+    if (parts.isEmpty() || parts.contains("power")) {
+      all.power();
+    }
+    if (parts.isEmpty() || parts.contains("alarms")) {
+      all.falseAlarms();
+    }
+    if (parts.isEmpty() || parts.contains("detectable")) {
+      all.detectable();
+    }
+    if (parts.isEmpty() || parts.contains("decided")) {
+      all.untilDecided();
+    }
+    if (parts.isEmpty() || parts.contains("repeated")) {
+      all.repeated();
+    }
+  }
+
+  private void falseAlarms() {
+    for (Kind kind : Kind.values()) {
+      for (int comparisons : COMPARISONS) {
+        for (int rounds : SIZES) {
+          for (boolean withTwin : new boolean[] {false, true}) {
+            Design design = new Design(kind, comparisons, withTwin, 0);
+            percent(
+                "false alarm",
+                design,
+                String.valueOf(rounds),
+                seed -> isAlarm(new Run(design, rounds, seed).verdicts(rounds, Confidence.SHOWN)));
+          }
+        }
+      }
+    }
+  }
+
+  private void power() {
+    for (Kind kind : Kind.values()) {
+      for (int rounds : POWER_SIZES) {
+        for (boolean withTwin : new boolean[] {false, true}) {
+          Design design = new Design(kind, 1, withTwin, TWENTIETH);
+          percent(
+              "power",
+              design,
+              String.valueOf(rounds),
+              seed -> isFound(new Run(design, rounds, seed).verdicts(rounds, Confidence.SHOWN)));
+        }
+      }
+    }
+  }
+
+  /**
+   * One run tells the smallest difference that it could have established, and another one like it
+   * has just that difference.
+   */
+  private void detectable() {
+    for (int comparisons : new int[] {1, 9}) {
+      for (boolean withTwin : new boolean[] {false, true}) {
+        Design design = new Design(Kind.NORMAL, comparisons, withTwin, 0);
+        for (int rounds : SIZES) {
+          percent(
+              "smallest detectable",
+              design,
+              String.valueOf(rounds),
+              seed -> isDetected(design, rounds, rounds, seed, Confidence.SHOWN));
+        }
+        percent(
+            "smallest detectable under the stop rule",
+            design,
+            "",
+            seed -> {
+              int rounds = new Run(design, 50, seed).narrowAfter(50);
+              Design changed =
+                  with(design, detectable(design, rounds, seed, Confidence.UNDER_STOP_RULE));
+              Run other = new Run(changed, 50, seed + OTHER_RUN);
+              return isFound(other.verdicts(other.narrowAfter(50), Confidence.UNDER_STOP_RULE));
+            });
+      }
+    }
+  }
+
+  private static boolean isDetected(
+      Design design, int rounds, int others, int seed, double confidence) {
+    double smallest = detectable(design, rounds, seed, confidence);
+    return isFound(
+        new Run(with(design, smallest), others, seed + OTHER_RUN).verdicts(others, confidence));
+  }
+
+  private static double detectable(Design design, int rounds, int seed, double confidence) {
+    Verdicts without = new Run(design, rounds, seed).verdicts(rounds, confidence);
+    Verdict verdict = without.all().get(0);
+    return without.smallestDetectable(verdict, Measure.ELAPSED)
+        * verdict.elapsed().orElseThrow().comparison().baselineMedian();
+  }
+
+  private static Design with(Design design, double effect) {
+    return new Design(design.kind, design.comparisons, design.withTwin, effect);
+  }
+
+  private void untilDecided() {
+    for (Kind kind : Kind.values()) {
+      for (boolean withTwin : new boolean[] {false, true}) {
+        for (int comparisons : COMPARISONS) {
+          if (kind == Kind.NORMAL || comparisons == 1) {
+            Design design = new Design(kind, comparisons, withTwin, 0);
+            decided("until decided", design);
+          }
+        }
+        if (kind == Kind.NORMAL) {
+          for (double effect : EFFECTS) {
+            decided("until decided", new Design(kind, 1, withTwin, effect));
+          }
+        }
+      }
+    }
+  }
+
+  /** How many runs decide, in how many rounds, and whether the last intervals hold the truth. */
+  private void decided(String figure, Design design) {
+    double[] rounds = new double[series];
+    boolean[] alarms = new boolean[series];
+    boolean[] held = new boolean[series];
+    count(
+        seed -> {
+          Run run = new Run(design, Looks.LAST_DECISION, seed);
+          int last = run.decidedAfter();
+          Verdicts verdicts = run.verdicts(last, Confidence.UNTIL_DECIDED);
+          Shift shift = verdicts.all().get(0).elapsed().orElseThrow().comparison().shift();
+          rounds[seed] = last;
+          alarms[seed] = isAlarm(verdicts);
+          held[seed] = shift.low() <= design.effect && design.effect <= shift.high();
+          return true;
+        });
+    double mean = Arrays.stream(rounds).average().orElseThrow();
+    line(figure, design, "", 100.0 * count(seed -> alarms[seed]) / series);
+    line("rounds until decided", design, "", mean);
+    line("held when decided", design, "", 100.0 * count(seed -> held[seed]) / series);
+  }
+
+  /**
+   * How probable it is that one of all looks has a p value of at most so much, though nothing
+   * differs. What is rare is counted in series with a difference, in one direction, and each counts
+   * for the ratio of the two probabilities of its values up to the look that ends it.
+   */
+  private void repeated() {
+    for (boolean withTwin : new boolean[] {false, true}) {
+      // Two reference values take fifty times as long.
+      int many = withTwin ? series : 20 * series;
+      double[] sums =
+          IntStream.range(0, many)
+              .parallel()
+              .mapToObj(seed -> firstAtMost(withTwin, seed))
+              .reduce(new double[NOMINAL.length], VerdictSeries::sum);
+      Design design = new Design(Kind.NORMAL, 1, withTwin, 0);
+      for (int i = 0; i < NOMINAL.length; i++) {
+        System.out.println(
+            String.join(
+                ",",
+                "repeated",
+                design.kind.title,
+                "1",
+                withTwin ? "with" : "without",
+                "",
+                String.format(Locale.ROOT, "%.5f", NOMINAL[i]),
+                String.valueOf(many),
+                String.format(Locale.ROOT, "%.6f", sums[i] / many)));
+      }
+    }
+  }
+
+  private static double[] firstAtMost(boolean withTwin, int seed) {
+    double[] common = firstAtMost(withTwin, seed, false);
+    double[] rare = firstAtMost(withTwin, seed, true);
+    Arrays.setAll(common, i -> NOMINAL[i] <= RARE ? rare[i] : common[i]);
+    return common;
+  }
+
+  private static double[] sum(double[] one, double[] other) {
+    double[] sum = new double[one.length];
+    Arrays.setAll(sum, i -> one[i] + other[i]);
+    return sum;
+  }
+
+  private static double[] firstAtMost(boolean withTwin, int seed, boolean rare) {
+    SplittableRandom random = new SplittableRandom(seed);
+    double[] weights = new double[NOMINAL.length];
+    double[] to = new double[Looks.LAST_DECISION];
+    double[][] from = new double[Looks.LAST_DECISION][];
+    // Of the candidate's difference from the mean of what it is compared with.
+    double variance = withTwin ? 1.5 : 2;
+    double effect = rare ? TILT * Math.sqrt(variance) : 0;
+    double logRatio = 0;
+    for (int round = 1; round <= Looks.LAST_DECISION; round++) {
+      to[round - 1] = effect + random.nextGaussian();
+      from[round - 1] =
+          withTwin
+              ? new double[] {random.nextGaussian(), random.nextGaussian()}
+              : new double[] {random.nextGaussian()};
+      double noise =
+          to[round - 1] - effect - Arrays.stream(from[round - 1]).average().orElseThrow();
+      logRatio -= (effect * noise + effect * effect / 2) / variance;
+      if (round >= Looks.FIRST_DECISION) {
+        Shift shift = shift(withTwin, Arrays.copyOf(from, round), Arrays.copyOf(to, round));
+        for (int i = 0; i < NOMINAL.length; i++) {
+          if (weights[i] == 0 && shift.pValue() <= NOMINAL[i] && !(rare && shift.estimate() < 0)) {
+            weights[i] = rare ? 2 * Math.exp(logRatio) : 1;
+          }
+        }
+      }
+    }
+    return weights;
+  }
+
+  private static Shift shift(boolean withTwin, double[][] from, double[] to) {
+    return withTwin
+        ? Shift.paired(from, to, Confidence.SHOWN).orElseThrow()
+        : Shift.paired(
+                Arrays.stream(from).mapToDouble(found -> found[0]).toArray(), to, Confidence.SHOWN)
+            .orElseThrow();
+  }
+
+  private static boolean isAlarm(Verdicts verdicts) {
+    return verdicts.all().stream()
+        .anyMatch(
+            verdict ->
+                Arrays.stream(Measure.values())
+                    .anyMatch(
+                        measure ->
+                            verdict
+                                .of(measure)
+                                .filter(found -> found.finding().isEstablished())
+                                .isPresent()));
+  }
+
+  private static boolean isFound(Verdicts verdicts) {
+    return verdicts.all().get(0).finding() == Finding.SLOWER;
+  }
+
+  private void percent(String figure, Design design, String rounds, IntPredicate counts) {
+    line(figure, design, rounds, 100.0 * count(counts) / series);
+  }
+
+  private long count(IntPredicate counts) {
+    return IntStream.range(0, series).parallel().filter(counts).count();
+  }
+
+  private void line(String figure, Design design, String rounds, double found) {
+    System.out.println(
+        String.join(
+            ",",
+            figure,
+            design.kind.title,
+            String.valueOf(design.comparisons),
+            design.withTwin ? "with" : "without",
+            rounds,
+            String.format(Locale.ROOT, "%.2f", design.effect),
+            String.valueOf(series),
+            String.format(Locale.ROOT, "%.2f", found)));
+  }
+}
