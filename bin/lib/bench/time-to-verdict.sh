@@ -1,49 +1,92 @@
 # shellcheck shell=sh
-# Time to verdict: a difference of a tenth, known to within 5 %: how long does it take siribench, hyperfine and JMH to say so?
+# Time to verdict: is B slower than A, where it is by a true tenth? How long does it take siribench, hyperfine and JMH to say so?
 
 require_hyperfine
-repetitions=$(count 3 1)
-pilot=$(count 10 5)
-target=0.05
-sample=samples/stop-monitoring-1.json
+repetitions=$(count 9 1)
+pilot=$(count 40 6)
+# Where no more runs are tried.
+most=$(count 400 12)
+spin_of_pilot=10
+
+# The same document twice, under two names: the worker spins for the second.
+cp samples/stop-monitoring-1.json "$temporary/one.json"
+cp samples/stop-monitoring-1.json "$temporary/two.json"
 
 provide_benchmarks
 own_worker_jar
-base="$(bare_worker) reader=tree source=$sample"
-# Such a spin makes elapsed time, which is what is judged here, about a tenth longer.
-spin=5
-slower="$base spin=$spin"
+base="$(bare_worker) reader=tree source=samples/stop-monitoring-1.json"
+
+measure() {
+  bin/siribench run --cold -f json -r tree -q "$@" "$temporary/one.json" "$temporary/two.json" >/dev/null
+}
+
+# The median in ms of the column $1 (in ns) of the pilot's documents that are called $2.
+of_pilot() {
+  awk -F, -v wanted="$1" -v name="$2" '
+    NR == 1 { for (i = 1; i <= NF; i++) at[$i] = i; next }
+    $at["round"] > 0 && index($at["source"], name) { print $at[wanted] / 1e6 }
+  ' "$temporary/pilot/samples.csv" | median
+}
+
+# How much slower one per cent of spinning makes a request, which is about the same for the whole process.
+measure -n "$pilot" --aa-spin "$spin_of_pilot" -o "$temporary/pilot"
+spun=$(candidate_fields "$temporary/pilot" shift_ms)
+elapsed=$(of_pilot elapsed_ns one.json)
+wall=$(of_pilot wall_ns one.json)
+cpu=$(of_pilot cpu_ns one.json)
+
+# The per cent of spinning that make $1 ms a tenth longer, as a whole number: $2 is floor or ceiling.
+spin_for() {
+  awk -v of="$1" -v spun="$spun" -v spin="$spin_of_pilot" -v round="$2" '
+    BEGIN {
+      if (spun <= 0) { print 10; exit }
+      exact = 0.1 * of / (spun / spin)
+      whole = int(exact)
+      if (round == "ceiling" && whole < exact) whole++
+      print whole < 1 ? 1 : whole
+    }
+  '
+}
+
+# By how many per cent $1 per cent of spinning make $2 ms longer.
+true_percent() {
+  calculate "100 * $1 * $spun / $spin_of_pilot / $2" 1
+}
+
+# What cannot be exact is in favour of the other tool.
+siribench_spin=$(spin_for "$elapsed" floor)
+hyperfine_spin=$(spin_for "$wall" ceiling)
+jmh_spin=10
 
 csv="$results/$figure.csv"
-echo 'repetition,tool,seconds,forks_of_each,error_percent,difference_percent' >"$csv"
-
-# Whether the last result is as exact as the target.
-is_reached() {
-  awk -F, -v target="$target" '{ exit !($1 <= target) }' "$temporary/result"
-}
-
-# How many runs bring the error $1 of $2 runs down to the target.
-runs_for_target() {
-  awk -v error="$1" -v runs="$2" -v target="$target" 'BEGIN { n = runs * (error / target) ^ 2; print int(n * 1.1) + 1 }'
-}
+echo 'repetition,tool,seconds,forks_of_each,decided,error_percent,difference_percent' >"$csv"
 
 by_siribench() {
-  bin/siribench run --cold -f json -r tree --aa --aa-spin "$spin" --target-error 5% --max-time 10m --seed "$1" -q --json \
-    -o "$temporary/run-$1" "$sample" >"$temporary/run-$1.json"
-  floor_fields "$temporary/run-$1.json" elapsed shift_low_ms shift_high_ms reference_p50_ms shift_percent n |
-    awk -F, '{ printf "%.6f,%.6f\n", ($2 - $1) / 2 / $3, $4 / 100; print $5 >"/dev/stderr" }' >"$temporary/result" 2>"$temporary/n"
+  run=$temporary/run-$1
+  measure --aa-spin "$siribench_spin" --until-decided --seed "$1" -o "$run"
+  candidate_fields "$run" verdict shift_ms shift_low_ms shift_high_ms |
+    awk -F, -v base="$elapsed" '
+      { printf "%s,%.6f,%.6f\n", $1 == "slower" ? "yes" : "no", ($4 - $3) / 2 / base, $2 / base }
+    ' >"$temporary/result"
+  candidate_fields "$run" n >"$temporary/n"
 }
 
-by_hyperfine() {
-  time_commands "$temporary/times.json" -w 1 -r "$1" --output=pipe "$base" "$slower"
-  hyperfine_times "$temporary/times.json" 1 >"$temporary/one.txt"
-  hyperfine_times "$temporary/times.json" 2 >"$temporary/two.txt"
-  welch "$temporary/one.txt" "$temporary/two.txt" | cut -d , -f 2,3 >"$temporary/result"
+# What Welch's test says of one.txt and two.txt, from $1 runs of each.
+by_welch() {
+  welch "$temporary/one.txt" "$temporary/two.txt" |
+    awk -F, '{ print ($3 > $2 ? "yes" : "no") "," $2 "," $3 }' >"$temporary/result"
   echo "$1" >"$temporary/n"
 }
 
+by_hyperfine() {
+  time_commands "$temporary/times.json" -w 1 -r "$1" --output=pipe "$base" "$base spin=$hyperfine_spin"
+  hyperfine_times "$temporary/times.json" 1 >"$temporary/one.txt"
+  hyperfine_times "$temporary/times.json" 2 >"$temporary/two.txt"
+  by_welch "$1"
+}
+
 by_jmh() {
-  "$java" -cp "$benchmarks" org.openjdk.jmh.Main ColdStart -bm ss -f "$1" -wi 0 -i 1 -p spinPercent=0,$spin -tu ms -foe true \
+  "$java" -cp "$benchmarks" org.openjdk.jmh.Main ColdStart -bm ss -f "$1" -wi 0 -i 1 -p spinPercent=0,$jmh_spin -tu ms -foe true \
     -v EXTRA >"$temporary/jmh.log" 2>&1 || {
     tail -n 20 "$temporary/jmh.log" >&2
     exit 1
@@ -51,8 +94,12 @@ by_jmh() {
   sed -n 's/^Iteration  *1: \([0-9.]*\) ms\/op.*/\1/p' "$temporary/jmh.log" >"$temporary/shots.txt"
   head -n "$1" "$temporary/shots.txt" >"$temporary/one.txt"
   tail -n "$1" "$temporary/shots.txt" >"$temporary/two.txt"
-  welch "$temporary/one.txt" "$temporary/two.txt" | cut -d , -f 2,3 >"$temporary/result"
-  echo "$1" >"$temporary/n"
+  by_welch "$1"
+}
+
+# How many runs the interval of the last $1 runs would take to leave out zero, by the difference of a tenth that there is.
+runs_to_decide() {
+  awk -F, -v runs="$1" '{ n = int(runs * ($2 / 0.1) ^ 2) + 1; print n < 3 ? 3 : n }' "$temporary/result"
 }
 
 # Runs the rest of the arguments and prints the line of repetition $1 and tool $2.
@@ -70,11 +117,14 @@ for repetition in $(numbers "$repetitions"); do
   timed "$repetition" siribench by_siribench "$repetition" >>"$csv"
   for tool in hyperfine jmh; do
     # How many are enough is found out before, and costs these tools nothing here.
-    runs=$pilot
-    timed "$repetition" "$tool" "by_$tool" "$runs" >"$temporary/line"
-    until is_reached; do
-      runs=$(runs_for_target "$(cut -d , -f 1 "$temporary/result")" "$runs")
+    runs=$(count 10 5)
+    "by_$tool" "$runs"
+    runs=$(runs_to_decide "$runs")
+    while :; do
+      if [ "$runs" -gt "$most" ]; then runs=$most; fi
       timed "$repetition" "$tool" "by_$tool" "$runs" >"$temporary/line"
+      if [ "$runs" = "$most" ] || grep -q '^yes' "$temporary/result"; then break; fi
+      runs=$((runs + (runs + 2) / 3))
     done
     cat "$temporary/line" >>"$csv"
   done
@@ -85,26 +135,60 @@ of_tool() {
   awk -F, -v tool="$1" -v column="$2" '$2 == tool { print $column }' "$csv" | median
 }
 
-row() {
-  printf '| %s | **%s s** | %s | %s %% | %s %% |\n' "$2" "$(calculate "$(of_tool "$1" 3)" 1)" "$(of_tool "$1" 4)" \
-    "$(calculate "$(of_tool "$1" 5) * 100" 1)" "$(calculate "$(of_tool "$1" 6) * 100" 1)"
+# In how many repetitions tool $1 decided.
+decided() {
+  awk -F, -v tool="$1" '$2 == tool { n++; if ($5 == "yes") found++ } END { printf "%d of %d", found, n }' "$csv"
 }
 
+row() {
+  printf '| %s | %s %% | **%s s** | %s | %s | %s %% | +-%s %% |\n' "$2" "$3" "$(calculate "$(of_tool "$1" 3)" 1)" "$(of_tool "$1" 4)" \
+    "$(decided "$1")" "$(calculate "$(of_tool "$1" 7) * 100" 1)" "$(calculate "$(of_tool "$1" 6) * 100" 1)"
+}
+
+# How often, in per cent, the column $1 of the figure false-alarms called a scenario different from itself; nothing if it is not there.
+false_alarms() {
+  [ -e "$results/false-alarms.csv" ] || return 0
+  awk -F, -v wanted="$1" '
+    NR == 1 { for (i = 1; i <= NF; i++) at[$i] = i; if (!(wanted in at)) exit; next }
+    { n++; v = $at[wanted]; if (v == "slower" || v == "faster" || (v ~ /^[0-9.e-]+$/ && v < 0.05)) found++ }
+    END { if (n) printf "%.1f\n", 100 * found / n }
+  ' "$results/false-alarms.csv"
+}
+
+alarms_of_siribench=$(false_alarms until_decided_verdict)
+alarms_of_hyperfine=$(false_alarms hyperfine_welch_p)
+told() {
+  if [ -n "$1" ]; then echo "$1 %"; else echo 'not measured'; fi
+}
+
+ratio=$(calculate "$(of_tool siribench 3) / $(of_tool hyperfine 3)" 2)
 publish <<REPORT
-# Time to verdict: $(verdict "$(of_tool siribench 3) <= $(of_tool hyperfine 3) && $(of_tool siribench 3) <= $(of_tool jmh 3)")
+# Time to verdict: at most 0.6 of hyperfine's seconds for a tenth, false alarms at most 5 %: $(
+  verdict "$ratio <= 0.6 && ${alarms_of_siribench:-100} <= 5"
+)
 
-A cold start (\`-r tree\`, stop-monitoring-1) against the same made about a tenth slower by spinning, until half the 95 % interval of
-the difference is at most 5 % of the baseline: \`siribench run --aa --aa-spin $spin --target-error 5%\`, start and report included,
-against \`hyperfine -N -w 1\` and \`JMH -bm ss\` with as many runs as are enough: how many is found out by earlier tries, from $pilot
-on, which are not counted.
-$repetitions times in turn, medians.
+Is B slower than A? A is a cold start (\`-r tree\`, stop-monitoring-1), B the same with the processor kept busy until what the tool
+measures takes a tenth longer. \`siribench run --until-decided\`, start and report included, against \`hyperfine -N -w 1\` and
+\`JMH -bm ss\` with as many runs as Welch's 95 % interval of theirs needs to leave out zero: how many is found out by earlier tries,
+which are not counted. $repetitions times in turn, medians. siribench takes **$ratio** of hyperfine's seconds.
 
-| tool | time | forks of each | error reached | difference found |
-|---|---|---|---|---|
-$(row siribench siribench)
-$(row hyperfine "hyperfine, wall time of the process")
-$(row jmh "JMH, single shots")
+| tool | true difference | time | forks of each | decided | difference found | half its 95 % interval |
+|---|---|---|---|---|---|---|
+$(row siribench siribench "$(true_percent "$siribench_spin" "$elapsed")")
+$(row hyperfine "hyperfine, wall time of the process" "$(true_percent "$hyperfine_spin" "$wall")")
+$(row jmh "JMH, single shots" "$jmh_spin.0")
 
-siribench judges elapsed time (preparation and request), as JMH does here; its interval holds under its own stopping, and its
-order keeps drift out. The intervals of the other two are Welch's, from runs one after the other.
+The same percentage of spinning is not the same slowdown. The worker spins until the CPU time of its process is greater by so many
+per cent, counted from the launch, boot and JIT threads included ($(calculate "$cpu" 0) ms here); the benchmark for JMH spins for so
+many per cent of the elapsed time of preparation and request ($(calculate "$elapsed" 0) ms in siribench). And hyperfine measures the
+whole process ($(calculate "$wall" 0) ms). So each tool has a spin of its own: $siribench_spin, $hyperfine_spin and $jmh_spin %. Those of the worker come from
+$pilot rounds before, in which $spin_of_pilot % made a request $(calculate "$spun" 1) ms slower, rounded down for siribench and up for hyperfine.
+
+| called different, though the same | false alarms |
+|---|---|
+| siribench, \`--until-decided\` | $(told "$alarms_of_siribench") |
+| hyperfine's order, Welch's t test | $(told "$alarms_of_hyperfine") |
+
+False alarms are those of \`bin/bench false-alarms\`, during half of whose comparisons another process comes and goes. The intervals of
+hyperfine and JMH are from runs one after the other; having been tried until they left out zero, theirs are more often wrong than 5 %.
 REPORT

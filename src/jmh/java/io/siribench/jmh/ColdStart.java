@@ -22,7 +22,10 @@ import org.openjdk.jmh.annotations.State;
 public class ColdStart {
   private static final int PERCENT = 100;
 
-  /** How much longer it is made, to have a difference that is known. */
+  /**
+   * By how many percent of its elapsed time it is made longer, to have a difference that is known.
+   * The worker's spinning counts percent of the CPU time of its process, which is another base.
+   */
   @Param("0")
   int spinPercent;
 

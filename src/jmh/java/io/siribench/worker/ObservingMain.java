@@ -41,7 +41,7 @@ public final class ObservingMain {
             false,
             TIMEOUT_MILLIS,
             MAX_BYTES);
-    source = Endpoints.source(call, ConnectionType.URL_CONNECTION, "1.1", Format.JSON, null);
+    source = Endpoints.source(call, ConnectionType.URL_CONNECTION, "1.1", Format.JSON, false, true);
     Watchdog.over(source.transport());
   }
 

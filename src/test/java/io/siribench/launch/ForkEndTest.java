@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -66,7 +67,7 @@ final class ForkEndTest {
     Path source = classes.resolve("WorkerMain.java");
     Files.writeString(source, WORKER);
     int code =
-        ToolProvider.getSystemJavaCompiler()
+        Objects.requireNonNull(ToolProvider.getSystemJavaCompiler())
             .run(null, null, null, "-d", classes.toString(), source.toString());
     assertThat(code).isZero();
   }
