@@ -43,7 +43,7 @@ record ClientCert(PrivateKey key, List<X509Certificate> chain) {
   /** Whether {@code key} is the private half of {@code other}. */
   static boolean belongs(PrivateKey key, PublicKey other) {
     if (key instanceof RSAKey rsa) {
-      return other instanceof RSAKey && ((RSAKey) other).getModulus().equals(rsa.getModulus());
+      return other instanceof RSAKey half && half.getModulus().equals(rsa.getModulus());
     }
     String algorithm =
         switch (key.getAlgorithm()) {

@@ -169,10 +169,10 @@ final class ClientCertReader {
     }
     Key key = store.getKey(keys.get(0), password);
     Certificate @Nullable [] chain = store.getCertificateChain(keys.get(0));
-    if (!(key instanceof PrivateKey) || chain == null || chain.length == 0) {
+    if (!(key instanceof PrivateKey privateKey) || chain == null || chain.length == 0) {
       throw unreadable(file + " holds no private key with a certificate");
     }
-    return checked((PrivateKey) key, x509(List.of(chain)));
+    return checked(privateKey, x509(List.of(chain)));
   }
 
   private static List<X509Certificate> x509(List<Certificate> certificates) {
