@@ -41,7 +41,8 @@ final class ArchitectureTest {
           Map.entry("picocli", "picocli.."),
           Map.entry("progressbar", "me.tongfei.progressbar.."),
           Map.entry("http-server", "com.sun.net.httpserver.."),
-          Map.entry("tls", "javax.net.ssl.."));
+          Map.entry("tls", "javax.net.ssl.."),
+          Map.entry("certificate-names", "javax.security.auth.x500.."));
 
   record Allowed(String name, List<String> others) {
     static Allowed to(String name, String... others) {
@@ -142,7 +143,7 @@ final class ArchitectureTest {
               "picocli",
               "progressbar",
               "ascii-table",
-              "tls"));
+              "certificate-names"));
 
   @ParameterizedTest
   @FieldSource("DEPENDENCIES")
