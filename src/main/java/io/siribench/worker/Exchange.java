@@ -75,8 +75,11 @@ public final class Exchange {
     active = true;
   }
 
-  /** Ends it: from now on nobody disconnects it any more. */
-  void end() {
+  /**
+   * Ends it: from now on nobody disconnects it any more. Who is about to, by this object's lock, is
+   * waited for, lest it disconnects the next one.
+   */
+  synchronized void end() {
     active = false;
   }
 

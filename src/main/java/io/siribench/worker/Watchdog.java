@@ -80,8 +80,11 @@ final class Watchdog implements Runnable {
     public void run() {
       Exchange exchange = transport.exchange;
       try {
-        if (exchange.isActive() && exchange.deadlineNanos() == deadline) {
-          transport.abort();
+        // Under this lock the request does not end, so that it is not the next one that is aborted.
+        synchronized (exchange) {
+          if (exchange.isActive() && exchange.deadlineNanos() == deadline) {
+            transport.abort();
+          }
         }
       } catch (RuntimeException e) {
         // It is being given up; and on a device what a thread does not catch ends the process.

@@ -2,7 +2,6 @@ package io.siribench.endpoint.shaping;
 
 import java.io.IOException;
 import java.net.Socket;
-import java.net.StandardSocketOptions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
@@ -25,8 +24,8 @@ final class RelayedConnection {
     this.client = client;
     this.server = server;
     this.afterEnd = afterEnd;
-    client.setOption(StandardSocketOptions.TCP_NODELAY, true);
-    server.setOption(StandardSocketOptions.TCP_NODELAY, true);
+    client.setTcpNoDelay(true);
+    server.setTcpNoDelay(true);
   }
 
   /**
