@@ -88,7 +88,14 @@ public record WorkerJar(Path path, String sha256) {
     manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
     manifest.getMainAttributes().put(Attributes.Name.MULTI_RELEASE, "true");
     try (OutputStream file = new BufferedOutputStream(Files.newOutputStream(worker));
-        JarOutputStream part = new JarOutputStream(file, manifest)) {
+        JarOutputStream part = new JarOutputStream(file)) {
+      // As an entry with a fixed time: the same jar gives the same worker, for a run is resumed
+      // with no other.
+      JarEntry first = new JarEntry(JarFile.MANIFEST_NAME);
+      first.setTime(entries.get(0).getTime());
+      part.putNextEntry(first);
+      manifest.write(part);
+      part.closeEntry();
       for (JarEntry entry : entries) {
         JarEntry copy = new JarEntry(entry.getName());
         copy.setTime(entry.getTime());

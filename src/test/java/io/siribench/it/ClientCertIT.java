@@ -24,9 +24,6 @@ import org.junit.jupiter.api.io.TempDir;
 /** Runs against a server that answers nobody without a client certificate. */
 final class ClientCertIT {
   private static final String CANARY = "c4n4ry-p4ssw0rd";
-  private static final Map<String, String> PASSWORD =
-      Map.of("SIRIBENCH_CLIENT_CERT_PASSWORD", CANARY);
-
   @TempDir private Path directory;
   @TempDir private Path elsewhere;
 
@@ -67,8 +64,17 @@ final class ClientCertIT {
     return certificates.storeFile(alias, CANARY);
   }
 
-  private static List<Path> keptKeys() throws IOException {
-    Path cache = Program.CACHE.resolve("siribench").resolve("client-certs");
+  /** With a cache of its own, for whatever a test leaves there. */
+  private Map<String, String> environment() {
+    return Map.of("SIRIBENCH_CLIENT_CERT_PASSWORD", CANARY, "XDG_CACHE_HOME", cache().toString());
+  }
+
+  private Path cache() {
+    return elsewhere.resolve("cache");
+  }
+
+  private List<Path> keptKeys() throws IOException {
+    Path cache = cache().resolve("siribench/client-certs");
     if (!Files.isDirectory(cache)) {
       return List.of();
     }
@@ -82,10 +88,12 @@ final class ClientCertIT {
     Program.Result result =
         Program.run(
             directory,
-            PASSWORD,
+            environment(),
             run(
                 "-c",
                 "jackson-url,url-connection,http-client",
+                "-n",
+                "2",
                 "--client-cert=" + store("client")));
     assertThat(result.exitCode()).as(result.all()).isZero();
     Runs.assertAllOk(directory.resolve("run"));
@@ -103,7 +111,8 @@ final class ClientCertIT {
   void run_stoppedAndResumed_asksForItAgain() throws Exception {
     Set<String> commandLines = new TreeSet<>();
     try (Program program =
-        Program.start(directory, PASSWORD, run("-n", "40", "--client-cert=" + store("client")))) {
+        Program.start(
+            directory, environment(), run("-n", "40", "--client-cert=" + store("client")))) {
       program.awaitThat(
           "three samples are written",
           () -> {
@@ -121,15 +130,16 @@ final class ClientCertIT {
     assertThat(keptKeys()).isEmpty();
 
     String resume = "--resume=run";
-    Program.Result without = Program.run(directory, "run", resume);
+    Program.Result without =
+        Program.run(directory, Map.of("XDG_CACHE_HOME", cache().toString()), "run", resume);
     assertThat(without.exitCode()).as(without.all()).isEqualTo(2);
     assertThat(without.err()).contains("give --client-cert again");
     String another = "--client-cert=" + store("other");
-    Program.Result wrong = Program.run(directory, PASSWORD, "run", resume, another);
+    Program.Result wrong = Program.run(directory, environment(), "run", resume, another);
     assertThat(wrong.exitCode()).as(wrong.all()).isEqualTo(2);
     assertThat(wrong.err()).contains("another certificate than the run presents");
     String same = "--client-cert=" + store("client");
-    Program.Result right = Program.run(directory, PASSWORD, "run", resume, same, "-q");
+    Program.Result right = Program.run(directory, environment(), "run", resume, same, "-q");
     assertThat(right.exitCode()).as(right.all()).isZero();
     Runs.assertAllOk(directory.resolve("run"));
   }

@@ -56,6 +56,8 @@ final class UnpluggingIT {
     Path file = Files.write(directory.resolve("file"), new byte[FILE_BYTES]);
     AdbServer.Result result = on(device, "push", file.toString(), FILE);
     assertThat(result).matches(AdbServer.Result::hasFailedToCopy, "has failed to copy");
+    // Else adb may take the next push for one to the connection that has just ended.
+    DEVICES.adb().awaitState(device, "");
     device.plug();
     assertThat(on(device, "push", file.toString(), FILE).exitCode()).isZero();
   }
