@@ -47,7 +47,7 @@ average_times() {
   ' "$1/samples.csv"
 }
 
-# The flags of JMH's forks: what they compile is held against the rules of this file, which is the one that JMH makes.
+# The flags of JMH's forks: what they compile is held against the rules of this file, in the manner of the one that JMH makes.
 write_compile_commands() {
   cat >"$1" <<'COMMANDS'
 quiet
@@ -160,10 +160,10 @@ $(row cold xml siribench-with-flags)
 
 A single shot of JMH is not the first work of its process. JMH's fork has loaded its own classes, opened a socket to its host, and
 serialised and deserialised its parameters before, in the setup of nothing that is measured: their code waits to be compiled when the
-measured request begins, and on a machine with few processors the compilers take time from it. On the other hand some
+measured request begins, and on a machine with few processors the compilers may take time from it, which has not been shown. On the other hand some
 classes of the JDK that a request of siribench loads itself (java.time.Duration, jdk.internal.math.FloatingDecimal) JMH has loaded for
 its own use. Its JVM also runs with a file of compile commands against which each method to be compiled or inlined is held; the
-rows with flags have such a file in siribench's forks, too, so that what is left is JMH's own work.
+rows with flags have such a file in siribench's forks, too, so that these flags are no part of what is left.
 
 | format | process | classes loaded before the request | in it |
 |---|---|---|---|
