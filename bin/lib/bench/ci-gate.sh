@@ -13,22 +13,6 @@ spin=10
 cp samples/stop-monitoring-1.json "$temporary/one.json"
 cp samples/stop-monitoring-1.json "$temporary/two.json"
 
-# Keeps a core busy for 1 to 5 s, leaves it for 1 to 5 s, and so on, from the state $1.
-disturb() {
-  stress=
-  trap '[ -z "$stress" ] || kill "$stress" 2>/dev/null; exit 0' TERM
-  seconds=$1
-  while :; do
-    seconds=$(((seconds * 7 + 3) % 5 + 1))
-    stress-ng --cpu 1 --timeout "${seconds}s" >/dev/null 2>&1 &
-    stress=$!
-    wait "$stress"
-    sleep "$(((seconds + 2) % 5 + 1))" &
-    stress=$!
-    wait "$stress"
-  done
-}
-
 # Measures with the seed $2 into the directory $3 what the rest of the arguments say, disturbed if $1 is yes. Afterwards
 # code is its exit code.
 measure() {

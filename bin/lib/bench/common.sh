@@ -221,3 +221,19 @@ floor_fields() {
     found && /}/ { n = split(wanted, names, " "); for (i = 1; i <= n; i++) printf "%s%s", number[names[i]], i < n ? "," : "\n"; exit }
   ' "$result"
 }
+
+# Keeps a core busy for 1 to 5 s, leaves it for 1 to 5 s, and so on, from the state $1.
+disturb() {
+  stress=
+  trap '[ -z "$stress" ] || kill "$stress" 2>/dev/null; exit 0' TERM
+  seconds=$1
+  while :; do
+    seconds=$(((seconds * 7 + 3) % 5 + 1))
+    stress-ng --cpu 1 --timeout "${seconds}s" >/dev/null 2>&1 &
+    stress=$!
+    wait "$stress"
+    sleep "$(((seconds + 2) % 5 + 1))" &
+    stress=$!
+    wait "$stress"
+  done
+}

@@ -14,21 +14,6 @@ cp samples/stop-monitoring-1.json "$temporary/two.json"
 own_worker_jar
 same="$(bare_worker) reader=tree source=samples/stop-monitoring-1.json"
 
-# Keeps one core busy for 1 to 5 s, leaves it for 1 to 5 s, and so on.
-disturb() {
-  trap 'kill "$stress" 2>/dev/null; exit 0' TERM
-  seconds=$1
-  while :; do
-    seconds=$(((seconds * 7 + 3) % 5 + 1))
-    stress-ng --cpu 1 --timeout "${seconds}s" >/dev/null 2>&1 &
-    stress=$!
-    wait "$stress"
-    sleep "$(((seconds + 2) % 5 + 1))" &
-    stress=$!
-    wait "$stress"
-  done
-}
-
 csv="$results/$figure.csv"
 echo 'comparison,disturbed,siribench_elapsed_p,siribench_cpu_p,siribench_verdict,hyperfine_welch_p,until_decided_verdict' >"$csv"
 for comparison in $(numbers "$comparisons"); do
