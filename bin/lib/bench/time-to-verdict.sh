@@ -35,17 +35,9 @@ elapsed=$(of_pilot elapsed_ns one.json)
 wall=$(of_pilot wall_ns one.json)
 cpu=$(of_pilot cpu_ns one.json)
 
-# The per cent of spinning that make $1 ms a tenth longer, as a whole number: $2 is floor or ceiling.
+# The per cent of spinning, to a tenth, that make $1 ms a tenth longer.
 spin_for() {
-  awk -v of="$1" -v spun="$spun" -v spin="$spin_of_pilot" -v round="$2" '
-    BEGIN {
-      if (spun <= 0) { print 10; exit }
-      exact = 0.1 * of / (spun / spin)
-      whole = int(exact)
-      if (round == "ceiling" && whole < exact) whole++
-      print whole < 1 ? 1 : whole
-    }
-  '
+  calculate "$spun > 0 ? 0.1 * $1 * $spin_of_pilot / $spun : 10" 1
 }
 
 # By how many per cent $1 per cent of spinning make $2 ms longer.
@@ -53,9 +45,10 @@ true_percent() {
   calculate "100 * $1 * $spun / $spin_of_pilot / $2" 1
 }
 
-# What cannot be exact is in favour of the other tool.
-siribench_spin=$(spin_for "$elapsed" floor)
-hyperfine_spin=$(spin_for "$wall" ceiling)
+siribench_spin=$(spin_for "$elapsed")
+hyperfine_spin=$(spin_for "$wall")
+# A worker counts in thousandths.
+hyperfine_per_mille=$(calculate "10 * $hyperfine_spin" 0)
 jmh_spin=10
 
 csv="$results/$figure.csv"
@@ -79,7 +72,7 @@ by_welch() {
 }
 
 by_hyperfine() {
-  time_commands "$temporary/times.json" -w 1 -r "$1" --output=pipe "$base" "$base spin=$hyperfine_spin"
+  time_commands "$temporary/times.json" -w 1 -r "$1" --output=pipe "$base" "$base spin=$hyperfine_per_mille"
   hyperfine_times "$temporary/times.json" 1 >"$temporary/one.txt"
   hyperfine_times "$temporary/times.json" 2 >"$temporary/two.txt"
   by_welch "$1"
@@ -130,6 +123,15 @@ for repetition in $(numbers "$repetitions"); do
   done
 done
 
+# The median of the seconds of tool $1. One that did not decide would have taken longer, nobody knows how much.
+seconds() {
+  awk -F, -v tool="$1" '$2 == tool { print $5 == "yes" ? $3 : 1e9 }' "$csv" | median
+}
+
+seconds_told() {
+  awk -v seconds="$1" 'BEGIN { if (seconds < 1e6) printf "%.1f s", seconds; else print "not decided" }'
+}
+
 # The median of column $2 of tool $1.
 of_tool() {
   awk -F, -v tool="$1" -v column="$2" '$2 == tool { print $column }' "$csv" | median
@@ -141,7 +143,7 @@ decided() {
 }
 
 row() {
-  printf '| %s | %s %% | **%s s** | %s | %s | %s %% | +-%s %% |\n' "$2" "$3" "$(calculate "$(of_tool "$1" 3)" 1)" "$(of_tool "$1" 4)" \
+  printf '| %s | %s %% | **%s** | %s | %s | %s %% | +-%s %% |\n' "$2" "$3" "$(seconds_told "$(seconds "$1")")" "$(of_tool "$1" 4)" \
     "$(decided "$1")" "$(calculate "$(of_tool "$1" 7) * 100" 1)" "$(calculate "$(of_tool "$1" 6) * 100" 1)"
 }
 
@@ -161,7 +163,7 @@ told() {
   if [ -n "$1" ]; then echo "$1 %"; else echo 'not measured'; fi
 }
 
-ratio=$(calculate "$(of_tool siribench 3) / $(of_tool hyperfine 3)" 2)
+ratio=$(calculate "$(seconds siribench) / $(seconds hyperfine)" 2)
 publish <<REPORT
 # Time to verdict: at most 0.6 of hyperfine's seconds for a tenth, false alarms at most 5 %: $(
   verdict "$ratio <= 0.6 && ${alarms_of_siribench:-100} <= 5"
@@ -182,7 +184,7 @@ The same percentage of spinning is not the same slowdown. The worker spins until
 per cent, counted from the launch, boot and JIT threads included ($(calculate "$cpu" 0) ms here); the benchmark for JMH spins for so
 many per cent of the elapsed time of preparation and request ($(calculate "$elapsed" 0) ms in siribench). And hyperfine measures the
 whole process ($(calculate "$wall" 0) ms). So each tool has a spin of its own: $siribench_spin, $hyperfine_spin and $jmh_spin %. Those of the worker come from
-$pilot rounds before, in which $spin_of_pilot % made a request $(calculate "$spun" 1) ms slower, rounded down for siribench and up for hyperfine.
+$pilot rounds before, in which $spin_of_pilot % made a request $(calculate "$spun" 1) ms slower.
 
 | called different, though the same | false alarms |
 |---|---|
@@ -190,5 +192,5 @@ $pilot rounds before, in which $spin_of_pilot % made a request $(calculate "$spu
 | hyperfine's order, Welch's t test | $(told "$alarms_of_hyperfine") |
 
 False alarms are those of \`bin/bench false-alarms\`, during half of whose comparisons another process comes and goes. The intervals of
-hyperfine and JMH are from runs one after the other; having been tried until they left out zero, theirs are more often wrong than 5 %.
+hyperfine and JMH are from runs one after the other, and both wait until a process has gone, which siribench ends at its last line; having been tried until they left out zero, theirs are more often wrong than 5 %.
 REPORT

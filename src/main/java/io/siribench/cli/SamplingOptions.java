@@ -97,7 +97,7 @@ final class SamplingOptions {
       description =
           "Test switch: twins burn so much more CPU time in each request, so that they do differ;"
               + " without --aa all scenarios that are compared with another.")
-  private @Nullable Integer aaSpin;
+  private @Nullable Double aaSpin;
 
   /**
    * What was asked for; what makes no sense is added to {@code problems}.
@@ -120,7 +120,7 @@ final class SamplingOptions {
               "give --target-error or --until-decided too, or say with -n how many there are"));
     }
     if (aaSpin != null && aaSpin == 0) {
-      problems.add(new PlanProblem("--aa-spin", "is 0", "give 1 or more, in percent"));
+      problems.add(new PlanProblem("--aa-spin", "is 0", "give 0.1 or more, in percent"));
     }
     StopRule stopRule =
         new StopRule(

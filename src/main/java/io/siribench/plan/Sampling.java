@@ -7,8 +7,9 @@ import java.util.OptionalInt;
  *
  * @param stopRule when the run ends before its last round
  * @param twins whether each reference is measured twice in every round, to know the noise floor
- * @param twinSpinPercent test switch: how much more CPU time twins burn, so that they differ;
- *     without twins all scenarios that are compared with another; 0 for true twins
+ * @param twinSpinPercent test switch: how much more CPU time twins burn, so that they differ, to a
+ *     tenth of a percent; without twins all scenarios that are compared with another; 0 for true
+ *     twins
  * @param warmupRequests how many requests of each warm fork do not count; absent for the first
  *     alone
  * @param steady when steady forks are done
@@ -16,7 +17,7 @@ import java.util.OptionalInt;
 public record Sampling(
     StopRule stopRule,
     boolean twins,
-    int twinSpinPercent,
+    double twinSpinPercent,
     OptionalInt warmupRequests,
     Steady steady) {
   /** Unless something else is asked for. */
@@ -24,7 +25,7 @@ public record Sampling(
 
   /** With steady forks as they are unless something else is asked for. */
   public Sampling(
-      StopRule stopRule, boolean twins, int twinSpinPercent, OptionalInt warmupRequests) {
+      StopRule stopRule, boolean twins, double twinSpinPercent, OptionalInt warmupRequests) {
     this(stopRule, twins, twinSpinPercent, warmupRequests, Steady.DEFAULT);
   }
 }

@@ -16,6 +16,7 @@ final class SamplingRules {
   private static final int MIN_DECISION_ROUNDS = 6;
 
   private static final int MAX_MAX_REQUESTS = 100_000;
+  private static final double MIN_SPIN_PERCENT = 0.1;
   private static final int MAX_SPIN_PERCENT = 1000;
 
   /** Fewer could not be held against each other. */
@@ -120,12 +121,15 @@ final class SamplingRules {
   }
 
   private void checkSpin() {
-    int percent = sampling.twinSpinPercent();
+    double percent = sampling.twinSpinPercent();
     if (percent == 0) {
       return;
     }
-    if (percent < 0 || percent > MAX_SPIN_PERCENT) {
-      problem("--aa-spin", "is " + percent, "give 1 to " + MAX_SPIN_PERCENT + ", in percent");
+    if (percent < MIN_SPIN_PERCENT || percent > MAX_SPIN_PERCENT) {
+      problem(
+          "--aa-spin",
+          "is " + percent,
+          "give " + MIN_SPIN_PERCENT + " to " + MAX_SPIN_PERCENT + ", in percent");
     }
     if (settings.endpoints().rate().isPresent()) {
       problem(

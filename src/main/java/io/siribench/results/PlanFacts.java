@@ -182,7 +182,7 @@ public abstract sealed class PlanFacts permits PlanFile {
     return scenariosWhere(
         (plan, scenario) ->
             scenario.has("twin_of")
-                && plan.path("sampling").path("twin_spin_percent").asInt() == 0);
+                && plan.path("sampling").path("twin_spin_percent").asDouble() == 0);
   }
 
   /**

@@ -263,7 +263,7 @@ public final class PlanReader {
     return new Sampling(
         rule,
         required(words, "twins").asBoolean(),
-        required(words, "twin_spin_percent").asInt(),
+        required(words, "twin_spin_percent").asDouble(),
         words.has("warmup_requests")
             ? OptionalInt.of(words.path("warmup_requests").asInt())
             : OptionalInt.empty(),

@@ -47,6 +47,9 @@ final class ForkCommands {
   /** For a JVM and its preparation, on a machine that is busy. */
   private static final Duration STARTING = Duration.ofSeconds(20);
 
+  /** A worker spins by thousandths. */
+  private static final int TENTHS = 10;
+
   private final Plan plan;
 
   ForkCommands(Plan plan) {
@@ -111,9 +114,9 @@ final class ForkCommands {
     if (scenario.restore() == Restore.DUMMY_READ) {
       add(args, Protocol.ARG_DUMMY_READ, "true");
     }
-    int spinPercent = plan.settings().sampling().twinSpinPercent();
+    double spinPercent = plan.settings().sampling().twinSpinPercent();
     if (spinPercent > 0 && spins(scenario)) {
-      add(args, Protocol.ARG_SPIN, String.valueOf(spinPercent));
+      add(args, Protocol.ARG_SPIN, String.valueOf(Math.round(spinPercent * TENTHS)));
     }
     List<String> input = new ArrayList<>();
     Secrets secrets = Secrets.NONE;

@@ -114,8 +114,8 @@ public final class Protocol {
   public static final String ARG_INTERVAL = "interval";
 
   /**
-   * Test switch, absent for none: by how many percent each request is to need more CPU time, see
-   * {@link SpinningSource}.
+   * Test switch, absent for none: by how many thousandths each request is to need more CPU time,
+   * see {@link SpinningSource}.
    */
   public static final String ARG_SPIN = "spin";
 

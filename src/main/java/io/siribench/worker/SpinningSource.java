@@ -7,27 +7,27 @@ import java.io.IOException;
  * be made to test whether it is found. Forks that are to burn none do not load this class.
  *
  * <p>So much is burnt that the CPU time of the process, which is what {@code cpu_ns} tells, is
- * greater by the percentage asked for when the request ends: for request 0 counted from the launch
- * of the process, boot and compiler threads included, for later ones from their own beginning. What
+ * greater by the part asked for when the request ends: for request 0 counted from the launch of the
+ * process, boot and compiler threads included, for later ones from their own beginning. What
  * elapsed time grows by depends on how many threads were busy: with compilers beside the request
  * CPU time is about twice the elapsed time after boot, so that 10 % of the former are more than 10
  * % of the latter.
  */
 final class SpinningSource extends Source {
-  private static final int HUNDRED = 100;
+  private static final int THOUSAND = 1000;
 
   /** Reading the CPU time costs some itself, and other threads go on meanwhile. */
   private static final long MAX_SPIN_NANOS = 500000;
 
   private final Source source;
-  private final int percent;
+  private final int perMille;
   private long cpuNanosBefore;
 
-  /** {@code source} with so many {@code percent} more CPU time. */
-  SpinningSource(Source source, int percent) {
+  /** {@code source} with so many thousandths more CPU time. */
+  SpinningSource(Source source, int perMille) {
     super(source.name());
     this.source = source;
-    this.percent = percent;
+    this.perMille = perMille;
   }
 
   @Override
@@ -43,7 +43,7 @@ final class SpinningSource extends Source {
     if (now == ProcessUsage.UNKNOWN) {
       throw new IOException("CPU time cannot be burnt where /proc does not tell how much it is");
     }
-    long goal = now + (now - cpuNanosBefore) / HUNDRED * percent;
+    long goal = now + (now - cpuNanosBefore) / THOUSAND * perMille;
     while (now < goal) {
       spin(Math.min(goal - now, MAX_SPIN_NANOS));
       now = ProcessUsage.cpuNanos();

@@ -93,9 +93,9 @@ public final class WorkerMain {
     boolean restoring = !restore.isEmpty();
     boolean dummyRead = args.get(Protocol.ARG_DUMMY_READ, "").equals("true");
     Source[] sources = sources(requests);
-    String spinPercent = args.get(Protocol.ARG_SPIN, "");
-    if (!spinPercent.isEmpty()) {
-      sources[0] = new SpinningSource(sources[0], Integer.parseInt(spinPercent));
+    String spinPerMille = args.get(Protocol.ARG_SPIN, "");
+    if (!spinPerMille.isEmpty()) {
+      sources[0] = new SpinningSource(sources[0], Integer.parseInt(spinPerMille));
     }
 
     // Between the two clock reads: making the mapper (and a dummy read), or restoring it, and

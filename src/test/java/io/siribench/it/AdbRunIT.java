@@ -90,10 +90,10 @@ final class AdbRunIT {
   void adb_coldAndPseudoWarm_givesTheFilesOfARun() throws Exception {
     TestDevice device = DEVICES.attach();
     Program.Result onDevice =
-        adb("--cold", "--pseudo-warm", "-f", "json,xml", "-n", "2", "-o", "run");
+        adb("--cold", "--pseudo-warm", "-f", "json,xml", "-n", "1", "-o", "run");
     assertThat(onDevice.exitCode()).as(onDevice.all()).isZero();
     Runs.assertAllOk(run());
-    assertThat(Runs.samples(run())).hasSize(12);
+    assertThat(Runs.samples(run())).hasSize(8);
     assertThat(Runs.samples(run()))
         .extracting(sample -> sample.factors().device())
         .containsOnly(device.serial());
@@ -103,7 +103,17 @@ final class AdbRunIT {
     assertThat(device.file(HOME)).doesNotExist();
     Program.Result here =
         Program.run(
-            directory, "run", "--cold", "--pseudo-warm", "-f", "json,xml", "-n", "2", "-o", "here");
+            directory,
+            "run",
+            Runs.FAST,
+            "--cold",
+            "--pseudo-warm",
+            "-f",
+            "json,xml",
+            "-n",
+            "1",
+            "-o",
+            "here");
     assertThat(here.exitCode()).as(here.all()).isZero();
     Path other = directory.resolve("here");
     assertThat(Runs.entries(run())).isEqualTo(Runs.entries(other));

@@ -112,7 +112,7 @@ final class ClientCertIT {
     Set<String> commandLines = new TreeSet<>();
     try (Program program =
         Program.start(
-            directory, environment(), run("-n", "40", "--client-cert=" + store("client")))) {
+            directory, environment(), run("-n", "9", "--client-cert=" + store("client")))) {
       program.awaitThat(
           "three samples are written",
           () -> {
@@ -146,7 +146,7 @@ final class ClientCertIT {
 
   @Test
   void run_withoutIt_failsAsHttpAndSaysHow() throws Exception {
-    Program.Result result = Program.run(directory, run("-n", "3"));
+    Program.Result result = Program.run(directory, run("-n", "2"));
     assertThat(result.exitCode()).as(result.all()).isEqualTo(3);
     assertThat(result.out()).contains("--client-cert");
     assertThat(endpoint.requests()).isEmpty();

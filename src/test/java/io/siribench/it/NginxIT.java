@@ -50,7 +50,7 @@ final class NginxIT {
           "-f",
           "json,xml",
           "-n",
-          "3",
+          "2",
           Runs.FAST,
           "--forks=1",
           "--trust-store=" + nginx.certificate(),

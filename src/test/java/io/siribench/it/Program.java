@@ -20,9 +20,16 @@ final class Program implements AutoCloseable {
   static final Path JAR = Path.of("target", "siribench.jar").toAbsolutePath();
   static final Path SAMPLES = Path.of("samples").toAbsolutePath();
 
-  static final Path CACHE = Path.of("target", "it-cache").toAbsolutePath();
+  /** One for each process of tests. */
+  static final Path CACHE =
+      Path.of(System.getProperty("siribench.it.cache", "target/it-cache")).toAbsolutePath();
+
   private static final String JAVA =
       Path.of(System.getProperty("java.home"), "bin", "java").toString();
+
+  /** The classes of the program in a form that need not be parsed, so that it starts sooner. */
+  private static final Path CLASSES = CACHE.resolveSibling(CACHE.getFileName() + ".jsa");
+
   private static final long TIMEOUT_SECONDS = 120;
   private static final long POLL_MILLIS = 10;
 
@@ -41,6 +48,39 @@ final class Program implements AutoCloseable {
     this.process = process;
     this.outFile = outFile;
     this.errFile = errFile;
+  }
+
+  static {
+    try {
+      archiveClasses();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static void archiveClasses() throws IOException, InterruptedException {
+    Files.deleteIfExists(CLASSES);
+    Path directory = Files.createTempDirectory("classes");
+    ProcessBuilder builder =
+        new ProcessBuilder(
+                JAVA,
+                "-XX:TieredStopAtLevel=1",
+                "-XX:ArchiveClassesAtExit=" + CLASSES,
+                "-jar",
+                JAR.toString(),
+                "run",
+                "--cold",
+                "--format=json",
+                "--requests=1",
+                "--out=" + directory.resolve("run"),
+                SAMPLES.resolve("stop-monitoring-1.json").toString())
+            .redirectErrorStream(true)
+            .redirectOutput(directory.resolve("output").toFile());
+    builder.environment().put("XDG_CACHE_HOME", CACHE.toString());
+    // Without an archive all is as it would be, but slower.
+    builder.start().waitFor(TIMEOUT_SECONDS, TimeUnit.SECONDS);
   }
 
   /** Starts {@code siribench} with {@code args} in {@code directory}. */
@@ -69,8 +109,11 @@ final class Program implements AutoCloseable {
       throws IOException {
     List<String> command = new ArrayList<>(before);
     // Less warm-up for what is not measured; no files outside the test's directories.
-    command.addAll(List.of(JAVA, "-XX:TieredStopAtLevel=1", "-XX:-UsePerfData", "-jar"));
-    command.add(jar.toString());
+    command.addAll(List.of(JAVA, "-XX:TieredStopAtLevel=1", "-XX:-UsePerfData"));
+    if (jar.equals(JAR)) {
+      command.add("-XX:SharedArchiveFile=" + CLASSES);
+    }
+    command.addAll(List.of("-jar", jar.toString()));
     command.addAll(List.of(args));
     Path outFile = Files.createTempFile(directory, ".out", ".txt");
     Path errFile = Files.createTempFile(directory, ".err", ".txt");

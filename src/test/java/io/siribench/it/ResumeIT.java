@@ -193,7 +193,7 @@ final class ResumeIT {
   void resume_whereSomethingHasChanged_isRefusedWithItsName(
       String file, String from, String to, String named) throws Exception {
     Files.copy(Path.of(Runs.SMALL), directory.resolve("a.json"));
-    killed(2, Map.of(), "run", "a.json", "--cold", "-n", "9", Runs.FAST, "--out=run");
+    killed(2, Map.of(), "run", "a.json", "--cold", "-n", "4", Runs.FAST, "--out=run");
     List<Sample> before = Runs.samples(run());
     change(file, from, to);
     Program.Result result = resume();
@@ -203,7 +203,7 @@ final class ResumeIT {
     assertThat(Runs.samples(run())).isEqualTo(before);
     Program.Result restored = resume("--json");
     assertThat(restored.exitCode()).as(restored.all()).isZero();
-    assertOnce(10);
+    assertOnce(5);
   }
 
   @Test

@@ -29,11 +29,15 @@ final class RunServeIT {
     return Runs.samples(directory.resolve("run"));
   }
 
-  private static List<String> servers() {
+  /** Not those of other tests, which run at the same time. */
+  private static List<String> servers(String profile) {
     try (Stream<ProcessHandle> all = ProcessHandle.allProcesses()) {
       return all.flatMap(process -> process.info().commandLine().stream())
           .filter(
-              line -> line.contains("--until-stdin-ends") && line.contains(Program.JAR.toString()))
+              line ->
+                  line.contains("--until-stdin-ends")
+                      && line.contains(Program.JAR.toString())
+                      && line.contains(profile))
           .toList();
     }
   }
@@ -58,7 +62,7 @@ final class RunServeIT {
                 .at("/plans/0/software/serve")
                 .asText())
         .isEqualTo("--profile wifi-2013");
-    assertThat(servers()).isEmpty();
+    assertThat(servers("wifi-2013")).isEmpty();
   }
 
   @Test

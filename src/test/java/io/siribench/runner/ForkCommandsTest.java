@@ -177,7 +177,7 @@ final class ForkCommandsTest {
             COLD.java(),
             null,
             COLD.id());
-    assertThat(spins(true, 10, COLD, twin)).containsExactly("-", "10");
+    assertThat(spins(true, 6.9, COLD, twin)).containsExactly("-", "69");
     assertThat(spins(true, 0, COLD, twin)).containsExactly("-", "-");
   }
 
@@ -185,10 +185,10 @@ final class ForkCommandsTest {
   @Test
   void measured_spinWithoutTwins_isOfWhatIsCompared() {
     assertThat(spins(false, 10, COLD, Plans.scenario("other", Start.COLD)))
-        .containsExactly("-", "10");
+        .containsExactly("-", "100");
   }
 
-  private static List<String> spins(boolean twins, int percent, Scenario... scenarios) {
+  private static List<String> spins(boolean twins, double percent, Scenario... scenarios) {
     Settings settings = PLAN.settings();
     Plan plan =
         Plans.plan(

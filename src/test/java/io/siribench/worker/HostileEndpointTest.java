@@ -18,6 +18,8 @@ import java.util.Set;
 import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -25,6 +27,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What endpoints can do to a request: each a clean outcome, after which the next one goes well. */
+// Most of the time it waits for timeouts.
+@Execution(ExecutionMode.CONCURRENT)
 final class HostileEndpointTest {
   private static final Set<ConnectionType> ALL = Set.of(JACKSON_URL, URL_CONNECTION, HTTP_CLIENT);
   private static final Set<ConnectionType> WITH_GZIP = Set.of(URL_CONNECTION, HTTP_CLIENT);

@@ -64,7 +64,7 @@ final class SpinningSourceTest {
   @Test
   @EnabledOnOs(value = OS.LINUX, disabledReason = "/proc is Linux's")
   void request_first_burnsCpuTimeOfThisThread() throws Exception {
-    // From the launch on, which of this process was long ago: one per cent of it is enough.
+    // From the launch on, which of this process was long ago: a thousandth of it is enough.
     long before = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
     assertThat(new SpinningSource(plain, 1).request(READER)).isSameAs(DOCUMENT);
     assertThat(ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime()).isGreaterThan(before);
@@ -73,7 +73,7 @@ final class SpinningSourceTest {
   @Test
   @EnabledOnOs(value = OS.LINUX, disabledReason = "/proc is Linux's")
   void request_later_countsFromItsOwnBeginning() throws Exception {
-    SpinningSource spinning = new SpinningSource(plain, 1000);
+    SpinningSource spinning = new SpinningSource(plain, 10000);
     spinning.prepare();
     // Ten times the time since the launch would be minutes.
     assertThat(spinning.request(READER)).isSameAs(DOCUMENT);
@@ -88,7 +88,7 @@ final class SpinningSourceTest {
 
   @Test
   void everythingElse_isThatOfTheSource() {
-    SpinningSource spinning = new SpinningSource(plain, 10);
+    SpinningSource spinning = new SpinningSource(plain, 100);
     Report report = new Report(0);
     spinning.describe(report, 123);
     assertThat(report.toString()).contains("described=123");

@@ -32,7 +32,7 @@ final class SteadyForkTest {
 
   @Test
   void steady_processThatComesToRest_measuresWhileTheCompilersAreAtRest() throws Exception {
-    ForkResult result = fork("20000");
+    ForkResult result = fork("8000");
     List<Answer> samples = Forks.samples(result);
     List<Answer> windows =
         result.answers().stream().filter(line -> line.kind().equals(Protocol.WINDOW)).toList();
@@ -76,7 +76,7 @@ final class SteadyForkTest {
 
   @Test
   void steady_manyRequests_areReportedInBlocks() throws Exception {
-    List<Answer> samples = Forks.samples(fork("6000"));
+    List<Answer> samples = Forks.samples(fork("3000"));
 
     assertEveryRequestIsThere(samples);
     assertThat(ofPhase(samples, SampleLine.WARMUP))
