@@ -1,12 +1,11 @@
 # shellcheck shell=sh
 # Agreement: do siribench and JMH say the same of the same requests? In turn, so that the machine's moods meet both.
-# JMH runs its forks with flags of its own (a file of compile commands, and what that takes): cold requests are measured with and without.
 
 blocks=$(count 3 1)
 steady_requests=$(count 5000 500)
 steady_forks=$(count 2 1)
 max_warmup=$(count 60s 20s)
-cold_forks=$(count 10 3)
+rounds=$(count 20 3)
 warmup_seconds=$(count 10 3)
 measured_seconds=$(count 5 2)
 json=samples/stop-monitoring-200.json
@@ -16,25 +15,17 @@ provide_benchmarks
 jmh() {
   result=$1
   shift
-  "$java" -cp "$benchmarks" org.openjdk.jmh.Main "$@" -tu ms -foe true -rf csv -rff "$result" -v EXTRA >"$result.log" 2>&1 || {
+  "$java" -cp "$benchmarks" org.openjdk.jmh.Main BindingBenchmark "$@" -tu ms -foe true -rf csv -rff "$result" -v EXTRA >"$result.log" 2>&1 || {
     tail -n 20 "$result.log" >&2
     exit 1
   }
 }
 
+# Measures into the directory $1 what the rest of the arguments say.
 siribench_run() {
   run=$1
   shift
-  bin/siribench run "$@" --preload -q -o "$run" "$json" "$xml" >/dev/null
-}
-
-# The request times in ms of format $2 of the cold run in $1.
-cold_requests() {
-  awk -F, -v format="$2" '
-    NR == 1 { for (i = 1; i <= NF; i++) at[$i] = i; next }
-    $at["outcome"] != "ok" { print "a request failed: " $0 >"/dev/stderr"; exit 1 }
-    $at["format"] == format && $at["round"] > 0 { print $at["request_ns"] / 1e6 }
-  ' "$1/samples.csv"
+  bin/siribench run "$@" --preload -q -o "$run" >/dev/null
 }
 
 # The average time in ms of each steady process of format $2 of the run in $1; nothing of one that never came to rest.
@@ -47,123 +38,142 @@ average_times() {
   ' "$1/samples.csv"
 }
 
-# The flags of JMH's forks: what they compile is held against the rules of this file, in the manner of the one that JMH makes.
-write_compile_commands() {
-  cat >"$1" <<'COMMANDS'
-quiet
-inline,org/openjdk/jmh/infra/Blackhole.consumeCPU
-dontinline,*.*_all_jmhStub
-dontinline,*.*_avgt_jmhStub
-dontinline,*.*_sample_jmhStub
-dontinline,*.*_ss_jmhStub
-dontinline,*.*_thrpt_jmhStub
-inline,org/openjdk/jmh/runner/InfraControlL0.isDone
-blackhole,org/openjdk/jmh/infra/Blackhole.consumeCompiler
-blackhole,org/openjdk/jmh/infra/Blackhole.consume
-COMMANDS
-}
-
-# The times in ms of single shots, one a process, from JMH's log.
-single_shots() {
-  sed -n 's/^Iteration  *1: \([0-9.]*\) ms\/op.*/\1/p' "$1"
+# The time in ms of the one benchmark in JMH's result $1.
+score() {
+  sed 1d "$1" | cut -d , -f 5
 }
 
 csv="$results/$figure.csv"
-echo 'start,format,block,tool,ms' >"$csv"
+echo 'start,format,jvm,round,tool,ms' >"$csv"
 record() {
-  while read -r ms; do echo "$1,$2,$3,$4,$ms"; done >>"$csv"
+  while read -r ms; do echo "$1,$2,$3,$4,$5,$ms"; done >>"$csv"
 }
 
-write_compile_commands "$temporary/compile-commands"
-jmh_flags='--jvm-arg=-XX:+UnlockDiagnosticVMOptions --jvm-arg=-XX:+UnlockExperimentalVMOptions'
-for block in $(numbers "$blocks"); do
-  siribench_run "$temporary/steady-$block" --steady -n "$steady_requests" --forks "$steady_forks" --max-warmup "$max_warmup"
-  siribench_run "$temporary/cold-$block" --cold -n "$cold_forks"
-  # shellcheck disable=SC2086 # Two words.
-  siribench_run "$temporary/flags-$block" --cold -n "$cold_forks" $jmh_flags \
-    --jvm-arg="-XX:CompileCommandFile=$temporary/compile-commands"
+steady_block() {
+  siribench_run "$temporary/steady-$1" --steady -n "$steady_requests" --forks "$steady_forks" --max-warmup "$max_warmup" "$json" "$xml"
   for format in json xml; do
-    average_times "$temporary/steady-$block" "$format" | record steady "$format" "$block" siribench
+    average_times "$temporary/steady-$1" "$format" | record steady "$format" default "$1" siribench
     jmh "$temporary/steady-$format.csv" -bm avgt -f 1 -wi "$warmup_seconds" -w 1 -i "$measured_seconds" -r 1 -p "formatWord=$format"
-    sed 1d "$temporary/steady-$format.csv" | cut -d , -f 5 | record steady "$format" "$block" jmh
-    cold_requests "$temporary/cold-$block" "$format" | record cold "$format" "$block" siribench
-    cold_requests "$temporary/flags-$block" "$format" | record cold "$format" "$block" siribench-with-flags
-    jmh "$temporary/cold-$format.csv" -bm ss -f "$cold_forks" -wi 0 -i 1 -p "formatWord=$format"
-    single_shots "$temporary/cold-$format.csv.log" | record cold "$format" "$block" jmh
+    score "$temporary/steady-$format.csv" | record steady "$format" default "$1" jmh
   done
-done
+}
 
+# One cold request by each tool, for each format, with and without compilers.
+cold_round() {
+  for jvm in default interpreter; do
+    if [ "$jvm" = default ]; then flag=-XX:+TieredCompilation; else flag=-Xint; fi
+    for format in json xml; do
+      siribench_run "$temporary/cold-$1-$jvm-$format" --cold -n 1 --jvm-arg="$flag" "samples/stop-monitoring-200.$format"
+      column "$temporary/cold-$1-$jvm-$format" request_ns | awk '{ print $1 / 1e6 }' | record cold "$format" "$jvm" "$1" siribench
+      jmh "$temporary/cold-$format.csv" -bm ss -f 1 -wi 0 -i 1 -p "formatWord=$format" -jvmArgsAppend "$flag"
+      score "$temporary/cold-$format.csv" | record cold "$format" "$jvm" "$1" jmh
+    done
+  done
+}
+
+for block in $(numbers "$blocks"); do steady_block "$block"; done
+for round in $(numbers "$rounds"); do cold_round "$round"; done
+
+# The times of start $1, format $2, JVM $3 and tool $4, in the order of the rounds.
 of_tool() {
-  grep "^$1,$2,.*,$3," "$csv" | cut -d , -f 5 | median
+  grep "^$1,$2,$3,.*,$4," "$csv" | cut -d , -f 6
 }
 
-# $3: which of siribench's rows is held against JMH.
-row() {
-  siribench_ms=$(of_tool "$1" "$2" "$3")
-  if [ -z "$siribench_ms" ]; then
-    printf '| %s | %s | %s | | | no process came to rest | not met |\n' "$1" "$2" "$3"
-    return
+# How much longer siribench's requests of $1, $2 and $3 are than JMH's, in per cent.
+difference() {
+  calculate "($(of_tool "$1" "$2" "$3" siribench | median) / $(of_tool "$1" "$2" "$3" jmh | median) - 1) * 100" 1
+}
+
+# The medians of $1, $2 and $3, or that there are none.
+medians() {
+  if of_tool "$1" "$2" "$3" siribench | grep -q .; then
+    printf '%s | %s | %s %%' "$(calculate "$(of_tool "$1" "$2" "$3" siribench | median)" 3)" \
+      "$(calculate "$(of_tool "$1" "$2" "$3" jmh | median)" 3)" "$(difference "$1" "$2" "$3")"
+  else
+    printf '| | no process came to rest'
   fi
-  jmh_ms=$(of_tool "$1" "$2" jmh)
-  difference=$(calculate "($siribench_ms / $jmh_ms - 1) * 100" 1)
-  printf '| %s | %s | %s | %s | %s | %s %% | %s |\n' "$1" "$2" "$3" "$(calculate "$siribench_ms" 3)" "$(calculate "$jmh_ms" 3)" \
-    "$difference" "$(verdict "$difference <= 10 && $difference >= -10")"
 }
 
-# How many classes format $1 loads before the request that siribench and JMH measure, and in it: up to where the parser of the format is
-# made, and from there on. A count of classes is the same every time.
+steady_row() {
+  if of_tool steady "$1" default siribench | grep -q .; then
+    difference=$(difference steady "$1" default)
+    met=$(verdict "$difference <= 10 && $difference >= -10")
+  else
+    met='not met'
+  fi
+  echo "| $1 | $(medians steady "$1" default) | $met |"
+}
+
+# Where the median of the differences of the rounds lies, in per cent, with the interval between two of them that
+# holds it in at least 95 % of cases: H. A. David and H. N. Nagaraja, Order Statistics, section 7.1.
+paired() {
+  of_tool cold "$1" "$2" siribench >"$temporary/one.txt"
+  of_tool cold "$1" "$2" jmh | paste -d ' ' "$temporary/one.txt" - | awk '{ print ($1 / $2 - 1) * 100 }' | sort -n | awk '
+    { v[NR] = $1 }
+    END {
+      # The largest k with P(less than k of n coins) <= 0.025.
+      p = 0.5 ^ NR; below = 0; k = 0
+      while (below + p <= 0.025) { below += p; p *= (NR - k) / (k + 1); k++ }
+      if (k) printf "%.1f to %.1f %%", v[k], v[NR + 1 - k]; else print "too few rounds"
+    }
+  '
+}
+
+cold_row() {
+  difference=$(difference cold "$1" "$2")
+  echo "| $1 | $2 | $(medians cold "$1" "$2") | $(paired "$1" "$2") | $(verdict "$difference <= 10 && $difference >= -10") |"
+}
+
+# How many classes the log $1 has before the request that began at $2 ms and took $3 ms, and in it.
 classes() {
-  log=$1
-  marker=$2
-  end=$3
-  awk -v marker="$marker" -v end="$end" '
-    index($0, marker) { inside = 1 }
-    inside && index($0, end) { exit }
-    inside { within++; next }
-    { before++ }
+  awk -F '[][]' -v start="$2" -v duration="$3" '
+    { millis = $2 + 0 }
+    millis < start { before++ }
+    millis >= start && millis <= start + duration { within++ }
     END { printf "%d | %d", before, within }
-  ' "$log"
+  ' "$1"
 }
 
 class_rows() {
   for format in json xml; do
-    case $format in
-      json) marker=com.fasterxml.jackson.core.json.ByteSourceJsonBootstrapper ;;
-      *) marker=com.ctc.wstx.io.StreamBootstrapper ;;
-    esac
-    siribench_run "$temporary/classes-$format" --cold -n 1 -f "$format" --jvm-arg="-Xlog:class+load:file=$temporary/siribench-$format.log"
+    log=$temporary/classes-$format
+    siribench_run "$log" --cold -n 1 "samples/stop-monitoring-200.$format" --jvm-arg="-Xlog:class+load:file=$log.log:timemillis"
+    # The log is that of the last fork.
+    started=$(date -d "$(column "$log" started_at)" +%s%3N)
+    echo "| $format | siribench | $(classes "$log.log" "$started" "$(calculate "$(column "$log" request_ns) / 1e6" 0)") |"
     jmh "$temporary/classes.csv" -bm ss -f 1 -wi 0 -i 1 -p "formatWord=$format" \
-      -jvmArgsAppend "-Xlog:class+load:file=$temporary/jmh-$format.log"
-    printf '| %s | siribench | %s |\n' "$format" "$(classes "$temporary/siribench-$format.log" "$marker" io.siribench.worker.ProcessUsage)"
-    printf '| %s | JMH | %s |\n' "$format" "$(classes "$temporary/jmh-$format.log" "$marker" org.openjdk.jmh.results.)"
+      -jvmArgsAppend "-Xlog:class+load:file=$log.log:timemillis"
+    echo "| $format | JMH | $(classes "$log.log" "$(grep -o 'started_ms=[0-9]*' "$temporary/classes.csv.log" | cut -d = -f 2)" \
+      "$(calculate "$(score "$temporary/classes.csv")" 0)") |"
   done
 }
 
 publish <<REPORT
 # Agreement with JMH
 
-The request that binds stop-monitoring-200 from memory with an ObjectReader, in ms. Steady: the mean of $steady_requests requests of
-each process of \`siribench run --steady --preload\`, against JMH's average time after $warmup_seconds s of warming up. Cold: the median
-first request of \`siribench run --cold --preload\`, against that of JMH's single shots (\`-bm ss -wi 0 -i 1\`), whose setup is what
-siribench calls preparation. $blocks blocks in turn; steady: $steady_forks processes in each; cold: $cold_forks.
+The request that binds stop-monitoring-200 from memory with an ObjectReader, in ms.
 
-| start | format | siribench's forks | siribench | JMH | difference | within 10 % |
+Steady: the mean of $steady_requests requests of each process of \`siribench run --steady --preload\`, against JMH's average time
+after $warmup_seconds s of warming up; $blocks blocks in turn, in each $steady_forks processes of siribench and one of JMH.
+
+| format | siribench | JMH | difference | within 10 % |
+|---|---|---|---|---|
+$(steady_row json)
+$(steady_row xml)
+
+Cold: the first request of a process of \`siribench run --cold --preload\`, against JMH's single shot (\`-bm ss -wi 0 -i 1\`), whose
+setup is what siribench calls preparation. One process of each in turn, $rounds times; medians, and the median of the differences
+within a round with its 95 % interval. The JVM as it is, and with no compiler (\`-Xint\`), where the work is the same each time.
+
+| format | JVM | siribench | JMH | difference | within rounds | within 10 % |
 |---|---|---|---|---|---|---|
-$(row steady json siribench)
-$(row steady xml siribench)
-$(row cold json siribench)
-$(row cold xml siribench)
-$(row cold json siribench-with-flags)
-$(row cold xml siribench-with-flags)
+$(for jvm in default interpreter; do for format in json xml; do cold_row "$format" "$jvm"; done; done)
 
 ## What a cold request finds
 
-A single shot of JMH is not the first work of its process. JMH's fork has loaded its own classes, opened a socket to its host, and
-serialised and deserialised its parameters before, in the setup of nothing that is measured: their code waits to be compiled when the
-measured request begins, and on a machine with few processors the compilers may take time from it, which has not been shown. On the other hand some
-classes of the JDK that a request of siribench loads itself (java.time.Duration, jdk.internal.math.FloatingDecimal) JMH has loaded for
-its own use. Its JVM also runs with a file of compile commands against which each method to be compiled or inlined is held; the
-rows with flags have such a file in siribench's forks, too, so that these flags are no part of what is left.
+A single shot of JMH is not the first work of its process: JMH's fork has loaded classes of its own, opened a socket to its host, and
+serialised and deserialised its parameters before. Some classes of the JDK that a request of siribench loads itself (java.time.Duration,
+jdk.internal.math.FloatingDecimal) it has loaded for its own use, and the compilers may still be at work for it.
 
 | format | process | classes loaded before the request | in it |
 |---|---|---|---|

@@ -15,6 +15,7 @@ import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
 
 /**
  * One request with the reader {@code reader} and a preloaded document. What a fork counts as
@@ -37,6 +38,8 @@ public class BindingBenchmark {
   @SuppressWarnings("NullAway.Init")
   private ObjectReader reader;
 
+  private long startedMillis;
+
   @Setup
   public void prepare() throws IOException {
     format = Format.of(formatWord);
@@ -44,8 +47,15 @@ public class BindingBenchmark {
     reader = format.newMapper(UnknownMembers.KEEP).readerFor(Siri.class);
   }
 
+  /** As a worker reports it, so that the classes that a request loads can be told from others. */
+  @TearDown
+  public void report() {
+    System.out.println("started_ms=" + startedMillis);
+  }
+
   @Benchmark
   public Siri request() throws IOException {
+    startedMillis = System.currentTimeMillis();
     return format.read(reader, new ByteArrayInputStream(document));
   }
 }
