@@ -37,7 +37,7 @@ cpu=$(of_pilot cpu_ns one.json)
 
 # The per cent of spinning, to a tenth, that make $1 ms a tenth longer.
 spin_for() {
-  calculate "$spun > 0 ? 0.1 * $1 * $spin_of_pilot / $spun : 10" 1
+  calculate "($spun > 0 ? 0.1 * $1 * $spin_of_pilot / $spun : 10)" 1
 }
 
 # By how many per cent $1 per cent of spinning make $2 ms longer.
