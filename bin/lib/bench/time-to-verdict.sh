@@ -3,6 +3,8 @@
 
 require_hyperfine
 repetitions=$(count 9 1)
+# JMH takes five times as long, and the goal is not about it.
+jmh_repetitions=$(count 3 1)
 pilot=$(count 40 6)
 # Where no more runs are tried.
 most=$(count 400 12)
@@ -108,7 +110,8 @@ timed() {
 
 for repetition in $(numbers "$repetitions"); do
   timed "$repetition" siribench by_siribench "$repetition" >>"$csv"
-  for tool in hyperfine jmh; do
+  if [ "$repetition" -le "$jmh_repetitions" ]; then others='hyperfine jmh'; else others=hyperfine; fi
+  for tool in $others; do
     # How many are enough is found out before, and costs these tools nothing here.
     runs=$(count 10 5)
     "by_$tool" "$runs"
@@ -172,7 +175,7 @@ publish <<REPORT
 Is B slower than A? A is a cold start (\`-r tree\`, stop-monitoring-1), B the same with the processor kept busy until what the tool
 measures takes a tenth longer. \`siribench run --until-decided\`, start and report included, against \`hyperfine -N -w 1\` and
 \`JMH -bm ss\` with as many runs as Welch's 95 % interval of theirs needs to leave out zero: how many is found out by earlier tries,
-which are not counted. $repetitions times in turn, medians. siribench takes **$ratio** of hyperfine's seconds.
+which are not counted. $repetitions times in turn ($jmh_repetitions times with JMH), medians. siribench takes **$ratio** of hyperfine's seconds.
 
 | tool | true difference | time | forks of each | decided | difference found | half its 95 % interval |
 |---|---|---|---|---|---|---|
