@@ -1,15 +1,12 @@
 # shellcheck shell=sh
 # Agreement: do siribench and JMH say the same of the same requests? In turn, so that the machine's moods meet both.
 
-blocks=$(count 3 1)
+blocks=$(count 10 1)
 steady_requests=$(count 5000 500)
-steady_forks=$(count 2 1)
 max_warmup=$(count 60s 20s)
 rounds=$(count 20 3)
 warmup_seconds=$(count 10 3)
 measured_seconds=$(count 5 2)
-json=samples/stop-monitoring-200.json
-xml=samples/stop-monitoring-200.xml
 
 provide_benchmarks
 jmh() {
@@ -28,13 +25,13 @@ siribench_run() {
   bin/siribench run "$@" --preload -q -o "$run" >/dev/null
 }
 
-# The average time in ms of each steady process of format $2 of the run in $1; nothing of one that never came to rest.
-average_times() {
-  awk -F, -v format="$2" '
+# The average time in ms of the steady process of the run in $1; nothing if it never came to rest.
+average_time() {
+  awk -F, '
     NR == 1 { for (i = 1; i <= NF; i++) at[$i] = i; next }
     $at["outcome"] != "ok" { print "a request failed: " $0 >"/dev/stderr"; exit 1 }
-    $at["format"] == format && $at["phase"] == "steady" { sum[$at["fork"]] += $at["request_ns"] / 1e6; n[$at["fork"]]++ }
-    END { for (fork in n) print sum[fork] / n[fork] }
+    $at["phase"] == "steady" { sum += $at["request_ns"] / 1e6; n++ }
+    END { if (n) print sum / n }
   ' "$1/samples.csv"
 }
 
@@ -49,10 +46,12 @@ record() {
   while read -r ms; do echo "$1,$2,$3,$4,$5,$ms"; done >>"$csv"
 }
 
+# One steady process of each tool, for each format.
 steady_block() {
-  siribench_run "$temporary/steady-$1" --steady -n "$steady_requests" --forks "$steady_forks" --max-warmup "$max_warmup" "$json" "$xml"
   for format in json xml; do
-    average_times "$temporary/steady-$1" "$format" | record steady "$format" default "$1" siribench
+    siribench_run "$temporary/steady-$1-$format" --steady -n "$steady_requests" --forks 1 --max-warmup "$max_warmup" \
+      "samples/stop-monitoring-200.$format"
+    average_time "$temporary/steady-$1-$format" | record steady "$format" default "$1" siribench
     jmh "$temporary/steady-$format.csv" -bm avgt -f 1 -wi "$warmup_seconds" -w 1 -i "$measured_seconds" -r 1 -p "formatWord=$format"
     score "$temporary/steady-$format.csv" | record steady "$format" default "$1" jmh
   done
@@ -84,31 +83,13 @@ difference() {
   calculate "($(of_tool "$1" "$2" "$3" siribench | median) / $(of_tool "$1" "$2" "$3" jmh | median) - 1) * 100" 1
 }
 
-# The medians of $1, $2 and $3, or that there are none.
-medians() {
-  if of_tool "$1" "$2" "$3" siribench | grep -q .; then
-    printf '%s | %s | %s %%' "$(calculate "$(of_tool "$1" "$2" "$3" siribench | median)" 3)" \
-      "$(calculate "$(of_tool "$1" "$2" "$3" jmh | median)" 3)" "$(difference "$1" "$2" "$3")"
-  else
-    printf '| | no process came to rest'
-  fi
-}
-
-steady_row() {
-  if of_tool steady "$1" default siribench | grep -q .; then
-    difference=$(difference steady "$1" default)
-    met=$(verdict "$difference <= 10 && $difference >= -10")
-  else
-    met='not met'
-  fi
-  echo "| $1 | $(medians steady "$1" default) | $met |"
-}
-
-# Where the median of the differences of the rounds lies, in per cent, with the interval between two of them that
+# Where the median of the differences within rounds lies, in per cent, with the interval between two of them that
 # holds it in at least 95 % of cases: H. A. David and H. N. Nagaraja, Order Statistics, section 7.1.
 paired() {
-  of_tool cold "$1" "$2" siribench >"$temporary/one.txt"
-  of_tool cold "$1" "$2" jmh | paste -d ' ' "$temporary/one.txt" - | awk '{ print ($1 / $2 - 1) * 100 }' | sort -n | awk '
+  awk -F, -v start="$1" -v format="$2" -v jvm="$3" '
+    $1 == start && $2 == format && $3 == jvm { ms[$5, $4] = $6; rounds[$4] }
+    END { for (r in rounds) if (("siribench", r) in ms && ("jmh", r) in ms) print (ms["siribench", r] / ms["jmh", r] - 1) * 100 }
+  ' "$csv" | sort -n | awk '
     { v[NR] = $1 }
     END {
       # The largest k with P(less than k of n coins) <= 0.025.
@@ -119,9 +100,16 @@ paired() {
   '
 }
 
-cold_row() {
-  difference=$(difference cold "$1" "$2")
-  echo "| $1 | $2 | $(medians cold "$1" "$2") | $(paired "$1" "$2") | $(verdict "$difference <= 10 && $difference >= -10") |"
+# The figures of start $1, format $2 and JVM $3.
+row() {
+  if ! of_tool "$1" "$2" "$3" siribench | grep -q .; then
+    echo '| | no process came to rest | | not met |'
+    return
+  fi
+  difference=$(difference "$1" "$2" "$3")
+  echo "$(calculate "$(of_tool "$1" "$2" "$3" siribench | median)" 3) |" \
+    "$(calculate "$(of_tool "$1" "$2" "$3" jmh | median)" 3) | $difference % | $(paired "$1" "$2" "$3") |" \
+    "$(verdict "$difference <= 10 && $difference >= -10") |"
 }
 
 # How many classes the log $1 has before the request that began at $2 ms and took $3 ms, and in it.
@@ -154,20 +142,20 @@ publish <<REPORT
 The request that binds stop-monitoring-200 from memory with an ObjectReader, in ms.
 
 Steady: the mean of $steady_requests requests of each process of \`siribench run --steady --preload\`, against JMH's average time
-after $warmup_seconds s of warming up; $blocks blocks in turn, in each $steady_forks processes of siribench and one of JMH.
+after $warmup_seconds s of warming up. One process of each in turn, $blocks times; medians, and the median of the differences within
+a round with its 95 % interval.
 
-| format | siribench | JMH | difference | within 10 % |
-|---|---|---|---|---|
-$(steady_row json)
-$(steady_row xml)
+| format | siribench | JMH | difference | within rounds | within 10 % |
+|---|---|---|---|---|---|
+| json | $(row steady json default)
+| xml | $(row steady xml default)
 
 Cold: the first request of a process of \`siribench run --cold --preload\`, against JMH's single shot (\`-bm ss -wi 0 -i 1\`), whose
-setup is what siribench calls preparation. One process of each in turn, $rounds times; medians, and the median of the differences
-within a round with its 95 % interval. The JVM as it is, and with no compiler (\`-Xint\`), where the work is the same each time.
+setup is what siribench calls preparation. One process of each in turn, $rounds times. The JVM as it is, and with no compiler (\`-Xint\`), where the work is the same each time.
 
 | format | JVM | siribench | JMH | difference | within rounds | within 10 % |
 |---|---|---|---|---|---|---|
-$(for jvm in default interpreter; do for format in json xml; do cold_row "$format" "$jvm"; done; done)
+$(for jvm in default interpreter; do for format in json xml; do echo "| $format | $jvm | $(row cold "$format" "$jvm")"; done; done)
 
 ## What a cold request finds
 
