@@ -7,7 +7,7 @@ repetitions=$(count 9 1)
 jmh_repetitions=$(count 3 1)
 pilot=$(count 40 6)
 # Where no more runs are tried.
-most=$(count 400 12)
+most=$(count 100 12)
 spin_of_pilot=10
 
 # The same document twice, under two names: the worker spins for the second.
