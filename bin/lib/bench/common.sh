@@ -173,11 +173,24 @@ own_worker_jar() {
   bin/siribench run --cold -f json -n 1 -q -o "$temporary/first" "$json_sample" >/dev/null
 }
 
-# The command of a bare worker, as siribench starts it for one cold request, without reader and source.
+# The command of a bare worker with the JVM options $@, as siribench starts it for one cold request, without reader and source.
 bare_worker() {
   worker=$(find "$XDG_CACHE_HOME" -name worker.jar)
-  echo "$java -cp $worker io.siribench.worker.WorkerMain launched=0 format=json module=none unknown-members=keep" \
+  echo "$java $* -cp $worker io.siribench.worker.WorkerMain launched=0 format=json module=none unknown-members=keep" \
     "preload=false requests=1 interval=0"
+}
+
+# Puts the classes of a cold start with the reader tree into an archive; wants own_worker_jar before. Afterwards archive is the JVM
+# option that has forks use it, which halves their time: for figures that take thousands of forks and are not about starting.
+archive_worker_classes() {
+  archive=-XX:SharedArchiveFile=$temporary/worker.jsa
+  # shellcheck disable=SC2046 # Several words.
+  $(bare_worker "-XX:ArchiveClassesAtExit=$temporary/worker.jsa") reader=tree source=samples/stop-monitoring-1.json exit=orderly \
+    >"$temporary/archive.log" 2>&1 || :
+  [ -e "$temporary/worker.jsa" ] || {
+    cat "$temporary/archive.log" >&2
+    exit 1
+  }
 }
 
 # Welch's t test of the numbers in the files $1 and $2: its p value, half its 95 % interval and the difference, both as parts
