@@ -216,7 +216,7 @@ final class Requests {
     if (!deliveries.isSiri() || deliveries.error() != null) {
       return null;
     }
-    return deliveries.visits() == 0 ? EMPTY : OK;
+    return deliveries.isEmpty() ? EMPTY : OK;
   }
 
   private static Deliveries deliveries(Object bound) {

@@ -101,6 +101,39 @@ final class RootsTest {
     assertThatCode(() -> requireSiri(Format.JSON, document)).doesNotThrowAnyException();
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "<E:Header><wsse:Security xmlns:wsse='w'/></E:Header><E:Body><m:GetPrice xmlns:m='u'>"
+            + "<m:Item>1</m:Item></m:GetPrice></E:Body> | another service, with <GetPrice>",
+        "<E:Body/> | nothing in its body"
+      })
+  void requireSiri_envelopeOfAnotherService_isRefused(String content, String found) {
+    assertThatThrownBy(() -> requireSiri(Format.XML, envelope(content)))
+        .isInstanceOf(NotSiriException.class)
+        .hasMessageStartingWith("not a SIRI document: a SOAP envelope")
+        .hasMessageContaining(found);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "<E:Header/><E:Body><E:Fault><faultcode>c</faultcode></E:Fault></E:Body>",
+        "<E:Body><a:AnyWrapper xmlns:a='u'><ServiceDelivery/></a:AnyWrapper></E:Body>",
+        "<E:Body><s:Anything xmlns:s='http://wsdl.siri.org.uk'/></E:Body>",
+        "<E:Body><Siri> this is seen no more"
+      })
+  void requireSiri_envelopeOfSiri_isAccepted(String content) {
+    assertThatCode(() -> requireSiri(Format.XML, envelope(content))).doesNotThrowAnyException();
+  }
+
+  private static String envelope(String content) {
+    return "<E:Envelope xmlns:E='http://schemas.xmlsoap.org/soap/envelope/'>"
+        + content
+        + "</E:Envelope>";
+  }
+
   private static void requireSiri(Format format, String document) throws Exception {
     format.requireSiri(new ByteArrayInputStream(document.getBytes(StandardCharsets.UTF_8)));
   }

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import io.siribench.results.Sample;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -42,27 +43,11 @@ final class NginxIT {
   }
 
   private static List<Sample> measure(String out, String... args) throws Exception {
-    String[] all = new String[args.length + 11];
-    System.arraycopy(
-        new String[] {
-          "run",
-          nginx.url("stop-monitoring-20.{format}"),
-          "-f",
-          "json,xml",
-          "-n",
-          "2",
-          Runs.FAST,
-          "--forks=1",
-          "--trust-store=" + nginx.certificate(),
-          "--out=" + out,
-          "-q"
-        },
-        0,
-        all,
-        0,
-        11);
-    System.arraycopy(args, 0, all, 11, args.length);
-    Program.Result result = Program.run(directory, all);
+    List<String> all =
+        new ArrayList<>(List.of("run", nginx.url("stop-monitoring-20.{format}"), Runs.FAST));
+    all.addAll(List.of("--forks=1", "--trust-store=" + nginx.certificate(), "--out=" + out, "-q"));
+    all.addAll(List.of(args));
+    Program.Result result = Program.run(directory, all.toArray(String[]::new));
     assertThat(result.exitCode()).as(result.all()).isZero();
     Runs.assertAllOk(directory.resolve(out));
     return Runs.samples(directory.resolve(out));
@@ -71,7 +56,8 @@ final class NginxIT {
   @Test
   void run_allConnections_bindTheSame() throws Exception {
     List<Sample> samples =
-        measure("all", "--cold", "--warm", "-c", "jackson-url,url-connection,http-client");
+        measure(
+            "all", "--cold", "-n=1", "-f=json,xml", "-c=jackson-url,url-connection,http-client");
     assertThat(samples).extracting(sample -> sample.content().visits()).containsOnly(20L);
     assertThat(samples)
         .extracting(sample -> sample.content().digest())
@@ -88,17 +74,17 @@ final class NginxIT {
 
   @Test
   void run_httpClient_speaksHttp2UnlessForbidden() throws Exception {
-    assertThat(measure("newest", "--cold", "-c", "http-client"))
+    assertThat(measure("newest", "--cold", "-n=1", "-f=json", "-c=http-client"))
         .extracting(sample -> sample.exchange().httpVersion())
         .containsOnly("HTTP/2");
-    assertThat(measure("old", "--cold", "-c", "http-client", "--http", "1.1"))
+    assertThat(measure("old", "--cold", "-n=1", "-f=json", "-c=http-client", "--http=1.1"))
         .extracting(sample -> sample.exchange().httpVersion())
         .containsOnly("HTTP/1.1");
   }
 
   @Test
   void run_warm_reusesTheConnection() throws Exception {
-    assertThat(measure("reused", "--warm"))
+    assertThat(measure("reused", "--warm", "-n=3", "-f=json,xml"))
         .allSatisfy(
             sample ->
                 assertThat(sample.exchange().connectionState())
@@ -107,7 +93,7 @@ final class NginxIT {
 
   @Test
   void run_withoutGzip_transfersWhatItDecodes() throws Exception {
-    assertThat(measure("plain", "--cold", "--no-gzip"))
+    assertThat(measure("plain", "--cold", "-n=1", "-f=json,xml", "--no-gzip"))
         .allSatisfy(
             sample ->
                 assertThat(sample.exchange().wireBytes()).isEqualTo(sample.content().bytes()));

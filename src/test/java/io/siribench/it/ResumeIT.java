@@ -113,6 +113,33 @@ final class ResumeIT {
   }
 
   @Test
+  void resume_afterAKillBetweenSteadyForks_measuresTheOthers() throws Exception {
+    killed(
+        1,
+        Map.of(),
+        "run",
+        Runs.SMALL,
+        "-f=json",
+        "--steady",
+        "-n=20",
+        "--max-warmup=1s",
+        "--forks=3",
+        Runs.FAST,
+        "--out=run");
+    Program.Result result = resume("-q");
+    assertThat(result.exitCode()).as(result.all()).isZero();
+    Runs.assertAllOk(run());
+    List<Integer> superseded = new ArrayList<>();
+    plan().path("superseded_forks").forEach(fork -> superseded.add(fork.asInt()));
+    assertThat(Runs.samples(run()))
+        .filteredOn(sample -> sample.request() == 0)
+        .filteredOn(sample -> !superseded.contains(sample.fork()))
+        .extracting(Sample::round)
+        .containsExactlyInAnyOrder(1, 2, 3);
+    assertThat(resume().err()).contains("nothing is left to be done in run");
+  }
+
+  @Test
   void resume_ofAnEndpointWithAKey_wantsItAgainAndShowsItNowhere() throws Exception {
     Map<String, String> environment = Map.of("SIRIBENCH_KEY", Canary.KEY);
     try (CanaryServer server = new CanaryServer(Canary.KEY)) {

@@ -91,4 +91,21 @@ final class StopRuleIT {
         .contains(TWIN, "2 scenarios (1 twin among them) in at most 30 rounds")
         .contains("at most 62 forks", "expected duration: at most about 2 s");
   }
+
+  @Test
+  void dryRun_untilDecided_saysAtMost() throws Exception {
+    Program.Result result =
+        Program.run(
+            directory,
+            "run",
+            Runs.SMALL,
+            Runs.FAST,
+            "--cold",
+            "-r=reader,tree",
+            "--until-decided",
+            "--dry-run");
+    assertThat(result.exitCode()).as(result.all()).isZero();
+    assertThat(result.out())
+        .contains("2 scenarios in at most 35 rounds", "at most 72 forks", "at most about ");
+  }
 }

@@ -34,6 +34,11 @@ import org.jspecify.annotations.Nullable;
 final class XmlDocuments {
   private static final String ENVELOPE = "Envelope";
 
+  /** Envelope, body, an answer in it, and the answer's parts. */
+  private static final int ANSWER_DEPTH = 3;
+
+  private static final int PART_DEPTH = 4;
+
   private XmlDocuments() {}
 
   /** Binds the element that {@code xml} stands on; it then stands on that element's end. */
@@ -145,7 +150,9 @@ final class XmlDocuments {
     try {
       XMLStreamReader xml = open((XmlFactory) factory, in);
       nextElement(xml);
-      if (!xml.getLocalName().equals(ENVELOPE)) {
+      if (xml.getLocalName().equals(ENVELOPE)) {
+        requireSiriWithin(xml);
+      } else {
         requireSiri(xml);
       }
     } catch (XMLStreamException e) {
@@ -155,16 +162,49 @@ final class XmlDocuments {
     }
   }
 
+  /** Refuses the envelope that {@code xml} stands on if it is of another service. */
+  private static void requireSiriWithin(XMLStreamReader xml)
+      throws NotSiriException, XMLStreamException {
+    int depth = 1;
+    String answer = "";
+    while (depth > 0) {
+      int event = xml.next();
+      if (event == XMLStreamConstants.START_ELEMENT) {
+        depth++;
+        if (depth >= ANSWER_DEPTH && depth <= PART_DEPTH && (isSiri(xml) || isFault(xml))) {
+          return;
+        }
+        if (depth == ANSWER_DEPTH) {
+          answer = xml.getLocalName();
+        }
+      } else if (event == XMLStreamConstants.END_ELEMENT) {
+        depth--;
+      }
+    }
+    throw new NotSiriException(
+        answer.isEmpty()
+            ? "not a SIRI document: a SOAP envelope with nothing in its body"
+            : "not a SIRI document: a SOAP envelope of another service, with <"
+                + answer
+                + "> in its body");
+  }
+
+  private static boolean isFault(XMLStreamReader xml) {
+    return xml.getLocalName().equals("Fault");
+  }
+
+  private static boolean isSiri(XMLStreamReader xml) {
+    String namespace = xml.getNamespaceURI();
+    return SiriNames.isSiri(xml.getLocalName())
+        || (namespace != null && SiriNames.isNamespace(namespace));
+  }
+
   /** Refuses the element that {@code xml} stands on if it is nobody's of SIRI. */
   private static void requireSiri(XMLStreamReader xml) throws NotSiriException {
-    String root = xml.getLocalName();
-    String namespace = xml.getNamespaceURI();
-    boolean isSiri =
-        SiriNames.isSiri(root) || (namespace != null && SiriNames.isNamespace(namespace));
-    if (!isSiri) {
+    if (!isSiri(xml)) {
       throw new NotSiriException(
           "not a SIRI document: the root element is <"
-              + root
+              + xml.getLocalName()
               + ">"
               + place(xml)
               + "; expected Siri, ServiceDelivery, or a SOAP Envelope");
