@@ -34,13 +34,13 @@ final class StopRuleIT {
             "--cold",
             "-f=json",
             "--aa",
-            "--target-error=20%",
-            "--max-time=60s",
+            "--target-error=90%",
+            "--max-time=10m",
             "--out=run");
     assertThat(result.exitCode()).as(result.all()).isZero();
     assertThat(result.err())
         .contains(
-            "2 scenarios, at most 2002 forks", "after 10 rounds: error ", " %, 20 % asked for")
+            "2 scenarios, at most 2002 forks", "after 10 rounds: error ", " %, 90 % asked for")
         .doesNotContain("ended after");
     assertThat(result.out()).containsPattern("ended after \\d+ rounds: ");
     Runs.assertAllOk(directory.resolve("run"));
