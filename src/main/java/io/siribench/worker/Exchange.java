@@ -235,11 +235,13 @@ public final class Exchange {
 
   /**
    * What to try where a server has ended a connection of TLS instead of responding. One that misses
-   * a certificate says so first, but that is lost where the request is on its way already.
+   * a certificate says so first, but that is lost where the request is on its way already; and what
+   * a port without TLS says is not always read before its connection is seen to be closed.
    */
   String clientCertHint() {
     return call.url().getProtocol().equalsIgnoreCase("https")
-        ? "; try --client-cert if the server asks for a certificate"
+        ? "; try --client-cert if the server asks for a certificate, or http if the port does not"
+            + " speak TLS"
         : "";
   }
 

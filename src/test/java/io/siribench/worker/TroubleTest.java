@@ -84,7 +84,8 @@ final class TroubleTest {
                 new IOException("unexpected end of stream on com.android.okhttp.Address@f13284a7")))
         .isEqualTo(
             "shown: the response broke off (the head of the response had not arrived): unexpected"
-                + " end of stream; try --client-cert if the server asks for a certificate");
+                + " end of stream; try --client-cert if the server asks for a certificate, or http if"
+                + " the port does not speak TLS");
   }
 
   @Test
