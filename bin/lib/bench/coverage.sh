@@ -23,7 +23,7 @@ stopped_rows() {
     $2 != figure || $4 == "" { next }
     $3 == "0.950" { uncorrected = $7; next }
     {
-      printf "| %s | %s | %s %% | %s | %.1f %% | %.1f %% | %s |\n", figure, $1, $4, $5, uncorrected, $7, $7 >= 93 ? "met" : "not met"
+      printf "| %s | %s | %s %% | %s | %.1f %% | %.1f %% | %s |\n", figure, $1, $4, $5, uncorrected, $7, ($7 >= 93 ? "met" : "not met")
     }
   ' "$csv"
 }
