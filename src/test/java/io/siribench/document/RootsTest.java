@@ -107,7 +107,7 @@ final class RootsTest {
       value = {
         "<E:Header><wsse:Security xmlns:wsse='w'/></E:Header><E:Body><m:GetPrice xmlns:m='u'>"
             + "<m:Item>1</m:Item></m:GetPrice></E:Body> | another service, with <GetPrice>",
-        "<E:Body/> | nothing in its body"
+        "<E:Header><Siri/></E:Header><E:Body/> | nothing in its body"
       })
   void requireSiri_envelopeOfAnotherService_isRefused(String content, String found) {
     assertThatThrownBy(() -> requireSiri(Format.XML, envelope(content)))

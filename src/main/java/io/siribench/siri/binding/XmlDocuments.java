@@ -34,9 +34,12 @@ import org.jspecify.annotations.Nullable;
 final class XmlDocuments {
   private static final String ENVELOPE = "Envelope";
 
-  /** Envelope, body, an answer in it, and the answer's parts. */
-  private static final int ANSWER_DEPTH = 3;
+  private static final String BODY = "Body";
 
+  /** Envelope, body, an answer in it, and the answer's parts. */
+  private static final int BODY_DEPTH = 2;
+
+  private static final int ANSWER_DEPTH = 3;
   private static final int PART_DEPTH = 4;
 
   private XmlDocuments() {}
@@ -166,16 +169,19 @@ final class XmlDocuments {
   private static void requireSiriWithin(XMLStreamReader xml)
       throws NotSiriException, XMLStreamException {
     int depth = 1;
+    boolean inBody = false;
     String answer = "";
     while (depth > 0) {
       int event = xml.next();
       if (event == XMLStreamConstants.START_ELEMENT) {
         depth++;
-        if (depth >= ANSWER_DEPTH && depth <= PART_DEPTH && (isSiri(xml) || isFault(xml))) {
-          return;
-        }
-        if (depth == ANSWER_DEPTH) {
-          answer = xml.getLocalName();
+        if (depth == BODY_DEPTH) {
+          inBody = xml.getLocalName().equals(BODY);
+        } else if (inBody && depth <= PART_DEPTH) {
+          if (isSiri(xml) || isFault(xml)) {
+            return;
+          }
+          answer = depth == ANSWER_DEPTH ? xml.getLocalName() : answer;
         }
       } else if (event == XMLStreamConstants.END_ELEMENT) {
         depth--;
