@@ -125,7 +125,7 @@ final class SamplingRules {
     if (percent == 0) {
       return;
     }
-    if (percent < MIN_SPIN_PERCENT || percent > MAX_SPIN_PERCENT) {
+    if (!(percent >= MIN_SPIN_PERCENT && percent <= MAX_SPIN_PERCENT)) {
       problem(
           "--aa-spin",
           "is " + percent,

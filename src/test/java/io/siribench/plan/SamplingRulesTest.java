@@ -114,6 +114,12 @@ final class SamplingRulesTest {
                 new Sampling(StopRule.NONE, false, -1, OptionalInt.empty()), Start.COLD, false))
         .containsExactly("--aa-spin: is -1.0; give 0.1 to 1000, in percent");
     assertThat(
+            problems(
+                new Sampling(StopRule.NONE, false, Double.NaN, OptionalInt.empty()),
+                Start.COLD,
+                false))
+        .containsExactly("--aa-spin: is NaN; give 0.1 to 1000, in percent");
+    assertThat(
             problems(new Sampling(StopRule.NONE, true, 10, OptionalInt.empty()), Start.COLD, false))
         .isEmpty();
   }
