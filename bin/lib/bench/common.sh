@@ -181,7 +181,7 @@ bare_worker() {
 }
 
 # Puts the classes of a cold start with the reader tree into an archive; wants own_worker_jar before. Afterwards archive is the JVM
-# option that has forks use it, which halves their time: for figures that take thousands of forks and are not about starting.
+# option that has forks use it and take less time: for figures that take thousands of forks and are not about starting.
 archive_worker_classes() {
   archive=-XX:SharedArchiveFile=$temporary/worker.jsa
   # shellcheck disable=SC2046 # Several words.

@@ -195,5 +195,6 @@ $pilot rounds before, in which $spin_of_pilot % made a request $(calculate "$spu
 | hyperfine's order, Welch's t test | $(told "$alarms_of_hyperfine") |
 
 False alarms are those of \`bin/bench false-alarms\`, during half of whose comparisons another process comes and goes. The intervals of
-hyperfine and JMH are from runs one after the other, and both wait until a process has gone, which siribench ends at its last line; having been tried until they left out zero, theirs are more often wrong than 5 %.
+hyperfine and JMH are from runs one after the other; having been tried until they left out zero, theirs are more often wrong than 5 %.
+Both wait until a process has gone, which siribench ends at its last line.
 REPORT
