@@ -169,7 +169,7 @@ final class AdbRunIT {
   void adb_warm_streamsWhatOneForkAnswers() throws Exception {
     DEVICES.attach();
     Program.Result result =
-        adb("--warm", "-f", "json", "-n", "20", "--forks", "2", "-o", "run", Runs.SMALL);
+        adb("--warm", "-f", "json", Runs.TREE, "-n", "20", "--forks", "2", "-o", "run", Runs.SMALL);
     assertThat(result.exitCode()).as(result.all()).isZero();
     assertThat(Runs.samples(run())).hasSize(40);
     Runs.assertAllOk(run());
@@ -190,7 +190,17 @@ final class AdbRunIT {
   void adb_serveOverTls_trustsItsCertificate() throws Exception {
     DEVICES.attach();
     Program.Result result =
-        adb("--serve", "--serve-arg=--tls", "--cold", "-f", "json", "-n", "1", "-o", "run");
+        adb(
+            "--serve",
+            "--serve-arg=--tls",
+            "--cold",
+            "-f",
+            "json",
+            Runs.TREE,
+            "-n",
+            "1",
+            "-o",
+            "run");
     assertThat(result.exitCode()).as(result.all()).isZero();
     Runs.assertAllOk(run());
   }
@@ -198,11 +208,11 @@ final class AdbRunIT {
   @Test
   void adb_keep_pushesOnce() throws Exception {
     TestDevice device = DEVICES.attach();
-    Program.Result first = adb("--cold", "-f", "json", "-n", "1", "--keep", "-o", "run");
+    Program.Result first = adb("--cold", "-f", "json", Runs.TREE, "-n", "1", "--keep", "-o", "run");
     assertThat(first.exitCode()).as(first.all()).isZero();
     assertThat(first.err()).contains("siribench.jar");
     assertThat(device.file(HOME)).exists();
-    Program.Result second = adb("--cold", "-f", "json", "-n", "1", "-o", "again");
+    Program.Result second = adb("--cold", "-f", "json", Runs.TREE, "-n", "1", "-o", "again");
     assertThat(second.exitCode()).as(second.all()).isZero();
     assertThat(second.err()).doesNotContain("push");
     assertThat(device.file(HOME)).doesNotExist();
@@ -214,7 +224,7 @@ final class AdbRunIT {
     TestDevice device = DEVICES.attach();
     device.faults().set(Condition.UNPLUG_AFTER_FORKS, 3);
     Program.Result cut =
-        adb(start, "-f", "json", "-n", "5", "--forks", "5", "-o", "run", Runs.SMALL);
+        adb(start, "-f", "json", Runs.TREE, "-n", "5", "--forks", "5", "-o", "run", Runs.SMALL);
     assertThat(cut.exitCode()).as(cut.all()).isEqualTo(3);
     assertThat(cut.all()).contains("unplugged", "to go on: siribench adb --resume run");
     int before = Runs.rows(run());
@@ -241,6 +251,7 @@ final class AdbRunIT {
             "--cold",
             "-f",
             "json",
+            Runs.TREE,
             "-n",
             "4",
             "-o",
@@ -261,7 +272,7 @@ final class AdbRunIT {
 
   /** Where both are of one model. */
   private static String idOn(TestDevice device) {
-    return "json.reader.none.cold@Test-Device-" + device.serial().replace(':', '-');
+    return "json.tree.none.cold@Test-Device-" + device.serial().replace(':', '-');
   }
 
   private List<Sample> samplesOf(TestDevice device) throws IOException {
@@ -274,7 +285,7 @@ final class AdbRunIT {
   void adb_hotDevice_marksItsSamples() throws Exception {
     TestDevice device = DEVICES.attach();
     device.faults().set(Condition.THERMAL, 3).set(Condition.BATTERY_TEMPERATURE, 441);
-    Program.Result result = adb("--cold", "-f", "json", "-n", "2", "-o", "run");
+    Program.Result result = adb("--cold", "-f", "json", Runs.TREE, "-n", "2", "-o", "run");
     assertThat(result.exitCode()).as(result.all()).isZero();
     assertThat(Runs.samples(run()))
         .allSatisfy(
@@ -291,7 +302,16 @@ final class AdbRunIT {
     TestDevice device = DEVICES.attach();
     try (Program program =
         start(
-            "--cold", "-f", "json", "-n", "50", "--fixed-performance", "--airplane", "-o", "run")) {
+            "--cold",
+            "-f",
+            "json",
+            Runs.TREE,
+            "-n",
+            "50",
+            "--fixed-performance",
+            "--airplane",
+            "-o",
+            "run")) {
       program.awaitThat("samples", () -> Runs.rows(run()) >= 1);
       assertThat(device.settings().isFixedPerformance()).isTrue();
       assertThat(device.settings().isAirplane()).isTrue();
@@ -312,13 +332,22 @@ final class AdbRunIT {
     TestDevice device = DEVICES.attach();
     try (Program program =
         start(
-            "--cold", "-f", "json", "-n", "6", "--fixed-performance", "--airplane", "-o", "run")) {
+            "--cold",
+            "-f",
+            "json",
+            Runs.TREE,
+            "-n",
+            "6",
+            "--fixed-performance",
+            "--airplane",
+            "-o",
+            "run")) {
       program.awaitThat("samples", () -> Runs.rows(run()) >= 2);
       program.handle().destroyForcibly();
       program.handle().onExit().get(20, TimeUnit.SECONDS);
     }
     assertThat(device.settings().isAirplane()).isTrue();
-    Program.Result other = adb("--cold", "-f", "json", "-n", "1", "-o", "other");
+    Program.Result other = adb("--cold", "-f", "json", Runs.TREE, "-n", "1", "-o", "other");
     assertThat(other.exitCode()).as(other.all()).isZero();
     assertThat(device.settings().isFixedPerformance()).isFalse();
     assertThat(device.settings().isAirplane()).isFalse();
@@ -332,7 +361,7 @@ final class AdbRunIT {
   void adb_unpluggedAfterItsLastFork_isGivenBackByResume() throws Exception {
     TestDevice device = DEVICES.attach();
     device.faults().set(Condition.UNPLUG_AFTER_PULLED_BYTES, 1);
-    Program.Result lost = adb("--cold", "-f", "json", "-n", "1", "-o", "run");
+    Program.Result lost = adb("--cold", "-f", "json", Runs.TREE, "-n", "1", "-o", "run");
     assertThat(lost.exitCode()).as(lost.all()).isEqualTo(3);
     assertOnce(2);
     assertThat(device.file(HOME)).exists();
@@ -348,7 +377,7 @@ final class AdbRunIT {
   void adb_appProcessThatAborts_isACrashOfItsForks() throws Exception {
     TestDevice device = DEVICES.attach();
     device.faults().set(Condition.APP_PROCESS, "aborts");
-    Program.Result result = adb("--cold", "-f", "json", "-n", "1", "-o", "run");
+    Program.Result result = adb("--cold", "-f", "json", Runs.TREE, "-n", "1", "-o", "run");
     assertThat(result.exitCode()).as(result.all()).isEqualTo(3);
     assertThat(Runs.samples(run())).extracting(Sample::outcome).containsOnly(Outcome.CRASH);
     assertThat(Runs.samples(run())).extracting(Sample::exitCode).containsOnly(134L);
@@ -359,7 +388,8 @@ final class AdbRunIT {
   void adb_forkThatHangs_isEndedAndTheNextOneBegins() throws Exception {
     TestDevice device = DEVICES.attach();
     device.faults().set(Condition.APP_PROCESS, "hangs");
-    Program.Result result = adb("--cold", "-f", "json", "-n", "1", "--timeout", "2s", "-o", "run");
+    Program.Result result =
+        adb("--cold", "-f", "json", Runs.TREE, "-n", "1", "--timeout", "2s", "-o", "run");
     assertThat(result.exitCode()).as(result.all()).isEqualTo(3);
     assertThat(Runs.samples(run()))
         .hasSize(2)
@@ -381,7 +411,18 @@ final class AdbRunIT {
   @Test
   void adb_runOfThisMachine_isNotResumedOnADevice() throws Exception {
     Program.Result here =
-        Program.run(directory, "run", "--cold", "-f", "json", "-n", "1", "-o", "run", Runs.SMALL);
+        Program.run(
+            directory,
+            "run",
+            "--cold",
+            "-f",
+            "json",
+            Runs.TREE,
+            "-n",
+            "1",
+            "-o",
+            "run",
+            Runs.SMALL);
     assertThat(here.exitCode()).as(here.all()).isZero();
     Files.writeString(
         run().resolve("samples.csv"),

@@ -24,6 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Runs against a server that answers nobody without a client certificate. */
 final class ClientCertIT {
   private static final String CANARY = "c4n4ry-p4ssw0rd";
+
   @TempDir private Path directory;
   @TempDir private Path elsewhere;
 
@@ -53,7 +54,8 @@ final class ClientCertIT {
   }
 
   private String[] run(String... more) {
-    List<String> line = new ArrayList<>(List.of("run", endpoint.url("/sm.json"), Runs.FAST));
+    List<String> line =
+        new ArrayList<>(List.of("run", endpoint.url("/sm.json"), Runs.FAST, Runs.TREE));
     line.addAll(List.of("--trust-store=" + certificates.pem(), "--cold", "--warm"));
     line.addAll(List.of("--forks=1", "--out=run", "--verbose"));
     line.addAll(List.of(more));
@@ -112,7 +114,7 @@ final class ClientCertIT {
     Set<String> commandLines = new TreeSet<>();
     try (Program program =
         Program.start(
-            directory, environment(), run("-n", "9", "--client-cert=" + store("client")))) {
+            directory, environment(), run("-n", "5", "--client-cert=" + store("client")))) {
       program.awaitThat(
           "three samples are written",
           () -> {

@@ -9,6 +9,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Gates over real runs: each exit code that they have. */
 final class CompareIT {
+  private static final String CBOR = Program.SAMPLES.resolve("stop-monitoring-1.cbor").toString();
+
   @TempDir private Path directory;
 
   private Program.Result program(int exitCode, String... args) throws Exception {
@@ -18,15 +20,14 @@ final class CompareIT {
   }
 
   private void measure() throws Exception {
-    program(
-        0, "run", "-o", "base", Runs.SMALL, Runs.FAST, "--cold", "-r", "reader,tree", "-n", "7");
+    program(0, "run", "-o", "base", Runs.SMALL, CBOR, Runs.FAST, Runs.TREE, "--cold", "-n", "7");
   }
 
   @Test
   void compare_runs_gateByExitCode() throws Exception {
     measure();
     // Twice as slow would do; a hundred times is not reached by any noise.
-    program(0, "compare", "base:json.reader.none.cold", "json.tree.none.cold", "--threshold=9000%");
+    program(0, "compare", "base:json.tree.none.cold", "cbor.tree.none.cold", "--threshold=9000%");
     program(2, "compare", "base", "base");
     program(2, "compare", "base", "nowhere");
     program(
@@ -35,15 +36,15 @@ final class CompareIT {
         "-o",
         "failing",
         Runs.SMALL,
+        CBOR,
+        Runs.TREE,
         "--jvm-arg=-Xbogus",
         "--cold",
-        "-r",
-        "reader,tree",
         "-n",
         "7");
     assertThat(program(2, "compare", "base", "failing").err()).contains("JVM arguments: ");
     assertThat(program(3, "compare", "base", "failing", "--ignore-differences").out())
-        .contains("json.reader.none.cold: 7 failed in the candidate, 0 in the base");
+        .contains("json.tree.none.cold: 7 failed in the candidate, 0 in the base");
   }
 
   /** A worker that burns as much CPU time again is slower for sure, whatever else goes on. */
@@ -57,8 +58,7 @@ final class CompareIT {
         Runs.SMALL,
         Runs.FAST,
         "--cold",
-        "-r",
-        "tree",
+        Runs.TREE,
         "-n",
         "8",
         "--aa",
@@ -105,8 +105,8 @@ final class CompareIT {
   void budget_ofARun_isKeptOrBroken() throws Exception {
     measure();
     assertThat(program(0, "report", "base", "--budget=json.*:p50<100s").out()).contains("kept by");
-    assertThat(program(4, "report", "base", "--budget=json.*.cold:p50<1us").out())
-        .contains("BROKEN by json.reader.none.cold")
+    assertThat(program(4, "report", "base", "--budget=*.cold:p50<1us").out())
+        .contains("BROKEN by cbor.tree.none.cold")
         .contains("BROKEN by json.tree.none.cold");
     assertThat(program(2, "run", "-o", "never", Runs.SMALL, "--cold", "--budget=x.*:p50<1s").err())
         .contains("no scenario is called like 'x.*'")

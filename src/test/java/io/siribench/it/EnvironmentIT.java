@@ -31,7 +31,8 @@ final class EnvironmentIT {
 
   private Program.Result run(String... options) throws Exception {
     List<String> arguments =
-        new ArrayList<>(List.of("run", Runs.SMALL, Runs.FAST, "--cold", "-n2", "--out=run"));
+        new ArrayList<>(
+            List.of("run", Runs.SMALL, Runs.FAST, Runs.TREE, "--cold", "-n2", "--out=run"));
     arguments.addAll(List.of(options));
     return Program.run(directory, arguments.toArray(String[]::new));
   }

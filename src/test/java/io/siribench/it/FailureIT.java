@@ -182,7 +182,8 @@ final class FailureIT {
   void run_samplesThatCannotBeWritten_saysSoAndKeepsWhatIsThere() throws Exception {
     List<String> limited = List.of("sh", "-c", "ulimit -f 6; exec \"$0\" \"$@\"");
     // Made before, for under the limit it could not be.
-    Program.run(directory, "run", Runs.SMALL, Runs.FAST, "--cold", "-n", "1", "--out=before");
+    Program.run(
+        directory, "run", Runs.SMALL, Runs.FAST, Runs.TREE, "--cold", "-n", "1", "--out=before");
     Program.Result result;
     try (Program program =
         Program.start(
@@ -192,6 +193,7 @@ final class FailureIT {
             "run",
             Runs.SMALL,
             Runs.FAST,
+            Runs.TREE,
             "--cold",
             "-n",
             "60",
@@ -207,6 +209,6 @@ final class FailureIT {
     assertThat(kept).isBetween(2, 60);
     Program.Result report = Program.run(directory, "report", "run");
     assertThat(report.exitCode()).as(report.all()).isZero();
-    assertThat(report.out()).contains("json.reader.none.cold");
+    assertThat(report.out()).contains("json.tree.none.cold");
   }
 }

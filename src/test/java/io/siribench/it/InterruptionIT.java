@@ -41,6 +41,7 @@ final class InterruptionIT {
         "run",
         Runs.SMALL,
         Runs.FAST,
+        Runs.TREE,
         "--cold",
         "--pseudo-warm",
         "--out=run",
@@ -72,7 +73,7 @@ final class InterruptionIT {
 
   private void assertInterrupted(Program.Result result, int exitCode) throws IOException {
     assertThat(result.exitCode()).as(result.all()).isEqualTo(exitCode);
-    assertThat(result.out()).contains("json.reader.none.cold", "ratio");
+    assertThat(result.out()).contains("json.tree.none.cold", "ratio");
     assertThat(result.err()).contains("interrupted; what had finished is in run");
     Runs.assertAllOk(run());
     assertThat(run().resolve("summary.csv")).exists();
@@ -110,6 +111,7 @@ final class InterruptionIT {
                 "1000",
                 "--forks=1",
                 Runs.FAST,
+                Runs.TREE,
                 "--interval=20ms",
                 "--out=run")) {
       assumeNotIgnored(program);
@@ -149,7 +151,15 @@ final class InterruptionIT {
   void interrupt_ofAWarmFork_endsItAtOnce() throws Exception {
     try (Program program =
         start(
-            "run", Runs.SMALL, Runs.FAST, "--warm", "-n", "1000", "--interval=10s", "--out=run")) {
+            "run",
+            Runs.SMALL,
+            Runs.FAST,
+            Runs.TREE,
+            "--warm",
+            "-n",
+            "1000",
+            "--interval=10s",
+            "--out=run")) {
       assumeNotIgnored(program);
       program.awaitThat("a fork", () -> !program.descendants().isEmpty());
       List<ProcessHandle> forks = program.descendants();
@@ -174,6 +184,7 @@ final class InterruptionIT {
               "run",
               Runs.SMALL,
               Runs.FAST,
+              Runs.TREE,
               "--cold",
               "--pseudo-warm",
               "-n",
@@ -207,9 +218,11 @@ final class InterruptionIT {
 
   @Test
   void append_afterAKill_isRefusedUntilTheRunIsComplete() throws Exception {
-    String[] added = {"run", Runs.SMALL, Runs.FAST, "--cold", "-n=1", "--append=run", "--label=b"};
+    String[] added = {
+      "run", Runs.SMALL, Runs.FAST, Runs.TREE, "--cold", "-n=1", "--append=run", "--label=b"
+    };
     try (Program program =
-        start("run", Runs.SMALL, Runs.FAST, "--pseudo-warm", "-n=8", "--out=run")) {
+        start("run", Runs.SMALL, Runs.FAST, Runs.TREE, "--pseudo-warm", "-n=8", "--out=run")) {
       program.awaitThat("samples", () -> Runs.rows(run()) >= 2);
       program.handle().destroyForcibly();
       program.await();
@@ -235,7 +248,14 @@ final class InterruptionIT {
       program.awaitThat("samples", () -> Runs.rows(run()) >= 1);
       Program.Result second =
           Program.run(
-              directory, "run", Runs.SMALL, Runs.FAST, "--cold", "--append=run", "--label=b");
+              directory,
+              "run",
+              Runs.SMALL,
+              Runs.FAST,
+              Runs.TREE,
+              "--cold",
+              "--append=run",
+              "--label=b");
       assertThat(second.exitCode()).as(second.all()).isEqualTo(1);
       assertThat(second.err()).contains("is being written by another run");
     }

@@ -33,6 +33,7 @@ final class KillResumeIT {
     "--seed=7",
     "--quiet",
     Runs.FAST,
+    Runs.TREE,
     "--out=run"
   };
 

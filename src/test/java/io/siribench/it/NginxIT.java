@@ -74,17 +74,18 @@ final class NginxIT {
 
   @Test
   void run_httpClient_speaksHttp2UnlessForbidden() throws Exception {
-    assertThat(measure("newest", "--cold", "-n=1", "-f=json", "-c=http-client"))
+    assertThat(measure("newest", "--cold", "-n=1", "-f=json", Runs.TREE, "-c=http-client"))
         .extracting(sample -> sample.exchange().httpVersion())
         .containsOnly("HTTP/2");
-    assertThat(measure("old", "--cold", "-n=1", "-f=json", "-c=http-client", "--http=1.1"))
+    assertThat(
+            measure("old", "--cold", "-n=1", "-f=json", Runs.TREE, "-c=http-client", "--http=1.1"))
         .extracting(sample -> sample.exchange().httpVersion())
         .containsOnly("HTTP/1.1");
   }
 
   @Test
   void run_warm_reusesTheConnection() throws Exception {
-    assertThat(measure("reused", "--warm", "-n=3", "-f=json,xml"))
+    assertThat(measure("reused", "--warm", "-n=3", "-f=json,xml", Runs.TREE))
         .allSatisfy(
             sample ->
                 assertThat(sample.exchange().connectionState())
@@ -93,7 +94,7 @@ final class NginxIT {
 
   @Test
   void run_withoutGzip_transfersWhatItDecodes() throws Exception {
-    assertThat(measure("plain", "--cold", "-n=1", "-f=json,xml", "--no-gzip"))
+    assertThat(measure("plain", "--cold", "-n=1", "-f=json,xml", Runs.TREE, "--no-gzip"))
         .allSatisfy(
             sample ->
                 assertThat(sample.exchange().wireBytes()).isEqualTo(sample.content().bytes()));
@@ -110,6 +111,7 @@ final class NginxIT {
             "-n",
             "1",
             Runs.FAST,
+            Runs.TREE,
             "--out=untrusted");
     assertThat(result.exitCode()).as(result.all()).isEqualTo(3);
     assertThat(result.out()).contains("--trust-store");

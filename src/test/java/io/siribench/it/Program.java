@@ -28,7 +28,13 @@ final class Program implements AutoCloseable {
       Path.of(System.getProperty("java.home"), "bin", "java").toString();
 
   /** The classes of the program in a form that need not be parsed, so that it starts sooner. */
-  private static final Path CLASSES = CACHE.resolveSibling(CACHE.getFileName() + ".jsa");
+  private static final Path CLASSES = besideTheCache(".jsa");
+
+  /** Those of its forks. */
+  private static final Path CLASSES_OF_FORKS = besideTheCache("-forks.jsa");
+
+  /** JVM options with which forks are ready sooner. */
+  static final Path OPTIONS_OF_FORKS = besideTheCache("-forks.options");
 
   private static final long TIMEOUT_SECONDS = 120;
   private static final long POLL_MILLIS = 10;
@@ -60,9 +66,15 @@ final class Program implements AutoCloseable {
     }
   }
 
+  private static Path besideTheCache(String ending) {
+    return CACHE.resolveSibling(CACHE.getFileName() + ending);
+  }
+
   private static void archiveClasses() throws IOException, InterruptedException {
     Files.deleteIfExists(CLASSES);
-    Path directory = Files.createTempDirectory("classes");
+    Files.deleteIfExists(CLASSES_OF_FORKS);
+    Files.createDirectories(CACHE);
+    Path directory = Files.createTempDirectory(CACHE, "classes");
     ProcessBuilder builder =
         new ProcessBuilder(
                 JAVA,
@@ -74,13 +86,22 @@ final class Program implements AutoCloseable {
                 "--cold",
                 "--format=json",
                 "--requests=1",
+                "--jvm-arg=-XX:ArchiveClassesAtExit=" + CLASSES_OF_FORKS,
                 "--out=" + directory.resolve("run"),
                 SAMPLES.resolve("stop-monitoring-1.json").toString())
             .redirectErrorStream(true)
             .redirectOutput(directory.resolve("output").toFile());
     builder.environment().put("XDG_CACHE_HOME", CACHE.toString());
     // Without an archive all is as it would be, but slower.
-    builder.start().waitFor(TIMEOUT_SECONDS, TimeUnit.SECONDS);
+    Process process = builder.start();
+    process.waitFor(TIMEOUT_SECONDS, TimeUnit.SECONDS);
+    process.destroyForcibly();
+    // Nothing is said of an archive that does not fit, as where a fork is of another worker.
+    List<String> options = new ArrayList<>(List.of("-XX:TieredStopAtLevel=1", "-Xlog:disable"));
+    if (Files.exists(CLASSES_OF_FORKS)) {
+      options.add("-XX:SharedArchiveFile=" + CLASSES_OF_FORKS);
+    }
+    Files.write(OPTIONS_OF_FORKS, options);
   }
 
   /** Starts {@code siribench} with {@code args} in {@code directory}. */
@@ -110,7 +131,8 @@ final class Program implements AutoCloseable {
     List<String> command = new ArrayList<>(before);
     // Less warm-up for what is not measured; no files outside the test's directories.
     command.addAll(List.of(JAVA, "-XX:TieredStopAtLevel=1", "-XX:-UsePerfData"));
-    if (jar.equals(JAR)) {
+    // Newer virtual machines complain where there is none.
+    if (jar.equals(JAR) && Files.exists(CLASSES)) {
       command.add("-XX:SharedArchiveFile=" + CLASSES);
     }
     command.addAll(List.of("-jar", jar.toString()));

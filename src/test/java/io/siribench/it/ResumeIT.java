@@ -41,8 +41,13 @@ final class ResumeIT {
   private void killed(int rows, Map<String, String> environment, String... args) throws Exception {
     try (Program program = Program.start(directory, environment, args)) {
       program.awaitThat("samples", () -> Runs.rows(run()) >= rows);
+      List<ProcessHandle> children = program.descendants();
       program.handle().destroyForcibly();
       program.handle().onExit().get(20, TimeUnit.SECONDS);
+      // They see that they are alone, a server among them, which leaves its port.
+      for (ProcessHandle child : children) {
+        child.onExit().get(20, TimeUnit.SECONDS);
+      }
     }
   }
 
@@ -90,6 +95,7 @@ final class ResumeIT {
               "40",
               "--forks=2",
               Runs.FAST,
+              Runs.TREE,
               "--interval=50ms",
               "--out=run")) {
         program.awaitThat("requests", () -> server.seen().size() > 5);
@@ -125,6 +131,7 @@ final class ResumeIT {
         "--max-warmup=1s",
         "--forks=3",
         Runs.FAST,
+        Runs.TREE,
         "--out=run");
     Program.Result result = resume("-q");
     assertThat(result.exitCode()).as(result.all()).isZero();
@@ -154,6 +161,7 @@ final class ResumeIT {
           "-n",
           "3",
           Runs.FAST,
+          Runs.TREE,
           "--interval=1s",
           "--out=run");
       Program.Result without = resume();
@@ -190,6 +198,7 @@ final class ResumeIT {
         "-n",
         "3",
         Runs.FAST,
+        Runs.TREE,
         "--out=run");
     URI base = URI.create(plan().at("/serve/base_url").asText());
     try (ServerSocket taken =
@@ -220,7 +229,7 @@ final class ResumeIT {
   void resume_whereSomethingHasChanged_isRefusedWithItsName(
       String file, String from, String to, String named) throws Exception {
     Files.copy(Path.of(Runs.SMALL), directory.resolve("a.json"));
-    killed(2, Map.of(), "run", "a.json", "--cold", "-n", "4", Runs.FAST, "--out=run");
+    killed(2, Map.of(), "run", "a.json", "--cold", "-n", "4", Runs.FAST, Runs.TREE, "--out=run");
     List<Sample> before = Runs.samples(run());
     change(file, from, to);
     Program.Result result = resume();
@@ -235,7 +244,7 @@ final class ResumeIT {
 
   @Test
   void resume_withOptionsOfAPlan_isRefusedNamingThem() throws Exception {
-    killed(1, Map.of(), "run", Runs.SMALL, "--cold", "-n", "3", Runs.FAST, "--out=run");
+    killed(1, Map.of(), "run", Runs.SMALL, "--cold", "-n", "3", Runs.FAST, Runs.TREE, "--out=run");
     Program.Result result = resume("-n", "5", "--cold", Runs.SMALL);
     assertThat(result.exitCode()).as(result.all()).isEqualTo(2);
     assertThat(result.err())

@@ -106,7 +106,7 @@ final class SecretsIT {
   void run_eachConnection_showsTheKeyNowhere(String connection) throws Exception {
     for (String path : List.of("/ok", "/http", "/parse", "/redirect")) {
       Program.Result result =
-          measure(server.url(path), "-c", connection, "--label", path.substring(1));
+          measure(server.url(path), Runs.TREE, "-c", connection, "--label", path.substring(1));
       assertShownNowhere(result);
     }
   }

@@ -6,16 +6,25 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.siribench.results.Sample;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Runs that end by themselves, and twins. */
 final class StopRuleIT {
-  private static final String COLD = "json.reader.none.cold";
+  private static final String COLD = "json.tree.none.cold";
   private static final String TWIN = COLD + "@aa";
 
   @TempDir private Path directory;
+
+  private Program.Result measure(String... args) throws Exception {
+    List<String> all = new ArrayList<>(List.of("run", Runs.SMALL, Runs.FAST, "--cold"));
+    all.addAll(List.of(args));
+    Program.Result result = Program.run(directory, all.toArray(String[]::new));
+    assertThat(result.exitCode()).as(result.all()).isZero();
+    return result;
+  }
 
   private List<Sample> samplesOf(String scenario) throws Exception {
     return Runs.samples(directory.resolve("run")).stream()
@@ -26,21 +35,10 @@ final class StopRuleIT {
   @Test
   void run_targetError_endsByItselfWithAsManySamplesOfTheTwin() throws Exception {
     Program.Result result =
-        Program.run(
-            directory,
-            "run",
-            Runs.SMALL,
-            Runs.FAST,
-            "--cold",
-            "-f=json",
-            "--aa",
-            "--target-error=90%",
-            "--max-time=10m",
-            "--out=run");
-    assertThat(result.exitCode()).as(result.all()).isZero();
+        measure(Runs.TREE, "--aa", "--target-error=50%", "--max-time=10m", "--out=run");
     assertThat(result.err())
         .contains(
-            "2 scenarios, at most 2002 forks", "after 10 rounds: error ", " %, 90 % asked for")
+            "2 scenarios, at most 2002 forks", "after 10 rounds: error ", " %, 50 % asked for")
         .doesNotContain("ended after");
     assertThat(result.out()).containsPattern("ended after \\d+ rounds: ");
     Runs.assertAllOk(directory.resolve("run"));
@@ -53,40 +51,22 @@ final class StopRuleIT {
   /** What the twin is told is for ForkCommandsTest; here it must be able to do it. */
   @Test
   void run_spinningTwin_completesAllTheSame() throws Exception {
-    Program.Result result =
-        Program.run(
-            directory,
-            "run",
-            Runs.SMALL,
-            Runs.FAST,
-            "--cold",
-            "--warm",
-            "--forks=1",
-            "-n=2",
-            "--aa",
-            "--aa-spin=10",
-            "--out=run");
-    assertThat(result.exitCode()).as(result.all()).isZero();
+    measure(Runs.TREE, "--warm", "--forks=1", "-n=2", "--aa", "--aa-spin=10", "--out=run");
     Runs.assertAllOk(directory.resolve("run"));
     assertThat(samplesOf(TWIN)).hasSize(3);
-    assertThat(samplesOf("json.reader.none.warm@aa")).hasSize(2);
+    assertThat(samplesOf("json.tree.none.warm@aa")).hasSize(2);
   }
 
   @Test
   void dryRun_targetError_saysAtMost() throws Exception {
     Program.Result result =
-        Program.run(
-            directory,
-            "run",
-            Runs.SMALL,
-            Runs.FAST,
-            "--cold",
+        measure(
+            Runs.TREE,
             "--aa",
             "--target-error=5%",
             "--max-requests=30",
             "--max-time=2s",
             "--dry-run");
-    assertThat(result.exitCode()).as(result.all()).isZero();
     assertThat(result.out())
         .contains(TWIN, "2 scenarios (1 twin among them) in at most 30 rounds")
         .contains("at most 62 forks", "expected duration: at most about 2 s");
@@ -94,17 +74,7 @@ final class StopRuleIT {
 
   @Test
   void dryRun_untilDecided_saysAtMost() throws Exception {
-    Program.Result result =
-        Program.run(
-            directory,
-            "run",
-            Runs.SMALL,
-            Runs.FAST,
-            "--cold",
-            "-r=reader,tree",
-            "--until-decided",
-            "--dry-run");
-    assertThat(result.exitCode()).as(result.all()).isZero();
+    Program.Result result = measure("-r=reader,tree", "--until-decided", "--dry-run");
     assertThat(result.out())
         .contains("2 scenarios in at most 35 rounds", "at most 72 forks", "at most about ");
   }

@@ -30,7 +30,8 @@ final class Forks {
         .with(Protocol.ARG_CONNECTION, connection.word())
         .with(Protocol.ARG_REQUESTS, requests)
         .with(Protocol.ARG_FORMAT, "json")
-        .with(Protocol.ARG_READER, "reader")
+        // The one that is ready soonest.
+        .with(Protocol.ARG_READER, "tree")
         .with(Protocol.ARG_SOURCE, "shown")
         .with(Protocol.ARG_GZIP, true)
         .with(Protocol.ARG_HTTP_VERSION, "1.1")

@@ -27,8 +27,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What endpoints can do to a request: each a clean outcome, after which the next one goes well. */
-// Most of the time it waits for timeouts.
-@Execution(ExecutionMode.CONCURRENT)
 final class HostileEndpointTest {
   private static final Set<ConnectionType> ALL = Set.of(JACKSON_URL, URL_CONNECTION, HTTP_CLIENT);
   private static final Set<ConnectionType> WITH_GZIP = Set.of(URL_CONNECTION, HTTP_CLIENT);
@@ -402,6 +400,8 @@ final class HostileEndpointTest {
             client -> client.send("HTTP/1.1 204 No Content\r\n\r\n")));
   }
 
+  // Most of the time they wait for timeouts.
+  @Execution(ExecutionMode.CONCURRENT)
   @ParameterizedTest(name = "{0} by {1}")
   @MethodSource("hostilities")
   void request_hostileAnswer_failsCleanlyAndTheNextGoesWell(
