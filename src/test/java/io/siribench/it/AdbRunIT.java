@@ -175,6 +175,38 @@ final class AdbRunIT {
     Runs.assertAllOk(run());
   }
 
+  @Test
+  void adb_steady_measuresWithoutCountersOfTheJit() throws Exception {
+    DEVICES.attach();
+    Program.Result result =
+        adb(
+            "--steady",
+            "-f",
+            "json",
+            Runs.TREE,
+            "-n",
+            "20",
+            "--max-warmup",
+            "1s",
+            "--forks",
+            "1",
+            "-o",
+            "run",
+            Runs.SMALL);
+    assertThat(result.exitCode()).as(result.all()).isZero();
+    Runs.assertAllOk(run());
+    List<Sample> samples = Runs.samples(run());
+    assertThat(samples)
+        .hasSizeGreaterThan(1)
+        .allSatisfy(sample -> assertThat(sample.progress().jitNanos()).isEqualTo(Sample.ABSENT));
+    // Whether it came to rest within so little time is the machine's affair.
+    assertThat(samples.subList(1, samples.size()))
+        .extracting(sample -> sample.progress().phase())
+        .isSubsetOf(Sample.Progress.WARMUP, Sample.Progress.STEADY);
+    assertThat(result.out().replaceAll("\\s+", " "))
+        .contains("does not report its JIT compilation time");
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"url-connection", "jackson-url"})
   void adb_serve_isAskedThroughAdb(String connection) throws Exception {

@@ -85,11 +85,17 @@ final class NginxIT {
 
   @Test
   void run_warm_reusesTheConnection() throws Exception {
-    assertThat(measure("reused", "--warm", "-n=3", "-f=json,xml", Runs.TREE))
+    List<Sample> samples =
+        measure("reused", "--warm", "-n=3", "-f=json", Runs.TREE, "-c=url-connection,http-client");
+    assertThat(samples)
+        .hasSize(6)
         .allSatisfy(
             sample ->
                 assertThat(sample.exchange().connectionState())
                     .isEqualTo(sample.request() == 0 ? "new" : "reused"));
+    assertThat(samples)
+        .extracting(sample -> sample.exchange().httpVersion())
+        .containsOnly("HTTP/1.1", "HTTP/2");
   }
 
   @Test

@@ -58,6 +58,7 @@ final class BoundLeavesTest {
       server.then(timetable, timetable, timetable);
       List<Answer> samples =
           Forks.to(server.url(), ConnectionType.URL_CONNECTION, 3)
+              .with(Protocol.ARG_READER, "reader")
               .with(Protocol.ARG_PERIOD, 1_000_000)
               .with(Protocol.ARG_CONNECTIONS, 1)
               .samples();
