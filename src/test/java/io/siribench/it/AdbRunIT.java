@@ -179,20 +179,7 @@ final class AdbRunIT {
   void adb_steady_saysWhetherAProcessCameToRest() throws Exception {
     DEVICES.attach();
     Program.Result result =
-        adb(
-            "--steady",
-            "-f",
-            "json",
-            Runs.TREE,
-            "-n",
-            "20",
-            "--max-warmup",
-            "1s",
-            "--forks",
-            "1",
-            "-o",
-            "run",
-            Runs.SMALL);
+        adb("--steady", Runs.TREE, "-n=20", "--max-warmup=1s", "--forks=1", "-o=run", Runs.SMALL);
     assertThat(result.exitCode()).as(result.all()).isZero();
     Runs.assertAllOk(run());
     List<Sample> samples = Runs.samples(run());
@@ -222,17 +209,7 @@ final class AdbRunIT {
   void adb_serveOverTls_trustsItsCertificate() throws Exception {
     DEVICES.attach();
     Program.Result result =
-        adb(
-            "--serve",
-            "--serve-arg=--tls",
-            "--cold",
-            "-f",
-            "json",
-            Runs.TREE,
-            "-n",
-            "1",
-            "-o",
-            "run");
+        adb("--serve", "--serve-arg=--tls", "--cold", "-f=json", Runs.TREE, "-n=1", "-o=run");
     assertThat(result.exitCode()).as(result.all()).isZero();
     Runs.assertAllOk(run());
   }
@@ -443,18 +420,7 @@ final class AdbRunIT {
   @Test
   void adb_runOfThisMachine_isNotResumedOnADevice() throws Exception {
     Program.Result here =
-        Program.run(
-            directory,
-            "run",
-            "--cold",
-            "-f",
-            "json",
-            Runs.TREE,
-            "-n",
-            "1",
-            "-o",
-            "run",
-            Runs.SMALL);
+        Program.run(directory, "run", "--cold", Runs.TREE, "-n=1", "-o=run", Runs.SMALL);
     assertThat(here.exitCode()).as(here.all()).isZero();
     Files.writeString(
         run().resolve("samples.csv"),

@@ -81,7 +81,7 @@ final class LauncherIT {
             + "mkdir -p \"$u/target\"; cp -R '%s/bin' \"$u/\"; cp '%s' \"$u/target/\"; "
                 .formatted(project, Program.JAR)
             + "cp '%s' \"$u/$u.json\"; cd \"$u\"; unset LC_CTYPE LANG; ".formatted(Runs.SMALL)
-            + "JAVA_HOME='%s' LC_ALL=C exec bin/siribench run -q --cold -n 1 %s \"$u.json\" -o \"$u\""
+            + "JAVA_HOME='%s' LC_ALL=C exec bin/siribench run -q --cold -n 1 '%s' \"$u.json\" -o \"$u\""
                 .formatted(System.getProperty("java.home"), Runs.FAST);
     Program.Result result = shell(code);
     assertThat(result.exitCode()).as(result.all()).isZero();

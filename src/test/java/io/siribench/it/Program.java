@@ -99,7 +99,7 @@ final class Program implements AutoCloseable {
     // Nothing is said of an archive that does not fit, as where a fork is of another worker.
     List<String> options = new ArrayList<>(List.of("-XX:TieredStopAtLevel=1", "-Xlog:disable"));
     if (Files.exists(CLASSES_OF_FORKS)) {
-      options.add("-XX:SharedArchiveFile=" + CLASSES_OF_FORKS);
+      options.add("-XX:SharedArchiveFile=\"" + CLASSES_OF_FORKS + "\"");
     }
     Files.write(OPTIONS_OF_FORKS, options);
   }
