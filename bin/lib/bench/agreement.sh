@@ -57,11 +57,21 @@ steady_block() {
   done
 }
 
-# One cold request by each tool, for each format, with and without compilers. Of siribench's the second that counts: like JMH's
-# host, it has loaded its own classes by then.
+# How a cold request meets the compilers: at work beside it, at work in its own thread, or absent.
+readonly jvms='default batch interpreter'
+jvm_flag() {
+  case $1 in
+    default) echo -XX:+BackgroundCompilation ;;
+    batch) echo -Xbatch ;;
+    interpreter) echo -Xint ;;
+  esac
+}
+
+# One cold request by each tool, for each format and JVM. Of siribench's the second that counts: like JMH's host, it has loaded its
+# own classes by then.
 cold_round() {
-  for jvm in default interpreter; do
-    if [ "$jvm" = default ]; then flag=-XX:+TieredCompilation; else flag=-Xint; fi
+  for jvm in $jvms; do
+    flag=$(jvm_flag "$jvm")
     for format in json xml; do
       siribench_run "$temporary/cold-$1-$jvm-$format" --cold -n 2 --jvm-arg="$flag" "samples/stop-monitoring-200.$format"
       column "$temporary/cold-$1-$jvm-$format" request_ns | awk 'END { print $1 / 1e6 }' | record cold "$format" "$jvm" "$1" siribench
@@ -152,11 +162,13 @@ a round with its 95 % interval.
 | xml | $(row steady xml default)
 
 Cold: the first request of a process of \`siribench run --cold --preload\`, against JMH's single shot (\`-bm ss -wi 0 -i 1\`), whose
-setup is what siribench calls preparation. One process of each in turn, $rounds times. The JVM as it is, and with no compiler (\`-Xint\`), where the work is the same each time.
+setup is what siribench calls preparation. One process of each in turn, $rounds times. The JVM as it is, where compilers work beside
+the request, also on what came before it; with \`-Xbatch\`, where each method is compiled before the thread goes on; and with no
+compiler (\`-Xint\`), where the work is the same each time.
 
 | format | JVM | siribench | JMH | difference | within rounds | within 10 % |
 |---|---|---|---|---|---|---|
-$(for jvm in default interpreter; do for format in json xml; do echo "| $format | $jvm | $(row cold "$format" "$jvm")"; done; done)
+$(for jvm in $jvms; do for format in json xml; do echo "| $format | $jvm | $(row cold "$format" "$jvm")"; done; done)
 
 ## What a cold request finds
 
