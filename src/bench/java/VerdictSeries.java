@@ -3,11 +3,11 @@ import io.siribench.stats.Confidence;
 import io.siribench.stats.Looks;
 import io.siribench.stats.Ratio;
 import io.siribench.stats.Shift;
+import io.siribench.verdict.ComparisonRequest;
 import io.siribench.verdict.Finding;
 import io.siribench.verdict.Measure;
 import io.siribench.verdict.NoiseFloor;
 import io.siribench.verdict.Pair;
-import io.siribench.verdict.Question;
 import io.siribench.verdict.Verdict;
 import io.siribench.verdict.Verdicts;
 import java.util.ArrayList;
@@ -126,11 +126,13 @@ final class VerdictSeries {
     }
 
     Verdicts verdicts(int rounds, double confidence) {
-      List<Question> questions = new ArrayList<>();
+      List<ComparisonRequest> comparisonRequests = new ArrayList<>();
       List<Map<Measure, Comparison>> answers = new ArrayList<>();
       for (int i = 0; i < candidates.length; i++) {
         Pair pair = new Pair("c" + i, "r", false, true, Pair.Obstacle.NONE, confidence);
-        questions.add(new Question(pair, Question.Values.none(), Question.Values.none()));
+        comparisonRequests.add(
+            new ComparisonRequest(
+                pair, ComparisonRequest.Values.none(), ComparisonRequest.Values.none()));
         Map<Measure, Comparison> answer = new EnumMap<>(Measure.class);
         for (Measure measure : Measure.values()) {
           comparison(candidates[i], measure, rounds, confidence, design.withTwin)
@@ -138,7 +140,7 @@ final class VerdictSeries {
         }
         answers.add(answer);
       }
-      return Verdicts.of(questions, answers, floor(rounds, confidence));
+      return Verdicts.of(comparisonRequests, answers, floor(rounds, confidence));
     }
 
     private NoiseFloor floor(int rounds, double confidence) {
@@ -162,9 +164,9 @@ final class VerdictSeries {
       Optional<Shift> shift;
       double[] all = from;
       if (withTwin) {
-        double[] twin = reference[1][measure.ordinal()];
+        double[] control = reference[1][measure.ordinal()];
         double[][] both = new double[rounds][];
-        Arrays.setAll(both, round -> new double[] {from[round], twin[round]});
+        Arrays.setAll(both, round -> new double[] {from[round], control[round]});
         shift = Shift.paired(both, to, confidence);
         all = Arrays.stream(both).flatMapToDouble(Arrays::stream).toArray();
       } else {

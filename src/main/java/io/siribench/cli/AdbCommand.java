@@ -113,7 +113,7 @@ public final class AdbCommand implements Callable<Integer> {
     serveOptions.check(List.of(), problems);
     Planner.Result result = planOptions.plan(served, devices.targets(), problems);
     for (PlanProblem skipped : result.skipped()) {
-      err.println("left out: " + skipped.wrong());
+      err.println("skipped: " + skipped.wrong());
     }
     Plan plan = result.plan();
     FloorWarning.print(plan, err);
@@ -125,7 +125,7 @@ public final class AdbCommand implements Callable<Integer> {
     Map<String, String> software = serveOptions.software();
     software.put(ResumeChecks.DEX, WorkerDex.sha256(Installation.jar()));
     software.put("adb", bridge.version());
-    return session.carryOut(
+    return session.run(
         new NewRun(plan, software, served.endpoint(), session.facts(), outputOptions));
   }
 
@@ -135,8 +135,8 @@ public final class AdbCommand implements Callable<Integer> {
         new ResumedRun(
             run, sources, planOptions.endpointOptions(), outputOptions, limitOptions, spec);
     List<String> done = run.devicesDone();
-    int exitCode = resumed.carryOut((recorded, shown, rest) -> resume(run, recorded, rest));
-    new FormerDevices(deviceOptions.adb, Main.err(spec)).giveBack(done);
+    int exitCode = resumed.run((recorded, shown, rest) -> resume(run, recorded, rest));
+    new StaleDevices(deviceOptions.adb, Main.err(spec)).giveBack(done);
     return exitCode;
   }
 
@@ -153,11 +153,11 @@ public final class AdbCommand implements Callable<Integer> {
         serials,
         devices -> {
           ResumeChecks.ofDevices(recorded, WorkerDex.sha256(Installation.jar()), devices.facts());
-          return rest.carryOut(
+          return rest.run(
               (plan, target) -> {
                 DeviceSession session = session(plan, devices, conditions);
                 session.prepare();
-                return session.carryOut(target);
+                return session.run(target);
               });
         });
   }
@@ -177,8 +177,7 @@ public final class AdbCommand implements Callable<Integer> {
   /** Something that is done with devices. */
   @FunctionalInterface
   private interface Work {
-    int carryOut(OpenDevices devices)
-        throws IOException, InterruptedException, InvalidPlanException;
+    int run(OpenDevices devices) throws IOException, InterruptedException, InvalidPlanException;
   }
 
   /** Does {@code work} with the devices {@code serials}, which are left as they were found. */
@@ -191,7 +190,7 @@ public final class AdbCommand implements Callable<Integer> {
       if (deviceOptions.keep) {
         devices.all().forEach(Device::keep);
       }
-      exitCode = work.carryOut(devices);
+      exitCode = work.run(devices);
     }
     return exitCode == ExitCode.OK && !devices.closedWell() ? ExitCode.SOME_FAILED : exitCode;
   }

@@ -2,18 +2,18 @@ package io.siribench.cli;
 
 import io.siribench.device.Device;
 import io.siribench.environment.Machine;
-import io.siribench.environment.Verdict;
+import io.siribench.environment.Severity;
 import io.siribench.launch.Launcher;
 import io.siribench.launch.ReversedPorts;
 import io.siribench.plan.Plan;
 import io.siribench.results.PlanFile;
-import io.siribench.runner.Conclusion;
 import io.siribench.runner.DeviceWatch;
 import io.siribench.runner.History;
+import io.siribench.runner.ParallelRunner;
+import io.siribench.runner.ParallelRunner.Part;
 import io.siribench.runner.RunListener;
+import io.siribench.runner.RunOutcome;
 import io.siribench.runner.SampleSink;
-import io.siribench.runner.SideBySide;
-import io.siribench.runner.SideBySide.Part;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -24,7 +24,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Forks are processes of devices, which carry their parts of a plan out side by side. */
-final class AttachedDevices implements Place {
+final class AttachedDevices implements ExecutionTarget {
   private final Plan plan;
   private final List<DevicePreparation> devices;
   private final DeviceConditions conditions;
@@ -47,7 +47,7 @@ final class AttachedDevices implements Place {
     warnings =
         devices.stream()
             .flatMap(device -> device.findings().stream())
-            .filter(finding -> finding.verdict() == Verdict.WARNING)
+            .filter(finding -> finding.verdict() == Severity.WARNING)
             .map(finding -> finding.group() + ": " + finding.warning().text())
             .toList();
     warnsOnStandardError = err.isPresent();
@@ -71,7 +71,7 @@ final class AttachedDevices implements Place {
   }
 
   @Override
-  public Conclusion carryOut(
+  public RunOutcome run(
       Path directory, SampleSink sink, RunListener progress, History history, FirstLaunch first)
       throws IOException, InterruptedException {
     List<Part> parts = new ArrayList<>();
@@ -83,7 +83,7 @@ final class AttachedDevices implements Place {
         parts.add(part(device, first));
       }
     }
-    return new SideBySide(plan, sink, progress, history).run(parts, obstacles);
+    return new ParallelRunner(plan, sink, progress, history).run(parts, obstacles);
   }
 
   private Part part(DevicePreparation prepared, FirstLaunch first) {

@@ -28,7 +28,7 @@ import picocli.CommandLine.TypeConversionException;
     name = "check",
     mixinStandardHelpOptions = true,
     sortOptions = false,
-    header = "Proves that binding a document loses nothing of it.",
+    header = "Verify that a document binds without loss.",
     description = {
       "",
       "Binds each document, walks the leaves of its source independently of the binding, and"

@@ -119,8 +119,8 @@ final class CheckEndpoints {
   private List<Row> rows(Observation seen) {
     if (seen.visits() < 0 || seen.format().isEmpty()) {
       String problem = Texts.oneLine(inShort(seen.error().orElse("no document")));
-      String word = seen.format().map(Format::word).orElse("?");
-      return List.of(new Failed(word, seen.outcome().word() + ": " + problem));
+      String word = seen.format().map(Format::optionName).orElse("?");
+      return List.of(new Failed(word, seen.outcome().label() + ": " + problem));
     }
     return checker.check(seen.format().get(), seen.body());
   }

@@ -73,7 +73,12 @@ final class ConversionTarget {
     }
     if (named.isPresent() && named.get() != asked.get(0)) {
       throw usage.apply(
-          "--to is " + asked.get(0).word() + ", and " + name + " says " + named.get().word());
+          "--to is "
+              + asked.get(0).optionName()
+              + ", and "
+              + name
+              + " says "
+              + named.get().optionName());
     }
     return asked.get(0);
   }
@@ -94,6 +99,6 @@ final class ConversionTarget {
     if (path == null || !isDirectory) {
       return path;
     }
-    return path.resolve(input.name() + "." + format.word());
+    return path.resolve(input.name() + "." + format.optionName());
   }
 }

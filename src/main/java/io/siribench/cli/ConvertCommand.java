@@ -140,7 +140,7 @@ public final class ConvertCommand implements Callable<Integer> {
     Converter converter = new Converter();
     for (ConversionJob job : jobs) {
       try {
-        passed &= carryOut(job, converter);
+        passed &= run(job, converter);
       } catch (OutOfMemoryError e) {
         passed = tooLarge(job.input().label());
       }
@@ -177,12 +177,12 @@ public final class ConvertCommand implements Callable<Integer> {
     }
   }
 
-  private boolean carryOut(ConversionJob job, Converter converter) throws IOException {
+  private boolean run(ConversionJob job, Converter converter) throws IOException {
     ConversionInputs.Input input = job.input();
     Conversion conversion = converter.convert(input.format(), input.content(), job.to());
     PrintWriter err = Main.err(spec);
     if (!conversion.passed()) {
-      err.println(input.label() + ": not converted to " + job.to().word() + ":");
+      err.println(input.label() + ": not converted to " + job.to().optionName() + ":");
       err.print(CheckTable.problems(conversion.row()));
       err.flush();
       return false;

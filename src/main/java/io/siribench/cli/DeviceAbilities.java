@@ -2,7 +2,7 @@ package io.siribench.cli;
 
 import io.siribench.device.Inspection;
 import io.siribench.environment.Finding;
-import io.siribench.environment.Verdict;
+import io.siribench.environment.Severity;
 import io.siribench.plan.Restore;
 import io.siribench.plan.Start;
 import io.siribench.siri.binding.Format;
@@ -59,13 +59,13 @@ final class DeviceAbilities {
   }
 
   private void runs() {
-    ok("formats", words(Stream.of(Format.values()).map(Format::word)));
-    ok("XML by", words(Stream.of(StaxType.values()).map(StaxType::word)));
+    ok("formats", words(Stream.of(Format.values()).map(Format::optionName)));
+    ok("XML by", words(Stream.of(StaxType.values()).map(StaxType::optionName)));
     ok(
         "starts",
-        words(Stream.of(Start.values()).map(Start::word))
+        words(Stream.of(Start.values()).map(Start::optionName))
             + "; restored by "
-            + words(Stream.of(Restore.values()).map(Restore::word)));
+            + words(Stream.of(Restore.values()).map(Restore::optionName)));
     ok(
         "connections",
         String.join(", ", Inspection.connections()) + "; also to this machine, by adb reverse");
@@ -142,10 +142,10 @@ final class DeviceAbilities {
   }
 
   private void note(String subject, String fact, String meaning, String remedy) {
-    findings.add(new Finding(group, subject, fact, Verdict.NOTE, meaning, remedy));
+    findings.add(new Finding(group, subject, fact, Severity.NOTE, meaning, remedy));
   }
 
   private void warning(String subject, String fact, String meaning, String remedy) {
-    findings.add(new Finding(group, subject, fact, Verdict.WARNING, meaning, remedy));
+    findings.add(new Finding(group, subject, fact, Severity.WARNING, meaning, remedy));
   }
 }

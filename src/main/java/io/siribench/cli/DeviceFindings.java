@@ -5,7 +5,7 @@ import io.siribench.device.Bridge;
 import io.siribench.device.DeviceException;
 import io.siribench.device.Inspection;
 import io.siribench.environment.Finding;
-import io.siribench.environment.Verdict;
+import io.siribench.environment.Severity;
 import io.siribench.plan.PlanProblem;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -97,11 +97,11 @@ final class DeviceFindings {
   }
 
   private void note(String group, String subject, String fact, String meaning, String remedy) {
-    findings.add(new Finding(group, subject, fact, Verdict.NOTE, meaning, remedy));
+    findings.add(new Finding(group, subject, fact, Severity.NOTE, meaning, remedy));
   }
 
   private static Finding warning(String group, String subject, PlanProblem problem) {
     return new Finding(
-        group, subject, "cannot be used", Verdict.WARNING, problem.wrong(), problem.remedy());
+        group, subject, "cannot be used", Severity.WARNING, problem.wrong(), problem.remedy());
   }
 }

@@ -80,7 +80,7 @@ final class DevicePreparation {
   }
 
   /** Does all of it; what fails is kept among the problems. */
-  void carryOut(Path jar, DeviceConditions conditions, Consumer<String> progress)
+  void run(Path jar, DeviceConditions conditions, Consumer<String> progress)
       throws InterruptedException {
     try {
       problems = obstacles(conditions);

@@ -5,8 +5,8 @@ import io.siribench.plan.InvalidPlanException;
 import io.siribench.plan.Plan;
 import io.siribench.plan.PlanProblem;
 import io.siribench.plan.Scenario;
+import io.siribench.runner.ParallelRunner;
 import io.siribench.runner.RunListener;
-import io.siribench.runner.SideBySide;
 import io.siribench.verdict.Limits;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -85,7 +85,7 @@ final class DeviceSession {
         running.add(
             threads.submit(
                 () -> {
-                  device.carryOut(jar, conditions, text -> tell(device, text));
+                  device.run(jar, conditions, text -> tell(device, text));
                   return device;
                 }));
       }
@@ -95,7 +95,7 @@ final class DeviceSession {
     } catch (ExecutionException e) {
       throw new IOException("a device could not be prepared", e.getCause());
     } finally {
-      SideBySide.end(threads);
+      ParallelRunner.end(threads);
     }
     List<PlanProblem> problems =
         devices.stream().flatMap(device -> device.problems().stream()).toList();
@@ -140,8 +140,10 @@ final class DeviceSession {
   }
 
   /** Measures, into {@code target}; the exit code. */
-  int carryOut(RunTarget target) throws IOException, InvalidPlanException {
-    Place place = new AttachedDevices(plan, devices, conditions, options.warnings(err));
-    return new Session(place, target, options, limits, out, err).carryOut(options.progress(err));
+  int run(RunTarget target) throws IOException, InvalidPlanException {
+    ExecutionTarget executionTarget =
+        new AttachedDevices(plan, devices, conditions, options.warnings(err));
+    return new Session(executionTarget, target, options, limits, out, err)
+        .run(options.progress(err));
   }
 }

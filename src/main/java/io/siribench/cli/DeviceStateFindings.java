@@ -2,7 +2,7 @@ package io.siribench.cli;
 
 import io.siribench.device.DeviceState;
 import io.siribench.environment.Finding;
-import io.siribench.environment.Verdict;
+import io.siribench.environment.Severity;
 import java.util.List;
 import java.util.Locale;
 
@@ -31,19 +31,19 @@ final class DeviceStateFindings {
     String word = state.thermalWord();
     if (word.isEmpty()) {
       String meaning = "samples that a hot device has taken are not marked";
-      return new Finding(group, "heat", "not told", Verdict.NOTE, meaning, "");
+      return new Finding(group, "heat", "not told", Severity.NOTE, meaning, "");
     }
     if (state.thermalStatus() < DeviceState.MODERATE) {
       return Finding.ok(group, "heat", word);
     }
     String meaning = "the device may lower its clocks";
     String remedy = "let it cool down first, or add --cool-down";
-    return new Finding(group, "heat", word, Verdict.WARNING, meaning, remedy);
+    return new Finding(group, "heat", word, Severity.WARNING, meaning, remedy);
   }
 
   private static Finding battery(String group, DeviceState state) {
     if (state.batteryPercent() < 0) {
-      return new Finding(group, "battery", "not told", Verdict.NOTE, "", "");
+      return new Finding(group, "battery", "not told", Severity.NOTE, "", "");
     }
     String fact =
         state.batteryPercent()
@@ -56,6 +56,6 @@ final class DeviceStateFindings {
       return Finding.ok(group, "battery", fact);
     }
     String meaning = "a device that saves its battery is slower";
-    return new Finding(group, "battery", fact, Verdict.WARNING, meaning, "charge it first");
+    return new Finding(group, "battery", fact, Severity.WARNING, meaning, "charge it first");
   }
 }

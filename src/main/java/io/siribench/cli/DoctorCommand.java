@@ -3,7 +3,7 @@ package io.siribench.cli;
 import io.siribench.environment.Finding;
 import io.siribench.environment.Findings;
 import io.siribench.environment.Machine;
-import io.siribench.environment.Verdict;
+import io.siribench.environment.Severity;
 import io.siribench.report.PlainJson;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -25,7 +25,7 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "doctor",
     description = {
-      "Tell what this machine is, whether one can measure on it, and what to do about what is in the way.",
+      "Check whether this machine can give stable results, and how to fix what cannot.",
       "",
       "It changes nothing. Each fact is ok, a note (it may matter, or explains what is seen) or a warning "
           + "(it makes figures doubtful; a run prints it too).",
@@ -105,14 +105,14 @@ public final class DoctorCommand implements Callable<Integer> {
       new FindingsText(Terminal.width()).lines(findings).forEach(out::println);
       out.println();
       out.println(
-          Counted.text(count(findings, Verdict.WARNING), "warning")
+          Counted.text(count(findings, Severity.WARNING), "warning")
               + ", "
-              + Counted.text(count(findings, Verdict.NOTE), "note"));
+              + Counted.text(count(findings, Severity.NOTE), "note"));
     }
     out.flush();
   }
 
-  private static int count(List<Finding> findings, Verdict verdict) {
+  private static int count(List<Finding> findings, Severity verdict) {
     return (int) findings.stream().filter(finding -> finding.verdict() == verdict).count();
   }
 
@@ -121,7 +121,7 @@ public final class DoctorCommand implements Callable<Integer> {
     entry.put("group", finding.group());
     entry.put("subject", finding.subject());
     entry.put("fact", finding.fact());
-    entry.put("verdict", finding.verdict().word());
+    entry.put("verdict", finding.verdict().label());
     entry.put("meaning", finding.meaning());
     entry.put("remedy", finding.remedy());
     return entry;

@@ -52,7 +52,7 @@ final class DryRun {
     String atMost = plan.mayEndEarly() ? "at most " : "";
     out.println(
         Counted.text(plan.scenarios().size(), "scenario")
-            + twins(plan)
+            + controls(plan)
             + " in "
             + atMost
             + Counted.text(plan.rounds(), "round")
@@ -89,9 +89,9 @@ final class DryRun {
     return plan.scenarios().stream().anyMatch(scenario -> scenario.start() == Start.STEADY);
   }
 
-  private static String twins(Plan plan) {
-    long twins = plan.scenarios().stream().filter(Scenario::isTwin).count();
-    return twins == 0 ? "" : " (" + Counted.text((int) twins, "twin") + " among them)";
+  private static String controls(Plan plan) {
+    long controls = plan.scenarios().stream().filter(Scenario::isControl).count();
+    return controls == 0 ? "" : " (" + Counted.text((int) controls, "twin") + " among them)";
   }
 
   private static Duration shorter(Duration expected, Plan plan) {

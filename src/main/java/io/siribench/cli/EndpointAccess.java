@@ -46,15 +46,15 @@ final class EndpointAccess {
             new PlanProblem(
                 "--format",
                 "is "
-                    + format.word()
+                    + format.optionName()
                     + ", and "
                     + endpoint.shown()
                     + " is of "
-                    + fixed.get().word(),
-                "write .{format} in the place of ." + fixed.get().word()));
+                    + fixed.get().optionName(),
+                "write .{format} in the place of ." + fixed.get().optionName()));
       }
     }
-    return endpoint.documents(formats.stream().map(Format::word).toList());
+    return endpoint.documents(formats.stream().map(Format::optionName).toList());
   }
 
   /**

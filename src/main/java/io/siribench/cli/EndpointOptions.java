@@ -2,9 +2,9 @@ package io.siribench.cli;
 
 import io.siribench.plan.Endpoint;
 import io.siribench.plan.EndpointSettings;
-import io.siribench.plan.EndpointWords;
 import io.siribench.plan.PlanProblem;
 import io.siribench.plan.RequestBody;
+import io.siribench.plan.RequestOptions;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.security.KeyStore;
@@ -117,14 +117,14 @@ final class EndpointOptions {
    */
   Optional<Endpoint> endpoint(String url, List<PlanProblem> problems) {
     int before = problems.size();
-    EndpointWords words = words(problems);
+    RequestOptions words = words(problems);
     return problems.size() > before ? Optional.empty() : Endpoint.of(url, words, problems);
   }
 
   /** What all requests have in common; to be asked once, since files are read for it. */
-  EndpointWords words(List<PlanProblem> problems) {
+  RequestOptions words(List<PlanProblem> problems) {
     boolean asked = key.text != null || key.file != null;
-    return new EndpointWords(
+    return new RequestOptions(
         params,
         headers,
         KeySource.key(key.text, key.file, environment, problems),

@@ -1,7 +1,7 @@
 package io.siribench.cli;
 
+import io.siribench.environment.CounterReader;
 import io.siribench.environment.Machine;
-import io.siribench.environment.Readings;
 import io.siribench.environment.Stopwatch;
 import io.siribench.environment.Warning;
 import io.siribench.launch.PageCache;
@@ -20,7 +20,7 @@ import java.util.stream.Stream;
 final class EnvironmentWatch {
   private final Plan plan;
   private final Machine machine = Machine.read();
-  private final Readings readings;
+  private final CounterReader counterReader;
   private final Stopwatch stopwatch;
   private final Optional<PrintWriter> err;
   private final List<Warning> before;
@@ -33,8 +33,8 @@ final class EnvironmentWatch {
   EnvironmentWatch(Plan plan, Optional<PrintWriter> err) {
     this.plan = plan;
     this.err = err;
-    readings = Readings.of(companions());
-    stopwatch = Stopwatch.start(readings);
+    counterReader = CounterReader.of(companions());
+    stopwatch = Stopwatch.start(counterReader);
     before = Warning.before(machine);
     err.ifPresent(this::print);
   }
@@ -60,7 +60,7 @@ final class EnvironmentWatch {
   /** Watches the forks of the run. */
   ForkWatch forks() {
     return new MachineWatch(
-        readings,
+        counterReader,
         machine.cores(),
         plan.settings().conditions().dropCaches()
             ? Optional.of(new PageCache())

@@ -104,7 +104,7 @@ final class Failures {
       return "no such file or directory: " + message;
     }
     if (thrown instanceof FileAlreadyExistsException) {
-      return "in the way is " + message;
+      return "file already exists: " + message;
     }
     return thrown instanceof FileSystemException || thrown.getMessage() == null
         ? thrown.getClass().getSimpleName() + (thrown.getMessage() == null ? "" : ": " + message)

@@ -1,7 +1,7 @@
 package io.siribench.cli;
 
 import io.siribench.environment.Finding;
-import io.siribench.environment.Verdict;
+import io.siribench.environment.Severity;
 import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Help;
@@ -45,8 +45,8 @@ final class FindingsText {
             new Column(VERDICT_WIDTH, MARGIN, Overflow.TRUNCATE),
             new Column(width - VERDICT_WIDTH, 0, Overflow.WRAP));
     table.indentWrappedLines = HANGING_INDENT;
-    table.addRowValues(finding.verdict().word(), finding.subject() + ": " + finding.fact());
-    if (finding.verdict() != Verdict.OK) {
+    table.addRowValues(finding.verdict().label(), finding.subject() + ": " + finding.fact());
+    if (finding.verdict() != Severity.OK) {
       addIfThere(table, "", finding.meaning());
       addIfThere(table, "-> ", finding.remedy());
     }

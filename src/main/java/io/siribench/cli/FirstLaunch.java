@@ -17,7 +17,7 @@ final class FirstLaunch {
   /** What is done once. */
   @FunctionalInterface
   interface Action {
-    void carryOut() throws IOException;
+    void run() throws IOException;
   }
 
   /** {@code launcher}, before whose first launch it is done, if it is not done by then. */
@@ -25,15 +25,15 @@ final class FirstLaunch {
     return new Launcher() {
       @Override
       public ForkResult launch(ForkCommand command) throws IOException, InterruptedException {
-        carryOut();
+        run();
         return launcher.launch(command);
       }
     };
   }
 
-  private synchronized void carryOut() throws IOException {
+  private synchronized void run() throws IOException {
     if (!isDone) {
-      action.carryOut();
+      action.run();
       isDone = true;
     }
   }

@@ -66,7 +66,7 @@ final class Installation {
   static List<Document> bundledSample(List<Format> formats) throws IOException {
     List<Document> documents = new ArrayList<>();
     for (Format format : formats) {
-      String fileName = DEFAULT_SAMPLE + "." + format.word();
+      String fileName = DEFAULT_SAMPLE + "." + format.optionName();
       Path file = jar().resolveSibling("..").resolve("samples").resolve(fileName);
       documents.add(
           Document.ofFile(

@@ -1,8 +1,8 @@
 package io.siribench.cli;
 
 import io.siribench.environment.Finding;
-import io.siribench.environment.Timer;
-import io.siribench.environment.Verdict;
+import io.siribench.environment.Severity;
+import io.siribench.environment.TimerResolution;
 import io.siribench.launch.JavaRuntimes;
 import io.siribench.launch.PageCache;
 import io.siribench.launch.Taskset;
@@ -29,7 +29,7 @@ final class InstallationFindings {
     javas(findings);
     findings.add(Finding.ok(SIRIBENCH, "version", Version.text()));
     jar(findings);
-    findings.add(Timer.measure().finding(MEASURING));
+    findings.add(TimerResolution.measure().finding(MEASURING));
     findings.add(taskset());
     findings.add(pageCache(new PageCache().obstacle()));
     findings.add(pressure(Files.isReadable(PRESSURE)));
@@ -56,7 +56,7 @@ final class InstallationFindings {
               JAVA,
               "JAVA_HOME",
               home,
-              Verdict.NOTE,
+              Severity.NOTE,
               String.valueOf(e.getMessage()),
               "name the directory of a JDK"));
     }
@@ -69,7 +69,7 @@ final class InstallationFindings {
       findings.add(Finding.ok(SIRIBENCH, "SHA-256", FileHash.sha256(jar)));
     } catch (IOException e) {
       findings.add(
-          new Finding(SIRIBENCH, "jar", "none", Verdict.NOTE, String.valueOf(e.getMessage()), ""));
+          new Finding(SIRIBENCH, "jar", "none", Severity.NOTE, String.valueOf(e.getMessage()), ""));
     }
   }
 
@@ -80,7 +80,7 @@ final class InstallationFindings {
             MEASURING,
             "taskset",
             "not installed",
-            Verdict.NOTE,
+            Severity.NOTE,
             "--pin needs it",
             "install util-linux, where the system is Linux");
   }
@@ -92,7 +92,7 @@ final class InstallationFindings {
             MEASURING,
             "page cache",
             "cannot be emptied",
-            Verdict.NOTE,
+            Severity.NOTE,
             obstacle.get(),
             "run siribench as root where --drop-caches is wanted");
   }
@@ -104,7 +104,7 @@ final class InstallationFindings {
             MEASURING,
             "pressure",
             "not told",
-            Verdict.NOTE,
+            Severity.NOTE,
             "samples that others disturbed a little are not marked",
             "boot Linux 4.20 or newer with psi=1");
   }

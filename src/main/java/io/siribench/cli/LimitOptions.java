@@ -74,7 +74,7 @@ final class LimitOptions {
     List<PlanProblem> problems =
         new ArrayList<>(
             budgetProblems(
-                plan.scenarios().stream().filter(s -> !s.isTwin()).map(Scenario::id).toList()));
+                plan.scenarios().stream().filter(s -> !s.isControl()).map(Scenario::id).toList()));
     if (gate != null) {
       problems.addAll(gateProblems(plan));
     }
@@ -99,7 +99,7 @@ final class LimitOptions {
   private static List<PlanProblem> gateProblems(Plan plan) {
     List<Scenario> compared =
         plan.scenarios().stream()
-            .filter(scenario -> !scenario.isTwin() && plan.referenceOf(scenario).isPresent())
+            .filter(scenario -> !scenario.isControl() && plan.referenceOf(scenario).isPresent())
             .toList();
     if (compared.isEmpty()) {
       return List.of(

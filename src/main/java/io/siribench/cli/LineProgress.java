@@ -150,7 +150,7 @@ final class LineProgress implements RunListener {
         "failed: "
             + sample.scenario()
             + ": "
-            + sample.outcome().word()
+            + sample.outcome().label()
             + ": "
             + error.substring(0, Math.min(error.length(), MAX_ERROR_CHARS));
     // A scenario that fails in every round says so once; how often is in the table.

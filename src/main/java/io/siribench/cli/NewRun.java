@@ -6,7 +6,7 @@ import io.siribench.plan.InvalidPlanException;
 import io.siribench.plan.Plan;
 import io.siribench.plan.PlanProblem;
 import io.siribench.plan.Scenario;
-import io.siribench.results.OwnEndpoint;
+import io.siribench.results.EmbeddedServer;
 import io.siribench.results.PlanFile;
 import io.siribench.results.RecordedRequest;
 import io.siribench.results.RunDirectory;
@@ -35,7 +35,7 @@ final class NewRun implements RunTarget {
 
   private final Plan plan;
   private final Map<String, String> software;
-  private final Optional<OwnEndpoint> endpoint;
+  private final Optional<EmbeddedServer> endpoint;
   private final Map<String, Map<String, Object>> devices;
   private final OutputOptions options;
 
@@ -49,7 +49,7 @@ final class NewRun implements RunTarget {
   NewRun(
       Plan plan,
       Map<String, String> software,
-      Optional<OwnEndpoint> endpoint,
+      Optional<EmbeddedServer> endpoint,
       Map<String, Map<String, Object>> devices,
       OutputOptions options) {
     this.devices = devices;
@@ -78,7 +78,7 @@ final class NewRun implements RunTarget {
   private String defaultName() {
     String formats =
         plan.scenarios().stream()
-            .map(scenario -> scenario.document().format().word())
+            .map(scenario -> scenario.document().format().optionName())
             .distinct()
             .collect(Collectors.joining("-vs-"));
     return LocalDateTime.now(ZoneId.systemDefault()).format(DIRECTORY_TIME) + "-" + formats;
@@ -149,10 +149,8 @@ final class NewRun implements RunTarget {
           List.of(
               new PlanProblem(
                   "--append",
-                  "the run in "
-                      + plans.directory().path()
-                      + " has not come to its end, and could not be completed with more behind it",
-                  "complete it first: " + earlier.get().resumption())));
+                  "the run in " + plans.directory().path() + " is incomplete",
+                  "resume it before appending: " + earlier.get().resumption())));
     }
   }
 

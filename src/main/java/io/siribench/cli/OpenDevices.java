@@ -48,7 +48,7 @@ final class OpenDevices implements AutoCloseable {
       if (!problems.isEmpty() && (devices.isEmpty() || !leavesOut)) {
         throw new InvalidPlanException(problems);
       }
-      problems.forEach(problem -> err.println("left out: " + problem.text()));
+      problems.forEach(problem -> err.println("skipped: " + problem.text()));
       isOpen = true;
       return opened;
     } finally {

@@ -99,7 +99,8 @@ final class PlanOptions {
     List<String> formats = factorOptions.formats;
     List<Document> documents = split.documents(formats, endpointOptions, problems);
     if (isDefault) {
-      formats = formats.isEmpty() ? List.of(Format.JSON.word(), Format.XML.word()) : formats;
+      formats =
+          formats.isEmpty() ? List.of(Format.JSON.optionName(), Format.XML.optionName()) : formats;
       // All of them, so that the planner is the one to say which words are unknown.
       documents = Installation.bundledSample(List.of(Format.values()));
     }

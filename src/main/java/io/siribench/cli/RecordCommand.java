@@ -34,7 +34,7 @@ import picocli.CommandLine.Spec;
     name = "record",
     mixinStandardHelpOptions = true,
     sortOptions = false,
-    header = "Keeps what an endpoint answers, once or many times.",
+    header = "Record an endpoint's responses, once or repeatedly.",
     description = {
       "",
       "A recording is a HAR file: each entry holds the request, the headers and times of the"
@@ -143,11 +143,11 @@ public final class RecordCommand implements Callable<Integer> {
       RecordProgress progress =
           new RecordProgress(schedule, file, quiet, Main.out(spec), Main.err(spec));
       Recorder recorder = new Recorder(request.get(), access.observer(request.get()), writer);
-      return progress.exitCode(carryOut(recorder, schedule, progress));
+      return progress.exitCode(run(recorder, schedule, progress));
     }
   }
 
-  private static Recorder.End carryOut(
+  private static Recorder.End run(
       Recorder recorder, Recorder.Schedule schedule, RecordProgress progress)
       throws IOException, InterruptedException {
     try {

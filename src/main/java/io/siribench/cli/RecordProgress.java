@@ -50,11 +50,11 @@ final class RecordProgress implements Recorder.Listener {
           String.valueOf(number),
           TIME.format(seen.startedAt()),
           seen.status() == 0 ? NONE : String.valueOf(seen.status()),
-          seen.outcome().word(),
+          seen.outcome().label(),
           seen.visits() < 0 ? NONE : String.valueOf(seen.visits()),
           seen.wireBytes() < 0 ? NONE : grouped(seen.body().length),
           seen.wireBytes() < 0 ? NONE : grouped(seen.wireBytes()),
-          seen.format().map(Format::word).orElse(NONE),
+          seen.format().map(Format::optionName).orElse(NONE),
           left());
     }
     seen.error().ifPresent(error -> problem(number, seen, error));
@@ -65,7 +65,7 @@ final class RecordProgress implements Recorder.Listener {
   }
 
   private void problem(int number, Observation seen, String error) {
-    err.println("entry " + number + ": " + seen.outcome().word() + ": " + Texts.oneLine(error));
+    err.println("entry " + number + ": " + seen.outcome().label() + ": " + Texts.oneLine(error));
     err.flush();
   }
 

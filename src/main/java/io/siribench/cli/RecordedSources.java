@@ -64,7 +64,9 @@ final class RecordedSources {
 
   private static List<Format> known(List<String> words) {
     List<String> asked = words.stream().map(word -> word.strip().toLowerCase(Locale.ROOT)).toList();
-    return Stream.of(Format.values()).filter(format -> asked.contains(format.word())).toList();
+    return Stream.of(Format.values())
+        .filter(format -> asked.contains(format.optionName()))
+        .toList();
   }
 
   private static boolean isRecording(String source) {

@@ -46,7 +46,7 @@ final class Results {
     if (ids.isEmpty()) {
       SampleReader.read(directory.samples(), sample -> ids.add(sample.scenario()));
     }
-    ids.removeAll(plans.twins());
+    ids.removeAll(plans.controls());
     return List.copyOf(ids);
   }
 

@@ -8,7 +8,7 @@ import io.siribench.plan.JavaRuntime;
 import io.siribench.plan.Plan;
 import io.siribench.plan.PlanProblem;
 import io.siribench.plan.Scenario;
-import io.siribench.results.OwnEndpoint;
+import io.siribench.results.EmbeddedServer;
 import io.siribench.results.PlanReader;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -78,8 +78,8 @@ final class ResumeChecks {
     for (Map.Entry<String, String> source : recorded.sourceHashes().entrySet()) {
       document(source.getKey(), source.getValue());
     }
-    if (recorded.ownEndpoint().isPresent()) {
-      served(recorded.ownEndpoint().get());
+    if (recorded.embeddedServer().isPresent()) {
+      served(recorded.embeddedServer().get());
     }
   }
 
@@ -159,7 +159,7 @@ final class ResumeChecks {
     }
   }
 
-  private void served(OwnEndpoint endpoint) throws IOException {
+  private void served(EmbeddedServer endpoint) throws IOException {
     List<PlanProblem> missing = new ArrayList<>();
     Map<String, String> now = ServeOptions.hashes(endpoint.sources(), missing);
     missing.forEach(problem -> changed(problem.wrong(), "go on where the run began"));

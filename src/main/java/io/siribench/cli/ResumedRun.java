@@ -3,13 +3,13 @@ package io.siribench.cli;
 import io.siribench.launch.EndpointProcess;
 import io.siribench.plan.ClientCertFile;
 import io.siribench.plan.Endpoint;
-import io.siribench.plan.EndpointWords;
 import io.siribench.plan.InvalidPlanException;
 import io.siribench.plan.Plan;
 import io.siribench.plan.PlanProblem;
+import io.siribench.plan.RequestOptions;
 import io.siribench.plan.TrustStoreFile;
 import io.siribench.report.RunReport;
-import io.siribench.results.OwnEndpoint;
+import io.siribench.results.EmbeddedServer;
 import io.siribench.results.PlanReader;
 import io.siribench.results.RunDirectory;
 import java.io.IOException;
@@ -62,7 +62,7 @@ final class ResumedRun {
      * @param shown the plan with its requests as they may be shown
      * @return the exit code
      */
-    int carryOut(PlanReader recorded, Plan shown, Rest rest)
+    int run(PlanReader recorded, Plan shown, Rest rest)
         throws IOException, InterruptedException, InvalidPlanException;
   }
 
@@ -70,20 +70,19 @@ final class ResumedRun {
   @FunctionalInterface
   interface Rest {
     /** Has it carried out by {@code work}; the exit code. */
-    int carryOut(Work work) throws IOException, InterruptedException, InvalidPlanException;
+    int run(Work work) throws IOException, InterruptedException, InvalidPlanException;
   }
 
   /** Carries out a plan. */
   @FunctionalInterface
   interface Work {
-    int carryOut(Plan plan, RunTarget target)
+    int run(Plan plan, RunTarget target)
         throws IOException, InterruptedException, InvalidPlanException;
   }
 
   /** Completes the run, if it is not complete; the exit code. */
-  int carryOut(Measurement measurement)
-      throws IOException, InterruptedException, InvalidPlanException {
-    boolean isOwn = recorded.ownEndpoint().isPresent();
+  int run(Measurement measurement) throws IOException, InterruptedException, InvalidPlanException {
+    boolean isOwn = recorded.embeddedServer().isPresent();
     ResumeOptionCheck.check(
         spec,
         !recorded.shownRequests().isEmpty(),
@@ -94,19 +93,19 @@ final class ResumedRun {
     if (run.isComplete()) {
       return report();
     }
-    return measurement.carryOut(recorded, run.shownPlan(), this::rest);
+    return measurement.run(recorded, run.shownPlan(), this::rest);
   }
 
   private int rest(Work work) throws IOException, InterruptedException, InvalidPlanException {
-    if (recorded.ownEndpoint().isEmpty()) {
-      return work.carryOut(plan(sources, trustStore()), target());
+    if (recorded.embeddedServer().isEmpty()) {
+      return work.run(plan(sources, trustStore()), target());
     }
-    OwnEndpoint own = recorded.ownEndpoint().get();
+    EmbeddedServer own = recorded.embeddedServer().get();
     try (EndpointProcess endpoint = ServeOptions.restart(own)) {
       List<String> urls = List.copyOf(ServeOptions.urls(endpoint, own.sources()).keySet());
       // Its certificate may be another by now: it is made again before it ends.
       endpoint.trustStore().ifPresent(endpointOptions::trust);
-      int exitCode = work.carryOut(plan(urls, givenTrustStore()), target());
+      int exitCode = work.run(plan(urls, givenTrustStore()), target());
       if (!endpoint.isAlive()) {
         Main.err(spec).println("the endpoint has ended by itself: " + endpoint.lastLines());
       }
@@ -151,7 +150,7 @@ final class ResumedRun {
 
   private List<Endpoint> endpoints(List<String> urls) {
     List<Endpoint> endpoints = new ArrayList<>();
-    EndpointWords words = endpointOptions.words(problems);
+    RequestOptions words = endpointOptions.words(problems);
     for (String url : urls) {
       Endpoint.of(url, words, problems).ifPresent(endpoints::add);
     }

@@ -108,7 +108,7 @@ public final class RunCommand implements Callable<Integer> {
               outputOptions,
               limitOptions,
               spec)
-          .carryOut(new Resumed());
+          .run(new Resumed());
     }
     return serveOptions.during(
         this::planAndCarryOut, sources, planOptions.endpointOptions(), Main.err(spec));
@@ -121,7 +121,7 @@ public final class RunCommand implements Callable<Integer> {
     serveOptions.check(List.of(), problems);
     Planner.Result result = planOptions.plan(served, List.of(), problems);
     for (PlanProblem skipped : result.skipped()) {
-      err.println("left out: " + skipped.wrong());
+      err.println("skipped: " + skipped.wrong());
     }
     Plan plan = result.plan();
     // Refused now, and not after the worker jar is cut.
@@ -144,9 +144,10 @@ public final class RunCommand implements Callable<Integer> {
     FloorWarning.print(plan, err);
     RunListener progress = outputOptions.progress(err);
     Launcher launcher = launcher(plan, workerJar, progress::pausing);
-    Place place = new ThisMachine(plan, launcher, outputOptions.warnings(err));
-    return new Session(place, target, outputOptions, limitOptions.of(plan), Main.out(spec), err)
-        .carryOut(progress);
+    ExecutionTarget executionTarget = new LocalTarget(plan, launcher, outputOptions.warnings(err));
+    return new Session(
+            executionTarget, target, outputOptions, limitOptions.of(plan), Main.out(spec), err)
+        .run(progress);
   }
 
   private static Launcher launcher(Plan plan, WorkerJar workerJar, Consumer<Duration> pauses) {
@@ -157,14 +158,14 @@ public final class RunCommand implements Callable<Integer> {
   /** Goes on with a run of this machine. */
   private final class Resumed implements ResumedRun.Measurement {
     @Override
-    public int carryOut(PlanReader recorded, Plan shown, ResumedRun.Rest rest)
+    public int run(PlanReader recorded, Plan shown, ResumedRun.Rest rest)
         throws IOException, InterruptedException, InvalidPlanException {
       if (!recorded.devices().isEmpty()) {
         throw Resumption.refused("that run is one on devices", "go on with siribench adb --resume");
       }
       WorkerJar workerJar = Installation.workerJar();
       ResumeChecks.ofThisMachine(recorded, shown, workerJar.sha256());
-      return rest.carryOut((plan, target) -> measure(plan, workerJar, target));
+      return rest.run((plan, target) -> measure(plan, workerJar, target));
     }
   }
 }

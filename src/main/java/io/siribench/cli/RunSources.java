@@ -2,8 +2,8 @@ package io.siribench.cli;
 
 import io.siribench.plan.Document;
 import io.siribench.plan.Endpoint;
-import io.siribench.plan.EndpointWords;
 import io.siribench.plan.PlanProblem;
+import io.siribench.plan.RequestOptions;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -42,7 +42,7 @@ final class RunSources {
     List<Document> documents = new ArrayList<>(RecordedSources.documents(files, formats, problems));
     problems.addAll(SiriFiles.problems(documents, formats));
     if (hasUrls()) {
-      EndpointWords words = options.words(problems);
+      RequestOptions words = options.words(problems);
       for (String url : urls) {
         Optional<Endpoint> endpoint = Endpoint.of(url, words, problems);
         endpoint.ifPresent(

@@ -148,7 +148,7 @@ public final class SamplesCommand implements Callable<Integer> {
     }
     for (SampleSpec sample : samples) {
       for (Format format : formats) {
-        Path file = target.resolve(sample.name() + "." + format.word());
+        Path file = target.resolve(sample.name() + "." + format.optionName());
         BundledSamples.write(sample, format, file);
         out.println(file + ": " + Files.size(file) + " bytes");
       }

@@ -153,7 +153,7 @@ final class SamplingOptions {
               "give --target-error or --until-decided too"));
     }
     for (StopRule.Judge found : StopRule.Judge.values()) {
-      if (found.word().equals(judge.strip().toLowerCase(Locale.ROOT))) {
+      if (found.optionName().equals(judge.strip().toLowerCase(Locale.ROOT))) {
         return found;
       }
     }

@@ -8,7 +8,7 @@ import io.siribench.plan.Endpoint;
 import io.siribench.plan.FileHash;
 import io.siribench.plan.InvalidPlanException;
 import io.siribench.plan.PlanProblem;
-import io.siribench.results.OwnEndpoint;
+import io.siribench.results.EmbeddedServer;
 import io.siribench.results.PlanFile;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -61,7 +61,7 @@ final class ServeOptions {
   /** What is done while documents are served. */
   @FunctionalInterface
   interface Work {
-    int carryOut(Served served) throws IOException, InterruptedException, InvalidPlanException;
+    int run(Served served) throws IOException, InterruptedException, InvalidPlanException;
   }
 
   /**
@@ -73,13 +73,13 @@ final class ServeOptions {
   int during(Work work, List<String> sources, EndpointOptions trusting, PrintWriter err)
       throws IOException, InterruptedException, InvalidPlanException {
     if (!given()) {
-      return work.carryOut(Served.not(sources));
+      return work.run(Served.not(sources));
     }
     try (EndpointProcess endpoint = start(sources)) {
       Map<String, String> names = urls(endpoint, sources);
       endpoint.trustStore().ifPresent(trusting::trust);
       int exitCode =
-          work.carryOut(
+          work.run(
               new Served(
                   List.copyOf(names.keySet()), names, Optional.of(described(endpoint, sources))));
       if (!endpoint.isAlive()) {
@@ -172,7 +172,7 @@ final class ServeOptions {
    *
    * @throws InvalidPlanException if it does not start, as when something else listens there by now
    */
-  static EndpointProcess restart(OwnEndpoint own)
+  static EndpointProcess restart(EmbeddedServer own)
       throws InterruptedException, InvalidPlanException {
     try {
       return launch(own.arguments(), own.sources(), URI.create(own.baseUrl()).getPort());
@@ -201,8 +201,9 @@ final class ServeOptions {
   }
 
   /** What is recorded of {@code endpoint}, so that it can be started again. */
-  private OwnEndpoint described(EndpointProcess endpoint, List<String> sources) throws IOException {
-    return new OwnEndpoint(
+  private EmbeddedServer described(EndpointProcess endpoint, List<String> sources)
+      throws IOException {
+    return new EmbeddedServer(
         arguments(), sources, endpoint.baseUrl().toString(), hashes(sources, new ArrayList<>()));
   }
 
@@ -216,7 +217,7 @@ final class ServeOptions {
     for (Document document : RecordedSources.documents(sources, List.of(), problems)) {
       // Two may have one name in different directories.
       hashes.merge(
-          document.name() + "." + document.format().word(),
+          document.name() + "." + document.format().optionName(),
           FileHash.sha256(Path.of(document.location())),
           (one, other) -> one + " " + other);
     }
@@ -277,7 +278,7 @@ final class ServeOptions {
 
     private static String profile(String word, CommandSpec command) {
       try {
-        return NetworkProfile.of(word).word();
+        return NetworkProfile.of(word).optionName();
       } catch (IllegalArgumentException e) {
         throw new ParameterException(
             command.commandLine(), "--serve: " + e.getMessage() + "; and no file is called so", e);

@@ -1,6 +1,6 @@
 package io.siribench.cli;
 
-import io.siribench.results.OwnEndpoint;
+import io.siribench.results.EmbeddedServer;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -12,7 +12,7 @@ import java.util.Optional;
  * @param names the names of the documents that siribench serves itself, by their URLs
  * @param endpoint siribench's own; absent where nothing is served
  */
-record Served(List<String> sources, Map<String, String> names, Optional<OwnEndpoint> endpoint) {
+record Served(List<String> sources, Map<String, String> names, Optional<EmbeddedServer> endpoint) {
   /** {@code sources} as they are. */
   static Served not(List<String> sources) {
     return new Served(sources, Map.of(), Optional.empty());

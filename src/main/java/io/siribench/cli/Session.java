@@ -6,9 +6,9 @@ import io.siribench.results.PlanFacts.GateEntry;
 import io.siribench.results.PlanFile;
 import io.siribench.results.RunDirectory;
 import io.siribench.results.SampleWriter;
-import io.siribench.runner.Conclusion;
 import io.siribench.runner.History;
 import io.siribench.runner.RunListener;
+import io.siribench.runner.RunOutcome;
 import io.siribench.verdict.Gate;
 import io.siribench.verdict.Limits;
 import java.io.IOException;
@@ -18,7 +18,7 @@ import java.util.Optional;
 
 /** One run from its directory to its table. */
 final class Session {
-  private final Place place;
+  private final ExecutionTarget executionTarget;
   private final RunTarget target;
   private final OutputOptions options;
   private final Limits limits;
@@ -26,13 +26,13 @@ final class Session {
   private final PrintWriter err;
 
   Session(
-      Place place,
+      ExecutionTarget executionTarget,
       RunTarget target,
       OutputOptions options,
       Limits limits,
       PrintWriter out,
       PrintWriter err) {
-    this.place = place;
+    this.executionTarget = executionTarget;
     this.target = target;
     this.options = options;
     this.limits = limits;
@@ -41,24 +41,24 @@ final class Session {
   }
 
   /** Carries the plan out, makes the files, prints the table; the exit code. */
-  int carryOut(RunListener progress) throws IOException, InvalidPlanException {
+  int run(RunListener progress) throws IOException, InvalidPlanException {
     RunDirectory directory = target.directory();
     boolean interrupted = false;
-    Optional<Conclusion> conclusion = Optional.empty();
+    Optional<RunOutcome> runOutcome = Optional.empty();
     try (SampleWriter journal = target.open(directory)) {
       PlanFile plans = PlanFile.of(directory);
       History history = target.begin(plans);
       if (limits.gate().isPresent()) {
         Gate gate = limits.gate().get();
-        plans.gated(new GateEntry(gate.thresholdPercent(), gate.judge().word()));
+        plans.gated(new GateEntry(gate.thresholdPercent(), gate.judge().optionName()));
       }
-      conclusion = Optional.of(measure(journal, plans, history, progress));
+      runOutcome = Optional.of(measure(journal, plans, history, progress));
     } catch (InterruptedException | ClosedByInterruptException e) {
       interrupted = true;
     }
     // The signal may also have come after the last fork; what follows must not trip over it.
     interrupted |= Thread.interrupted();
-    RunReport report = Results.derive(directory, limits).withoutWarnings(place.warned());
+    RunReport report = Results.derive(directory, limits).withoutWarnings(executionTarget.warned());
     Results.print(report, options.layout, out);
     if (!options.quiet) {
       err.println(
@@ -66,51 +66,51 @@ final class Session {
     }
     if (options.layout.json) {
       // Without it, the report has said so.
-      conclusion.ifPresent(this::tell);
+      runOutcome.ifPresent(this::tell);
     }
-    if (conclusion.isEmpty() || conclusion.get().kind() == Conclusion.Kind.STOPPED) {
-      err.println("to go on: " + target.resumption(directory));
+    if (runOutcome.isEmpty() || runOutcome.get().kind() == RunOutcome.Kind.STOPPED) {
+      err.println("resume with: " + target.resumption(directory));
     }
     err.flush();
     return interrupted ? ExitCode.INTERRUPTED : Results.exitCode(report);
   }
 
-  private Conclusion measure(
+  private RunOutcome measure(
       SampleWriter journal, PlanFile plans, History history, RunListener progress)
       throws IOException, InterruptedException {
     FirstLaunch noting =
         new FirstLaunch(
             () -> {
               target.launching(plans, history);
-              place.begin(plans);
+              executionTarget.begin(plans);
             });
     try {
-      Conclusion conclusion =
-          place.carryOut(plans.directory().path(), journal::append, progress, history, noting);
-      note(conclusion, plans);
-      place.end(plans);
-      return conclusion;
+      RunOutcome runOutcome =
+          executionTarget.run(plans.directory().path(), journal::append, progress, history, noting);
+      note(runOutcome, plans);
+      executionTarget.end(plans);
+      return runOutcome;
     } catch (InterruptedException | ClosedByInterruptException e) {
-      place.end(plans);
+      executionTarget.end(plans);
       throw e;
     } catch (IOException e) {
       throw new UnfinishedRunException(e, target.resumption(plans.directory()));
     }
   }
 
-  private static void note(Conclusion conclusion, PlanFile plans) throws IOException {
-    if (conclusion.kind() == Conclusion.Kind.STOPPED) {
-      plans.stopped(conclusion.text());
-    } else if (!conclusion.text().isEmpty()) {
-      plans.concluded(conclusion.text());
+  private static void note(RunOutcome runOutcome, PlanFile plans) throws IOException {
+    if (runOutcome.kind() == RunOutcome.Kind.STOPPED) {
+      plans.stopped(runOutcome.text());
+    } else if (!runOutcome.text().isEmpty()) {
+      plans.concluded(runOutcome.text());
     }
   }
 
-  private void tell(Conclusion conclusion) {
-    if (conclusion.kind() == Conclusion.Kind.STOPPED) {
-      err.println("siribench: the run was stopped: " + conclusion.text());
-    } else if (!conclusion.text().isEmpty() && !options.quiet) {
-      err.println(conclusion.text());
+  private void tell(RunOutcome runOutcome) {
+    if (runOutcome.kind() == RunOutcome.Kind.STOPPED) {
+      err.println("siribench: the run was stopped: " + runOutcome.text());
+    } else if (!runOutcome.text().isEmpty() && !options.quiet) {
+      err.println(runOutcome.text());
     }
     err.flush();
   }

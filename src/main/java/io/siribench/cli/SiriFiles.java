@@ -31,7 +31,8 @@ final class SiriFiles {
             document ->
                 formats.isEmpty()
                     || formats.stream()
-                        .anyMatch(word -> word.strip().equalsIgnoreCase(document.format().word())))
+                        .anyMatch(
+                            word -> word.strip().equalsIgnoreCase(document.format().optionName())))
         .flatMap(document -> problem(document).stream())
         .toList();
   }
@@ -71,7 +72,7 @@ final class SiriFiles {
     Format format = document.format();
     return kind.format() == format
         ? Optional.empty()
-        : Optional.of(kind.description() + ", not " + format.word() + " as its name says");
+        : Optional.of(kind.description() + ", not " + format.optionName() + " as its name says");
   }
 
   private static PlanProblem problem(Path file, String what) {

@@ -131,7 +131,7 @@ final class UnfinishedRun {
 
   /** What has to be typed to go on with it. */
   String resumption() {
-    boolean isWhole = recorded.shownRequests().isEmpty() || recorded.ownEndpoint().isPresent();
+    boolean isWhole = recorded.shownRequests().isEmpty() || recorded.embeddedServer().isPresent();
     return Resumption.command(
         plans.directory(),
         isWhole,

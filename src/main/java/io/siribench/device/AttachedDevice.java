@@ -15,7 +15,7 @@ public record AttachedDevice(String serial, String state, String model) {
 
   /** What is wrong and what to do; absent if it is ready. */
   public Optional<PlanProblem> problem() {
-    return isReady() ? Optional.empty() : Optional.of(Trouble.unusable(serial, state));
+    return isReady() ? Optional.empty() : Optional.of(AdbErrors.unusable(serial, state));
   }
 
   /** Whether it takes commands. */

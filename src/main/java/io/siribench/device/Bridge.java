@@ -102,7 +102,7 @@ public final class Bridge {
 
   /** How to attach a device, for people. */
   public static String enabling() {
-    return Trouble.enabling();
+    return AdbErrors.enabling();
   }
 
   /** Path of the command. */
@@ -151,7 +151,7 @@ public final class Bridge {
    * @throws DeviceException if it cannot be used
    */
   public Device open(String serial) throws DeviceException, InterruptedException {
-    return new Opening(adb, server, serial).open();
+    return new DeviceSetup(adb, server, serial).open();
   }
 
   /**
@@ -176,7 +176,7 @@ public final class Bridge {
       } else if (!standard.isBlank()) {
         add(standard, chosen, problems);
       } else if (attached.size() > 1) {
-        problems.add(Trouble.several(attached));
+        problems.add(AdbErrors.several(attached));
       } else {
         chosen.addAll(attached);
       }
@@ -187,7 +187,7 @@ public final class Bridge {
         }
       }
       if (chosen.isEmpty() && problems.isEmpty()) {
-        problems.add(Trouble.none());
+        problems.add(AdbErrors.none());
       }
       if (!problems.isEmpty()) {
         throw new DeviceException(problems);
@@ -199,7 +199,7 @@ public final class Bridge {
       attached.stream()
           .filter(device -> device.serial().equals(serial))
           .findFirst()
-          .ifPresentOrElse(chosen::add, () -> problems.add(Trouble.unknown(serial, attached)));
+          .ifPresentOrElse(chosen::add, () -> problems.add(AdbErrors.unknown(serial, attached)));
     }
   }
 }

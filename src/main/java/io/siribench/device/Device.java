@@ -61,7 +61,7 @@ public final class Device implements AutoCloseable {
       List<String> failures = settings.restore(link);
       if (!failures.isEmpty()) {
         throw new DeviceException(
-            Trouble.OPTION,
+            AdbErrors.OPTION,
             "an earlier run has changed settings of the device "
                 + link.serial()
                 + ", and they cannot be restored: "
@@ -72,7 +72,7 @@ public final class Device implements AutoCloseable {
                 + directory.file("restore"));
       }
     } catch (LauncherLostException e) {
-      throw new DeviceException(Trouble.OPTION, String.valueOf(e.getMessage()), "");
+      throw new DeviceException(AdbErrors.OPTION, String.valueOf(e.getMessage()), "");
     }
     String script =
         "cd "
@@ -161,7 +161,7 @@ public final class Device implements AutoCloseable {
       throw new IllegalStateException("there is a launcher already");
     }
     launcher = new DeviceLauncher(link.shell(), directory, jar, prefix, link.diagnosis(), pauses);
-    return new DeviceForks(launcher, new DeviceWords(link, directory, places), clockAhead);
+    return new DeviceForks(launcher, new DeviceArguments(link, directory, places), clockAhead);
   }
 
   /** Where mapper caches are kept on it. */
@@ -298,7 +298,7 @@ public final class Device implements AutoCloseable {
     isClosed = true;
     boolean wasInterrupted = Thread.interrupted();
     try {
-      Closing closing = new Closing(link, directory, settings);
+      DeviceTeardown closing = new DeviceTeardown(link, directory, settings);
       closing.restoreSettings();
       closing.compare(launcher == null ? List.of() : launcher.exitCodes());
       closing.removeReverse(reversePorts);

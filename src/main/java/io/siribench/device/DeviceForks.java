@@ -1,9 +1,9 @@
 package io.siribench.device;
 
-import io.siribench.launch.Answer;
 import io.siribench.launch.DeviceLauncher;
 import io.siribench.launch.ForkCommand;
 import io.siribench.launch.ForkInterruptedException;
+import io.siribench.launch.ForkMessage;
 import io.siribench.launch.ForkResult;
 import io.siribench.launch.Launcher;
 import io.siribench.launch.LauncherLostException;
@@ -21,7 +21,7 @@ import java.util.Map;
  */
 final class DeviceForks implements Launcher {
   private final DeviceLauncher launcher;
-  private final DeviceWords words;
+  private final DeviceArguments words;
   private final Duration clockAhead;
 
   /**
@@ -29,7 +29,7 @@ final class DeviceForks implements Launcher {
    *
    * @param clockAhead by how much the device's clock is ahead of this machine's
    */
-  DeviceForks(DeviceLauncher launcher, DeviceWords words, Duration clockAhead) {
+  DeviceForks(DeviceLauncher launcher, DeviceArguments words, Duration clockAhead) {
     this.launcher = launcher;
     this.words = words;
     this.clockAhead = clockAhead;
@@ -47,8 +47,8 @@ final class DeviceForks implements Launcher {
   }
 
   private ForkResult shifted(ForkResult result) {
-    List<Answer> answers = new ArrayList<>();
-    for (Answer answer : result.answers()) {
+    List<ForkMessage> answers = new ArrayList<>();
+    for (ForkMessage answer : result.messages()) {
       answers.add(shifted(answer));
     }
     return new ForkResult(
@@ -60,13 +60,13 @@ final class DeviceForks implements Launcher {
         result.errorTail());
   }
 
-  private Answer shifted(Answer answer) {
+  private ForkMessage shifted(ForkMessage answer) {
     long startedMillis = answer.number(SampleLine.STARTED, -1);
     if (startedMillis < 0) {
       return answer;
     }
     Map<String, String> fields = new HashMap<>(answer.fields());
     fields.put(SampleLine.STARTED, String.valueOf(startedMillis - clockAhead.toMillis()));
-    return new Answer(answer.kind(), fields);
+    return new ForkMessage(answer.kind(), fields);
   }
 }

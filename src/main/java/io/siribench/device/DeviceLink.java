@@ -62,6 +62,6 @@ record DeviceLink(Adb adb, String serial, DeviceShell shell, LossExplainer diagn
 
   /** The loss of the device, or a call of adb that did not end. */
   DeviceException lost(IOException loss, String during) throws InterruptedException {
-    return new DeviceException(Trouble.OPTION, diagnosis.explain(loss, during), "");
+    return new DeviceException(AdbErrors.OPTION, diagnosis.explain(loss, during), "");
   }
 }

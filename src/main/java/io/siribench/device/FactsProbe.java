@@ -24,7 +24,7 @@ final class FactsProbe {
 
   static String script() {
     return new Sections()
-        .add("boot", "cat " + LossDiagnosis.BOOT_ID)
+        .add("boot", "cat " + DisconnectDiagnosis.BOOT_ID)
         .add("properties", "getprop")
         .add("user", "id -u")
         .add("kernel", "uname -r")

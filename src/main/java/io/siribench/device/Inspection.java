@@ -40,7 +40,7 @@ public record Inspection(
   public static List<String> connections() {
     return Stream.of(ConnectionType.values())
         .filter(connection -> connection != ConnectionType.HTTP_CLIENT)
-        .map(ConnectionType::word)
+        .map(ConnectionType::optionName)
         .toList();
   }
 }

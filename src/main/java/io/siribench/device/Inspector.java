@@ -20,12 +20,12 @@ final class Inspector {
   }
 
   Inspection inspect() throws DeviceException, InterruptedException {
-    Opening opening = new Opening(adb, server, serial);
+    DeviceSetup opening = new DeviceSetup(adb, server, serial);
     try (DeviceShell shell = opening.shell()) {
       FactsProbe probe = opening.probe(shell);
       DeviceLink link =
           new DeviceLink(
-              adb, serial, shell, new LossDiagnosis(adb, server, serial, probe.bootId()));
+              adb, serial, shell, new DisconnectDiagnosis(adb, server, serial, probe.bootId()));
       String output =
           link.prepare(script(probe.api()), DeviceLink.QUICK, "it was looked at").output();
       Map<String, String> sections = Sections.parse(output);

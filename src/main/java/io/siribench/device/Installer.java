@@ -139,7 +139,7 @@ final class Installer {
     for (Item item : items) {
       if (result.output().contains(item.name())) {
         throw new DeviceException(
-            Trouble.OPTION,
+            AdbErrors.OPTION,
             item.file().getFileName()
                 + " did not arrive whole on the device "
                 + link.serial()

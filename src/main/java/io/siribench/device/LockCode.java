@@ -17,7 +17,7 @@ final class LockCode {
   private static final String DEFINITIONS =
       "started() { s=$(cat /proc/$1/stat 2>/dev/null); s=${s##*) }; set -- $s; echo \"${20}\"; }\n"
           + "me=\"$$ $(started $$) $(cat "
-          + LossDiagnosis.BOOT_ID
+          + DisconnectDiagnosis.BOOT_ID
           + ")\"\n"
           + "held() { pid=; start=; boot=; [ -e lock ] && read -r pid start boot <lock\n"
           + "[ -n \"$pid\" ] && [ \"$boot\" = \"${me##* }\" ]"

@@ -85,7 +85,7 @@ final class PlaceProbe {
   private PlanProblem whyNothingRuns() {
     if (section("mounts").contains("noexec")) {
       return new PlanProblem(
-          Trouble.OPTION,
+          AdbErrors.OPTION,
           "nothing in "
               + directory.path()
               + " of the device "
@@ -96,7 +96,7 @@ final class PlaceProbe {
     }
     String mode = section("selinux");
     return new PlanProblem(
-        Trouble.OPTION,
+        AdbErrors.OPTION,
         "nothing in "
             + directory.path()
             + " of the device "
@@ -112,7 +112,7 @@ final class PlaceProbe {
   private PlanProblem whoHoldsIt(String lock) {
     String pid = lock.substring(lock.lastIndexOf(' ') + 1);
     return new PlanProblem(
-        Trouble.OPTION,
+        AdbErrors.OPTION,
         "another siribench uses the device " + serial + " (its shell there is process " + pid + ")",
         "wait until it has ended; if there is none: adb -s "
             + serial

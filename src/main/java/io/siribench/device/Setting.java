@@ -89,7 +89,7 @@ enum Setting {
   }
 
   /** Its name in files. */
-  String word() {
+  String label() {
     return word;
   }
 

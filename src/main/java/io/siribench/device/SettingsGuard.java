@@ -41,7 +41,7 @@ final class SettingsGuard {
       return;
     }
     String script =
-        "echo " + setting.word() + " >>" + file + " && { " + setting.switching(true, api) + "\n}";
+        "echo " + setting.label() + " >>" + file + " && { " + setting.switching(true, api) + "\n}";
     DeviceShell.Result result = link.prepare(script, DeviceLink.QUICK, during);
     if (!result.isOk() || !isNow(setting, true, during)) {
       undo(setting, during);
@@ -67,7 +67,7 @@ final class SettingsGuard {
     link.prepare(setting.switching(false, api), DeviceLink.QUICK, during);
     if (isNow(setting, false, during)) {
       // What knows no such setting can not be told to switch it off, either: no note of it is left.
-      String others = "grep -v -x " + setting.word() + " " + file + " >" + file + ".part";
+      String others = "grep -v -x " + setting.label() + " " + file + " >" + file + ".part";
       link.prepare(others + "; mv -f " + file + ".part " + file, DeviceLink.QUICK, during);
     }
   }

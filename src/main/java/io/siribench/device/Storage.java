@@ -13,27 +13,27 @@ final class Storage {
     String where = path + " of the device " + serial;
     if (said.contains("Read-only file system")) {
       return new PlanProblem(
-          Trouble.OPTION,
+          AdbErrors.OPTION,
           where + " cannot be written to: its file system is read-only",
           "restart the device; a file system that is read-only again is damaged or was made so");
     }
     if (said.contains("No space left")) {
       return new PlanProblem(
-          Trouble.OPTION, "the device " + serial + " is full", "remove something from it");
+          AdbErrors.OPTION, "the device " + serial + " is full", "remove something from it");
     }
     if (said.contains("Permission denied")) {
       return new PlanProblem(
-          Trouble.OPTION,
+          AdbErrors.OPTION,
           "adb's user may not write to " + where + ": " + said,
           "remove it as who made it, perhaps with root: adb root, adb shell rm -rf " + path);
     }
     return new PlanProblem(
-        Trouble.OPTION, where + " cannot be used: " + said, "see adb -s " + serial + " logcat");
+        AdbErrors.OPTION, where + " cannot be used: " + said, "see adb -s " + serial + " logcat");
   }
 
   static PlanProblem full(String serial, long neededBytes, long freeBytes) {
     return new PlanProblem(
-        Trouble.OPTION,
+        AdbErrors.OPTION,
         "the device "
             + serial
             + " has too little room: "

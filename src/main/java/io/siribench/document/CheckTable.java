@@ -102,8 +102,10 @@ public final class CheckTable {
     }
   }
 
-  private static void differences(StringBuilder text, String word, List<Difference> differences) {
-    for (Difference difference : differences.subList(0, Math.min(MAX_PATHS, differences.size()))) {
+  private static void differences(
+      StringBuilder text, String word, List<LeafDifference> differences) {
+    for (LeafDifference difference :
+        differences.subList(0, Math.min(MAX_PATHS, differences.size()))) {
       line(text, "    " + word + " " + difference.count() + ": " + difference.path());
       line(text, "      such as " + example(difference.example()));
     }

@@ -39,49 +39,63 @@ public final class Checker {
   /** Checks the document in {@code file}; all that can go wrong is in what is returned. */
   public CheckedDocument check(Path file) {
     String name = String.valueOf(file.getFileName());
-    byte[] content;
+    List<Row> rows = new ArrayList<>();
     try {
-      if (Files.size(file) > MAX_BYTES) {
-        throw new IOException("larger than " + MAX_BYTES + " bytes");
+      Optional<String> refusal = check(file, name, rows);
+      if (refusal.isPresent()) {
+        return CheckedDocument.skipped(file.toString(), refusal.get());
       }
-      content = Files.readAllBytes(file);
-    } catch (OutOfMemoryError e) {
-      return tooLarge(file, name);
     } catch (IOException e) {
-      String format = Documents.byExtension(name).map(Format::word).orElse("?");
-      return new CheckedDocument(
-          file.toString(), List.of(new Failed(format, "could not be read: " + Problem.of(e))));
+      rows.add(new Failed(byExtension(name), "could not be read: " + Problem.of(e)));
+    } catch (OutOfMemoryError e) {
+      // Caught where the content is out of reach, which leaves memory to say so. What was proved
+      // before stays.
+      rows.add(new Failed(byExtension(name), TOO_LARGE));
     }
-    Optional<Format> format = Documents.formatOf(name, content);
-    return format.isEmpty()
-        ? CheckedDocument.skipped(
-            file.toString(), String.valueOf(DocumentKind.of(content).refusal()))
-        : new CheckedDocument(file.toString(), check(format.get(), content));
+    return new CheckedDocument(file.toString(), rows);
   }
 
-  private static CheckedDocument tooLarge(Path file, String name) {
-    String format = Documents.byExtension(name).map(Format::word).orElse("?");
-    return new CheckedDocument(file.toString(), List.of(new Failed(format, TOO_LARGE)));
+  /** Adds the rows of {@code file}, or returns why it is no document. */
+  private Optional<String> check(Path file, String name, List<Row> rows) throws IOException {
+    if (Files.size(file) > MAX_BYTES) {
+      throw new IOException("larger than " + MAX_BYTES + " bytes");
+    }
+    byte[] content = Files.readAllBytes(file);
+    Optional<Format> format = Documents.formatOf(name, content);
+    if (format.isEmpty()) {
+      return Optional.of(String.valueOf(DocumentKind.of(content).refusal()));
+    }
+    check(format.get(), content, rows);
+    return Optional.empty();
+  }
+
+  private static String byExtension(String name) {
+    return Documents.byExtension(name).map(Format::optionName).orElse("?");
   }
 
   /** Checks {@code content}: a row for it, and one for each conversion if it could be bound. */
   public List<Row> check(Format format, byte[] content) {
     List<Row> rows = new ArrayList<>();
     try {
+      check(format, content, rows);
+    } catch (OutOfMemoryError e) {
+      rows.add(new Failed(format.optionName(), TOO_LARGE));
+    }
+    return rows;
+  }
+
+  private void check(Format format, byte[] content, List<Row> rows) {
+    try {
       Siri document = binder.bind(format, content);
       SourceDocument source = SourceDocument.of(format, content);
-      rows.add(Converter.prove(format.word(), source, document, source.givenUp()));
+      rows.add(Converter.prove(format.optionName(), source, document, source.givenUp()));
       for (Format target : conversions) {
         rows.add(converter.convert(source, document, target).row());
       }
     } catch (IOException | RuntimeException e) {
       // Also what a parser throws that meets octets its makers did not think of.
       rows.add(failed(format, e, content));
-    } catch (OutOfMemoryError e) {
-      // Of a conversion, too: what was proved before stays.
-      rows.add(new Failed(format.word(), TOO_LARGE));
     }
-    return rows;
   }
 
   private static Row failed(Format format, Exception failure, byte[] content) {
@@ -90,7 +104,7 @@ public final class Checker {
         DocumentKind.of(content).refusal() != null
             || (failure instanceof NotSiriException && problem.startsWith("not a SIRI"));
     return isForeign
-        ? new NotSiri(format.word(), problem)
-        : new Failed(format.word(), "could not be bound: " + problem);
+        ? new NotSiri(format.optionName(), problem)
+        : new Failed(format.optionName(), "could not be bound: " + problem);
   }
 }

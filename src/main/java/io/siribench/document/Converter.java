@@ -39,7 +39,7 @@ public final class Converter {
       source = SourceDocument.of(from, document);
     } catch (IOException | RuntimeException e) {
       // Also what a parser throws that meets octets its makers did not think of.
-      return failed(from.word(), "could not be bound: " + Problem.of(e, document));
+      return failed(from.optionName(), "could not be bound: " + Problem.of(e, document));
     }
     if (from == to) {
       // What the binding would lose is in it all the same.
@@ -47,7 +47,12 @@ public final class Converter {
       Proof unchanged = Proof.ofUnchanged(source.leaves());
       return new Conversion(
           new Proved(
-              to.word(), source.services(), source.siriVersions(), visits, unchanged, List.of()),
+              to.optionName(),
+              source.services(),
+              source.siriVersions(),
+              visits,
+              unchanged,
+              List.of()),
           document.clone());
     }
     return convert(source, bound, to);
@@ -55,7 +60,7 @@ public final class Converter {
 
   /** Converts {@code bound}, which came from {@code source}. */
   Conversion convert(SourceDocument source, Siri bound, Format to) {
-    String word = "-> " + to.word();
+    String word = "-> " + to.optionName();
     byte[] converted;
     try {
       converted = DocumentWriter.write(bound, to);

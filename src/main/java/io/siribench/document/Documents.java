@@ -25,7 +25,7 @@ public final class Documents {
   public static Optional<Format> byExtension(String fileName) {
     String extension = fileName.substring(fileName.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
     for (Format format : Format.values()) {
-      if (format.word().equals(extension)) {
+      if (format.optionName().equals(extension)) {
         return Optional.of(format);
       }
     }

@@ -48,8 +48,8 @@ final class PathProof {
         unmatched.isEmpty() ? List.of() : List.of(difference(unmatched, BoundLeaf::text)));
   }
 
-  private <T> Difference difference(List<T> remaining, Function<T, String> text) {
-    return new Difference(path, remaining.size(), text.apply(remaining.get(0)));
+  private <T> LeafDifference difference(List<T> remaining, Function<T, String> text) {
+    return new LeafDifference(path, remaining.size(), text.apply(remaining.get(0)));
   }
 
   /** Pairs leaves that have the same canonical text as {@code kind}. */

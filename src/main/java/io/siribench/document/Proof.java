@@ -14,7 +14,7 @@ import java.util.List;
  * @param spurious those that are bound and not in the source
  */
 public record Proof(
-    int leaves, int bound, int retained, List<Difference> lost, List<Difference> spurious) {
+    int leaves, int bound, int retained, List<LeafDifference> lost, List<LeafDifference> spurious) {
   public Proof {
     lost = List.copyOf(lost);
     spurious = List.copyOf(spurious);
@@ -22,12 +22,12 @@ public record Proof(
 
   /** How many leaves are nowhere. */
   public int lostCount() {
-    return lost.stream().mapToInt(Difference::count).sum();
+    return lost.stream().mapToInt(LeafDifference::count).sum();
   }
 
   /** How many leaves came from nowhere. */
   public int spuriousCount() {
-    return spurious.stream().mapToInt(Difference::count).sum();
+    return spurious.stream().mapToInt(LeafDifference::count).sum();
   }
 
   /** What part of the source's leaves is in members of the model; all of it if there are none. */
@@ -47,8 +47,8 @@ public record Proof(
 
   /** The proof of a document from those of its paths. */
   static Proof sum(List<Proof> parts) {
-    List<Difference> lost = new ArrayList<>();
-    List<Difference> spurious = new ArrayList<>();
+    List<LeafDifference> lost = new ArrayList<>();
+    List<LeafDifference> spurious = new ArrayList<>();
     int leaves = 0;
     int bound = 0;
     int retained = 0;

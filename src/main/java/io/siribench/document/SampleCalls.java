@@ -18,11 +18,11 @@ final class SampleCalls {
   private static final int SECONDS_BETWEEN_STOPS = 75;
   private static final List<String> STATUSES = List.of("onTime", "onTime", "delayed", "early");
 
-  private final Dice dice;
+  private final SeededRandom random;
   private final SampleClock clock;
 
-  SampleCalls(Dice dice, SampleClock clock) {
-    this.dice = dice;
+  SampleCalls(SeededRandom random, SampleClock clock) {
+    this.random = random;
     this.clock = clock;
   }
 
@@ -31,8 +31,8 @@ final class SampleCalls {
     return "ELT_" + (306_000 + number);
   }
 
-  static int anyStop(Dice dice) {
-    return dice.between(0, STOPS - 1);
+  static int anyStop(SeededRandom random) {
+    return random.between(0, STOPS - 1);
   }
 
   /** The call at {@code stop} of a vehicle that is {@code stopsAway}. */
@@ -40,28 +40,28 @@ final class SampleCalls {
     MonitoredCall call = new MonitoredCall();
     call.setStopPointRef(stopRef(stop));
     call.setVisitNumber(1);
-    call.setOrder(stopsAway + dice.between(1, 20));
+    call.setOrder(stopsAway + random.between(1, 20));
     call.setStopPointName(stopNames(stop));
     if (stopsAway == 0) {
       call.setVehicleAtStop(true);
     }
-    int seconds = stopsAway * SECONDS_BETWEEN_STOPS + dice.between(0, 40);
-    call.setAimedArrivalTime(clock.planned(seconds - dice.between(-60, 240), operator.isUtc()));
-    if (dice.chance(85)) {
+    int seconds = stopsAway * SECONDS_BETWEEN_STOPS + random.between(0, 40);
+    call.setAimedArrivalTime(clock.planned(seconds - random.between(-60, 240), operator.isUtc()));
+    if (random.chance(85)) {
       call.setExpectedArrivalTime(clock.measured(seconds, operator.isUtc()));
-      call.setArrivalStatus(dice.pick(STATUSES));
+      call.setArrivalStatus(random.pick(STATUSES));
     }
-    if (dice.chance(60)) {
+    if (random.chance(60)) {
       call.setArrivalProximityText(new Text(presentable(stopsAway)));
     }
-    if (dice.chance(25)) {
-      call.setDeparturePlatformName(new Text(Integer.toString(dice.between(1, 9))));
+    if (random.chance(25)) {
+      call.setDeparturePlatformName(new Text(Integer.toString(random.between(1, 9))));
     }
     call.setAimedDepartureTime(clock.planned(seconds + 20L, operator.isUtc()));
-    if (dice.chance(70)) {
+    if (random.chance(70)) {
       call.setExpectedDepartureTime(clock.measured(seconds + 25L, operator.isUtc()));
     }
-    if (dice.chance(40)) {
+    if (random.chance(40)) {
       call.setDistanceFromStop(stopsAway * METRES_BETWEEN_STOPS);
       call.setNumberOfStopsAway(stopsAway);
     }
@@ -86,13 +86,13 @@ final class SampleCalls {
     call.setVisitNumber(1);
     call.setStopPointName(stopNames(stop));
     long seconds = (long) stopsAway * SECONDS_BETWEEN_STOPS;
-    if (dice.chance(50)) {
+    if (random.chance(50)) {
       call.setAimedArrivalTime(clock.planned(seconds, operator.isUtc()));
     }
-    if (dice.chance(90)) {
+    if (random.chance(90)) {
       call.setExpectedArrivalTime(clock.measured(seconds + 11, operator.isUtc()));
     }
-    if (dice.chance(60)) {
+    if (random.chance(60)) {
       call.setExpectedDepartureTime(clock.measured(seconds + 24, operator.isUtc()));
     }
     call.setExtensions(distances(stopsAway));
@@ -101,18 +101,18 @@ final class SampleCalls {
 
   private List<Text> stopNames(int stop) {
     String name = SampleCity.stopName(stop);
-    return dice.chance(15)
-        ? List.of(new Text(name, "en"), SampleCity.foreignName(dice))
+    return random.chance(15)
+        ? List.of(new Text(name, "en"), SampleCity.foreignName(random))
         : List.of(new Text(name));
   }
 
   private Extensions distances(int stopsAway) {
     Distances distances = new Distances();
     distances.setCallDistanceAlongRoute(
-        BigDecimal.valueOf(dice.between(100_000, 2_000_000) / 100.0));
+        BigDecimal.valueOf(random.between(100_000, 2_000_000) / 100.0));
     distances.setDistanceFromCall(
         BigDecimal.valueOf(
-            (stopsAway * METRES_BETWEEN_STOPS * 100 + dice.between(0, 9_999)) / 100.0));
+            (stopsAway * METRES_BETWEEN_STOPS * 100 + random.between(0, 9_999)) / 100.0));
     distances.setPresentableDistance(presentable(stopsAway));
     distances.setStopsFromCall(stopsAway);
     Extensions extensions = new Extensions();

@@ -75,7 +75,7 @@ final class SampleCity {
     return first + " - " + second;
   }
 
-  static Text foreignName(Dice dice) {
-    return dice.pick(FOREIGN);
+  static Text foreignName(SeededRandom random) {
+    return random.pick(FOREIGN);
   }
 }

@@ -9,10 +9,10 @@ final class SampleClock {
   private static final OffsetDateTime NOW =
       OffsetDateTime.of(2026, 3, 2, 7, 45, 12, 345_000_000, ZoneOffset.ofHours(-5));
 
-  private final Dice dice;
+  private final SeededRandom random;
 
-  SampleClock(Dice dice) {
-    this.dice = dice;
+  SampleClock(SeededRandom random) {
+    this.random = random;
   }
 
   /** The moment the document was made. */
@@ -33,11 +33,11 @@ final class SampleClock {
   /** {@code seconds} from now with a fraction of 0, 3, 6 or 9 digits: as computers have it. */
   Time measured(long seconds, boolean isUtc) {
     int nanos =
-        switch (dice.between(0, 9)) {
+        switch (random.between(0, 9)) {
           case 0 -> 0;
-          case 1 -> dice.between(1, 999_999_999);
-          case 2 -> dice.between(1, 999_999) * 1_000;
-          default -> dice.between(0, 999) * 1_000_000;
+          case 1 -> random.between(1, 999_999_999);
+          case 2 -> random.between(1, 999_999) * 1_000;
+          default -> random.between(0, 999) * 1_000_000;
         };
     return zoned(NOW.withNano(nanos).plusSeconds(seconds), isUtc);
   }

@@ -23,16 +23,16 @@ public final class SampleGenerator {
   private static final int MAX_ONWARD_OF_VISITS = 6;
   private static final int MAX_ONWARD_OF_VEHICLES = 1;
 
-  private final Dice dice;
+  private final SeededRandom random;
   private final SampleClock clock;
   private final SampleSituations situations;
   private final SampleJourneys journeys;
 
   private SampleGenerator(SampleSpec spec) {
-    dice = new Dice(spec.seed());
-    clock = new SampleClock(dice);
-    situations = new SampleSituations(dice, clock, spec.count());
-    journeys = new SampleJourneys(dice, clock, situations);
+    random = new SeededRandom(spec.seed());
+    clock = new SampleClock(random);
+    situations = new SampleSituations(random, clock, spec.count());
+    journeys = new SampleJourneys(random, clock, situations);
   }
 
   /** The document that {@code spec} describes. */
@@ -41,7 +41,7 @@ public final class SampleGenerator {
     ServiceDelivery delivery = new ServiceDelivery();
     delivery.setResponseTimestamp(SampleClock.now());
     delivery.setProducerRef("ELT");
-    delivery.setResponseMessageIdentifier(spec.kind().word() + "-" + spec.seed());
+    delivery.setResponseMessageIdentifier(spec.kind().optionName() + "-" + spec.seed());
     delivery.setStatus(true);
     delivery.setMoreData(false);
     delivery.setSituationExchangeDelivery(List.of(generator.situations.delivery()));
@@ -76,14 +76,14 @@ public final class SampleGenerator {
 
   private MonitoredStopVisit visit(int index) {
     MonitoredStopVisit visit = new MonitoredStopVisit();
-    visit.setRecordedAtTime(clock.measured(-dice.between(1, 45), dice.chance(20)));
-    if (dice.chance(60)) {
+    visit.setRecordedAtTime(clock.measured(-random.between(1, 45), random.chance(20)));
+    if (random.chance(60)) {
       visit.setItemIdentifier("ELT_item-" + (70_000 + index));
     }
     visit.setMonitoringRef(SampleCalls.stopRef(STOP));
     // The next vehicles come first, as a display needs them.
     visit.setMonitoredVehicleJourney(journeys.journey(STOP, index * 2 / 3, MAX_ONWARD_OF_VISITS));
-    if (dice.chance(5)) {
+    if (random.chance(5)) {
       visit.setStopVisitNote(List.of(new Text("Low floor ♿", "en")));
     }
     return visit;
@@ -105,18 +105,18 @@ public final class SampleGenerator {
 
   private VehicleActivity activity() {
     VehicleActivity activity = new VehicleActivity();
-    activity.setRecordedAtTime(clock.measured(-dice.between(1, 45), dice.chance(20)));
+    activity.setRecordedAtTime(clock.measured(-random.between(1, 45), random.chance(20)));
     activity.setValidUntilTime(clock.planned(VALID_SECONDS, false));
-    if (dice.chance(50)) {
+    if (random.chance(50)) {
       ProgressBetweenStops progress = new ProgressBetweenStops();
-      progress.setLinkDistance(BigDecimal.valueOf(dice.between(2_000, 90_000), 2));
-      progress.setPercentage(BigDecimal.valueOf(dice.between(0, 10_000), 2));
+      progress.setLinkDistance(BigDecimal.valueOf(random.between(2_000, 90_000), 2));
+      progress.setPercentage(BigDecimal.valueOf(random.between(0, 10_000), 2));
       activity.setProgressBetweenStops(progress);
     }
     activity.setMonitoredVehicleJourney(
         List.of(
             journeys.journey(
-                SampleCalls.anyStop(dice), dice.between(0, 3), MAX_ONWARD_OF_VEHICLES)));
+                SampleCalls.anyStop(random), random.between(0, 3), MAX_ONWARD_OF_VEHICLES)));
     return activity;
   }
 }

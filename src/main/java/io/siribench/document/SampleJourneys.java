@@ -16,15 +16,15 @@ final class SampleJourneys {
       List.of("seatsAvailable", "manySeatsAvailable", "standingAvailable", "full");
   private static final List<String> LATENESSES = List.of("PT0S", "PT2M", "PT4M30S", "-PT1M");
 
-  private final Dice dice;
+  private final SeededRandom random;
   private final SampleClock clock;
   private final SampleCalls calls;
   private final SampleSituations situations;
 
-  SampleJourneys(Dice dice, SampleClock clock, SampleSituations situations) {
-    this.dice = dice;
+  SampleJourneys(SeededRandom random, SampleClock clock, SampleSituations situations) {
+    this.random = random;
     this.clock = clock;
-    this.calls = new SampleCalls(dice, clock);
+    this.calls = new SampleCalls(random, clock);
     this.situations = situations;
   }
 
@@ -33,16 +33,16 @@ final class SampleJourneys {
    * maxOnward} calls after it.
    */
   MonitoredVehicleJourney journey(int stop, int stopsAway, int maxOnward) {
-    Operator operator = dice.pick(SampleCity.OPERATORS);
-    Line line = dice.pick(SampleCity.LINES);
-    int vehicle = dice.between(1000, 9999);
+    Operator operator = random.pick(SampleCity.OPERATORS);
+    Line line = random.pick(SampleCity.LINES);
+    int vehicle = random.between(1000, 9999);
     MonitoredVehicleJourney journey = new MonitoredVehicleJourney();
     identify(journey, operator, line);
-    if (dice.chance(30)) {
+    if (random.chance(30)) {
       journey.setSituationRef(List.of(situations.anyRef()));
     }
     locate(journey, operator);
-    if (dice.chance(70)) {
+    if (random.chance(70)) {
       journey.setBlockRef(operator.code() + "_20260302WD_" + line.name() + "-" + vehicle % 400);
     }
     journey.setVehicleRef(operator.code() + "_" + vehicle);
@@ -53,40 +53,40 @@ final class SampleJourneys {
 
   private OnwardCalls onward(Operator operator, int stop, int stopsAway, int maxOnward) {
     // At the end of a line nothing follows, and an empty structure says so.
-    int count = dice.chance(20) ? 0 : dice.between(0, maxOnward);
+    int count = random.chance(20) ? 0 : random.between(0, maxOnward);
     return calls.onward(operator, stop, stopsAway, count);
   }
 
   private void identify(MonitoredVehicleJourney journey, Operator operator, Line line) {
-    String pattern = operator.code() + "_" + line.name() + "_" + dice.between(100, 199);
+    String pattern = operator.code() + "_" + line.name() + "_" + random.between(100, 199);
     journey.setLineRef(operator.code() + "_" + line.name());
-    journey.setDirectionRef(Integer.toString(dice.between(0, 1)));
+    journey.setDirectionRef(Integer.toString(random.between(0, 1)));
     FramedVehicleJourneyRef framed = new FramedVehicleJourneyRef();
     framed.setDataFrameRef(SampleClock.operatingDay());
     framed.setDatedVehicleJourneyRef(
-        pattern + "_20260302WD_" + dice.between(100_000, 999_999) + "_" + dice.between(10, 99));
+        pattern + "_20260302WD_" + random.between(100_000, 999_999) + "_" + random.between(10, 99));
     journey.setFramedVehicleJourneyRef(framed);
     journey.setJourneyPatternRef(pattern);
-    if (dice.chance(50)) {
+    if (random.chance(50)) {
       journey.setVehicleMode(List.of(line.mode()));
     }
     journey.setPublishedLineName(List.of(new Text(line.name())));
     journey.setOperatorRef(operator.code());
-    journey.setOriginRef(SampleCalls.stopRef(SampleCalls.anyStop(dice)));
-    journey.setDestinationRef(SampleCalls.stopRef(SampleCalls.anyStop(dice)));
+    journey.setOriginRef(SampleCalls.stopRef(SampleCalls.anyStop(random)));
+    journey.setDestinationRef(SampleCalls.stopRef(SampleCalls.anyStop(random)));
     Text destination = new Text(line.destination());
     journey.setDestinationName(
-        dice.chance(20)
-            ? List.of(destination, SampleCity.foreignName(dice))
+        random.chance(20)
+            ? List.of(destination, SampleCity.foreignName(random))
             : List.of(destination));
-    if (dice.chance(40)) {
+    if (random.chance(40)) {
       journey.setOriginAimedDepartureTime(
-          clock.planned(-dice.between(60, 3_600), operator.isUtc()));
+          clock.planned(-random.between(60, 3_600), operator.isUtc()));
     }
   }
 
   private void locate(MonitoredVehicleJourney journey, Operator operator) {
-    boolean isMonitored = dice.chance(92);
+    boolean isMonitored = random.chance(92);
     journey.setMonitored(isMonitored);
     if (!isMonitored) {
       journey.setMonitoringError(List.of("GPS"));
@@ -94,23 +94,24 @@ final class SampleJourneys {
       return;
     }
     VehicleLocation location = new VehicleLocation();
-    location.setLongitude(BigDecimal.valueOf((-31_500_000 + dice.between(-90_000, 90_000)) / 1e6));
-    location.setLatitude(BigDecimal.valueOf((41_200_000 + dice.between(-90_000, 90_000)) / 1e6));
+    location.setLongitude(
+        BigDecimal.valueOf((-31_500_000 + random.between(-90_000, 90_000)) / 1e6));
+    location.setLatitude(BigDecimal.valueOf((41_200_000 + random.between(-90_000, 90_000)) / 1e6));
     journey.setVehicleLocation(location);
-    if (dice.chance(30)) {
-      journey.setLocationRecordedAtTime(clock.measured(-dice.between(1, 30), operator.isUtc()));
+    if (random.chance(30)) {
+      journey.setLocationRecordedAtTime(clock.measured(-random.between(1, 30), operator.isUtc()));
     }
-    if (dice.chance(90)) {
-      journey.setBearing(BigDecimal.valueOf(dice.between(0, 35_999_999) / 1e5));
+    if (random.chance(90)) {
+      journey.setBearing(BigDecimal.valueOf(random.between(0, 35_999_999) / 1e5));
     }
-    journey.setProgressRate(dice.chance(90) ? "normalProgress" : "noProgress");
-    if (dice.chance(35)) {
-      journey.setOccupancy(dice.pick(OCCUPANCIES));
+    journey.setProgressRate(random.chance(90) ? "normalProgress" : "noProgress");
+    if (random.chance(35)) {
+      journey.setOccupancy(random.pick(OCCUPANCIES));
     }
-    if (dice.chance(35)) {
-      journey.setDelay(dice.pick(LATENESSES));
+    if (random.chance(35)) {
+      journey.setDelay(random.pick(LATENESSES));
     }
-    if (dice.chance(10)) {
+    if (random.chance(10)) {
       journey.setProgressStatus(List.of(new Text("layover", "en")));
     }
   }

@@ -16,7 +16,7 @@ public enum SampleKind {
   }
 
   /** The word used in names of documents. */
-  public String word() {
+  public String optionName() {
     return word;
   }
 

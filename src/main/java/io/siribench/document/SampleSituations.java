@@ -39,12 +39,12 @@ final class SampleSituations {
   private static final List<String> CONDITIONS =
       List.of("delayed", "diverted", "altered", "stopMoved");
 
-  private final Dice dice;
+  private final SeededRandom random;
   private final SampleClock clock;
   private final List<PtSituationElement> elements = new ArrayList<>();
 
-  SampleSituations(Dice dice, SampleClock clock, int journeys) {
-    this.dice = dice;
+  SampleSituations(SeededRandom random, SampleClock clock, int journeys) {
+    this.random = random;
     this.clock = clock;
     int count = Math.max(1, Math.min(MAX_SITUATIONS, journeys / 8));
     for (int i = 0; i < count; i++) {
@@ -55,7 +55,7 @@ final class SampleSituations {
   /** A reference to one of the situations. */
   SituationRef anyRef() {
     SituationRef ref = new SituationRef();
-    ref.setSituationSimpleRef(dice.pick(elements).getSituationNumber());
+    ref.setSituationSimpleRef(random.pick(elements).getSituationNumber());
     return ref;
   }
 
@@ -71,15 +71,15 @@ final class SampleSituations {
 
   private PtSituationElement situation(int index) {
     PtSituationElement situation = new PtSituationElement();
-    situation.setCreationTime(clock.measured(-dice.between(3_600, 200_000), dice.chance(50)));
+    situation.setCreationTime(clock.measured(-random.between(3_600, 200_000), random.chance(50)));
     situation.setSituationNumber("ELT_situation-" + (4100 + 7 * index));
     PublicationWindow window = new PublicationWindow();
-    window.setStartTime(clock.planned(-3_600L * dice.between(1, 72), false));
-    if (dice.chance(60)) {
-      window.setEndTime(clock.planned(3_600L * dice.between(1, 72), false));
+    window.setStartTime(clock.planned(-3_600L * random.between(1, 72), false));
+    if (random.chance(60)) {
+      window.setEndTime(clock.planned(3_600L * random.between(1, 72), false));
     }
     situation.setPublicationWindow(List.of(window));
-    situation.setSeverity(dice.pick(SEVERITIES));
+    situation.setSeverity(random.pick(SEVERITIES));
     List<Text> summary = SUMMARIES.get(index % SUMMARIES.size());
     situation.setSummary(summary);
     situation.setDescription(described(summary));
@@ -99,11 +99,11 @@ final class SampleSituations {
 
   private Affects affects() {
     List<AffectedVehicleJourney> affected = new ArrayList<>();
-    int count = dice.between(1, 5);
+    int count = random.between(1, 5);
     for (int i = 0; i < count; i++) {
       AffectedVehicleJourney journey = new AffectedVehicleJourney();
-      journey.setLineRef("ELT_" + dice.pick(SampleCity.LINES).name());
-      journey.setDirectionRef(Integer.toString(dice.between(0, 1)));
+      journey.setLineRef("ELT_" + random.pick(SampleCity.LINES).name());
+      journey.setDirectionRef(Integer.toString(random.between(0, 1)));
       affected.add(journey);
     }
     VehicleJourneys journeys = new VehicleJourneys();
@@ -115,7 +115,7 @@ final class SampleSituations {
 
   private Consequences consequences() {
     Consequence consequence = new Consequence();
-    consequence.setCondition(dice.pick(CONDITIONS));
+    consequence.setCondition(random.pick(CONDITIONS));
     Consequences consequences = new Consequences();
     consequences.setConsequence(List.of(consequence));
     return consequences;

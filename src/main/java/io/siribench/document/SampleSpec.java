@@ -28,7 +28,7 @@ public record SampleSpec(SampleKind kind, int count, long seed) {
 
   /** The name of the document's files without extension, such as {@code stop-monitoring-20}. */
   public String name() {
-    String name = kind.word() + "-" + count;
+    String name = kind.optionName() + "-" + count;
     return seed == BUNDLED_SEED ? name : name + "-seed" + seed;
   }
 }

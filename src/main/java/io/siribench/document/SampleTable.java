@@ -39,7 +39,7 @@ public final class SampleTable {
   private static List<ColumnData<Row>> columns() {
     return List.of(
         column("name", HorizontalAlign.LEFT, row -> row.sample.name()),
-        column("format", HorizontalAlign.LEFT, row -> row.format.word()),
+        column("format", HorizontalAlign.LEFT, row -> row.format.optionName()),
         column("bytes", HorizontalAlign.RIGHT, row -> Integer.toString(row.bytes)),
         column("visits", HorizontalAlign.RIGHT, row -> Integer.toString(row.sample.visits())),
         column("leaves", HorizontalAlign.RIGHT, row -> Integer.toString(row.sample.leaves())),

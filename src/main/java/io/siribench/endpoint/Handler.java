@@ -2,8 +2,8 @@ package io.siribench.endpoint;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpHandler;
-import io.siribench.endpoint.faults.Fate;
-import io.siribench.endpoint.faults.Fates;
+import io.siribench.endpoint.faults.Fault;
+import io.siribench.endpoint.faults.FaultInjector;
 import io.siribench.endpoint.faults.FaultKind;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -18,14 +18,19 @@ final class Handler implements HttpHandler {
 
   private final SiriHandler siri;
   private final IndexPage index;
-  private final Fates fates;
+  private final FaultInjector faultInjector;
   private final Totals totals;
   private final AccessLog log;
 
-  Handler(SiriHandler siri, IndexPage index, Fates fates, Totals totals, AccessLog log) {
+  Handler(
+      SiriHandler siri,
+      IndexPage index,
+      FaultInjector faultInjector,
+      Totals totals,
+      AccessLog log) {
     this.siri = siri;
     this.index = index;
-    this.fates = fates;
+    this.faultInjector = faultInjector;
     this.totals = totals;
     this.log = log;
   }
@@ -33,50 +38,50 @@ final class Handler implements HttpHandler {
   @Override
   public void handle(HttpExchange exchange) throws IOException {
     long startNanos = System.nanoTime();
-    Answer answer = answer(exchange);
+    HttpReply reply = reply(exchange);
     long sentBytes = 0;
     try {
-      sentBytes = send(exchange, answer);
+      sentBytes = send(exchange, reply);
     } finally {
       exchange.close();
       totals.request(sentBytes);
-      answer.fault().ifPresent(totals::fault);
+      reply.fault().ifPresent(totals::fault);
       log.tell(
           exchange.getRequestMethod(),
           exchange.getRequestURI(),
-          answer.status(),
+          reply.status(),
           sentBytes,
           System.nanoTime() - startNanos);
     }
   }
 
-  private Answer answer(HttpExchange exchange) throws IOException {
+  private HttpReply reply(HttpExchange exchange) throws IOException {
     Request request = new Request(exchange);
     try {
       return routed(request);
     } catch (RuntimeException e) {
       // A flaw of ours; without an answer the client would wait for ever.
-      return Answer.text(Answer.INTERNAL_ERROR, "unexpected failure: " + e);
+      return HttpReply.text(HttpReply.INTERNAL_ERROR, "unexpected failure: " + e);
     }
   }
 
-  private Answer routed(Request request) throws IOException {
+  private HttpReply routed(Request request) throws IOException {
     if (!METHODS.contains(request.method())) {
-      return Answer.text(Answer.METHOD_NOT_ALLOWED, "accepted are GET, HEAD and POST")
+      return HttpReply.text(HttpReply.METHOD_NOT_ALLOWED, "accepted are GET, HEAD and POST")
           .with("Allow", "GET, HEAD, POST");
     }
     Optional<Target> target = Target.of(request.path());
     if (target.isPresent()) {
-      Fate fate = fates.next();
-      if (fate.stallNanos() > 0) {
-        stall(fate.stallNanos());
+      Fault fault = faultInjector.next();
+      if (fault.stallNanos() > 0) {
+        stall(fault.stallNanos());
       }
-      return siri.answer(request, target.get(), fate);
+      return siri.reply(request, target.get(), fault);
     }
     if (request.path().equals("/")) {
-      return index.answer();
+      return index.reply();
     }
-    return Answer.text(Answer.NOT_FOUND, "nothing is here. What is there:\n" + index.text());
+    return HttpReply.text(HttpReply.NOT_FOUND, "nothing is here. What is there:\n" + index.text());
   }
 
   private void stall(long nanos) throws IOException {
@@ -89,21 +94,21 @@ final class Handler implements HttpHandler {
     }
   }
 
-  private static long send(HttpExchange exchange, Answer answer) throws IOException {
-    answer.headers().forEach(exchange.getResponseHeaders()::set);
-    byte[] body = answer.body();
+  private static long send(HttpExchange exchange, HttpReply reply) throws IOException {
+    reply.headers().forEach(exchange.getResponseHeaders()::set);
+    byte[] body = reply.body();
     if (exchange.getRequestMethod().equals("HEAD")) {
       exchange.getResponseHeaders().set("Content-Length", Integer.toString(body.length));
-      exchange.sendResponseHeaders(answer.status(), NO_BODY);
+      exchange.sendResponseHeaders(reply.status(), NO_BODY);
       return 0;
     }
     if (body.length == 0) {
-      exchange.sendResponseHeaders(answer.status(), NO_BODY);
+      exchange.sendResponseHeaders(reply.status(), NO_BODY);
       return 0;
     }
-    boolean isTruncated = answer.fault().isPresent() && answer.fault().get() == FaultKind.TRUNCATE;
+    boolean isTruncated = reply.fault().isPresent() && reply.fault().get() == FaultKind.TRUNCATE;
     int sentBytes = isTruncated ? body.length / 2 : body.length;
-    exchange.sendResponseHeaders(answer.status(), body.length);
+    exchange.sendResponseHeaders(reply.status(), body.length);
     OutputStream out = exchange.getResponseBody();
     out.write(body, 0, sentBytes);
     if (isTruncated) {

@@ -34,7 +34,7 @@ final class IndexPage {
   String text() {
     List<String> lines = new ArrayList<>();
     for (Service service : services()) {
-      lines.add("  " + base + Target.BASE + "/" + service.word() + "." + braced());
+      lines.add("  " + base + Target.BASE + "/" + service.label() + "." + braced());
     }
     for (ServedDocument document : library.documents()) {
       lines.add("  " + base + path(document) + "." + braced());
@@ -42,9 +42,9 @@ final class IndexPage {
     return String.join("\n", lines);
   }
 
-  Answer answer() {
-    return Answer.of(
-        Answer.OK, "text/html; charset=utf-8", html().getBytes(StandardCharsets.UTF_8));
+  HttpReply reply() {
+    return HttpReply.of(
+        HttpReply.OK, "text/html; charset=utf-8", html().getBytes(StandardCharsets.UTF_8));
   }
 
   private String html() {
@@ -56,7 +56,7 @@ final class IndexPage {
         .append("</style><h1>siribench serve</h1><p>A SIRI endpoint of your own.</p>");
     html.append("<h2>Services</h2><table>");
     for (Service service : services()) {
-      row(html, service.word(), Target.BASE + "/" + service.word());
+      row(html, service.label(), Target.BASE + "/" + service.label());
     }
     html.append("</table><h2>Documents</h2><table>");
     for (ServedDocument document : library.documents()) {
@@ -70,9 +70,9 @@ final class IndexPage {
   private static void row(StringBuilder html, String name, String path) {
     html.append("<tr><td>").append(escaped(name)).append("</td>");
     for (Format format : Format.values()) {
-      String target = escaped(path + "." + format.word());
+      String target = escaped(path + "." + format.optionName());
       html.append("<td><a href=\"").append(target).append("\">");
-      html.append(format.word()).append("</a></td>");
+      html.append(format.optionName()).append("</a></td>");
     }
     html.append("</tr>");
   }
@@ -83,7 +83,7 @@ final class IndexPage {
    * @param trustStore the file to trust with TLS, or a word in its place
    */
   String commands(String trustStore) {
-    String url = base + Target.BASE + "/" + services().get(0).word();
+    String url = base + Target.BASE + "/" + services().get(0).label();
     String curl = isTls ? "curl --cacert " + trustStore + " " : "curl ";
     String run = isTls ? "siribench run --trust-store " + trustStore + " " : "siribench run ";
     return curl + "'" + url + ".json'\n" + run + "'" + url + ".{format}'";
@@ -109,7 +109,9 @@ final class IndexPage {
   }
 
   private static String braced() {
-    return Stream.of(Format.values()).map(Format::word).collect(Collectors.joining(",", "{", "}"));
+    return Stream.of(Format.values())
+        .map(Format::optionName)
+        .collect(Collectors.joining(",", "{", "}"));
   }
 
   private static String escaped(String text) {

@@ -33,7 +33,7 @@ public enum Service {
   }
 
   /** The word in URLs. */
-  public String word() {
+  public String label() {
     return word;
   }
 

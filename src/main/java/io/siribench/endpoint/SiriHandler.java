@@ -1,6 +1,6 @@
 package io.siribench.endpoint;
 
-import io.siribench.endpoint.faults.Fate;
+import io.siribench.endpoint.faults.Fault;
 import io.siribench.endpoint.faults.FaultKind;
 import io.siribench.siri.binding.Format;
 import java.io.IOException;
@@ -19,32 +19,32 @@ final class SiriHandler {
     caller = new Caller(key);
   }
 
-  /** The answer to {@code request}, which asks for {@code target} and meets {@code fate}. */
-  Answer answer(Request request, Target target, Fate fate) throws IOException {
-    if (fate.is(FaultKind.RATE_LIMIT)) {
-      return Answer.text(fate.status(), "too many requests, on demand: --rate-limit")
-          .with("Retry-After", Long.toString(fate.retryAfterSeconds()))
-          .with(fate.fault());
+  /** The answer to {@code request}, which asks for {@code target} and meets {@code fault}. */
+  HttpReply reply(Request request, Target target, Fault fault) throws IOException {
+    if (fault.is(FaultKind.RATE_LIMIT)) {
+      return HttpReply.text(fault.status(), "too many requests, on demand: --rate-limit")
+          .with("Retry-After", Long.toString(fault.retryAfterSeconds()))
+          .with(fault.fault());
     }
-    if (fate.is(FaultKind.FAIL)) {
-      return Answer.text(fate.status(), "failed on demand: --fail").with(fate.fault());
+    if (fault.is(FaultKind.FAIL)) {
+      return HttpReply.text(fault.status(), "failed on demand: --fail").with(fault.fault());
     }
     if (!MediaTypes.accepts(request.header("Accept").orElse(null), target.format())) {
-      return Answer.text(
-          Answer.NOT_ACCEPTABLE,
+      return HttpReply.text(
+          HttpReply.NOT_ACCEPTABLE,
           "this is "
               + MediaTypes.of(target.format())
               + ", which the Accept header leaves out; the end of the path chooses the format: "
               + ".json, .xml, .smile, .cbor");
     }
     try {
-      return asked(request, target, fate);
+      return asked(request, target, fault);
     } catch (BadRequestException e) {
-      return Answer.text(Answer.BAD_REQUEST, e.problem());
+      return HttpReply.text(HttpReply.BAD_REQUEST, e.problem());
     }
   }
 
-  private Answer asked(Request request, Target target, Fate fate)
+  private HttpReply asked(Request request, Target target, Fault fault)
       throws IOException, BadRequestException {
     Parameters parameters = Parameters.ofQuery(request.rawQuery());
     Optional<Service> service = target.service();
@@ -52,7 +52,7 @@ final class SiriHandler {
     if (request.isPost()) {
       Optional<byte[]> body = request.body();
       if (body.isEmpty()) {
-        return Answer.text(Answer.TOO_LARGE, "the posted body is larger than 1 MiB");
+        return HttpReply.text(HttpReply.TOO_LARGE, "the posted body is larger than 1 MiB");
       }
       PostedRequest posted = PostedRequest.read(body.get(), parameters);
       service = service.or(posted::service);
@@ -66,10 +66,10 @@ final class SiriHandler {
     if (!caller.isWelcome(request, parameters)) {
       return condition(asked, Caller.REFUSAL);
     }
-    if (fate.is(FaultKind.ERROR_CONDITION)) {
-      return condition(asked, DEMANDED).with(fate.fault());
+    if (fault.is(FaultKind.ERROR_CONDITION)) {
+      return condition(asked, DEMANDED).with(fault.fault());
     }
-    return document(asked).with(fate.fault());
+    return document(asked).with(fault.fault());
   }
 
   /** A request that has been understood. */
@@ -81,11 +81,11 @@ final class SiriHandler {
       boolean isSoap,
       Parameters parameters) {}
 
-  private Answer document(Asked asked) throws IOException {
+  private HttpReply document(Asked asked) throws IOException {
     Optional<ServedDocument> byName = asked.document().flatMap(library::named);
     if (asked.document().isPresent() && byName.isEmpty()) {
-      return Answer.text(
-          Answer.NOT_FOUND, "there is no such document; those that are there are listed at /");
+      return HttpReply.text(
+          HttpReply.NOT_FOUND, "there is no such document; those that are there are listed at /");
     }
     Optional<Service> service =
         asked
@@ -104,34 +104,34 @@ final class SiriHandler {
     Optional<String> stop = selection.monitoringRef();
     Optional<ServedDocument> document = byName.or(() -> library.next(of, asked.format(), stop));
     if (document.isEmpty()) {
-      return condition(asked, "this endpoint has no document of " + of.word());
+      return condition(asked, "this endpoint has no document of " + of.label());
     }
     Renderer.Key key =
         new Renderer.Key(document.get().name(), of, asked.format(), selection, asked.isSoap());
     return negotiated(asked, renderer.body(document.get(), key));
   }
 
-  private static Answer condition(Asked asked, String text) throws IOException {
+  private static HttpReply condition(Asked asked, String text) throws IOException {
     Service service = asked.service().orElse(Service.STOP_MONITORING);
     byte[] document = ErrorDocument.of(text, service, asked.format());
     return negotiated(asked, new Body(asked.isSoap() ? SoapAnswer.of(document) : document));
   }
 
-  private static Answer negotiated(Asked asked, Body body) {
+  private static HttpReply negotiated(Asked asked, Body body) {
     Request request = asked.request();
     boolean isGzip = request.acceptsGzip();
     String entityTag = body.entityTag(isGzip);
     boolean isKnown =
         !request.isPost()
             && request.header("If-None-Match").map(tags -> isAmong(entityTag, tags)).orElse(false);
-    Answer answer =
+    HttpReply reply =
         isKnown
-            ? Answer.empty(Answer.NOT_MODIFIED)
-            : Answer.of(Answer.OK, mediaType(asked), body.bytes(isGzip));
+            ? HttpReply.empty(HttpReply.NOT_MODIFIED)
+            : HttpReply.of(HttpReply.OK, mediaType(asked), body.bytes(isGzip));
     if (isGzip && !isKnown) {
-      answer.with("Content-Encoding", "gzip");
+      reply.with("Content-Encoding", "gzip");
     }
-    return answer
+    return reply
         .with("ETag", entityTag)
         .with("Vary", "Accept-Encoding")
         .with("Cache-Control", "no-cache");

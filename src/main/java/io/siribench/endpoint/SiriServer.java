@@ -3,7 +3,7 @@ package io.siribench.endpoint;
 import com.sun.net.httpserver.HttpServer;
 import com.sun.net.httpserver.HttpsConfigurator;
 import com.sun.net.httpserver.HttpsServer;
-import io.siribench.endpoint.faults.Fates;
+import io.siribench.endpoint.faults.FaultInjector;
 import io.siribench.endpoint.shaping.Network;
 import io.siribench.endpoint.shaping.Relay;
 import java.io.Closeable;
@@ -103,7 +103,7 @@ public final class SiriServer implements Closeable {
         new Handler(
             new SiriHandler(library, settings.key()),
             index,
-            new Fates(settings.faults(), System::nanoTime),
+            new FaultInjector(settings.faults(), System::nanoTime),
             totals,
             new AccessLog(settings.accessLog(), settings.key())));
     ExecutorService threads = newThreads();

@@ -38,7 +38,7 @@ record Target(Optional<Service> service, Optional<String> document, Format forma
 
   private static Optional<Format> format(String extension) {
     for (Format format : Format.values()) {
-      if (format.word().equals(extension)) {
+      if (format.optionName().equals(extension)) {
         return Optional.of(format);
       }
     }

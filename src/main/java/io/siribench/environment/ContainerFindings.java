@@ -37,14 +37,14 @@ final class ContainerFindings {
       add(
           "CPU quota",
           fact,
-          Verdict.WARNING,
+          Severity.WARNING,
           "forks are stopped in the middle when it is used up",
           "allow two processors or more, docker run --cpus 2");
     } else if (cpus < machine.processors.online().orElse(machine.cores())) {
       add(
           "CPU quota",
           fact,
-          Verdict.NOTE,
+          Severity.NOTE,
           "forks may be stopped in the middle; it is recorded where that happened",
           "");
     } else {
@@ -61,7 +61,7 @@ final class ContainerFindings {
       add(
           "memory limit",
           mib + " MiB",
-          Verdict.NOTE,
+          Severity.NOTE,
           "JVMs make their heaps smaller, and collect more often",
           "allow " + ENOUGH_MIB + " MiB or more");
     } else {
@@ -69,7 +69,7 @@ final class ContainerFindings {
     }
   }
 
-  private void add(String subject, String fact, Verdict verdict, String meaning, String remedy) {
+  private void add(String subject, String fact, Severity verdict, String meaning, String remedy) {
     findings.add(new Finding(GROUP, subject, fact, verdict, meaning, remedy));
   }
 }

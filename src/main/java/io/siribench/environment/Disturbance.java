@@ -15,14 +15,14 @@ public enum Disturbance {
   /** Others computed, and processors were short. */
   CPU("cpu") {
     @Override
-    String description(Meanwhile seen) {
+    String description(SystemDelta seen) {
       return "other processes used "
           + percent(seen.othersCpuNanos(), seen.wallNanos())
           + " of a processor";
     }
 
     @Override
-    boolean isIn(Meanwhile seen, int cores) {
+    boolean isIn(SystemDelta seen, int cores) {
       double share = (double) seen.othersCpuNanos() / seen.wallNanos();
       return seen.othersCpuNanos() >= LEAST_NANOS
           && share > OTHERS_SHARE
@@ -34,14 +34,14 @@ public enum Disturbance {
   /** The hypervisor gave the processors to other machines. */
   STEAL("steal") {
     @Override
-    String description(Meanwhile seen) {
+    String description(SystemDelta seen) {
       return "the hypervisor gave "
           + percent(seen.stealNanos(), seen.wallNanos())
           + " of a processor to other machines";
     }
 
     @Override
-    boolean isIn(Meanwhile seen, int cores) {
+    boolean isIn(SystemDelta seen, int cores) {
       return seen.stealNanos() >= LEAST_STEAL_NANOS
           && (double) seen.stealNanos() / seen.wallNanos() / cores > STEAL_SHARE;
     }
@@ -50,12 +50,12 @@ public enum Disturbance {
   /** The container's quota of CPU time was used up. */
   THROTTLED("throttled") {
     @Override
-    String description(Meanwhile seen) {
+    String description(SystemDelta seen) {
       return "the container's quota of CPU time was used up " + times(seen.throttledPeriods());
     }
 
     @Override
-    boolean isIn(Meanwhile seen, int cores) {
+    boolean isIn(SystemDelta seen, int cores) {
       return seen.throttledPeriods() > 0;
     }
   },
@@ -63,12 +63,12 @@ public enum Disturbance {
   /** Memory was moved to or from disk, whoever's it was. */
   SWAP("swap") {
     @Override
-    String description(Meanwhile seen) {
+    String description(SystemDelta seen) {
       return "memory was moved to or from swap " + times(seen.swappedPages());
     }
 
     @Override
-    boolean isIn(Meanwhile seen, int cores) {
+    boolean isIn(SystemDelta seen, int cores) {
       return seen.swappedPages() > 0;
     }
   },
@@ -76,14 +76,14 @@ public enum Disturbance {
   /** Memory was short. */
   MEMORY("memory") {
     @Override
-    String description(Meanwhile seen) {
+    String description(SystemDelta seen) {
       return "processes waited for memory "
           + percent(seen.memoryPressureNanos(), seen.wallNanos())
           + " of the time";
     }
 
     @Override
-    boolean isIn(Meanwhile seen, int cores) {
+    boolean isIn(SystemDelta seen, int cores) {
       return (double) seen.memoryPressureNanos() / seen.wallNanos() > MEMORY_SHARE;
     }
   };
@@ -114,22 +114,22 @@ public enum Disturbance {
   }
 
   /** As it stands in samples.csv. */
-  public String word() {
+  public String label() {
     return word;
   }
 
   /** What it was in {@code seen}, as it follows "during the run". */
-  abstract String description(Meanwhile seen);
+  abstract String description(SystemDelta seen);
 
   /** Whether it is in {@code seen}, on {@code cores} processors. */
-  abstract boolean isIn(Meanwhile seen, int cores);
+  abstract boolean isIn(SystemDelta seen, int cores);
 
   /** The words of those in {@code seen}, separated by blanks; empty if there is none. */
-  public static String words(Meanwhile seen, int cores) {
+  public static String words(SystemDelta seen, int cores) {
     StringBuilder words = new StringBuilder();
     for (Disturbance disturbance : values()) {
       if (seen.wallNanos() > 0 && disturbance.isIn(seen, cores)) {
-        words.append(words.isEmpty() ? "" : " ").append(disturbance.word());
+        words.append(words.isEmpty() ? "" : " ").append(disturbance.label());
       }
     }
     return words.toString();

@@ -10,11 +10,11 @@ package io.siribench.environment;
  * @param remedy what to do, or what to type; empty if nothing helps
  */
 public record Finding(
-    String group, String subject, String fact, Verdict verdict, String meaning, String remedy) {
+    String group, String subject, String fact, Severity verdict, String meaning, String remedy) {
 
   /** One that does no harm. */
   public static Finding ok(String group, String subject, String fact) {
-    return new Finding(group, subject, fact, Verdict.OK, "", "");
+    return new Finding(group, subject, fact, Severity.OK, "", "");
   }
 
   /** This one as the warning of a run. */

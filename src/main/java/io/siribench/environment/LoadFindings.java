@@ -31,12 +31,12 @@ final class LoadFindings {
 
   void add() {
     average();
-    pressure("cpu", "processors", MAX_CPU_PRESSURE_PERCENT, Verdict.WARNING, "find out with top");
+    pressure("cpu", "processors", MAX_CPU_PRESSURE_PERCENT, Severity.WARNING, "find out with top");
     pressure(
         "io",
         "disks",
         MAX_IO_PRESSURE_PERCENT,
-        Verdict.NOTE,
+        Severity.NOTE,
         "find out with iotop; --preload keeps documents in memory");
     power();
     memory(machine.memory.totalKib(), "memory");
@@ -44,7 +44,7 @@ final class LoadFindings {
         "memory",
         "memory",
         MAX_MEMORY_PRESSURE_PERCENT,
-        Verdict.WARNING,
+        Severity.WARNING,
         "end what uses much of it");
     swap();
   }
@@ -65,7 +65,7 @@ final class LoadFindings {
               GROUP,
               "load average",
               fact,
-              Verdict.WARNING,
+              Severity.WARNING,
               "there was more to do in the last minute than "
                   + (cores == 1 ? "one processor does" : cores + " processors do"),
               "end other programs, see top, or wait"));
@@ -75,7 +75,7 @@ final class LoadFindings {
   }
 
   private void pressure(
-      String resource, String awaited, double maxPercent, Verdict verdict, String remedy) {
+      String resource, String awaited, double maxPercent, Severity verdict, String remedy) {
     String group = resource.equals(MEMORY) ? MEMORY : GROUP;
     Optional<Pressure> found = machine.load.pressure(resource);
     if (found.isEmpty()) {
@@ -99,7 +99,7 @@ final class LoadFindings {
               "power",
               "battery",
               "discharging",
-              Verdict.WARNING,
+              Severity.WARNING,
               "on battery the processors are slowed down, and differently as it empties",
               "plug the machine in"));
     } else {
@@ -123,7 +123,7 @@ final class LoadFindings {
               MEMORY,
               "swap",
               usedKib / KIB_PER_MIB + " MiB in use",
-              Verdict.NOTE,
+              Severity.NOTE,
               "memory was short before; a run tells if it swaps",
               ""));
     } else {

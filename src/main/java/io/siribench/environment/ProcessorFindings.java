@@ -38,7 +38,7 @@ final class ProcessorFindings {
     processors.virtual().ifPresent(this::hypervisor);
   }
 
-  private void add(String subject, String fact, Verdict verdict, String meaning, String remedy) {
+  private void add(String subject, String fact, Severity verdict, String meaning, String remedy) {
     findings.add(new Finding(GROUP, subject, fact, verdict, meaning, remedy));
   }
 
@@ -50,11 +50,11 @@ final class ProcessorFindings {
       add(
           "cores",
           fact,
-          Verdict.WARNING,
+          Severity.WARNING,
           "a fork's compiler and collector, siribench and all else share one processor",
           "measure where there are two or more");
     } else if (available < online) {
-      add("cores", fact, Verdict.NOTE, "siribench may not use the others", "");
+      add("cores", fact, Severity.NOTE, "siribench may not use the others", "");
     } else {
       findings.add(Finding.ok(GROUP, "cores", fact));
     }
@@ -65,7 +65,7 @@ final class ProcessorFindings {
       add(
           "SMT",
           "on",
-          Verdict.NOTE,
+          Severity.NOTE,
           "what runs on the other thread of a core slows a fork down",
           "echo off > " + CPU + "/smt/control");
     } else {
@@ -80,19 +80,19 @@ final class ProcessorFindings {
     if (processors.governors().equals(List.of("performance"))) {
       findings.add(Finding.ok(GROUP, "governor", fact));
     } else if (!processors.governors().contains("powersave")) {
-      add("governor", fact, Verdict.NOTE, "the clock rate follows the load with a delay", remedy);
+      add("governor", fact, Severity.NOTE, "the clock rate follows the load with a delay", remedy);
     } else if (DRIVERS_OF_DYNAMIC_POWERSAVE.contains(driver)) {
       add(
           "governor",
           fact,
-          Verdict.NOTE,
+          Severity.NOTE,
           "with this driver it is no lowest clock rate: the processor follows the load, with a delay",
           remedy);
     } else {
       add(
           "governor",
           fact,
-          Verdict.WARNING,
+          Severity.WARNING,
           "it keeps the processors at their lowest clock rate",
           remedy);
     }
@@ -107,7 +107,7 @@ final class ProcessorFindings {
     add(
         "turbo",
         "on",
-        Verdict.NOTE,
+        Severity.NOTE,
         "the clock rate depends on temperature and on what other cores do",
         isIntel
             ? "echo 1 > " + CPU + "/intel_pstate/no_turbo"
@@ -119,7 +119,7 @@ final class ProcessorFindings {
       add(
           "clock source",
           source,
-          Verdict.WARNING,
+          Severity.WARNING,
           "reading the time is slow and coarse",
           "see /sys/devices/system/clocksource/clocksource0/available_clocksource for others");
     } else {
@@ -132,7 +132,7 @@ final class ProcessorFindings {
       add(
           "virtual machine",
           "yes",
-          Verdict.NOTE,
+          Severity.NOTE,
           "others may share its processors and decide their clock rate; stolen time is recorded",
           "");
     } else {

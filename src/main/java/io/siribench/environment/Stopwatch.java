@@ -2,21 +2,21 @@ package io.siribench.environment;
 
 /** Tells what goes on from its start; only Linux's /proc tells it. */
 public final class Stopwatch {
-  private final Readings readings;
-  private final Reading start;
+  private final CounterReader counterReader;
+  private final SystemCounters start;
 
-  private Stopwatch(Readings readings) {
-    this.readings = readings;
-    start = readings.take();
+  private Stopwatch(CounterReader counterReader) {
+    this.counterReader = counterReader;
+    start = counterReader.take();
   }
 
   /** Starts one. */
-  public static Stopwatch start(Readings readings) {
-    return new Stopwatch(readings);
+  public static Stopwatch start(CounterReader counterReader) {
+    return new Stopwatch(counterReader);
   }
 
   /** What has gone on since the start. */
-  public Meanwhile elapsed() {
-    return Meanwhile.between(start, readings.take());
+  public SystemDelta elapsed() {
+    return SystemDelta.between(start, counterReader.take());
   }
 }

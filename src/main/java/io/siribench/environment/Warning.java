@@ -18,7 +18,7 @@ public record Warning(String what, String remedy) {
   /** What makes measuring on {@code machine} doubtful before anything has run. */
   public static List<Warning> before(Machine machine) {
     return Findings.of(machine).stream()
-        .filter(finding -> finding.verdict() == Verdict.WARNING)
+        .filter(finding -> finding.verdict() == Severity.WARNING)
         .map(Finding::warning)
         .toList();
   }
@@ -28,7 +28,7 @@ public record Warning(String what, String remedy) {
    *
    * @param cores that siribench could use
    */
-  public static List<Warning> during(Meanwhile run, int cores) {
+  public static List<Warning> during(SystemDelta run, int cores) {
     List<Warning> warnings = new ArrayList<>();
     for (Disturbance disturbance : Disturbance.values()) {
       if (run.wallNanos() > 0 && disturbance.isIn(run, cores)) {

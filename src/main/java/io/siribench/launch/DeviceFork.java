@@ -20,7 +20,7 @@ final class DeviceFork {
   private static final String END = Protocol.PREFIX + Protocol.SEPARATOR + Protocol.END;
 
   private final String word;
-  private final ForkAnswers answers;
+  private final ForkMessages messages;
   private final Instant launchedAt = Instant.now();
   private final long launchedNanos = System.nanoTime();
   private int exitCode = UNKNOWN;
@@ -30,19 +30,19 @@ final class DeviceFork {
 
   DeviceFork(String word, Secrets secrets, Consumer<Duration> pauses) {
     this.word = word;
-    answers = new ForkAnswers(secrets, pauses);
+    messages = new ForkMessages(secrets, pauses);
   }
 
-  void heard(String line) {
+  void onStdoutLine(String line) {
     if (line.startsWith(word + " exit ")) {
       ended(line.split(" ", -1));
     } else if (line.equals(word + " errors")) {
       hearsErrors = true;
     } else if (hearsErrors && !line.startsWith(LOG_HEADER)) {
-      answers.heardError(line);
+      messages.heardError(line);
     } else if (!hearsErrors) {
       hasAnswered |= line.startsWith(END);
-      answers.heard(line);
+      messages.onStdoutLine(line);
     }
   }
 
@@ -71,7 +71,7 @@ final class DeviceFork {
   }
 
   long silenceEndsNanos(Duration silence) {
-    return answers.silenceEndsNanos(silence);
+    return messages.silenceEndsNanos(silence);
   }
 
   ForkResult result(boolean timedOut) {
@@ -80,7 +80,7 @@ final class DeviceFork {
         wallNanos < 0 ? System.nanoTime() - launchedNanos : wallNanos,
         exitCode,
         timedOut,
-        answers.answers(),
-        answers.errorTail());
+        messages.messages(),
+        messages.errorTail());
   }
 }

@@ -67,7 +67,7 @@ public final class DeviceLauncher implements Launcher {
   private ForkResult carryOutOrExplain(ForkCommand command, DeviceFork fork)
       throws IOException, InterruptedException {
     try {
-      return carryOut(command, fork);
+      return run(command, fork);
     } catch (ShellLostException e) {
       // Ctrl-C reaches the whole process group, and adb with it: give this process's own signal
       // time to arrive, and this is no loss.
@@ -77,12 +77,13 @@ public final class DeviceLauncher implements Launcher {
     }
   }
 
-  private ForkResult carryOut(ForkCommand command, DeviceFork fork)
+  private ForkResult run(ForkCommand command, DeviceFork fork)
       throws IOException, InterruptedException {
     shell.send(scripts.of(command, exitCodes.size() + 1, shell.word()));
     boolean inTime =
         shell
-            .follow(line -> heard(fork, line), () -> fork.silenceEndsNanos(command.timeout()))
+            .follow(
+                line -> onStdoutLine(fork, line), () -> fork.silenceEndsNanos(command.timeout()))
             .isPresent();
     if (!inTime && !end(fork)) {
       shell.close();
@@ -91,9 +92,9 @@ public final class DeviceLauncher implements Launcher {
     return fork.result(!inTime);
   }
 
-  private void heard(DeviceFork fork, String line) {
+  private void onStdoutLine(DeviceFork fork, String line) {
     boolean hadAnswered = fork.hasAnswered();
-    fork.heard(line);
+    fork.onStdoutLine(line);
     if (fork.hasAnswered() && !hadAnswered) {
       shell.acknowledge();
     }
@@ -103,7 +104,7 @@ public final class DeviceLauncher implements Launcher {
   private boolean end(DeviceFork fork) throws IOException, InterruptedException {
     shell.endBackground();
     long endNanos = System.nanoTime() + TimeUnit.SECONDS.toNanos(END_SECONDS);
-    return shell.follow(fork::heard, () -> endNanos).isPresent();
+    return shell.follow(fork::onStdoutLine, () -> endNanos).isPresent();
   }
 
   private void endInterrupted(DeviceFork fork) throws InterruptedException {

@@ -20,7 +20,7 @@ final class ForkOutput implements Closeable {
 
   private final Process process;
   private final boolean endsAtOnce;
-  private final ForkAnswers answers;
+  private final ForkMessages messages;
   private final Thread outReader;
   private final Thread errReader;
   private volatile boolean killed;
@@ -38,15 +38,16 @@ final class ForkOutput implements Closeable {
   ForkOutput(Process process, Secrets secrets, Consumer<Duration> pauses, boolean endsAtOnce) {
     this.process = process;
     this.endsAtOnce = endsAtOnce;
-    answers = new ForkAnswers(secrets, pauses);
-    outReader = BoundedLines.read("fork-stdout", process.getInputStream(), this::heard, () -> {});
+    messages = new ForkMessages(secrets, pauses);
+    outReader =
+        BoundedLines.read("fork-stdout", process.getInputStream(), this::onStdoutLine, () -> {});
     errReader =
-        BoundedLines.read("fork-stderr", process.getErrorStream(), answers::heardError, () -> {});
+        BoundedLines.read("fork-stderr", process.getErrorStream(), messages::heardError, () -> {});
   }
 
-  private void heard(String line) {
-    answers.heard(line);
-    if (endsAtOnce && !killed && answers.hasEnded() && isJava()) {
+  private void onStdoutLine(String line) {
+    messages.onStdoutLine(line);
+    if (endsAtOnce && !killed && messages.hasEnded() && isJava()) {
       killed = true;
       // Not by Process: that would close the streams, and errors not yet read would be lost.
       process.toHandle().destroyForcibly();
@@ -83,7 +84,7 @@ final class ForkOutput implements Closeable {
       if (process.waitFor(leftNanos, TimeUnit.NANOSECONDS)) {
         return true;
       }
-      leftNanos = answers.silenceEndsNanos(silence) - System.nanoTime();
+      leftNanos = messages.silenceEndsNanos(silence) - System.nanoTime();
     }
     return !process.isAlive();
   }
@@ -97,12 +98,12 @@ final class ForkOutput implements Closeable {
     errReader.join(Math.max(1, DRAIN_MILLIS - spentMillis));
   }
 
-  List<Answer> answers() {
-    return answers.answers();
+  List<ForkMessage> messages() {
+    return messages.messages();
   }
 
   String errorTail() {
-    return answers.errorTail();
+    return messages.errorTail();
   }
 
   @Override

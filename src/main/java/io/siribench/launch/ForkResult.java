@@ -10,7 +10,7 @@ import java.util.Optional;
  *
  * @param wallNanos from the launch to the end of the process
  * @param timedOut whether it was ended because it had been silent for too long
- * @param answers its lines, in order
+ * @param messages its lines, in order
  * @param errorTail the last lines of its standard error, or of its standard output if it answered
  *     nothing and there is no error output
  */
@@ -19,22 +19,22 @@ public record ForkResult(
     long wallNanos,
     int exitCode,
     boolean timedOut,
-    List<Answer> answers,
+    List<ForkMessage> messages,
     String errorTail) {
 
   public ForkResult {
-    answers = List.copyOf(answers);
+    messages = List.copyOf(messages);
   }
 
   /** Whether the fork said that it was done, and ended well. */
   public boolean isComplete() {
     return exitCode == 0
-        && !answers.isEmpty()
-        && answers.get(answers.size() - 1).kind().equals(Protocol.END);
+        && !messages.isEmpty()
+        && messages.get(messages.size() - 1).kind().equals(Protocol.END);
   }
 
   /** The first answer of {@code kind}. */
-  public Optional<Answer> answer(String kind) {
-    return answers.stream().filter(answer -> answer.kind().equals(kind)).findFirst();
+  public Optional<ForkMessage> message(String kind) {
+    return messages.stream().filter(message -> message.kind().equals(kind)).findFirst();
   }
 }

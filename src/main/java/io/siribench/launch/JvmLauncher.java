@@ -106,7 +106,7 @@ public final class JvmLauncher implements Launcher {
       }
       output.awaitDrained();
       return new ForkResult(
-          launchedAt, wallNanos, exitCode, !inTime, output.answers(), output.errorTail());
+          launchedAt, wallNanos, exitCode, !inTime, output.messages(), output.errorTail());
     } catch (InterruptedException e) {
       kill(process);
       output.awaitDrained();
@@ -117,7 +117,7 @@ public final class JvmLauncher implements Launcher {
               wallNanos,
               output.exitCode(),
               false,
-              output.answers(),
+              output.messages(),
               output.errorTail()));
     }
   }

@@ -18,7 +18,7 @@ public final class Endpoint {
   static final String KEY = "{key}";
 
   private final String url;
-  private final EndpointWords words;
+  private final RequestOptions words;
   private final String host;
   private final int port;
   private final List<String> headers;
@@ -37,7 +37,8 @@ public final class Endpoint {
    * The endpoint at {@code url}. All that is wrong with it is added to {@code problems}, without a
    * secret in it; then there is no endpoint.
    */
-  public static Optional<Endpoint> of(String url, EndpointWords words, List<PlanProblem> problems) {
+  public static Optional<Endpoint> of(
+      String url, RequestOptions words, List<PlanProblem> problems) {
     int before = problems.size();
     EndpointCheck check = new EndpointCheck(url, words, problems);
     if (problems.size() > before) {
@@ -60,7 +61,7 @@ public final class Endpoint {
   /** The request for {@code format}. */
   public EndpointRequest request(Format format) {
     String filled =
-        url.replace(FORMAT, Urls.encoded(format.word())).replace(KEY, Urls.encoded(key()));
+        url.replace(FORMAT, Urls.encoded(format.optionName())).replace(KEY, Urls.encoded(key()));
     for (String param : words.params()) {
       int equals = param.indexOf('=');
       filled =
@@ -77,7 +78,7 @@ public final class Endpoint {
     return new EndpointRequest(
         filled,
         lines,
-        words.body().map(body -> body.filled(format.word(), key())),
+        words.body().map(body -> body.filled(format.optionName(), key())),
         proxy.map(found -> secrets.and(found.secrets())).orElse(secrets),
         proxy);
   }
@@ -111,7 +112,7 @@ public final class Endpoint {
   }
 
   private static boolean isWord(String word, Format format) {
-    return word.strip().toLowerCase(Locale.ROOT).equals(format.word());
+    return word.strip().toLowerCase(Locale.ROOT).equals(format.optionName());
   }
 
   /** Whether the format asked for stands anywhere in the request but its Accept header. */
@@ -123,7 +124,7 @@ public final class Endpoint {
   public Optional<Format> pathFormat() {
     String segment = Urls.lastSegment(url).toLowerCase(Locale.ROOT);
     return Stream.of(Format.values())
-        .filter(format -> segment.endsWith("." + format.word()))
+        .filter(format -> segment.endsWith("." + format.optionName()))
         .findFirst();
   }
 
@@ -169,7 +170,7 @@ public final class Endpoint {
   }
 
   private String fill(String text, Format format) {
-    return text.replace(FORMAT, format.word()).replace(KEY, key());
+    return text.replace(FORMAT, format.optionName()).replace(KEY, key());
   }
 
   private static String accept(Format format) {

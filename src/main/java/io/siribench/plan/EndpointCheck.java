@@ -13,13 +13,13 @@ final class EndpointCheck {
   private static final int MAX_URL_LENGTH = 8000;
 
   private final List<PlanProblem> problems;
-  private final EndpointWords words;
+  private final RequestOptions words;
   private final Secrets secrets;
   private String url;
   private String host = "";
   private int port = -1;
 
-  EndpointCheck(String source, EndpointWords given, List<PlanProblem> problems) {
+  EndpointCheck(String source, RequestOptions given, List<PlanProblem> problems) {
     this.problems = problems;
     String stripped = source.strip();
     secrets = secretsOf(stripped, given);
@@ -34,7 +34,7 @@ final class EndpointCheck {
   }
 
   /** With the key where it is to stand. */
-  EndpointWords words() {
+  RequestOptions words() {
     return words;
   }
 
@@ -51,7 +51,7 @@ final class EndpointCheck {
     return secrets;
   }
 
-  private static Secrets secretsOf(String source, EndpointWords words) {
+  private static Secrets secretsOf(String source, RequestOptions words) {
     List<String> values = new ArrayList<>(Urls.secretValues(source));
     words.key().ifPresent(values::add);
     for (String param : words.params()) {
@@ -73,12 +73,12 @@ final class EndpointCheck {
     return Secrets.of(values);
   }
 
-  private static String filled(String text, EndpointWords words) {
+  private static String filled(String text, RequestOptions words) {
     return text.replace(Endpoint.KEY, words.key().orElse(""));
   }
 
   /** A key that stands nowhere becomes the query parameter that most endpoints take. */
-  private EndpointWords withKey(String source, EndpointWords given) {
+  private RequestOptions withKey(String source, RequestOptions given) {
     if (given.key().isEmpty() || given.uses(source, Endpoint.KEY)) {
       return given;
     }

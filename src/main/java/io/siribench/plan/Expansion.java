@@ -31,14 +31,15 @@ final class Expansion {
     this.factors = factors;
     this.problems = problems;
     connections =
-        Vocabulary.values(
+        OptionValues.values(
             "--connection",
             factors.connections(),
             ConnectionType.values(),
-            ConnectionType::word,
+            ConnectionType::optionName,
             problems);
     staxes =
-        Vocabulary.values("--stax", factors.staxes(), StaxType.values(), StaxType::word, problems);
+        OptionValues.values(
+            "--stax", factors.staxes(), StaxType.values(), StaxType::optionName, problems);
     if (factors.staxes().isEmpty()) {
       staxes.add(StaxType.WOODSTOX);
     }
@@ -92,11 +93,11 @@ final class Expansion {
    */
   List<Scenario> scenarios() {
     Set<ReaderType> readers =
-        Vocabulary.values(
-            "--reader", factors.readers(), ReaderType.values(), ReaderType::word, problems);
+        OptionValues.values(
+            "--reader", factors.readers(), ReaderType.values(), ReaderType::optionName, problems);
     Set<ModuleType> modules =
-        Vocabulary.values(
-            "--module", factors.modules(), ModuleType.values(), ModuleType::word, problems);
+        OptionValues.values(
+            "--module", factors.modules(), ModuleType.values(), ModuleType::optionName, problems);
     List<Scenario> product = new ArrayList<>();
     List<Content> contents = contents(documents());
     List<Way> ways = ways();
@@ -134,8 +135,8 @@ final class Expansion {
 
   private List<Way> ways() {
     Set<Restore> restores =
-        Vocabulary.values(
-            "--restore", factors.restores(), Restore.values(), Restore::word, problems);
+        OptionValues.values(
+            "--restore", factors.restores(), Restore.values(), Restore::optionName, problems);
     List<Way> ways = new ArrayList<>();
     for (Start start : new LinkedHashSet<>(factors.starts())) {
       if (start == Start.PSEUDO_WARM) {
@@ -150,7 +151,8 @@ final class Expansion {
   /** The documents in the formats asked for, or in those that there are if none was asked for. */
   private List<Document> documents() {
     Set<Format> formats =
-        Vocabulary.values("--format", factors.formats(), Format.values(), Format::word, problems);
+        OptionValues.values(
+            "--format", factors.formats(), Format.values(), Format::optionName, problems);
     List<Document> chosen = factors.formats().isEmpty() ? factors.documents() : documents(formats);
     if (!factors.staxes().isEmpty()
         && !chosen.isEmpty()
@@ -184,7 +186,7 @@ final class Expansion {
   private static PlanProblem withoutXml(List<Document> documents) {
     String formats =
         documents.stream()
-            .map(document -> document.format().word())
+            .map(document -> document.format().optionName())
             .distinct()
             .collect(Collectors.joining(", "));
     return new PlanProblem(
@@ -195,10 +197,10 @@ final class Expansion {
 
   private static PlanProblem missing(String name, Format format, List<Document> forms) {
     String there =
-        forms.stream().map(form -> form.format().word()).collect(Collectors.joining(", "));
+        forms.stream().map(form -> form.format().optionName()).collect(Collectors.joining(", "));
     return new PlanProblem(
         "--format",
-        "there is no " + format.word() + " form of " + name + ", only " + there,
+        "there is no " + format.optionName() + " form of " + name + ", only " + there,
         forms.stream().anyMatch(form -> form.endpoint().isPresent())
             ? "write .{format} in the URL, in the place of the extension, or leave the format out"
             : "give that file as a SOURCE too, or leave the format out");

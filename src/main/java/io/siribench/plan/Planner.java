@@ -49,9 +49,9 @@ public final class Planner {
     SamplingRules.check(factors, settings, problems);
     DeviceRules.check(factors, settings, problems);
     List<Scenario> possible = new ArrayList<>();
-    Map<Obstacle, List<String>> impossible = new LinkedHashMap<>();
+    Map<Incompatibility, List<String>> impossible = new LinkedHashMap<>();
     for (Scenario scenario : new Expansion(factors, problems).scenarios()) {
-      Optional<Obstacle> obstacle = Obstacle.of(scenario);
+      Optional<Incompatibility> obstacle = Incompatibility.of(scenario);
       obstacle.ifPresentOrElse(
           found -> impossible.computeIfAbsent(found, key -> new ArrayList<>()).add(scenario.id()),
           () -> possible.add(scenario));
@@ -80,7 +80,7 @@ public final class Planner {
 
   private Plan plan(List<Scenario> scenarios, String baseline) {
     Plan plan = new Plan(scenarios, baseline, settings);
-    return settings.sampling().twins() ? Twins.addedTo(plan) : plan;
+    return settings.sampling().controls() ? AaControl.addedTo(plan) : plan;
   }
 
   private void checkSettings() {

@@ -12,7 +12,7 @@ final class References {
   private References() {}
 
   static Optional<Scenario> of(Plan plan, Scenario scenario) {
-    if (scenario.isTwin()) {
+    if (scenario.isControl()) {
       return plan.scenarios().stream()
           .filter(other -> other.id().equals(scenario.twinOf()))
           .findFirst();
@@ -53,7 +53,7 @@ final class References {
 
   private static List<Scenario> shownOn(Plan plan, @Nullable String device) {
     return plan.scenarios().stream()
-        .filter(other -> !other.isTwin() && Objects.equals(other.device(), device))
+        .filter(other -> !other.isControl() && Objects.equals(other.device(), device))
         .toList();
   }
 

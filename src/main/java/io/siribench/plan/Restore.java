@@ -14,7 +14,7 @@ public enum Restore {
   }
 
   /** The word used on the command line and in files. */
-  public String word() {
+  public String optionName() {
     return word;
   }
 }

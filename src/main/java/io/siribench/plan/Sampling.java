@@ -6,7 +6,7 @@ import java.util.OptionalInt;
  * How many samples are taken, and which of them count.
  *
  * @param stopRule when the run ends before its last round
- * @param twins whether each reference is measured twice in every round, to know the noise floor
+ * @param controls whether each reference is measured twice in every round, to know the noise floor
  * @param twinSpinPercent test switch: how much more CPU time twins burn, so that they differ, to a
  *     tenth of a percent; without twins all scenarios that are compared with another; 0 for true
  *     twins
@@ -16,7 +16,7 @@ import java.util.OptionalInt;
  */
 public record Sampling(
     StopRule stopRule,
-    boolean twins,
+    boolean controls,
     double twinSpinPercent,
     OptionalInt warmupRequests,
     Steady steady) {
@@ -25,7 +25,7 @@ public record Sampling(
 
   /** With steady forks as they are unless something else is asked for. */
   public Sampling(
-      StopRule stopRule, boolean twins, double twinSpinPercent, OptionalInt warmupRequests) {
-    this(stopRule, twins, twinSpinPercent, warmupRequests, Steady.DEFAULT);
+      StopRule stopRule, boolean controls, double twinSpinPercent, OptionalInt warmupRequests) {
+    this(stopRule, controls, twinSpinPercent, warmupRequests, Steady.DEFAULT);
   }
 }

@@ -109,7 +109,7 @@ final class SamplingRules {
     Sampling sampling = plan.settings().sampling();
     boolean isCompared =
         plan.scenarios().stream()
-            .filter(scenario -> !scenario.isTwin() || sampling.twinSpinPercent() > 0)
+            .filter(scenario -> !scenario.isControl() || sampling.twinSpinPercent() > 0)
             .anyMatch(scenario -> plan.referenceOf(scenario).isPresent());
     if (sampling.stopRule().untilDecided() && !isCompared) {
       problems.add(

@@ -38,7 +38,7 @@ public record Scenario(
   }
 
   /** Whether this is a twin: measured like all others, and shown as noise floor only. */
-  public boolean isTwin() {
+  public boolean isControl() {
     return twinOf != null;
   }
 
@@ -54,12 +54,12 @@ public record Scenario(
 
   /** The word for {@link #connection}, empty for a file. */
   public String connectionWord() {
-    return connection == null ? "" : connection.word();
+    return connection == null ? "" : connection.optionName();
   }
 
   /** The word for {@link #stax}, empty for formats other than XML. */
   public String staxWord() {
-    return stax == null ? "" : stax.word();
+    return stax == null ? "" : stax.optionName();
   }
 
   /** {@link #device}, empty for this machine. */
@@ -69,6 +69,6 @@ public record Scenario(
 
   /** The word for {@link #restore}, empty where it does not apply. */
   public String restoreWord() {
-    return restore == null ? "" : restore.word();
+    return restore == null ? "" : restore.optionName();
   }
 }

@@ -36,9 +36,12 @@ final class ScenarioIds {
    */
   String of(Scenario scenario, String device) {
     Document document = scenario.document();
-    StringBuilder id = new StringBuilder(document.format().word());
-    id.append('.').append(scenario.reader().word()).append('.').append(scenario.module().word());
-    id.append('.').append(scenario.start().word());
+    StringBuilder id = new StringBuilder(document.format().optionName());
+    id.append('.')
+        .append(scenario.reader().optionName())
+        .append('.')
+        .append(scenario.module().optionName());
+    id.append('.').append(scenario.start().optionName());
     if (scenario.restore() != null) {
       id.append('.').append(scenario.restoreWord());
     }

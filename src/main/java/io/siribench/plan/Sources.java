@@ -18,7 +18,7 @@ public final class Sources {
   private static final String ACCEPTED =
       "give a file ending in "
           + Stream.of(Format.values())
-              .map(format -> "." + format.word())
+              .map(format -> "." + format.optionName())
               .collect(Collectors.joining(", "))
           + ", or a directory with such files";
 
@@ -46,7 +46,7 @@ public final class Sources {
     int dot = fileName.lastIndexOf('.');
     String extension = fileName.substring(dot + 1).toLowerCase(Locale.ROOT);
     return Stream.of(Format.values())
-        .filter(format -> dot > 0 && format.word().equals(extension))
+        .filter(format -> dot > 0 && format.optionName().equals(extension))
         .findFirst()
         .map(format -> Document.ofFile(fileName.substring(0, dot), format, file));
   }
@@ -110,7 +110,7 @@ public final class Sources {
     } else if (!Files.isReadable(file)) {
       problem(file.toString(), "may not be read");
     } else if (document.isEmpty()) {
-      problem(file.toString(), "does not tell its format by its name");
+      problem(file.toString(), "has no known format extension");
     } else {
       documents.add(document.get());
     }

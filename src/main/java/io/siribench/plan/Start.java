@@ -28,7 +28,7 @@ public enum Start {
   }
 
   /** The word used on the command line and in files. */
-  public String word() {
+  public String optionName() {
     return word;
   }
 }

@@ -39,7 +39,7 @@ public record StopRule(
     CPU;
 
     /** The word used in files and on the command line. */
-    public String word() {
+    public String optionName() {
       return name().toLowerCase(Locale.ROOT);
     }
   }

@@ -39,7 +39,7 @@ public final class EndpointReport {
   }
 
   private static String outcome(Observation seen) {
-    String word = seen.outcome().word();
+    String word = seen.outcome().label();
     return seen.visits() < 0
         ? word
         : word + ", " + seen.visits() + (seen.visits() == 1 ? " visit" : " visits");
@@ -65,8 +65,10 @@ public final class EndpointReport {
   }
 
   private static String format(Format asked, Observation seen) {
-    String found = seen.format().map(Format::word).orElse("none");
-    return found.equals(asked.word()) ? found : found + ", and " + asked.word() + " was asked for";
+    String found = seen.format().map(Format::optionName).orElse("none");
+    return found.equals(asked.optionName())
+        ? found
+        : found + ", and " + asked.optionName() + " was asked for";
   }
 
   private static String length(Response response, Observation seen) {

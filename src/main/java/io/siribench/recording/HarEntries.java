@@ -34,7 +34,7 @@ final class HarEntries {
         response(observation),
         Map.of(),
         observation.response().map(HarEntries::timings).orElseGet(() -> timings(observation)),
-        observation.outcome().word(),
+        observation.outcome().label(),
         observation.error().orElse(null),
         observation.visits() < 0 ? null : observation.visits());
   }

@@ -40,7 +40,7 @@ public final class Recordings {
             har,
             body -> {
               for (Format format : formats.isEmpty() ? List.of(body.format()) : formats) {
-                String name = Recording.numbered(har, body.number()) + "." + format.word();
+                String name = Recording.numbered(har, body.number()) + "." + format.optionName();
                 Path file = directory.resolve(name);
                 if (!Files.exists(file)) {
                   byte[] content = convert(har, body, format, converter);
@@ -64,9 +64,9 @@ public final class Recordings {
       throw new RecordingException(
           Recording.place(har, body.number())
               + ": cannot be converted to "
-              + format.word()
+              + format.optionName()
               + " without loss; ask for "
-              + body.format().word()
+              + body.format().optionName()
               + " only:\n"
               + CheckTable.problems(conversion.row()).stripTrailing());
     }

@@ -18,7 +18,7 @@ public final class CompareJson {
     root.put("candidate", report.candidate());
     root.put("same_run", report.sameRun());
     root.put("threshold_percent", report.gate().gate().thresholdPercent());
-    root.put("judge", report.gate().gate().judge().word());
+    root.put("judge", report.gate().gate().judge().optionName());
     root.put("result", report.gate().words(report.state()));
     ArrayNode scenarios = root.putArray("scenarios");
     report.scenarios().forEach(scenario -> describe(scenario, report, scenarios.addObject()));

@@ -80,7 +80,7 @@ final class ComparisonColumns {
     row.add(of(comparison, found -> found.ratio().low(), DECIMALS));
     row.add(of(comparison, found -> found.ratio().high(), DECIMALS));
     addShift(verdict.flatMap(Verdict::cpu), row);
-    row.add(verdict.map(found -> found.finding().word()).orElse(""));
+    row.add(verdict.map(found -> found.finding().label()).orElse(""));
     row.add(report.gate().map(Gate.State::words).orElse(""));
     return row;
   }

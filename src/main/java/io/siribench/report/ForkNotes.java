@@ -11,23 +11,21 @@ import java.util.TreeMap;
 
 /** What has to be said about a scenario's samples: which count, and what disturbed them. */
 final class ForkNotes {
-  private static final String THERMAL = "thermal";
-
   /** What the words of {@code samples.csv} stand for; any other word is said as it is. */
   private static final Map<String, String> DISTURBANCES =
       Map.of(
           "cpu",
-          "while others used the processor",
+          "by other processes",
           "steal",
-          "while the hypervisor gave the processor to others",
+          "by CPU steal",
           "throttled",
-          "while the processor time of the container was used up",
+          "by the CPU quota of the container",
           "swap",
-          "while memory was swapped",
+          "by swapping",
           "memory",
-          "while memory was short",
-          THERMAL,
-          "at a thermal status of severe or worse");
+          "by memory pressure",
+          "thermal",
+          "by a thermal status of severe or worse");
 
   private static final double PERCENT = 100;
 
@@ -50,8 +48,7 @@ final class ForkNotes {
             outliers
                 + " of "
                 + counted(n)
-                + (outliers == 1 ? " lies far out, and counts" : " lie far out, and count")
-                + " all the same");
+                + (outliers == 1 ? " is an outlier (kept)" : " are outliers (kept)"));
   }
 
   /** One note on what disturbed samples of any of {@code scenarios}; nothing if nothing did. */
@@ -73,19 +70,17 @@ final class ForkNotes {
     words.forEach(
         (word, count) ->
             reasons.add(
-                DISTURBANCES.getOrDefault(word, "under '" + word + "'")
+                DISTURBANCES.getOrDefault(word, "by '" + word + "'")
                     + (words.size() == 1 ? "" : " (" + count + ")")));
     int n = withSamples.stream().mapToInt(ScenarioReport::n).sum();
     return Optional.of(
         disturbed
             + " of "
             + counted(n)
-            + (disturbed == 1 ? " was taken " : " were taken ")
+            + (disturbed == 1 ? " was disturbed " : " were disturbed ")
             + String.join(", ", reasons)
-            + shares(withSamples)
-            + (words.containsKey(THERMAL)
-                ? "; samples.csv marks them, and they count all the same"
-                : ""));
+            + " (kept)"
+            + shares(withSamples));
   }
 
   /** How unequal scenarios were disturbed, if they were. */
@@ -97,7 +92,7 @@ final class ForkNotes {
             .toList();
     String least = shares.get(0);
     String most = shares.get(shares.size() - 1);
-    return least.equals(most) ? "" : "; of a scenario " + least + " to " + most + " %";
+    return least.equals(most) ? "" : "; per scenario " + least + " to " + most + " %";
   }
 
   private static double disturbedPercent(ScenarioReport scenario) {

@@ -3,7 +3,7 @@ package io.siribench.report;
 import io.siribench.results.ForkFigures;
 import io.siribench.results.Sample;
 import io.siribench.stats.RoundValues;
-import io.siribench.verdict.Question.Values;
+import io.siribench.verdict.ComparisonRequest.Values;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -32,7 +32,7 @@ final class ForkSeries {
     forks++;
     figures.steadyFrom().ifPresent(steadyFrom::add);
     jitUnknown += figures.steadyFrom().isPresent() && !saysJit(figures) ? 1 : 0;
-    figures.elapsedNanos().ifPresent(nanos -> elapsedNanos.put(first.round(), nanos));
+    figures.typicalElapsedNanos().ifPresent(nanos -> elapsedNanos.put(first.round(), nanos));
     // Where it is not known it stands as 0, so that nothing is established by the others alone.
     cpuNanos.put(first.round(), figures.cpuNanos().orElse(0));
     figures.counted().forEach(this::lookAround);

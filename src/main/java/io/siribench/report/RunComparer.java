@@ -1,12 +1,12 @@
 package io.siribench.report;
 
 import io.siribench.stats.Quantiles;
+import io.siribench.verdict.ComparisonRequest;
 import io.siribench.verdict.Gate;
 import io.siribench.verdict.GateResult;
 import io.siribench.verdict.NoiseFloor;
 import io.siribench.verdict.Pair;
 import io.siribench.verdict.Pair.Obstacle;
-import io.siribench.verdict.Question;
 import io.siribench.verdict.Verdict;
 import io.siribench.verdict.Verdicts;
 import java.io.IOException;
@@ -55,8 +55,8 @@ public final class RunComparer {
     /** A twin that is asked about is no measure of what is found. */
     NoiseFloor floor() {
       boolean isOfTwin =
-          scenarios.keySet().stream().anyMatch(context.comparing().twins()::contains);
-      return isOfTwin ? NoiseFloor.UNKNOWN : RunQuestions.floor(samples, context);
+          scenarios.keySet().stream().anyMatch(context.comparing().controls()::contains);
+      return isOfTwin ? NoiseFloor.UNKNOWN : RunComparisons.floor(samples, context);
     }
   }
 
@@ -106,11 +106,11 @@ public final class RunComparer {
               + "; the candidate has: "
               + String.join(", ", candidate.scenarios.keySet()));
     }
-    List<Question> questions = new ArrayList<>();
-    matched.forEach((ours, theirs) -> questions.add(question(ours, theirs)));
-    List<Pair> pairs = questions.stream().map(Question::pair).toList();
+    List<ComparisonRequest> comparisonRequests = new ArrayList<>();
+    matched.forEach((ours, theirs) -> comparisonRequests.add(comparisonRequest(ours, theirs)));
+    List<Pair> pairs = comparisonRequests.stream().map(ComparisonRequest::pair).toList();
     NoiseFloor floor = floor();
-    Verdicts verdicts = Verdicts.of(questions, floor, base.context.comparing().seed());
+    Verdicts verdicts = Verdicts.of(comparisonRequests, floor, base.context.comparing().seed());
     List<ConditionDifference> differences =
         new ArrayList<>(
             new ConditionDifferences(baseSide.plans(), candidateSide.plans(), sameRun).of(pairs));
@@ -154,7 +154,7 @@ public final class RunComparer {
     return matched;
   }
 
-  private Question question(String ours, String theirs) {
+  private ComparisonRequest comparisonRequest(String ours, String theirs) {
     ScenarioSamples after = of(candidate, ours);
     ScenarioSamples before = of(base, theirs);
     boolean paired =
@@ -163,7 +163,7 @@ public final class RunComparer {
             && base.context.comparing().planOf(theirs)
                 == candidate.context.comparing().planOf(ours);
     boolean hasBoth = after.elapsedNanos().size() > 0 && before.elapsedNanos().size() > 0;
-    return new Question(
+    return new ComparisonRequest(
         new Pair(
             ours,
             theirs,
@@ -175,9 +175,9 @@ public final class RunComparer {
         after.forks().values(),
         before.forks().values(),
         paired
-            ? RunQuestions.twinValues(
+            ? RunComparisons.twinValues(
                 after, before, base.samples.scenarios(), base.context.comparing())
-            : Question.Values.none());
+            : ComparisonRequest.Values.none());
   }
 
   private void addOtherValues(Pair pair, List<ConditionDifference> differences) {

@@ -36,7 +36,7 @@ public record RunContext(
    * What is compared with what.
    *
    * @param references id of what each scenario is compared with, for those that the plans compare
-   * @param twins scenarios that only repeat another one, to know the noise floor
+   * @param controls scenarios that only repeat another one, to know the noise floor
    * @param planNumbers which plan each scenario is of, from 0
    * @param warmupRequests how many requests of each warm fork do not count, where that was asked
    * @param standIns those of the twins that do the same as the scenario that they repeat, and may
@@ -48,7 +48,7 @@ public record RunContext(
    */
   public record Comparing(
       Map<String, String> references,
-      Set<String> twins,
+      Set<String> controls,
       Map<String, Integer> planNumbers,
       Map<String, Integer> warmupRequests,
       Set<String> standIns,
@@ -61,7 +61,7 @@ public record RunContext(
 
     public Comparing {
       references = Map.copyOf(references);
-      twins = Set.copyOf(twins);
+      controls = Set.copyOf(controls);
       planNumbers = Map.copyOf(planNumbers);
       warmupRequests = Map.copyOf(warmupRequests);
       standIns = Set.copyOf(standIns);
@@ -140,7 +140,7 @@ public record RunContext(
         plans.periodNanos(),
         new Comparing(
             plans.references(),
-            plans.twins(),
+            plans.controls(),
             plans.planNumbers(),
             plans.warmupRequests(),
             plans.standIns(),

@@ -81,14 +81,14 @@ public final class RunJson {
     scenario.rate().ifPresent(rate -> entry.put("schedule_held", rate.isHeld()));
     if (scenario.failed() > 0) {
       ObjectNode outcomes = entry.putObject("failures_by_outcome");
-      scenario.failures().forEach((outcome, count) -> outcomes.put(outcome.word(), count));
+      scenario.failures().forEach((outcome, count) -> outcomes.put(outcome.label(), count));
       entry.put("first_error", scenario.firstError());
     }
   }
 
   private static void describe(GateResult gate, ObjectNode entry) {
     entry.put("threshold_percent", gate.gate().thresholdPercent());
-    entry.put("judge", gate.gate().judge().word());
+    entry.put("judge", gate.gate().judge().optionName());
     entry.put("result", gate.words(gate.state()));
     gate.sentences().forEach(entry.putArray("sentences")::add);
   }

@@ -58,7 +58,7 @@ final class RunNotes {
   private void addFailures(ScenarioReport scenario) {
     String counts =
         scenario.failures().entrySet().stream()
-            .map(failed -> failed.getValue() + " " + failed.getKey().word())
+            .map(failed -> failed.getValue() + " " + failed.getKey().label())
             .collect(Collectors.joining(", "));
     String error = oneLine(scenario.firstError());
     notes.add(
@@ -130,15 +130,15 @@ final class RunNotes {
     long most = restored.mostRestored();
     String found = least == most ? String.valueOf(least) : least + " to " + most;
     if (restored.preparedDeserializers() == Sample.ABSENT) {
-      return found + " deserialisers were ready before the request";
+      return found + " deserializers were ready before the request";
     }
     return "restored "
         + found
         + " of "
         + restored.preparedDeserializers()
-        + " deserialisers"
+        + " deserializers"
         + (most == 0 && restored.preparedDeserializers() > 0
-            ? ": nothing of the prepared state came back"
+            ? ": no cached deserializers survived the restore"
             : "");
   }
 
@@ -148,10 +148,10 @@ final class RunNotes {
             .map(entry -> entry.getKey() + " in " + String.join(", ", entry.getValue()))
             .collect(Collectors.joining("; "));
     notes.add(
-        "not the same values were bound of "
+        "different values were bound from "
             + mismatch.document()
             + (mismatch.tree() ? " as a tree" : "")
-            + ", the times cannot be compared: "
+            + ", times cannot be compared: "
             + found);
   }
 
@@ -163,22 +163,21 @@ final class RunNotes {
       notes.add(
           report.supersededForks()
               + (report.supersededForks() == 1 ? " fork was" : " forks were")
-              + " carried out again after a resume; the first time does not count");
+              + " repeated after a resume; the first attempt is excluded");
     }
     if (report.twinFailures() > 0) {
       notes.add(
           report.twinFailures()
               + (report.twinFailures() == 1 ? " request" : " requests")
-              + " of the twins that tell the noise floor failed; samples.csv has them");
+              + " of the A/A control failed; see samples.csv");
     }
     report.stops().forEach(reason -> notes.add("the run was stopped: " + reason));
     report.remarks().incompleteness().ifPresent(text -> notes.add("the run is " + text));
     if (report.pageCacheSamples() > 0) {
       notes.add(
-          "round 0 only warmed the page cache: "
+          "round 0 (page-cache warm-up) excluded: "
               + report.pageCacheSamples()
               + (report.pageCacheSamples() == 1 ? " sample" : " samples")
-              + " not counted"
               + (report.pageCacheFailures() == 0
                   ? ""
                   : ", " + report.pageCacheFailures() + " of them failed"));
@@ -187,7 +186,7 @@ final class RunNotes {
       notes.add(
           "the last "
               + report.tornBytes()
-              + " bytes of samples.csv are of a fork that was not written whole, not counted");
+              + " bytes of samples.csv belong to a torn record, excluded");
     }
   }
 

@@ -102,7 +102,7 @@ public record RunReport(
     SampleCollector collector = SampleCollector.read(directory, context);
     List<ScenarioSamples> samples = collector.shown();
     Optional<ScenarioSamples> reference = baselineOf(samples, context.baseline());
-    Verdicts verdicts = RunQuestions.verdicts(collector, context);
+    Verdicts verdicts = RunComparisons.verdicts(collector, context);
     Optional<GateResult> gate =
         limits.gate().map(found -> new GateResult(found, verdicts.all(), false));
     List<ScenarioReport> scenarios = scenarios(samples, reference, verdicts, gate, context);

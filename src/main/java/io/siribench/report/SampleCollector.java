@@ -89,7 +89,7 @@ final class SampleCollector implements Consumer<Sample> {
   /** Those that are shown: without the twins. */
   List<ScenarioSamples> shown() {
     return scenarios.values().stream()
-        .filter(samples -> !comparing.twins().contains(samples.scenario()))
+        .filter(samples -> !comparing.controls().contains(samples.scenario()))
         .toList();
   }
 
@@ -108,7 +108,7 @@ final class SampleCollector implements Consumer<Sample> {
   /** How many samples of twins failed outside of the first round. */
   long twinFailures() {
     return scenarios.values().stream()
-        .filter(samples -> comparing.twins().contains(samples.scenario()))
+        .filter(samples -> comparing.controls().contains(samples.scenario()))
         .flatMap(samples -> samples.failures().values().stream())
         .mapToLong(Long::longValue)
         .sum();

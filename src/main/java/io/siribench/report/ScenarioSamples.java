@@ -82,7 +82,7 @@ final class ScenarioSamples {
 
   private void count(Sample sample) {
     Times times = sample.times();
-    elapsedNanos.numbers().add(sample.elapsedNanos());
+    elapsedNanos.numbers().add(sample.intendedElapsedNanos());
     bootNanos.addIfPresent(times.bootNanos());
     preparationNanos.addIfPresent(times.preparationNanos());
     requestNanos.addIfPresent(times.requestNanos());

@@ -29,12 +29,12 @@ final class VerdictJson {
     entry.put("paired", verdict.pair().paired());
     entry.put("forks", verdict.forks());
     entry.put("confidence", Confidence.SHOWN);
-    entry.put("verdict", verdict.finding().word());
+    entry.put("verdict", verdict.finding().label());
     entry.put("cpu_disagrees", verdict.disagrees());
     for (Measure measure : Measure.values()) {
       Optional<Difference> found = verdict.of(measure);
       if (found.isPresent()) {
-        ObjectNode words = entry.putObject(measure.word());
+        ObjectNode words = entry.putObject(measure.label());
         describe(found.get(), words);
         double detectable = all.smallestDetectable(verdict, measure);
         if (Double.isFinite(detectable)) {
@@ -46,7 +46,7 @@ final class VerdictJson {
 
   private static void describe(Difference difference, ObjectNode entry) {
     Comparison comparison = difference.comparison();
-    entry.put("verdict", difference.finding().word());
+    entry.put("verdict", difference.finding().label());
     describe(comparison, entry);
     entry.put("p", new BigDecimal(Decimals.pValue(comparison.shift().pValue())));
     entry.put("p_holm", new BigDecimal(Decimals.pValue(difference.adjustedP())));
@@ -68,16 +68,16 @@ final class VerdictJson {
   }
 
   static void describe(NoiseFloor floor, ArrayNode entries) {
-    for (NoiseFloor.Twin twin : floor.twins()) {
+    for (NoiseFloor.Twin control : floor.controls()) {
       ObjectNode entry = entries.addObject();
-      entry.put("reference", twin.reference());
-      entry.put("requests", twin.warm() ? "warm" : "first");
+      entry.put("reference", control.reference());
+      entry.put("requests", control.warm() ? "warm" : "first");
       for (Measure measure : Measure.values()) {
-        Optional<Comparison> found = twin.of(measure);
+        Optional<Comparison> found = control.of(measure);
         if (found.isPresent()) {
-          ObjectNode described = entry.putObject(measure.word());
+          ObjectNode described = entry.putObject(measure.label());
           describe(found.get(), described);
-          OptionalDouble part = twin.floor(measure);
+          OptionalDouble part = control.floor(measure);
           described.put("floor_percent", decimal(part.orElseThrow() * PERCENT, DECIMALS));
         }
       }
@@ -87,7 +87,7 @@ final class VerdictJson {
   static void describe(BudgetVerdict verdict, ObjectNode entry) {
     entry.put("budget", verdict.budget().expression());
     entry.put("scenario", verdict.scenario());
-    entry.put("state", verdict.state().word());
+    entry.put("state", verdict.state().label());
     entry.put("n", verdict.n());
     entry.put("processes", verdict.processes());
     entry.put("estimate_ms", known(verdict.estimateNanos()));

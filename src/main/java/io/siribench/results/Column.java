@@ -18,85 +18,159 @@ import java.util.function.ToLongFunction;
  */
 public enum Column {
   /** Version of this list of columns, see {@link Schema#CURRENT}. */
-  SCHEMA(sample -> Schema.CURRENT.version()),
-  SCENARIO(Sample::scenario),
-  ROUND(number(Sample::round)),
-  FORK(number(Sample::fork)),
-  REQUEST(number(Sample::request)),
+  SCHEMA("version of this list of columns", sample -> Schema.CURRENT.version()),
+  SCENARIO("id of the scenario", Sample::scenario),
+  ROUND(
+      "0 for the round that only warms the page cache and never counts, then from 1",
+      number(Sample::round)),
+  FORK("number of the process within the run, from 0", number(Sample::fork)),
+  REQUEST("number of the request within its process, from 0", number(Sample::request)),
   /** ISO-8601 in UTC with milliseconds; what is finer is cut off. */
-  STARTED_AT(sample -> Timestamps.format(sample.startedAt())),
-  SOURCE(factor(Factors::source)),
-  FORMAT(factor(Factors::format)),
-  READER(factor(Factors::reader)),
-  MODULE(factor(Factors::module)),
-  START(factor(Factors::start)),
-  RESTORE(factor(Factors::restore)),
-  CONNECTION(factor(Factors::connection)),
-  JAVA(factor(Factors::java)),
-  JACKSON(factor(Factors::jackson)),
-  OUTCOME(sample -> sample.outcome().word()),
-  ERROR(Sample::error),
-  BOOT_NS(time(Times::bootNanos)),
-  PREPARATION_NS(time(Times::preparationNanos)),
-  REQUEST_NS(time(Times::requestNanos)),
-  /** See {@link Sample#elapsedNanos()}; empty unless the sample completed. */
+  STARTED_AT(
+      "when the request began: ISO 8601, UTC, milliseconds",
+      sample -> Timestamps.format(sample.startedAt())),
+  SOURCE("file, document or URL, without secrets", factor(Factors::source)),
+  FORMAT("json, xml, smile or cbor", factor(Factors::format)),
+  READER("reader, mapper or tree", factor(Factors::reader)),
+  MODULE("none, afterburner or blackbird", factor(Factors::module)),
+  START("cold, warm, steady or pseudo-warm", factor(Factors::start)),
+  RESTORE(
+      "what a pseudo-warm start restores: mapper-cache or dummy-read; empty for other starts",
+      factor(Factors::restore)),
+  CONNECTION("how a URL is read; empty for files", factor(Factors::connection)),
+  JAVA("version of the Java runtime of the process", factor(Factors::java)),
+  JACKSON("version of Jackson", factor(Factors::jackson)),
+  OUTCOME(
+      "ok, empty, error, http, parse, timeout or crash; only ok and empty have times that count",
+      sample -> sample.outcome().label()),
+  ERROR("what went wrong, complete; empty if nothing did", Sample::error),
+  BOOT_NS(
+      "from the launch of the process to the first statement of its main method; request 0 only",
+      time(Times::bootNanos)),
+  PREPARATION_NS("making or restoring the mapper; request 0 only", time(Times::preparationNanos)),
+  REQUEST_NS(
+      "from asking for the document until the object is complete", time(Times::requestNanos)),
+  /** See {@link Sample#intendedElapsedNanos()}; empty unless the sample completed. */
   ELAPSED_NS(
-      number(sample -> sample.outcome().completed() ? sample.elapsedNanos() : Sample.ABSENT)),
-  FIRST_VISIT_NS(time(Times::firstVisitNanos)),
-  WAIT_NS(time(Times::waitNanos)),
-  BYTES(content(Content::bytes)),
-  CPU_NS(time(Times::cpuNanos)),
-  PEAK_RSS_BYTES(number(Sample::peakRssBytes)),
-  VISITS(content(Content::visits)),
-  DIGEST(sample -> sample.content().digest()),
-  WALL_NS(time(Times::wallNanos)),
-  EXIT_CODE(number(Sample::exitCode)),
-  CACHE_BYTES(restored(Restored::cacheBytes)),
-  CACHE_WRITE_NS(restored(Restored::cacheWriteNanos)),
-  PREPARED_DESERIALIZERS(restored(Restored::preparedDeserializers)),
-  RESTORED_DESERIALIZERS(restored(Restored::restoredDeserializers)),
-  DNS_NS(exchange(Exchange::dnsNanos)),
-  TCP_NS(exchange(Exchange::tcpNanos)),
-  TLS_NS(exchange(Exchange::tlsNanos)),
-  FIRST_BYTE_NS(exchange(Exchange::firstByteNanos)),
-  BODY_NS(exchange(Exchange::bodyNanos)),
-  BIND_NS(exchange(Exchange::bindNanos)),
-  WIRE_BYTES(exchange(Exchange::wireBytes)),
-  STATUS(exchange(Exchange::status)),
-  HTTP_VERSION(sample -> sample.exchange().httpVersion()),
-  CONNECTION_STATE(sample -> sample.exchange().connectionState()),
-  /** {@code true}, or empty. */
-  MORE_DATA(sample -> sample.exchange().moreData() ? "true" : ""),
-  LATE_NS(exchange(Exchange::lateNanos)),
-  PRESSURE_NS(number(sample -> sample.surroundings().pressureNanos())),
-  OTHERS_CPU_NS(number(sample -> sample.surroundings().othersCpuNanos())),
-  STEAL_NS(number(sample -> sample.surroundings().stealNanos())),
-  DISTURBED(sample -> sample.surroundings().disturbed()),
-  PAGE_CACHE(sample -> sample.surroundings().pageCache()),
-  CDS(sample -> sample.surroundings().cds()),
-  /** Serial number of a device, or empty. */
-  DEVICE(factor(Factors::device)),
-  STAX(factor(Factors::stax)),
-  THERMAL_STATUS(sample -> sample.surroundings().thermalStatus()),
-  BATTERY_MILLICELSIUS(number(sample -> sample.surroundings().batteryMillicelsius())),
-  ODEX(sample -> sample.surroundings().odex()),
+      "preparation plus request; at a constant rate from the intended send; empty if the request failed",
+      number(
+          sample -> sample.outcome().completed() ? sample.intendedElapsedNanos() : Sample.ABSENT)),
+  FIRST_VISIT_NS(
+      "from asking until the first visit is complete; for readers that can tell",
+      time(Times::firstVisitNanos)),
+  WAIT_NS("part of the request spent in reads of the input", time(Times::waitNanos)),
+  BYTES("length of the document as bound, decompressed", content(Content::bytes)),
+  CPU_NS(
+      "CPU time of all threads: for request 0 from the launch of the process, later from the start of the request; empty where it cannot be told, as at a constant rate",
+      time(Times::cpuNanos)),
+  PEAK_RSS_BYTES(
+      "peak resident memory of the process so far; empty without /proc",
+      number(Sample::peakRssBytes)),
+  VISITS("stop visits and vehicle activities in the object", content(Content::visits)),
+  DIGEST(
+      "of all bound values, equal in every format of a document; taken of the first and last request of a process",
+      sample -> sample.content().digest()),
+  WALL_NS("from the launch of the process to its end; request 0 only", time(Times::wallNanos)),
+  EXIT_CODE("of the process; empty where it never started", number(Sample::exitCode)),
+  CACHE_BYTES(
+      "size of the mapper cache; empty where nothing is kept in a file",
+      restored(Restored::cacheBytes)),
+  CACHE_WRITE_NS(
+      "how long the preparing process took to write the cache",
+      restored(Restored::cacheWriteNanos)),
+  PREPARED_DESERIALIZERS(
+      "deserializers the object held before it was written",
+      restored(Restored::preparedDeserializers)),
+  RESTORED_DESERIALIZERS(
+      "deserializers it held after it was restored", restored(Restored::restoredDeserializers)),
+  DNS_NS("looking up the address; first request of a process only", exchange(Exchange::dnsNanos)),
+  TCP_NS(
+      "connecting, where a connection was made and can be observed", exchange(Exchange::tcpNanos)),
+  TLS_NS("TLS handshake, where there was one and it can be observed", exchange(Exchange::tlsNanos)),
+  FIRST_BYTE_NS(
+      "from the start of the request until status and headers had arrived; endpoints only",
+      exchange(Exchange::firstByteNanos)),
+  BODY_NS(
+      "from the start of the request until the last byte of the body was read; endpoints only",
+      exchange(Exchange::bodyNanos)),
+  BIND_NS(
+      "part of the request that was neither waiting nor reading: decompressing and binding",
+      exchange(Exchange::bindNanos)),
+  WIRE_BYTES("length of the body as sent; endpoints only", exchange(Exchange::wireBytes)),
+  STATUS("HTTP status code; endpoints only", exchange(Exchange::status)),
+  HTTP_VERSION("HTTP/1.1 or HTTP/2; may be empty", sample -> sample.exchange().httpVersion()),
+  CONNECTION_STATE(
+      "new or reused; empty without a response and where it cannot be told",
+      sample -> sample.exchange().connectionState()),
+  MORE_DATA(
+      "true if the document says that there is more than it holds (MoreData), else empty",
+      sample -> sample.exchange().moreData() ? "true" : ""),
+  LATE_NS(
+      "at a constant rate: how much later than intended the request was sent",
+      exchange(Exchange::lateNanos)),
+  PRESSURE_NS(
+      "how long some runnable task of the machine waited for a processor while the process ran, its own threads among them; empty without /proc/pressure",
+      number(sample -> sample.surroundings().pressureNanos())),
+  OTHERS_CPU_NS(
+      "CPU time of all other processes while the process ran; the kernel counts in ticks of 10 ms",
+      number(sample -> sample.surroundings().othersCpuNanos())),
+  STEAL_NS(
+      "CPU time that the hypervisor gave to other machines",
+      number(sample -> sample.surroundings().stealNanos())),
+  DISTURBED(
+      "what disturbed the process: cpu, steal, throttled, swap, memory, thermal, separated by blanks; empty if nothing did or it cannot be told",
+      sample -> sample.surroundings().disturbed()),
+  PAGE_CACHE(
+      "warm, dropped (--drop-caches) or unknown", sample -> sample.surroundings().pageCache()),
+  CDS(
+      "whether the JVM used a class archive: shared or none; empty where it does not tell",
+      sample -> sample.surroundings().cds()),
+  DEVICE("serial number of the Android device; empty for this machine", factor(Factors::device)),
+  STAX("StAX implementation that read XML; empty for other formats", factor(Factors::stax)),
+  THERMAL_STATUS(
+      "none, light, moderate, severe, critical, emergency or shutdown; empty where it is not known",
+      sample -> sample.surroundings().thermalStatus()),
+  BATTERY_MILLICELSIUS(
+      "temperature of the device's battery",
+      number(sample -> sample.surroundings().batteryMillicelsius())),
+  ODEX(
+      "whether the device used code compiled ahead of time: mapped or none; empty elsewhere",
+      sample -> sample.surroundings().odex()),
   /** Of a steady scenario {@code warmup} or {@code steady}, see {@link Sample.Progress}. */
-  PHASE(sample -> sample.progress().phase()),
-  /** How many requests the row stands for; empty for one. */
-  REQUESTS(number(sample -> sample.progress().requests())),
-  JIT_NS(number(sample -> sample.progress().jitNanos())),
-  REDIRECTS(exchange(Exchange::redirects)),
-  REDIRECT_NS(exchange(Exchange::redirectNanos)),
+  PHASE(
+      "of a steady scenario: warmup or steady; empty for others",
+      sample -> sample.progress().phase()),
+  REQUESTS(
+      "number of consecutive requests that the row stands for, its times being their means; empty for one",
+      number(sample -> sample.progress().requests())),
+  JIT_NS(
+      "how long the JIT compilers of the process had compiled when the request ended; empty where the JVM does not tell",
+      number(sample -> sample.progress().jitNanos())),
+  REDIRECTS("redirects followed; empty if none", exchange(Exchange::redirects)),
+  REDIRECT_NS(
+      "from the start of the request until the last redirect had arrived, without the pauses between them",
+      exchange(Exchange::redirectNanos)),
   /** Number of values in the bound object, see {@link Content#leaves()}. */
-  LEAVES(content(Content::leaves)),
-  /** How many of them are bound to types; what is left is kept untyped. */
-  BOUND_LEAVES(content(Content::boundLeaves));
+  LEAVES(
+      "values in the bound object; empty for trees and with --ignore-unknown",
+      content(Content::leaves)),
+  BOUND_LEAVES(
+      "how many of them are bound to types; the rest is kept untyped",
+      content(Content::boundLeaves));
 
   @SuppressWarnings("ImmutableEnumChecker") // The functions above hold nothing that changes.
   private final Function<Sample, String> text;
 
-  Column(Function<Sample, String> text) {
+  private final String meaning;
+
+  Column(String meaning, Function<Sample, String> text) {
+    this.meaning = meaning;
     this.text = text;
+  }
+
+  /** What the column holds, and when it is empty, for {@code docs/run-directory.md}. */
+  public String meaning() {
+    return meaning;
   }
 
   /** The word in the first line of the file: the constant's name in lower case. */

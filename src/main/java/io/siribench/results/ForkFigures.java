@@ -49,7 +49,7 @@ public record ForkFigures(
 
   private static ForkFigures steady(List<Sample> samples, List<Sample> candidates) {
     SteadyState state =
-        SteadyState.of(candidates.stream().mapToLong(Sample::elapsedNanos).toArray());
+        SteadyState.of(candidates.stream().mapToLong(Sample::intendedElapsedNanos).toArray());
     if (candidates.isEmpty() || state.kind() == SteadyState.Kind.NEVER) {
       return new ForkFigures(List.of(), OptionalInt.empty(), stillWarmingUp(samples));
     }
@@ -70,8 +70,8 @@ public record ForkFigures(
    * the elapsed times, which is the average time of JMH, with what collecting garbage takes; of
    * others the median.
    */
-  public OptionalDouble elapsedNanos() {
-    long[] nanos = counted.stream().mapToLong(Sample::elapsedNanos).toArray();
+  public OptionalDouble typicalElapsedNanos() {
+    long[] nanos = counted.stream().mapToLong(Sample::intendedElapsedNanos).toArray();
     return steadyFrom.isPresent() ? Arrays.stream(nanos).average() : Quantiles.median(nanos);
   }
 

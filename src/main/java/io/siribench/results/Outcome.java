@@ -22,7 +22,7 @@ public enum Outcome {
   CRASH;
 
   /** The word used in files: the constant's name in lower case. */
-  public String word() {
+  public String label() {
     return name().toLowerCase(Locale.ROOT);
   }
 
@@ -37,7 +37,7 @@ public enum Outcome {
 
   /** All words, as a message lists them. */
   static String words() {
-    return Arrays.stream(values()).map(Outcome::word).collect(Collectors.joining(", "));
+    return Arrays.stream(values()).map(Outcome::label).collect(Collectors.joining(", "));
   }
 
   /** Whether the request completed, so that its times count. */

@@ -103,7 +103,7 @@ final class PlanConditions {
     } else {
       // Each run serves at a port of its own.
       put("serve", serve.asText().isEmpty() ? "unshaped" : serve.asText());
-      OwnEndpoint.of(plan).ifPresent(own -> put("served_sha256", own.fingerprint()));
+      EmbeddedServer.of(plan).ifPresent(own -> put("served_sha256", own.fingerprint()));
     }
     put("gzip", plan.path("endpoints").path("gzip"));
     put("http_version", plan.path("endpoints").path("http_version"));

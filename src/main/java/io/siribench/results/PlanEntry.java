@@ -59,7 +59,7 @@ final class PlanEntry {
     entry.put("timeout_ms", settings.timeout().toMillis());
     entry.put("interval_ms", settings.interval().toMillis());
     entry.put("preload", settings.preload());
-    entry.put("unknown_members", settings.unknownMembers().word());
+    entry.put("unknown_members", settings.unknownMembers().optionName());
     settings.jvmArgs().stream().map(JvmArguments::shown).forEach(entry.putArray("jvm_args")::add);
   }
 
@@ -70,11 +70,11 @@ final class PlanEntry {
       words.put(UNTIL_DECIDED, true);
     }
     if (sampling.stopRule().judge() != StopRule.Judge.ELAPSED) {
-      words.put(JUDGE, sampling.stopRule().judge().word());
+      words.put(JUDGE, sampling.stopRule().judge().optionName());
     }
     sampling.stopRule().maxTime().ifPresent(time -> words.put("max_time_ms", time.toMillis()));
     words.put("max_requests", sampling.stopRule().maxRequests());
-    words.put("twins", sampling.twins());
+    words.put("twins", sampling.controls());
     words.put("twin_spin_percent", sampling.twinSpinPercent());
     sampling.warmupRequests().ifPresent(requests -> words.put("warmup_requests", requests));
     if (plan.scenarios().stream().anyMatch(scenario -> scenario.start() == Start.STEADY)) {
@@ -97,13 +97,13 @@ final class PlanEntry {
     if (!scenario.asksEndpoint()) {
       sourceHash(scenario.document().location(), words);
     }
-    words.put("format", scenario.document().format().word());
-    words.put("reader", scenario.reader().word());
-    words.put("module", scenario.module().word());
+    words.put("format", scenario.document().format().optionName());
+    words.put("reader", scenario.reader().optionName());
+    words.put("module", scenario.module().optionName());
     if (scenario.stax() != null) {
       words.put("stax", scenario.staxWord());
     }
-    words.put("start", scenario.start().word());
+    words.put("start", scenario.start().optionName());
     words.put("restore", scenario.restoreWord());
     if (scenario.document().endpoint().isPresent()) {
       words.put("connection", scenario.connectionWord());

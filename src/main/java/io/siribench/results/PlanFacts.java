@@ -160,7 +160,7 @@ public abstract sealed class PlanFacts permits PlanFile {
   }
 
   /** The scenarios that only repeat another one, for the noise floor. */
-  public Set<String> twins() {
+  public Set<String> controls() {
     return scenariosWhere((plan, scenario) -> scenario.has("twin_of"));
   }
 

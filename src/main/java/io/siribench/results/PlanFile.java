@@ -83,7 +83,7 @@ public final class PlanFile extends PlanFacts {
       Instant startedAt,
       Map<String, String> software,
       Map<String, Object> environment,
-      Optional<OwnEndpoint> endpoint)
+      Optional<EmbeddedServer> endpoint)
       throws IOException {
     add(plan, startedAt, software, environment, endpoint, Map.of());
   }
@@ -100,7 +100,7 @@ public final class PlanFile extends PlanFacts {
       Instant startedAt,
       Map<String, String> software,
       Map<String, Object> environment,
-      Optional<OwnEndpoint> endpoint,
+      Optional<EmbeddedServer> endpoint,
       Map<String, Map<String, Object>> devices)
       throws IOException {
     ObjectNode entry = ((ArrayNode) root.path(PLANS)).addObject();

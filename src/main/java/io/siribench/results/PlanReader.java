@@ -145,8 +145,8 @@ public final class PlanReader {
   }
 
   /** The endpoint that siribench itself was, if it was. */
-  public Optional<OwnEndpoint> ownEndpoint() {
-    return OwnEndpoint.of(entry);
+  public Optional<EmbeddedServer> embeddedServer() {
+    return EmbeddedServer.of(entry);
   }
 
   /** What ran, as {@link PlanFile#add} was told; empty if {@code name} is not among it. */
@@ -179,7 +179,7 @@ public final class PlanReader {
         ReaderType.of(text(words, "reader")),
         ModuleType.of(text(words, "module")),
         stax(words, format),
-        constant("start", text(words, "start"), Start.values(), Start::word),
+        constant("start", text(words, "start"), Start.values(), Start::optionName),
         restore(text(words, "restore")),
         asksEndpoint ? ConnectionType.of(text(words, "connection")) : null,
         new JavaRuntime(
@@ -258,7 +258,7 @@ public final class PlanReader {
                     "judge",
                     text(words, PlanEntry.JUDGE),
                     StopRule.Judge.values(),
-                    StopRule.Judge::word)
+                    StopRule.Judge::optionName)
                 : StopRule.Judge.ELAPSED);
     return new Sampling(
         rule,
@@ -288,7 +288,7 @@ public final class PlanReader {
   }
 
   private static @Nullable Restore restore(String word) {
-    return word.isEmpty() ? null : constant("restore", word, Restore.values(), Restore::word);
+    return word.isEmpty() ? null : constant("restore", word, Restore.values(), Restore::optionName);
   }
 
   private static <T> T constant(String name, String word, T[] all, Function<T, String> wordOf) {

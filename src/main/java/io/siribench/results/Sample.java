@@ -269,7 +269,7 @@ public record Sample(
    * the intended send of the request, so that a request that had to wait for others is not counted
    * as a short one. {@link #ABSENT} without a request.
    */
-  public long elapsedNanos() {
+  public long intendedElapsedNanos() {
     long elapsed = times.elapsedNanos();
     return elapsed == ABSENT ? ABSENT : elapsed + Math.max(0, exchange.lateNanos());
   }

@@ -4,9 +4,9 @@ import io.siribench.plan.Plan;
 import io.siribench.plan.Scenario;
 import io.siribench.plan.StopRule;
 import io.siribench.stats.Confidence;
+import io.siribench.verdict.ComparisonRequest;
 import io.siribench.verdict.Difference;
 import io.siribench.verdict.Measure;
-import io.siribench.verdict.Question;
 import io.siribench.verdict.Verdicts;
 import java.util.ArrayList;
 import java.util.List;
@@ -55,23 +55,25 @@ final class Decision {
   /** What is known by now. */
   Known known() {
     List<String> leftOut = new ArrayList<>();
-    List<Question> questions = new ArrayList<>();
+    List<ComparisonRequest> comparisonRequests = new ArrayList<>();
     for (Scenario scenario : values.compared()) {
       Optional<Scenario> reference = plan.referenceOf(scenario);
       if (values.isEmpty(scenario) || reference.filter(values::isEmpty).isPresent()) {
         leftOut.add(scenario.id());
       } else {
-        questions.add(values.question(scenario, reference.orElseThrow(), Confidence.UNTIL_DECIDED));
+        comparisonRequests.add(
+            values.comparisonRequest(scenario, reference.orElseThrow(), Confidence.UNTIL_DECIDED));
       }
     }
     Verdicts verdicts =
-        Verdicts.of(questions, values.floor(Confidence.UNTIL_DECIDED), plan.settings().seed());
+        Verdicts.of(
+            comparisonRequests, values.floor(Confidence.UNTIL_DECIDED), plan.settings().seed());
     long decided =
         verdicts.all().stream()
             .flatMap(verdict -> verdict.of(measure).stream())
             .map(Difference::finding)
             .filter(finding -> finding.isEstablished())
             .count();
-    return new Known((int) decided, questions.size(), leftOut);
+    return new Known((int) decided, comparisonRequests.size(), leftOut);
   }
 }

@@ -31,7 +31,7 @@ public final class DeviceWatch implements ForkWatch {
   private final Optional<Duration> coolDown;
   private final boolean dropsPageCache;
   private final RunListener listener;
-  private final Wait wait;
+  private final Sleeper sleeper;
   private final Set<String> readBefore = new HashSet<>();
   private Optional<DeviceState> state = Optional.empty();
   private long lookedNanos;
@@ -47,7 +47,7 @@ public final class DeviceWatch implements ForkWatch {
    */
   public DeviceWatch(
       Watched device, Optional<Duration> coolDown, boolean dropsPageCache, RunListener listener) {
-    this(device, coolDown, dropsPageCache, listener, Wait.SYSTEM);
+    this(device, coolDown, dropsPageCache, listener, Sleeper.SYSTEM);
   }
 
   DeviceWatch(
@@ -55,12 +55,12 @@ public final class DeviceWatch implements ForkWatch {
       Optional<Duration> coolDown,
       boolean dropsPageCache,
       RunListener listener,
-      Wait wait) {
+      Sleeper sleeper) {
     this.device = device;
     this.coolDown = coolDown;
     this.dropsPageCache = dropsPageCache;
     this.listener = listener;
-    this.wait = wait;
+    this.sleeper = sleeper;
   }
 
   /** The device, as far as it is watched. */
@@ -89,7 +89,7 @@ public final class DeviceWatch implements ForkWatch {
     listener.waiting(scenario, coolDown.get(), why);
     Duration left = coolDown.get();
     while (found.thermalStatus() >= DeviceState.MODERATE && left.compareTo(Duration.ZERO) > 0) {
-      wait.sleep(left.compareTo(LOOK_AGAIN) < 0 ? left : LOOK_AGAIN);
+      sleeper.sleep(left.compareTo(LOOK_AGAIN) < 0 ? left : LOOK_AGAIN);
       left = left.minus(LOOK_AGAIN);
       found = look();
     }
@@ -97,13 +97,15 @@ public final class DeviceWatch implements ForkWatch {
   }
 
   private DeviceState recent() throws IOException, InterruptedException {
-    return state.isPresent() && wait.nanos() - lookedNanos < MAX_AGE_NANOS ? state.get() : look();
+    return state.isPresent() && sleeper.nanos() - lookedNanos < MAX_AGE_NANOS
+        ? state.get()
+        : look();
   }
 
   private DeviceState look() throws IOException, InterruptedException {
     DeviceState found = device.state();
     state = Optional.of(found);
-    lookedNanos = wait.nanos();
+    lookedNanos = sleeper.nanos();
     return found;
   }
 

@@ -20,13 +20,13 @@ public final class Forecast {
   private static final int WARM_REQUESTS = 5;
 
   private final Plan plan;
-  private final Politeness politeness;
+  private final RateLimiter rateLimiter;
   private final ForkCommands commands;
   private final List<String> failures = new ArrayList<>();
 
-  private Forecast(Plan plan, Launcher launcher, Wait wait) {
+  private Forecast(Plan plan, Launcher launcher, Sleeper sleeper) {
     this.plan = plan;
-    politeness = new Politeness(plan, launcher, new RunListener() {}, wait);
+    rateLimiter = new RateLimiter(plan, launcher, new RunListener() {}, sleeper);
     commands = new ForkCommands(plan);
   }
 
@@ -49,12 +49,12 @@ public final class Forecast {
    */
   public static Expectation of(Plan plan, Launcher launcher)
       throws IOException, InterruptedException {
-    return of(plan, launcher, Wait.SYSTEM);
+    return of(plan, launcher, Sleeper.SYSTEM);
   }
 
-  static Expectation of(Plan plan, Launcher launcher, Wait wait)
+  static Expectation of(Plan plan, Launcher launcher, Sleeper sleeper)
       throws IOException, InterruptedException {
-    Forecast forecast = new Forecast(plan, launcher, wait);
+    Forecast forecast = new Forecast(plan, launcher, sleeper);
     Map<String, Long> nanosPerFork = new HashMap<>();
     for (Scenario scenario : plan.scenarios()) {
       nanosPerFork.put(scenario.id(), forecast.forkNanos(scenario));
@@ -73,7 +73,7 @@ public final class Forecast {
     int timed = timed(scenario);
     ForkResult result;
     try {
-      result = politeness.launch(scenario, commands.probing(scenario, timed));
+      result = rateLimiter.launch(scenario, commands.probing(scenario, timed));
     } catch (RunStoppedException e) {
       failures.add(scenario.id() + ": " + e.reason());
       return 0;
@@ -84,7 +84,7 @@ public final class Forecast {
         .filter(sample -> !sample.outcome().completed())
         .findFirst()
         .ifPresent(sample -> failures.add(scenario.id() + ": " + sample.error()));
-    politeness.count(scenario, samples);
+    rateLimiter.count(scenario, samples);
     long intervalNanos = plan.intervalOf(scenario).toNanos();
     if (scenario.asksEndpoint() && plan.settings().endpoints().rate().isPresent()) {
       return result.wallNanos() + plan.settings().endpoints().rate().get().duration().toNanos();

@@ -97,13 +97,13 @@ final class ForkCommands {
     List<String> jvmArgs = new ArrayList<>(plan.settings().jvmArgs());
     jvmArgs.addAll(moreJvmArgs);
     List<String> args = new ArrayList<>();
-    add(args, Protocol.ARG_FORMAT, scenario.document().format().word());
-    add(args, Protocol.ARG_READER, scenario.reader().word());
-    add(args, Protocol.ARG_MODULE, scenario.module().word());
+    add(args, Protocol.ARG_FORMAT, scenario.document().format().optionName());
+    add(args, Protocol.ARG_READER, scenario.reader().optionName());
+    add(args, Protocol.ARG_MODULE, scenario.module().optionName());
     if (scenario.stax() != null) {
       add(args, Protocol.ARG_STAX, scenario.staxWord());
     }
-    add(args, Protocol.ARG_UNKNOWN_MEMBERS, plan.settings().unknownMembers().word());
+    add(args, Protocol.ARG_UNKNOWN_MEMBERS, plan.settings().unknownMembers().optionName());
     add(args, Protocol.ARG_SOURCE, scenario.document().location());
     add(args, Protocol.ARG_PRELOAD, String.valueOf(plan.settings().preload()));
     add(args, Protocol.ARG_REQUESTS, String.valueOf(requests));
@@ -121,7 +121,7 @@ final class ForkCommands {
     List<String> input = new ArrayList<>();
     Secrets secrets = Secrets.NONE;
     if (scenario.document().endpoint().isPresent()) {
-      EndpointWording wording = new EndpointWording(plan);
+      RequestArguments wording = new RequestArguments(plan);
       wording.arguments(scenario, requests, failedBefore, args);
       wording.input(scenario.document().endpoint().get(), input);
       secrets = scenario.document().endpoint().get().secrets();
@@ -140,8 +140,8 @@ final class ForkCommands {
 
   /** Twins do; where there are none, what is compared with another. */
   private boolean spins(Scenario scenario) {
-    return plan.settings().sampling().twins()
-        ? scenario.isTwin()
+    return plan.settings().sampling().controls()
+        ? scenario.isControl()
         : plan.referenceOf(scenario).isPresent();
   }
 

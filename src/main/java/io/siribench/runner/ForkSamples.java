@@ -2,7 +2,7 @@ package io.siribench.runner;
 
 import static io.siribench.results.Sample.ABSENT;
 
-import io.siribench.launch.Answer;
+import io.siribench.launch.ForkMessage;
 import io.siribench.launch.ForkResult;
 import io.siribench.plan.Scenario;
 import io.siribench.plan.Start;
@@ -57,7 +57,7 @@ final class ForkSamples {
     Factors factors = factors(versions(result));
     Restored restored = restored(result, cache);
     SortedMap<Integer, Sample> byRequest = answered(result, requests, factors, restored);
-    boolean stopped = result.answer(Protocol.STOPPED).isPresent() && !byRequest.isEmpty();
+    boolean stopped = result.message(Protocol.STOPPED).isPresent() && !byRequest.isEmpty();
     boolean isShort = byRequest.isEmpty() || (!isSteady() && byRequest.size() < requests);
     if ((isShort && !stopped) || !result.isComplete()) {
       int failed = isSteady() ? next(byRequest) : Math.min(firstMissing(byRequest), requests - 1);
@@ -86,18 +86,18 @@ final class ForkSamples {
         versions(result).text(Protocol.ODEX));
   }
 
-  private static Answer versions(ForkResult result) {
-    return result.answer(Protocol.VERSIONS).orElse(new Answer(Protocol.VERSIONS, Map.of()));
+  private static ForkMessage versions(ForkResult result) {
+    return result.message(Protocol.VERSIONS).orElse(new ForkMessage(Protocol.VERSIONS, Map.of()));
   }
 
   private SortedMap<Integer, Sample> answered(
       ForkResult result, int requests, Factors factors, Restored restored) {
     SortedMap<Integer, Sample> byRequest = new TreeMap<>();
     int most = isSteady() ? Integer.MAX_VALUE : requests;
-    for (Answer answer : SteadyAnswers.of(result.answers())) {
-      if (isSample(answer, most)) {
-        int request = (int) answer.number(SampleLine.REQUEST, ABSENT);
-        byRequest.putIfAbsent(request, sample(answer, request, factors, restored, result));
+    for (ForkMessage message : SteadyMessages.of(result.messages())) {
+      if (isSample(message, most)) {
+        int request = (int) message.number(SampleLine.REQUEST, ABSENT);
+        byRequest.putIfAbsent(request, sample(message, request, factors, restored, result));
       }
     }
     return byRequest;
@@ -134,7 +134,7 @@ final class ForkSamples {
             fork,
             0,
             Instant.now(),
-            factors(new Answer(Protocol.VERSIONS, Map.of())),
+            factors(new ForkMessage(Protocol.VERSIONS, Map.of())),
             Outcome.CRASH,
             why,
             Times.NONE,
@@ -147,30 +147,30 @@ final class ForkSamples {
             exitCode));
   }
 
-  /** Whether {@code answer} is whole: a fork that dies, or anybody else, may print half a line. */
-  private static boolean isSample(Answer answer, int requests) {
-    long request = answer.number(SampleLine.REQUEST, ABSENT);
-    return answer.kind().equals(Protocol.SAMPLE)
+  /** Whether {@code message} is whole: a fork that dies, or anybody else, may print half a line. */
+  private static boolean isSample(ForkMessage message, int requests) {
+    long request = message.number(SampleLine.REQUEST, ABSENT);
+    return message.kind().equals(Protocol.SAMPLE)
         && request >= 0
         && request < requests
         && Stream.of(Outcome.values())
-            .filter(outcome -> outcome.word().equals(answer.text(SampleLine.OUTCOME)))
+            .filter(outcome -> outcome.label().equals(message.text(SampleLine.OUTCOME)))
             .anyMatch(
-                outcome -> !outcome.completed() || count(answer, SampleLine.REQUEST_TIME) >= 0);
+                outcome -> !outcome.completed() || count(message, SampleLine.REQUEST_TIME) >= 0);
   }
 
-  private static long count(Answer answer, String key) {
-    return Math.max(answer.number(key, ABSENT), ABSENT);
+  private static long count(ForkMessage message, String key) {
+    return Math.max(message.number(key, ABSENT), ABSENT);
   }
 
-  private Factors factors(Answer versions) {
+  private Factors factors(ForkMessage versions) {
     String java = versions.text(Protocol.JAVA);
     return new Factors(
         scenario.document().location(),
-        scenario.document().format().word(),
-        scenario.reader().word(),
-        scenario.module().word(),
-        scenario.start().word(),
+        scenario.document().format().optionName(),
+        scenario.reader().optionName(),
+        scenario.module().optionName(),
+        scenario.start().optionName(),
         scenario.restoreWord(),
         scenario.connectionWord(),
         java.isEmpty() ? scenario.java().version() : java,
@@ -182,7 +182,7 @@ final class ForkSamples {
   private static Restored restored(ForkResult result, Restored cache) {
     long deserializers =
         result
-            .answer(Protocol.STATE)
+            .message(Protocol.STATE)
             .map(state -> state.number(Protocol.DESERIALIZERS, ABSENT))
             .orElse(ABSENT);
     return new Restored(
@@ -190,65 +190,65 @@ final class ForkSamples {
   }
 
   private Sample sample(
-      Answer answer, int request, Factors factors, Restored restored, ForkResult result) {
+      ForkMessage message, int request, Factors factors, Restored restored, ForkResult result) {
     Times times =
         new Times(
-            count(answer, SampleLine.BOOT),
-            count(answer, SampleLine.PREPARATION),
-            count(answer, SampleLine.REQUEST_TIME),
+            count(message, SampleLine.BOOT),
+            count(message, SampleLine.PREPARATION),
+            count(message, SampleLine.REQUEST_TIME),
             ABSENT,
-            count(answer, SampleLine.WAIT),
-            count(answer, SampleLine.CPU),
+            count(message, SampleLine.WAIT),
+            count(message, SampleLine.CPU),
             request == 0 ? result.wallNanos() : ABSENT);
     Content content =
         new Content(
-            count(answer, SampleLine.BYTES),
-            count(answer, SampleLine.VISITS),
-            answer.text(SampleLine.DIGEST),
-            count(answer, SampleLine.LEAVES),
-            count(answer, SampleLine.BOUND_LEAVES));
+            count(message, SampleLine.BYTES),
+            count(message, SampleLine.VISITS),
+            message.text(SampleLine.DIGEST),
+            count(message, SampleLine.LEAVES),
+            count(message, SampleLine.BOUND_LEAVES));
     return new Sample(
         scenario.id(),
         round,
         fork,
         request,
-        startedAt(answer, result),
+        startedAt(message, result),
         factors,
-        Outcome.of(answer.text(SampleLine.OUTCOME)),
-        answer.text(SampleLine.ERROR),
+        Outcome.of(message.text(SampleLine.OUTCOME)),
+        message.text(SampleLine.ERROR),
         times,
         content,
         restored,
-        exchange(answer),
+        exchange(message),
         surroundings,
         new Progress(
-            answer.text(SampleLine.PHASE),
-            count(answer, SampleLine.REQUESTS),
-            count(answer, SampleLine.JIT)),
-        count(answer, SampleLine.PEAK_RSS),
+            message.text(SampleLine.PHASE),
+            count(message, SampleLine.REQUESTS),
+            count(message, SampleLine.JIT)),
+        count(message, SampleLine.PEAK_RSS),
         result.exitCode());
   }
 
-  private Exchange exchange(Answer answer) {
+  private Exchange exchange(ForkMessage message) {
     return new Exchange(
-        count(answer, SampleLine.DNS),
-        count(answer, SampleLine.TCP),
-        count(answer, SampleLine.TLS),
-        count(answer, SampleLine.FIRST_BYTE),
-        count(answer, SampleLine.BODY),
-        count(answer, SampleLine.BIND),
-        count(answer, SampleLine.WIRE_BYTES),
-        count(answer, SampleLine.STATUS),
-        answer.text(SampleLine.HTTP_VERSION),
-        answer.text(SampleLine.CONNECTION_STATE),
-        answer.text(SampleLine.MORE_DATA).equals("true"),
-        count(answer, SampleLine.LATE),
-        count(answer, SampleLine.REDIRECTS),
-        count(answer, SampleLine.REDIRECT_TIME));
+        count(message, SampleLine.DNS),
+        count(message, SampleLine.TCP),
+        count(message, SampleLine.TLS),
+        count(message, SampleLine.FIRST_BYTE),
+        count(message, SampleLine.BODY),
+        count(message, SampleLine.BIND),
+        count(message, SampleLine.WIRE_BYTES),
+        count(message, SampleLine.STATUS),
+        message.text(SampleLine.HTTP_VERSION),
+        message.text(SampleLine.CONNECTION_STATE),
+        message.text(SampleLine.MORE_DATA).equals("true"),
+        count(message, SampleLine.LATE),
+        count(message, SampleLine.REDIRECTS),
+        count(message, SampleLine.REDIRECT_TIME));
   }
 
-  private static Instant startedAt(Answer answer, ForkResult result) {
-    long millis = count(answer, SampleLine.STARTED);
+  private static Instant startedAt(ForkMessage message, ForkResult result) {
+    long millis = count(message, SampleLine.STARTED);
     return millis == ABSENT ? result.launchedAt() : Instant.ofEpochMilli(millis);
   }
 

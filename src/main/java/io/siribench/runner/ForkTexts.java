@@ -13,7 +13,7 @@ final class ForkTexts {
     StringBuilder reason = new StringBuilder();
     int code = result.exitCode();
     if (result.timedOut()) {
-      reason.append("ended: silent for longer than the timeout");
+      reason.append("killed: no output within --timeout");
     } else if (code == 0) {
       reason.append("the fork ended with exit code 0 but without a complete answer");
     } else {

@@ -5,11 +5,11 @@ import io.siribench.plan.Scenario;
 import io.siribench.results.ForkFigures;
 import io.siribench.results.Sample;
 import io.siribench.runner.History.PastFork;
+import io.siribench.verdict.ComparisonRequest;
+import io.siribench.verdict.ComparisonRequest.Values;
 import io.siribench.verdict.NoiseFloor;
 import io.siribench.verdict.Pair;
 import io.siribench.verdict.Pair.Obstacle;
-import io.siribench.verdict.Question;
-import io.siribench.verdict.Question.Values;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -42,7 +42,7 @@ final class ForkValues {
     Sample first = samples.get(0);
     OptionalInt warmup = plan.settings().sampling().warmupRequests();
     ForkFigures figures = ForkFigures.of(samples, warmup);
-    add(first.scenario(), first.round(), figures.elapsedNanos(), figures.cpuNanos());
+    add(first.scenario(), first.round(), figures.typicalElapsedNanos(), figures.cpuNanos());
   }
 
   /** Adds a fork of {@code scenario} that was carried out before. */
@@ -84,13 +84,13 @@ final class ForkValues {
   }
 
   /** The comparison of {@code scenario} with {@code reference}. */
-  Question question(Scenario scenario, Scenario reference, double confidence) {
-    Optional<Scenario> twin =
+  ComparisonRequest comparisonRequest(Scenario scenario, Scenario reference, double confidence) {
+    Optional<Scenario> control =
         plan.scenarios().stream()
             .filter(other -> isStandIn(other) && reference.id().equals(other.twinOf()))
-            .filter(other -> !scenario.isTwin())
+            .filter(other -> !scenario.isControl())
             .findFirst();
-    return new Question(
+    return new ComparisonRequest(
         new Pair(
             scenario.id(),
             reference.id(),
@@ -100,22 +100,23 @@ final class ForkValues {
             confidence),
         of(scenario.id()),
         of(reference.id()),
-        twin.map(found -> of(found.id())).orElseGet(Values::none));
+        control.map(found -> of(found.id())).orElseGet(Values::none));
   }
 
   /** How much references differ from themselves. */
   NoiseFloor floor(double confidence) {
-    List<Question> twins = new ArrayList<>();
+    List<ComparisonRequest> controls = new ArrayList<>();
     for (Scenario scenario : plan.scenarios()) {
       if (isStandIn(scenario)) {
         plan.referenceOf(scenario)
-            .ifPresent(reference -> twins.add(question(scenario, reference, confidence)));
+            .ifPresent(
+                reference -> controls.add(comparisonRequest(scenario, reference, confidence)));
       }
     }
-    return NoiseFloor.of(twins, plan.settings().seed());
+    return NoiseFloor.of(controls, plan.settings().seed());
   }
 
   private boolean isStandIn(Scenario scenario) {
-    return scenario.isTwin() && plan.settings().sampling().twinSpinPercent() == 0;
+    return scenario.isControl() && plan.settings().sampling().twinSpinPercent() == 0;
   }
 }

@@ -98,7 +98,7 @@ public final class HistoryReader {
     void end(OptionalInt warmupRequests) {
       if (!kept.isEmpty()) {
         ForkFigures figures = ForkFigures.of(kept, warmupRequests);
-        elapsedNanos = figures.elapsedNanos();
+        elapsedNanos = figures.typicalElapsedNanos();
         cpuNanos = figures.cpuNanos();
         kept.clear();
       }

@@ -1,9 +1,9 @@
 package io.siribench.runner;
 
+import io.siribench.environment.CounterReader;
 import io.siribench.environment.Disturbance;
-import io.siribench.environment.Meanwhile;
-import io.siribench.environment.Readings;
 import io.siribench.environment.Stopwatch;
+import io.siribench.environment.SystemDelta;
 import io.siribench.launch.ForkCommand;
 import io.siribench.launch.ForkResult;
 import io.siribench.launch.Launcher;
@@ -23,7 +23,7 @@ public final class MachineWatch implements ForkWatch {
   private static final String WARM = "warm";
   private static final String UNKNOWN = "unknown";
 
-  private final Readings readings;
+  private final CounterReader counterReader;
   private final int cores;
   private final Optional<PageCache> pageCache;
   private final Set<String> readBefore = new HashSet<>();
@@ -34,8 +34,8 @@ public final class MachineWatch implements ForkWatch {
    * @param cores that forks can use
    * @param pageCache emptied before each cold and pseudo-warm fork that counts; absent to leave it
    */
-  public MachineWatch(Readings readings, int cores, Optional<PageCache> pageCache) {
-    this.readings = readings;
+  public MachineWatch(CounterReader counterReader, int cores, Optional<PageCache> pageCache) {
+    this.counterReader = counterReader;
     this.cores = cores;
     this.pageCache = pageCache;
   }
@@ -72,7 +72,7 @@ public final class MachineWatch implements ForkWatch {
         readBefore.clear();
         found = DROPPED;
       }
-      Stopwatch stopwatch = Stopwatch.start(readings);
+      Stopwatch stopwatch = Stopwatch.start(counterReader);
       try {
         return launcher.launch(command);
       } finally {
@@ -86,7 +86,7 @@ public final class MachineWatch implements ForkWatch {
       return surroundings;
     }
 
-    private Surroundings surroundings(Meanwhile seen, String found) {
+    private Surroundings surroundings(SystemDelta seen, String found) {
       return new Surroundings(
           seen.pressureNanos(),
           seen.othersCpuNanos(),

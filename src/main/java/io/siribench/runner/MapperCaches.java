@@ -1,7 +1,7 @@
 package io.siribench.runner;
 
-import io.siribench.launch.Answer;
 import io.siribench.launch.CacheStore;
+import io.siribench.launch.ForkMessage;
 import io.siribench.launch.ForkResult;
 import io.siribench.launch.LauncherLostException;
 import io.siribench.plan.Scenario;
@@ -20,12 +20,13 @@ import java.util.Optional;
  */
 final class MapperCaches implements Closeable {
   private final CacheStore store;
-  private final Politeness launches;
+  private final RateLimiter launches;
   private final ForkCommands commands;
   private final RunListener listener;
   private final Map<String, PreparedCache> prepared = new HashMap<>();
 
-  MapperCaches(CacheStore store, Politeness launches, ForkCommands commands, RunListener listener) {
+  MapperCaches(
+      CacheStore store, RateLimiter launches, ForkCommands commands, RunListener listener) {
     this.store = store;
     this.launches = launches;
     this.commands = commands;
@@ -61,7 +62,7 @@ final class MapperCaches implements Closeable {
     listener.preparing(scenario);
     String name = scenario.id() + ".ser";
     ForkResult result = launches.launch(scenario, commands.preparing(scenario, store.path(name)));
-    Answer state = result.answer(Protocol.STATE).orElse(null);
+    ForkMessage state = result.message(Protocol.STATE).orElse(null);
     Optional<String> sha256 = store.sha256(name);
     if (!result.isComplete() || state == null || sha256.isEmpty()) {
       throw new CacheRefusedException(

@@ -97,7 +97,7 @@ final class Precision {
   private OptionalDouble errorOfDifference(Scenario reference, Scenario scenario) {
     Optional<Comparison> comparison =
         values
-            .question(scenario, reference, Confidence.UNDER_STOP_RULE)
+            .comparisonRequest(scenario, reference, Confidence.UNDER_STOP_RULE)
             .answer(measure, plan.settings().seed());
     return comparison.isPresent()
         ? OptionalDouble.of(comparison.get().relativeError())

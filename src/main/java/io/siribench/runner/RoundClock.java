@@ -4,14 +4,14 @@ import java.time.Duration;
 
 /** How long rounds last, and how much of a limited time is left. Begins with the run. */
 final class RoundClock {
-  private final Wait clock;
+  private final Sleeper clock;
   private final long startedNanos;
   private long roundBeganNanos;
   private long nanosOfRounds;
   private int rounds;
   private long addedNanos;
 
-  RoundClock(Wait clock) {
+  RoundClock(Sleeper clock) {
     this.clock = clock;
     startedNanos = clock.nanos();
   }

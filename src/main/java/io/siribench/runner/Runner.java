@@ -24,11 +24,11 @@ import java.util.concurrent.atomic.AtomicInteger;
 public final class Runner {
   private final Plan plan;
   private final Launcher launcher;
-  private final Politeness politeness;
+  private final RateLimiter rateLimiter;
   private final SampleSink sink;
   private final RunListener listener;
   private final ForkCommands commands;
-  private final Wait wait;
+  private final Sleeper sleeper;
   private final History history;
   private ForkWatch watch = ForkWatch.NONE;
   private AtomicInteger nextFork;
@@ -40,7 +40,7 @@ public final class Runner {
    */
   public Runner(
       Plan plan, Launcher launcher, SampleSink sink, RunListener listener, History history) {
-    this(plan, launcher, sink, listener, history, Wait.SYSTEM);
+    this(plan, launcher, sink, listener, history, Sleeper.SYSTEM);
   }
 
   Runner(
@@ -49,12 +49,12 @@ public final class Runner {
       SampleSink sink,
       RunListener listener,
       History history,
-      Wait wait) {
+      Sleeper sleeper) {
     this.plan = plan;
     this.launcher = launcher;
-    politeness = new Politeness(plan, launcher, listener, wait);
+    rateLimiter = new RateLimiter(plan, launcher, listener, sleeper);
     this.sink = sink;
-    this.wait = wait;
+    this.sleeper = sleeper;
     this.listener = listener;
     commands = new ForkCommands(plan);
     this.history = history;
@@ -81,54 +81,54 @@ public final class Runner {
    * @throws IOException if a sample cannot be kept, or no process can be started
    * @throws InterruptedException if this thread is interrupted: what has finished has been kept
    */
-  public Conclusion run(CacheStore store) throws IOException, InterruptedException {
+  public RunOutcome run(CacheStore store) throws IOException, InterruptedException {
     listener.runStarted(plan, plan.totalForks());
     if (!history.forks().isEmpty()) {
       listener.resumed(history.forks().size());
     }
     List<Round> schedule = plan.schedule();
-    Finish finish = new Finish(plan, schedule, wait, listener);
-    finish.addTime(history.lostNanos());
-    try (MapperCaches caches = new MapperCaches(store, politeness, commands, listener)) {
+    StopCondition stopCondition = new StopCondition(plan, schedule, sleeper, listener);
+    stopCondition.addTime(history.lostNanos());
+    try (MapperCaches caches = new MapperCaches(store, rateLimiter, commands, listener)) {
       for (Round round : schedule) {
-        Optional<Conclusion> before = finish.before(round, history.hasBegun(round));
+        Optional<RunOutcome> before = stopCondition.before(round, history.hasBegun(round));
         if (before.isPresent()) {
           return before.get();
         }
-        boolean isPast = carryOut(round, caches, finish);
-        Optional<Conclusion> after = finish.after(round, isPast);
+        boolean isPast = run(round, caches, stopCondition);
+        Optional<RunOutcome> after = stopCondition.after(round, isPast);
         if (after.isPresent()) {
           return after.get();
         }
       }
-      return finish.afterAll();
+      return stopCondition.afterAll();
     } catch (RunStoppedException e) {
-      return Conclusion.stopped(finish.rounds(), e.reason());
+      return RunOutcome.stopped(stopCondition.rounds(), e.reason());
     } catch (LauncherLostException e) {
-      return Conclusion.stopped(finish.rounds(), String.valueOf(e.getMessage()));
+      return RunOutcome.stopped(stopCondition.rounds(), String.valueOf(e.getMessage()));
     } finally {
       listener.runFinished();
     }
   }
 
   /** Whether nothing of it was left to be carried out. */
-  private boolean carryOut(Round round, MapperCaches caches, Finish finish)
+  private boolean run(Round round, MapperCaches caches, StopCondition stopCondition)
       throws IOException, InterruptedException, RunStoppedException {
     boolean isPast = true;
     for (Scenario scenario : round.scenarios()) {
       Optional<PastFork> past = history.fork(scenario.id(), round.number());
       if (past.isPresent()) {
-        finish.add(scenario, round, past.get());
+        stopCondition.add(scenario, round, past.get());
         continue;
       }
       isPast = false;
       listener.forkStarted(round, scenario);
       List<Sample> samples = fork(round, scenario, caches);
       sink.append(samples);
-      politeness.count(scenario, samples);
-      finish.add(samples);
+      rateLimiter.count(scenario, samples);
+      stopCondition.add(samples);
       listener.forkFinished(round, scenario, samples);
-      politeness.heedStop();
+      rateLimiter.heedStop();
     }
     return isPast;
   }
@@ -136,12 +136,12 @@ public final class Runner {
   private List<Sample> fork(Round round, Scenario scenario, MapperCaches caches)
       throws IOException, InterruptedException, RunStoppedException {
     ForkSamples samples = new ForkSamples(scenario, round.number(), nextFork.getAndIncrement());
-    ForkCommand command = commands.measured(scenario, politeness.failuresInARow());
+    ForkCommand command = commands.measured(scenario, rateLimiter.failuresInARow());
     Restored cache = Restored.NONE;
     if (scenario.restore() == Restore.MAPPER_CACHE) {
       try {
         PreparedCache prepared = caches.of(scenario);
-        command = commands.restoring(scenario, politeness.failuresInARow(), caches.path(prepared));
+        command = commands.restoring(scenario, rateLimiter.failuresInARow(), caches.path(prepared));
         cache =
             new Restored(prepared.bytes(), prepared.writeNanos(), prepared.deserializers(), ABSENT);
       } catch (CacheRefusedException e) {
@@ -151,7 +151,7 @@ public final class Runner {
     int requests = plan.requestsPerFork(scenario);
     WatchedLauncher watched = watch.over(launcher, round, scenario);
     try {
-      ForkResult result = politeness.launch(scenario, command, watched);
+      ForkResult result = rateLimiter.launch(scenario, command, watched);
       return samples.of(result, requests, cache, watched.surroundings());
     } catch (LauncherLostException e) {
       if (requests > 1) {

@@ -72,17 +72,21 @@ public record Comparison(
    * A round counts if the candidate completed in it and one of the two did; then that one stands
    * for the baseline alone. Medians and ratio are those of both together.
    *
-   * @param twin the values of the baseline's second measurement
+   * @param control the values of the baseline's second measurement
    * @return nothing if there are too few rounds for an interval of that confidence: fewer than
    *     {@value #LEAST_WITH_TWIN}
    */
   public static Optional<Comparison> paired(
-      RoundValues baseline, RoundValues twin, RoundValues candidate, double confidence, long seed) {
+      RoundValues baseline,
+      RoundValues control,
+      RoundValues candidate,
+      double confidence,
+      long seed) {
     List<double[]> both = new ArrayList<>();
     List<Double> values = new ArrayList<>();
     for (int round : candidate.rounds()) {
       double[] found =
-          DoubleStream.concat(baseline.of(round).stream(), twin.of(round).stream()).toArray();
+          DoubleStream.concat(baseline.of(round).stream(), control.of(round).stream()).toArray();
       if (found.length > 0) {
         both.add(found);
         values.add(candidate.of(round).orElseThrow());

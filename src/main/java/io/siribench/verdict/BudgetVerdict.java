@@ -49,7 +49,7 @@ public record BudgetVerdict(
     }
 
     /** The word used in files. */
-    public String word() {
+    public String label() {
       return word;
     }
   }

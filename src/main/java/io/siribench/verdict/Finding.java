@@ -28,7 +28,7 @@ public enum Finding {
   }
 
   /** The words used in files and tables. */
-  public String word() {
+  public String label() {
     return word;
   }
 

@@ -16,48 +16,50 @@ final class FloorSentences {
     NoiseFloor floor = verdicts.floor();
     List<String> sentences = new ArrayList<>();
     for (boolean warm : new boolean[] {false, true}) {
-      List<Twin> twins = floor.twins().stream().filter(twin -> twin.warm() == warm).toList();
+      List<Twin> controls =
+          floor.controls().stream().filter(control -> control.warm() == warm).toList();
       boolean isCompared =
           verdicts.all().isEmpty()
               || verdicts.all().stream().anyMatch(verdict -> verdict.pair().warm() == warm);
-      if (!twins.isEmpty() && isCompared) {
-        sentences.add(sentence(floor, twins, warm));
+      if (!controls.isEmpty() && isCompared) {
+        sentences.add(sentence(floor, controls, warm));
       }
     }
     return sentences;
   }
 
-  private static String sentence(NoiseFloor floor, List<Twin> twins, boolean warm) {
+  private static String sentence(NoiseFloor floor, List<Twin> controls, boolean warm) {
     String title = "A/A control of " + (warm ? "warm" : "first") + " requests: ";
     OptionalDouble elapsed = floor.of(warm, Measure.ELAPSED);
     if (elapsed.isEmpty()) {
       return title + "too few processes for an interval";
     }
     return title
-        + twins.stream()
-            .filter(twin -> twin.elapsed().isPresent())
+        + controls.stream()
+            .filter(control -> control.elapsed().isPresent())
             .map(FloorSentences::itself)
             .collect(Collectors.joining("; "))
         + limits(elapsed.getAsDouble(), floor.of(warm, Measure.CPU).orElse(0));
   }
 
   /** What sampling explains is no difference, and its figures would only seem to be one. */
-  private static String itself(Twin twin) {
-    Optional<String> elapsed = difference(twin, Measure.ELAPSED);
-    Optional<String> cpu = difference(twin, Measure.CPU);
+  private static String itself(Twin control) {
+    Optional<String> elapsed = difference(control, Measure.ELAPSED);
+    Optional<String> cpu = difference(control, Measure.CPU);
     if (elapsed.isEmpty() && cpu.isEmpty()) {
-      return twin.reference() + " does not differ from itself";
+      return control.reference() + " does not differ from itself";
     }
-    return twin.reference()
+    return control.reference()
         + " differs from itself by "
         + elapsed.orElse("")
         + (elapsed.isPresent() && cpu.isPresent() ? ", and " : "")
         + cpu.map(found -> found + " in CPU time").orElse("");
   }
 
-  private static Optional<String> difference(Twin twin, Measure measure) {
-    return twin.of(measure)
-        .filter(found -> twin.floor(measure).orElse(0) > 0)
+  private static Optional<String> difference(Twin control, Measure measure) {
+    return control
+        .of(measure)
+        .filter(found -> control.floor(measure).orElse(0) > 0)
         .map(found -> Amounts.withInterval(found.shift(), false));
   }
 

@@ -28,7 +28,7 @@ public record Gate(double thresholdPercent, Judge judge) {
     }
 
     /** The word used on the command line. */
-    public String word() {
+    public String optionName() {
       return name().toLowerCase(Locale.ROOT);
     }
 
@@ -39,7 +39,7 @@ public record Gate(double thresholdPercent, Judge judge) {
      */
     public static Judge of(String word) {
       for (Judge judge : values()) {
-        if (judge.word().equals(word)) {
+        if (judge.optionName().equals(word)) {
           return judge;
         }
       }

@@ -14,7 +14,7 @@ public enum Measure {
   }
 
   /** The word used in files and on the command line. */
-  public String word() {
+  public String label() {
     return word;
   }
 }

@@ -11,14 +11,14 @@ import java.util.OptionalDouble;
  * What sampling explains is no noise floor, as the intervals of all comparisons account for it:
  * only where the interval of that difference leaves out 0 is there one.
  *
- * @param twins each with the scenario that it repeats
+ * @param controls each with the scenario that it repeats
  */
-public record NoiseFloor(List<Twin> twins) {
+public record NoiseFloor(List<Twin> controls) {
   /** Where no twins were measured. */
   public static final NoiseFloor UNKNOWN = new NoiseFloor(List.of());
 
   public NoiseFloor {
-    twins = List.copyOf(twins);
+    controls = List.copyOf(controls);
   }
 
   /**
@@ -46,24 +46,24 @@ public record NoiseFloor(List<Twin> twins) {
     }
   }
 
-  /** The floor that {@code twins}, each asked of as of any other scenario, show. */
-  public static NoiseFloor of(List<Question> twins, long seed) {
+  /** The floor that {@code controls}, each asked of as of any other scenario, show. */
+  public static NoiseFloor of(List<ComparisonRequest> controls, long seed) {
     return new NoiseFloor(
-        twins.stream()
+        controls.stream()
             .map(
-                twin ->
+                control ->
                     new Twin(
-                        twin.pair().reference(),
-                        twin.pair().warm(),
-                        twin.answer(Measure.ELAPSED, seed),
-                        twin.answer(Measure.CPU, seed)))
+                        control.pair().reference(),
+                        control.pair().warm(),
+                        control.answer(Measure.ELAPSED, seed),
+                        control.answer(Measure.CPU, seed)))
             .toList());
   }
 
   /** This floor or {@code other}, whichever is higher. */
   public NoiseFloor and(NoiseFloor other) {
-    List<Twin> both = new ArrayList<>(twins);
-    both.addAll(other.twins);
+    List<Twin> both = new ArrayList<>(controls);
+    both.addAll(other.controls);
     return new NoiseFloor(both);
   }
 
@@ -72,9 +72,9 @@ public record NoiseFloor(List<Twin> twins) {
    * its median; nothing if no twin of that kind could be compared.
    */
   public OptionalDouble of(boolean warm, Measure measure) {
-    return twins.stream()
-        .filter(twin -> twin.warm() == warm)
-        .map(twin -> twin.floor(measure))
+    return controls.stream()
+        .filter(control -> control.warm() == warm)
+        .map(control -> control.floor(measure))
         .flatMapToDouble(OptionalDouble::stream)
         .max();
   }

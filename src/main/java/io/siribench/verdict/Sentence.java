@@ -6,7 +6,7 @@ import java.util.OptionalDouble;
 /** One verdict in words; elapsed time is the headline, and CPU time is judged beside it. */
 final class Sentence {
   private final Verdict verdict;
-  private final Names called;
+  private final ScenarioLabels called;
   private final NoiseFloor floor;
   private final int comparisons;
   private final boolean warm;
@@ -16,7 +16,7 @@ final class Sentence {
    *
    * @param comparisons how many there are of elapsed time, this one among them
    */
-  Sentence(Verdict verdict, Names called, NoiseFloor floor, int comparisons) {
+  Sentence(Verdict verdict, ScenarioLabels called, NoiseFloor floor, int comparisons) {
     this.verdict = verdict;
     this.called = called;
     this.floor = floor;

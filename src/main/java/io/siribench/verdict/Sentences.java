@@ -9,7 +9,7 @@ import java.util.Map;
 /** Verdicts in plain words: a title and a sentence for each. */
 public final class Sentences {
   private final Verdicts verdicts;
-  private final Map<Verdict, Names> names = new LinkedHashMap<>();
+  private final Map<Verdict, ScenarioLabels> names = new LinkedHashMap<>();
   private final boolean allPaired;
   private final boolean nonePaired;
   private final boolean endedEarly;
@@ -17,7 +17,8 @@ public final class Sentences {
   private Sentences(Verdicts verdicts, boolean endedEarly) {
     this.verdicts = verdicts;
     this.endedEarly = endedEarly;
-    List<Names> found = Names.of(verdicts.all().stream().map(Verdict::pair).toList());
+    List<ScenarioLabels> found =
+        ScenarioLabels.of(verdicts.all().stream().map(Verdict::pair).toList());
     for (int i = 0; i < found.size(); i++) {
       names.put(verdicts.all().get(i), found.get(i));
     }
@@ -31,7 +32,7 @@ public final class Sentences {
    * @param endedEarly whether the time was over before all had been measured that was asked for
    */
   public static List<String> of(Verdicts verdicts, boolean endedEarly) {
-    if (verdicts.all().isEmpty() && verdicts.floor().twins().isEmpty()) {
+    if (verdicts.all().isEmpty() && verdicts.floor().controls().isEmpty()) {
       return List.of();
     }
     return new Sentences(verdicts, endedEarly).lines();
@@ -88,14 +89,14 @@ public final class Sentences {
     return verdict.pair().paired() || nonePaired ? "" : " (not measured in the same rounds)";
   }
 
-  private static String notCompared(Verdict verdict, Names called) {
+  private static String notCompared(Verdict verdict, ScenarioLabels called) {
     return called.scenario()
         + " and "
         + called.theReference()
         + ": not compared, "
         + (verdict.pair().obstacle() == Obstacle.NO_SAMPLES
             ? "no request of one of them completed"
-            : "not the same values were bound");
+            : "different values were bound");
   }
 
   /** One line for all that have as few forks against the same reference. */
@@ -122,7 +123,7 @@ public final class Sentences {
 
   private String tooFew(List<Verdict> alike) {
     Verdict first = alike.get(0);
-    Names called = called(first);
+    ScenarioLabels called = called(first);
     boolean warm = first.pair().warm();
     String kind =
         warm
@@ -156,7 +157,7 @@ public final class Sentences {
   }
 
   @SuppressWarnings("NullAway") // Every verdict has its names.
-  private Names called(Verdict verdict) {
+  private ScenarioLabels called(Verdict verdict) {
     return names.get(verdict);
   }
 }

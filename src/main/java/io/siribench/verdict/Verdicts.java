@@ -26,38 +26,43 @@ public record Verdicts(List<Verdict> all, NoiseFloor floor) {
   }
 
   /**
-   * Answers {@code questions}. Elapsed and CPU time of a scenario are one question, and all
-   * questions of a run are one family: see {@link ClosedTest}.
+   * Answers {@code comparisonRequests}. Elapsed and CPU time of a scenario are one question, and
+   * all questions of a run are one family: see {@link ClosedTest}.
    *
    * @param seed of the bootstrap
    */
-  public static Verdicts of(List<Question> questions, NoiseFloor floor, long seed) {
+  public static Verdicts of(
+      List<ComparisonRequest> comparisonRequests, NoiseFloor floor, long seed) {
     List<Map<Measure, Comparison>> answers =
-        questions.stream().map(question -> answers(question, seed)).toList();
-    return of(questions, answers, floor);
+        comparisonRequests.stream()
+            .map(comparisonRequest -> answers(comparisonRequest, seed))
+            .toList();
+    return of(comparisonRequests, answers, floor);
   }
 
   /**
    * Judges answers that are known.
    *
-   * @param answers to each of {@code questions} in the measures that there is one in
+   * @param answers to each of {@code comparisonRequests} in the measures that there is one in
    */
   public static Verdicts of(
-      List<Question> questions, List<Map<Measure, Comparison>> answers, NoiseFloor floor) {
+      List<ComparisonRequest> comparisonRequests,
+      List<Map<Measure, Comparison>> answers,
+      NoiseFloor floor) {
     List<double[]> adjusted = ClosedTest.adjusted(answers.stream().map(Verdicts::pValues).toList());
     List<Verdict> verdicts = new ArrayList<>();
-    for (int i = 0; i < questions.size(); i++) {
+    for (int i = 0; i < comparisonRequests.size(); i++) {
       Map<Measure, Difference> differences = new EnumMap<>(Measure.class);
       int judged = 0;
       for (Map.Entry<Measure, Comparison> answer : answers.get(i).entrySet()) {
-        OptionalDouble least = floor.of(questions.get(i).pair().warm(), answer.getKey());
+        OptionalDouble least = floor.of(comparisonRequests.get(i).pair().warm(), answer.getKey());
         differences.put(
             answer.getKey(), Difference.of(answer.getValue(), adjusted.get(i)[judged++], least));
       }
       verdicts.add(
           new Verdict(
-              questions.get(i).pair(),
-              questions.get(i).forks(),
+              comparisonRequests.get(i).pair(),
+              comparisonRequests.get(i).forks(),
               Optional.ofNullable(differences.get(Measure.ELAPSED)),
               Optional.ofNullable(differences.get(Measure.CPU))));
     }
@@ -90,10 +95,10 @@ public record Verdicts(List<Verdict> all, NoiseFloor floor) {
     return all.stream().filter(found -> found.pair().scenario().equals(scenario)).findFirst();
   }
 
-  private static Map<Measure, Comparison> answers(Question question, long seed) {
+  private static Map<Measure, Comparison> answers(ComparisonRequest comparisonRequest, long seed) {
     Map<Measure, Comparison> answers = new EnumMap<>(Measure.class);
     for (Measure measure : Measure.values()) {
-      question.answer(measure, seed).ifPresent(answer -> answers.put(measure, answer));
+      comparisonRequest.answer(measure, seed).ifPresent(answer -> answers.put(measure, answer));
     }
     return answers;
   }

@@ -8,18 +8,18 @@ final class ClosedLoop {
 
   private final Requests requests;
   private final Report report;
-  private final Courtesy courtesy;
+  private final RetryPolicy retryPolicy;
 
-  ClosedLoop(Requests requests, Report report, Courtesy courtesy) {
+  ClosedLoop(Requests requests, Report report, RetryPolicy retryPolicy) {
     this.requests = requests;
     this.report = report;
-    this.courtesy = courtesy;
+    this.retryPolicy = retryPolicy;
   }
 
   /** Carries out the requests from 1 up to {@code count}, or until it is enough. */
   void run(int count, long intervalMillis) throws IOException, InterruptedException {
     for (int request = 1; request < count; request++) {
-      String reason = courtesy.reasonToStop();
+      String reason = retryPolicy.reasonToStop();
       if (reason != null) {
         stopped(report, reason);
         return;
@@ -32,7 +32,7 @@ final class ClosedLoop {
   /** Before each request: tells what is due, and waits for as long as was asked for. */
   void pace(long intervalMillis) throws IOException, InterruptedException {
     report.flushIfDue();
-    long askedMillis = courtesy.takePauseMillis();
+    long askedMillis = retryPolicy.takePauseMillis();
     if (askedMillis > 0) {
       report.line(Protocol.PAUSING).field(SampleLine.RETRY_AFTER, askedMillis);
     }

@@ -14,7 +14,7 @@ public enum ConnectionType {
   private final String word = name().toLowerCase(Locale.ROOT).replace('_', '-');
 
   /** The word used on the command line and in files. */
-  public String word() {
+  public String optionName() {
     return word;
   }
 

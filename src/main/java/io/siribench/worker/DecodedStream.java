@@ -63,7 +63,7 @@ final class DecodedStream extends InputStream {
         bytes += count;
         head.add(buffer, offset, count);
         if (bytes > exchange.call().maxBytes()) {
-          throw Trouble.tooLong(exchange, "the decoded response");
+          throw NetworkErrors.tooLong(exchange, "the decoded response");
         }
       }
       return count;
@@ -78,7 +78,7 @@ final class DecodedStream extends InputStream {
           EndpointException.http(
               exchange.call().shownUrl()
                   + ": the response's gzip encoding is broken: "
-                  + Trouble.text(e),
+                  + NetworkErrors.text(e),
               e));
     }
     return exchange.failed(e);

@@ -138,10 +138,10 @@ class EndpointSource extends Source {
   /** Says of which type the response claims to be, if not of the one that was asked for. */
   private String typeRemark() {
     String type = exchange.contentType;
-    if (type == null || type.toLowerCase(Locale.ROOT).contains(format.word())) {
+    if (type == null || type.toLowerCase(Locale.ROOT).contains(format.optionName())) {
       return "";
     }
-    return " (the response's Content-Type is " + Trouble.shortened(type) + ")";
+    return " (the response's Content-Type is " + NetworkErrors.shortened(type) + ")";
   }
 
   @Override

@@ -198,7 +198,7 @@ public final class Exchange {
   /** Remembers what ended the request, for who reads the body wraps what it is thrown. */
   EndpointException failed(@Nullable Exception cause) {
     if (failure == null) {
-      failure = Trouble.of(cause, this);
+      failure = NetworkErrors.of(cause, this);
     }
     return failure;
   }
@@ -211,7 +211,7 @@ public final class Exchange {
                 + ": the proxy "
                 + call.proxy()
                 + " made no tunnel to the endpoint: "
-                + Trouble.text(cause),
+                + NetworkErrors.text(cause),
             cause));
   }
 

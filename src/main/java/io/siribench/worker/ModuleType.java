@@ -29,7 +29,7 @@ public enum ModuleType {
   private final String word = name().toLowerCase(Locale.ROOT);
 
   /** The word used on the command line and in files. */
-  public String word() {
+  public String optionName() {
     return word;
   }
 

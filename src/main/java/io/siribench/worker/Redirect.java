@@ -54,7 +54,8 @@ final class Redirect {
   /** Without the query, for a redirect may repeat a key. */
   private static String shown(URL url) {
     String port = url.getPort() < 0 ? "" : ":" + url.getPort();
-    return Trouble.shortened(url.getProtocol() + "://" + url.getHost() + port + url.getPath());
+    return NetworkErrors.shortened(
+        url.getProtocol() + "://" + url.getHost() + port + url.getPath());
   }
 
   private static EndpointException refused(EndpointCall call, int status, String what) {

@@ -15,7 +15,7 @@ final class Requests {
   private final DocumentReader reader;
   private final Source source;
   private final Report report;
-  private final Courtesy courtesy;
+  private final RetryPolicy retryPolicy;
   private final boolean keepsUnknown;
   private @Nullable JitClock jit;
 
@@ -42,12 +42,12 @@ final class Requests {
       DocumentReader reader,
       Source source,
       Report report,
-      Courtesy courtesy,
+      RetryPolicy retryPolicy,
       boolean keepsUnknown) {
     this.reader = reader;
     this.source = source;
     this.report = report;
-    this.courtesy = courtesy;
+    this.retryPolicy = retryPolicy;
     this.keepsUnknown = keepsUnknown;
   }
 
@@ -105,7 +105,7 @@ final class Requests {
     blockNanos += requestNanos;
     isBlockEmpty &= outcome.equals(EMPTY);
     document = null;
-    courtesy.note(false, source.retryAfterMillis());
+    retryPolicy.note(false, source.retryAfterMillis());
     if (blockCount == size) {
       endBlock();
     }
@@ -200,7 +200,7 @@ final class Requests {
     } else {
       bound(document, withDigest);
     }
-    courtesy.note(hasFailed, source.retryAfterMillis());
+    retryPolicy.note(hasFailed, source.retryAfterMillis());
     // What a hostile answer made of the memory is not to be kept through the next request.
     document = null;
     thrown = null;

@@ -108,7 +108,7 @@ final class ResponseStream extends InputStream {
     }
     bytes += count;
     if (bytes > exchange.call().maxBytes()) {
-      throw Trouble.tooLong(exchange, "the response");
+      throw NetworkErrors.tooLong(exchange, "the response");
     }
     if (now - exchange.deadlineNanos() >= 0) {
       throw exchange.failed(null);

@@ -11,16 +11,16 @@ final class SteadyLoop {
   private final Requests requests;
   private final Report report;
   private final ClosedLoop loop;
-  private final Courtesy courtesy;
+  private final RetryPolicy retryPolicy;
   private final JitClock jit;
   private int request;
 
-  SteadyLoop(Requests requests, Report report, Courtesy courtesy, JitClock jit) {
+  SteadyLoop(Requests requests, Report report, RetryPolicy retryPolicy, JitClock jit) {
     this.requests = requests;
     this.report = report;
-    this.courtesy = courtesy;
+    this.retryPolicy = retryPolicy;
     this.jit = jit;
-    loop = new ClosedLoop(requests, report, courtesy);
+    loop = new ClosedLoop(requests, report, retryPolicy);
   }
 
   /**
@@ -77,7 +77,7 @@ final class SteadyLoop {
   }
 
   private boolean goesOn(long intervalMillis) throws IOException, InterruptedException {
-    String reason = courtesy.reasonToStop();
+    String reason = retryPolicy.reasonToStop();
     if (reason != null) {
       ClosedLoop.stopped(report, reason);
       return false;

@@ -142,8 +142,8 @@ public abstract class Transport {
   private String statusLine(int status) {
     String line = "HTTP " + status + " " + reason();
     String type = exchange.contentType;
-    return Trouble.shortened(line.trim())
-        + (type == null ? "" : " (" + Trouble.shortened(type) + ")")
+    return NetworkErrors.shortened(line.trim())
+        + (type == null ? "" : " (" + NetworkErrors.shortened(type) + ")")
         + (status == NO_CONTENT ? ": a response without a document" : "");
   }
 
@@ -158,7 +158,7 @@ public abstract class Transport {
     throw EndpointException.http(
         call.shownUrl()
             + ": Transfer-Encoding '"
-            + Trouble.shortened(encoding)
+            + NetworkErrors.shortened(encoding)
             + "' is not understood; expected chunked");
   }
 
@@ -172,7 +172,7 @@ public abstract class Transport {
     throw EndpointException.http(
         call.shownUrl()
             + ": Content-Encoding '"
-            + Trouble.shortened(encoding)
+            + NetworkErrors.shortened(encoding)
             + "' is not understood; expected gzip or none");
   }
 

@@ -19,7 +19,7 @@ public final class WorkerMain {
   private final Format format;
   private final ReaderType readerType;
   private final Report report;
-  private final Courtesy courtesy;
+  private final RetryPolicy retryPolicy;
   private final boolean isConstantRate;
 
   private WorkerMain(Arguments args, long startedNanos) {
@@ -29,8 +29,8 @@ public final class WorkerMain {
     report = new Report(startedNanos);
     isConstantRate = !args.get(Protocol.ARG_PERIOD, "").isEmpty();
     // A pause would leave a gap in a schedule that is to have none.
-    courtesy =
-        new Courtesy(
+    retryPolicy =
+        new RetryPolicy(
             Integer.parseInt(args.get(Protocol.ARG_FAILED_BEFORE, "0")),
             Integer.parseInt(args.get(Protocol.ARG_MAX_FAILURES, "0")),
             isConstantRate ? 0 : Protocol.MAX_RETRY_AFTER_MILLIS);
@@ -81,9 +81,9 @@ public final class WorkerMain {
   }
 
   private void run(long startedNanos) throws Exception {
-    ModuleType module = ModuleType.of(args.get(Protocol.ARG_MODULE, ModuleType.NONE.word()));
+    ModuleType module = ModuleType.of(args.get(Protocol.ARG_MODULE, ModuleType.NONE.optionName()));
     UnknownMembers unknownMembers =
-        UnknownMembers.of(args.get(Protocol.ARG_UNKNOWN_MEMBERS, UnknownMembers.KEEP.word()));
+        UnknownMembers.of(args.get(Protocol.ARG_UNKNOWN_MEMBERS, UnknownMembers.KEEP.optionName()));
     String stax = args.get(Protocol.ARG_STAX, "");
     StaxType staxType = stax.isEmpty() ? null : StaxType.of(stax);
     String restore = args.get(Protocol.ARG_RESTORE, "");
@@ -116,7 +116,7 @@ public final class WorkerMain {
       restored.find(reader.state());
     }
     boolean keepsUnknown = unknownMembers == UnknownMembers.KEEP;
-    Requests carriedOut = new Requests(reader, sources[0], report, courtesy, keepsUnknown);
+    Requests carriedOut = new Requests(reader, sources[0], report, retryPolicy, keepsUnknown);
     carriedOut.first(bootNanos(startedNanos), preparedNanos - preparingNanos);
     if (restoring || dummyRead) {
       report.line(Protocol.STATE).field(Protocol.DESERIALIZERS, restored.count());
@@ -125,16 +125,16 @@ public final class WorkerMain {
     long intervalMillis = Long.parseLong(args.get(Protocol.ARG_INTERVAL, "0"));
     String maxWarmup = args.get(Protocol.ARG_MAX_WARMUP, "");
     if (isConstantRate) {
-      new ConstantRate(reader, sources, report, courtesy, keepsUnknown)
+      new OpenLoop(reader, sources, report, retryPolicy, keepsUnknown)
           .run(requests, Long.parseLong(args.get(Protocol.ARG_PERIOD)));
     } else if (!maxWarmup.isEmpty()) {
       JitClock jit = JitClock.ofThisProcess();
       carriedOut.watch(jit);
-      new SteadyLoop(carriedOut, report, courtesy, jit)
+      new SteadyLoop(carriedOut, report, retryPolicy, jit)
           .run(requests, Long.parseLong(maxWarmup), intervalMillis);
     } else if (requests > 1) {
       carriedOut.watch(JitClock.ofThisProcess());
-      new ClosedLoop(carriedOut, report, courtesy).run(requests, intervalMillis);
+      new ClosedLoop(carriedOut, report, retryPolicy).run(requests, intervalMillis);
     }
     if (!prepare.isEmpty()) {
       write(reader.state(), new File(prepare));

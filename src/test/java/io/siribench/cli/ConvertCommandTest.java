@@ -37,7 +37,7 @@ final class ConvertCommandTest {
   }
 
   private Path sample(Format format) throws IOException {
-    Path file = directory.resolve("in." + format.word());
+    Path file = directory.resolve("in." + format.optionName());
     BundledSamples.write(SAMPLE, format, file);
     return file;
   }
@@ -94,14 +94,14 @@ final class ConvertCommandTest {
   @ParameterizedTest
   @MethodSource("pairs")
   void convert_everyPairOfFormats_givesTheSameContent(Format from, Format to) throws IOException {
-    Path out = directory.resolve("out." + to.word());
+    Path out = directory.resolve("out." + to.optionName());
 
     CommandRun run = convert(sample(from), out);
 
     assertThat(run.exitCode()).as(run.err()).isZero();
     assertThat(digest(to, Files.readAllBytes(out)))
         .isEqualTo(digest(from, BundledSamples.bytes(SAMPLE, from)));
-    assertThat(run.out()).contains("in." + from.word() + " -> " + out).contains(" none lost");
+    assertThat(run.out()).contains("in." + from.optionName() + " -> " + out).contains(" none lost");
   }
 
   @Test

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.siribench.environment.Finding;
-import io.siribench.environment.Verdict;
+import io.siribench.environment.Severity;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -38,15 +38,15 @@ final class DoctorCommandTest {
   @Test
   void pageCache_withoutRights_isANoteThatSaysWhatToDo() {
     Finding finding = InstallationFindings.pageCache(Optional.of("this user may not"));
-    assertThat(finding.verdict()).isEqualTo(Verdict.NOTE);
+    assertThat(finding.verdict()).isEqualTo(Severity.NOTE);
     assertThat(finding.meaning()).isEqualTo("this user may not");
     assertThat(finding.remedy()).contains("root", "--drop-caches");
-    assertThat(InstallationFindings.pageCache(Optional.empty()).verdict()).isEqualTo(Verdict.OK);
+    assertThat(InstallationFindings.pageCache(Optional.empty()).verdict()).isEqualTo(Severity.OK);
   }
 
   @Test
   void pressure_notTold_isANote() {
-    assertThat(InstallationFindings.pressure(false).verdict()).isEqualTo(Verdict.NOTE);
-    assertThat(InstallationFindings.pressure(true).verdict()).isEqualTo(Verdict.OK);
+    assertThat(InstallationFindings.pressure(false).verdict()).isEqualTo(Severity.NOTE);
+    assertThat(InstallationFindings.pressure(true).verdict()).isEqualTo(Severity.OK);
   }
 }

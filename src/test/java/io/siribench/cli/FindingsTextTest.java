@@ -3,7 +3,7 @@ package io.siribench.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.siribench.environment.Finding;
-import io.siribench.environment.Verdict;
+import io.siribench.environment.Severity;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -15,10 +15,10 @@ final class FindingsTextTest {
               "processors",
               "governor",
               "powersave (acpi-cpufreq)",
-              Verdict.WARNING,
+              Severity.WARNING,
               "it keeps the processors at their lowest clock rate",
               "cpupower frequency-set -g performance"),
-          new Finding("load", "swap", "3 MiB in use", Verdict.NOTE, "memory was short", ""));
+          new Finding("load", "swap", "3 MiB in use", Severity.NOTE, "memory was short", ""));
 
   @Test
   void lines_wideTerminal_haveEachFactWithWhatToDo() {

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.siribench.plan.Endpoint;
 import io.siribench.plan.EndpointRequest;
-import io.siribench.plan.EndpointWords;
 import io.siribench.plan.PlanProblem;
 import io.siribench.plan.RequestBody;
+import io.siribench.plan.RequestOptions;
 import io.siribench.results.RecordedRequest;
 import io.siribench.siri.binding.Format;
 import java.nio.charset.StandardCharsets;
@@ -23,8 +23,8 @@ final class ResumedRequestsTest {
 
   private static Endpoint endpoint(
       String url, Optional<String> key, Optional<String> data, String... headers) {
-    EndpointWords words =
-        new EndpointWords(
+    RequestOptions words =
+        new RequestOptions(
             List.of(),
             List.of(headers),
             key,

@@ -20,7 +20,7 @@ final class SiriFilesTest {
 
   private List<String> problems(Format format, String content, String... formats)
       throws IOException {
-    Path file = Files.writeString(directory.resolve("a." + format.word()), content);
+    Path file = Files.writeString(directory.resolve("a." + format.optionName()), content);
     return SiriFiles.problems(List.of(Document.ofFile("a", format, file)), List.of(formats))
         .stream()
         .map(PlanProblem::text)
@@ -46,7 +46,7 @@ final class SiriFilesTest {
     assertThat(problems(format, content))
         .singleElement()
         .asString()
-        .startsWith("SOURCE: '" + directory.resolve("a." + format.word()) + "': " + what)
+        .startsWith("SOURCE: '" + directory.resolve("a." + format.optionName()) + "': " + what)
         .endsWith("; give SIRI documents; siribench check tells more");
   }
 

@@ -66,7 +66,7 @@ final class UnfinishedRunTest {
                     .extracting(PlanProblem::text)
                     .asString()
                     .startsWith("--append: the run in " + path)
-                    .endsWith("complete it first: siribench run --resume " + path));
+                    .endsWith("resume it before appending: siribench run --resume " + path));
     assertThat(PlanFile.of(directory).count()).isEqualTo(1);
   }
 

@@ -358,7 +358,7 @@ final class DeviceFailureIT {
   }
 
   private interface Action {
-    void carryOut() throws Exception;
+    void run() throws Exception;
   }
 
   private static Thread onceAForkRuns(TestDevice device, Action action) {
@@ -369,7 +369,7 @@ final class DeviceFailureIT {
                 while (device.processes().stream().noneMatch(line -> line.contains("sleep"))) {
                   Thread.onSpinWait();
                 }
-                action.carryOut();
+                action.run();
               } catch (Exception e) {
                 throw new AssertionError(e);
               }

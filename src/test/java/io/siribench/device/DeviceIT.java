@@ -129,12 +129,12 @@ final class DeviceIT {
       assertThat(first.errorTail()).isEmpty();
       assertThat(first.isComplete()).isTrue();
       assertThat(second.isComplete()).isTrue();
-      var sample = first.answer(Protocol.SAMPLE).orElseThrow();
+      var sample = first.message(Protocol.SAMPLE).orElseThrow();
       assertThat(sample.text(SampleLine.OUTCOME)).isEqualTo("ok");
       assertThat(sample.number(SampleLine.BOOT, -1)).isBetween(1L, first.wallNanos());
       assertThat(Instant.ofEpochMilli(sample.number(SampleLine.STARTED, -1)))
           .isBetween(before, Instant.now());
-      assertThat(first.answer(Protocol.VERSIONS).orElseThrow().text(Protocol.JAVA))
+      assertThat(first.message(Protocol.VERSIONS).orElseThrow().text(Protocol.JAVA))
           .isEqualTo("ART 2.1.0");
     }
     assertThat(attached.file(PLACE)).doesNotExist();

@@ -170,7 +170,7 @@ final class DeviceParsersTest {
         "adb: no devices/emulators found | plug it in again",
       })
   void trouble_inAdbsWords_isKnownByParts(String said, String remedy) {
-    assertThat(Trouble.of("S", said))
+    assertThat(AdbErrors.of("S", said))
         .hasValueSatisfying(problem -> assertThat(problem.remedy()).contains(remedy));
   }
 }

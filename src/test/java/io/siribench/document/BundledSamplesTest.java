@@ -39,7 +39,8 @@ final class BundledSamplesTest {
   @ParameterizedTest
   @MethodSource("samplesInEveryFormat")
   void bytes_madeAgain_areTheCommittedFile(SampleSpec spec, Format format) throws IOException {
-    byte[] committed = Files.readAllBytes(COMMITTED.resolve(spec.name() + "." + format.word()));
+    byte[] committed =
+        Files.readAllBytes(COMMITTED.resolve(spec.name() + "." + format.optionName()));
 
     assertThat(BundledSamples.bytes(spec.name(), format)).isEqualTo(committed);
   }

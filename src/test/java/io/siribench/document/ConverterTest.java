@@ -72,7 +72,7 @@ final class ConverterTest {
 
     assertThat(conversion.passed()).isFalse();
     assertThat(((Proved) conversion.row()).proof().lost())
-        .extracting(Difference::path)
+        .extracting(LeafDifference::path)
         .containsExactly("ServiceDelivery/ProducerRef/Why");
     assertThat(CheckTable.problems(conversion.row()))
         .isEqualTo("    lost 1: ServiceDelivery/ProducerRef/Why\n      such as \"closed\"\n");

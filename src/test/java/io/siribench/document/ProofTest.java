@@ -29,8 +29,8 @@ final class ProofTest {
 
     assertThat(proof.lost())
         .containsExactly(
-            new Difference("ServiceDelivery/A", 1, "x"),
-            new Difference("ServiceDelivery/A2", 2, "1"));
+            new LeafDifference("ServiceDelivery/A", 1, "x"),
+            new LeafDifference("ServiceDelivery/A2", 2, "1"));
     assertThat(proof.lostCount()).isEqualTo(3);
     assertThat(proof.holds()).isFalse();
   }
@@ -45,7 +45,8 @@ final class ProofTest {
 
     assertThat(proof.bound()).isEqualTo(1);
     assertThat(proof.lost()).isEmpty();
-    assertThat(proof.spurious()).containsExactly(new Difference("ServiceDelivery/Made", 1, "up"));
+    assertThat(proof.spurious())
+        .containsExactly(new LeafDifference("ServiceDelivery/Made", 1, "up"));
     assertThat(proof.spuriousCount()).isEqualTo(1);
   }
 
@@ -68,10 +69,10 @@ final class ProofTest {
     Proof proof = source("{\"ProducerRef\":\"a\"}").prove(document(delivery));
 
     assertThat(proof.lost())
-        .extracting(Difference::path)
+        .extracting(LeafDifference::path)
         .containsExactly("ServiceDelivery/ProducerRef");
     assertThat(proof.spurious())
-        .extracting(Difference::path)
+        .extracting(LeafDifference::path)
         .containsExactly("ServiceDelivery/Address");
   }
 
@@ -83,7 +84,7 @@ final class ProofTest {
     Proof proof = source("{\"X\":[\"a\",\"a\"]}").prove(document(delivery));
 
     assertThat(proof.retained()).isEqualTo(1);
-    assertThat(proof.lost()).containsExactly(new Difference("ServiceDelivery/X", 1, "a"));
+    assertThat(proof.lost()).containsExactly(new LeafDifference("ServiceDelivery/X", 1, "a"));
   }
 
   @Test

@@ -93,7 +93,7 @@ final class XmlQuirksTest {
 
     Proved row = (Proved) new Checker(List.of()).check(Format.XML, document).get(0);
 
-    assertThat(row.proof().lost()).extracting(Difference::example).containsExactly("unknown");
+    assertThat(row.proof().lost()).extracting(LeafDifference::example).containsExactly("unknown");
   }
 
   @ParameterizedTest

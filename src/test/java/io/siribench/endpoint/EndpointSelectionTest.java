@@ -183,8 +183,10 @@ final class EndpointSelectionTest {
     byte[] json = server.get(TestEndpoint.STOPS + ".json" + query).body();
     String digest = Digest.of(TestEndpoint.bind(json, Format.JSON));
     for (Format format : Format.values()) {
-      byte[] body = server.get(TestEndpoint.STOPS + "." + format.word() + query).body();
-      assertThat(Digest.of(TestEndpoint.bind(body, format))).as(format.word()).isEqualTo(digest);
+      byte[] body = server.get(TestEndpoint.STOPS + "." + format.optionName() + query).body();
+      assertThat(Digest.of(TestEndpoint.bind(body, format)))
+          .as(format.optionName())
+          .isEqualTo(digest);
     }
   }
 }

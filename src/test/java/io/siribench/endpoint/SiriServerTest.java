@@ -56,7 +56,7 @@ final class SiriServerTest {
   @ParameterizedTest
   @EnumSource
   void service_inAnyFormat_answersWithTheSamplesBytes(Format format) throws Exception {
-    HttpResponse<byte[]> response = server.get(TestEndpoint.STOPS + "." + format.word());
+    HttpResponse<byte[]> response = server.get(TestEndpoint.STOPS + "." + format.optionName());
     assertThat(response.statusCode()).isEqualTo(200);
     assertThat(header(response, "Content-Type")).isEqualTo(MediaTypes.of(format));
     assertThat(response.body()).isEqualTo(BundledSamples.bytes("stop-monitoring-20", format));

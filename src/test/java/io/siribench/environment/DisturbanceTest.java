@@ -10,8 +10,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 final class DisturbanceTest {
   private static final long MILLI = 1_000_000;
 
-  private static Meanwhile cpu(long wallMillis, long pressureMillis, long othersMillis) {
-    return new Meanwhile(
+  private static SystemDelta cpu(long wallMillis, long pressureMillis, long othersMillis) {
+    return new SystemDelta(
         wallMillis * MILLI, pressureMillis * MILLI, 0, othersMillis * MILLI, 0, 0, 0);
   }
 
@@ -44,34 +44,34 @@ final class DisturbanceTest {
 
   @Test
   void words_pressureNotTold_needOthersToUseMuch() {
-    Meanwhile little = new Meanwhile(1000 * MILLI, -1, -1, 300 * MILLI, -1, -1, -1);
-    Meanwhile much = new Meanwhile(1000 * MILLI, -1, -1, 900 * MILLI, -1, -1, -1);
+    SystemDelta little = new SystemDelta(1000 * MILLI, -1, -1, 300 * MILLI, -1, -1, -1);
+    SystemDelta much = new SystemDelta(1000 * MILLI, -1, -1, 900 * MILLI, -1, -1, -1);
     assertThat(Disturbance.words(little, 2)).isEmpty();
     assertThat(Disturbance.words(much, 2)).isEqualTo("cpu");
   }
 
   @Test
   void words_nothingTold_areNone() {
-    assertThat(Disturbance.words(Meanwhile.UNKNOWN, 2)).isEmpty();
+    assertThat(Disturbance.words(SystemDelta.UNKNOWN, 2)).isEmpty();
   }
 
   @Test
   void words_everythingAtOnce_areAllTold() {
-    Meanwhile bad =
-        new Meanwhile(1000 * MILLI, 900 * MILLI, 20 * MILLI, 900 * MILLI, 30 * MILLI, 1, 1);
+    SystemDelta bad =
+        new SystemDelta(1000 * MILLI, 900 * MILLI, 20 * MILLI, 900 * MILLI, 30 * MILLI, 1, 1);
     assertThat(Disturbance.words(bad, 2)).isEqualTo("cpu steal throttled swap memory");
   }
 
   @Test
   void words_oneStolenTick_isTooLittleToTell() {
-    assertThat(Disturbance.words(new Meanwhile(100 * MILLI, 0, 0, 0, 10 * MILLI, 0, 0), 2))
+    assertThat(Disturbance.words(new SystemDelta(100 * MILLI, 0, 0, 0, 10 * MILLI, 0, 0), 2))
         .isEmpty();
   }
 
   @Test
   void warnings_duringARun_sayHowMuch() {
-    Meanwhile bad =
-        new Meanwhile(1000 * MILLI, 900 * MILLI, 20 * MILLI, 905 * MILLI, 30 * MILLI, 1, 12);
+    SystemDelta bad =
+        new SystemDelta(1000 * MILLI, 900 * MILLI, 20 * MILLI, 905 * MILLI, 30 * MILLI, 1, 12);
     List<String> warnings = Warning.during(bad, 2).stream().map(Warning::what).toList();
     assertThat(warnings)
         .containsExactly(

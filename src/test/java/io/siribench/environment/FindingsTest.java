@@ -75,7 +75,7 @@ final class FindingsTest {
     "ondemand, acpi-cpufreq, NOTE",
     "performance, intel_pstate, OK"
   })
-  void governor_withItsDriver_isJudged(String governor, String driver, Verdict verdict) {
+  void governor_withItsDriver_isJudged(String governor, String driver, Severity verdict) {
     Tree tree =
         new Tree(root)
             .with(CPU + "/cpu0/cpufreq/scaling_governor", governor)
@@ -88,7 +88,7 @@ final class FindingsTest {
   @Test
   void governor_onlySomeOfThemPowersave_isAWarningAllTheSame() {
     Tree tree = Trees.laptop(root).with(CPU + "/cpu1/cpufreq/scaling_governor", "performance");
-    assertThat(finding(tree, "governor").verdict()).isEqualTo(Verdict.WARNING);
+    assertThat(finding(tree, "governor").verdict()).isEqualTo(Severity.WARNING);
   }
 
   @Test
@@ -112,7 +112,7 @@ final class FindingsTest {
     "hpet, WARNING",
     "acpi_pm, WARNING"
   })
-  void clockSource_slowOnes_areWarnedOf(String source, Verdict verdict) {
+  void clockSource_slowOnes_areWarnedOf(String source, Severity verdict) {
     Tree tree =
         new Tree(root)
             .with("/sys/devices/system/clocksource/clocksource0/current_clocksource", source);
@@ -123,25 +123,25 @@ final class FindingsTest {
   void swapInUse_beforeARun_isANote() {
     assertThat(finding(Trees.laptop(root), "swap"))
         .extracting(Finding::verdict, Finding::fact)
-        .containsExactly(Verdict.NOTE, "976 MiB in use");
+        .containsExactly(Severity.NOTE, "976 MiB in use");
   }
 
   @Test
   void ioPressure_high_isANote() {
     assertThat(finding(Trees.virtualMachine(root), "io pressure").verdict())
-        .isEqualTo(Verdict.NOTE);
+        .isEqualTo(Severity.NOTE);
   }
 
   @Test
   void memoryLimit_tooSmallForTwoJvms_isANote() {
-    assertThat(finding(Trees.container(root), "memory limit").verdict()).isEqualTo(Verdict.NOTE);
+    assertThat(finding(Trees.container(root), "memory limit").verdict()).isEqualTo(Severity.NOTE);
   }
 
   @Test
   void findings_harmful_allSayWhatTheyMean() {
     for (Tree tree : List.of(Trees.laptop(root), Trees.virtualMachine(root))) {
       assertThat(Findings.of(tree.machine()))
-          .filteredOn(finding -> finding.verdict() != Verdict.OK)
+          .filteredOn(finding -> finding.verdict() != Severity.OK)
           .isNotEmpty()
           .allSatisfy(finding -> assertThat(finding.meaning()).isNotEmpty());
     }

@@ -35,7 +35,7 @@ final class Tree {
     return Machine.read(root, Map.of());
   }
 
-  Readings readings(Long... companions) {
-    return Readings.of(root, List.of(companions));
+  CounterReader counterReader(Long... companions) {
+    return CounterReader.of(root, List.of(companions));
   }
 }

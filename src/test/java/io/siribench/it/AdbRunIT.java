@@ -235,7 +235,7 @@ final class AdbRunIT {
     Program.Result cut =
         adb(start, "-f", "json", Runs.TREE, "-n", "5", "--forks", "5", "-o", "run", Runs.SMALL);
     assertThat(cut.exitCode()).as(cut.all()).isEqualTo(3);
-    assertThat(cut.all()).contains("unplugged", "to go on: siribench adb --resume run");
+    assertThat(cut.all()).contains("unplugged", "resume with: siribench adb --resume run");
     int before = Runs.rows(run());
     assertThat(before).isBetween(3, start.equals("--cold") ? 3 : 20);
     device.plug();

@@ -63,11 +63,12 @@ final class CompareIT {
         "8",
         "--aa",
         "--aa-spin=100");
-    String twin = "json.tree.none.cold@aa";
-    assertThat(program(4, "compare", "spinning:json.tree.none.cold", twin, "--judge=cpu").out())
-        .contains("regression established: " + twin);
+    String control = "json.tree.none.cold@aa";
+    assertThat(program(4, "compare", "spinning:json.tree.none.cold", control, "--judge=cpu").out())
+        .contains("regression established: " + control);
     assertThat(
-            program(0, "compare", "spinning:" + twin, "json.tree.none.cold", "--judge=cpu").out())
+            program(0, "compare", "spinning:" + control, "json.tree.none.cold", "--judge=cpu")
+                .out())
         .contains("no regression");
   }
 

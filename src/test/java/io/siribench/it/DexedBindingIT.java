@@ -37,12 +37,15 @@ final class DexedBindingIT {
                     .flatMap(
                         reader ->
                             staxWords(format)
-                                .map(stax -> Arguments.of(format.word(), reader.word(), stax))));
+                                .map(
+                                    stax ->
+                                        Arguments.of(
+                                            format.optionName(), reader.optionName(), stax))));
   }
 
   private static Stream<String> staxWords(Format format) {
     return format == Format.XML
-        ? Arrays.stream(StaxType.values()).map(StaxType::word)
+        ? Arrays.stream(StaxType.values()).map(StaxType::optionName)
         : Stream.of("");
   }
 
@@ -99,7 +102,7 @@ final class DexedBindingIT {
 
   /** As bound here, by the classes that D8 was given. */
   private static String digest(String sample, Format format, String reader) throws IOException {
-    try (InputStream in = Files.newInputStream(sample(sample, format.word()))) {
+    try (InputStream in = Files.newInputStream(sample(sample, format.optionName()))) {
       return reader.equals("tree")
           ? Digest.of(format.readTree(format.newPlainMapper(), in))
           : Digest.of(format.read(format.newMapper(UnknownMembers.KEEP), in));

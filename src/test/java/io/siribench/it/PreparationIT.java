@@ -85,7 +85,7 @@ final class PreparationIT {
               assertThat(sample.restored().cacheBytes()).isEqualTo(Sample.ABSENT);
               assertThat(sample.restored().preparedDeserializers()).isEqualTo(Sample.ABSENT);
             });
-    assertThat(result.out()).contains("deserialisers were ready before the request");
+    assertThat(result.out()).contains("deserializers were ready before the request");
   }
 
   @Test

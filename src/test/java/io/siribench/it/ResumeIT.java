@@ -102,7 +102,7 @@ final class ResumeIT {
         interrupt(program);
         Program.Result result = program.await();
         assertThat(result.exitCode()).as(result.all()).isEqualTo(143);
-        assertThat(result.err()).endsWith("to go on: siribench run --resume run\n");
+        assertThat(result.err()).endsWith("resume with: siribench run --resume run\n");
       }
       int kept = Runs.rows(run());
       assertThat(kept).isBetween(1, 39);

@@ -63,7 +63,7 @@ final class UsageIT {
             "-n",
             "9");
     assertThat(result.exitCode()).as(result.all()).isZero();
-    assertThat(result.err()).contains("left out: json.reader.blackbird.pseudo-warm.mapper-cache");
+    assertThat(result.err()).contains("skipped: json.reader.blackbird.pseudo-warm.mapper-cache");
     assertThat(result.out())
         .contains("json.reader.none.pseudo-warm.mapper-cache")
         .contains("10 forks", "expected duration: about ")

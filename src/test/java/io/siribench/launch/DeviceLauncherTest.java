@@ -123,7 +123,7 @@ final class DeviceLauncherTest {
             "printf '@siribench\\tsample\\trequest=0\\terror=c4n4ry/Key\\n'",
             "echo c4n4ry/Key+7x9Q= >&2",
             "exit 1");
-    assertThat(result.answers().get(0).text("error")).isEqualTo("***");
+    assertThat(result.messages().get(0).text("error")).isEqualTo("***");
     assertThat(result.errorTail()).isEqualTo("***");
   }
 
@@ -189,7 +189,7 @@ final class DeviceLauncherTest {
     ForkInterruptedException e =
         catchThrowableOfType(ForkInterruptedException.class, () -> launcher.launch(command));
     interrupter.join();
-    assertThat(e.result().answers()).hasSize(2);
+    assertThat(e.result().messages()).hasSize(2);
     assertThat(e.result().exitCode()).isEqualTo(137);
     assertEnded(pid);
   }
@@ -209,7 +209,7 @@ final class DeviceLauncherTest {
                     "kill -HUP $PPID",
                     "exec sleep 1000"));
     assertThat(e).hasMessage("gone while a fork ran");
-    assertThat(e.result().answers()).hasSize(2);
+    assertThat(e.result().messages()).hasSize(2);
     assertEnded(pid);
     assertThatThrownBy(() -> launch(LONG, ANSWER)).isInstanceOf(LauncherLostException.class);
   }

@@ -97,7 +97,7 @@ final class ForkEndTest {
     assertThat(result.timedOut()).isFalse();
     assertThat(result.exitCode()).isZero();
     assertThat(result.isComplete()).isTrue();
-    assertThat(result.answers()).hasSize(MANY + 1);
+    assertThat(result.messages()).hasSize(MANY + 1);
     assertThat(result.errorTail()).endsWith("error " + MANY);
   }
 
@@ -106,7 +106,7 @@ final class ForkEndTest {
     ForkResult result = launch(JAVA, classes, List.of("-Xlog:disable"), LONG, "exit");
     assertThat(result.exitCode()).isZero();
     assertThat(result.isComplete()).isTrue();
-    assertThat(result.answers()).hasSize(MANY + 1);
+    assertThat(result.messages()).hasSize(MANY + 1);
     assertThat(result.errorTail()).endsWith("written at exit");
   }
 
@@ -114,7 +114,7 @@ final class ForkEndTest {
   void launch_forkThatHangsInAnOrderlyExit_isEndedByTheTimeout() throws Exception {
     ForkResult result = launch(JAVA, classes, List.of("-Xlog:disable"), SHORT, "hang");
     assertThat(result.timedOut()).isTrue();
-    assertThat(result.answers()).hasSize(MANY + 1);
+    assertThat(result.messages()).hasSize(MANY + 1);
   }
 
   @Test
@@ -134,7 +134,7 @@ final class ForkEndTest {
     ForkResult result = launchWorker(List.of(jvmArg), "tree");
     assertThat(result.exitCode()).as(result.errorTail()).isZero();
     assertThat(result.isComplete()).isTrue();
-    assertThat(result.answers().get(0).kind()).isEqualTo(Protocol.SAMPLE);
+    assertThat(result.messages().get(0).kind()).isEqualTo(Protocol.SAMPLE);
   }
 
   @ParameterizedTest
@@ -143,7 +143,7 @@ final class ForkEndTest {
     ForkResult result = launchWorker(List.of(jvmArg), "nonsense");
     assertThat(result.exitCode()).isEqualTo(1);
     assertThat(result.errorTail()).contains("IllegalArgumentException");
-    assertThat(result.answers()).isEmpty();
+    assertThat(result.messages()).isEmpty();
   }
 
   @ParameterizedTest

@@ -82,7 +82,7 @@ final class JvmLauncherTest {
     assertThat(result.isComplete()).isTrue();
     assertThat(result.exitCode()).isZero();
     assertThat(result.timedOut()).isFalse();
-    assertThat(result.answers()).extracting(Answer::kind).containsExactly("sample", "end");
+    assertThat(result.messages()).extracting(ForkMessage::kind).containsExactly("sample", "end");
     assertThat(result.wallNanos()).isPositive();
   }
 
@@ -105,7 +105,7 @@ final class JvmLauncherTest {
     assertThat(result.isComplete()).isFalse();
     assertThat(result.exitCode()).isEqualTo(7);
     assertThat(result.errorTail().lines()).hasSize(20).startsWith("line 11").endsWith("line 30");
-    assertThat(result.answers()).hasSize(2);
+    assertThat(result.messages()).hasSize(2);
   }
 
   @Test
@@ -121,12 +121,12 @@ final class JvmLauncherTest {
             "printf \"${p}versions\\tjava=17\\n${p}stopped\\terror=c4n4ry/Key...\\n\"",
             "echo " + long490 + "$k >&2",
             "exit 1");
-    assertThat(result.answers().get(0).fields())
+    assertThat(result.messages().get(0).fields())
         .containsEntry("error", "401: ***!")
         .containsEntry("outcome", "http")
         .containsEntry("request_ns", "4711");
-    assertThat(result.answers().get(1).text("java")).isEqualTo("17");
-    assertThat(result.answers().get(2).text("error")).isEqualTo("***...");
+    assertThat(result.messages().get(1).text("java")).isEqualTo("17");
+    assertThat(result.messages().get(2).text("error")).isEqualTo("***...");
     assertThat(result.errorTail()).isEqualTo(long490 + "***");
   }
 
@@ -206,7 +206,7 @@ final class JvmLauncherTest {
     ForkResult result = launch(SHORT, ANSWER, "exec >&- 2>&-", "exec sleep 1000");
     assertThat(result.timedOut()).isTrue();
     assertThat(result.isComplete()).isFalse();
-    assertThat(result.answers()).hasSize(2);
+    assertThat(result.messages()).hasSize(2);
   }
 
   @Test
@@ -220,7 +220,7 @@ final class JvmLauncherTest {
   void launch_endlessLinesThatAreNoAnswers_areEndedByTheTimeout() throws Exception {
     ForkResult result = launch(SHORT, "exec yes babble");
     assertThat(result.timedOut()).isTrue();
-    assertThat(result.answers()).isEmpty();
+    assertThat(result.messages()).isEmpty();
     assertThat(result.errorTail().lines()).hasSize(20);
   }
 

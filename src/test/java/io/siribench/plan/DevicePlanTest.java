@@ -30,7 +30,7 @@ final class DevicePlanTest {
     return new FactorsBuilder().documents(JSON, XML).javas().devices(devices);
   }
 
-  private static Plan plan(FactorsBuilder factors, String baseline, boolean twins)
+  private static Plan plan(FactorsBuilder factors, String baseline, boolean controls)
       throws InvalidPlanException {
     Settings plain = Plans.settings(10, 3);
     Settings settings =
@@ -45,7 +45,7 @@ final class DevicePlanTest {
             List.of(),
             baseline.isEmpty() ? Optional.empty() : Optional.of(baseline),
             EndpointSettings.DEFAULT,
-            new Sampling(StopRule.NONE, twins, 0, OptionalInt.empty()),
+            new Sampling(StopRule.NONE, controls, 0, OptionalInt.empty()),
             Conditions.NONE);
     return Planner.plan(factors.build(), settings, false, List.of()).plan();
   }
@@ -120,7 +120,7 @@ final class DevicePlanTest {
     Document endpoint =
         Endpoint.of(
                 "http://localhost:80/stop.json",
-                new EndpointWords(
+                new RequestOptions(
                     List.of(),
                     List.of(),
                     Optional.empty(),
@@ -184,7 +184,7 @@ final class DevicePlanTest {
   void plan_twins_areOnEachDevice() throws Exception {
     Plan plan = plan(factors(PIXEL, GALAXY), "", true);
     assertThat(plan.scenarios())
-        .filteredOn(Scenario::isTwin)
+        .filteredOn(Scenario::isControl)
         .extracting(Scenario::id, Scenario::device)
         .containsExactly(
             Tuple.tuple("json.reader.none.cold@pixel@aa", "A1"),

@@ -15,13 +15,13 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 final class EndpointTest {
   private static final String MTA = "https://bustime.example/api/siri/stop-monitoring.{format}";
-  private static final EndpointWords NOTHING = words(List.of(), List.of(), Optional.empty(), "");
+  private static final RequestOptions NOTHING = words(List.of(), List.of(), Optional.empty(), "");
 
   private final List<PlanProblem> problems = new ArrayList<>();
 
-  private static EndpointWords words(
+  private static RequestOptions words(
       List<String> params, List<String> headers, Optional<String> key, String body) {
-    return new EndpointWords(
+    return new RequestOptions(
         params,
         headers,
         key,
@@ -33,20 +33,20 @@ final class EndpointTest {
         "siribench/1");
   }
 
-  private Endpoint endpoint(String url, EndpointWords words) {
+  private Endpoint endpoint(String url, RequestOptions words) {
     Optional<Endpoint> endpoint = Endpoint.of(url, words, problems);
     assertThat(problems).isEmpty();
     return endpoint.orElseThrow();
   }
 
-  private List<String> refused(String url, EndpointWords words) {
+  private List<String> refused(String url, RequestOptions words) {
     assertThat(Endpoint.of(url, words, problems)).isEmpty();
     return problems.stream().map(PlanProblem::text).toList();
   }
 
   @Test
   void request_templateAndParams_areOneUrl() {
-    EndpointWords words =
+    RequestOptions words =
         words(
             List.of("OperatorRef=MTA", "MonitoringRef=308 214", "LineRef=\u00FC&="),
             List.of(),
@@ -70,7 +70,7 @@ final class EndpointTest {
 
   @Test
   void request_keyInAHeader_isNoParameter() {
-    EndpointWords words =
+    RequestOptions words =
         words(List.of(), List.of("apikey:{key}", "Accept: text/plain"), Optional.of("canary"), "");
     EndpointRequest request = endpoint("https://prim.example/sm.json", words).request(Format.JSON);
     assertThat(request.url()).isEqualTo("https://prim.example/sm.json");
@@ -103,7 +103,7 @@ final class EndpointTest {
 
   @Test
   void request_body_isPostedWithItsMediaType() {
-    EndpointWords words =
+    RequestOptions words =
         words(
             List.of(),
             List.of(),
@@ -129,7 +129,7 @@ final class EndpointTest {
                 .request(Format.XML)
                 .headers())
         .contains("Content-Type: " + mediaType);
-    EndpointWords own =
+    RequestOptions own =
         words(List.of(), List.of("content-type: text/xml;charset=x"), Optional.empty(), body);
     assertThat(endpoint("http://host/siri", own).request(Format.XML).headers())
         .contains("content-type: text/xml;charset=x")
@@ -138,8 +138,8 @@ final class EndpointTest {
 
   @Test
   void of_keyOfTheEnvironment_doesNotDisturbOneInTheUrl() {
-    EndpointWords words =
-        new EndpointWords(
+    RequestOptions words =
+        new RequestOptions(
             List.of(),
             List.of(),
             Optional.of("of-another-agency"),
@@ -161,7 +161,7 @@ final class EndpointTest {
     "http://host/{format}, host"
   })
   void name_anyUrl_isHostAndLastSegment(String url, String name) {
-    EndpointWords words =
+    RequestOptions words =
         url.contains("{key}") ? words(List.of(), List.of(), Optional.of("canary"), "") : NOTHING;
     assertThat(endpoint(url, words).name()).isEqualTo(name);
   }
@@ -210,7 +210,7 @@ final class EndpointTest {
 
   @Test
   void of_manyProblems_namesAllWithoutASecret() {
-    EndpointWords words =
+    RequestOptions words =
         words(
             List.of("noequals"),
             List.of("no colon canary", "Host: other", "X-Token: caf\u00E9-canary"),

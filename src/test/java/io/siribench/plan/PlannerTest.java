@@ -130,8 +130,8 @@ final class PlannerTest {
   }
 
   private static Document endpoint(String url, String body) {
-    EndpointWords words =
-        new EndpointWords(
+    RequestOptions words =
+        new RequestOptions(
             List.of(),
             List.of(),
             Optional.empty(),

@@ -20,7 +20,7 @@ public final class Plans {
   private Plans() {}
 
   public static Document document(String name, Format format) {
-    return Document.ofFile(name, format, Path.of("samples", name + "." + format.word()));
+    return Document.ofFile(name, format, Path.of("samples", name + "." + format.optionName()));
   }
 
   /** A scenario on {@code stop.json}, with a mapper cache if it starts pseudo-warm. */
@@ -59,8 +59,8 @@ public final class Plans {
 
   /** A scenario that asks {@code url}, whose key is {@code canary-4711}. */
   public static Scenario asking(String id, Start start, String url) {
-    EndpointWords words =
-        new EndpointWords(
+    RequestOptions words =
+        new RequestOptions(
             List.of(),
             List.of(),
             Optional.of("canary-4711"),

@@ -16,7 +16,7 @@ final class ReferencesTest {
   private static final Document JSON = Plans.document("stop", Format.JSON);
   private static final Document XML = Plans.document("stop", Format.XML);
 
-  private static Plan plan(String baseline, boolean twins, FactorsBuilder factors)
+  private static Plan plan(String baseline, boolean controls, FactorsBuilder factors)
       throws InvalidPlanException {
     Settings plain = Plans.settings(10, 3);
     Settings settings =
@@ -31,7 +31,7 @@ final class ReferencesTest {
             List.of(),
             baseline.isEmpty() ? Optional.empty() : Optional.of(baseline),
             EndpointSettings.DEFAULT,
-            new Sampling(StopRule.NONE, twins, 0, OptionalInt.empty()),
+            new Sampling(StopRule.NONE, controls, 0, OptionalInt.empty()),
             Conditions.NONE);
     return Planner.plan(factors.build(), settings, false, List.of()).plan();
   }
@@ -129,11 +129,11 @@ final class ReferencesTest {
         .containsEntry("json.warm@aa", "json.warm")
         .containsEntry("json.cold", "-")
         .containsEntry("json.warm", "-");
-    Scenario twin = plan.scenarios().get(6);
+    Scenario control = plan.scenarios().get(6);
     Scenario cold = plan.scenarios().get(0);
-    assertThat(twin.twinOf()).isEqualTo(cold.id());
-    assertThat(twin).usingRecursiveComparison().ignoringFields("id", "twinOf").isEqualTo(cold);
-    assertThat(plan.scenarios()).filteredOn(Scenario::isTwin).hasSize(2);
+    assertThat(control.twinOf()).isEqualTo(cold.id());
+    assertThat(control).usingRecursiveComparison().ignoringFields("id", "twinOf").isEqualTo(cold);
+    assertThat(plan.scenarios()).filteredOn(Scenario::isControl).hasSize(2);
   }
 
   @Test
@@ -150,7 +150,7 @@ final class ReferencesTest {
   void plan_warmBaseline_twinsOfBothKinds() throws Exception {
     Plan plan = plan("json.reader.none.warm", true, jsonAndXml(Start.COLD, Start.WARM));
     assertThat(plan.scenarios())
-        .filteredOn(Scenario::isTwin)
+        .filteredOn(Scenario::isControl)
         .extracting(Scenario::id)
         .containsExactly("json.reader.none.cold@aa", "json.reader.none.warm@aa");
   }

@@ -68,9 +68,8 @@ final class SourcesTest {
     assertThat(problems.stream().map(PlanProblem::wrong))
         .satisfiesExactly(
             wrong -> assertThat(wrong).endsWith("missing.json' does not exist"),
-            wrong -> assertThat(wrong).endsWith("notes.txt' does not tell its format by its name"),
-            wrong ->
-                assertThat(wrong).endsWith("noextension' does not tell its format by its name"),
+            wrong -> assertThat(wrong).endsWith("notes.txt' has no known format extension"),
+            wrong -> assertThat(wrong).endsWith("noextension' has no known format extension"),
             wrong -> assertThat(wrong).endsWith("empty' has no documents in it"),
             wrong -> assertThat(wrong).contains("is a URL"),
             wrong -> assertThat(wrong).contains("is no path"),

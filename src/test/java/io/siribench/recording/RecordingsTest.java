@@ -63,7 +63,7 @@ final class RecordingsTest {
             document -> {
               CheckedDocument checked = checker.check(path(document));
               assertThat(checked.passed()).isTrue();
-              assertThat(checked.rows().get(0).format()).isEqualTo(document.format().word());
+              assertThat(checked.rows().get(0).format()).isEqualTo(document.format().optionName());
             });
   }
 

@@ -111,8 +111,8 @@ final class DeviceReportTest {
                 + " Permission denied")
         .doesNotContain("A1: --compile")
         .contains(
-            "- 2 of 24 samples were taken at a thermal status of severe or worse; of a scenario 0"
-                + " to 25 %; samples.csv marks them, and they count all the same");
+            "- 2 of 24 samples were disturbed by a thermal status of severe or worse (kept); per"
+                + " scenario 0 to 25 %");
   }
 
   @Test
@@ -153,7 +153,7 @@ final class DeviceReportTest {
     RunReport report = RunReport.write(directory, List.of(id), Optional.empty());
 
     assertThat(RunTable.text(report, 200))
-        .contains("- " + id + ": 117 deserialisers were ready before the request\n")
-        .doesNotContain("cache of", "came back");
+        .contains("- " + id + ": 117 deserializers were ready before the request\n")
+        .doesNotContain("cache of", "survived");
   }
 }

@@ -104,7 +104,7 @@ final class RunReportTest {
 
     assertThat(report.pageCacheFailures()).isEqualTo(1);
     assertThat(report.hasFailures()).isTrue();
-    assertThat(RunTable.text(report, 80)).contains("1 sample not counted, 1 of them failed");
+    assertThat(RunTable.text(report, 80)).contains("excluded: 1 sample, 1 of them failed");
   }
 
   @Test

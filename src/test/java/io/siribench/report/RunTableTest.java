@@ -114,8 +114,8 @@ final class RunTableTest {
     assertThat(report.digestMismatches()).hasSize(1);
     assertThat(RunTable.text(report, 140))
         .contains(
-            "- not the same values were bound of stop-monitoring-20, the times cannot be compared:"
-                + " 1 in a; 2 in b\n");
+            "- different values were bound from stop-monitoring-20, times cannot be compared: 1 in a;"
+                + " 2 in b\n");
   }
 
   @Test

@@ -36,9 +36,10 @@ final class SamplingReportTest {
       for (int round = 1; round <= ROUNDS; round++) {
         SampleBuilder sample = new SampleBuilder("a").at(round, fork++, 0);
         writer.append(List.of(sample.times(1, 0, round, 1).build()));
-        SampleBuilder twin = new SampleBuilder(TWIN).at(round, fork++, 0).times(1, 0, round, 1);
+        SampleBuilder control = new SampleBuilder(TWIN).at(round, fork++, 0).times(1, 0, round, 1);
         writer.append(
-            List.of((round > twinFailures ? twin : twin.failed(Outcome.CRASH, "no", 1)).build()));
+            List.of(
+                (round > twinFailures ? control : control.failed(Outcome.CRASH, "no", 1)).build()));
       }
     }
     RunContext context =
@@ -64,8 +65,7 @@ final class SamplingReportTest {
   void write_twinsThatFail_areFailuresAndANote() throws IOException {
     RunReport report = report(Map.of(), 2);
     assertThat(report.hasFailures()).isTrue();
-    assertThat(RunTable.text(report, 200))
-        .contains("- 2 requests of the twins that tell the noise floor failed");
+    assertThat(RunTable.text(report, 200)).contains("- 2 requests of the A/A control failed");
     assertThat(RunJson.text(report)).contains("\"twin_failures\" : 2");
   }
 

@@ -74,7 +74,7 @@ final class VerdictReportTest {
   void write_twin_isNowhereButInTheFloor() throws IOException {
     RunReport report = report();
 
-    assertThat(report.verdicts().floor().twins()).hasSize(1);
+    assertThat(report.verdicts().floor().controls()).hasSize(1);
     assertThat(report.verdicts().all())
         .noneMatch(verdict -> verdict.pair().scenario().endsWith("@aa"));
     try (Stream<Path> files = Files.list(path.resolve("run"))) {
@@ -120,7 +120,7 @@ final class VerdictReportTest {
     assertThat(report.hasFailures()).isFalse();
     assertThat(report.scenarios().get(0).n()).isEqualTo(2);
     assertThat(report.scenarios().get(0).forks().forks()).isEqualTo(2);
-    assertThat(RunTable.text(report, 200)).contains("1 fork was carried out again after a resume");
+    assertThat(RunTable.text(report, 200)).contains("1 fork was repeated after a resume");
   }
 
   @Test

@@ -3,8 +3,14 @@ package io.siribench.results;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.DateTimeException;
 import java.time.Instant;
+import java.util.Arrays;
+import java.util.regex.Matcher;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -35,6 +41,22 @@ final class ColumnTest {
     assertThat(Schema.CURRENT.headers()).isEqualTo(Column.headers());
   }
 
+  /** {@code -Dgolden.write=true} writes the table anew. */
+  @Test
+  void meaning_ofEveryColumn_standsInTheDocumentation() throws IOException {
+    Path page = Path.of("docs", "run-directory.md");
+    String table =
+        Arrays.stream(Column.values())
+            .map(column -> "| `" + column.header() + "` | " + column.meaning() + " |\n")
+            .collect(Collectors.joining("", "| column | meaning |\n|---|---|\n", ""));
+    String text = Files.readString(page);
+    if (Boolean.getBoolean("golden.write")) {
+      text = text.replaceFirst("(?s)\\| column \\|.*?\n(?=\n)", Matcher.quoteReplacement(table));
+      Files.writeString(page, text);
+    }
+    assertThat(text).contains(table);
+  }
+
   @Test
   void text_timeFinerThanMilliseconds_isCutOff() {
     Sample sample =
@@ -52,7 +74,7 @@ final class ColumnTest {
                 new Sample.Exchange(-1, -1, -1, -1, -1, -1, -1, 200, "HTTP/1.1", "new", false, 7))
             .build();
 
-    assertThat(sample.elapsedNanos()).isEqualTo(47);
+    assertThat(sample.intendedElapsedNanos()).isEqualTo(47);
     assertThat(Column.ELAPSED_NS.text(sample)).isEqualTo("47");
   }
 

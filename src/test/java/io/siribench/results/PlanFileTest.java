@@ -122,7 +122,7 @@ final class PlanFileTest {
   @Test
   void accessors_ofPlansWithStopRuleAndTwins_tellOfEachScenario() throws IOException {
     Scenario cold = Plans.scenario("a", Start.COLD);
-    Scenario twin =
+    Scenario control =
         new Scenario(
             "a@aa",
             cold.document(),
@@ -153,13 +153,13 @@ final class PlanFileTest {
                 new Sampling(rule, true, 0, OptionalInt.of(7)),
                 new Conditions("1", true)),
             cold,
-            twin,
+            control,
             Plans.scenario("b", Start.COLD));
     open().add(ruled, NOW, Map.of("worker_jar_sha256", "4711"), Map.of("cores", 2));
     open().add(SECOND, NOW, Map.of(), Map.of());
     PlanFile file = open();
     assertThat(file.references()).containsExactly(Map.entry("a@aa", "a"), Map.entry("b", "a"));
-    assertThat(file.twins()).containsExactly("a@aa");
+    assertThat(file.controls()).containsExactly("a@aa");
     assertThat(file.standIns()).containsExactly("a@aa");
     assertThat(file.confidences())
         .containsOnlyKeys("a", "a@aa", "b")
@@ -189,7 +189,7 @@ final class PlanFileTest {
         """);
     PlanFile file = open();
     assertThat(file.references()).isEmpty();
-    assertThat(file.twins()).isEmpty();
+    assertThat(file.controls()).isEmpty();
     assertThat(file.warmupRequests()).isEmpty();
     assertThat(file.standIns()).isEmpty();
     assertThat(file.confidences()).isEmpty();
@@ -304,16 +304,16 @@ final class PlanFileTest {
 
   @Test
   void add_planThatIsServed_tellsHowToServeItAgain() throws IOException {
-    OwnEndpoint own =
-        new OwnEndpoint(
+    EmbeddedServer own =
+        new EmbeddedServer(
             List.of("--profile", "wifi-2013", "--serve me"),
             List.of("a b.json"),
             "http://127.0.0.1:4711",
             Map.of("a b.json", "4711"));
     open().add(FIRST, NOW, Map.of(PlanFile.SERVE, "x"), Map.of(), Optional.of(own));
-    assertThat(open().lastPlan().orElseThrow().ownEndpoint()).contains(own);
+    assertThat(open().lastPlan().orElseThrow().embeddedServer()).contains(own);
     open().add(SECOND, NOW, Map.of(), Map.of());
-    assertThat(open().lastPlan().orElseThrow().ownEndpoint()).isEmpty();
+    assertThat(open().lastPlan().orElseThrow().embeddedServer()).isEmpty();
   }
 
   @Test

@@ -121,7 +121,7 @@ final class PlanReaderTest {
   @Test
   void plan_ofFilesInAllStarts_isReadBackWithItsOrder() throws IOException {
     Scenario cold = Plans.scenario("cold", Start.COLD);
-    Scenario twin =
+    Scenario control =
         new Scenario(
             "cold@aa",
             Plans.document("stop", Format.JSON),
@@ -148,7 +148,7 @@ final class PlanReaderTest {
             null,
             null);
     assertReadBack(
-        Plans.plan(7, 3, -4711, cold, twin, Plans.scenario("pseudo", Start.PSEUDO_WARM), other));
+        Plans.plan(7, 3, -4711, cold, control, Plans.scenario("pseudo", Start.PSEUDO_WARM), other));
   }
 
   @Test

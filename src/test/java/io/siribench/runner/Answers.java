@@ -1,6 +1,6 @@
 package io.siribench.runner;
 
-import io.siribench.launch.Answer;
+import io.siribench.launch.ForkMessage;
 import io.siribench.launch.ForkResult;
 import io.siribench.worker.Protocol;
 import io.siribench.worker.SampleLine;
@@ -13,13 +13,14 @@ import java.util.Map;
 /** What forks answer, for tests. */
 final class Answers {
   static final Instant LAUNCHED_AT = Instant.parse("2026-11-20T19:30:12Z");
-  static final Answer END = new Answer(Protocol.END, Map.of());
-  static final Answer VERSIONS =
-      new Answer(Protocol.VERSIONS, Map.of(Protocol.JAVA, "17.0.15", Protocol.JACKSON, "2.21.8"));
+  static final ForkMessage END = new ForkMessage(Protocol.END, Map.of());
+  static final ForkMessage VERSIONS =
+      new ForkMessage(
+          Protocol.VERSIONS, Map.of(Protocol.JAVA, "17.0.15", Protocol.JACKSON, "2.21.8"));
 
   private Answers() {}
 
-  static Answer ok(int request) {
+  static ForkMessage ok(int request) {
     Map<String, String> fields = new HashMap<>();
     fields.put(SampleLine.REQUEST, String.valueOf(request));
     fields.put(SampleLine.STARTED, "1795219827455");
@@ -31,17 +32,17 @@ final class Answers {
       fields.put(SampleLine.BOOT, "80000000");
       fields.put(SampleLine.PREPARATION, "60000000");
     }
-    return new Answer(Protocol.SAMPLE, fields);
+    return new ForkMessage(Protocol.SAMPLE, fields);
   }
 
-  static Answer with(Answer answer, String key, String text) {
-    Map<String, String> fields = new HashMap<>(answer.fields());
+  static ForkMessage with(ForkMessage message, String key, String text) {
+    Map<String, String> fields = new HashMap<>(message.fields());
     fields.put(key, text);
-    return new Answer(answer.kind(), fields);
+    return new ForkMessage(message.kind(), fields);
   }
 
-  static Answer state(long deserializers, long bytes, long writeNanos) {
-    return new Answer(
+  static ForkMessage state(long deserializers, long bytes, long writeNanos) {
+    return new ForkMessage(
         Protocol.STATE,
         Map.of(
             Protocol.DESERIALIZERS,
@@ -54,17 +55,18 @@ final class Answers {
 
   /** A fork that answered {@code requests} requests and ended well. */
   static ForkResult complete(int requests) {
-    List<Answer> answers = new ArrayList<>();
+    List<ForkMessage> messages = new ArrayList<>();
     for (int request = 0; request < requests; request++) {
-      answers.add(ok(request));
+      messages.add(ok(request));
     }
-    answers.add(VERSIONS);
-    answers.add(END);
-    return result(0, false, "", answers.toArray(Answer[]::new));
+    messages.add(VERSIONS);
+    messages.add(END);
+    return result(0, false, "", messages.toArray(ForkMessage[]::new));
   }
 
-  static ForkResult result(int exitCode, boolean timedOut, String errorTail, Answer... answers) {
+  static ForkResult result(
+      int exitCode, boolean timedOut, String errorTail, ForkMessage... messages) {
     return new ForkResult(
-        LAUNCHED_AT, 250_000_000, exitCode, timedOut, List.of(answers), errorTail);
+        LAUNCHED_AT, 250_000_000, exitCode, timedOut, List.of(messages), errorTail);
   }
 }

@@ -29,8 +29,8 @@ final class DeviceWatchTest {
 
   private final Deque<DeviceState> states = new ArrayDeque<>();
   private final List<String> events = new ArrayList<>();
-  private final Wait clock =
-      new Wait() {
+  private final Sleeper clock =
+      new Sleeper() {
         private long nanos;
 
         @Override

@@ -164,7 +164,7 @@ final class ForkCommandsTest {
 
   @Test
   void measured_spinningTwin_isTheOnlyOneThatIsTold() {
-    Scenario twin =
+    Scenario control =
         new Scenario(
             "cold@aa",
             COLD.document(),
@@ -177,8 +177,8 @@ final class ForkCommandsTest {
             COLD.java(),
             null,
             COLD.id());
-    assertThat(spins(true, 6.9, COLD, twin)).containsExactly("-", "69");
-    assertThat(spins(true, 0, COLD, twin)).containsExactly("-", "-");
+    assertThat(spins(true, 6.9, COLD, control)).containsExactly("-", "69");
+    assertThat(spins(true, 0, COLD, control)).containsExactly("-", "-");
   }
 
   /** Where there are no twins, a difference that is known is made between ordinary scenarios. */
@@ -188,7 +188,7 @@ final class ForkCommandsTest {
         .containsExactly("-", "100");
   }
 
-  private static List<String> spins(boolean twins, double percent, Scenario... scenarios) {
+  private static List<String> spins(boolean controls, double percent, Scenario... scenarios) {
     Settings settings = PLAN.settings();
     Plan plan =
         Plans.plan(
@@ -203,7 +203,7 @@ final class ForkCommandsTest {
                 settings.jvmArgs(),
                 settings.baseline(),
                 settings.endpoints(),
-                new Sampling(StopRule.NONE, twins, percent, OptionalInt.empty()),
+                new Sampling(StopRule.NONE, controls, percent, OptionalInt.empty()),
                 settings.conditions()),
             scenarios);
     ForkCommands commands = new ForkCommands(plan);

@@ -9,7 +9,7 @@ import static io.siribench.runner.Answers.state;
 import static io.siribench.runner.Answers.with;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.siribench.launch.Answer;
+import io.siribench.launch.ForkMessage;
 import io.siribench.launch.ForkResult;
 import io.siribench.plan.Plans;
 import io.siribench.plan.Start;
@@ -56,7 +56,8 @@ final class ForkSamplesTest {
 
   @Test
   void of_countedLeaves_areInTheSampleThatHasThem() {
-    Answer counted = with(with(ok(0), SampleLine.LEAVES, "1000"), SampleLine.BOUND_LEAVES, "4");
+    ForkMessage counted =
+        with(with(ok(0), SampleLine.LEAVES, "1000"), SampleLine.BOUND_LEAVES, "4");
     List<Sample> samples = samples(result(0, false, "", counted, ok(1), VERSIONS, END), 2);
     assertThat(samples)
         .extracting(sample -> sample.content().leaves())
@@ -89,7 +90,7 @@ final class ForkSamplesTest {
         .satisfies(
             sample -> {
               assertThat(sample.outcome()).isEqualTo(Outcome.TIMEOUT);
-              assertThat(sample.error()).isEqualTo("ended: silent for longer than the timeout");
+              assertThat(sample.error()).isEqualTo("killed: no output within --timeout");
             });
   }
 
@@ -178,7 +179,7 @@ final class ForkSamplesTest {
 
   @Test
   void of_numbersThatAreNone_areAbsent() {
-    Answer odd = with(with(ok(0), SampleLine.STARTED, "x"), SampleLine.CPU, "-7");
+    ForkMessage odd = with(with(ok(0), SampleLine.STARTED, "x"), SampleLine.CPU, "-7");
     assertThat(samples(result(0, false, "", odd, END), 1))
         .singleElement()
         .satisfies(
@@ -190,8 +191,8 @@ final class ForkSamplesTest {
 
   @Test
   void of_failedRequest_keepsItsErrorAndTheFork() {
-    Answer parse =
-        new Answer(
+    ForkMessage parse =
+        new ForkMessage(
             Protocol.SAMPLE,
             Map.of(
                 SampleLine.REQUEST,
@@ -210,8 +211,8 @@ final class ForkSamplesTest {
 
   @Test
   void of_forkThatStoppedAfterFailures_isComplete() {
-    Answer failed = with(ok(0), SampleLine.OUTCOME, "timeout");
-    Answer stopped = new Answer(Protocol.STOPPED, Map.of());
+    ForkMessage failed = with(ok(0), SampleLine.OUTCOME, "timeout");
+    ForkMessage stopped = new ForkMessage(Protocol.STOPPED, Map.of());
     assertThat(samples(result(0, false, "", failed, stopped, END), 50))
         .singleElement()
         .extracting(Sample::outcome)
@@ -221,7 +222,7 @@ final class ForkSamplesTest {
 
   @Test
   void of_whatWasSeenOfTheRequest_isKept() {
-    Answer answer = ok(0);
+    ForkMessage message = ok(0);
     String[] keys = {
       SampleLine.DNS,
       SampleLine.TCP,
@@ -234,11 +235,11 @@ final class ForkSamplesTest {
       SampleLine.LATE
     };
     for (int i = 0; i < keys.length; i++) {
-      answer = with(answer, keys[i], String.valueOf(i + 1));
+      message = with(message, keys[i], String.valueOf(i + 1));
     }
-    answer = with(with(answer, SampleLine.HTTP_VERSION, "HTTP/2"), SampleLine.MORE_DATA, "true");
-    answer = with(answer, SampleLine.CONNECTION_STATE, "reused");
-    assertThat(samples(result(0, false, "", answer, END), 1))
+    message = with(with(message, SampleLine.HTTP_VERSION, "HTTP/2"), SampleLine.MORE_DATA, "true");
+    message = with(message, SampleLine.CONNECTION_STATE, "reused");
+    assertThat(samples(result(0, false, "", message, END), 1))
         .singleElement()
         .extracting(Sample::exchange)
         .isEqualTo(new Sample.Exchange(1, 2, 3, 4, 5, 6, 7, 8, "HTTP/2", "reused", true, 9));
@@ -270,7 +271,7 @@ final class ForkSamplesTest {
 
   @Test
   void of_surroundingsOnADevice_areThoseSeenAndWhatTheForkTellsOfCompiledCode() {
-    Answer versions = Answers.with(Answers.VERSIONS, Protocol.ODEX, Protocol.ODEX_MAPPED);
+    ForkMessage versions = Answers.with(Answers.VERSIONS, Protocol.ODEX, Protocol.ODEX_MAPPED);
     Surroundings seen = new Surroundings(1, 2, 3, "thermal", "warm", "", "severe", 41_500, "");
     assertThat(SAMPLES.of(result(0, true, "", ok(0), versions), 1, Restored.NONE, seen))
         .extracting(Sample::surroundings)
@@ -280,7 +281,7 @@ final class ForkSamplesTest {
 
   @Test
   void of_surroundings_areThoseSeenAndWhatTheForkTellsOfItsArchive() {
-    Answer versions = Answers.with(Answers.VERSIONS, Protocol.CDS, "shared");
+    ForkMessage versions = Answers.with(Answers.VERSIONS, Protocol.CDS, "shared");
     Surroundings seen = new Surroundings(1, 2, 3, "cpu steal", "warm", "", "", Sample.ABSENT, "");
     List<Sample> samples =
         SAMPLES.of(result(1, false, "crashed", ok(0), versions, ok(1)), 3, Restored.NONE, seen);

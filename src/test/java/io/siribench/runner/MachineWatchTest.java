@@ -3,7 +3,7 @@ package io.siribench.runner;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.siribench.environment.Readings;
+import io.siribench.environment.CounterReader;
 import io.siribench.launch.ForkCommand;
 import io.siribench.launch.ForkResult;
 import io.siribench.launch.PageCache;
@@ -34,7 +34,8 @@ final class MachineWatchTest {
 
   @TempDir private Path directory;
 
-  private final MachineWatch watch = new MachineWatch(Readings.of(List.of()), 2, Optional.empty());
+  private final MachineWatch watch =
+      new MachineWatch(CounterReader.of(List.of()), 2, Optional.empty());
 
   private static Surroundings seen(MachineWatch watch, int round, Scenario scenario)
       throws Exception {
@@ -59,7 +60,7 @@ final class MachineWatchTest {
   void pageCache_toBeDropped_isSoForFirstRequestsThatCount() throws Exception {
     Path dropCaches = Files.createFile(directory.resolve("drop_caches"));
     MachineWatch dropping =
-        new MachineWatch(Readings.of(List.of()), 2, Optional.of(new PageCache(dropCaches)));
+        new MachineWatch(CounterReader.of(List.of()), 2, Optional.of(new PageCache(dropCaches)));
     assertThat(seen(dropping, 0, COLD).pageCache()).isEqualTo("unknown");
     assertThat(seen(dropping, 1, WARM).pageCache()).isEqualTo("warm");
     assertThat(dropCaches).isEmptyFile();

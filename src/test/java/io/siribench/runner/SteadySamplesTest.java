@@ -7,7 +7,7 @@ import static io.siribench.runner.Answers.result;
 import static io.siribench.runner.Answers.with;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.siribench.launch.Answer;
+import io.siribench.launch.ForkMessage;
 import io.siribench.launch.ForkResult;
 import io.siribench.plan.Plans;
 import io.siribench.plan.Start;
@@ -30,19 +30,19 @@ final class SteadySamplesTest {
     return SAMPLES.of(result, 2, Restored.NONE);
   }
 
-  private static Answer warmup(int request, int requests) {
+  private static ForkMessage warmup(int request, int requests) {
     return with(
         with(ok(request), SampleLine.PHASE, SampleLine.WARMUP),
         SampleLine.REQUESTS,
         String.valueOf(requests));
   }
 
-  private static Answer steady(int request) {
+  private static ForkMessage steady(int request) {
     return with(ok(request), SampleLine.PHASE, SampleLine.STEADY);
   }
 
-  private static Answer window(boolean atRest, long cpuNanos) {
-    return new Answer(
+  private static ForkMessage window(boolean atRest, long cpuNanos) {
+    return new ForkMessage(
         Protocol.WINDOW,
         Map.of(Protocol.AT_REST, String.valueOf(atRest), SampleLine.CPU, String.valueOf(cpuNanos)));
   }

@@ -3,9 +3,9 @@ package io.siribench.runner;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.siribench.launch.Answer;
 import io.siribench.launch.CacheDirectory;
 import io.siribench.launch.ForkCommand;
+import io.siribench.launch.ForkMessage;
 import io.siribench.launch.ForkResult;
 import io.siribench.plan.Conditions;
 import io.siribench.plan.EndpointSettings;
@@ -19,7 +19,7 @@ import io.siribench.plan.Start;
 import io.siribench.plan.StopRule;
 import io.siribench.results.Sample;
 import io.siribench.results.SampleWriter;
-import io.siribench.runner.Conclusion.Kind;
+import io.siribench.runner.RunOutcome.Kind;
 import io.siribench.worker.SampleLine;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -62,8 +62,8 @@ final class StopRuleTest {
   private int currentRound;
   private String cpuNanos = "";
 
-  private final Wait clock =
-      new Wait() {
+  private final Sleeper clock =
+      new Sleeper() {
         @Override
         public Instant now() {
           return now;
@@ -122,18 +122,18 @@ final class StopRuleTest {
         return Answers.result(1, false, "boom");
       }
       int requests = Integer.parseInt(argument(command, "requests").orElseThrow());
-      List<Answer> answers = new ArrayList<>();
+      List<ForkMessage> messages = new ArrayList<>();
       for (int request = 0; request < requests; request++) {
         String nanos = String.valueOf(Duration.ofMillis(millis).toNanos());
-        Answer ok = Answers.with(Answers.ok(request), SampleLine.REQUEST_TIME, nanos);
-        Answer started =
+        ForkMessage ok = Answers.with(Answers.ok(request), SampleLine.REQUEST_TIME, nanos);
+        ForkMessage started =
             Answers.with(ok, SampleLine.STARTED, String.valueOf(launchedAt.toEpochMilli()));
-        Answer prepared = Answers.with(started, SampleLine.PREPARATION, "0");
-        answers.add(
+        ForkMessage prepared = Answers.with(started, SampleLine.PREPARATION, "0");
+        messages.add(
             cpuNanos.isEmpty() ? prepared : Answers.with(prepared, SampleLine.CPU, cpuNanos));
       }
-      answers.add(Answers.END);
-      return new ForkResult(launchedAt, FORK_MILLIS * 1_000_000, 0, false, answers, "");
+      messages.add(Answers.END);
+      return new ForkResult(launchedAt, FORK_MILLIS * 1_000_000, 0, false, messages, "");
     }
   }
 
@@ -168,11 +168,11 @@ final class StopRuleTest {
         scenarios);
   }
 
-  private Conclusion run(Plan plan, Script script) throws Exception {
+  private RunOutcome run(Plan plan, Script script) throws Exception {
     return run(plan, script, History.none(0));
   }
 
-  private Conclusion run(Plan plan, Script script, History history) throws Exception {
+  private RunOutcome run(Plan plan, Script script, History history) throws Exception {
     return new Runner(plan, new ScriptLauncher(script), kept::addAll, listener, history, clock)
         .run(new CacheDirectory(directory.resolve("mapper-caches")));
   }
@@ -190,11 +190,11 @@ final class StopRuleTest {
 
   /** Wherever it is interrupted, the rest is what it would have been. */
   private void assertSameAfterEveryInterruption(Plan plan, Script script) throws Exception {
-    Conclusion uninterrupted = run(plan, script);
+    RunOutcome uninterrupted = run(plan, script);
     List<Sample> all = List.copyOf(kept);
     for (int done = 0; done <= all.size(); done++) {
       kept.clear();
-      Conclusion resumed = run(plan, script, history(plan, all.subList(0, done)));
+      RunOutcome resumed = run(plan, script, history(plan, all.subList(0, done)));
       assertThat(resumed).as("after %s forks", done).isEqualTo(uninterrupted);
       assertThat(kept)
           .as("after %s forks", done)
@@ -227,7 +227,7 @@ final class StopRuleTest {
     run(plan, (scenario, round) -> 1000);
     History past = history(plan, kept.subList(0, 5));
     kept.clear();
-    Conclusion end =
+    RunOutcome end =
         run(
             plan,
             (scenario, round) -> 1000,
@@ -256,7 +256,7 @@ final class StopRuleTest {
   /** Of eight rounds that agree, 2 of 256 would by chance; of seven, too many. */
   @Test
   void untilDecided_clearDifference_endsAfterEightRounds() throws Exception {
-    Conclusion end =
+    RunOutcome end =
         run(
             plan(untilDecided(35), A, B),
             (scenario, round) -> steady(round) + (scenario.equals("b") ? 100 : 0));
@@ -270,7 +270,7 @@ final class StopRuleTest {
 
   @Test
   void untilDecided_noDifference_endsAfterTheLastRoundAllowed() throws Exception {
-    Conclusion end =
+    RunOutcome end =
         run(
             plan(untilDecided(12), A, B),
             (scenario, round) -> 1000 + (scenario.equals("b") ? round % 2 * 20 : 10));
@@ -284,7 +284,7 @@ final class StopRuleTest {
   /** It goes on for the one that is left, and needs one round more among two. */
   @Test
   void untilDecided_severalComparisons_waitsForTheLast() throws Exception {
-    Conclusion end =
+    RunOutcome end =
         run(
             plan(untilDecided(35), A, B, C),
             (scenario, round) ->
@@ -301,7 +301,7 @@ final class StopRuleTest {
 
   @Test
   void untilDecided_everythingFails_endsAtTheFirstLook() throws Exception {
-    Conclusion end = run(plan(untilDecided(35), A, B), (scenario, round) -> FAILS);
+    RunOutcome end = run(plan(untilDecided(35), A, B), (scenario, round) -> FAILS);
     assertThat(end.kind()).isEqualTo(Kind.NOTHING_LEFT);
     assertThat(end.rounds()).isEqualTo(6);
   }
@@ -315,7 +315,7 @@ final class StopRuleTest {
             35,
             true,
             StopRule.Judge.ELAPSED);
-    Conclusion end = run(plan(rule, A, B), (scenario, round) -> scenario.equals("b") ? 1200 : 1000);
+    RunOutcome end = run(plan(rule, A, B), (scenario, round) -> scenario.equals("b") ? 1200 : 1000);
     assertThat(end.kind()).isEqualTo(Kind.TIME_OVER);
     assertThat(end.text()).contains("9 s would be over (--max-time); 0 of 1 comparisons decided");
   }
@@ -361,7 +361,7 @@ final class StopRuleTest {
    */
   @Test
   void untilDecided_withATwin_isDecidedEarlier() throws Exception {
-    Conclusion end =
+    RunOutcome end =
         run(
             plan(untilDecided(35), A, B, twinOfA()),
             (scenario, round) -> steady(round) + (scenario.equals("b") ? 100 : 0));
@@ -376,7 +376,7 @@ final class StopRuleTest {
     cpuNanos = "5000000";
     StopRule byCpu =
         new StopRule(OptionalDouble.of(0.05), Optional.empty(), 100, false, StopRule.Judge.CPU);
-    Conclusion end =
+    RunOutcome end =
         run(
             plan(byCpu, A, B),
             (scenario, round) -> scenario.equals("a") ? 1000 : 5000 + round % 2 * 4000);
@@ -392,7 +392,7 @@ final class StopRuleTest {
 
   @Test
   void run_narrowFromTheStart_endsAtTheFirstLook() throws Exception {
-    Conclusion end =
+    RunOutcome end =
         run(
             plan(target(0.05, 100), A, B),
             (scenario, round) -> steady(round) + (scenario.equals("b") ? round % 3 : 0));
@@ -408,7 +408,7 @@ final class StopRuleTest {
   /** Every value of b is far from every value of a: to stop for that would be to peek. */
   @Test
   void run_clearDifferenceOfUnknownSize_goesOn() throws Exception {
-    Conclusion end =
+    RunOutcome end =
         run(
             plan(target(0.05, 20), A, B),
             (scenario, round) -> scenario.equals("a") ? 1000 : 5000 + round % 2 * 4000);
@@ -424,7 +424,7 @@ final class StopRuleTest {
   @Test
   void run_narrowBetweenLooks_endsAtTheNextOneOnly() throws Exception {
     // One outlier more than a signed-rank interval of ten pairs can bear.
-    Conclusion end =
+    RunOutcome end =
         run(
             plan(target(0.02, 100), A, B),
             (scenario, round) -> scenario.equals("b") && round <= 4 ? 1000 + round * 100 : 1000);
@@ -435,7 +435,7 @@ final class StopRuleTest {
 
   @Test
   void run_roundZero_neverCounts() throws Exception {
-    Conclusion end =
+    RunOutcome end =
         run(
             plan(target(0.05, 100), A, B),
             (scenario, round) -> round == 0 ? (scenario.equals("a") ? 90_000 : 1) : steady(round));
@@ -445,7 +445,7 @@ final class StopRuleTest {
 
   @Test
   void run_twinThatIsNoisy_countsToo() throws Exception {
-    Conclusion end =
+    RunOutcome end =
         run(
             plan(target(0.05, 10), A, B, twinOfA()),
             (scenario, round) -> scenario.equals("a@aa") ? 1000 + round % 2 * 1000 : steady(round));
@@ -455,7 +455,7 @@ final class StopRuleTest {
 
   @Test
   void run_singleScenario_isJudgedByItsMedian() throws Exception {
-    Conclusion end =
+    RunOutcome end =
         run(plan(target(0.05, 100), A), (scenario, round) -> 1000 + round * 37 % 101 * 3);
     assertThat(end.kind()).isEqualTo(Kind.TARGET_REACHED);
     assertThat(end.rounds()).isGreaterThan(10);
@@ -465,13 +465,13 @@ final class StopRuleTest {
   /** Ten values: with 96 to 97.8 % the interval of the median is from the second to the ninth. */
   @Test
   void run_singleScenario_errorIsHalfTheInterval() throws Exception {
-    Conclusion end = run(plan(target(0.001, 10), A), (scenario, round) -> 1000 + round * 10);
+    RunOutcome end = run(plan(target(0.001, 10), A), (scenario, round) -> 1000 + round * 10);
     assertThat(end.error().orElseThrow()).isCloseTo(35.0 / 1055, within(1e-9));
   }
 
   @Test
   void run_warmForks_areJudgedByTheirMedianAfterTheWarmup() throws Exception {
-    Conclusion end =
+    RunOutcome end =
         run(plan(target(0.01, 10), 4, OptionalInt.of(2), WARM), (scenario, round) -> 1000 + round);
     assertThat(end.kind()).isEqualTo(Kind.TARGET_REACHED);
     assertThat(kept).hasSize(40);
@@ -479,7 +479,7 @@ final class StopRuleTest {
 
   @Test
   void run_oneScenarioAlwaysFails_leavesItOutAndSaysSo() throws Exception {
-    Conclusion end =
+    RunOutcome end =
         run(
             plan(target(0.05, 100), A, B, C),
             (scenario, round) -> scenario.equals("b") ? FAILS : steady(round));
@@ -489,7 +489,7 @@ final class StopRuleTest {
 
   @Test
   void run_everythingFails_endsAtTheFirstLook() throws Exception {
-    Conclusion end = run(plan(target(0.05, 100), A, B), (scenario, round) -> FAILS);
+    RunOutcome end = run(plan(target(0.05, 100), A, B), (scenario, round) -> FAILS);
     assertThat(end.kind()).isEqualTo(Kind.NOTHING_LEFT);
     assertThat(end.text())
         .isEqualTo(
@@ -499,7 +499,7 @@ final class StopRuleTest {
 
   @Test
   void run_fewCompleted_goesOnUntilThereIsAnInterval() throws Exception {
-    Conclusion end =
+    RunOutcome end =
         run(
             plan(target(0.05, 100), A, B),
             (scenario, round) -> scenario.equals("b") && round < 9 ? FAILS : steady(round));
@@ -511,7 +511,7 @@ final class StopRuleTest {
   @Test
   void run_timeOver_beginsNoRoundThatWouldEndLater() throws Exception {
     // Round 0 and each other take 2 s: that of round 4 would end after 10 s.
-    Conclusion end = run(plan(time(Duration.ofMillis(9500)), A, B), (scenario, round) -> 1000);
+    RunOutcome end = run(plan(time(Duration.ofMillis(9500)), A, B), (scenario, round) -> 1000);
     assertThat(end.kind()).isEqualTo(Kind.TIME_OVER);
     assertThat(end.rounds()).isEqualTo(3);
     assertThat(end.text())
@@ -528,14 +528,14 @@ final class StopRuleTest {
 
   @Test
   void run_timeTooShort_measuresOneRoundAllTheSame() throws Exception {
-    Conclusion end = run(plan(time(Duration.ofSeconds(1)), A, B), (scenario, round) -> 1000);
+    RunOutcome end = run(plan(time(Duration.ofSeconds(1)), A, B), (scenario, round) -> 1000);
     assertThat(end.rounds()).isEqualTo(1);
     assertThat(kept).hasSize(4);
   }
 
   @Test
   void run_timeEnough_isCompletedAndSaysNothing() throws Exception {
-    Conclusion end = run(plan(time(Duration.ofHours(1)), A, B), (scenario, round) -> 1000);
+    RunOutcome end = run(plan(time(Duration.ofHours(1)), A, B), (scenario, round) -> 1000);
     assertThat(end.kind()).isEqualTo(Kind.COMPLETED);
     assertThat(end.rounds()).isEqualTo(50);
     assertThat(end.text()).isEmpty();
@@ -557,7 +557,7 @@ final class StopRuleTest {
   @Test
   void run_timeOverBeforeTheTarget_saysBoth() throws Exception {
     StopRule rule = new StopRule(OptionalDouble.of(0.05), Optional.of(Duration.ofMinutes(1)), 1000);
-    Conclusion end =
+    RunOutcome end =
         run(
             plan(rule, A, B),
             (scenario, round) -> scenario.equals("a") ? 1000 : 1000 + round * 37 % 11 * 100);

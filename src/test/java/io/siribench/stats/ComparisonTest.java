@@ -145,10 +145,10 @@ final class ComparisonTest {
   @Test
   void paired_withATwin_isNarrowerAndNeedsOneOfTheTwoInEachRound() {
     RoundValues baseline = rounds(values(30, 1));
-    RoundValues twin = rounds(values(30, 2));
+    RoundValues control = rounds(values(30, 2));
     RoundValues candidate = rounds(values(30, 3));
     Comparison alone = Comparison.paired(baseline, candidate, 0.95, 7).orElseThrow();
-    Comparison both = Comparison.paired(baseline, twin, candidate, 0.95, 7).orElseThrow();
+    Comparison both = Comparison.paired(baseline, control, candidate, 0.95, 7).orElseThrow();
     assertThat(both.relativeError()).isLessThan(alone.relativeError());
     assertThat(both.n()).isEqualTo(30);
 
@@ -161,7 +161,7 @@ final class ComparisonTest {
         late.put(round, baseline.values()[round]);
       }
       if (round < 10 || round >= 20) {
-        early.put(round, twin.values()[round]);
+        early.put(round, control.values()[round]);
       }
     }
     assertThat(Comparison.paired(late, early, longer, 0.95, 7).orElseThrow().n()).isEqualTo(30);

@@ -15,7 +15,7 @@ final class ControlLine {
    *
    * @return what is to be said about it; empty if that is nothing
    */
-  String carryOut(String line) throws InterruptedException {
+  String run(String line) throws InterruptedException {
     String[] words = line.trim().split("\\s+", -1);
     try {
       switch (words[0]) {

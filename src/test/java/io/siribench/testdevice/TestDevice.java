@@ -59,7 +59,7 @@ public final class TestDevice implements AutoCloseable {
     for (Condition condition : Condition.values()) {
       device.storage.update(condition);
     }
-    device.control.listen(new ControlLine(device)::carryOut);
+    device.control.listen(new ControlLine(device)::run);
     return device;
   }
 

@@ -65,7 +65,7 @@ final class TestDeviceMain {
         line != null && !line.trim().equals("quit");
         line = in.readLine()) {
       if (!line.isBlank()) {
-        String answer = control.carryOut(line);
+        String answer = control.run(line);
         out.println(answer.isEmpty() ? "ok" : answer);
       }
     }

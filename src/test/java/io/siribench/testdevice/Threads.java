@@ -14,13 +14,13 @@ final class Threads {
 
   /** Starts {@code work}; that a connection or a process is gone ends it, and is no failure. */
   static Thread start(String name, Work work) {
-    Thread thread = new Thread(() -> carryOut(work), "test device: " + name);
+    Thread thread = new Thread(() -> run(work), "test device: " + name);
     thread.setDaemon(true);
     thread.start();
     return thread;
   }
 
-  private static void carryOut(Work work) {
+  private static void run(Work work) {
     try {
       work.run();
     } catch (IOException e) {

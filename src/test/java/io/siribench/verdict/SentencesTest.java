@@ -266,7 +266,7 @@ final class SentencesTest {
   void of_otherValues_comparesNothing() {
     Pair other = new Pair(SMILE, JSON, false, true, Obstacle.OTHER_VALUES, Confidence.SHOWN);
     assertThat(sentence(new Verdict(other, 9, Optional.empty(), Optional.empty())))
-        .isEqualTo("smile and json: not compared, not the same values were bound");
+        .isEqualTo("smile and json: not compared, different values were bound");
   }
 
   private static NoiseFloor floor(Comparison elapsed, Comparison cpu) {
@@ -343,8 +343,8 @@ final class SentencesTest {
 
   @Test
   void of_twinsOfTooFewForks_saysThatThereIsNoInterval() {
-    NoiseFloor.Twin twin = new NoiseFloor.Twin(JSON, true, Optional.empty(), Optional.empty());
-    assertThat(Sentences.of(new Verdicts(List.of(), new NoiseFloor(List.of(twin))), false))
+    NoiseFloor.Twin control = new NoiseFloor.Twin(JSON, true, Optional.empty(), Optional.empty());
+    assertThat(Sentences.of(new Verdicts(List.of(), new NoiseFloor(List.of(control))), false))
         .containsExactly("A/A control of warm requests: too few processes for an interval");
   }
 }

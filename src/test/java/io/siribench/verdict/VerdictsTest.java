@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.siribench.stats.Confidence;
 import io.siribench.stats.RoundValues;
+import io.siribench.verdict.ComparisonRequest.Values;
 import io.siribench.verdict.Pair.Obstacle;
-import io.siribench.verdict.Question.Values;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -24,9 +24,9 @@ final class VerdictsTest {
     return values;
   }
 
-  private static Question question(
+  private static ComparisonRequest comparisonRequest(
       String scenario, boolean paired, Obstacle obstacle, double millis, int rounds) {
-    return new Question(
+    return new ComparisonRequest(
         new Pair(scenario, "a", false, paired, obstacle, Confidence.SHOWN),
         new Values(values(rounds, millis, 2), new RoundValues()),
         new Values(values(rounds, 100, 1), new RoundValues()));
@@ -36,7 +36,8 @@ final class VerdictsTest {
   @CsvSource({"true", "false"})
   void of_clearDifference_isEstablished(boolean paired) {
     Verdicts verdicts =
-        Verdicts.of(List.of(question("b", paired, Obstacle.NONE, 110, 30)), NoiseFloor.UNKNOWN, 1);
+        Verdicts.of(
+            List.of(comparisonRequest("b", paired, Obstacle.NONE, 110, 30)), NoiseFloor.UNKNOWN, 1);
     Verdict verdict = verdicts.about("b").orElseThrow();
     assertThat(verdict.finding()).isEqualTo(Finding.SLOWER);
     assertThat(verdict.elapsed().orElseThrow().comparison().paired()).isEqualTo(paired);
@@ -46,8 +47,8 @@ final class VerdictsTest {
 
   @Test
   void of_manyQuestions_correctsTheirPValues() {
-    Question clear = question("b", true, Obstacle.NONE, 110, 30);
-    Question same = question("c", true, Obstacle.NONE, 100, 30);
+    ComparisonRequest clear = comparisonRequest("b", true, Obstacle.NONE, 110, 30);
+    ComparisonRequest same = comparisonRequest("c", true, Obstacle.NONE, 100, 30);
     Verdicts verdicts = Verdicts.of(List.of(same, clear, same, same), NoiseFloor.UNKNOWN, 1);
     Difference found = verdicts.all().get(1).elapsed().orElseThrow();
     // The smallest of four is multiplied by four, and it stands in its own place.
@@ -58,7 +59,8 @@ final class VerdictsTest {
   @Test
   void of_tooFewRounds_saysSo() {
     Verdicts verdicts =
-        Verdicts.of(List.of(question("b", true, Obstacle.NONE, 110, 5)), NoiseFloor.UNKNOWN, 1);
+        Verdicts.of(
+            List.of(comparisonRequest("b", true, Obstacle.NONE, 110, 5)), NoiseFloor.UNKNOWN, 1);
     assertThat(verdicts.all().get(0).finding()).isEqualTo(Finding.TOO_FEW);
     assertThat(verdicts.all().get(0).forks()).isEqualTo(5);
   }
@@ -70,19 +72,19 @@ final class VerdictsTest {
     for (int round = 1; round <= 29; round++) {
       zeros.put(round, 0);
     }
-    Question question =
-        new Question(
+    ComparisonRequest comparisonRequest =
+        new ComparisonRequest(
             new Pair("b", "a", true, true, Obstacle.NONE, Confidence.SHOWN),
             new Values(values(30, 110, 2), values(30, 5, 4)),
             new Values(values(30, 100, 1), zeros));
-    Verdict verdict = Verdicts.of(List.of(question), NoiseFloor.UNKNOWN, 1).all().get(0);
+    Verdict verdict = Verdicts.of(List.of(comparisonRequest), NoiseFloor.UNKNOWN, 1).all().get(0);
     assertThat(verdict.finding()).isEqualTo(Finding.SLOWER);
     assertThat(verdict.cpu()).isEmpty();
   }
 
   @Test
   void of_fewRoundsAndManyQuestions_suspectsAtMost() {
-    Question clear = question("b", true, Obstacle.NONE, 110, 6);
+    ComparisonRequest clear = comparisonRequest("b", true, Obstacle.NONE, 110, 6);
     Verdicts verdicts = Verdicts.of(List.of(clear, clear), NoiseFloor.UNKNOWN, 1);
     assertThat(verdicts.all().get(0).finding()).isEqualTo(Finding.PERHAPS_SLOWER);
     assertThat(clear.pair().leastForks(2)).isEqualTo(7);
@@ -92,7 +94,8 @@ final class VerdictsTest {
   @CsvSource({"NO_SAMPLES", "OTHER_VALUES"})
   void of_obstacle_claimsNothing(Obstacle obstacle) {
     Verdicts verdicts =
-        Verdicts.of(List.of(question("b", true, obstacle, 110, 30)), NoiseFloor.UNKNOWN, 1);
+        Verdicts.of(
+            List.of(comparisonRequest("b", true, obstacle, 110, 30)), NoiseFloor.UNKNOWN, 1);
     assertThat(verdicts.all().get(0).finding()).isEqualTo(Finding.NOT_COMPARABLE);
     assertThat(verdicts.all().get(0).elapsed()).isEmpty();
   }
@@ -100,33 +103,38 @@ final class VerdictsTest {
   /** Its interval leaves out 0: what is left of it at least is the floor. */
   @Test
   void floor_controlThatDiffers_coversADifference() {
-    NoiseFloor noisy = NoiseFloor.of(List.of(question("a@aa", true, Obstacle.NONE, 115, 30)), 1);
+    NoiseFloor noisy =
+        NoiseFloor.of(List.of(comparisonRequest("a@aa", true, Obstacle.NONE, 115, 30)), 1);
     assertThat(noisy.of(false, Measure.ELAPSED).orElseThrow()).isBetween(0.13, 0.15);
     assertThat(noisy.of(true, Measure.ELAPSED)).isEmpty();
     assertThat(noisy.of(false, Measure.CPU)).isEmpty();
 
-    Verdicts verdicts = Verdicts.of(List.of(question("b", true, Obstacle.NONE, 110, 30)), noisy, 1);
+    Verdicts verdicts =
+        Verdicts.of(List.of(comparisonRequest("b", true, Obstacle.NONE, 110, 30)), noisy, 1);
 
     assertThat(verdicts.all().get(0).finding()).isEqualTo(Finding.BELOW_FLOOR);
   }
 
   @Test
   void floor_controlWithinItsInterval_isNone() {
-    NoiseFloor same = NoiseFloor.of(List.of(question("a@aa", true, Obstacle.NONE, 100, 30)), 1);
+    NoiseFloor same =
+        NoiseFloor.of(List.of(comparisonRequest("a@aa", true, Obstacle.NONE, 100, 30)), 1);
     assertThat(same.of(false, Measure.ELAPSED)).hasValue(0);
-    Verdicts verdicts = Verdicts.of(List.of(question("b", true, Obstacle.NONE, 101, 30)), same, 1);
+    Verdicts verdicts =
+        Verdicts.of(List.of(comparisonRequest("b", true, Obstacle.NONE, 101, 30)), same, 1);
     assertThat(verdicts.all().get(0).finding()).isEqualTo(Finding.SLOWER);
   }
 
   /** Judged by one and a half times its noise in place of twice. */
   @Test
   void of_questionWithATwin_isJudgedByBoth() {
-    Question alone = question("b", true, Obstacle.NONE, 100.5, 30);
+    ComparisonRequest alone = comparisonRequest("b", true, Obstacle.NONE, 100.5, 30);
     double aloneError = alone.answer(Measure.ELAPSED, 1).orElseThrow().relativeError();
     double errors = 0;
     for (int seed = 3; seed < 13; seed++) {
-      Values twin = new Values(values(30, 100, seed), new RoundValues());
-      Question both = new Question(alone.pair(), alone.values(), alone.referenceValues(), twin);
+      Values control = new Values(values(30, 100, seed), new RoundValues());
+      ComparisonRequest both =
+          new ComparisonRequest(alone.pair(), alone.values(), alone.referenceValues(), control);
       errors += both.answer(Measure.ELAPSED, 1).orElseThrow().relativeError();
     }
     assertThat(errors / 10).isLessThan(0.95 * aloneError);
@@ -135,12 +143,12 @@ final class VerdictsTest {
   /** Elapsed and CPU time are one question: the one that is alone takes half of the level. */
   @Test
   void of_elapsedTimeThatCpuTimeDoesNotShare_isJudgedAtHalfTheLevel() {
-    Question question =
-        new Question(
+    ComparisonRequest comparisonRequest =
+        new ComparisonRequest(
             new Pair("b", "a", false, true, Obstacle.NONE, Confidence.SHOWN),
             new Values(values(30, 110, 2), values(30, 100, 5)),
             new Values(values(30, 100, 1), values(30, 100, 4)));
-    Verdict verdict = Verdicts.of(List.of(question), NoiseFloor.UNKNOWN, 1).all().get(0);
+    Verdict verdict = Verdicts.of(List.of(comparisonRequest), NoiseFloor.UNKNOWN, 1).all().get(0);
     Difference elapsed = verdict.elapsed().orElseThrow();
     assertThat(elapsed.adjustedP()).isEqualTo(2 * elapsed.comparison().shift().pValue());
     assertThat(verdict.cpu().orElseThrow().finding()).isEqualTo(Finding.NO_DIFFERENCE);
@@ -150,15 +158,15 @@ final class VerdictsTest {
   @Test
   void of_runThatEndedWhenDecided_judgesByTheLooks() {
     Pair pair = new Pair("b", "a", false, true, Obstacle.NONE, Confidence.UNTIL_DECIDED);
-    Question question =
-        new Question(
+    ComparisonRequest comparisonRequest =
+        new ComparisonRequest(
             pair,
             new Values(values(7, 110, 2), new RoundValues()),
             new Values(values(7, 100, 1), new RoundValues()));
     // All of seven rounds: 2 / 2^7 = 1.6 %.
-    assertThat(question.answer(Measure.ELAPSED, 1)).isEmpty();
-    Question eight =
-        new Question(
+    assertThat(comparisonRequest.answer(Measure.ELAPSED, 1)).isEmpty();
+    ComparisonRequest eight =
+        new ComparisonRequest(
             pair,
             new Values(values(8, 110, 2), new RoundValues()),
             new Values(values(8, 100, 1), new RoundValues()));
@@ -171,8 +179,10 @@ final class VerdictsTest {
 
   @Test
   void and_twoFloors_takesTheHigher() {
-    NoiseFloor low = NoiseFloor.of(List.of(question("x", true, Obstacle.NONE, 100, 30)), 1);
-    NoiseFloor high = NoiseFloor.of(List.of(question("x", true, Obstacle.NONE, 120, 30)), 1);
+    NoiseFloor low =
+        NoiseFloor.of(List.of(comparisonRequest("x", true, Obstacle.NONE, 100, 30)), 1);
+    NoiseFloor high =
+        NoiseFloor.of(List.of(comparisonRequest("x", true, Obstacle.NONE, 120, 30)), 1);
     assertThat(low.and(high).of(false, Measure.ELAPSED)).isEqualTo(high.of(false, Measure.ELAPSED));
   }
 
@@ -183,12 +193,13 @@ final class VerdictsTest {
     Pair pair = new Pair("b", "a", false, paired, Obstacle.NONE, confidence);
     assertThat(pair.leastForks(1)).isEqualTo(least);
     for (int rounds = 2; rounds <= 8; rounds++) {
-      Question question =
-          new Question(
+      ComparisonRequest comparisonRequest =
+          new ComparisonRequest(
               pair,
               new Values(values(rounds, 100, 2), new RoundValues()),
               new Values(values(rounds, 100, 1), new RoundValues()));
-      assertThat(question.answer(Measure.ELAPSED, 1).isPresent()).isEqualTo(rounds >= least);
+      assertThat(comparisonRequest.answer(Measure.ELAPSED, 1).isPresent())
+          .isEqualTo(rounds >= least);
     }
   }
 }

@@ -2,7 +2,7 @@ package io.siribench.worker;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.siribench.launch.Answer;
+import io.siribench.launch.ForkMessage;
 import io.siribench.siri.binding.UnknownMembers;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -26,7 +26,7 @@ final class BoundLeavesTest {
 
   @Test
   void fork_timetable_countsAllValuesAndThoseWithAType() throws Exception {
-    List<Answer> samples = forks().with(Protocol.ARG_REQUESTS, 3).samples();
+    List<ForkMessage> samples = forks().with(Protocol.ARG_REQUESTS, 3).samples();
 
     assertThat(Forks.field(samples, SampleLine.OUTCOME)).containsOnly("ok");
     assertThat(Forks.field(samples, SampleLine.LEAVES)).containsExactly("3", "-", "3");
@@ -35,7 +35,7 @@ final class BoundLeavesTest {
 
   @Test
   void fork_tree_countsNothingButHasADigest() throws Exception {
-    List<Answer> samples = forks().with(Protocol.ARG_READER, "tree").samples();
+    List<ForkMessage> samples = forks().with(Protocol.ARG_READER, "tree").samples();
 
     assertThat(Forks.field(samples, SampleLine.LEAVES)).containsExactly("-");
     assertThat(Forks.field(samples, SampleLine.BOUND_LEAVES)).containsExactly("-");
@@ -44,8 +44,8 @@ final class BoundLeavesTest {
 
   @Test
   void fork_unknownMembersIgnored_countsNothing() throws Exception {
-    List<Answer> samples =
-        forks().with(Protocol.ARG_UNKNOWN_MEMBERS, UnknownMembers.IGNORE.word()).samples();
+    List<ForkMessage> samples =
+        forks().with(Protocol.ARG_UNKNOWN_MEMBERS, UnknownMembers.IGNORE.optionName()).samples();
 
     assertThat(Forks.field(samples, SampleLine.LEAVES)).containsExactly("-");
   }
@@ -56,7 +56,7 @@ final class BoundLeavesTest {
       RawServer.Answer timetable =
           client -> client.respond("200 OK", "", TIMETABLE.getBytes(StandardCharsets.UTF_8));
       server.then(timetable, timetable, timetable);
-      List<Answer> samples =
+      List<ForkMessage> samples =
           Forks.to(server.url(), ConnectionType.URL_CONNECTION, 3)
               .with(Protocol.ARG_READER, "reader")
               .with(Protocol.ARG_PERIOD, 1_000_000)

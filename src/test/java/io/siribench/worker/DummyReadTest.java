@@ -2,8 +2,8 @@ package io.siribench.worker;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.siribench.launch.Answer;
 import io.siribench.launch.ForkCommand;
+import io.siribench.launch.ForkMessage;
 import io.siribench.launch.ForkResult;
 import io.siribench.launch.JvmLauncher;
 import io.siribench.plan.Secrets;
@@ -68,14 +68,14 @@ final class DummyReadTest {
     ForkResult with = fork(format, reader, module, stax, "true");
     ForkResult without = fork(format, reader, module, stax, "false");
     assertThat(digest(with)).isNotEmpty().isEqualTo(digest(without));
-    assertThat(without.answer(Protocol.STATE)).isEmpty();
-    Answer state = with.answer(Protocol.STATE).orElseThrow();
+    assertThat(without.message(Protocol.STATE)).isEmpty();
+    ForkMessage state = with.message(Protocol.STATE).orElseThrow();
     assertThat(state.number(Protocol.DESERIALIZERS, -1)).isPositive();
     assertThat(state.fields()).doesNotContainKeys(Protocol.CACHE_BYTES, Protocol.CACHE_WRITE);
   }
 
   private static String digest(ForkResult result) {
-    return result.answer(Protocol.SAMPLE).orElseThrow().text(SampleLine.DIGEST);
+    return result.message(Protocol.SAMPLE).orElseThrow().text(SampleLine.DIGEST);
   }
 
   private static ForkResult fork(

@@ -4,7 +4,7 @@ import static io.siribench.worker.ConnectionType.HTTP_CLIENT;
 import static io.siribench.worker.ConnectionType.URL_CONNECTION;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.siribench.launch.Answer;
+import io.siribench.launch.ForkMessage;
 import io.siribench.launch.ForkResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -41,7 +41,7 @@ final class EndpointForkTest {
   @EnumSource
   @EnabledOnOs(OS.LINUX)
   void fork_keptConnection_isToldToBeReused(ConnectionType connection) throws Exception {
-    List<Answer> samples = Forks.to(server.url(), connection, 3).samples();
+    List<ForkMessage> samples = Forks.to(server.url(), connection, 3).samples();
     assertThat(Forks.field(samples, SampleLine.OUTCOME)).containsOnly("empty").hasSize(3);
     assertThat(Forks.field(samples, SampleLine.CONNECTION_STATE))
         .containsExactly("new", "reused", "reused");
@@ -61,7 +61,7 @@ final class EndpointForkTest {
           client.close();
         };
     server.then(closing, closing, closing);
-    List<Answer> samples =
+    List<ForkMessage> samples =
         Forks.to(server.url(), connection, 3).with(Protocol.ARG_INTERVAL, 200).samples();
     assertThat(Forks.field(samples, SampleLine.CONNECTION_STATE))
         .containsExactly("new", "new", "new");
@@ -77,7 +77,7 @@ final class EndpointForkTest {
   void fork_noResponse_hasNoConnectionState(ConnectionType connection) throws Exception {
     RawServer.Answer none = RawServer.Client::reset;
     server.then(none, none, none, RawServer.good(), none);
-    List<Answer> samples = Forks.to(server.url(), connection, 5).samples();
+    List<ForkMessage> samples = Forks.to(server.url(), connection, 5).samples();
     assertThat(Forks.field(samples, SampleLine.OUTCOME))
         .containsExactly("http", "http", "http", "empty", "http");
     assertThat(Forks.field(samples, SampleLine.CONNECTION_STATE))
@@ -89,7 +89,7 @@ final class EndpointForkTest {
   @EnumSource(names = "HTTP_CLIENT", mode = EnumSource.Mode.EXCLUDE)
   void fork_constantRate_tellsAsManyNewConnectionsAsTheServerHas(ConnectionType connection)
       throws Exception {
-    List<Answer> samples =
+    List<ForkMessage> samples =
         Forks.to(server.url(), connection, 30)
             .with(Protocol.ARG_PERIOD, 5_000_000)
             .with(Protocol.ARG_CONNECTIONS, 8)
@@ -105,7 +105,7 @@ final class EndpointForkTest {
   @EnabledOnOs(OS.LINUX)
   void fork_constantRateByHttpClient_tellsOnlyWhatIsKnown(int connections, String later)
       throws Exception {
-    List<Answer> samples =
+    List<ForkMessage> samples =
         Forks.to(server.url(), HTTP_CLIENT, 17)
             .with(Protocol.ARG_PERIOD, 20_000_000)
             .with(Protocol.ARG_CONNECTIONS, connections)
@@ -118,7 +118,7 @@ final class EndpointForkTest {
   @Test
   void fork_askedToComeBack_comesBackThen() throws Exception {
     server.then(client -> client.respond("503 Service Unavailable", "Retry-After: 1", ""));
-    List<Answer> samples = Forks.to(server.url(), URL_CONNECTION, 2).samples();
+    List<ForkMessage> samples = Forks.to(server.url(), URL_CONNECTION, 2).samples();
     assertThat(Forks.field(samples, SampleLine.OUTCOME)).containsExactly("http", "empty");
     assertThat(Forks.field(samples, SampleLine.RETRY_AFTER)).containsExactly("1000", ABSENT);
     long between =
@@ -131,7 +131,7 @@ final class EndpointForkTest {
     server.then(client -> client.respond("429 Too Many Requests", "Retry-After: 3600", ""));
     ForkResult result = Forks.to(server.url(), URL_CONNECTION, 5).run();
     assertThat(Forks.samples(result)).hasSize(1);
-    assertThat(result.answer(Protocol.STOPPED).orElseThrow().text(SampleLine.ERROR))
+    assertThat(result.message(Protocol.STOPPED).orElseThrow().text(SampleLine.ERROR))
         .startsWith("the endpoint asks to be left alone for 60 min (Retry-After), and no more");
     assertThat(result.isComplete()).isTrue();
     assertThat(server.requests().stream().filter(line -> line.startsWith("GET "))).hasSize(1);
@@ -149,7 +149,7 @@ final class EndpointForkTest {
     ForkResult result = forks.run();
     assertThat(Forks.field(Forks.samples(result), SampleLine.OUTCOME))
         .containsExactly("empty", "http", "http", "empty", "http", "http", "http");
-    assertThat(result.answer(Protocol.STOPPED).orElseThrow().text(SampleLine.ERROR))
+    assertThat(result.message(Protocol.STOPPED).orElseThrow().text(SampleLine.ERROR))
         .isEqualTo("3 requests failed one after the other");
     assertThat(result.isComplete()).isTrue();
   }
@@ -162,7 +162,7 @@ final class EndpointForkTest {
             .with(Protocol.ARG_PERIOD, 5_000_000)
             .with(Protocol.ARG_CONNECTIONS, 3)
             .run();
-    List<Answer> samples = Forks.samples(result);
+    List<ForkMessage> samples = Forks.samples(result);
     assertThat(Forks.field(samples, SampleLine.REQUEST))
         .isEqualTo(IntStream.range(0, 40).mapToObj(String::valueOf).toList());
     assertThat(Forks.field(samples, SampleLine.OUTCOME)).containsOnly("empty");
@@ -183,7 +183,7 @@ final class EndpointForkTest {
           client.idle(400);
           RawServer.good().to(client);
         });
-    List<Answer> samples =
+    List<ForkMessage> samples =
         Forks.to(server.url(), URL_CONNECTION, 4)
             .with(Protocol.ARG_PERIOD, 10_000_000)
             .with(Protocol.ARG_CONNECTIONS, 1)
@@ -200,7 +200,7 @@ final class EndpointForkTest {
           client.send("HTTP/1.1 200 OK\r\n\r\n{\"Siri\":{\"x\":[");
           client.flood("1,");
         });
-    List<Answer> samples =
+    List<ForkMessage> samples =
         Forks.to(server.url(), URL_CONNECTION, 2)
             .with(Protocol.ARG_MAX_BYTES, 10_000_000_000L)
             .jvm("-Xmx24m")
@@ -218,7 +218,7 @@ final class EndpointForkTest {
         redirect, client -> client.respond("404 Not Found", "", ""), RawServer.Client::close);
     ForkResult result = Forks.to(server.url() + "?key=canary", connection, 4).run();
     assertThat(Forks.samples(result)).hasSize(4);
-    assertThat(result.answers().toString() + result.errorTail()).doesNotContain("canary");
+    assertThat(result.messages().toString() + result.errorTail()).doesNotContain("canary");
     assertThat(server.requests()).contains("GET /siri?key=canary HTTP/1.1");
   }
 

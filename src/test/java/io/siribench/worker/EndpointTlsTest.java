@@ -4,7 +4,7 @@ import static io.siribench.worker.ConnectionType.HTTP_CLIENT;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.siribench.launch.Answer;
+import io.siribench.launch.ForkMessage;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -41,7 +41,7 @@ final class EndpointTlsTest {
   @EnumSource
   void fork_goodCertificate_isTrusted(ConnectionType connection) throws Exception {
     try (RawServer server = new RawServer(certificates.listen("good"))) {
-      List<Answer> samples = to(server, connection).jvm(certificates.trusting()).samples();
+      List<ForkMessage> samples = to(server, connection).jvm(certificates.trusting()).samples();
       assertThat(Forks.field(samples, SampleLine.OUTCOME)).containsExactly("empty", "empty");
       assertThat(Forks.field(samples, SampleLine.CONNECTION_STATE))
           .containsExactly("new", "reused");
@@ -56,7 +56,7 @@ final class EndpointTlsTest {
   @EnumSource
   void fork_authorityInAFile_isTrusted(ConnectionType connection) throws Exception {
     try (RawServer server = new RawServer(certificates.listen("good"))) {
-      List<Answer> samples =
+      List<ForkMessage> samples =
           to(server, connection).with(Protocol.ARG_TRUST, certificates.pem()).samples();
       assertThat(Forks.field(samples, SampleLine.OUTCOME)).containsExactly("empty", "empty");
     }
@@ -65,10 +65,10 @@ final class EndpointTlsTest {
   @ParameterizedTest
   @EnumSource
   void fork_nothingButTheAuthorityInAFile_isTrusted(ConnectionType connection) throws Exception {
-    Path others = Files.createDirectories(directory.resolve("others-" + connection.word()));
+    Path others = Files.createDirectories(directory.resolve("others-" + connection.optionName()));
     Path stranger = Certificates.makeIn(others).pem();
     try (RawServer server = new RawServer(certificates.listen("good"))) {
-      List<Answer> samples =
+      List<ForkMessage> samples =
           to(server, connection)
               .with(Protocol.ARG_TRUST, stranger)
               .jvm(certificates.trusting())
@@ -84,7 +84,7 @@ final class EndpointTlsTest {
     Path file = certificates.storeFile("client", "canary-4711");
     for (String protocol : List.of("TLSv1.2", "TLSv1.3")) {
       try (RawServer server = new RawServer(certificates.listenToCertified("good", protocol))) {
-        List<Answer> samples =
+        List<ForkMessage> samples =
             to(server, connection)
                 .jvm(certificates.trusting())
                 .jvm("-Djavax.net.ssl.keyStore=" + file, "-Djavax.net.ssl.keyStoreType=PKCS12")
@@ -102,7 +102,7 @@ final class EndpointTlsTest {
   void fork_withoutClientCertificate_isToldToGiveOne(ConnectionType connection) throws Exception {
     for (String protocol : List.of("TLSv1.2", "TLSv1.3")) {
       try (RawServer server = new RawServer(certificates.listenToCertified("good", protocol))) {
-        List<Answer> samples = to(server, connection).jvm(certificates.trusting()).samples();
+        List<ForkMessage> samples = to(server, connection).jvm(certificates.trusting()).samples();
         assertThat(Forks.field(samples, SampleLine.OUTCOME)).containsExactly("http", "http");
         assertThat(Forks.field(samples, SampleLine.ERROR))
             .as(protocol)
@@ -150,7 +150,7 @@ final class EndpointTlsTest {
       plain.setDaemon(true);
       plain.start();
       String url = "https://localhost:" + listening.getLocalPort() + "/";
-      List<Answer> samples = Forks.to(url, connection, 2).samples();
+      List<ForkMessage> samples = Forks.to(url, connection, 2).samples();
       assertThat(Forks.field(samples, SampleLine.OUTCOME)).containsExactly("http", "http");
       // java.net.http tells now and then of a lost connection instead.
       assertThat(Forks.field(samples, SampleLine.ERROR))
@@ -174,7 +174,7 @@ final class EndpointTlsTest {
     }
   }
 
-  private static void requireRefused(List<Answer> samples, String trouble) {
+  private static void requireRefused(List<ForkMessage> samples, String trouble) {
     assertThat(Forks.field(samples, SampleLine.OUTCOME)).containsExactly("http", "http");
     assertThat(samples.get(0).text(SampleLine.ERROR))
         .startsWith("shown: TLS failed: ")

@@ -2,8 +2,8 @@ package io.siribench.worker;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.siribench.launch.Answer;
 import io.siribench.launch.ForkCommand;
+import io.siribench.launch.ForkMessage;
 import io.siribench.launch.ForkResult;
 import io.siribench.launch.JvmLauncher;
 import io.siribench.plan.Secrets;
@@ -27,7 +27,7 @@ final class Forks {
     Forks forks = new Forks();
     forks.input.add(Protocol.INPUT_URL + "=" + url);
     return forks
-        .with(Protocol.ARG_CONNECTION, connection.word())
+        .with(Protocol.ARG_CONNECTION, connection.optionName())
         .with(Protocol.ARG_REQUESTS, requests)
         .with(Protocol.ARG_FORMAT, "json")
         // The one that is ready soonest.
@@ -84,23 +84,23 @@ final class Forks {
   }
 
   /** The samples that the fork reports, in the order of its requests. */
-  List<Answer> samples() throws Exception {
+  List<ForkMessage> samples() throws Exception {
     return samples(run());
   }
 
-  static List<Answer> samples(ForkResult result) {
-    return result.answers().stream()
+  static List<ForkMessage> samples(ForkResult result) {
+    return result.messages().stream()
         .filter(answer -> answer.kind().equals(Protocol.SAMPLE))
         .sorted(Comparator.comparingLong(Forks::request))
         .toList();
   }
 
-  private static long request(Answer sample) {
+  private static long request(ForkMessage sample) {
     return sample.number(SampleLine.REQUEST, -1);
   }
 
   /** One field of each sample; {@code -} where it is absent. */
-  static List<String> field(List<Answer> samples, String key) {
+  static List<String> field(List<ForkMessage> samples, String key) {
     return samples.stream().map(sample -> sample.fields().getOrDefault(key, "-")).toList();
   }
 }

@@ -2,7 +2,7 @@ package io.siribench.worker;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.siribench.launch.Answer;
+import io.siribench.launch.ForkMessage;
 import io.siribench.launch.ForkResult;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -15,15 +15,15 @@ final class LaunchTest {
         .run();
   }
 
-  private static Answer sample(ForkResult result) {
-    List<Answer> samples = Forks.samples(result);
+  private static ForkMessage sample(ForkResult result) {
+    List<ForkMessage> samples = Forks.samples(result);
     assertThat(samples).hasSize(1);
     return samples.get(0);
   }
 
   @Test
   void boot_launchedAtByTheWallClock_isMeasuredByIt() throws Exception {
-    Answer sample = sample(fork("1000000000.5"));
+    ForkMessage sample = sample(fork("1000000000.5"));
     long startedMillis = sample.number(SampleLine.STARTED, 0);
     assertThat(sample.number(SampleLine.BOOT, 0))
         .isPositive()
@@ -37,8 +37,8 @@ final class LaunchTest {
 
   @Test
   void versions_onAJvm_tellTheMemoryAndNothingOfArt() throws Exception {
-    Answer versions =
-        fork("1000000000").answers().stream()
+    ForkMessage versions =
+        fork("1000000000").messages().stream()
             .filter(answer -> answer.kind().equals(Protocol.VERSIONS))
             .findFirst()
             .orElseThrow();

@@ -35,7 +35,7 @@ final class MapperCacheTest {
   @ParameterizedTest
   @EnumSource(Format.class)
   void read_readerOfAnyFormat_bindsAsBefore(Format format) throws IOException {
-    File document = new File("samples/stop-monitoring-1." + format.word());
+    File document = new File("samples/stop-monitoring-1." + format.optionName());
     DocumentReader prepared =
         ReaderType.READER.prepare(format, ModuleType.NONE, UnknownMembers.KEEP);
     assertThat(prepared.read(new FileInputStream(document))).isInstanceOf(Siri.class);
@@ -65,7 +65,7 @@ final class MapperCacheTest {
   /** Each of two sets, lists, maps, entries holds the two of the level below. */
   private static Object bomb(String type) {
     HashSet<Object> sets = new HashSet<>();
-    HashSet<Object> twin = new HashSet<>();
+    HashSet<Object> control = new HashSet<>();
     HashSet<Object> top = sets;
     List<Object> lists = new ArrayList<>();
     HashSet<Object> ofLists = new HashSet<>(List.of(lists));
@@ -76,9 +76,9 @@ final class MapperCacheTest {
       HashSet<Object> lower = new HashSet<>(List.of("not the same"));
       HashSet<Object> lowerTwin = new HashSet<>();
       sets.addAll(List.of(lower, lowerTwin));
-      twin.addAll(List.of(lower, lowerTwin));
+      control.addAll(List.of(lower, lowerTwin));
       sets = lower;
-      twin = lowerTwin;
+      control = lowerTwin;
       List<Object> lowerList = new ArrayList<>();
       lists.addAll(List.of(lowerList, lowerList));
       lists = lowerList;

@@ -2,7 +2,7 @@ package io.siribench.worker;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.siribench.launch.Answer;
+import io.siribench.launch.ForkMessage;
 import io.siribench.launch.ForkResult;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -32,7 +32,7 @@ final class ProxyTest {
   void fork_plainHttp_asksTheProxy(ConnectionType connection, String login) throws Exception {
     try (RawServer server = new RawServer();
         TestProxy proxy = new TestProxy(server.port(), login)) {
-      List<Answer> samples = through(proxy, "http", connection, login).samples();
+      List<ForkMessage> samples = through(proxy, "http", connection, login).samples();
       assertThat(Forks.field(samples, SampleLine.OUTCOME))
           .as(samples.toString())
           .containsExactly("empty", "empty");
@@ -57,7 +57,7 @@ final class ProxyTest {
     certificates.add("good", HOST, "-1H");
     try (RawServer server = new RawServer(certificates.listen("good"));
         TestProxy proxy = new TestProxy(server.port(), login)) {
-      List<Answer> samples =
+      List<ForkMessage> samples =
           through(proxy, "https", connection, login)
               .with(Protocol.ARG_TRUST, certificates.pem())
               .samples();
@@ -77,10 +77,10 @@ final class ProxyTest {
         TestProxy proxy = new TestProxy(server.port(), "other:login")) {
       for (String scheme : List.of("http", "https")) {
         ForkResult result = through(proxy, scheme, connection, LOGIN).run();
-        List<Answer> samples = Forks.samples(result);
+        List<ForkMessage> samples = Forks.samples(result);
         assertThat(Forks.field(samples, SampleLine.OUTCOME)).containsExactly("http", "http");
         assertThat(samples.get(0).text(SampleLine.ERROR)).contains("407");
-        assertThat(result.answers() + result.errorTail()).doesNotContain("canary");
+        assertThat(result.messages() + result.errorTail()).doesNotContain("canary");
       }
       assertThat(proxy.requests()).isEmpty();
       assertThat(server.connections()).isZero();
@@ -93,7 +93,8 @@ final class ProxyTest {
     try (RawServer server = new RawServer();
         TestProxy proxy = new TestProxy(server.port(), "")) {
       server.then(RawServer.Client::close, RawServer.good());
-      List<Answer> samples = through(proxy, "http", ConnectionType.URL_CONNECTION, "").samples();
+      List<ForkMessage> samples =
+          through(proxy, "http", ConnectionType.URL_CONNECTION, "").samples();
       assertThat(Forks.field(samples, SampleLine.OUTCOME)).containsExactly("http", "empty");
       assertThat(proxy.requests()).hasSize(2);
     }

@@ -2,7 +2,7 @@ package io.siribench.worker;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.siribench.launch.Answer;
+import io.siribench.launch.ForkMessage;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -22,7 +22,7 @@ final class RedirectTimesTest {
           client.respond("302 Found", "Location: /there", "");
         };
     try (RawServer server = new RawServer().then(slow, slow)) {
-      List<Answer> samples = Forks.to(server.url(), connection, 2).samples();
+      List<ForkMessage> samples = Forks.to(server.url(), connection, 2).samples();
       assertThat(Forks.field(samples, SampleLine.OUTCOME)).containsOnly("empty");
       assertThat(Forks.field(samples, SampleLine.REDIRECTS)).containsExactly("2", "-");
       long redirectNanos = samples.get(0).number(SampleLine.REDIRECT_TIME, 0);

@@ -3,7 +3,7 @@ package io.siribench.worker;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.siribench.launch.Answer;
+import io.siribench.launch.ForkMessage;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -38,7 +38,7 @@ final class ResendTest {
     try (RawServer server = server(isTls, directory)) {
       server.then(LAST, RawServer.Client::close, LAST, RawServer.Client::close, LAST);
       server.then(RawServer.Client::close);
-      List<Answer> samples = forks(server, connection, 6, isTls, directory).samples();
+      List<ForkMessage> samples = forks(server, connection, 6, isTls, directory).samples();
       assertThat(Forks.field(samples, SampleLine.OUTCOME))
           .containsExactly("empty", "http", "empty", "http", "empty", "http");
       assertThat(samples.get(1).text(SampleLine.ERROR)).startsWith(CLOSED);
@@ -59,7 +59,7 @@ final class ResendTest {
     try (RawServer server = server(isTls, directory)) {
       server.then(RawServer.good(), RawServer.Client::close, RawServer.good());
       server.then(RawServer.Client::reset);
-      List<Answer> samples = forks(server, connection, 5, isTls, directory).samples();
+      List<ForkMessage> samples = forks(server, connection, 5, isTls, directory).samples();
       assertThat(Forks.field(samples, SampleLine.OUTCOME))
           .containsExactly("empty", "http", "empty", "http", "empty");
       assertThat(samples.get(1).text(SampleLine.ERROR)).startsWith(CLOSED);
@@ -71,7 +71,8 @@ final class ResendTest {
   void fork_closedConnection_tellsWhetherItHadBeenKept() throws Exception {
     try (RawServer server = new RawServer()) {
       server.then(RawServer.Client::close, RawServer.good(), RawServer.Client::close);
-      List<Answer> samples = Forks.to(server.url(), ConnectionType.URL_CONNECTION, 3).samples();
+      List<ForkMessage> samples =
+          Forks.to(server.url(), ConnectionType.URL_CONNECTION, 3).samples();
       assertThat(samples.get(0).text(SampleLine.ERROR)).isEqualTo(CLOSED);
       assertThat(samples.get(2).text(SampleLine.ERROR))
           .startsWith(CLOSED + " (the connection was kept from an earlier request: ");

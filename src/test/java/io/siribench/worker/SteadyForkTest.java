@@ -2,7 +2,7 @@ package io.siribench.worker;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.siribench.launch.Answer;
+import io.siribench.launch.ForkMessage;
 import io.siribench.launch.ForkResult;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,20 +22,20 @@ final class SteadyForkTest {
         .run();
   }
 
-  private static List<Answer> ofPhase(List<Answer> samples, String phase) {
+  private static List<ForkMessage> ofPhase(List<ForkMessage> samples, String phase) {
     return samples.stream().filter(sample -> sample.text(SampleLine.PHASE).equals(phase)).toList();
   }
 
-  private static long jitNanos(Answer sample) {
+  private static long jitNanos(ForkMessage sample) {
     return sample.number(SampleLine.JIT, -1);
   }
 
   @Test
   void steady_processThatComesToRest_measuresWhileTheCompilersAreAtRest() throws Exception {
     ForkResult result = fork("8000");
-    List<Answer> samples = Forks.samples(result);
-    List<Answer> windows =
-        result.answers().stream().filter(line -> line.kind().equals(Protocol.WINDOW)).toList();
+    List<ForkMessage> samples = Forks.samples(result);
+    List<ForkMessage> windows =
+        result.messages().stream().filter(line -> line.kind().equals(Protocol.WINDOW)).toList();
 
     // Only the last window may have been at rest; on a machine that is too busy none is.
     assertThat(windows.subList(0, Math.max(0, windows.size() - 1)))
@@ -49,9 +49,9 @@ final class SteadyForkTest {
   @Test
   void steady_processThatMayNotWarmUp_measuresNothing() throws Exception {
     ForkResult result = fork("1");
-    List<Answer> samples = Forks.samples(result);
+    List<ForkMessage> samples = Forks.samples(result);
 
-    assertThat(result.answer(Protocol.WINDOW)).isEmpty();
+    assertThat(result.message(Protocol.WINDOW)).isEmpty();
     assertThat(ofPhase(samples, SampleLine.STEADY)).isEmpty();
     assertThat(ofPhase(samples, SampleLine.WARMUP)).hasSize(samples.size() - 1);
     assertThat(result.isComplete()).isTrue();
@@ -68,7 +68,7 @@ final class SteadyForkTest {
 
   @Test
   void steady_vmWithoutCounters_leavesTheJitOut() throws Exception {
-    List<Answer> samples = Forks.samples(fork("1500", "-XX:-UsePerfData"));
+    List<ForkMessage> samples = Forks.samples(fork("1500", "-XX:-UsePerfData"));
 
     assertThat(samples.subList(1, samples.size()))
         .allMatch(sample -> sample.number(SampleLine.JIT, -1) == -1);
@@ -76,7 +76,7 @@ final class SteadyForkTest {
 
   @Test
   void steady_manyRequests_areReportedInBlocks() throws Exception {
-    List<Answer> samples = Forks.samples(fork("3000"));
+    List<ForkMessage> samples = Forks.samples(fork("3000"));
 
     assertEveryRequestIsThere(samples);
     assertThat(ofPhase(samples, SampleLine.WARMUP))
@@ -87,16 +87,16 @@ final class SteadyForkTest {
   }
 
   /** Nothing is left out between the first and the last request. */
-  private static void assertEveryRequestIsThere(List<Answer> samples) {
+  private static void assertEveryRequestIsThere(List<ForkMessage> samples) {
     long next = 0;
-    for (Answer sample : samples) {
+    for (ForkMessage sample : samples) {
       assertThat(sample.number(SampleLine.REQUEST, -1)).isEqualTo(next);
       next += sample.number(SampleLine.REQUESTS, 1);
     }
     assertThat(next).isGreaterThan(1);
   }
 
-  private static void assertJitClockOnlyGrows(List<Answer> samples) {
+  private static void assertJitClockOnlyGrows(List<ForkMessage> samples) {
     List<Long> clock = new ArrayList<>();
     samples.stream().filter(s -> jitNanos(s) >= 0).forEach(s -> clock.add(jitNanos(s)));
     assertThat(clock).isNotEmpty().isSorted();

@@ -33,7 +33,7 @@ public enum NetworkProfile {
   }
 
   /** The word used on the command line. */
-  public String word() {
+  public String optionName() {
     return word;
   }
 

@@ -17,7 +17,7 @@ final class Pipe {
 
   private final Direction direction;
   private final Delay delay;
-  private final Timer timer;
+  private final PacingTimer timer;
   private final long openNanos;
   private final BlockingQueue<Segment> onTheWay;
 
@@ -25,7 +25,7 @@ final class Pipe {
   private record Segment(ByteBuffer bytes, long arrivalNanos) {}
 
   /** A pipe that is open from {@code openNanos} on: what comes earlier waits until then. */
-  Pipe(Direction direction, RandomGenerator random, Timer timer, long openNanos) {
+  Pipe(Direction direction, RandomGenerator random, PacingTimer timer, long openNanos) {
     this.direction = direction;
     delay = new Delay(direction.delayNanos(), direction.deviationNanos(), random);
     this.timer = timer;

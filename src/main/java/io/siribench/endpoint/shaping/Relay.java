@@ -106,7 +106,7 @@ public final class Relay implements Closeable {
   }
 
   private void accept(Socket client) {
-    long acceptedNanos = Timer.SYSTEM.nanos();
+    long acceptedNanos = PacingTimer.SYSTEM.nanos();
     // Two draws for every connection, taken here, where connections come one after the other.
     SplittableRandom upRandom = seeds.split();
     SplittableRandom downRandom = seeds.split();
@@ -122,8 +122,8 @@ public final class Relay implements Closeable {
       // it, a round trip, the client's first bytes wait instead.
       long openNanos = acceptedNanos + network.latency().toNanos();
       connection.start(
-          new Pipe(up, upRandom, Timer.SYSTEM, openNanos),
-          new Pipe(down, downRandom, Timer.SYSTEM, acceptedNanos),
+          new Pipe(up, upRandom, PacingTimer.SYSTEM, openNanos),
+          new Pipe(down, downRandom, PacingTimer.SYSTEM, acceptedNanos),
           threads);
     } catch (IOException | OutOfMemoryError e) {
       // The system may be out of threads for a moment: that costs this connection, and no other.

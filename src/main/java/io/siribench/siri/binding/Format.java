@@ -111,7 +111,7 @@ public enum Format {
   }
 
   /** The word used on the command line, in files, and as a file name's extension. */
-  public String word() {
+  public String optionName() {
     return word;
   }
 
@@ -125,7 +125,8 @@ public enum Format {
 
   /** A mapper of this format, which is XML, with {@code module}, on {@code stax}. */
   ObjectMapper newMapper(SimpleModule module, StaxType stax) {
-    throw new IllegalArgumentException(word + " is not read by StAX, so not by " + stax.word());
+    throw new IllegalArgumentException(
+        word + " is not read by StAX, so not by " + stax.optionName());
   }
 
   /**

@@ -44,7 +44,7 @@ public enum StaxType {
   private final String word = name().toLowerCase(Locale.ROOT);
 
   /** The word used on the command line and in files. */
-  public String word() {
+  public String optionName() {
     return word;
   }
 

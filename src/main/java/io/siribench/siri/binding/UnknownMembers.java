@@ -10,7 +10,7 @@ public enum UnknownMembers {
   IGNORE;
 
   /** The word used on the command line and in files. */
-  public String word() {
+  public String optionName() {
     return name().toLowerCase(Locale.ROOT);
   }
 

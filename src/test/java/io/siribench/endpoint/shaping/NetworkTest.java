@@ -18,7 +18,7 @@ final class NetworkTest {
   @ParameterizedTest
   @EnumSource
   void profile_byItsWord_isFoundAndShapes(NetworkProfile profile) {
-    assertThat(NetworkProfile.of(profile.word())).isEqualTo(profile);
+    assertThat(NetworkProfile.of(profile.optionName())).isEqualTo(profile);
     assertThat(profile.network().isShaped()).isTrue();
   }
 

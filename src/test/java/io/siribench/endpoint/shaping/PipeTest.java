@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 final class PipeTest {
   private static final long MILLI = 1_000_000;
 
-  private static final class JumpingTimer implements Timer {
+  private static final class JumpingTimer implements PacingTimer {
     private long nowNanos;
 
     @Override

@@ -73,7 +73,7 @@ final class StaxTypeTest {
     for (Format format : List.of(Format.JSON, Format.SMILE, Format.CBOR)) {
       assertThatThrownBy(() -> format.newMapper(UnknownMembers.KEEP, StaxType.AALTO))
           .isInstanceOf(IllegalArgumentException.class)
-          .hasMessageContaining(format.word() + " is not read by StAX");
+          .hasMessageContaining(format.optionName() + " is not read by StAX");
     }
   }
 

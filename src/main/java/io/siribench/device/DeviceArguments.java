@@ -1,0 +1,80 @@
+package io.siribench.device;
+
+import io.siribench.launch.DeviceDirectory;
+import io.siribench.launch.DeviceShell;
+import io.siribench.launch.ForkCommand;
+import io.siribench.launch.ShellCode;
+import io.siribench.plan.TrustStoreFile;
+import io.siribench.worker.Protocol;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Puts the command of a fork on this machine into the words of one on a device. */
+final class DeviceArguments {
+  private static final String TRUST_STORE = "-Djavax.net.ssl.trustStore";
+  private static final String SOURCE = Protocol.ARG_SOURCE + "=";
+  private static final String TRUST = Protocol.ARG_TRUST + "=";
+  private static final String DURING = "certificates were pushed";
+
+  private final DeviceLink link;
+  private final DeviceDirectory directory;
+  private final Map<String, String> places;
+  private final Map<String, String> trustFiles = new HashMap<>();
+
+  /**
+   * A translator.
+   *
+   * @param places paths on the device by paths on this machine
+   */
+  DeviceArguments(DeviceLink link, DeviceDirectory directory, Map<String, String> places) {
+    this.link = link;
+    this.directory = directory;
+    this.places = Map.copyOf(places);
+  }
+
+  ForkCommand translate(ForkCommand command) throws IOException, InterruptedException {
+    List<String> workerArgs = new ArrayList<>();
+    for (String arg : command.workerArgs()) {
+      workerArgs.add(arg.startsWith(SOURCE) ? SOURCE + place(arg) : arg);
+    }
+    List<String> jvmArgs = new ArrayList<>();
+    for (String arg : command.jvmArgs()) {
+      if (arg.startsWith(TRUST_STORE + "=")) {
+        workerArgs.add(TRUST + trustFile(arg.substring(TRUST_STORE.length() + 1)));
+      } else if (!arg.startsWith(TRUST_STORE)) {
+        jvmArgs.add(arg);
+      }
+    }
+    return new ForkCommand(
+        command.java(), jvmArgs, workerArgs, command.input(), command.secrets(), command.timeout());
+  }
+
+  /** What is no file that was installed is a URL, to be shown in messages. */
+  private String place(String arg) {
+    String source = arg.substring(SOURCE.length());
+    return places.getOrDefault(source, source);
+  }
+
+  private String trustFile(String store) throws IOException, InterruptedException {
+    String known = trustFiles.get(store);
+    if (known != null) {
+      return known;
+    }
+    String file = directory.run() + "/trust" + trustFiles.size() + ".pem";
+    String text = PemFile.text(Path.of(store), TrustStoreFile.PASSWORD);
+    DeviceShell.Result result =
+        link.ask(
+            "cat >" + ShellCode.quoted(file) + " <<'END'\n" + text + "END",
+            DeviceLink.QUICK,
+            DURING);
+    if (!result.isOk()) {
+      throw new IOException("the certificates to trust cannot be kept: " + result.output().strip());
+    }
+    trustFiles.put(store, file);
+    return file;
+  }
+}

@@ -1,0 +1,141 @@
+package io.siribench.device;
+
+import io.siribench.launch.Adb;
+import io.siribench.launch.DeviceDirectory;
+import io.siribench.launch.DeviceShell;
+import io.siribench.launch.ShellLostException;
+import io.siribench.plan.PlanProblem;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/** Connects to a device, finds out what it is, and takes it for this process. */
+final class DeviceSetup {
+  private static final Duration TIMEOUT = Duration.ofSeconds(15);
+  private static final Duration PATIENCE = Duration.ofSeconds(10);
+  private static final long LOOK_AGAIN_MILLIS = 250;
+  private static final String SHELL_PROTOCOL = "shell_v2";
+
+  private final Adb adb;
+  private final AdbServer server;
+  private final String serial;
+
+  DeviceSetup(Adb adb, AdbServer server, String serial) {
+    this.adb = adb;
+    this.server = server;
+    this.serial = serial;
+  }
+
+  Device open() throws DeviceException, InterruptedException {
+    DeviceShell shell = shell();
+    boolean isOpen = false;
+    try {
+      FactsProbe probe = probe(shell);
+      check(probe);
+      DeviceDirectory directory = DeviceDirectory.STANDARD;
+      DeviceLink link =
+          new DeviceLink(
+              adb, serial, shell, new DisconnectDiagnosis(adb, server, serial, probe.bootId()));
+      take(link, directory);
+      Device device = new Device(link, directory, probe.facts(), probe.abi());
+      try {
+        device.begin();
+        isOpen = true;
+        return device;
+      } finally {
+        if (!isOpen) {
+          device.abandon();
+        }
+      }
+    } finally {
+      if (!isOpen) {
+        shell.close();
+      }
+    }
+  }
+
+  /** Takes {@code directory}. A run that was killed may hold it until its last fork has ended. */
+  private void take(DeviceLink link, DeviceDirectory directory)
+      throws DeviceException, InterruptedException {
+    long untilNanos = System.nanoTime() + PATIENCE.toNanos();
+    PlaceProbe place = place(link, directory);
+    while (place.isHeld() && System.nanoTime() < untilNanos) {
+      TimeUnit.MILLISECONDS.sleep(LOOK_AGAIN_MILLIS);
+      place = place(link, directory);
+    }
+    place.check();
+  }
+
+  private PlaceProbe place(DeviceLink link, DeviceDirectory directory)
+      throws DeviceException, InterruptedException {
+    String script = PlaceProbe.script(directory);
+    String output = link.prepare(script, DeviceLink.QUICK, "it was opened").output();
+    return new PlaceProbe(serial, directory, output);
+  }
+
+  /** A shell on the device, which must know how to tell exit codes. */
+  DeviceShell shell() throws DeviceException, InterruptedException {
+    try {
+      Adb.Outcome features = adb.run(TIMEOUT, List.of("-s", serial, "features"));
+      if (features.output().isBlank() && features.exitCode() != 0) {
+        throw unusable(features.said());
+      }
+      if (!features.output().contains(SHELL_PROTOCOL)) {
+        throw new DeviceException(
+            AdbErrors.OPTION,
+            "the device "
+                + serial
+                + " has no "
+                + SHELL_PROTOCOL
+                + ", the protocol of adb that tells exit codes",
+            "take a device with Android 8.0 (API " + Inspection.OLDEST_API + ") or newer");
+      }
+      return DeviceShell.open(adb, serial);
+    } catch (IOException e) {
+      throw unusable(String.valueOf(e.getMessage()));
+    }
+  }
+
+  FactsProbe probe(DeviceShell shell) throws DeviceException, InterruptedException {
+    try {
+      return new FactsProbe(shell.execute(FactsProbe.script(), DeviceLink.QUICK).output());
+    } catch (ShellLostException e) {
+      throw unusable(e.said().isEmpty() ? String.valueOf(e.getMessage()) : e.said());
+    }
+  }
+
+  private DeviceException unusable(String said) {
+    return new DeviceException(
+        List.of(
+            AdbErrors.of(serial, said)
+                .orElse(
+                    new PlanProblem(
+                        AdbErrors.OPTION,
+                        "the device " + serial + " cannot be used: " + said,
+                        "see adb devices -l"))));
+  }
+
+  private void check(FactsProbe probe) throws DeviceException {
+    if (probe.api() < Inspection.OLDEST_API) {
+      throw new DeviceException(
+          AdbErrors.OPTION,
+          "the device "
+              + serial
+              + " runs Android "
+              + probe.release()
+              + " (API "
+              + probe.api()
+              + "), and siribench needs 8.0 (API "
+              + Inspection.OLDEST_API
+              + ") or newer",
+          "take another device");
+    }
+    if (!probe.hasAppProcess()) {
+      throw new DeviceException(
+          AdbErrors.OPTION,
+          "the device " + serial + " has no app_process, the command that runs Java there",
+          "take a device with Android on it");
+    }
+  }
+}

@@ -1,0 +1,141 @@
+package io.siribench.device;
+
+import io.siribench.launch.DeviceDirectory;
+import io.siribench.launch.DeviceShell;
+import io.siribench.launch.ShellCode;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Gives a device back as it was. Each step is tried whatever became of the others; what fails is
+ * told together at the end.
+ */
+final class DeviceTeardown {
+  private static final Duration TIMEOUT = Duration.ofSeconds(15);
+
+  private final DeviceLink link;
+  private final DeviceDirectory directory;
+  private final SettingsGuard settings;
+  private final List<String> failures = new ArrayList<>();
+
+  DeviceTeardown(DeviceLink link, DeviceDirectory directory, SettingsGuard settings) {
+    this.link = link;
+    this.directory = directory;
+    this.settings = settings;
+  }
+
+  /**
+   * Restores the settings, of a device whose shell is there still, before anything that may take
+   * long: a process that is being ended may not come to the rest. What fails is tried, and told, by
+   * {@link #restoreAndRemove(boolean)}.
+   */
+  void restoreSettings() throws InterruptedException {
+    if (link.shell().isOpen()) {
+      try {
+        settings.restore(link);
+      } catch (IOException e) {
+        // The shell is lost by now.
+      }
+    }
+  }
+
+  /**
+   * Looks whether the exit codes that were {@code onStdoutLine} are those that the device has kept.
+   */
+  void compare(List<Integer> heard) throws InterruptedException {
+    // A lost device has been told of.
+    if (heard.isEmpty() || !link.shell().isOpen()) {
+      return;
+    }
+    try {
+      ExitCodes.difference(link, directory, heard).ifPresent(failures::add);
+    } catch (IOException e) {
+      failures.add(String.valueOf(e.getMessage()));
+    }
+  }
+
+  void removeReverse(List<Integer> ports) throws InterruptedException {
+    for (int port : ports) {
+      try {
+        link.call(TIMEOUT, "reverse", "--remove", "tcp:" + port);
+      } catch (IOException e) {
+        failures.add(String.valueOf(e.getMessage()));
+      }
+    }
+  }
+
+  /**
+   * Restores the settings, removes what is this run's, and unlocks; through a new shell if the old
+   * one is gone.
+   *
+   * @param keeps whether jar and documents stay
+   */
+  void restoreAndRemove(boolean keeps) throws InterruptedException {
+    try {
+      if (link.shell().isOpen()) {
+        restoreAndRemove(link, keeps);
+      } else {
+        try (DeviceShell shell = DeviceShell.open(link.adb(), link.serial())) {
+          restoreAndRemove(
+              new DeviceLink(link.adb(), link.serial(), shell, DeviceTeardown::lost), keeps);
+        }
+      }
+    } catch (IOException e) {
+      failures.add(
+          "the device "
+              + link.serial()
+              + " is left as it was when it was lost: siribench's files are on it, and what was set for the"
+              + " run, if anything was; the next siribench adb puts that right ("
+              + e.getMessage()
+              + ")");
+    }
+  }
+
+  private void restoreAndRemove(DeviceLink current, boolean keeps)
+      throws IOException, InterruptedException {
+    String place = ShellCode.quoted(directory.path());
+    if (!current.equals(link) && !takesBack(current, place)) {
+      // Somebody else has it by now, and has restored the settings.
+      return;
+    }
+    failures.addAll(settings.restore(current));
+    // Where a setting is left to be restored, the note of that stays.
+    String script =
+        "cd "
+            + place
+            + " && rm -rf run oat && rm -f ./*.part lock"
+            + (keeps ? "" : "; cd / && [ -s " + place + "/restore ] || rm -rf " + place);
+    DeviceShell.Result result = current.ask(script, TIMEOUT, "it was cleaned up");
+    if (!result.isOk()) {
+      failures.add(
+          directory.path()
+              + " of the device "
+              + link.serial()
+              + " could not be removed: "
+              + result.output().strip());
+    }
+  }
+
+  private boolean takesBack(DeviceLink current, String place)
+      throws IOException, InterruptedException {
+    String lock = "cd " + place + " && {\n" + LockCode.takeBack(link.shell().pid()) + "}";
+    return current
+        .ask(lock, TIMEOUT, "it was cleaned up")
+        .output()
+        .strip()
+        .endsWith(LockCode.TAKEN);
+  }
+
+  private static String lost(IOException loss, String during) {
+    return String.valueOf(loss.getMessage());
+  }
+
+  /** Throws what has failed. */
+  void finish() throws IOException {
+    if (!failures.isEmpty()) {
+      throw new IOException(String.join("\n", failures));
+    }
+  }
+}

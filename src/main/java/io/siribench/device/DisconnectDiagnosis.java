@@ -1,0 +1,116 @@
+package io.siribench.device;
+
+import io.siribench.launch.Adb;
+import io.siribench.launch.LossExplainer;
+import io.siribench.launch.ShellCode;
+import io.siribench.plan.PlanProblem;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Finds out why a device is heard of no more: adb itself says nothing, its output just ends. Adb's
+ * server is asked whether it is still there and still sees the device; a device that is there again
+ * is asked whether it was started anew.
+ */
+final class DisconnectDiagnosis implements LossExplainer {
+  static final String BOOT_ID = "/proc/sys/kernel/random/boot_id";
+
+  private static final Duration PATIENCE = Duration.ofMillis(2200);
+  private static final Duration ASKING = Duration.ofSeconds(2);
+  private static final long PAUSE_MILLIS = 100;
+
+  private final Adb adb;
+  private final AdbServer server;
+  private final String serial;
+  private final String bootId;
+
+  DisconnectDiagnosis(Adb adb, AdbServer server, String serial, String bootId) {
+    this.adb = adb;
+    this.server = server;
+    this.serial = serial;
+    this.bootId = bootId;
+  }
+
+  @Override
+  public String explain(IOException loss, String during) throws InterruptedException {
+    if (server.isKnown() && server.version().isEmpty()) {
+      return "the adb server was ended while "
+          + during
+          + " (nothing listens at "
+          + server.place()
+          + " any more), and the connection to the device "
+          + serial
+          + " with it; the next command starts it again";
+    }
+    String state = awaitDevice();
+    if (state.isEmpty()) {
+      return "the device "
+          + serial
+          + " was unplugged (adb does not see it any more) while "
+          + during
+          + "; plug it in again";
+    }
+    if (!state.equals("device")) {
+      PlanProblem problem = AdbErrors.unusable(serial, state);
+      return problem.wrong() + " since " + during + "; " + problem.remedy();
+    }
+    return whyItIsThereAgain(loss, during);
+  }
+
+  private String whyItIsThereAgain(IOException loss, String during) throws InterruptedException {
+    String now = bootIdNow();
+    if (now.isEmpty()) {
+      return "the device "
+          + serial
+          + " was lost while "
+          + during
+          + " and does not answer, though adb sees it; wait until it has started, or plug it in"
+          + " again";
+    }
+    return now.equals(bootId)
+        ? "the connection to the device "
+            + serial
+            + " broke while "
+            + during
+            + ", though it is attached and was not restarted ("
+            + loss.getMessage()
+            + "); look at cable and plug"
+        : "the device " + serial + " was restarted while " + during + "; unlock it";
+  }
+
+  /** What adb says of the device: a restarted one is gone for a while. */
+  private String awaitDevice() throws InterruptedException {
+    long endNanos = System.nanoTime() + PATIENCE.toNanos();
+    String state = "";
+    do {
+      state = stateNow();
+      if (state.equals("device")) {
+        return state;
+      }
+      TimeUnit.MILLISECONDS.sleep(PAUSE_MILLIS);
+    } while (System.nanoTime() < endNanos);
+    return state;
+  }
+
+  private String stateNow() throws InterruptedException {
+    if (server.isKnown()) {
+      return server.state(serial).orElse("");
+    }
+    try {
+      return adb.run(ASKING, List.of("-s", serial, "get-state")).output().strip();
+    } catch (IOException e) {
+      return "";
+    }
+  }
+
+  private String bootIdNow() throws InterruptedException {
+    try {
+      String command = "cat " + ShellCode.quoted(BOOT_ID);
+      return adb.run(ASKING, List.of("-s", serial, "shell", command)).output().strip();
+    } catch (IOException e) {
+      return "";
+    }
+  }
+}

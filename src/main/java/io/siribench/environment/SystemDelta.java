@@ -1,0 +1,59 @@
+package io.siribench.environment;
+
+/**
+ * What went on between two readings, in nanoseconds; -1 where the system does not tell.
+ *
+ * @param wallNanos how long it was
+ * @param pressureNanos for how long some task of the machine had to wait for a processor, those of
+ *     siribench and its forks among them
+ * @param memoryPressureNanos for how long some task had to wait for memory
+ * @param othersCpuNanos CPU time of all processes but siribench and its forks. The system counts
+ *     all processors' time in ticks of 10 ms, so that this is some 20 ms too much or too little;
+ *     what would be less than nothing is 0
+ * @param stealNanos all processors' time that the hypervisor gave to other machines
+ * @param throttledPeriods how often the container had used up its quota of CPU time
+ * @param swappedPages pages written to or read from swap
+ */
+public record SystemDelta(
+    long wallNanos,
+    long pressureNanos,
+    long memoryPressureNanos,
+    long othersCpuNanos,
+    long stealNanos,
+    long throttledPeriods,
+    long swappedPages) {
+  private static final long ABSENT = -1;
+  private static final long NANOS_PER_MICRO = 1000;
+
+  /** USER_HZ is 100 on all that Java runs on. */
+  private static final long NANOS_PER_TICK = 10_000_000;
+
+  /** Where nothing is told. */
+  public static final SystemDelta UNKNOWN =
+      new SystemDelta(ABSENT, ABSENT, ABSENT, ABSENT, ABSENT, ABSENT, ABSENT);
+
+  /**
+   * What went on between {@code earlier} and {@code later}. The forks in between must have ended,
+   * and been waited for, before the later one.
+   */
+  static SystemDelta between(SystemCounters earlier, SystemCounters later) {
+    long busyTicks = more(earlier.busyTicks(), later.busyTicks());
+    long ownTicks = more(earlier.ownTicks(), later.ownTicks());
+    return new SystemDelta(
+        later.takenNanos() - earlier.takenNanos(),
+        scaled(more(earlier.cpuPressureMicros(), later.cpuPressureMicros()), NANOS_PER_MICRO),
+        scaled(more(earlier.memoryPressureMicros(), later.memoryPressureMicros()), NANOS_PER_MICRO),
+        busyTicks < 0 || ownTicks < 0 ? ABSENT : Math.max(0, busyTicks - ownTicks) * NANOS_PER_TICK,
+        scaled(more(earlier.stolenTicks(), later.stolenTicks()), NANOS_PER_TICK),
+        more(earlier.throttledPeriods(), later.throttledPeriods()),
+        more(earlier.swappedPages(), later.swappedPages()));
+  }
+
+  private static long more(long earlier, long later) {
+    return earlier < 0 || later < 0 ? ABSENT : Math.max(0, later - earlier);
+  }
+
+  private static long scaled(long count, long nanosEach) {
+    return count < 0 ? ABSENT : count * nanosEach;
+  }
+}

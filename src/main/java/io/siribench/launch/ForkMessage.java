@@ -1,0 +1,47 @@
+package io.siribench.launch;
+
+import io.siribench.worker.Protocol;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * One line with which a fork answered.
+ *
+ * @param kind of the line: {@link Protocol#SAMPLE}, {@link Protocol#STATE}, ...
+ */
+public record ForkMessage(String kind, Map<String, String> fields) {
+  public ForkMessage {
+    fields = Map.copyOf(fields);
+  }
+
+  /** The answer that {@code line} is, or nothing for a line that is none, whoever printed it. */
+  static Optional<ForkMessage> parse(String line) {
+    String[] parts = line.split(String.valueOf(Protocol.SEPARATOR), -1);
+    if (!parts[0].equals(Protocol.PREFIX) || parts.length < 2) {
+      return Optional.empty();
+    }
+    Map<String, String> fields = new HashMap<>();
+    for (int i = 2; i < parts.length; i++) {
+      int equals = parts[i].indexOf('=');
+      if (equals > 0) {
+        fields.put(parts[i].substring(0, equals), parts[i].substring(equals + 1));
+      }
+    }
+    return Optional.of(new ForkMessage(parts[1], fields));
+  }
+
+  /** The field {@code key}, empty if the line has none. */
+  public String text(String key) {
+    return fields.getOrDefault(key, "");
+  }
+
+  /** The field {@code key} as a number, {@code otherwise} if it is missing or no number. */
+  public long number(String key, long otherwise) {
+    try {
+      return Long.parseLong(text(key));
+    } catch (NumberFormatException e) {
+      return otherwise;
+    }
+  }
+}

@@ -1,0 +1,200 @@
+package io.siribench.runner;
+
+import io.siribench.launch.CacheStore;
+import io.siribench.launch.Launcher;
+import io.siribench.plan.Plan;
+import io.siribench.results.Sample;
+import java.io.IOException;
+import java.io.Serial;
+import java.nio.channels.ClosedByInterruptException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
+
+/**
+ * Carries out parts of one plan at the same time, each in a place of its own, into one journal.
+ * What ends one part, such as the loss of its device, does not concern the others; what ends the
+ * journal, or an interrupt, ends all.
+ */
+public final class ParallelRunner {
+  private final Plan whole;
+  private final SampleSink sink;
+  private final RunListener listener;
+  private final History history;
+
+  /**
+   * Parts of {@code whole}.
+   *
+   * @param sink is never called by two parts at once, nor is {@code listener}
+   * @param history of the whole plan
+   */
+  public ParallelRunner(Plan whole, SampleSink sink, RunListener listener, History history) {
+    this.whole = whole;
+    this.sink = sink;
+    this.listener = listener;
+    this.history = history;
+  }
+
+  /**
+   * One part, and where it is carried out.
+   *
+   * @param name of the place, for people
+   * @param launcher of the place; it may tell the listener that it is given, and no other, which
+   *     would be called by several parts at once
+   * @param watch of the place, likewise
+   */
+  public record Part(
+      String name,
+      Plan plan,
+      Function<RunListener, Launcher> launcher,
+      CacheStore caches,
+      Function<RunListener, ForkWatch> watch) {}
+
+  /**
+   * Carries out {@code parts}.
+   *
+   * @param obstacles what keeps other parts of the plan from being carried out, for people
+   * @return how the run ended: stopped, if one part was, or if something failed where it was
+   * @throws IOException if a sample cannot be kept
+   * @throws InterruptedException if this thread is interrupted: what has finished has been kept
+   */
+  public RunOutcome run(List<Part> parts, List<String> obstacles)
+      throws IOException, InterruptedException {
+    SharedListener shared = new SharedListener(listener, parts.size());
+    shared.begin(whole, history);
+    AtomicInteger nextFork = new AtomicInteger(history.firstFork());
+    ExecutorService threads = Executors.newFixedThreadPool(parts.size());
+    List<Future<RunOutcome>> running = new ArrayList<>();
+    try {
+      for (int i = 0; i < parts.size(); i++) {
+        Part part = parts.get(i);
+        RunListener told = shared.part(i);
+        running.add(threads.submit(() -> run(part, told, nextFork)));
+      }
+      return together(parts, runOutcomes(running), obstacles);
+    } finally {
+      end(threads);
+      shared.end();
+    }
+  }
+
+  private RunOutcome run(Part part, RunListener told, AtomicInteger nextFork)
+      throws IOException, InterruptedException {
+    try {
+      return new Runner(part.plan(), part.launcher().apply(told), this::append, told, history)
+          .numberedBy(nextFork)
+          .watchedBy(part.watch().apply(told))
+          .run(part.caches());
+    } catch (JournalException e) {
+      throw e.failure();
+    } catch (ClosedByInterruptException e) {
+      throw e;
+    } catch (IOException e) {
+      // The place has failed, as a device does that is full: no concern of the others.
+      return RunOutcome.stopped(0, String.valueOf(e.getMessage()));
+    }
+  }
+
+  private synchronized void append(List<Sample> samples) throws IOException {
+    try {
+      sink.append(samples);
+    } catch (IOException e) {
+      throw new JournalException(e);
+    }
+  }
+
+  /** Samples could not be kept, which ends all parts. */
+  private static final class JournalException extends IOException {
+    @Serial private static final long serialVersionUID = 1L;
+
+    private final IOException failure;
+
+    JournalException(IOException failure) {
+      super(failure);
+      this.failure = failure;
+    }
+
+    IOException failure() {
+      return failure;
+    }
+  }
+
+  private static List<RunOutcome> runOutcomes(List<Future<RunOutcome>> running)
+      throws IOException, InterruptedException {
+    List<RunOutcome> runOutcomes = new ArrayList<>();
+    for (Future<RunOutcome> part : running) {
+      try {
+        runOutcomes.add(part.get());
+      } catch (ExecutionException e) {
+        throw failure(e);
+      }
+    }
+    return runOutcomes;
+  }
+
+  /** What a part ended with, to be thrown again. */
+  private static IOException failure(ExecutionException ended) throws InterruptedException {
+    Throwable cause = ended.getCause();
+    if (cause instanceof InterruptedException) {
+      throw new InterruptedException();
+    }
+    if (cause instanceof RuntimeException unexpected) {
+      throw unexpected;
+    }
+    if (cause instanceof Error error) {
+      throw error;
+    }
+    return cause instanceof IOException known ? known : new IOException(ended);
+  }
+
+  /**
+   * Ends {@code threads} and waits until every one of them has done what it does when it is
+   * interrupted: ended its fork, kept its samples. Another interrupt does not end this wait.
+   */
+  public static void end(ExecutorService threads) {
+    threads.shutdownNow();
+    boolean isInterrupted = false;
+    boolean isOver = false;
+    while (!isOver) {
+      try {
+        isOver = threads.awaitTermination(1, TimeUnit.HOURS);
+      } catch (InterruptedException e) {
+        isInterrupted = true;
+      }
+    }
+    if (isInterrupted) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private static RunOutcome together(
+      List<Part> parts, List<RunOutcome> runOutcomes, List<String> obstacles) {
+    if (runOutcomes.size() == 1 && obstacles.isEmpty()) {
+      return runOutcomes.get(0);
+    }
+    List<String> stops = new ArrayList<>(obstacles);
+    List<String> ends = new ArrayList<>();
+    for (int i = 0; i < parts.size(); i++) {
+      RunOutcome runOutcome = runOutcomes.get(i);
+      String name = parts.get(i).name();
+      String text = (runOutcome.text().contains(name) ? "" : name + ": ") + runOutcome.text();
+      if (runOutcome.kind() == RunOutcome.Kind.STOPPED) {
+        stops.add(text);
+      } else if (!runOutcome.text().isEmpty()) {
+        ends.add(text);
+      }
+    }
+    int rounds = runOutcomes.stream().mapToInt(RunOutcome::rounds).min().orElse(0);
+    return stops.isEmpty()
+        ? new RunOutcome(
+            runOutcomes.get(0).kind(), rounds, OptionalDouble.empty(), String.join("; ", ends))
+        : RunOutcome.stopped(rounds, String.join("; ", stops));
+  }
+}

@@ -1,0 +1,55 @@
+package io.siribench.runner;
+
+import io.siribench.plan.ConstantRate;
+import io.siribench.plan.EndpointRequest;
+import io.siribench.plan.EndpointSettings;
+import io.siribench.plan.Plan;
+import io.siribench.plan.ProxyServer;
+import io.siribench.plan.Scenario;
+import io.siribench.worker.Protocol;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+import java.util.List;
+
+/** Puts a request to an endpoint into the worker's words: what is secret is never an argument. */
+final class RequestArguments {
+  private final Plan plan;
+
+  RequestArguments(Plan plan) {
+    this.plan = plan;
+  }
+
+  void arguments(Scenario scenario, int requests, int failedBefore, List<String> args) {
+    EndpointSettings settings = plan.settings().endpoints();
+    ForkCommands.add(args, Protocol.ARG_CONNECTION, scenario.connectionWord());
+    ForkCommands.add(args, Protocol.ARG_GZIP, String.valueOf(settings.gzip()));
+    ForkCommands.add(args, Protocol.ARG_HTTP_VERSION, settings.httpVersion());
+    ForkCommands.add(
+        args, Protocol.ARG_TIMEOUT, String.valueOf(plan.settings().timeout().toMillis()));
+    ForkCommands.add(args, Protocol.ARG_MAX_BYTES, String.valueOf(settings.maxBytes()));
+    ForkCommands.add(
+        args, Protocol.ARG_MAX_FAILURES, String.valueOf(EndpointSettings.MAX_FAILURES));
+    ForkCommands.add(args, Protocol.ARG_FAILED_BEFORE, String.valueOf(failedBefore));
+    if (settings.rate().isPresent() && requests > 1) {
+      ConstantRate rate = settings.rate().get();
+      ForkCommands.add(args, Protocol.ARG_PERIOD, String.valueOf(rate.periodNanos()));
+      ForkCommands.add(args, Protocol.ARG_CONNECTIONS, String.valueOf(rate.connections()));
+    }
+  }
+
+  void input(EndpointRequest request, List<String> lines) {
+    ForkCommands.add(lines, Protocol.INPUT_URL, request.url());
+    request.headers().forEach(header -> ForkCommands.add(lines, Protocol.INPUT_HEADER, header));
+    request.proxy().ifPresent(proxy -> proxy(proxy, lines));
+    request.dataBase64().ifPresent(data -> ForkCommands.add(lines, Protocol.INPUT_DATA, data));
+  }
+
+  private static void proxy(ProxyServer proxy, List<String> lines) {
+    ForkCommands.add(lines, Protocol.INPUT_PROXY, proxy.address());
+    if (!proxy.login().isEmpty()) {
+      byte[] login = proxy.login().getBytes(StandardCharsets.UTF_8);
+      ForkCommands.add(
+          lines, Protocol.INPUT_PROXY_LOGIN, Base64.getEncoder().encodeToString(login));
+    }
+  }
+}

@@ -1,0 +1,91 @@
+package io.siribench.runner;
+
+import io.siribench.plan.StopRule;
+import io.siribench.runner.Precision.Known;
+import io.siribench.runner.RunOutcome.Kind;
+import java.time.Duration;
+import java.util.List;
+import java.util.OptionalDouble;
+
+/** Says in a sentence how a run ended. */
+final class RunOutcomeTexts {
+  private static final int MILLIS_PER_SECOND = 1000;
+
+  private final StopRule rule;
+  private final int allRounds;
+
+  RunOutcomeTexts(StopRule rule, int allRounds) {
+    this.rule = rule;
+    this.allRounds = allRounds;
+  }
+
+  /** Without a target error. */
+  RunOutcome runOutcome(Kind kind, int rounds) {
+    String text =
+        kind == Kind.TIME_OVER
+            ? "ended after " + rounds + " of " + allRounds + " rounds: " + timeOver()
+            : "";
+    return new RunOutcome(kind, rounds, OptionalDouble.empty(), text);
+  }
+
+  /** With a target error. */
+  RunOutcome runOutcome(Kind kind, int rounds, Known known) {
+    String why =
+        switch (kind) {
+          case TIME_OVER -> timeOver() + "; " + error(known);
+          case REQUESTS_OVER -> "no more are allowed (--max-requests); " + error(known);
+          case NOTHING_LEFT -> "nothing can be compared";
+          default -> error(known);
+        };
+    String text = "ended after " + rounds(rounds) + ": " + why + leftOut(known.leftOut());
+    return new RunOutcome(kind, rounds, known.error(), text);
+  }
+
+  /** Of a run that looks for directions. */
+  RunOutcome runOutcome(Kind kind, int rounds, Decision.Known known) {
+    String directions =
+        known.decided() + " of " + known.comparisons() + " comparisons decided (--until-decided)";
+    String why =
+        switch (kind) {
+          case TIME_OVER -> timeOver() + "; " + directions;
+          case REQUESTS_OVER -> "no more are allowed (--max-requests); " + directions;
+          case NOTHING_LEFT -> "nothing can be compared";
+          default ->
+              (known.comparisons() == 1
+                      ? "the direction is decided"
+                      : "all " + known.comparisons() + " directions are decided")
+                  + " (--until-decided)";
+        };
+    String text = "ended after " + rounds(rounds) + ": " + why + leftOut(known.leftOut());
+    return new RunOutcome(kind, rounds, OptionalDouble.empty(), text);
+  }
+
+  private String timeOver() {
+    Duration time = rule.maxTime().orElse(Duration.ZERO);
+    boolean isMinutes = time.toSecondsPart() == 0 && time.toMillisPart() == 0;
+    return (isMinutes ? time.toMinutes() + " min" : seconds(time)) + " would be over (--max-time)";
+  }
+
+  private static String seconds(Duration time) {
+    return time.toMillisPart() == 0
+        ? time.toSeconds() + " s"
+        : time.toMillis() / (double) MILLIS_PER_SECOND + " s";
+  }
+
+  private String error(Known known) {
+    String asked = Percent.of(rule.targetError().orElse(0)) + " asked for";
+    return known.error().isPresent()
+        ? "the error is " + Percent.of(known.error().getAsDouble()) + ", " + asked
+        : "too few for an interval, " + asked;
+  }
+
+  private static String leftOut(List<String> scenarios) {
+    return scenarios.isEmpty()
+        ? ""
+        : "; left out for want of completed requests: " + String.join(", ", scenarios);
+  }
+
+  private static String rounds(int count) {
+    return count == 1 ? "1 round" : count + " rounds";
+  }
+}

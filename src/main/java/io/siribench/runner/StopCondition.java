@@ -1,0 +1,190 @@
+package io.siribench.runner;
+
+import io.siribench.plan.Plan;
+import io.siribench.plan.Round;
+import io.siribench.plan.Scenario;
+import io.siribench.plan.StopRule;
+import io.siribench.results.Sample;
+import io.siribench.runner.History.PastFork;
+import io.siribench.runner.RunOutcome.Kind;
+import io.siribench.stats.Looks;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Decides when a run is over: after a round, if the target error is reached or all directions are
+ * decided; before a round, if it would probably end too late. Tells a listener how far the run is.
+ */
+final class StopCondition {
+  private static final RunListener UNTOLD = new RunListener() {};
+
+  private final StopRule rule;
+  private final List<Round> schedule;
+  private final ForkValues values;
+  private final Precision precision;
+  private final Decision decision;
+  private final RunOutcomeTexts texts;
+  private final RoundClock clock;
+  private final RunListener listener;
+
+  /** Rounds that count. */
+  private final int allRounds;
+
+  private int rounds;
+
+  /** Rounds that the target error will probably take; all while that is not known. */
+  private int neededRounds;
+
+  private boolean isForeseeable;
+
+  /** The clock runs from now on. */
+  StopCondition(Plan plan, List<Round> schedule, Sleeper clock, RunListener listener) {
+    rule = plan.settings().sampling().stopRule();
+    this.schedule = schedule;
+    values = new ForkValues(plan);
+    precision = new Precision(plan, values);
+    decision = new Decision(plan, values);
+    texts = new RunOutcomeTexts(rule, plan.rounds());
+    this.clock = new RoundClock(clock);
+    this.listener = listener;
+    allRounds = plan.rounds();
+    neededRounds = allRounds;
+    // Until decided, the last round that is allowed is soon: it is what is told while it may come.
+    isForeseeable = rule.maxTime().isPresent() || rule.untilDecided();
+  }
+
+  /** Takes the samples of one fork into account. */
+  void add(List<Sample> samples) {
+    if (rule.looks()) {
+      values.add(samples);
+    }
+  }
+
+  /** Takes a fork into account that was carried out before, and the time that it took. */
+  void add(Scenario scenario, Round round, PastFork past) {
+    clock.add(past.nanos());
+    if (rule.looks()) {
+      values.add(scenario.id(), round.number(), past);
+    }
+  }
+
+  /** Time has passed before, for forks that are carried out again. */
+  void addTime(long nanos) {
+    clock.add(nanos);
+  }
+
+  /** Rounds that count and have ended. */
+  int rounds() {
+    return rounds;
+  }
+
+  /**
+   * How the run ended, if {@code round} must not begin; until one has counted, each may.
+   *
+   * @param hasBegun before the run was interrupted: then it is completed, as it would have been
+   */
+  Optional<RunOutcome> before(Round round, boolean hasBegun) {
+    clock.roundBegins();
+    return !hasBegun && round.number() > 1 && clock.meanNanos() > timeLeftNanos()
+        ? Optional.of(concluded(Kind.TIME_OVER))
+        : Optional.empty();
+  }
+
+  /**
+   * How the run ended, if it did with {@code round}, all of whose forks have ended.
+   *
+   * @param isPast whether all of them had before the run was interrupted: nobody is told again
+   */
+  Optional<RunOutcome> after(Round round, boolean isPast) {
+    if (round.number() == Sample.PAGE_CACHE_ROUND) {
+      return Optional.empty();
+    }
+    clock.roundEnded();
+    rounds = round.number();
+    RunListener told = isPast ? UNTOLD : listener;
+    Optional<RunOutcome> runOutcome = Optional.empty();
+    if (rule.targetError().isPresent() && Looks.isDue(rounds)) {
+      runOutcome = look(rule.targetError().getAsDouble(), told);
+    } else if (rule.untilDecided() && rounds >= Looks.FIRST_DECISION) {
+      runOutcome = lookAtDirections(told);
+    }
+    if (runOutcome.isEmpty() && isForeseeable) {
+      tellWhatIsLeft(told);
+    }
+    return runOutcome;
+  }
+
+  /** How the run ended, after its last round. */
+  RunOutcome afterAll() {
+    return concluded(rule.looks() ? Kind.REQUESTS_OVER : Kind.COMPLETED);
+  }
+
+  private Optional<RunOutcome> look(double target, RunListener told) {
+    Precision.Known known = precision.known();
+    if (known.isNothing()) {
+      return Optional.of(texts.runOutcome(Kind.NOTHING_LEFT, rounds, known));
+    }
+    double error = known.error().orElse(Double.POSITIVE_INFINITY);
+    if (Double.isFinite(error)) {
+      neededRounds = Math.min(allRounds, roundsFor(target, error));
+      isForeseeable = true;
+    }
+    boolean isReached = error <= target;
+    if (!isReached && isForeseeable) {
+      tellWhatIsLeft(told);
+    }
+    told.precise(error, target, rounds);
+    return isReached ? Optional.of(concluded(Kind.TARGET_REACHED)) : Optional.empty();
+  }
+
+  private Optional<RunOutcome> lookAtDirections(RunListener told) {
+    Decision.Known known = decision.known();
+    if (known.comparisons() == 0) {
+      return Optional.of(texts.runOutcome(Kind.NOTHING_LEFT, rounds, known));
+    }
+    told.decided(known.decided(), known.comparisons(), rounds);
+    return known.isDecided()
+        ? Optional.of(texts.runOutcome(Kind.DECIDED, rounds, known))
+        : Optional.empty();
+  }
+
+  /** The error falls with the square root of the rounds, and is looked at after some of them. */
+  private int roundsFor(double target, double error) {
+    double exactly = rounds * (error / target) * (error / target);
+    int needed = (int) Math.min(allRounds, Math.ceil(exactly));
+    return Looks.after(Math.max(rounds, needed - 1));
+  }
+
+  private void tellWhatIsLeft(RunListener told) {
+    long fitting = Math.max(0, timeLeftNanos()) / Math.max(1, clock.meanNanos());
+    int left = (int) Math.min(neededRounds - rounds, fitting);
+    int forks =
+        schedule.stream()
+            .filter(round -> round.number() > rounds)
+            .limit(left)
+            .mapToInt(round -> round.scenarios().size())
+            .sum();
+    told.expecting(forks, Duration.ofNanos(left * clock.meanNanos()));
+  }
+
+  private RunOutcome concluded(Kind kind) {
+    if (rule.untilDecided()) {
+      // What was not decided at the last look has not been decided since.
+      return texts.runOutcome(kind, rounds, decision.known());
+    }
+    if (rule.targetError().isEmpty()) {
+      return texts.runOutcome(kind, rounds);
+    }
+    Precision.Known known = precision.known();
+    // Where the time or the requests are over, what they brought is looked at once more.
+    boolean isReached =
+        known.error().isPresent()
+            && known.error().getAsDouble() <= rule.targetError().getAsDouble();
+    return texts.runOutcome(isReached ? Kind.TARGET_REACHED : kind, rounds, known);
+  }
+
+  private long timeLeftNanos() {
+    return rule.maxTime().map(clock::leftNanos).orElse(Long.MAX_VALUE);
+  }
+}

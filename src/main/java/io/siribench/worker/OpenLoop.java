@@ -1,0 +1,141 @@
+package io.siribench.worker;
+
+import java.io.IOException;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Sends requests on a schedule, whether or not those before are answered: what waits for a slow
+ * answer is sent late, and is told how late, instead of never having been due. After a stall all
+ * that is overdue follows at once, faster than the rate, as users would who came meanwhile; no more
+ * of it at a time than there are connections.
+ */
+final class OpenLoop {
+  private static final long NANOS_PER_MILLI = 1000000;
+
+  private static final long MIN_LEAD_NANOS = 20 * NANOS_PER_MILLI;
+
+  private final DocumentReader reader;
+  private final Source[] sources;
+  private final Report report;
+  private final RetryPolicy retryPolicy;
+  private final boolean keepsUnknown;
+  private volatile @Nullable Schedule schedule;
+  private volatile @Nullable String reason;
+  private volatile @Nullable Throwable broken;
+
+  /**
+   * Sends with as many threads as there are {@code sources}.
+   *
+   * @param report of the calling thread, for what concerns all
+   * @param keepsUnknown see {@link Requests}
+   */
+  OpenLoop(
+      DocumentReader reader,
+      Source[] sources,
+      Report report,
+      RetryPolicy retryPolicy,
+      boolean keepsUnknown) {
+    this.reader = reader;
+    this.sources = sources;
+    this.report = report;
+    this.retryPolicy = retryPolicy;
+    this.keepsUnknown = keepsUnknown;
+  }
+
+  /** Carries out the requests from 1 up to {@code count}, or until it is enough. */
+  void run(int count, long periodNanos) throws Exception {
+    report.flush();
+    CountDownLatch ready = new CountDownLatch(sources.length);
+    CountDownLatch begun = new CountDownLatch(1);
+    Thread[] threads = new Thread[sources.length];
+    for (int i = 0; i < threads.length; i++) {
+      threads[i] = new Thread(new Sender(sources[i], ready, begun), "sender-" + i);
+      threads[i].start();
+    }
+    ready.await();
+    schedule = new Schedule(count, System.nanoTime() + leadNanos(periodNanos), periodNanos);
+    begun.countDown();
+    for (Thread thread : threads) {
+      thread.join();
+    }
+    String stopped = reason;
+    if (stopped != null) {
+      ClosedLoop.stopped(report, stopped);
+    }
+    Throwable thrown = broken;
+    if (thrown != null) {
+      throw new IOException("a thread that sends requests broke: " + thrown, thrown);
+    }
+  }
+
+  /**
+   * Between the start of the last thread and request 1: a period, so that request 0 is followed at
+   * the rate, too, and at least what all threads need to be asleep.
+   */
+  static long leadNanos(long periodNanos) {
+    return Math.max(MIN_LEAD_NANOS, periodNanos);
+  }
+
+  private final class Sender implements Runnable {
+    private final Report lines = new Report(System.nanoTime());
+    private final Requests requests;
+    private final CountDownLatch ready;
+    private final CountDownLatch begun;
+
+    Sender(Source source, CountDownLatch ready, CountDownLatch begun) {
+      requests = new Requests(reader, source, lines, retryPolicy, keepsUnknown);
+      this.ready = ready;
+      this.begun = begun;
+    }
+
+    @Override
+    public void run() {
+      ready.countDown();
+      try {
+        begun.await();
+        Schedule due = schedule;
+        if (due != null) {
+          send(due);
+        }
+      } catch (Throwable e) {
+        broken = e;
+      }
+      try {
+        lines.flush();
+      } catch (IOException e) {
+        broken = e;
+      }
+    }
+
+    private void send(Schedule due) throws IOException {
+      int request = due.take();
+      while (request > 0) {
+        requests.prepare();
+        long intendedNanos = due.intendedNanos(request);
+        await(intendedNanos);
+        String enough = retryPolicy.reasonToStop();
+        if (enough != null) {
+          reason = enough;
+          due.stop();
+          return;
+        }
+        requests.scheduled(request, intendedNanos, due.isLast(request));
+        request = due.take();
+      }
+    }
+
+    private void await(long intendedNanos) throws IOException {
+      if (intendedNanos - System.nanoTime() > Protocol.MAX_DELAY_MILLIS * NANOS_PER_MILLI) {
+        lines.flush();
+      }
+      lines.flushIfDue();
+      long remaining = intendedNanos - System.nanoTime();
+      while (remaining > 0) {
+        LockSupport.parkNanos(this, remaining);
+        remaining = intendedNanos - System.nanoTime();
+      }
+    }
+  }
+}

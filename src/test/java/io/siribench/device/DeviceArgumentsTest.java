@@ -1,0 +1,95 @@
+package io.siribench.device;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.siribench.launch.Adb;
+import io.siribench.launch.DeviceDirectory;
+import io.siribench.launch.DeviceShell;
+import io.siribench.launch.ForkCommand;
+import io.siribench.launch.Keytool;
+import io.siribench.launch.LocalShell;
+import io.siribench.plan.Secrets;
+import io.siribench.plan.TrustStoreFile;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.KeyStore;
+import java.security.cert.Certificate;
+import java.security.cert.CertificateFactory;
+import java.time.Duration;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** By a shell of this machine. */
+@EnabledOnOs(value = OS.LINUX, disabledReason = "the shell is in a session of its own by setsid")
+final class DeviceArgumentsTest {
+  private static final Duration TIMEOUT = Duration.ofSeconds(20);
+
+  @TempDir private Path directory;
+
+  private ForkCommand translated(List<String> jvmArgs, String... workerArgs) throws Exception {
+    DeviceDirectory place = new DeviceDirectory(directory.toString());
+    Files.createDirectories(Path.of(place.run()));
+    Adb adb = LocalShell.adb(directory);
+    try (DeviceShell shell = DeviceShell.open(adb, "S")) {
+      DeviceLink link = new DeviceLink(adb, "S", shell, (loss, during) -> during);
+      DeviceArguments words =
+          new DeviceArguments(link, place, Map.of("here/a.json", "/there/1.json"));
+      ForkCommand command =
+          new ForkCommand(
+              "app_process",
+              jvmArgs,
+              List.of(workerArgs),
+              List.of("url=http://h/"),
+              Secrets.of(List.of("s3cret")),
+              TIMEOUT);
+      ForkCommand first = words.translate(command);
+      assertThat(words.translate(command)).isEqualTo(first);
+      assertThat(first.secrets()).isSameAs(command.secrets());
+      return first;
+    }
+  }
+
+  @Test
+  void source_thatWasInstalled_isNamedAsItIsThere() throws Exception {
+    ForkCommand command = translated(List.of("-Xmx1g"), "format=json", "source=here/a.json");
+    assertThat(command.workerArgs()).containsExactly("format=json", "source=/there/1.json");
+    assertThat(command.jvmArgs()).containsExactly("-Xmx1g");
+    assertThat(command.input()).containsExactly("url=http://h/");
+    assertThat(command.timeout()).isEqualTo(TIMEOUT);
+  }
+
+  @Test
+  void source_ofAnEndpoint_staysAsItIs() throws Exception {
+    assertThat(translated(List.of(), "source=http://h/?key=***").workerArgs())
+        .containsExactly("source=http://h/?key=***");
+  }
+
+  @Test
+  void serialFilter_isHandedOn() throws Exception {
+    List<String> jvmArgs = List.of("-Djdk.serialFilter=a.*;!*");
+    assertThat(translated(jvmArgs).jvmArgs()).isEqualTo(jvmArgs);
+  }
+
+  @Test
+  void trustStore_ofAJvm_becomesAFileOfItsCertificatesThere() throws Exception {
+    Path store = directory.resolve("store.p12");
+    Keytool.makeSelfSigned(
+        store, TrustStoreFile.PASSWORD, List.of("dns:localhost"), Duration.ofDays(2));
+    ForkCommand command = translated(new TrustStoreFile(store).jvmArgs(), "format=json");
+    Path file = directory.resolve("run").resolve("trust0.pem");
+    assertThat(command.jvmArgs()).isEmpty();
+    assertThat(command.workerArgs()).containsExactly("format=json", "trust=" + file);
+    Collection<? extends Certificate> there;
+    try (InputStream in = Files.newInputStream(file)) {
+      there = CertificateFactory.getInstance("X.509").generateCertificates(in);
+    }
+    KeyStore here = KeyStore.getInstance(store.toFile(), TrustStoreFile.PASSWORD.toCharArray());
+    assertThat(there).hasSize(1).first().isEqualTo(here.getCertificate("siribench"));
+  }
+}

@@ -1,0 +1,71 @@
+package io.siribench.worker;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+final class RetryPolicyTest {
+  @Test
+  void reasonToStop_failuresInARow_areCountedAnewAfterASuccess() {
+    RetryPolicy retryPolicy = new RetryPolicy(0, 2, 1000);
+    retryPolicy.note(true, -1);
+    retryPolicy.note(false, -1);
+    retryPolicy.note(true, -1);
+    assertThat(retryPolicy.reasonToStop()).isNull();
+    retryPolicy.note(true, -1);
+    assertThat(retryPolicy.reasonToStop()).isEqualTo("2 requests failed one after the other");
+  }
+
+  @Test
+  void reasonToStop_failuresOfEarlierForks_countAndAreNamed() {
+    RetryPolicy retryPolicy = new RetryPolicy(4, 5, 1000);
+    assertThat(retryPolicy.reasonToStop()).isNull();
+    retryPolicy.note(true, -1);
+    assertThat(retryPolicy.reasonToStop()).isEqualTo("5 requests failed one after the other");
+  }
+
+  @Test
+  void reasonToStop_successAfterFailuresOfEarlierForks_countsAnew() {
+    RetryPolicy retryPolicy = new RetryPolicy(4, 5, 1000);
+    retryPolicy.note(false, -1);
+    retryPolicy.note(true, -1);
+    assertThat(retryPolicy.reasonToStop()).isNull();
+  }
+
+  @Test
+  void reasonToStop_withoutALimit_isNeverGiven() {
+    RetryPolicy retryPolicy = new RetryPolicy(0, 0, 1000);
+    for (int i = 0; i < 100; i++) {
+      retryPolicy.note(true, -1);
+    }
+    assertThat(retryPolicy.reasonToStop()).isNull();
+  }
+
+  @Test
+  void takePause_ofABearableLength_isTakenOnce() {
+    RetryPolicy retryPolicy = new RetryPolicy(0, 0, 1000);
+    retryPolicy.note(true, 700);
+    retryPolicy.note(true, -1);
+    assertThat(retryPolicy.reasonToStop()).isNull();
+    assertThat(retryPolicy.takePauseMillis()).isEqualTo(700);
+    assertThat(retryPolicy.takePauseMillis()).isZero();
+  }
+
+  @Test
+  void reasonToStop_pauseThatIsTooLong_namesIt() {
+    RetryPolicy retryPolicy = new RetryPolicy(0, 0, 1000);
+    retryPolicy.note(true, 1001);
+    assertThat(retryPolicy.reasonToStop())
+        .isEqualTo(
+            "the endpoint asks to be left alone for 2 s (Retry-After), and no more than 1 s are"
+                + " waited for; run again after that");
+  }
+
+  @Test
+  void reasonToStop_successOfAnotherThreadInBetween_isStillGiven() {
+    RetryPolicy retryPolicy = new RetryPolicy(0, 0, 0);
+    retryPolicy.note(true, 700);
+    retryPolicy.note(false, -1);
+    assertThat(retryPolicy.reasonToStop()).contains("the endpoint asks to be left alone");
+  }
+}
