@@ -1,0 +1,62 @@
+package io.siribench;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+final class DocumentationTest {
+  private static final Pattern LINK = Pattern.compile("\\]\\(([^)#\\s]*)(?:#([^)\\s]+))?\\)");
+  private static final int MOST_WORDS = 900;
+
+  static List<Path> pages() throws IOException {
+    List<Path> pages = new ArrayList<>();
+    for (String directory : List.of(".", "docs")) {
+      try (Stream<Path> files = Files.list(Path.of(directory))) {
+        files.filter(file -> file.toString().endsWith(".md")).sorted().forEach(pages::add);
+      }
+    }
+    return pages;
+  }
+
+  @ParameterizedTest
+  @MethodSource("pages")
+  void links_ofEveryPage_leadSomewhere(Path page) throws IOException {
+    Matcher link = LINK.matcher(Files.readString(page));
+    while (link.find()) {
+      if (!link.group(1).contains("://")) {
+        Path target =
+            link.group(1).isEmpty() ? page : page.resolveSibling(link.group(1)).normalize();
+        assertThat(target).exists();
+        if (link.group(2) != null) {
+          assertThat(headings(target)).contains(link.group(2));
+        }
+      }
+    }
+  }
+
+  @Test
+  void readme_isReadInFiveMinutes() throws IOException {
+    assertThat(Files.readString(Path.of("README.md")).trim().split("\\s+"))
+        .hasSizeLessThanOrEqualTo(MOST_WORDS);
+  }
+
+  /** As a forge makes the addresses of headings. */
+  private static List<String> headings(Path page) throws IOException {
+    return Files.readAllLines(page).stream()
+        .filter(line -> line.startsWith("#"))
+        .map(line -> line.replaceFirst("^#+ ", "").toLowerCase(Locale.ROOT))
+        .map(line -> line.replaceAll("[^\\p{L}\\p{N} _-]", "").replace(' ', '-'))
+        .toList();
+  }
+}
