@@ -12,6 +12,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.HelpCommand;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.UsageMessageSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
@@ -50,12 +51,12 @@ import picocli.CommandLine.Spec;
     },
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
-      "  0:all well",
+      "  0:success",
       "  1:unexpected failure",
       "  2:bad usage or plan, or no device for it; nothing was run",
       "  3:some forks, requests or documents failed; what succeeded is kept",
-      "  4:a gate failed: --gate, --budget, compare",
-      "130:interrupted; what had finished is kept"
+      "  4:established: a regression (--gate), a broken --budget, runs that differ (compare)",
+      "130:interrupted; what had finished is kept, continue with run --resume"
     },
     versionProvider = Version.class,
     mixinStandardHelpOptions = true,
@@ -120,12 +121,29 @@ public final class Main implements Callable<Integer> {
         .usageMessage()
         .description("Print a completion script for bash and zsh: source <(siribench completion)");
     commandLine.addSubcommand("completion", completion);
+    shareExitCodes(commandLine);
+    if (Terminal.isDumb()) {
+      commandLine.setColorScheme(CommandLine.Help.defaultColorScheme(CommandLine.Help.Ansi.OFF));
+    }
     commandLine
         .setUsageHelpWidth(Terminal.helpWidth())
         .setParameterExceptionHandler(Failures::reportUsage)
         .setExecutionExceptionHandler(
             (exception, failed, parsed) -> Failures.report(exception, failed, main.verbose));
     return commandLine;
+  }
+
+  /** Those of the program are shown with every command that has none of its own. */
+  private static void shareExitCodes(CommandLine program) {
+    UsageMessageSpec shared = program.getCommandSpec().usageMessage();
+    program.getSubcommands().values().stream()
+        .map(command -> command.getCommandSpec().usageMessage())
+        .filter(usage -> usage.exitCodeList().isEmpty())
+        .forEach(
+            usage ->
+                usage
+                    .exitCodeListHeading(shared.exitCodeListHeading())
+                    .exitCodeList(shared.exitCodeList()));
   }
 
   @Override

@@ -29,8 +29,16 @@ final class Terminal {
 
   /** Whether progress can be drawn over and over in one line of standard error. */
   static boolean redraws() {
+    if (isDumb()) {
+      return false;
+    }
     String told = System.getenv("SIRIBENCH_STDERR_TERMINAL");
     return told == null ? hasConsole() : told.equals("yes");
+  }
+
+  /** Whether the terminal understands nothing but text, as that of an editor. */
+  static boolean isDumb() {
+    return "dumb".equals(System.getenv("TERM"));
   }
 
   /** From JDK 22 on there is a console even without a terminal: then only the launcher can tell. */

@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import picocli.AutoComplete;
 import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.Model.ArgSpec;
@@ -49,6 +51,18 @@ final class CommandLineHelpTest {
     assertThat(command.getUsageMessage(Ansi.OFF))
         .contains("Examples:")
         .contains("\n  siribench " + name);
+  }
+
+  @ParameterizedTest
+  @MethodSource("commands")
+  void command_itsHelp_hasExitCodes(CommandLine command) {
+    assertThat(command.getUsageMessage(Ansi.OFF)).contains("Exit codes:\n", "0   ", "2   ");
+  }
+
+  @Test
+  void completion_ofProfiles_offersTheirNames() {
+    String script = AutoComplete.bash("siribench", Main.commandLine());
+    assertThat(script).contains("\"wifi-2013\"", "\"3g\"").doesNotContain("THREE_G");
   }
 
   /** A footer is an example to copy, which a wrapped line is not. */
