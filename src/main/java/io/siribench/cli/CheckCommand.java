@@ -64,14 +64,14 @@ import picocli.CommandLine.TypeConversionException;
       "  siribench check answer.json",
       "  siribench check documents/ -f json,xml,smile,cbor",
       "  siribench check 'https://HOST/stop-monitoring.{format}?MonitoringRef=1' \\",
-      "      --key-file my-key -f json,xml",
-      "",
-      "Exit codes:",
-      "  0  nothing lost, nothing spurious",
-      "  2  bad usage, or no document among the sources",
-      "  3  something was lost or spurious, a document could not be bound, a file is",
-      "     not SIRI, or an endpoint answered with something else than a document",
-      "     without error"
+      "      --key-file my-key -f json,xml"
+    },
+    exitCodeListHeading = "%nExit codes:%n",
+    exitCodeList = {
+      "  0:nothing lost, nothing spurious",
+      "  2:bad usage, or no document among the sources",
+      "  3:something was lost or spurious, a document could not be bound, a file is not SIRI,"
+          + " or an endpoint answered with something else than a document without error"
     })
 public final class CheckCommand implements Callable<Integer> {
   @SuppressWarnings("NullAway.Init")

@@ -58,13 +58,14 @@ import picocli.CommandLine.Spec;
       "  siribench convert night.har answer.json --entry 3",
       "  siribench convert night.har documents/ --to json,xml,smile,cbor",
       "  siribench convert *.xml smile/ --to smile",
-      "  curl -s URL | siribench convert - - --to xml",
-      "",
-      "Exit codes:",
-      "  0  converted, nothing lost",
-      "  1  a file could not be read or written",
-      "  2  bad usage, no such file or entry, or OUT is there already",
-      "  3  something would be lost, or a document could not be bound"
+      "  curl -s URL | siribench convert - - --to xml"
+    },
+    exitCodeListHeading = "%nExit codes:%n",
+    exitCodeList = {
+      "  0:converted, nothing lost",
+      "  1:a file could not be read or written",
+      "  2:bad usage, no such file or entry, or OUT is there already",
+      "  3:something would be lost, or a document could not be bound"
     })
 public final class ConvertCommand implements Callable<Integer> {
   @SuppressWarnings("NullAway.Init")

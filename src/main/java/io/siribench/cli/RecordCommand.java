@@ -55,14 +55,15 @@ import picocli.CommandLine.Spec;
       "  siribench record URL -o day.har --every 30s --count 2880",
       "  siribench record URL -o day.har --append",
       "  siribench run day.har -f json,xml       (measures what was recorded)",
-      "  siribench convert day.har first.xml     (the first document alone)",
-      "",
-      "Exit codes:",
-      "  0    all answers were documents",
-      "  1    the recording could not be written",
-      "  2    bad usage; nothing was asked",
-      "  3    some answers were none, or reported an error; all is kept",
-      "  130  interrupted; what was recorded is kept"
+      "  siribench convert day.har first.xml     (the first document alone)"
+    },
+    exitCodeListHeading = "%nExit codes:%n",
+    exitCodeList = {
+      "  0:all answers were documents",
+      "  1:the recording could not be written",
+      "  2:bad usage; nothing was asked",
+      "  3:some answers were none, or reported an error; all is kept",
+      "130:interrupted; what was recorded is kept"
     })
 public final class RecordCommand implements Callable<Integer> {
   private static final Duration DEFAULT_EVERY = Duration.ofSeconds(30);

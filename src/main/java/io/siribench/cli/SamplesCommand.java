@@ -45,12 +45,13 @@ import picocli.CommandLine.Spec;
       "  siribench samples",
       "  siribench samples --write samples",
       "  siribench samples --write my --visits 500 --format json",
-      "  siribench samples --write my --vehicles 5000 --seed 7",
-      "",
-      "Exit codes:",
-      "  0  listed, or written",
-      "  1  a file could not be written",
-      "  2  bad usage, a number out of range, or no directory to write to"
+      "  siribench samples --write my --vehicles 5000 --seed 7"
+    },
+    exitCodeListHeading = "%nExit codes:%n",
+    exitCodeList = {
+      "  0:listed, or written",
+      "  1:a file could not be written",
+      "  2:bad usage, a number out of range, or no directory to write to"
     })
 public final class SamplesCommand implements Callable<Integer> {
   private static final int OK = 0;

@@ -56,13 +56,14 @@ import picocli.CommandLine.Spec;
       "  siribench serve --fail 2%%:503 --stall 1s/10s --seed 7",
       "        two of a hundred requests fail; a second of silence in every ten",
       "",
-      "Ctrl-C ends it, with a line on what it did.",
-      "",
-      "Exit codes:",
-      "    0  its standard input ended (only where that was asked for)",
-      "    1  it could not listen, or its certificate could not be made",
-      "    2  bad usage, or no documents to serve",
-      "  130  ended by Ctrl-C, as it should be; 143 by SIGTERM"
+      "Ctrl-C ends it, with a line on what it did."
+    },
+    exitCodeListHeading = "%nExit codes:%n",
+    exitCodeList = {
+      "  0:its standard input ended (only where that was asked for)",
+      "  1:it could not listen, or its certificate could not be made",
+      "  2:bad usage, or no documents to serve",
+      "130:ended by Ctrl-C, as it should be; 143 by SIGTERM"
     })
 public final class ServeCommand implements Callable<Integer> {
   private static final int MAX_PORT = 65_535;
