@@ -325,7 +325,7 @@ final class AdbRunIT {
       assertThat(device.settings().isFixedPerformance()).isTrue();
       assertThat(device.settings().isAirplane()).isTrue();
       // Not SIGINT, which whoever runs the tests may have set to be ignored.
-      signal(program, "TERM");
+      program.signal("TERM");
       Program.Result result = program.await();
       assertThat(result.exitCode()).as(result.all()).isEqualTo(143);
       assertThat(result.err()).contains("interrupted", "siribench adb --resume run");
@@ -428,13 +428,5 @@ final class AdbRunIT {
     Program.Result result = adb("--resume", "run");
     assertThat(result.exitCode()).as(result.all()).isEqualTo(2);
     assertThat(result.err()).contains("go on with siribench run --resume");
-  }
-
-  private static void signal(Program program, String name) throws Exception {
-    Process kill =
-        new ProcessBuilder("kill", "-s", name, "--", String.valueOf(program.handle().pid()))
-            .inheritIO()
-            .start();
-    assertThat(kill.waitFor()).isZero();
   }
 }

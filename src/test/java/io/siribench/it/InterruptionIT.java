@@ -50,11 +50,6 @@ final class InterruptionIT {
         "--interval=1s");
   }
 
-  private static void signal(String name, String target) throws Exception {
-    Process kill = new ProcessBuilder("kill", "-s", name, "--", target).inheritIO().start();
-    assertThat(kill.waitFor()).isZero();
-  }
-
   /** A background job of a plain shell ignores SIGINT, and so does whatever it starts. */
   private static void assumeNotIgnored(Program program) throws IOException {
     String status = Files.readString(Path.of("/proc", program.handle().pid() + "", "status"));
@@ -88,7 +83,7 @@ final class InterruptionIT {
           "samples and a fork", () -> Runs.rows(run()) >= 3 && !program.descendants().isEmpty());
       int rows = Runs.rows(run());
       List<ProcessHandle> forks = program.descendants();
-      signal("INT", String.valueOf(program.handle().pid()));
+      program.signal("INT");
       assertInterrupted(program.await(), 130);
       assertThat(Runs.rows(run())).isGreaterThanOrEqualTo(rows);
       if (!forks.isEmpty()) {
@@ -117,7 +112,7 @@ final class InterruptionIT {
       assumeNotIgnored(program);
       // With a pause behind each, all but the last have been told.
       program.awaitThat("some requests", () -> server.seen().size() > 5);
-      signal("INT", String.valueOf(program.handle().pid()));
+      program.signal("INT");
       Program.Result result = program.await();
       assertThat(result.exitCode()).as(result.all()).isEqualTo(130);
       Runs.assertAllOk(run());
@@ -132,7 +127,7 @@ final class InterruptionIT {
       assumeNotIgnored(program);
       program.awaitThat(
           "samples and a fork", () -> Runs.rows(run()) >= 3 && !program.descendants().isEmpty());
-      signal("INT", "-" + program.handle().pid());
+      program.signalGroup("INT");
       assertInterrupted(program.await(), 130);
     }
   }
@@ -142,7 +137,7 @@ final class InterruptionIT {
     try (Program program = startMany()) {
       program.awaitThat(
           "samples and a fork", () -> Runs.rows(run()) >= 3 && !program.descendants().isEmpty());
-      signal("TERM", "-" + program.handle().pid());
+      program.signalGroup("TERM");
       assertInterrupted(program.await(), 128 + 15);
     }
   }
@@ -163,7 +158,7 @@ final class InterruptionIT {
       assumeNotIgnored(program);
       program.awaitThat("a fork", () -> !program.descendants().isEmpty());
       List<ProcessHandle> forks = program.descendants();
-      signal("INT", String.valueOf(program.handle().pid()));
+      program.signal("INT");
       Program.Result result = program.await();
       assertThat(result.exitCode()).as(result.all()).isEqualTo(130);
       assertEnded(forks);

@@ -209,6 +209,27 @@ final class Program implements AutoCloseable {
     return read(errFile);
   }
 
+  /** Sends it the signal {@code name}. */
+  void signal(String name) throws IOException, InterruptedException {
+    signal(name, String.valueOf(process.pid()));
+  }
+
+  /** Sends the signal {@code name} to the group that it leads, as Ctrl-C does. */
+  void signalGroup(String name) throws IOException, InterruptedException {
+    signal(name, "-" + process.pid());
+  }
+
+  /** By the shell, which knows how to: a minimal Debian has no program {@code kill}. */
+  private static void signal(String name, String target) throws IOException, InterruptedException {
+    Process kill =
+        new ProcessBuilder("sh", "-c", "kill -s \"$1\" -- \"$2\"", "sh", name, target)
+            .inheritIO()
+            .start();
+    if (kill.waitFor() != 0) {
+      fail("no signal %s to %s", name, target);
+    }
+  }
+
   private Result result() {
     return new Result(process.isAlive() ? -1 : process.exitValue(), read(outFile), read(errFile));
   }

@@ -71,11 +71,7 @@ final class RecordIT {
     try (Program program = startRecording("1h")) {
       assumeNotIgnored(program);
       program.awaitThat("an entry", this::hasAnEntry);
-      Process kill =
-          new ProcessBuilder("kill", "-s", "INT", "--", "-" + program.handle().pid())
-              .inheritIO()
-              .start();
-      assertThat(kill.waitFor()).isZero();
+      program.signalGroup("INT");
 
       Program.Result result = program.await();
 

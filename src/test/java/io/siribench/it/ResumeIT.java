@@ -62,14 +62,6 @@ final class ResumeIT {
     Files.writeString(path, text.replace(from, to));
   }
 
-  private static void interrupt(Program program) throws Exception {
-    Process kill =
-        new ProcessBuilder("kill", "-s", "TERM", "--", program.handle().pid() + "")
-            .inheritIO()
-            .start();
-    assertThat(kill.waitFor()).isZero();
-  }
-
   private void assertOnce(int requests) throws IOException {
     List<Integer> superseded = new ArrayList<>();
     plan().path("superseded_forks").forEach(fork -> superseded.add(fork.asInt()));
@@ -99,7 +91,7 @@ final class ResumeIT {
               "--interval=50ms",
               "--out=run")) {
         program.awaitThat("requests", () -> server.seen().size() > 5);
-        interrupt(program);
+        program.signal("TERM");
         Program.Result result = program.await();
         assertThat(result.exitCode()).as(result.all()).isEqualTo(143);
         assertThat(result.err()).endsWith("resume with: siribench run --resume run\n");
