@@ -47,7 +47,7 @@ final class AttachedDevices implements ExecutionTarget {
     warnings =
         devices.stream()
             .flatMap(device -> device.findings().stream())
-            .filter(finding -> finding.verdict() == Severity.WARNING)
+            .filter(finding -> finding.severity() == Severity.WARNING)
             .map(finding -> finding.group() + ": " + finding.warning().text())
             .toList();
     warnsOnStandardError = err.isPresent();

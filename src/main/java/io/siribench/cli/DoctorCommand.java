@@ -112,8 +112,8 @@ public final class DoctorCommand implements Callable<Integer> {
     out.flush();
   }
 
-  private static int count(List<Finding> findings, Severity verdict) {
-    return (int) findings.stream().filter(finding -> finding.verdict() == verdict).count();
+  private static int count(List<Finding> findings, Severity severity) {
+    return (int) findings.stream().filter(finding -> finding.severity() == severity).count();
   }
 
   private static Map<String, Object> entry(Finding finding) {
@@ -121,7 +121,7 @@ public final class DoctorCommand implements Callable<Integer> {
     entry.put("group", finding.group());
     entry.put("subject", finding.subject());
     entry.put("fact", finding.fact());
-    entry.put("verdict", finding.verdict().label());
+    entry.put("verdict", finding.severity().label());
     entry.put("meaning", finding.meaning());
     entry.put("remedy", finding.remedy());
     return entry;

@@ -45,8 +45,8 @@ final class FindingsText {
             new Column(VERDICT_WIDTH, MARGIN, Overflow.TRUNCATE),
             new Column(width - VERDICT_WIDTH, 0, Overflow.WRAP));
     table.indentWrappedLines = HANGING_INDENT;
-    table.addRowValues(finding.verdict().label(), finding.subject() + ": " + finding.fact());
-    if (finding.verdict() != Severity.OK) {
+    table.addRowValues(finding.severity().label(), finding.subject() + ": " + finding.fact());
+    if (finding.severity() != Severity.OK) {
       addIfThere(table, "", finding.meaning());
       addIfThere(table, "-> ", finding.remedy());
     }

@@ -298,12 +298,12 @@ public final class Device implements AutoCloseable {
     isClosed = true;
     boolean wasInterrupted = Thread.interrupted();
     try {
-      DeviceTeardown closing = new DeviceTeardown(link, directory, settings);
-      closing.restoreSettings();
-      closing.compare(launcher == null ? List.of() : launcher.exitCodes());
-      closing.removeReverse(reversePorts);
-      closing.restoreAndRemove(isKept);
-      closing.finish();
+      DeviceTeardown teardown = new DeviceTeardown(link, directory, settings);
+      teardown.restoreSettings();
+      teardown.compare(launcher == null ? List.of() : launcher.exitCodes());
+      teardown.removeReverse(reversePorts);
+      teardown.restoreAndRemove(isKept);
+      teardown.finish();
     } catch (InterruptedException e) {
       wasInterrupted = true;
       throw new IOException(

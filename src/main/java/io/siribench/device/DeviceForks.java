@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Forks on a device that are asked and answer as those on this machine do: files have their names
+ * Forks on a device that are asked and message as those on this machine do: files have their names
  * there, and times of day are by this machine's clock.
  */
 final class DeviceForks implements Launcher {
@@ -47,26 +47,26 @@ final class DeviceForks implements Launcher {
   }
 
   private ForkResult shifted(ForkResult result) {
-    List<ForkMessage> answers = new ArrayList<>();
-    for (ForkMessage answer : result.messages()) {
-      answers.add(shifted(answer));
+    List<ForkMessage> messages = new ArrayList<>();
+    for (ForkMessage message : result.messages()) {
+      messages.add(shifted(message));
     }
     return new ForkResult(
         result.launchedAt(),
         result.wallNanos(),
         result.exitCode(),
         result.timedOut(),
-        answers,
+        messages,
         result.errorTail());
   }
 
-  private ForkMessage shifted(ForkMessage answer) {
-    long startedMillis = answer.number(SampleLine.STARTED, -1);
+  private ForkMessage shifted(ForkMessage message) {
+    long startedMillis = message.number(SampleLine.STARTED, -1);
     if (startedMillis < 0) {
-      return answer;
+      return message;
     }
-    Map<String, String> fields = new HashMap<>(answer.fields());
+    Map<String, String> fields = new HashMap<>(message.fields());
     fields.put(SampleLine.STARTED, String.valueOf(startedMillis - clockAhead.toMillis()));
-    return new ForkMessage(answer.kind(), fields);
+    return new ForkMessage(message.kind(), fields);
   }
 }

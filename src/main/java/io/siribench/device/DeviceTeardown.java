@@ -41,9 +41,7 @@ final class DeviceTeardown {
     }
   }
 
-  /**
-   * Looks whether the exit codes that were {@code onStdoutLine} are those that the device has kept.
-   */
+  /** Looks whether the exit codes that were {@code heard} are those that the device has kept. */
   void compare(List<Integer> heard) throws InterruptedException {
     // A lost device has been told of.
     if (heard.isEmpty() || !link.shell().isOpen()) {

@@ -22,10 +22,7 @@ final class ExitCodes {
 
   private ExitCodes() {}
 
-  /**
-   * What is wrong with those that were {@code onStdoutLine}, for people; absent if all are the
-   * same.
-   */
+  /** What is wrong with those that were {@code heard}, for people; absent if all are the same. */
   static Optional<String> difference(
       DeviceLink link, DeviceDirectory directory, List<Integer> heard)
       throws IOException, InterruptedException {

@@ -20,9 +20,9 @@ final class Inspector {
   }
 
   Inspection inspect() throws DeviceException, InterruptedException {
-    DeviceSetup opening = new DeviceSetup(adb, server, serial);
-    try (DeviceShell shell = opening.shell()) {
-      FactsProbe probe = opening.probe(shell);
+    DeviceSetup setup = new DeviceSetup(adb, server, serial);
+    try (DeviceShell shell = setup.shell()) {
+      FactsProbe probe = setup.probe(shell);
       DeviceLink link =
           new DeviceLink(
               adb, serial, shell, new DisconnectDiagnosis(adb, server, serial, probe.bootId()));

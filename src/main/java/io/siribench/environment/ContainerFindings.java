@@ -69,7 +69,7 @@ final class ContainerFindings {
     }
   }
 
-  private void add(String subject, String fact, Severity verdict, String meaning, String remedy) {
-    findings.add(new Finding(GROUP, subject, fact, verdict, meaning, remedy));
+  private void add(String subject, String fact, Severity severity, String meaning, String remedy) {
+    findings.add(new Finding(GROUP, subject, fact, severity, meaning, remedy));
   }
 }

@@ -10,7 +10,7 @@ package io.siribench.environment;
  * @param remedy what to do, or what to type; empty if nothing helps
  */
 public record Finding(
-    String group, String subject, String fact, Severity verdict, String meaning, String remedy) {
+    String group, String subject, String fact, Severity severity, String meaning, String remedy) {
 
   /** One that does no harm. */
   public static Finding ok(String group, String subject, String fact) {

@@ -75,7 +75,7 @@ final class LoadFindings {
   }
 
   private void pressure(
-      String resource, String awaited, double maxPercent, Severity verdict, String remedy) {
+      String resource, String awaited, double maxPercent, Severity severity, String remedy) {
     String group = resource.equals(MEMORY) ? MEMORY : GROUP;
     Optional<Pressure> found = machine.load.pressure(resource);
     if (found.isEmpty()) {
@@ -86,7 +86,7 @@ final class LoadFindings {
     String subject = resource + " pressure";
     if (percent > maxPercent) {
       String meaning = "so much of the last 10 s somebody waited for " + awaited;
-      findings.add(new Finding(group, subject, fact, verdict, meaning, remedy));
+      findings.add(new Finding(group, subject, fact, severity, meaning, remedy));
     } else {
       findings.add(Finding.ok(group, subject, fact));
     }

@@ -38,8 +38,8 @@ final class ProcessorFindings {
     processors.virtual().ifPresent(this::hypervisor);
   }
 
-  private void add(String subject, String fact, Severity verdict, String meaning, String remedy) {
-    findings.add(new Finding(GROUP, subject, fact, verdict, meaning, remedy));
+  private void add(String subject, String fact, Severity severity, String meaning, String remedy) {
+    findings.add(new Finding(GROUP, subject, fact, severity, meaning, remedy));
   }
 
   private void cores() {

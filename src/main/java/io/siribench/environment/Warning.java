@@ -18,7 +18,7 @@ public record Warning(String what, String remedy) {
   /** What makes measuring on {@code machine} doubtful before anything has run. */
   public static List<Warning> before(Machine machine) {
     return Findings.of(machine).stream()
-        .filter(finding -> finding.verdict() == Severity.WARNING)
+        .filter(finding -> finding.severity() == Severity.WARNING)
         .map(Finding::warning)
         .toList();
   }

@@ -38,9 +38,9 @@ final class RunComparisons {
 
   /** The verdicts of the run that {@code samples} are of. */
   static Verdicts verdicts(SampleCollector samples, RunContext context) {
-    RunComparisons comparisonRequests = new RunComparisons(samples, context);
+    RunComparisons comparisons = new RunComparisons(samples, context);
     long seed = context.comparing().seed();
-    return Verdicts.of(comparisonRequests.asked(false), comparisonRequests.floor(), seed);
+    return Verdicts.of(comparisons.asked(false), comparisons.floor(), seed);
   }
 
   /** The noise floor alone. */

@@ -38,15 +38,15 @@ final class DoctorCommandTest {
   @Test
   void pageCache_withoutRights_isANoteThatSaysWhatToDo() {
     Finding finding = InstallationFindings.pageCache(Optional.of("this user may not"));
-    assertThat(finding.verdict()).isEqualTo(Severity.NOTE);
+    assertThat(finding.severity()).isEqualTo(Severity.NOTE);
     assertThat(finding.meaning()).isEqualTo("this user may not");
     assertThat(finding.remedy()).contains("root", "--drop-caches");
-    assertThat(InstallationFindings.pageCache(Optional.empty()).verdict()).isEqualTo(Severity.OK);
+    assertThat(InstallationFindings.pageCache(Optional.empty()).severity()).isEqualTo(Severity.OK);
   }
 
   @Test
   void pressure_notTold_isANote() {
-    assertThat(InstallationFindings.pressure(false).verdict()).isEqualTo(Severity.NOTE);
-    assertThat(InstallationFindings.pressure(true).verdict()).isEqualTo(Severity.OK);
+    assertThat(InstallationFindings.pressure(false).severity()).isEqualTo(Severity.NOTE);
+    assertThat(InstallationFindings.pressure(true).severity()).isEqualTo(Severity.OK);
   }
 }

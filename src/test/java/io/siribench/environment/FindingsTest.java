@@ -75,20 +75,20 @@ final class FindingsTest {
     "ondemand, acpi-cpufreq, NOTE",
     "performance, intel_pstate, OK"
   })
-  void governor_withItsDriver_isJudged(String governor, String driver, Severity verdict) {
+  void governor_withItsDriver_isJudged(String governor, String driver, Severity severity) {
     Tree tree =
         new Tree(root)
             .with(CPU + "/cpu0/cpufreq/scaling_governor", governor)
             .with(CPU + "/cpu0/cpufreq/scaling_driver", driver);
     Finding found = finding(tree, "governor");
-    assertThat(found.verdict()).isEqualTo(verdict);
+    assertThat(found.severity()).isEqualTo(severity);
     assertThat(found.fact()).isEqualTo(governor + " (" + driver + ")");
   }
 
   @Test
   void governor_onlySomeOfThemPowersave_isAWarningAllTheSame() {
     Tree tree = Trees.laptop(root).with(CPU + "/cpu1/cpufreq/scaling_governor", "performance");
-    assertThat(finding(tree, "governor").verdict()).isEqualTo(Severity.WARNING);
+    assertThat(finding(tree, "governor").severity()).isEqualTo(Severity.WARNING);
   }
 
   @Test
@@ -112,36 +112,36 @@ final class FindingsTest {
     "hpet, WARNING",
     "acpi_pm, WARNING"
   })
-  void clockSource_slowOnes_areWarnedOf(String source, Severity verdict) {
+  void clockSource_slowOnes_areWarnedOf(String source, Severity severity) {
     Tree tree =
         new Tree(root)
             .with("/sys/devices/system/clocksource/clocksource0/current_clocksource", source);
-    assertThat(finding(tree, "clock source").verdict()).isEqualTo(verdict);
+    assertThat(finding(tree, "clock source").severity()).isEqualTo(severity);
   }
 
   @Test
   void swapInUse_beforeARun_isANote() {
     assertThat(finding(Trees.laptop(root), "swap"))
-        .extracting(Finding::verdict, Finding::fact)
+        .extracting(Finding::severity, Finding::fact)
         .containsExactly(Severity.NOTE, "976 MiB in use");
   }
 
   @Test
   void ioPressure_high_isANote() {
-    assertThat(finding(Trees.virtualMachine(root), "io pressure").verdict())
+    assertThat(finding(Trees.virtualMachine(root), "io pressure").severity())
         .isEqualTo(Severity.NOTE);
   }
 
   @Test
   void memoryLimit_tooSmallForTwoJvms_isANote() {
-    assertThat(finding(Trees.container(root), "memory limit").verdict()).isEqualTo(Severity.NOTE);
+    assertThat(finding(Trees.container(root), "memory limit").severity()).isEqualTo(Severity.NOTE);
   }
 
   @Test
   void findings_harmful_allSayWhatTheyMean() {
     for (Tree tree : List.of(Trees.laptop(root), Trees.virtualMachine(root))) {
       assertThat(Findings.of(tree.machine()))
-          .filteredOn(finding -> finding.verdict() != Severity.OK)
+          .filteredOn(finding -> finding.severity() != Severity.OK)
           .isNotEmpty()
           .allSatisfy(finding -> assertThat(finding.meaning()).isNotEmpty());
     }

@@ -14,11 +14,11 @@ final class TimerResolutionTest {
 
   @ParameterizedTest
   @CsvSource({"25, 30, OK", "1000, 30, NOTE", "100, 2000, NOTE", "15600000, 40, WARNING"})
-  void finding_coarseTimer_isToldWithItsMeaning(long step, long reading, Severity verdict) {
+  void finding_coarseTimer_isToldWithItsMeaning(long step, long reading, Severity severity) {
     Finding finding = new TimerResolution(step, reading).finding("measuring");
-    assertThat(finding.verdict()).isEqualTo(verdict);
+    assertThat(finding.severity()).isEqualTo(severity);
     assertThat(finding.fact())
         .isEqualTo("step " + step + " ns, a reading takes " + reading + " ns");
-    assertThat(finding.meaning().isEmpty()).isEqualTo(verdict == Severity.OK);
+    assertThat(finding.meaning().isEmpty()).isEqualTo(severity == Severity.OK);
   }
 }
