@@ -12,6 +12,7 @@ WORKDIR /build
 COPY pom.xml ./
 COPY src/dex src/dex
 COPY src/main src/main
+COPY src/types src/types
 RUN mvn -B -ntp -Dskip.checks=true -Dmaven.test.skip=true package
 
 FROM ${RUNTIME}
@@ -23,6 +24,7 @@ COPY --from=build /build/target/siribench.jar target/
 # The JDK's class archive if the image has none, then siribench's own; and the working directory of any user.
 RUN java -Xshare:dump \
   && bin/siribench --version \
+  && bin/siribench help --man-pages /usr/local/share/man/man1 \
   && mkdir -p /work \
   && chmod 1777 /work
 # In a container of its own a user need not have a home directory.

@@ -98,10 +98,19 @@ stop_ticking() {
 # objects into it, which the serial collector can read.
 archive_classes() {
   unfinished=$root/target/launcher/unfinished
-  "$java_home/bin/java" "-XX:DumpLoadedClassList=$unfinished.list" -jar "$jar" \
-    run --quiet --cold --format json --requests 1 --out "$unfinished.run" &&
+  list_classes run run --quiet --cold --format json --requests 1 --out "$unfinished.run" &&
+    list_classes help --help &&
+    list_classes run-help run --help &&
+    awk '!listed[$0]++' "$unfinished".*.list >"$unfinished.list" &&
     "$java_home/bin/java" -Xshare:dump -XX:+UseG1GC "-XX:SharedClassListFile=$unfinished.list" \
       "-XX:SharedArchiveFile=$unfinished.jsa" -cp "$jar" &&
     mv -f "$unfinished.jsa" "$class_archive" || : >"$class_archive"
   rm -rf "$unfinished".*
+}
+
+# Writes the classes of a start with the arguments behind $1 to the list $1.
+list_classes() {
+  list=$unfinished.$1.list
+  shift
+  "$java_home/bin/java" "-XX:DumpLoadedClassList=$list" -jar "$jar" "$@"
 }

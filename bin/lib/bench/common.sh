@@ -213,9 +213,9 @@ candidate_fields() {
 provide_benchmarks() {
   provide_build_tools
   benchmarks=$root/target/jmh/siribench.jar
-  if [ ! -e "$benchmarks" ] || [ -n "$(find pom.xml src/main src/jmh -newer "$benchmarks")" ]; then
+  if [ ! -e "$benchmarks" ] || [ -n "$(find pom.xml src/main src/types src/jmh -newer "$benchmarks")" ]; then
     say 'building the benchmarks ...'
-    package_jar "$root" -Pjmh "-Doutput.directory=$root/target/jmh" >"$temporary/jmh-build.log" 2>&1 </dev/null || {
+    package_jar "$root" -Pjmh -Dskip.dex=true "-Doutput.directory=$root/target/jmh" >"$temporary/jmh-build.log" 2>&1 </dev/null || {
       cat "$temporary/jmh-build.log" >&2
       exit 1
     }

@@ -59,7 +59,8 @@ final class ArchitectureTest {
   static final List<Allowed> DEPENDENCIES =
       List.of(
           Allowed.to("siri", "jackson"),
-          Allowed.to("siri.binding", "siri", "jackson", "woodstox", "aalto", "stax2"),
+          Allowed.to("siri.full", "siri", "jackson"),
+          Allowed.to("siri.binding", "siri", "siri.full", "jackson", "woodstox", "aalto", "stax2"),
           Allowed.to("siri.content", "siri", "jackson"),
           Allowed.to("worker", "siri", "siri.binding", "siri.content", "jackson", "tls"),
           Allowed.to("worker.httpclient", "worker"),
@@ -84,6 +85,7 @@ final class ArchitectureTest {
           Allowed.to("verdict", "stats"),
           Allowed.to(
               "report",
+              "plan",
               "results",
               "stats",
               "verdict",
@@ -123,8 +125,12 @@ final class ArchitectureTest {
               "siri.binding",
               "siri.content",
               "jackson"),
+          Allowed.to("cli.help", "picocli"),
+          Allowed.to("cli.completion", "plan", "endpoint.shaping", "verdict", "picocli"),
           Allowed.to(
               "cli",
+              "cli.completion",
+              "cli.help",
               "environment",
               "plan",
               "launch",

@@ -6,8 +6,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -17,6 +19,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 final class DocumentationTest {
   private static final Pattern LINK = Pattern.compile("\\]\\(([^)#\\s]*)(?:#([^)\\s]+))?\\)");
+  private static final Pattern CLASS = Pattern.compile("`([A-Z]\\w+)(?:\\.\\w+\\(\\))?`");
   private static final int MOST_WORDS = 900;
 
   static List<Path> pages() throws IOException {
@@ -43,6 +46,21 @@ final class DocumentationTest {
         }
       }
     }
+  }
+
+  /** A class that is renamed is renamed there, too. */
+  @Test
+  void architecture_everyClassItNames_isThere() throws IOException {
+    Set<String> classes = new HashSet<>();
+    for (String root : List.of("src/main/java", "src/test/java")) {
+      try (Stream<Path> files = Files.walk(Path.of(root))) {
+        files.forEach(file -> classes.add(file.getFileName().toString()));
+      }
+    }
+    Matcher name = CLASS.matcher(Files.readString(Path.of("docs", "architecture.md")));
+    assertThat(name.results().map(found -> found.group(1) + ".java").distinct().toList())
+        .hasSizeGreaterThan(40)
+        .isSubsetOf(classes);
   }
 
   @Test

@@ -44,6 +44,7 @@ import picocli.CommandLine.Spec;
       "        the comparison of the study that this tool continues, on a phone again",
       "  siribench adb --cold -f xml --stax woodstox,aalto --cool-down",
       "        which of the two reads XML faster, on a device that is never hot",
+      "",
       "  siribench adb -s R58M123ABC -s 0A171FDD4003AX --cold",
       "        two devices side by side",
       "  siribench adb --serve=lte --cold",
@@ -57,9 +58,9 @@ public final class AdbCommand implements Callable<Integer> {
       arity = "0..*",
       paramLabel = "SOURCE",
       description =
-          "Files (.json, .xml, .smile, .cbor) or directories of them, or URLs, as for siribench run. A URL of "
-              + "this machine (localhost) is reached through adb reverse. Default: the bundled sample "
-              + "stop-monitoring-20.")
+          "Documents: files, directories, URLs, or - for stdin. As for siribench run; a URL of this machine"
+              + " (localhost) is reached through adb reverse. Default: the bundled sample"
+              + " stop-monitoring-20.")
   private List<String> sources = new ArrayList<>();
 
   @Mixin private DeviceOptions deviceOptions = new DeviceOptions();
@@ -71,8 +72,8 @@ public final class AdbCommand implements Callable<Integer> {
   @Option(
       names = "--dry-run",
       description =
-          "Print the plan, the number of forks and the expected duration (one fork of each scenario is "
-              + "timed on the device for that), and measure nothing.")
+          "Print the plan and its expected duration only. One fork of each scenario is timed on"
+              + " the device for that, and nothing is measured.")
   private boolean dryRun;
 
   @Spec private CommandSpec spec;
@@ -92,6 +93,7 @@ public final class AdbCommand implements Callable<Integer> {
     if (!problems.isEmpty()) {
       throw new InvalidPlanException(problems);
     }
+    List<String> kept = StandardInput.kept(sources, System.in, Installation.cacheDirectory());
     Bridge bridge = bridge();
     List<String> serials = chosen(bridge);
     return with(
@@ -100,7 +102,7 @@ public final class AdbCommand implements Callable<Integer> {
         devices ->
             serveOptions.during(
                 served -> planAndCarryOut(served, bridge, devices, conditions),
-                sources,
+                kept,
                 planOptions.endpointOptions(),
                 Main.err(spec)));
   }

@@ -62,6 +62,7 @@ import picocli.CommandLine.TypeConversionException;
       "",
       "Examples:",
       "  siribench check answer.json",
+      "  curl -s URL | siribench check -",
       "  siribench check documents/ -f json,xml,smile,cbor",
       "  siribench check 'https://HOST/stop-monitoring.{format}?MonitoringRef=1' \\",
       "      --key-file my-key -f json,xml"
@@ -83,7 +84,7 @@ public final class CheckCommand implements Callable<Integer> {
       paramLabel = "SOURCE",
       arity = "1..*",
       description =
-          "A file, a recording (HAR), a directory, of which all files but hidden ones are checked, or"
+          "A file, - for standard input, a recording (HAR), a directory, of which all files but hidden ones are checked, or"
               + " the URL of an endpoint, which is asked once for each format.")
   private List<String> sources;
 
@@ -111,6 +112,7 @@ public final class CheckCommand implements Callable<Integer> {
     if (urls.isEmpty() && !endpointOptions.given().isEmpty()) {
       throw usage(endpointOptions.given().get(0) + " is for endpoints, and no SOURCE is a URL");
     }
+    StandardInput.requireOnce(sources);
     PrintWriter out = Main.out(spec);
     EndpointAccess access = new EndpointAccess(endpointOptions, timeoutOption);
     CheckEndpoints endpoints =

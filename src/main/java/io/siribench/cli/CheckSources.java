@@ -2,7 +2,9 @@ package io.siribench.cli;
 
 import io.siribench.document.CheckedDocument;
 import io.siribench.document.CheckedDocument.Failed;
+import io.siribench.document.CheckedDocument.Row;
 import io.siribench.document.Checker;
+import io.siribench.plan.InvalidPlanException;
 import io.siribench.recording.Recording;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -15,7 +17,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import picocli.CommandLine.ParameterException;
 
-/** Checks files, directories and recordings. */
+/** Checks files, directories, recordings and standard input. */
 final class CheckSources {
   private final Checker checker;
   private final Function<String, ParameterException> usage;
@@ -26,7 +28,12 @@ final class CheckSources {
   }
 
   /** What the check of every document in {@code source} showed. */
-  List<CheckedDocument> check(String source) {
+  List<CheckedDocument> check(String source) throws InvalidPlanException {
+    if (source.equals(StandardInput.SOURCE)) {
+      byte[] document = StandardInput.read(System.in);
+      List<Row> rows = checker.check(StandardInput.format(document), document);
+      return List.of(new CheckedDocument(StandardInput.LABEL, rows));
+    }
     List<CheckedDocument> checked = new ArrayList<>();
     for (Path file : files(source)) {
       if (Recording.is(file)) {

@@ -17,15 +17,15 @@ final class ConditionOptions {
       names = PIN,
       paramLabel = "CPUS",
       description =
-          "Forks run on these processors only, by taskset: 1, 2,3, 0-6:2. It adds about 1 ms to boot. A JVM "
-              + "with one processor chooses another garbage collector.")
+          "Run forks on these processors only. By taskset: 1, 2,3, 0-6:2; it adds about 1 ms to"
+              + " boot. A JVM with one processor chooses another garbage collector.")
   private Optional<String> pin = Optional.empty();
 
   @Option(
       names = DROP_CACHES,
       description =
-          "Empty the page cache before each cold and pseudo-warm fork, as after switching the machine on. "
-              + "Linux, as root; takes time outside of what is measured.")
+          "Empty the page cache before each fork. Cold and pseudo-warm forks only: as after"
+              + " switching the machine on. Linux, as root; takes time outside of what is measured.")
   private boolean dropCaches;
 
   Conditions conditions(List<PlanProblem> problems) throws InterruptedException {

@@ -19,18 +19,6 @@ final class ConnectionOptions {
   private static final int CONNECTIONS = 16;
 
   private static final Duration DURATION = Duration.ofSeconds(60);
-  private static final String CONNECTION = "url-connection";
-
-  @Option(
-      names = {"-c", "--connection"},
-      split = ",",
-      paramLabel = "TYPE",
-      description =
-          "How a URL is read: jackson-url (Jackson opens it, as in the study), url-connection "
-              + "(HttpURLConnection), http-client (java.net.http, of Java 11). Default: "
-              + CONNECTION
-              + ".")
-  private List<String> connections = new ArrayList<>();
 
   @Option(
       names = "--http",
@@ -44,8 +32,9 @@ final class ConnectionOptions {
       converter = Rates.class,
       paramLabel = "RATE",
       description =
-          "Send on schedule, whether answers have come or not: 20/s, 30/min. Warm, in one process; times "
-              + "count from the intended send. Default: each request waits for the one before.")
+          "Send on schedule: 20/s, 30/min. Requests are sent whether answers have come or not."
+              + " Warm, in one process; times count from the intended send. Default: each request"
+              + " waits for the one before.")
   private @Nullable Long periodNanos;
 
   @Option(
@@ -64,10 +53,6 @@ final class ConnectionOptions {
               + CONNECTIONS
               + ".")
   private @Nullable Integer inFlight;
-
-  List<String> connections() {
-    return connections.isEmpty() ? List.of(CONNECTION) : connections;
-  }
 
   String httpVersion() {
     return httpVersion == null ? EndpointSettings.DEFAULT.httpVersion() : httpVersion;
@@ -98,9 +83,6 @@ final class ConnectionOptions {
   /** The options that were given, which mean nothing without a URL. */
   List<String> given() {
     List<String> names = new ArrayList<>();
-    if (!connections.isEmpty()) {
-      names.add("--connection");
-    }
     if (httpVersion != null) {
       names.add("--http");
     }

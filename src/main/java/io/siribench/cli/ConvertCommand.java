@@ -30,7 +30,7 @@ import picocli.CommandLine.Spec;
     name = "convert",
     mixinStandardHelpOptions = true,
     sortOptions = false,
-    header = "Converts documents between JSON, XML, Smile and CBOR, losslessly.",
+    header = "Convert documents between JSON, XML, Smile and CBOR without loss.",
     description = {
       "",
       "Each converted document is bound again and held, leaf by leaf, against its source. If"

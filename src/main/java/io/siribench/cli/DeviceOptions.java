@@ -22,8 +22,8 @@ final class DeviceOptions {
       paramLabel = "SERIAL",
       split = ",",
       description =
-          "The device, by its serial number in adb devices. Several are measured side by side, in one run. "
-              + "Default: the only one that is attached, or that of ANDROID_SERIAL.")
+          "The device, by its serial number in adb devices. Several are measured side by side,"
+              + " in one run. Default: the only one that is attached, or that of ANDROID_SERIAL.")
   List<String> serials = new ArrayList<>();
 
   @Option(names = "--all", description = "All devices that are attached and can be used.")
@@ -54,7 +54,7 @@ final class DeviceOptions {
       fallbackValue = COOL_DOWN,
       paramLabel = "TIME",
       description =
-          "Before each fork, wait until the device's thermal status is below moderate, for at most TIME. "
+          "Wait before each fork until the device is cool. That is: until its thermal status is below moderate, for at most TIME. "
               + "Default without TIME: "
               + COOL_DOWN
               + ".")

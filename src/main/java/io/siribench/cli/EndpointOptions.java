@@ -58,8 +58,8 @@ final class EndpointOptions {
       names = "--data",
       paramLabel = "@FILE|TEXT",
       description =
-          "Post this (a SIRI ServiceRequest, a SOAP envelope), as application/xml, or text/xml for SOAP, "
-              + "unless -H names a Content-Type.")
+          "Post this, such as a SIRI ServiceRequest. It is sent as application/xml, or text/xml"
+              + " for SOAP, unless -H names a Content-Type.")
   private @Nullable String data;
 
   @Option(

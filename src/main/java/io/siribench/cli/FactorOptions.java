@@ -1,86 +1,26 @@
 package io.siribench.cli;
 
+import io.siribench.plan.Factor;
 import io.siribench.plan.Start;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.IGetter;
+import picocli.CommandLine.Model.ISetter;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
-/** What to vary. Values are checked by the planner, which names all that is wrong at once. */
+/**
+ * What to vary: an option of each factor, made from the table. Values are checked by the planner,
+ * which names all that is wrong at once.
+ */
 final class FactorOptions {
-  @Option(
-      names = {"-f", "--format"},
-      split = ",",
-      paramLabel = "FORMAT",
-      description =
-          "json, xml, smile, cbor. Default: those of the SOURCEs; for the bundled sample and a URL with "
-              + "{format} json,xml.")
-  List<String> formats = new ArrayList<>();
-
-  @Option(
-      names = {"-r", "--reader"},
-      split = ",",
-      defaultValue = "reader",
-      paramLabel = "READER",
-      description =
-          "reader (ObjectReader, deserialisers made in the preparation), mapper (ObjectMapper, XmlMapper; "
-              + "deserialisers made in the first request), tree (JsonNode). Default: ${DEFAULT-VALUE}.")
-  List<String> readers = new ArrayList<>();
-
-  @Option(
-      names = {"-m", "--module"},
-      split = ",",
-      defaultValue = "none",
-      paramLabel = "MODULE",
-      description = "none, afterburner, blackbird. Default: ${DEFAULT-VALUE}.")
-  List<String> modules = new ArrayList<>();
-
-  @Option(
-      names = "--stax",
-      split = ",",
-      paramLabel = "STAX",
-      description = "What reads XML: woodstox, aalto. Default: woodstox.")
-  List<String> staxes = new ArrayList<>();
-
-  @Option(
-      names = "--cold",
-      description = "Measure the first request of fresh processes. Default, with --warm.")
-  boolean cold;
-
-  @Option(
-      names = "--warm",
-      description = "Measure requests 2 to N of processes, as an app meets them. See --steady.")
-  boolean warm;
-
-  @Option(
-      names = "--steady",
-      description =
-          "Measure requests of processes that have come to rest: their times are level, and the just-in-time "
-              + "compilers have finished. See --max-warmup.")
-  boolean steady;
-
-  @Option(
-      names = "--pseudo-warm",
-      description = "Measure the first request of fresh processes that restore a prepared state.")
-  boolean pseudoWarm;
-
-  @Option(
-      names = "--restore",
-      split = ",",
-      defaultValue = "mapper-cache",
-      paramLabel = "HOW",
-      description =
-          "How pseudo-warm starts restore: mapper-cache (the initialised mapper or reader, serialised to a "
-              + "file), dummy-read (a tiny document of the same format is bound before the request; nothing "
-              + "is kept in a file). Default: ${DEFAULT-VALUE}.")
-  List<String> restores = new ArrayList<>();
-
-  @Option(
-      names = "--java",
-      split = ",",
-      paramLabel = "JDK",
-      description =
-          "Directories of JDKs, or java commands, to run forks on. Default: the one siribench runs on.")
-  List<String> javas = new ArrayList<>();
+  private final Map<Factor, Binding<List<String>>> words = new EnumMap<>(Factor.class);
+  private final Map<Start, Binding<Boolean>> starts = new EnumMap<>(Start.class);
 
   @Option(
       names = "--label",
@@ -91,25 +31,90 @@ final class FactorOptions {
               + "(--append).")
   String label = "";
 
+  @Spec
+  void addOptions(CommandSpec spec) {
+    for (Factor factor : Factor.values()) {
+      if (!factor.options().isEmpty()) {
+        spec.addOption(option(factor));
+      }
+    }
+    for (Start start : Start.values()) {
+      spec.addOption(option(start));
+    }
+  }
+
+  private OptionSpec option(Factor factor) {
+    Binding<List<String>> binding = new Binding<>();
+    words.put(factor, binding);
+    return OptionSpec.builder(factor.options().toArray(String[]::new))
+        .type(List.class)
+        .auxiliaryTypes(String.class)
+        .splitRegex(",")
+        .arity("1")
+        .paramLabel(factor.paramLabel())
+        .description(factor.help())
+        .getter(binding)
+        .setter(binding)
+        .build();
+  }
+
+  private OptionSpec option(Start start) {
+    Binding<Boolean> binding = new Binding<>();
+    starts.put(start, binding);
+    return OptionSpec.builder("--" + start.optionName())
+        .type(boolean.class)
+        .arity("0")
+        .description(start.description())
+        .getter(binding)
+        .setter(binding)
+        .build();
+  }
+
+  /** What an option was given; null if it was not. */
+  @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"}) // picocli's own signatures.
+  private static final class Binding<V> implements IGetter, ISetter {
+    private @Nullable V given;
+
+    @Override
+    public <T> @Nullable T get() {
+      return (T) given;
+    }
+
+    @Override
+    public <T> @Nullable T set(@Nullable T value) {
+      given = (V) value;
+      return value;
+    }
+  }
+
+  /** The words given for {@code factor}; empty if it was not. */
+  List<String> words(Factor factor) {
+    Binding<List<String>> binding = words.get(factor);
+    return binding == null || binding.given == null ? List.of() : List.copyOf(binding.given);
+  }
+
+  /** The words given for each factor whose values are listed. */
+  Map<Factor, List<String>> words() {
+    Map<Factor, List<String>> given = new EnumMap<>(Factor.class);
+    Factor.listed().forEach(factor -> given.put(factor, words(factor)));
+    return given;
+  }
+
   /**
    * The starts chosen, in the order cold, warm, pseudo-warm, steady; if none was, cold and warm, or
    * warm alone at a constant rate.
    */
   List<Start> starts(boolean constantRate) {
-    List<Start> starts = new ArrayList<>();
-    boolean none = !cold && !warm && !pseudoWarm && !steady;
-    if (cold || (none && !constantRate)) {
-      starts.add(Start.COLD);
+    List<Start> chosen = new ArrayList<>();
+    starts.forEach(
+        (start, binding) -> {
+          if (Boolean.TRUE.equals(binding.given)) {
+            chosen.add(start);
+          }
+        });
+    if (chosen.isEmpty()) {
+      chosen.addAll(constantRate ? List.of(Start.WARM) : List.of(Start.COLD, Start.WARM));
     }
-    if (warm || none) {
-      starts.add(Start.WARM);
-    }
-    if (pseudoWarm) {
-      starts.add(Start.PSEUDO_WARM);
-    }
-    if (steady) {
-      starts.add(Start.STEADY);
-    }
-    return starts;
+    return chosen;
   }
 }

@@ -1,5 +1,6 @@
 package io.siribench.cli;
 
+import io.siribench.cli.help.Suggestions;
 import io.siribench.plan.InvalidPlanException;
 import io.siribench.plan.PlanProblem;
 import io.siribench.results.RunDirectoryException;
@@ -62,7 +63,7 @@ final class Failures {
     CommandLine command = exception.getCommandLine();
     PrintWriter err = command.getErr();
     err.println("siribench: " + message(exception));
-    UnmatchedArgumentException.printSuggestions(exception, err);
+    Suggestions.of(exception, Main::commandLine).ifPresent(err::println);
     if (exception instanceof UnmatchedArgumentException && !command.getSubcommands().isEmpty()) {
       err.println("Commands: " + String.join(", ", command.getSubcommands().keySet()));
     }

@@ -36,10 +36,11 @@ final class LimitOptions {
       paramLabel = "PERCENT",
       converter = Percentages.class,
       description =
-          "Exit with 4 if a scenario is established to be slower than what it is compared with by more than "
-              + "that: the whole 95 %% interval of the difference lies beyond it, in elapsed and in CPU time. "
-              + "The two are measured in the same rounds: the way to judge a change, as with --java A,B. "
-              + "Default: the run's own, if any.")
+          "Exit with 4 on a regression beyond PERCENT. That is: a scenario is established to be"
+              + " slower than what it is compared with by more; the whole 95 %% interval of the"
+              + " difference lies beyond it, in elapsed and in CPU time. The two are measured in the"
+              + " same rounds: the way to judge a change, as with --java A,B. Default: the run's own,"
+              + " if any.")
   private @Nullable Double gate;
 
   /**

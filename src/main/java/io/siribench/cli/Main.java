@@ -1,16 +1,20 @@
 package io.siribench.cli;
 
+import io.siribench.cli.completion.CompletionCommand;
+import io.siribench.cli.help.GroupedHelp;
+import io.siribench.cli.help.HelpCommand;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.nio.charset.Charset;
+import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import picocli.AutoComplete.GenerateCompletion;
+import java.util.function.Function;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.HelpCommand;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.UsageMessageSpec;
 import picocli.CommandLine.Option;
@@ -59,21 +63,26 @@ import picocli.CommandLine.Spec;
       "130:interrupted; what had finished is kept, continue with run --resume"
     },
     versionProvider = Version.class,
-    mixinStandardHelpOptions = true,
-    subcommands = {
-      RunCommand.class,
-      AdbCommand.class,
-      CheckCommand.class,
-      ConvertCommand.class,
-      RecordCommand.class,
-      SamplesCommand.class,
-      ServeCommand.class,
-      ReportCommand.class,
-      CompareCommand.class,
-      DoctorCommand.class,
-      HelpCommand.class,
-    })
+    mixinStandardHelpOptions = true)
 public final class Main implements Callable<Integer> {
+  /** They have more options than two screens hold. */
+  private static final List<String> MEASURING = List.of("run", "adb");
+
+  private static final List<Class<?>> COMMANDS =
+      List.of(
+          RunCommand.class,
+          AdbCommand.class,
+          CheckCommand.class,
+          ConvertCommand.class,
+          RecordCommand.class,
+          SamplesCommand.class,
+          ServeCommand.class,
+          ReportCommand.class,
+          CompareCommand.class,
+          DoctorCommand.class,
+          CompletionCommand.class,
+          HelpCommand.class);
+
   @Option(
       names = "--verbose",
       scope = CommandLine.ScopeType.INHERIT,
@@ -108,25 +117,60 @@ public final class Main implements Callable<Integer> {
       err.println("siribench: " + problem.get());
       return ExitCode.USAGE;
     }
-    return commandLine().setOut(out.writer()).execute(DataFileArguments.joined(args));
+    return commandLine(args).setOut(out.writer()).execute(DataFileArguments.joined(args));
+  }
+
+  /**
+   * The program with as much of it as {@code args} need: making all commands takes longer than
+   * showing the help of one.
+   */
+  static CommandLine commandLine(String... args) {
+    String first = args.length == 0 ? "--help" : args[0];
+    if (args.length <= 1 && (first.equals("--help") || first.equals("-h"))) {
+      return commandLine(COMMANDS, Main::listed);
+    }
+    boolean isPart = !first.equals("help") && !first.equals("completion");
+    List<Class<?>> named =
+        COMMANDS.stream().filter(type -> isPart && name(type).equals(first)).toList();
+    return named.isEmpty() ? commandLine() : commandLine(named, CommandLine::new);
   }
 
   /** The program, ready to be executed. */
   static CommandLine commandLine() {
+    return commandLine(COMMANDS, CommandLine::new);
+  }
+
+  private static String name(Class<?> type) {
+    return annotation(type).name();
+  }
+
+  private static Command annotation(Class<?> type) {
+    return Objects.requireNonNull(type.getAnnotation(Command.class));
+  }
+
+  /** The command {@code type} with nothing but what a list of commands shows of it. */
+  private static CommandLine listed(Class<?> type) {
+    Command command = annotation(type);
+    CommandSpec spec = CommandSpec.create();
+    spec.usageMessage().header(command.header()).description(command.description());
+    return new CommandLine(spec);
+  }
+
+  private static CommandLine commandLine(
+      List<Class<?>> commands, Function<Class<?>, CommandLine> make) {
     Main main = new Main();
     CommandLine commandLine = new CommandLine(main);
-    CommandLine completion = new CommandLine(new GenerateCompletion());
-    completion
-        .getCommandSpec()
-        .usageMessage()
-        .description("Print a completion script for bash and zsh: source <(siribench completion)");
-    commandLine.addSubcommand("completion", completion);
+    commands.forEach(type -> commandLine.addSubcommand(name(type), make.apply(type)));
     shareExitCodes(commandLine);
+    commandLine.getSubcommands().values().stream()
+        .filter(command -> MEASURING.contains(command.getCommandName()))
+        .forEach(GroupedHelp::install);
     if (Terminal.isDumb()) {
       commandLine.setColorScheme(CommandLine.Help.defaultColorScheme(CommandLine.Help.Ansi.OFF));
     }
     commandLine
         .setUsageHelpWidth(Terminal.helpWidth())
+        .setExecutionStrategy(GroupedHelp::execute)
         .setParameterExceptionHandler(Failures::reportUsage)
         .setExecutionExceptionHandler(
             (exception, failed, parsed) -> Failures.report(exception, failed, main.verbose));

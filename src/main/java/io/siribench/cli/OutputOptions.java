@@ -25,15 +25,15 @@ final class OutputOptions {
         names = "--append",
         paramLabel = "DIR",
         description =
-            "Add the scenarios to the run in DIR, or begin it there; an id that it has already is refused, "
-                + "see --label.")
+            "Add the scenarios to the run in DIR, or begin it. An id that the run has already is"
+                + " refused; see --label.")
     @Nullable Path append;
 
     @Option(
         names = Resumption.OPTION,
         paramLabel = "DIR",
         description =
-            "Complete the run in DIR, which was interrupted, stopped or killed, by its own plan. Takes no "
+            "Complete the run in DIR by its own plan. For a run that was interrupted, stopped or killed. Takes no "
                 + "other options than -q, --json, --markdown, --budget and --gate; and where DIR does not tell a request, because that has a "
                 + "secret or posts something, its URL and --key-file, --key, --param, -H, --data and --accept as "
                 + "before.")

@@ -4,6 +4,7 @@ import io.siribench.launch.JavaRuntimes;
 import io.siribench.plan.DeviceTarget;
 import io.siribench.plan.Document;
 import io.siribench.plan.EndpointSettings;
+import io.siribench.plan.Factor;
 import io.siribench.plan.Factors;
 import io.siribench.plan.InvalidPlanException;
 import io.siribench.plan.JavaRuntime;
@@ -18,6 +19,7 @@ import java.io.IOException;
 import java.security.KeyStore;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -73,6 +75,9 @@ final class PlanOptions {
 
   private EndpointSettings endpoints(RunSources split, List<PlanProblem> problems)
       throws IOException {
+    if (!factorOptions.words(Factor.CONNECTION).isEmpty()) {
+      split.refuseWithoutUrl(List.of("--connection"), problems);
+    }
     split.refuseWithoutUrl(connectionOptions.given(), problems);
     split.refuseWithoutUrl(endpointOptions.given(), problems);
     Optional<KeyStore> trusted = endpointOptions.trustStore(problems);
@@ -96,23 +101,20 @@ final class PlanOptions {
       EndpointSettings endpoints,
       List<PlanProblem> problems)
       throws IOException, InterruptedException {
-    List<String> formats = factorOptions.formats;
-    List<Document> documents = split.documents(formats, endpointOptions, problems);
+    Map<Factor, List<String>> words = factorOptions.words();
+    List<Document> documents =
+        split.documents(factorOptions.words(Factor.FORMAT), endpointOptions, problems);
     if (isDefault) {
-      formats =
-          formats.isEmpty() ? List.of(Format.JSON.optionName(), Format.XML.optionName()) : formats;
+      if (factorOptions.words(Factor.FORMAT).isEmpty()) {
+        words.put(Factor.FORMAT, List.of(Format.JSON.optionName(), Format.XML.optionName()));
+      }
       // All of them, so that the planner is the one to say which words are unknown.
       documents = Installation.bundledSample(List.of(Format.values()));
     }
     return new Factors(
         documents,
-        formats,
-        factorOptions.readers,
-        factorOptions.modules,
-        factorOptions.staxes,
+        words,
         factorOptions.starts(endpoints.rate().isPresent()),
-        factorOptions.restores,
-        connectionOptions.connections(),
         javas(!devices.isEmpty(), problems),
         devices,
         factorOptions.label);
@@ -121,7 +123,7 @@ final class PlanOptions {
   private List<JavaRuntime> javas(boolean onDevices, List<PlanProblem> problems)
       throws InterruptedException {
     List<JavaRuntime> runtimes = new ArrayList<>();
-    for (String location : factorOptions.javas) {
+    for (String location : factorOptions.words(Factor.JAVA)) {
       try {
         runtimes.add(JavaRuntimes.at(location));
       } catch (IOException e) {

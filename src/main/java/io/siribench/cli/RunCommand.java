@@ -39,14 +39,20 @@ import picocli.CommandLine.Spec;
     footerHeading = "%nExamples:%n",
     footer = {
       "  siribench run",
+      "        JSON against XML, cold and warm, on the bundled sample",
+      "  siribench run --cold -f json,smile -n 30 my/",
+      "        the documents in my/",
       "  siribench run --cold --pseudo-warm -f json,xml -n 30",
       "        the comparison of the study that this tool continues",
-      "  siribench run --warm -f json,xml -n 50 --forks 1",
-      "        its 50 requests back to back",
-      "  siribench run --cold -f json,smile --aa --target-error 5%% --max-time 3m",
-      "        until the difference is known to 5 %%, and how much is noise",
       "  siribench run --cold -f json --java $BASE,$NEW -n 30 --gate 5%%",
       "        for CI: exit code 4 if the second is more than 5 %% slower for sure",
+      "  siribench run 'https://HOST/stop-monitoring.{format}' --key-file my-key",
+      "        a live endpoint, asked once a second at most",
+      "",
+      "  siribench run --warm -f json,xml -n 50 --forks 1",
+      "        the study's 50 requests back to back",
+      "  siribench run --cold -f json,smile --aa --target-error 5%% --max-time 3m",
+      "        until the difference is known to 5 %%, and how much is noise",
       "  siribench run --cold -f json,smile --until-decided",
       "        until it is established which of the two is faster",
       "  siribench run -f json,smile -r mapper,reader,tree answers/",
@@ -58,7 +64,6 @@ import picocli.CommandLine.Spec;
       "",
       "  siribench run 'https://bustime.mta.info/api/siri/stop-monitoring.{format}' \\",
       "      --key-file key --param OperatorRef=MTA --param MonitoringRef=308214",
-      "        a live endpoint, asked once a second at most",
       "  siribench run http://localhost:8080/sm.json --rate 100/s --duration 30s",
       "        requests on schedule, measured from their intended send",
       "",
@@ -73,9 +78,9 @@ public final class RunCommand implements Callable<Integer> {
       arity = "0..*",
       paramLabel = "SOURCE",
       description =
-          "Files (.json, .xml, .smile, .cbor) or directories of them; files of one name hold the"
-              + " same document in several formats. Or http and https URLs, in which {format}"
-              + " stands for the format asked for and {key} for the key. Default: the bundled"
+          "Documents: files, directories, URLs, or - for stdin. Files end in .json, .xml, .smile or .cbor;"
+              + " files of one name hold the same document in several formats. In an http or https URL"
+              + " {format} stands for the format asked for and {key} for the key. Default: the bundled"
               + " sample stop-monitoring-20.")
   private List<String> sources = new ArrayList<>();
 
@@ -87,8 +92,8 @@ public final class RunCommand implements Callable<Integer> {
   @Option(
       names = "--dry-run",
       description =
-          "Print the plan, the number of forks and the expected duration (one fork of each scenario"
-              + " is timed for that), and measure nothing.")
+          "Print the plan and its expected duration only. One fork of each scenario is timed for"
+              + " that, and nothing is measured.")
   private boolean dryRun;
 
   @Spec private CommandSpec spec;
@@ -111,7 +116,10 @@ public final class RunCommand implements Callable<Integer> {
           .run(new Resumed());
     }
     return serveOptions.during(
-        this::planAndCarryOut, sources, planOptions.endpointOptions(), Main.err(spec));
+        this::planAndCarryOut,
+        StandardInput.kept(sources, System.in, Installation.cacheDirectory()),
+        planOptions.endpointOptions(),
+        Main.err(spec));
   }
 
   private int planAndCarryOut(Served served)

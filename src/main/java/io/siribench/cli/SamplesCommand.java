@@ -27,7 +27,7 @@ import picocli.CommandLine.Spec;
     name = "samples",
     mixinStandardHelpOptions = true,
     sortOptions = false,
-    header = "Lists the bundled samples, or writes them and others like them.",
+    header = "List the bundled samples, or write them and others like them.",
     description = {
       "",
       "Samples are SIRI documents of an invented city in JSON, XML, Smile and CBOR. The same"

@@ -30,15 +30,16 @@ final class SamplingOptions {
       converter = Percentages.class,
       paramLabel = "PERCENT",
       description =
-          "Go on, with one process of every scenario in each round, until every difference is known"
-              + " that exactly: half its interval, as a part of what is compared with. 3%% or 0.03;"
-              + " 0.1%% to 50%%. -n then counts the requests of warm and steady processes only.")
+          "Measure until differences are known that exactly. Each round has one process of every"
+              + " scenario; the error is half the interval of each difference, as a part of what is"
+              + " compared with. 3%% or 0.03; 0.1%% to 50%%. -n then counts the requests of warm and"
+              + " steady processes only.")
   private @Nullable Double targetError;
 
   @Option(
       names = "--until-decided",
       description =
-          "Stop as soon as it is established of every comparison which side is faster: looks after"
+          "Stop once it is established which side is faster. Looks at every comparison after"
               + " each round from 6 to 35, with intervals and p values that account for the looks."
               + " Answers \"is B slower than A\" sooner than --target-error, and leaves open by how"
               + " much.")
@@ -57,8 +58,8 @@ final class SamplingOptions {
       converter = Durations.class,
       paramLabel = "TIME",
       description =
-          "Begin no round that would probably end later: 90s, 3m. One round that counts is always "
-              + "measured. Default: no limit.")
+          "Begin no round that would probably end later. 90s, 3m. One round that counts is"
+              + " always measured. Default: no limit.")
   private @Nullable Duration maxTime;
 
   @Option(

@@ -28,7 +28,7 @@ import picocli.CommandLine.Spec;
     name = "serve",
     mixinStandardHelpOptions = true,
     sortOptions = false,
-    header = "Serves documents as a SIRI endpoint, on a network and with faults you choose.",
+    header = "Serve documents as a SIRI endpoint, on a network and with faults you choose.",
     description = {
       "",
       "Answers /api/siri/stop-monitoring.json and vehicle-monitoring.json, and the same with"

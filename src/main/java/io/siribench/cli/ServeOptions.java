@@ -41,8 +41,9 @@ final class ServeOptions {
       paramLabel = "PROFILE",
       parameterConsumer = ProfileConsumer.class,
       description =
-          "Serve the SOURCEs from a process of its own and request them from there, over a network such "
-              + "as wifi-2013 (the study's), lte, 3g, offline; unshaped without PROFILE.")
+          "Serve the SOURCEs, and request them over a network. The server is a process of its"
+              + " own; networks are wifi-2013 (the study's), lte, 3g and offline, and without PROFILE"
+              + " requests are unshaped.")
   private @Nullable String profile;
 
   @Option(

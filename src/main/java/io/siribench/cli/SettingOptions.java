@@ -29,8 +29,8 @@ final class SettingOptions {
       names = {"-n", "--requests"},
       paramLabel = "N",
       description =
-          "Cold and pseudo-warm: N processes with one request each, and one more whose sample does"
-              + " not count. Warm: N requests in each process. Steady: N once it has come to rest."
+          "Samples of each scenario. Cold and pseudo-warm: N processes with one request each, and one more"
+              + " whose sample does not count. Warm: N requests in each process. Steady: N in steady state."
               + " Default: "
               + REQUESTS
               + ", steady "
@@ -42,8 +42,8 @@ final class SettingOptions {
       names = "--forks",
       paramLabel = "N",
       description =
-          "Processes of each warm and steady scenario; the first request of each is no sample. A"
-              + " verdict needs 6, with several comparisons 8. Default: "
+          "Processes of each warm and steady scenario. The first request of each is no sample. A verdict"
+              + " needs 6, with several comparisons 8. Default: "
               + FORKS
               + ", with --rate 1.")
   private @Nullable Integer forks;

@@ -3,8 +3,6 @@ package io.siribench.cli;
 import io.siribench.endpoint.shaping.Network;
 import io.siribench.endpoint.shaping.NetworkProfile;
 import java.time.Duration;
-import java.util.Arrays;
-import java.util.Iterator;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -21,7 +19,6 @@ final class ShapingOptions {
       names = "--profile",
       paramLabel = "NAME",
       converter = ProfileConverter.class,
-      completionCandidates = ProfileNames.class,
       description =
           "A network: wifi-2013 (the study's: 51 Mbit/s down, 50 up, 16 ms), lte (12, 12, 70 ms),"
               + " 3g (1.6 down, 0.768 up, 300 ms), offline (connections are refused). The options"
@@ -77,14 +74,6 @@ final class ShapingOptions {
           base.isOffline());
     } catch (IllegalArgumentException e) {
       throw new ParameterException(spec.commandLine(), "--jitter: " + e.getMessage(), e);
-    }
-  }
-
-  /** What a shell completes; the names of the constants are refused. */
-  static final class ProfileNames implements Iterable<String> {
-    @Override
-    public Iterator<String> iterator() {
-      return Arrays.stream(NetworkProfile.values()).map(NetworkProfile::optionName).iterator();
     }
   }
 

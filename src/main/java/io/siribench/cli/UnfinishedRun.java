@@ -1,9 +1,9 @@
 package io.siribench.cli;
 
 import io.siribench.plan.EndpointRequest;
+import io.siribench.plan.Factor;
 import io.siribench.plan.InvalidPlanException;
 import io.siribench.plan.Plan;
-import io.siribench.plan.Scenario;
 import io.siribench.plan.Secrets;
 import io.siribench.results.PlanFile;
 import io.siribench.results.PlanReader;
@@ -148,7 +148,7 @@ final class UnfinishedRun {
             round ->
                 round.scenarios().stream()
                     .filter(scenario -> !done.contains(new Turn(scenario.id(), round.number()))))
-        .map(Scenario::deviceSerial)
+        .map(scenario -> scenario.word(Factor.DEVICE))
         .distinct()
         .toList();
   }

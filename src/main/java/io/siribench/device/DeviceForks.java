@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Forks on a device that are asked and message as those on this machine do: files have their names
+ * Forks on a device that are asked and answer as those on this machine do: files have their names
  * there, and times of day are by this machine's clock.
  */
 final class DeviceForks implements Launcher {

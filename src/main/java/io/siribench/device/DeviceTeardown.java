@@ -41,14 +41,14 @@ final class DeviceTeardown {
     }
   }
 
-  /** Looks whether the exit codes that were {@code heard} are those that the device has kept. */
-  void compare(List<Integer> heard) throws InterruptedException {
+  /** Looks whether the exit codes that were {@code received} are those that the device has kept. */
+  void compare(List<Integer> received) throws InterruptedException {
     // A lost device has been told of.
-    if (heard.isEmpty() || !link.shell().isOpen()) {
+    if (received.isEmpty() || !link.shell().isOpen()) {
       return;
     }
     try {
-      ExitCodes.difference(link, directory, heard).ifPresent(failures::add);
+      ExitCodes.difference(link, directory, received).ifPresent(failures::add);
     } catch (IOException e) {
       failures.add(String.valueOf(e.getMessage()));
     }

@@ -22,9 +22,11 @@ final class ExitCodes {
 
   private ExitCodes() {}
 
-  /** What is wrong with those that were {@code heard}, for people; absent if all are the same. */
+  /**
+   * What is wrong with those that were {@code received}, for people; absent if all are the same.
+   */
   static Optional<String> difference(
-      DeviceLink link, DeviceDirectory directory, List<Integer> heard)
+      DeviceLink link, DeviceDirectory directory, List<Integer> received)
       throws IOException, InterruptedException {
     Path file = Files.createTempFile("siribench", ".rc");
     try {
@@ -35,23 +37,23 @@ final class ExitCodes {
                 + link.serial()
                 + (outcome.said().isEmpty() ? "" : ": " + outcome.said()));
       }
-      return difference(link.serial(), Files.readAllLines(file), heard);
+      return difference(link.serial(), Files.readAllLines(file), received);
     } finally {
       Files.deleteIfExists(file);
     }
   }
 
-  static Optional<String> difference(String serial, List<String> kept, List<Integer> heard) {
+  static Optional<String> difference(String serial, List<String> kept, List<Integer> received) {
     Map<String, String> codes = new HashMap<>();
     for (String line : kept) {
       String[] parts = line.split(" ", 2);
       codes.put(parts[0], parts.length > 1 ? parts[1].strip() : "");
     }
     List<String> different = new ArrayList<>();
-    for (int i = 0; i < heard.size(); i++) {
+    for (int i = 0; i < received.size(); i++) {
       String code = codes.getOrDefault(String.valueOf(i + 1), "missing");
-      if (!code.equals(String.valueOf(heard.get(i)))) {
-        different.add("fork " + (i + 1) + " of this session: " + heard.get(i) + ", " + code);
+      if (!code.equals(String.valueOf(received.get(i)))) {
+        different.add("fork " + (i + 1) + " of this session: " + received.get(i) + ", " + code);
       }
     }
     return different.isEmpty()

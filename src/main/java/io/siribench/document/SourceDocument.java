@@ -2,6 +2,7 @@ package io.siribench.document;
 
 import io.siribench.siri.Siri;
 import io.siribench.siri.binding.Format;
+import io.siribench.siri.content.LeafVisitor;
 import io.siribench.siri.content.Leaves;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -11,6 +12,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Consumer;
 
 /** What a document holds by its own text, which any number of bound ones are held against. */
 public final class SourceDocument {
@@ -57,10 +59,14 @@ public final class SourceDocument {
 
   /** Proves {@code bound} against this source. */
   public Proof prove(Siri bound) {
+    return prove(visitor -> Leaves.visit(bound, visitor));
+  }
+
+  /** Proves what {@code walk} tells of a bound document against this source. */
+  Proof prove(Consumer<LeafVisitor> walk) {
     Map<String, PathProof> proofs = new LinkedHashMap<>();
     leavesByPath.forEach((path, leaves) -> proofs.put(path, new PathProof(path, leaves)));
-    Leaves.visit(
-        bound,
+    walk.accept(
         (path, kind, text, retained) ->
             proofs
                 .computeIfAbsent(withoutIndexes(path), added -> new PathProof(added, List.of()))

@@ -24,17 +24,6 @@ final class AaControl {
   }
 
   private static Scenario of(Scenario scenario) {
-    return new Scenario(
-        scenario.id() + SUFFIX,
-        scenario.document(),
-        scenario.reader(),
-        scenario.module(),
-        scenario.stax(),
-        scenario.start(),
-        scenario.restore(),
-        scenario.connection(),
-        scenario.java(),
-        scenario.device(),
-        scenario.id());
+    return new Scenario(scenario.id() + SUFFIX, scenario.values(), scenario.id());
   }
 }

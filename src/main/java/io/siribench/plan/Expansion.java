@@ -1,11 +1,9 @@
 package io.siribench.plan;
 
 import io.siribench.siri.binding.Format;
-import io.siribench.siri.binding.StaxType;
-import io.siribench.worker.ConnectionType;
-import io.siribench.worker.ModuleType;
-import io.siribench.worker.ReaderType;
 import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -13,78 +11,39 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
+import java.util.stream.Stream;
 
 /** The cross product of all factors. */
 final class Expansion {
   /** File systems take 255 bytes; temporary files add to an id what they need. */
   private static final int MAX_ID_LENGTH = 200;
 
+  /** Those that vary slowest; the others follow in their order, the last of them fastest. */
+  private static final List<Factor> SLOWEST =
+      List.of(
+          Factor.DEVICE,
+          Factor.START,
+          Factor.RESTORE,
+          Factor.DOCUMENT,
+          Factor.FORMAT,
+          Factor.CONNECTION,
+          Factor.STAX);
+
   private final Factors factors;
   private final List<PlanProblem> problems;
-  private final Set<ConnectionType> connections;
-  private final Set<StaxType> staxes;
-  private final ScenarioIds ids;
+  private final Map<Factor, List<?>> chosen = new EnumMap<>(Factor.class);
 
   /** Expands {@code factors}; what is wrong with them is added to {@code problems}. */
   Expansion(Factors factors, List<PlanProblem> problems) {
     this.factors = factors;
     this.problems = problems;
-    connections =
-        OptionValues.values(
-            "--connection",
-            factors.connections(),
-            ConnectionType.values(),
-            ConnectionType::optionName,
-            problems);
-    staxes =
-        OptionValues.values(
-            "--stax", factors.staxes(), StaxType.values(), StaxType::optionName, problems);
-    if (factors.staxes().isEmpty()) {
-      staxes.add(StaxType.WOODSTOX);
+    for (Factor factor : Factor.listed()) {
+      chosen.put(factor, factor.choices().chosen(factor.option(), factors.words(factor), problems));
     }
-    ids = new ScenarioIds(factors, connections.size() > 1, staxes.size() > 1);
-  }
-
-  /** One way to start: a start, and for a pseudo-warm one how it restores. */
-  private record Way(Start start, @Nullable Restore restore) {}
-
-  /** One document, for an endpoint one way to it, and for XML what reads it. */
-  private record Content(
-      Document document, @Nullable ConnectionType connection, @Nullable StaxType stax) {}
-
-  private List<Content> contents(List<Document> documents) {
-    List<Content> contents = new ArrayList<>();
-    for (Document document : documents) {
-      if (document.endpoint().isPresent()) {
-        connections.forEach(connection -> addContents(document, connection, contents));
-      } else {
-        addContents(document, null, contents);
-      }
-    }
-    return contents;
-  }
-
-  private void addContents(
-      Document document, @Nullable ConnectionType connection, List<Content> contents) {
-    if (document.format() == Format.XML) {
-      staxes.forEach(stax -> contents.add(new Content(document, connection, stax)));
-    } else {
-      contents.add(new Content(document, connection, null));
-    }
-  }
-
-  /** One runtime, and for a device on which. */
-  private record Host(@Nullable DeviceTarget device, JavaRuntime java) {}
-
-  /** The runtimes of each place; of this machine there may be many, of a device there is one. */
-  private List<List<Host>> places() {
-    if (factors.devices().isEmpty()) {
-      return List.of(factors.javas().stream().map(java -> new Host(null, java)).toList());
-    }
-    return factors.devices().stream()
-        .map(device -> List.of(new Host(device, device.runtime())))
-        .toList();
+    chosen.put(Factor.START, factors.starts().stream().distinct().toList());
+    chosen.put(Factor.DOCUMENT, documents());
+    chosen.put(Factor.DEVICE, factors.devices());
+    chosen.put(Factor.JAVA, factors.javas());
   }
 
   /**
@@ -92,82 +51,70 @@ final class Expansion {
    * runtimes fastest.
    */
   List<Scenario> scenarios() {
-    Set<ReaderType> readers =
-        OptionValues.values(
-            "--reader", factors.readers(), ReaderType.values(), ReaderType::optionName, problems);
-    Set<ModuleType> modules =
-        OptionValues.values(
-            "--module", factors.modules(), ModuleType.values(), ModuleType::optionName, problems);
-    List<Scenario> product = new ArrayList<>();
-    List<Content> contents = contents(documents());
-    List<Way> ways = ways();
-    for (List<Host> hosts : places()) {
-      for (Way way : ways) {
-        for (Content content : contents) {
-          for (ReaderType reader : readers) {
-            for (ModuleType module : modules) {
-              hosts.forEach(host -> product.add(scenario(way, content, reader, module, host)));
-            }
+    Set<Factor> order = new LinkedHashSet<>(SLOWEST);
+    order.addAll(List.of(Factor.values()));
+    List<FactorValues> product = List.of(FactorValues.NONE);
+    for (Factor factor : order) {
+      product = product.stream().flatMap(values -> vary(values, factor)).toList();
+    }
+    ScenarioIds ids = new ScenarioIds(varied(), factors.label());
+    return distinct(
+        product.stream().map(values -> new Scenario(ids.of(values), values, null)).toList());
+  }
+
+  private Stream<FactorValues> vary(FactorValues values, Factor factor) {
+    boolean isOfThisMachine = factor == Factor.DEVICE && factors.devices().isEmpty();
+    return isOfThisMachine || !factor.appliesTo(values)
+        ? Stream.of(values)
+        : choices(factor, values).map(value -> values.with(factor, value));
+  }
+
+  /** What {@code factor} is varied by where {@code values} are given. */
+  private Stream<?> choices(Factor factor, FactorValues values) {
+    if (factor == Factor.FORMAT) {
+      return Stream.of(values.document().format());
+    }
+    if (factor == Factor.JAVA && values.get(Factor.DEVICE) instanceof DeviceTarget device) {
+      return Stream.of(device.runtime());
+    }
+    return Objects.requireNonNull(chosen.get(factor)).stream();
+  }
+
+  /** Of which factors there are several values, of documents by their names. */
+  private Set<Factor> varied() {
+    Set<Factor> varied = EnumSet.noneOf(Factor.class);
+    chosen.forEach(
+        (factor, values) -> {
+          if (values.size() > 1) {
+            varied.add(factor);
           }
-        }
-      }
+        });
+    varied.remove(Factor.DOCUMENT);
+    if (factors.documents().stream().map(Document::name).distinct().count() > 1) {
+      varied.add(Factor.DOCUMENT);
     }
-    return distinct(product);
-  }
-
-  private Scenario scenario(
-      Way way, Content content, ReaderType reader, ModuleType module, Host host) {
-    Scenario scenario =
-        new Scenario(
-            "",
-            content.document,
-            reader,
-            module,
-            content.stax,
-            way.start,
-            way.restore,
-            content.connection,
-            host.java,
-            host.device == null ? null : host.device.serial(),
-            null);
-    return scenario.named(ids.of(scenario, host.device == null ? "" : host.device.word()));
-  }
-
-  private List<Way> ways() {
-    Set<Restore> restores =
-        OptionValues.values(
-            "--restore", factors.restores(), Restore.values(), Restore::optionName, problems);
-    List<Way> ways = new ArrayList<>();
-    for (Start start : new LinkedHashSet<>(factors.starts())) {
-      if (start == Start.PSEUDO_WARM) {
-        restores.forEach(restore -> ways.add(new Way(start, restore)));
-      } else {
-        ways.add(new Way(start, null));
-      }
-    }
-    return ways;
+    return varied;
   }
 
   /** The documents in the formats asked for, or in those that there are if none was asked for. */
   private List<Document> documents() {
-    Set<Format> formats =
-        OptionValues.values(
-            "--format", factors.formats(), Format.values(), Format::optionName, problems);
-    List<Document> chosen = factors.formats().isEmpty() ? factors.documents() : documents(formats);
-    if (!factors.staxes().isEmpty()
-        && !chosen.isEmpty()
-        && chosen.stream().noneMatch(document -> document.format() == Format.XML)) {
-      problems.add(withoutXml(chosen));
+    List<Document> documents =
+        factors.words(Factor.FORMAT).isEmpty() ? factors.documents() : inFormatsAskedFor();
+    if (!factors.words(Factor.STAX).isEmpty()
+        && !documents.isEmpty()
+        && documents.stream().noneMatch(document -> document.format() == Format.XML)) {
+      problems.add(withoutXml(documents));
     }
-    return chosen;
+    return documents;
   }
 
-  private List<Document> documents(Set<Format> formats) {
+  private List<Document> inFormatsAskedFor() {
+    List<?> formats = Objects.requireNonNull(chosen.get(Factor.FORMAT));
     Map<String, List<Document>> byName = new LinkedHashMap<>();
     for (Document document : factors.documents()) {
       byName.computeIfAbsent(document.name(), name -> new ArrayList<>()).add(document);
     }
-    List<Document> chosen = new ArrayList<>();
+    List<Document> documents = new ArrayList<>();
     byName.forEach(
         (name, forms) ->
             formats.forEach(
@@ -175,12 +122,12 @@ final class Expansion {
                   List<Document> found =
                       forms.stream().filter(form -> form.format() == format).toList();
                   if (found.isEmpty()) {
-                    problems.add(missing(name, format, forms));
+                    problems.add(missing(name, (Format) format, forms));
                   }
                   // More than one is for distinct() to refuse.
-                  chosen.addAll(found);
+                  documents.addAll(found);
                 }));
-    return chosen;
+    return documents;
   }
 
   private static PlanProblem withoutXml(List<Document> documents) {

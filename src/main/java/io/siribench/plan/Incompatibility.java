@@ -15,7 +15,7 @@ enum Incompatibility {
       "use --module none on devices") {
     @Override
     boolean appliesTo(Scenario scenario) {
-      return scenario.device() != null && scenario.module() == ModuleType.AFTERBURNER;
+      return scenario.device() != null && scenario.has(ModuleType.AFTERBURNER);
     }
   },
   BLACKBIRD_ON_A_DEVICE(
@@ -25,7 +25,7 @@ enum Incompatibility {
       "use --module none on devices") {
     @Override
     boolean appliesTo(Scenario scenario) {
-      return scenario.device() != null && scenario.module() == ModuleType.BLACKBIRD;
+      return scenario.device() != null && scenario.has(ModuleType.BLACKBIRD);
     }
   },
   HTTP_CLIENT_ON_A_DEVICE(
@@ -34,7 +34,7 @@ enum Incompatibility {
       "use url-connection or jackson-url on devices") {
     @Override
     boolean appliesTo(Scenario scenario) {
-      return scenario.device() != null && scenario.connection() == ConnectionType.HTTP_CLIENT;
+      return scenario.device() != null && scenario.has(ConnectionType.HTTP_CLIENT);
     }
   },
   AFTERBURNER_IN_MAPPER_CACHE(
@@ -43,8 +43,7 @@ enum Incompatibility {
       "use --module none or --restore dummy-read with --pseudo-warm") {
     @Override
     boolean appliesTo(Scenario scenario) {
-      return scenario.restore() == Restore.MAPPER_CACHE
-          && scenario.module() == ModuleType.AFTERBURNER;
+      return scenario.has(Restore.MAPPER_CACHE) && scenario.has(ModuleType.AFTERBURNER);
     }
   },
   BLACKBIRD_IN_MAPPER_CACHE(
@@ -53,8 +52,7 @@ enum Incompatibility {
       "use --module none or --restore dummy-read with --pseudo-warm") {
     @Override
     boolean appliesTo(Scenario scenario) {
-      return scenario.restore() == Restore.MAPPER_CACHE
-          && scenario.module() == ModuleType.BLACKBIRD;
+      return scenario.has(Restore.MAPPER_CACHE) && scenario.has(ModuleType.BLACKBIRD);
     }
   },
   HTTP_CLIENT_BEFORE_JAVA_11(
@@ -63,7 +61,7 @@ enum Incompatibility {
       "use url-connection, or a newer --java") {
     @Override
     boolean appliesTo(Scenario scenario) {
-      return scenario.connection() == ConnectionType.HTTP_CLIENT
+      return scenario.has(ConnectionType.HTTP_CLIENT)
           && scenario.device() == null
           && Integer.parseInt(scenario.java().feature()) < HTTP_CLIENT_SINCE;
     }
@@ -74,7 +72,7 @@ enum Incompatibility {
       "use url-connection or http-client with --data") {
     @Override
     boolean appliesTo(Scenario scenario) {
-      return scenario.connection() == ConnectionType.JACKSON_URL
+      return scenario.has(ConnectionType.JACKSON_URL)
           && scenario.document().endpoint().stream()
               .anyMatch(request -> request.dataBase64().isPresent());
     }

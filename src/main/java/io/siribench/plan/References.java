@@ -47,7 +47,7 @@ final class References {
   /** Whether they differ in the device alone. */
   private static boolean isCounterpart(Scenario one, Scenario other) {
     return one.start() == other.start()
-        && one.restore() == other.restore()
+        && one.word(Factor.RESTORE).equals(other.word(Factor.RESTORE))
         && sameFactors(one, other);
   }
 
@@ -86,11 +86,13 @@ final class References {
 
   /** Whether they differ in the start alone, or in the device, which has a runtime of its own. */
   private static boolean sameFactors(Scenario one, Scenario other) {
-    return one.document().equals(other.document())
-        && one.reader() == other.reader()
-        && one.module() == other.module()
-        && one.stax() == other.stax()
-        && Objects.equals(one.connection(), other.connection())
-        && (one.device() != null || one.java().equals(other.java()));
+    return withoutStart(one).equals(withoutStart(other));
+  }
+
+  private static FactorValues withoutStart(Scenario scenario) {
+    FactorValues values = scenario.values().with(Factor.START, null).with(Factor.RESTORE, null);
+    return scenario.device() == null
+        ? values
+        : values.with(Factor.DEVICE, null).with(Factor.JAVA, null);
   }
 }

@@ -1,9 +1,7 @@
 package io.siribench.plan;
 
-import io.siribench.siri.binding.StaxType;
-import io.siribench.worker.ConnectionType;
-import io.siribench.worker.ModuleType;
 import io.siribench.worker.ReaderType;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,30 +9,15 @@ import org.jspecify.annotations.Nullable;
  *
  * @param id stable and readable: {@code json.reader.none.cold}; further factors follow, each after
  *     an {@code @}, where the run varies them
- * @param stax which StAX implementation reads the document; null for formats other than XML
- * @param restore how a pseudo-warm start restores; null for the other starts
- * @param connection how an endpoint is asked; null for a file
- * @param device serial number of the device that its forks run on; null for this machine
+ * @param values with a document, a start and a Java runtime
  * @param twinOf id of the scenario that this one repeats, to know how much the same thing differs;
  *     null for all others
  */
-public record Scenario(
-    String id,
-    Document document,
-    ReaderType reader,
-    ModuleType module,
-    @Nullable StaxType stax,
-    Start start,
-    @Nullable Restore restore,
-    @Nullable ConnectionType connection,
-    JavaRuntime java,
-    @Nullable String device,
-    @Nullable String twinOf) {
+public record Scenario(String id, FactorValues values, @Nullable String twinOf) {
 
   /** The same by another id. */
   Scenario named(String otherId) {
-    return new Scenario(
-        otherId, document, reader, module, stax, start, restore, connection, java, device, twinOf);
+    return new Scenario(otherId, values, twinOf);
   }
 
   /** Whether this is a twin: measured like all others, and shown as noise floor only. */
@@ -42,33 +25,43 @@ public record Scenario(
     return twinOf != null;
   }
 
+  /** What is bound. */
+  public Document document() {
+    return values.document();
+  }
+
+  /** In which state its processes are. */
+  public Start start() {
+    return (Start) Objects.requireNonNull(values.get(Factor.START), "start");
+  }
+
+  /** What its forks run on. */
+  public JavaRuntime java() {
+    return (JavaRuntime) Objects.requireNonNull(values.get(Factor.JAVA), "java");
+  }
+
+  /** Serial number of the device that its forks run on; null for this machine. */
+  public @Nullable String device() {
+    return values.get(Factor.DEVICE) == null ? null : word(Factor.DEVICE);
+  }
+
+  /** Whether {@code value} is its value of the factor that has such values. */
+  public boolean has(Object value) {
+    return values.values().containsValue(value);
+  }
+
+  /** The word for its value of {@code factor}; empty if it does not apply. */
+  public String word(Factor factor) {
+    return values.word(factor);
+  }
+
   /** Whether an endpoint is asked, and no file read. */
   public boolean asksEndpoint() {
-    return document.endpoint().isPresent();
+    return document().endpoint().isPresent();
   }
 
   /** Whether a file is bound to the model: no endpoint is asked, and no tree is made. */
   public boolean bindsFile() {
-    return !asksEndpoint() && reader != ReaderType.TREE;
-  }
-
-  /** The word for {@link #connection}, empty for a file. */
-  public String connectionWord() {
-    return connection == null ? "" : connection.optionName();
-  }
-
-  /** The word for {@link #stax}, empty for formats other than XML. */
-  public String staxWord() {
-    return stax == null ? "" : stax.optionName();
-  }
-
-  /** {@link #device}, empty for this machine. */
-  public String deviceSerial() {
-    return device == null ? "" : device;
-  }
-
-  /** The word for {@link #restore}, empty where it does not apply. */
-  public String restoreWord() {
-    return restore == null ? "" : restore.optionName();
+    return !asksEndpoint() && !has(ReaderType.TREE);
   }
 }

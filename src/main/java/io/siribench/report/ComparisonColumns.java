@@ -1,111 +1,176 @@
 package io.siribench.report;
 
+import static io.siribench.report.SummaryColumn.always;
+import static io.siribench.report.SummaryColumn.elapsed;
+import static io.siribench.report.SummaryColumn.milliseconds;
+import static io.siribench.report.SummaryColumn.number;
+import static io.siribench.report.SummaryColumn.plain;
+import static io.siribench.report.SummaryColumn.text;
+
 import io.siribench.stats.Comparison;
 import io.siribench.stats.Interval;
 import io.siribench.stats.Summary;
 import io.siribench.verdict.Difference;
 import io.siribench.verdict.Gate;
 import io.siribench.verdict.Verdict;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
+import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
 
 /** Columns of {@code summary.csv} near its end: spread, what did not count, and the comparison. */
 final class ComparisonColumns {
-  private static final int DECIMALS = 3;
-  private static final String REFERENCE = "reference";
-  private static final String VERDICT = "verdict";
-  private static final String GATE = "gate";
-
-  /** The columns that hold no numbers. */
-  static final Set<String> TEXTS = Set.of(REFERENCE, VERDICT, GATE);
-
-  static final List<String> HEADERS =
+  private static final List<SummaryColumn> SPREAD =
       List.of(
-          "p90_low_ms",
-          "p90_high_ms",
-          "p95_low_ms",
-          "p95_high_ms",
-          "p99_low_ms",
-          "p99_high_ms",
-          "mad_ms",
-          "outliers",
-          "disturbed",
-          "steady_from",
-          "never_steady",
-          REFERENCE,
-          "shift_ms",
-          "shift_low_ms",
-          "shift_high_ms",
-          "shift_percent",
-          "p_holm",
-          "ratio",
-          "ratio_low",
-          "ratio_high",
-          "cpu_shift_ms",
-          "cpu_shift_low_ms",
-          "cpu_shift_high_ms",
-          "cpu_shift_percent",
-          "cpu_p_holm",
-          VERDICT,
-          GATE);
+          elapsed(
+              "p90_low_ms",
+              "lower end of the 95 % interval of p90_ms; empty for fewer than 36 processes",
+              low(Summary::p90Interval)),
+          elapsed("p90_high_ms", "upper end of it", high(Summary::p90Interval)),
+          elapsed(
+              "p95_low_ms",
+              "lower end of the 95 % interval of p95_ms; empty for fewer than 72 processes",
+              low(Summary::p95Interval)),
+          elapsed("p95_high_ms", "upper end of it", high(Summary::p95Interval)),
+          elapsed(
+              "p99_low_ms",
+              "lower end of the 95 % interval of p99_ms; empty for fewer than 368 processes",
+              low(Summary::p99Interval)),
+          elapsed("p99_high_ms", "upper end of it", high(Summary::p99Interval)),
+          elapsed("mad_ms", "median absolute deviation of elapsed", always(Summary::mad)),
+          plain(
+              "outliers",
+              "samples far from the others, kept in all figures",
+              report ->
+                  report
+                      .elapsedNanos()
+                      .map(found -> Integer.toString(found.outliers()))
+                      .orElse("")),
+          plain(
+              "disturbed",
+              "samples of processes that something disturbed, kept in all figures",
+              report ->
+                  report
+                      .elapsedNanos()
+                      .map(found -> Long.toString(report.forks().disturbed()))
+                      .orElse("")),
+          plain(
+              "steady_from",
+              "median over processes of the request from which on times are steady; only --steady",
+              report ->
+                  report.forks().steadyFrom().isEmpty()
+                      ? ""
+                      : Decimals.plain(report.forks().typicalSteadyFrom().orElseThrow())),
+          plain(
+              "never_steady",
+              "processes still warming up after --max-warmup; only --steady",
+              ComparisonColumns::neverSteady));
+
+  private static final List<SummaryColumn> COMPARISON =
+      Stream.of(
+              Stream.of(
+                  text(
+                      "reference",
+                      "id of the scenario that this one is compared with; empty for none",
+                      report ->
+                          report
+                              .verdict()
+                              .map(found -> CsvText.scenario(found.pair().reference()))
+                              .orElse(""))),
+              shift("", "elapsed", Verdict::elapsed),
+              Stream.of(
+                  ratio(
+                      "ratio",
+                      "ratio of elapsed to the reference's",
+                      found -> found.ratio().estimate()),
+                  ratio(
+                      "ratio_low", "lower end of its 95 % interval", found -> found.ratio().low()),
+                  ratio("ratio_high", "upper end of it", found -> found.ratio().high())),
+              shift("cpu_", "CPU time", Verdict::cpu),
+              Stream.of(
+                  text(
+                      "verdict",
+                      "what is established: faster, slower, ...; see statistics.md",
+                      report -> report.verdict().map(found -> found.finding().label()).orElse("")),
+                  text(
+                      "gate",
+                      "of a run with --gate: what it says of the scenario",
+                      report -> report.gate().map(Gate.State::words).orElse(""))))
+          .flatMap(columns -> columns)
+          .toList();
+
+  static final List<SummaryColumn> ALL =
+      Stream.of(SPREAD, COMPARISON).flatMap(List::stream).toList();
 
   private ComparisonColumns() {}
 
-  static List<String> row(ScenarioReport report) {
-    List<String> row = new ArrayList<>();
-    Optional<Summary> elapsed = report.elapsedNanos();
-    addInterval(elapsed.flatMap(Summary::p90Interval), row);
-    addInterval(elapsed.flatMap(Summary::p95Interval), row);
-    addInterval(elapsed.flatMap(Summary::p99Interval), row);
-    row.add(elapsed.map(found -> Decimals.milliseconds(found.mad(), DECIMALS)).orElse(""));
-    row.add(elapsed.map(found -> Integer.toString(found.outliers())).orElse(""));
+  /**
+   * The columns of a difference.
+   *
+   * @param prefix of their headers
+   * @param measure what differs, in words
+   */
+  private static Stream<SummaryColumn> shift(
+      String prefix, String measure, Function<Verdict, Optional<Difference>> difference) {
+    return Stream.of(
+        milliseconds(
+            prefix + "shift_ms",
+            "how much more " + measure + " than the reference (Hodges-Lehmann); below 0 is less",
+            shift(difference, found -> found.shift().estimate())),
+        milliseconds(
+            prefix + "shift_low_ms",
+            "lower end of its 95 % interval",
+            shift(difference, found -> found.shift().low())),
+        milliseconds(
+            prefix + "shift_high_ms",
+            "upper end of it",
+            shift(difference, found -> found.shift().high())),
+        number(
+            prefix + "shift_percent",
+            "that in percent of the reference's median",
+            report -> SummaryColumn.of(report.verdict().flatMap(difference), Difference::percent)),
+        plain(
+            prefix + "p_holm",
+            "its p value, adjusted for all comparisons of the run (Holm)",
+            report ->
+                report
+                    .verdict()
+                    .flatMap(difference)
+                    .map(found -> Decimals.pValue(found.adjustedP()))
+                    .orElse("")));
+  }
+
+  private static Function<ScenarioReport, OptionalDouble> shift(
+      Function<Verdict, Optional<Difference>> difference, ToDoubleFunction<Comparison> nanos) {
+    return report ->
+        SummaryColumn.of(report.verdict().flatMap(difference).map(Difference::comparison), nanos);
+  }
+
+  private static SummaryColumn ratio(
+      String header, String meaning, ToDoubleFunction<Comparison> ratio) {
+    return number(
+        header,
+        meaning,
+        report ->
+            SummaryColumn.of(
+                report.verdict().flatMap(Verdict::elapsed).map(Difference::comparison), ratio));
+  }
+
+  private static String neverSteady(ScenarioReport report) {
     ForkReport forks = report.forks();
     boolean isLookedAt = !forks.stillWarmingUp().isEmpty() || !forks.steadyFrom().isEmpty();
-    row.add(elapsed.map(found -> Long.toString(forks.disturbed())).orElse(""));
-    row.add(
-        forks.steadyFrom().isEmpty()
-            ? ""
-            : Decimals.plain(forks.typicalSteadyFrom().orElseThrow()));
-    row.add(isLookedAt ? Integer.toString(forks.stillWarmingUp().size()) : "");
-    Optional<Verdict> verdict = report.verdict();
-    row.add(verdict.map(found -> CsvText.scenario(found.pair().reference())).orElse(""));
-    Optional<Difference> difference = verdict.flatMap(Verdict::elapsed);
-    addShift(difference, row);
-    Optional<Comparison> comparison = difference.map(Difference::comparison);
-    row.add(of(comparison, found -> found.ratio().estimate(), DECIMALS));
-    row.add(of(comparison, found -> found.ratio().low(), DECIMALS));
-    row.add(of(comparison, found -> found.ratio().high(), DECIMALS));
-    addShift(verdict.flatMap(Verdict::cpu), row);
-    row.add(verdict.map(found -> found.finding().label()).orElse(""));
-    row.add(report.gate().map(Gate.State::words).orElse(""));
-    return row;
+    return isLookedAt ? Integer.toString(forks.stillWarmingUp().size()) : "";
   }
 
-  private static void addInterval(Optional<Interval> interval, List<String> row) {
-    row.add(milliseconds(interval, Interval::low));
-    row.add(milliseconds(interval, Interval::high));
+  private static Function<Summary, OptionalDouble> low(
+      Function<Summary, Optional<Interval>> interval) {
+    return summary -> SummaryColumn.of(interval.apply(summary), Interval::low);
   }
 
-  private static void addShift(Optional<Difference> difference, List<String> row) {
-    Optional<Comparison> comparison = difference.map(Difference::comparison);
-    row.add(milliseconds(comparison, found -> found.shift().estimate()));
-    row.add(milliseconds(comparison, found -> found.shift().low()));
-    row.add(milliseconds(comparison, found -> found.shift().high()));
-    row.add(of(difference, Difference::percent, DECIMALS));
-    row.add(difference.map(found -> Decimals.pValue(found.adjustedP())).orElse(""));
-  }
-
-  private static <T> String milliseconds(Optional<T> figures, ToDoubleFunction<T> nanos) {
-    Function<T, String> text = found -> Decimals.milliseconds(nanos.applyAsDouble(found), DECIMALS);
-    return figures.map(text).orElse("");
-  }
-
-  private static <T> String of(Optional<T> figures, ToDoubleFunction<T> figure, int decimals) {
-    Function<T, String> text = found -> Decimals.of(figure.applyAsDouble(found), decimals);
-    return figures.map(text).orElse("");
+  private static Function<Summary, OptionalDouble> high(
+      Function<Summary, Optional<Interval>> interval) {
+    return summary -> SummaryColumn.of(interval.apply(summary), Interval::high);
   }
 }

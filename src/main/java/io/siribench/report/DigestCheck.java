@@ -1,5 +1,6 @@
 package io.siribench.report;
 
+import io.siribench.plan.Factor;
 import io.siribench.results.Sample;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -41,7 +42,8 @@ final class DigestCheck {
     if (digest.isEmpty() || isLive || !sample.outcome().completed()) {
       return;
     }
-    Document document = new Document(baseName(source), sample.factors().reader().equals(TREE));
+    Document document =
+        new Document(baseName(source), sample.factors().word(Factor.READER).equals(TREE));
     Map<String, Set<String>> byDigest =
         scenarios.computeIfAbsent(document, key -> new LinkedHashMap<>());
     if (byDigest.size() < DIGESTS_KEPT || byDigest.containsKey(digest)) {

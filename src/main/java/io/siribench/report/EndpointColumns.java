@@ -1,86 +1,98 @@
 package io.siribench.report;
 
+import static io.siribench.report.SummaryColumn.always;
+import static io.siribench.report.SummaryColumn.milliseconds;
+import static io.siribench.report.SummaryColumn.number;
+import static io.siribench.report.SummaryColumn.plain;
+
 import io.siribench.stats.Summary;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.function.ToDoubleFunction;
+import java.util.function.Function;
 
 /** The columns of {@code summary.csv} that only requests to endpoints fill, all but one. */
 final class EndpointColumns {
-  private static final int DECIMALS = 3;
-
-  static final List<String> HEADERS =
+  static final List<SummaryColumn> ALL =
       List.of(
-          "dns_p50_ms",
-          "tcp_p50_ms",
-          "tls_p50_ms",
-          "first_byte_p50_ms",
-          "body_p50_ms",
-          "wait_p50_ms",
-          "bind_p50_ms",
-          "wire_p50_bytes",
-          "decoded_p50_bytes",
-          "reused_percent",
-          "more_data",
-          "asked_rate_per_s",
-          "achieved_rate_per_s",
-          "uncorrected_p50_ms",
-          "uncorrected_p95_ms",
-          "uncorrected_p99_ms",
-          "uncorrected_max_ms",
-          "late_p50_ms",
-          "late_p99_ms",
-          "late_max_ms",
-          "too_late_percent");
+          exchange("dns_p50_ms", "median of dns_ns", ExchangeReport::dnsNanos),
+          exchange("tcp_p50_ms", "median of tcp_ns", ExchangeReport::tcpNanos),
+          exchange("tls_p50_ms", "median of tls_ns", ExchangeReport::tlsNanos),
+          exchange("first_byte_p50_ms", "median of first_byte_ns", ExchangeReport::firstByteNanos),
+          exchange("body_p50_ms", "median of body_ns", ExchangeReport::bodyNanos),
+          exchange("wait_p50_ms", "median of wait_ns", ExchangeReport::waitNanos),
+          exchange("bind_p50_ms", "median of bind_ns, of files too", ExchangeReport::bindNanos),
+          number(
+              "wire_p50_bytes", "median of wire_bytes", 1, report -> report.exchange().wireBytes()),
+          number(
+              "decoded_p50_bytes",
+              "median of bytes",
+              1,
+              report -> report.exchange().decodedBytes()),
+          number(
+              "reused_percent",
+              "requests on a connection that had served one before; empty unless it is known of"
+                  + " every request",
+              1,
+              report -> report.exchange().reusedPercent()),
+          plain(
+              "more_data",
+              "documents that say that there is more than they hold",
+              report ->
+                  report.exchange().isOfEndpoint()
+                      ? Long.toString(report.exchange().moreData())
+                      : ""),
+          number(
+              "asked_rate_per_s",
+              "--rate; this and what follows up to too_late_percent only at a constant rate",
+              report -> ofRate(report, RateReport::askedPerSecond)),
+          number(
+              "achieved_rate_per_s",
+              "rate of the actual sends",
+              report -> ofRate(report, RateReport::achievedPerSecond)),
+          uncorrected(
+              "uncorrected_p50_ms",
+              "median from the actual send (elapsed counts from the intended one)",
+              always(Summary::p50)),
+          uncorrected("uncorrected_p95_ms", "95th percentile of that", Summary::p95),
+          uncorrected("uncorrected_p99_ms", "99th percentile of that", Summary::p99),
+          uncorrected("uncorrected_max_ms", "greatest of that", always(Summary::max)),
+          late("late_p50_ms", "median of late_ns, failed requests included", always(Summary::p50)),
+          late("late_p99_ms", "99th percentile of late_ns", Summary::p99),
+          late("late_max_ms", "greatest late_ns", always(Summary::max)),
+          number(
+              "too_late_percent",
+              "sends later than 10 ms, or than one period where that is more",
+              report -> SummaryColumn.of(report.rate(), RateReport::tooLatePercent)));
 
   private EndpointColumns() {}
 
-  static List<String> row(ScenarioReport report) {
-    ExchangeReport exchange = report.exchange();
-    List<String> row = new ArrayList<>();
-    row.add(milliseconds(exchange.dnsNanos()));
-    row.add(milliseconds(exchange.tcpNanos()));
-    row.add(milliseconds(exchange.tlsNanos()));
-    row.add(milliseconds(exchange.firstByteNanos()));
-    row.add(milliseconds(exchange.bodyNanos()));
-    row.add(milliseconds(exchange.waitNanos()));
-    row.add(milliseconds(exchange.bindNanos()));
-    row.add(number(exchange.wireBytes(), 1));
-    row.add(number(exchange.decodedBytes(), 1));
-    row.add(number(exchange.reusedPercent(), 1));
-    row.add(exchange.isOfEndpoint() ? Long.toString(exchange.moreData()) : "");
-    addRate(report.rate(), row);
-    return row;
+  private static SummaryColumn exchange(
+      String header, String meaning, Function<ExchangeReport, OptionalDouble> nanos) {
+    return milliseconds(header, meaning, report -> nanos.apply(report.exchange()));
   }
 
-  private static void addRate(Optional<RateReport> rate, List<String> row) {
-    row.add(rate.map(found -> number(found.askedPerSecond(), DECIMALS)).orElse(""));
-    row.add(rate.map(found -> number(found.achievedPerSecond(), DECIMALS)).orElse(""));
-    Optional<Summary> uncorrected = rate.flatMap(RateReport::uncorrectedNanos);
-    row.add(milliseconds(uncorrected, Summary::p50));
-    row.add(milliseconds(uncorrected.map(Summary::p95).orElse(OptionalDouble.empty())));
-    row.add(milliseconds(uncorrected.map(Summary::p99).orElse(OptionalDouble.empty())));
-    row.add(milliseconds(uncorrected, Summary::max));
-    Optional<Summary> late = rate.map(RateReport::lateNanos);
-    row.add(milliseconds(late, Summary::p50));
-    row.add(milliseconds(late.map(Summary::p99).orElse(OptionalDouble.empty())));
-    row.add(milliseconds(late, Summary::max));
-    row.add(rate.map(found -> Decimals.of(found.tooLatePercent(), DECIMALS)).orElse(""));
+  private static SummaryColumn uncorrected(
+      String header, String meaning, Function<Summary, OptionalDouble> nanos) {
+    return milliseconds(
+        header,
+        meaning,
+        report -> figure(report.rate().flatMap(RateReport::uncorrectedNanos), nanos));
   }
 
-  private static String milliseconds(Optional<Summary> summary, ToDoubleFunction<Summary> nanos) {
-    return summary
-        .map(found -> Decimals.milliseconds(nanos.applyAsDouble(found), DECIMALS))
-        .orElse("");
+  private static SummaryColumn late(
+      String header, String meaning, Function<Summary, OptionalDouble> nanos) {
+    return milliseconds(
+        header, meaning, report -> figure(report.rate().map(RateReport::lateNanos), nanos));
   }
 
-  private static String milliseconds(OptionalDouble nanos) {
-    return nanos.isEmpty() ? "" : Decimals.milliseconds(nanos.getAsDouble(), DECIMALS);
+  private static OptionalDouble ofRate(
+      ScenarioReport report, Function<RateReport, OptionalDouble> figure) {
+    return report.rate().map(figure).orElse(OptionalDouble.empty());
   }
 
-  private static String number(OptionalDouble number, int decimals) {
-    return number.isEmpty() ? "" : Decimals.of(number.getAsDouble(), decimals);
+  private static OptionalDouble figure(
+      Optional<Summary> summary, Function<Summary, OptionalDouble> nanos) {
+    return summary.map(nanos).orElse(OptionalDouble.empty());
   }
 }

@@ -1,5 +1,6 @@
 package io.siribench.report;
 
+import io.siribench.plan.Factor;
 import io.siribench.results.ForkFigures;
 import io.siribench.results.Sample;
 import io.siribench.stats.RoundValues;
@@ -24,7 +25,7 @@ final class ForkSeries {
 
   /** Takes a fork of any round but the first. */
   void add(Sample first, ForkFigures figures) {
-    start = first.factors().start();
+    start = first.factors().word(Factor.START);
     figures.stillWarmingUp().ifPresent(stillWarmingUp::add);
     if (figures.counted().isEmpty()) {
       return;

@@ -7,7 +7,6 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.siribench.verdict.GateResult;
 import java.io.IOException;
 import java.math.BigDecimal;
-import java.util.List;
 
 /** A run as JSON, for other programs: the figures of {@code summary.csv}, and what went wrong. */
 public final class RunJson {
@@ -56,15 +55,12 @@ public final class RunJson {
   }
 
   private static void describe(ScenarioReport scenario, ObjectNode entry) {
-    List<String> row = SummaryFile.row(scenario);
-    entry.put(SummaryFile.SCENARIO, scenario.scenario());
-    for (int i = 1; i < row.size(); i++) {
-      String figure = row.get(i);
-      String header = SummaryFile.HEADERS.get(i);
-      if (ComparisonColumns.TEXTS.contains(header)) {
-        entry.put(header, figure.isEmpty() ? null : CsvText.scenarioOf(figure));
+    for (SummaryColumn column : SummaryFile.COLUMNS) {
+      String figure = column.field().apply(scenario);
+      if (column.isText()) {
+        entry.put(column.header(), figure.isEmpty() ? null : CsvText.scenarioOf(figure));
       } else {
-        entry.put(header, figure.isEmpty() ? null : new BigDecimal(figure));
+        entry.put(column.header(), figure.isEmpty() ? null : new BigDecimal(figure));
       }
     }
     if (scenario.exchange().isOfEndpoint()) {

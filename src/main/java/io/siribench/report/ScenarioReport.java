@@ -1,6 +1,7 @@
 package io.siribench.report;
 
 import io.siribench.results.Outcome;
+import io.siribench.results.Sample.Factors;
 import io.siribench.stats.Summary;
 import io.siribench.verdict.Gate;
 import io.siribench.verdict.GateResult;
@@ -15,6 +16,7 @@ import java.util.OptionalDouble;
  * The figures of one scenario.
  *
  * @param scenario its id
+ * @param factors what is varied; absent if no process of it has told
  * @param failures samples outside of the first round that did not complete, by outcome
  * @param firstError the error text of the first of them, as recorded; empty if there is none
  * @param elapsedNanos of the samples that count; absent if there is none
@@ -32,6 +34,7 @@ import java.util.OptionalDouble;
  */
 public record ScenarioReport(
     String scenario,
+    Optional<Factors> factors,
     Map<Outcome, Long> failures,
     String firstError,
     Optional<Summary> elapsedNanos,
@@ -62,6 +65,7 @@ public record ScenarioReport(
     Optional<Summary> elapsed = Summary.of(samples.elapsedByProcess(), confidence);
     return new ScenarioReport(
         samples.scenario(),
+        samples.factors(),
         samples.failures(),
         samples.firstError(),
         elapsed,

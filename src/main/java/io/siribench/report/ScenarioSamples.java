@@ -1,8 +1,10 @@
 package io.siribench.report;
 
+import io.siribench.plan.Factor;
 import io.siribench.results.ForkFigures;
 import io.siribench.results.Outcome;
 import io.siribench.results.Sample;
+import io.siribench.results.Sample.Factors;
 import io.siribench.results.Sample.Restored;
 import io.siribench.results.Sample.Times;
 import io.siribench.stats.ProcessValues;
@@ -30,11 +32,11 @@ final class ScenarioSamples {
   private final List<WarmupSeries> warmup = new ArrayList<>();
   private final Map<Outcome, Long> failures = new EnumMap<>(Outcome.class);
   private final BoundShare bound = new BoundShare();
-  private String device = "";
   private String firstError = "";
   private long firstStartMillis = Long.MAX_VALUE;
   private long lastEndMillis = Long.MIN_VALUE;
   private boolean hasForks;
+  private @Nullable Factors factors;
   private @Nullable RestoredState restored;
 
   ScenarioSamples(String scenario) {
@@ -49,7 +51,7 @@ final class ScenarioSamples {
    */
   void add(List<Sample> fork, ForkFigures figures) {
     hasForks = true;
-    device = fork.get(0).factors().device();
+    factors = fork.get(0).factors();
     fork.forEach(this::note);
     forks.add(fork.get(0), figures);
     // At a constant rate several requests are under way at once.
@@ -102,9 +104,18 @@ final class ScenarioSamples {
     return hasForks;
   }
 
+  /** What is varied, as its last process tells; absent without one. */
+  Optional<Factors> factors() {
+    return Optional.ofNullable(factors);
+  }
+
+  private String device() {
+    return factors().map(found -> found.word(Factor.DEVICE)).orElse("");
+  }
+
   /** Whether it was carried out where {@code other} was: on this machine, or on the same device. */
   boolean isOnSameDevice(ScenarioSamples other) {
-    return device.equals(other.device);
+    return device().equals(other.device());
   }
 
   /** What it is compared by. */

@@ -1,5 +1,15 @@
 package io.siribench.report;
 
+import static io.siribench.report.SummaryColumn.always;
+import static io.siribench.report.SummaryColumn.elapsed;
+import static io.siribench.report.SummaryColumn.figure;
+import static io.siribench.report.SummaryColumn.milliseconds;
+import static io.siribench.report.SummaryColumn.number;
+import static io.siribench.report.SummaryColumn.plain;
+import static io.siribench.report.SummaryColumn.text;
+
+import io.siribench.plan.Factor;
+import io.siribench.results.Sample.Factors;
 import io.siribench.stats.Interval;
 import io.siribench.stats.Summary;
 import java.io.IOException;
@@ -7,11 +17,9 @@ import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
-import java.util.OptionalDouble;
-import java.util.function.ToDoubleFunction;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.apache.commons.csv.CSVPrinter;
 
@@ -19,35 +27,67 @@ import org.apache.commons.csv.CSVPrinter;
 final class SummaryFile {
   static final String SCENARIO = "scenario";
 
-  /** What part of the values in the scenario's documents is bound to types. */
-  private static final String BOUND = "bound_percent";
-
   private static final int DECIMALS = 3;
 
-  private static final List<String> ALWAYS =
+  private static final List<SummaryColumn> FIGURES =
       List.of(
-          SCENARIO,
-          "n",
-          "failures",
-          "mean_ms",
-          "sd_ms",
-          "min_ms",
-          "p50_ms",
-          "p50_low_ms",
-          "p50_high_ms",
-          "p90_ms",
-          "p95_ms",
-          "p99_ms",
-          "max_ms",
-          "boot_p50_ms",
-          "preparation_p50_ms",
-          "request_p50_ms",
-          "cpu_p50_ms",
-          "peak_rss_p50_mib",
-          "ratio_p50");
+          text(SCENARIO, "id of the scenario", report -> CsvText.scenario(report.scenario())),
+          plain("n", "samples that count", report -> Integer.toString(report.n())),
+          plain(
+              "failures",
+              "requests that failed, round 0 excluded",
+              report -> Long.toString(report.failed())),
+          elapsed("mean_ms", "mean of elapsed", always(Summary::mean)),
+          elapsed("sd_ms", "standard deviation of elapsed; empty for a single sample", Summary::sd),
+          elapsed("min_ms", "least elapsed", always(Summary::min)),
+          elapsed("p50_ms", "median of elapsed", always(Summary::p50)),
+          elapsed(
+              "p50_low_ms",
+              "lower end of the 95 % interval of p50_ms; empty for fewer than 6 processes",
+              summary -> SummaryColumn.of(summary.p50Interval(), Interval::low)),
+          elapsed(
+              "p50_high_ms",
+              "upper end of it",
+              summary -> SummaryColumn.of(summary.p50Interval(), Interval::high)),
+          elapsed("p90_ms", "90th percentile; empty for fewer than 10 samples", Summary::p90),
+          elapsed("p95_ms", "95th percentile; empty for fewer than 20 samples", Summary::p95),
+          elapsed("p99_ms", "99th percentile; empty for fewer than 100 samples", Summary::p99),
+          elapsed("max_ms", "greatest elapsed", always(Summary::max)),
+          milliseconds(
+              "boot_p50_ms",
+              "median from the launch of the process to its main method",
+              report -> report.medians().bootNanos()),
+          milliseconds(
+              "preparation_p50_ms",
+              "median of making or restoring the mapper; empty for warm and steady requests",
+              report -> report.medians().preparationNanos()),
+          milliseconds(
+              "request_p50_ms",
+              "median of the request alone",
+              report -> report.medians().requestNanos()),
+          milliseconds(
+              "cpu_p50_ms",
+              "median over processes of the CPU time of a request, see cpu_ns",
+              report -> report.medians().cpuNanos()),
+          figure(
+              "peak_rss_p50_mib",
+              "median of peak resident memory in MiB",
+              report -> report.medians().peakRssBytes(),
+              bytes -> Decimals.mebibytes(bytes, DECIMALS)),
+          number("ratio_p50", "p50_ms over that of the baseline", ScenarioReport::ratio));
 
-  static final List<String> HEADERS =
-      Stream.of(ALWAYS, EndpointColumns.HEADERS, ComparisonColumns.HEADERS, List.of(BOUND))
+  /** What part of the values in the scenario's documents is bound to types. */
+  private static final SummaryColumn BOUND =
+      plain(
+          "bound_percent",
+          "what part of the values in the documents is bound to types; empty where it is not known",
+          report -> report.boundPercent().map(BigDecimal::toPlainString).orElse(""));
+
+  private static final List<SummaryColumn> FACTORS =
+      Arrays.stream(Factor.values()).map(SummaryFile::column).toList();
+
+  static final List<SummaryColumn> COLUMNS =
+      Stream.of(FIGURES, EndpointColumns.ALL, ComparisonColumns.ALL, List.of(BOUND), FACTORS)
           .flatMap(List::stream)
           .toList();
 
@@ -56,55 +96,28 @@ final class SummaryFile {
   static void write(List<ScenarioReport> scenarios, OutputStream out) throws IOException {
     CSVPrinter printer =
         new CSVPrinter(new OutputStreamWriter(out, StandardCharsets.UTF_8), CsvText.FORMAT);
-    printer.printRecord(HEADERS);
+    printer.printRecord(COLUMNS.stream().map(SummaryColumn::header));
     for (ScenarioReport scenario : scenarios) {
-      printer.printRecord(row(scenario));
+      printer.printRecord(COLUMNS.stream().map(column -> column.field().apply(scenario)));
     }
     printer.flush();
   }
 
-  static List<String> row(ScenarioReport report) {
-    List<String> row = new ArrayList<>();
-    row.add(CsvText.scenario(report.scenario()));
-    row.add(Integer.toString(report.n()));
-    row.add(Long.toString(report.failed()));
-    Optional<Summary> elapsed = report.elapsedNanos();
-    row.add(of(elapsed, Summary::mean));
-    row.add(milliseconds(elapsed.map(Summary::sd).orElse(OptionalDouble.empty())));
-    row.add(of(elapsed, Summary::min));
-    row.add(of(elapsed, Summary::p50));
-    Optional<Interval> interval = elapsed.flatMap(Summary::p50Interval);
-    row.add(of(interval, Interval::low));
-    row.add(of(interval, Interval::high));
-    row.add(milliseconds(elapsed.map(Summary::p90).orElse(OptionalDouble.empty())));
-    row.add(milliseconds(elapsed.map(Summary::p95).orElse(OptionalDouble.empty())));
-    row.add(milliseconds(elapsed.map(Summary::p99).orElse(OptionalDouble.empty())));
-    row.add(of(elapsed, Summary::max));
-    Medians medians = report.medians();
-    row.add(milliseconds(medians.bootNanos()));
-    row.add(milliseconds(medians.preparationNanos()));
-    row.add(milliseconds(medians.requestNanos()));
-    row.add(milliseconds(medians.cpuNanos()));
-    row.add(
-        medians.peakRssBytes().isEmpty() ? "" : mebibytes(medians.peakRssBytes().getAsDouble()));
-    row.add(report.ratio().isEmpty() ? "" : Decimals.of(report.ratio().getAsDouble(), DECIMALS));
-    row.addAll(EndpointColumns.row(report));
-    row.addAll(ComparisonColumns.row(report));
-    row.add(report.boundPercent().map(BigDecimal::toPlainString).orElse(""));
-    return row;
+  private static SummaryColumn column(Factor factor) {
+    return switch (factor) {
+      case DOCUMENT ->
+          ofFactor(factor, "source in samples.csv: file, document or URL", Factors::source);
+      case JAVA -> ofFactor(factor, "version of the Java runtime", Factors::java);
+      default ->
+          ofFactor(factor, factor.key() + " in samples.csv", factors -> factors.word(factor));
+    };
   }
 
-  private static <T> String of(Optional<T> figures, ToDoubleFunction<T> nanos) {
-    return figures
-        .map(found -> Decimals.milliseconds(nanos.applyAsDouble(found), DECIMALS))
-        .orElse("");
-  }
-
-  private static String milliseconds(OptionalDouble nanos) {
-    return nanos.isEmpty() ? "" : Decimals.milliseconds(nanos.getAsDouble(), DECIMALS);
-  }
-
-  private static String mebibytes(double bytes) {
-    return Decimals.mebibytes(bytes, DECIMALS);
+  private static SummaryColumn ofFactor(
+      Factor factor, String meaning, Function<Factors, String> word) {
+    return text(
+        factor.key(),
+        meaning,
+        report -> report.factors().map(word).map(CsvText::scenario).orElse(""));
   }
 }

@@ -1,5 +1,6 @@
 package io.siribench.results;
 
+import io.siribench.plan.Factor;
 import io.siribench.results.Sample.Content;
 import io.siribench.results.Sample.Exchange;
 import io.siribench.results.Sample.Factors;
@@ -10,6 +11,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
 import java.util.function.ToLongFunction;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The columns of {@code samples.csv}, in the order of the file.
@@ -30,14 +32,12 @@ public enum Column {
       "when the request began: ISO 8601, UTC, milliseconds",
       sample -> Timestamps.format(sample.startedAt())),
   SOURCE("file, document or URL, without secrets", factor(Factors::source)),
-  FORMAT("json, xml, smile or cbor", factor(Factors::format)),
-  READER("reader, mapper or tree", factor(Factors::reader)),
-  MODULE("none, afterburner or blackbird", factor(Factors::module)),
-  START("cold, warm, steady or pseudo-warm", factor(Factors::start)),
-  RESTORE(
-      "what a pseudo-warm start restores: mapper-cache or dummy-read; empty for other starts",
-      factor(Factors::restore)),
-  CONNECTION("how a URL is read; empty for files", factor(Factors::connection)),
+  FORMAT("", Factor.FORMAT, ""),
+  READER("", Factor.READER, ""),
+  MODULE("", Factor.MODULE, ""),
+  START("", Factor.START, ""),
+  RESTORE("what a pseudo-warm start restores: ", Factor.RESTORE, "; empty for other starts"),
+  CONNECTION("how a URL is read: ", Factor.CONNECTION, "; empty for files"),
   JAVA("version of the Java runtime of the process", factor(Factors::java)),
   JACKSON("version of Jackson", factor(Factors::jackson)),
   OUTCOME(
@@ -125,8 +125,8 @@ public enum Column {
   CDS(
       "whether the JVM used a class archive: shared or none; empty where it does not tell",
       sample -> sample.surroundings().cds()),
-  DEVICE("serial number of the Android device; empty for this machine", factor(Factors::device)),
-  STAX("StAX implementation that read XML; empty for other formats", factor(Factors::stax)),
+  DEVICE("serial number of the Android device; empty for this machine", Factor.DEVICE, ""),
+  STAX("StAX implementation that read XML: ", Factor.STAX, "; empty for other formats"),
   THERMAL_STATUS(
       "none, light, moderate, severe, critical, emergency or shutdown; empty where it is not known",
       sample -> sample.surroundings().thermalStatus()),
@@ -158,14 +158,40 @@ public enum Column {
       "how many of them are bound to types; the rest is kept untyped",
       content(Content::boundLeaves));
 
+  /** Those that hold the value of a factor. */
+  static final List<Column> OF_FACTORS =
+      Arrays.stream(values()).filter(column -> column.factor != null).toList();
+
   @SuppressWarnings("ImmutableEnumChecker") // The functions above hold nothing that changes.
   private final Function<Sample, String> text;
 
   private final String meaning;
 
+  private final @Nullable Factor factor;
+
   Column(String meaning, Function<Sample, String> text) {
     this.meaning = meaning;
     this.text = text;
+    factor = null;
+  }
+
+  /** The column of {@code factor}, whose values stand between {@code before} and {@code after}. */
+  Column(String before, Factor factor, String after) {
+    meaning = before + alternatives(factor.choices().words()) + after;
+    text = sample -> sample.factors().word(factor);
+    this.factor = factor;
+  }
+
+  private static String alternatives(List<String> words) {
+    int last = words.size() - 1;
+    return last < 1
+        ? String.join("", words)
+        : String.join(", ", words.subList(0, last)) + " or " + words.get(last);
+  }
+
+  /** The factor whose value the column holds; null if it holds something else. */
+  @Nullable Factor factor() {
+    return factor;
   }
 
   /** What the column holds, and when it is empty, for {@code docs/run-directory.md}. */

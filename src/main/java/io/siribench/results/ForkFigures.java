@@ -1,5 +1,6 @@
 package io.siribench.results;
 
+import io.siribench.plan.Factor;
 import io.siribench.stats.Quantiles;
 import io.siribench.stats.SteadyState;
 import java.util.Arrays;
@@ -38,7 +39,7 @@ public record ForkFigures(
    * @param warmupRequests how many requests of a warm fork do not count; absent for the first alone
    */
   public static ForkFigures of(List<Sample> samples, OptionalInt warmupRequests) {
-    String start = samples.isEmpty() ? "" : samples.get(0).factors().start();
+    String start = samples.isEmpty() ? "" : samples.get(0).factors().word(Factor.START);
     List<Sample> candidates = samples.stream().filter(Sample::counts).toList();
     if (start.equals(STEADY)) {
       return steady(samples, candidates);

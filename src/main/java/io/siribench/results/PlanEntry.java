@@ -3,6 +3,7 @@ package io.siribench.results;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.siribench.plan.Conditions;
+import io.siribench.plan.Factor;
 import io.siribench.plan.FileHash;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Sampling;
@@ -97,16 +98,10 @@ final class PlanEntry {
     if (!scenario.asksEndpoint()) {
       sourceHash(scenario.document().location(), words);
     }
-    words.put("format", scenario.document().format().optionName());
-    words.put("reader", scenario.reader().optionName());
-    words.put("module", scenario.module().optionName());
-    if (scenario.stax() != null) {
-      words.put("stax", scenario.staxWord());
+    for (Factor factor : Factor.listed()) {
+      words.put(factor.key(), scenario.word(factor));
     }
-    words.put("start", scenario.start().optionName());
-    words.put("restore", scenario.restoreWord());
     if (scenario.document().endpoint().isPresent()) {
-      words.put("connection", scenario.connectionWord());
       RecordedRequest.of(scenario.document().endpoint().get()).describe(words.putObject("request"));
     }
     words.put("java", scenario.java().description());

@@ -4,27 +4,24 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.siribench.plan.ClientCertFile;
 import io.siribench.plan.Conditions;
 import io.siribench.plan.ConstantRate;
+import io.siribench.plan.DeviceTarget;
 import io.siribench.plan.Document;
 import io.siribench.plan.EndpointRequest;
 import io.siribench.plan.EndpointSettings;
+import io.siribench.plan.Factor;
+import io.siribench.plan.FactorValues;
 import io.siribench.plan.JavaRuntime;
 import io.siribench.plan.Plan;
 import io.siribench.plan.ProxyServer;
-import io.siribench.plan.Restore;
 import io.siribench.plan.Sampling;
 import io.siribench.plan.Scenario;
 import io.siribench.plan.Secrets;
 import io.siribench.plan.Settings;
-import io.siribench.plan.Start;
 import io.siribench.plan.Steady;
 import io.siribench.plan.StopRule;
 import io.siribench.plan.TrustStoreFile;
 import io.siribench.siri.binding.Format;
-import io.siribench.siri.binding.StaxType;
 import io.siribench.siri.binding.UnknownMembers;
-import io.siribench.worker.ConnectionType;
-import io.siribench.worker.ModuleType;
-import io.siribench.worker.ReaderType;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -168,24 +165,46 @@ public final class PlanReader {
   }
 
   private Scenario scenario(JsonNode words, Requests requests) {
-    Format format = Format.of(text(words, "format"));
-    String name = text(words, "document");
-    boolean asksEndpoint = words.has("request");
-    return new Scenario(
-        text(words, "id"),
-        asksEndpoint
-            ? Document.ofEndpoint(name, format, request(name, format, words, requests))
-            : Document.ofFile(name, format, Path.of(text(words, "source"))),
-        ReaderType.of(text(words, "reader")),
-        ModuleType.of(text(words, "module")),
-        stax(words, format),
-        constant("start", text(words, "start"), Start.values(), Start::optionName),
-        restore(text(words, "restore")),
-        asksEndpoint ? ConnectionType.of(text(words, "connection")) : null,
+    Format format = Format.of(text(words, Factor.FORMAT.key()));
+    String name = text(words, Factor.DOCUMENT.key());
+    JavaRuntime java =
         new JavaRuntime(
-            text(words, "java_command"), text(words, "java_version"), text(words, "java")),
-        words.has(PlanFile.DEVICE) ? text(words, PlanFile.DEVICE) : null,
-        words.has("twin_of") ? text(words, "twin_of") : null);
+            text(words, "java_command"), text(words, "java_version"), text(words, "java"));
+    FactorValues values =
+        FactorValues.NONE
+            .with(
+                Factor.DOCUMENT,
+                words.has("request")
+                    ? Document.ofEndpoint(name, format, request(name, format, words, requests))
+                    : Document.ofFile(name, format, Path.of(text(words, "source"))))
+            .with(Factor.JAVA, java);
+    if (words.has(PlanFile.DEVICE)) {
+      String serial = text(words, PlanFile.DEVICE);
+      values = values.with(Factor.DEVICE, new DeviceTarget(serial, serial, java));
+    }
+    for (Factor factor : Factor.listed()) {
+      values = values.with(factor, value(factor, words, values));
+    }
+    return new Scenario(
+        text(words, "id"), values, words.has("twin_of") ? text(words, "twin_of") : null);
+  }
+
+  /**
+   * The value of {@code factor}, null if it does not apply to the {@code others}. A plan that was
+   * written before there was the factor has its default.
+   */
+  private static @Nullable Object value(Factor factor, JsonNode words, FactorValues others) {
+    if (!factor.appliesTo(others)) {
+      return null;
+    }
+    if (!factor.isInEveryId() && words.path(factor.key()).isMissingNode()) {
+      return factor.choices().defaults().get(0);
+    }
+    String word = text(words, factor.key());
+    return factor
+        .choices()
+        .find(word)
+        .orElseThrow(() -> new IllegalArgumentException(factor.key() + " '" + word + "'"));
   }
 
   private static EndpointRequest request(
@@ -277,18 +296,6 @@ public final class PlanReader {
             required(words, PlanEntry.STEADY_REQUESTS).asInt(),
             millis(required(words, PlanEntry.MAX_WARMUP)))
         : Steady.DEFAULT;
-  }
-
-  /** Plans of earlier versions do not tell: there was Woodstox only. */
-  private static @Nullable StaxType stax(JsonNode words, Format format) {
-    if (words.has("stax")) {
-      return StaxType.of(text(words, "stax"));
-    }
-    return format == Format.XML ? StaxType.WOODSTOX : null;
-  }
-
-  private static @Nullable Restore restore(String word) {
-    return word.isEmpty() ? null : constant("restore", word, Restore.values(), Restore::optionName);
   }
 
   private static <T> T constant(String name, String word, T[] all, Function<T, String> wordOf) {

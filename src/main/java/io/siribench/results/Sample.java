@@ -1,6 +1,10 @@
 package io.siribench.results;
 
+import io.siribench.plan.Factor;
 import java.time.Instant;
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.Map;
 
 /**
  * The record of one request in one fork: one row of {@code samples.csv}.
@@ -40,24 +44,27 @@ public record Sample(
   public static final int PAGE_CACHE_ROUND = 0;
 
   /**
-   * What was varied, in the words of the command line; an empty string where a factor does not
-   * apply.
+   * What was varied, and what it was bound by.
    *
-   * @param device serial number of the device that the fork ran on; empty for this machine
-   * @param stax which StAX implementation read XML
+   * @param source the file or the URL
+   * @param java version of the runtime, as the fork reports it
+   * @param jackson version of Jackson, as the fork reports it
+   * @param words what the values of the scenario are called; of a factor that does not apply there
+   *     is none. Those with a column of their own are kept in the file
    */
-  public record Factors(
-      String source,
-      String format,
-      String reader,
-      String module,
-      String start,
-      String restore,
-      String connection,
-      String java,
-      String jackson,
-      String device,
-      String stax) {}
+  public record Factors(String source, String java, String jackson, Map<Factor, String> words) {
+    public Factors {
+      Map<Factor, String> copy = new EnumMap<>(Factor.class);
+      copy.putAll(words);
+      copy.values().removeIf(String::isEmpty);
+      words = Collections.unmodifiableMap(copy);
+    }
+
+    /** What the value of {@code factor} is called; empty if it does not apply. */
+    public String word(Factor factor) {
+      return words.getOrDefault(factor, "");
+    }
+  }
 
   /**
    * Nanoseconds, each {@link #ABSENT} where it was not measured.
@@ -281,7 +288,7 @@ public record Sample(
 
   /** Whether the process was, with this request, in the state that the scenario is about. */
   private boolean isOfItsStart() {
-    return switch (factors.start()) {
+    return switch (factors.word(Factor.START)) {
       case "warm" -> request > 0;
       case "steady" -> progress.phase().equals(Progress.STEADY);
       default -> true;

@@ -1,5 +1,6 @@
 package io.siribench.results;
 
+import io.siribench.plan.Factor;
 import io.siribench.results.Sample.Content;
 import io.siribench.results.Sample.Exchange;
 import io.siribench.results.Sample.Factors;
@@ -9,6 +10,9 @@ import io.siribench.results.Sample.Surroundings;
 import io.siribench.results.Sample.Times;
 import java.time.DateTimeException;
 import java.time.Instant;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Objects;
 import org.apache.commons.csv.CSVRecord;
 
 /** From the fields of one row to a sample. */
@@ -65,18 +69,14 @@ final class SampleParser {
   }
 
   private Factors factors() {
-    return new Factors(
-        text(Column.SOURCE),
-        text(Column.FORMAT),
-        text(Column.READER),
-        text(Column.MODULE),
-        text(Column.START),
-        text(Column.RESTORE),
-        text(Column.CONNECTION),
-        text(Column.JAVA),
-        text(Column.JACKSON),
-        text(Column.DEVICE),
-        text(Column.STAX));
+    Map<Factor, String> words = new EnumMap<>(Factor.class);
+    for (Column column : Column.OF_FACTORS) {
+      String word = text(column);
+      if (!word.isEmpty()) {
+        words.put(Objects.requireNonNull(column.factor()), word);
+      }
+    }
+    return new Factors(text(Column.SOURCE), text(Column.JAVA), text(Column.JACKSON), words);
   }
 
   private Times times() {

@@ -3,6 +3,7 @@ package io.siribench.runner;
 import io.siribench.launch.ForkCommand;
 import io.siribench.plan.ClientCertFile;
 import io.siribench.plan.EndpointSettings;
+import io.siribench.plan.Factor;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Restore;
 import io.siribench.plan.Scenario;
@@ -97,11 +98,10 @@ final class ForkCommands {
     List<String> jvmArgs = new ArrayList<>(plan.settings().jvmArgs());
     jvmArgs.addAll(moreJvmArgs);
     List<String> args = new ArrayList<>();
-    add(args, Protocol.ARG_FORMAT, scenario.document().format().optionName());
-    add(args, Protocol.ARG_READER, scenario.reader().optionName());
-    add(args, Protocol.ARG_MODULE, scenario.module().optionName());
-    if (scenario.stax() != null) {
-      add(args, Protocol.ARG_STAX, scenario.staxWord());
+    for (Factor factor : Factor.listed()) {
+      if (factor.isForkArgument() && !scenario.word(factor).isEmpty()) {
+        add(args, factor.key(), scenario.word(factor));
+      }
     }
     add(args, Protocol.ARG_UNKNOWN_MEMBERS, plan.settings().unknownMembers().optionName());
     add(args, Protocol.ARG_SOURCE, scenario.document().location());
@@ -111,7 +111,7 @@ final class ForkCommands {
     if (!moreArg.isEmpty()) {
       args.add(moreArg);
     }
-    if (scenario.restore() == Restore.DUMMY_READ) {
+    if (scenario.has(Restore.DUMMY_READ)) {
       add(args, Protocol.ARG_DUMMY_READ, "true");
     }
     double spinPercent = plan.settings().sampling().twinSpinPercent();
@@ -122,7 +122,7 @@ final class ForkCommands {
     Secrets secrets = Secrets.NONE;
     if (scenario.document().endpoint().isPresent()) {
       RequestArguments wording = new RequestArguments(plan);
-      wording.arguments(scenario, requests, failedBefore, args);
+      wording.arguments(requests, failedBefore, args);
       wording.input(scenario.document().endpoint().get(), input);
       secrets = scenario.document().endpoint().get().secrets();
       EndpointSettings endpoints = plan.settings().endpoints();

@@ -167,16 +167,9 @@ final class ForkSamples {
     String java = versions.text(Protocol.JAVA);
     return new Factors(
         scenario.document().location(),
-        scenario.document().format().optionName(),
-        scenario.reader().optionName(),
-        scenario.module().optionName(),
-        scenario.start().optionName(),
-        scenario.restoreWord(),
-        scenario.connectionWord(),
         java.isEmpty() ? scenario.java().version() : java,
         versions.text(Protocol.JACKSON),
-        scenario.deviceSerial(),
-        scenario.staxWord());
+        scenario.values().words());
   }
 
   private static Restored restored(ForkResult result, Restored cache) {

@@ -5,7 +5,6 @@ import io.siribench.plan.EndpointRequest;
 import io.siribench.plan.EndpointSettings;
 import io.siribench.plan.Plan;
 import io.siribench.plan.ProxyServer;
-import io.siribench.plan.Scenario;
 import io.siribench.worker.Protocol;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
@@ -19,9 +18,8 @@ final class RequestArguments {
     this.plan = plan;
   }
 
-  void arguments(Scenario scenario, int requests, int failedBefore, List<String> args) {
+  void arguments(int requests, int failedBefore, List<String> args) {
     EndpointSettings settings = plan.settings().endpoints();
-    ForkCommands.add(args, Protocol.ARG_CONNECTION, scenario.connectionWord());
     ForkCommands.add(args, Protocol.ARG_GZIP, String.valueOf(settings.gzip()));
     ForkCommands.add(args, Protocol.ARG_HTTP_VERSION, settings.httpVersion());
     ForkCommands.add(

@@ -138,7 +138,7 @@ public final class Runner {
     ForkSamples samples = new ForkSamples(scenario, round.number(), nextFork.getAndIncrement());
     ForkCommand command = commands.measured(scenario, rateLimiter.failuresInARow());
     Restored cache = Restored.NONE;
-    if (scenario.restore() == Restore.MAPPER_CACHE) {
+    if (scenario.has(Restore.MAPPER_CACHE)) {
       try {
         PreparedCache prepared = caches.of(scenario);
         command = commands.restoring(scenario, rateLimiter.failuresInARow(), caches.path(prepared));

@@ -48,7 +48,7 @@ public abstract class SiriObject {
    * What a setter keeps: the first value it is given. A second one, of an element that a document
    * repeats against the schema, is kept under {@code name} instead of replacing the first.
    */
-  final <T> @Nullable T first(String name, @Nullable T present, @Nullable T given) {
+  protected <T> @Nullable T first(String name, @Nullable T present, @Nullable T given) {
     if (present == null) {
       return given;
     }

@@ -5,13 +5,23 @@ import java.util.Locale;
 /** How a request reaches an endpoint. */
 public enum ConnectionType {
   /** The URL is handed to Jackson, which opens it; as in the study. Never compressed, GET only. */
-  JACKSON_URL,
+  JACKSON_URL("Jackson opens it, as in the study"),
   /** {@code HttpURLConnection} and its stream. */
-  URL_CONNECTION,
+  URL_CONNECTION("HttpURLConnection"),
   /** {@code java.net.http.HttpClient}, of Java 11 and newer. */
-  HTTP_CLIENT;
+  HTTP_CLIENT("java.net.http, of Java 11");
 
   private final String word = name().toLowerCase(Locale.ROOT).replace('_', '-');
+  private final String description;
+
+  ConnectionType(String description) {
+    this.description = description;
+  }
+
+  /** What opens the URL. */
+  public String description() {
+    return description;
+  }
 
   /** The word used on the command line and in files. */
   public String optionName() {

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  */
 public enum ReaderType {
   /** {@code ObjectMapper.readValue}; its deserialisers are made during the first request. */
-  MAPPER {
+  MAPPER("ObjectMapper, XmlMapper; deserializers made in the first request") {
     @Override
     DocumentReader prepare(
         Format format, @Nullable StaxType stax, ModuleType module, UnknownMembers unknownMembers) {
@@ -40,7 +40,7 @@ public enum ReaderType {
     }
   },
   /** {@code ObjectReader.readValue}; its deserialisers are made with it, in the preparation. */
-  READER {
+  READER("ObjectReader; deserializers made in the preparation") {
     @Override
     DocumentReader prepare(
         Format format, @Nullable StaxType stax, ModuleType module, UnknownMembers unknownMembers) {
@@ -61,7 +61,7 @@ public enum ReaderType {
     }
   },
   /** {@code ObjectMapper.readTree}: nodes without types, no binding. */
-  TREE {
+  TREE("JsonNode") {
     @Override
     DocumentReader prepare(
         Format format, @Nullable StaxType stax, ModuleType module, UnknownMembers unknownMembers) {
@@ -83,6 +83,16 @@ public enum ReaderType {
   };
 
   private final String word = name().toLowerCase(Locale.ROOT);
+  private final String description;
+
+  ReaderType(String description) {
+    this.description = description;
+  }
+
+  /** What it reads by, and when it makes what it reads by. */
+  public String description() {
+    return description;
+  }
 
   /** The word used on the command line and in files. */
   public String optionName() {

@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.siribench.document.BundledSamples;
 import io.siribench.plan.Document;
+import io.siribench.plan.Factor;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Plans;
 import io.siribench.plan.Scenario;
 import io.siribench.plan.Start;
 import io.siribench.siri.binding.Format;
 import io.siribench.siri.binding.UnknownMembers;
-import io.siribench.worker.ModuleType;
 import io.siribench.worker.ReaderType;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -39,15 +39,8 @@ final class BindingNotesTest {
       scenarios[i] =
           new Scenario(
               "s" + i,
-              Document.ofFile("document", format, file),
-              readers[i],
-              ModuleType.NONE,
-              null,
-              Start.COLD,
-              null,
-              null,
-              Plans.JAVA,
-              null,
+              Plans.values(Document.ofFile("document", format, file), Start.COLD)
+                  .with(Factor.READER, readers[i]),
               null);
     }
     return Plans.plan(1, 1, 1, scenarios);

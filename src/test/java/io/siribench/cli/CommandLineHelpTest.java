@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import picocli.AutoComplete;
 import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.Model.ArgSpec;
@@ -63,9 +63,19 @@ final class CommandLineHelpTest {
   }
 
   @Test
-  void completion_ofProfiles_offersTheirNames() {
-    String script = AutoComplete.bash("siribench", Main.commandLine());
-    assertThat(script).contains("\"wifi-2013\"", "\"3g\"").doesNotContain("THREE_G");
+  void program_inPart_hasTheHelpOfTheWhole() {
+    CommandLine whole = Main.commandLine();
+    assertThat(Main.commandLine("--help").getUsageMessage(Ansi.OFF))
+        .isEqualTo(whole.getUsageMessage(Ansi.OFF));
+    whole
+        .getSubcommands()
+        .forEach(
+            (name, command) -> {
+              CommandLine part =
+                  Objects.requireNonNull(Main.commandLine(name, "a").getSubcommands().get(name));
+              assertThat(part.getUsageMessage(Ansi.OFF))
+                  .isEqualTo(command.getUsageMessage(Ansi.OFF));
+            });
   }
 
   /** A footer is an example to copy, which a wrapped line is not. */

@@ -129,9 +129,7 @@ final class RunSamplingTest {
   void help_testSwitch_isHidden() {
     CommandLine program = Main.commandLine();
     CommandLine run = program.getSubcommands().getOrDefault("run", program);
-    assertThat(run.getUsageMessage())
-        .contains("--target-error=PERCENT", "target-error 5% ")
-        .doesNotContain("spin");
+    assertThat(run.getUsageMessage()).contains("--target-error=PERCENT").doesNotContain("spin");
   }
 
   @Test

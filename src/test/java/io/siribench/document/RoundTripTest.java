@@ -20,11 +20,13 @@ import java.util.Random;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** XML that goes through another format and comes back is the XML that it was. */
+@Tag("slow")
 final class RoundTripTest {
   private static final int DOCUMENTS = 30;
   private static final Converter CONVERTER = new Converter();

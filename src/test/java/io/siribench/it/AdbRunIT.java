@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.siribench.plan.Factor;
 import io.siribench.results.Outcome;
 import io.siribench.results.Sample;
 import io.siribench.testdevice.Condition;
@@ -69,7 +70,7 @@ final class AdbRunIT {
     Map<String, Set<String>> digests = new TreeMap<>();
     for (Sample sample : Runs.samples(run())) {
       if (!sample.content().digest().isEmpty()) {
-        String what = sample.factors().source() + " " + sample.factors().reader();
+        String what = sample.factors().source() + " " + sample.factors().word(Factor.READER);
         digests.computeIfAbsent(what, key -> new TreeSet<>()).add(sample.content().digest());
       }
     }
@@ -95,7 +96,7 @@ final class AdbRunIT {
     Runs.assertAllOk(run());
     assertThat(Runs.samples(run())).hasSize(8);
     assertThat(Runs.samples(run()))
-        .extracting(sample -> sample.factors().device())
+        .extracting(sample -> sample.factors().word(Factor.DEVICE))
         .containsOnly(device.serial());
     assertThat(Runs.samples(run()))
         .extracting(sample -> sample.factors().java())
@@ -159,7 +160,7 @@ final class AdbRunIT {
     assertThat(Runs.samples(run())).hasSize(samples);
     assertThat(
             Runs.samples(run()).stream()
-                .filter(sample -> !sample.factors().reader().equals("tree"))
+                .filter(sample -> !sample.factors().word(Factor.READER).equals("tree"))
                 .map(sample -> sample.content().digest())
                 .collect(Collectors.toSet()))
         .hasSize(1);
@@ -286,7 +287,7 @@ final class AdbRunIT {
 
   private List<Sample> samplesOf(TestDevice device) throws IOException {
     return Runs.samples(run()).stream()
-        .filter(sample -> sample.factors().device().equals(device.serial()))
+        .filter(sample -> sample.factors().word(Factor.DEVICE).equals(device.serial()))
         .toList();
   }
 

@@ -3,6 +3,7 @@ package io.siribench.it;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.siribench.plan.Factor;
 import io.siribench.results.Sample;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -68,7 +69,7 @@ final class NginxIT {
             sample -> {
               boolean compressed = sample.exchange().wireBytes() < sample.content().bytes();
               assertThat(compressed)
-                  .isEqualTo(!sample.factors().connection().equals("jackson-url"));
+                  .isEqualTo(!sample.factors().word(Factor.CONNECTION).equals("jackson-url"));
             });
   }
 

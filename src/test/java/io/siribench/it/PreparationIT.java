@@ -2,6 +2,7 @@ package io.siribench.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.siribench.plan.Factor;
 import io.siribench.results.Sample;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -65,9 +66,9 @@ final class PreparationIT {
             samples().stream()
                 .collect(
                     Collectors.groupingBy(
-                        sample -> sample.factors().stax(),
+                        sample -> sample.factors().word(Factor.STAX),
                         Collectors.mapping(
-                            sample -> sample.factors().format(), Collectors.toSet()))))
+                            sample -> sample.factors().word(Factor.FORMAT), Collectors.toSet()))))
         .hasSize(3)
         .containsEntry("", Set.of("json"))
         .containsEntry("woodstox", Set.of("xml"))
@@ -77,7 +78,7 @@ final class PreparationIT {
   @Test
   void run_dummyRead_keepsNoFileAndLeavesDeserialisersReady() throws IOException {
     assertThat(samples())
-        .filteredOn(sample -> sample.factors().restore().equals("dummy-read"))
+        .filteredOn(sample -> sample.factors().word(Factor.RESTORE).equals("dummy-read"))
         .isNotEmpty()
         .allSatisfy(
             sample -> {

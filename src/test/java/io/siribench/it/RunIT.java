@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.siribench.plan.Factor;
 import io.siribench.results.Sample;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -96,10 +97,10 @@ final class RunIT {
   void run_restored_readersHoldEverythingAndMappersNothing() throws IOException {
     Map<String, List<Sample.Restored>> restored =
         Runs.samples(run()).stream()
-            .filter(sample -> sample.factors().start().equals("pseudo-warm"))
+            .filter(sample -> sample.factors().word(Factor.START).equals("pseudo-warm"))
             .collect(
                 Collectors.groupingBy(
-                    sample -> sample.factors().reader(),
+                    sample -> sample.factors().word(Factor.READER),
                     Collectors.mapping(Sample::restored, Collectors.toList())));
     assertThat(restored.get("reader"))
         .hasSize(6)

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Objects;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.DisabledOnOs;
@@ -24,6 +25,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** How forks end: real JVMs, with the worker or with one of the test in its place. */
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "forks are not ended by SIGKILL there")
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Tag("slow")
 final class ForkEndTest {
   private static final String JAVA =
       Path.of(System.getProperty("java.home"), "bin", "java").toString();

@@ -25,6 +25,8 @@ final class WorkerJarTest {
               "io/siribench/cli/Main.class",
               "io/siribench/siri/Siri.class",
               "io/siribench/siri/binding/Format.class",
+              "io/siribench/siri/binding/FullDocuments.class",
+              "io/siribench/siri/full/Siri.class",
               "io/siribench/worker/WorkerMain.class",
               "com/fasterxml/jackson/core/JsonFactory.class",
               "META-INF/versions/11/com/fasterxml/jackson/core/JsonFactory.class",

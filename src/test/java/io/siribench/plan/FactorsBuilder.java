@@ -1,18 +1,15 @@
 package io.siribench.plan;
 
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 
 /** Factors for tests: one JSON document, read cold by a reader, unless said otherwise. */
 final class FactorsBuilder {
   private List<Document> documents =
       List.of(Plans.document("stop", io.siribench.siri.binding.Format.JSON));
-  private List<String> formats = List.of();
-  private List<String> readers = List.of("reader");
-  private List<String> modules = List.of("none");
-  private List<String> staxes = List.of();
+  private final Map<Factor, List<String>> asked = new EnumMap<>(Factor.class);
   private List<Start> starts = List.of(Start.COLD);
-  private List<String> restores = List.of("mapper-cache");
-  private List<String> connections = List.of("url-connection");
   private List<JavaRuntime> javas = List.of(Plans.JAVA);
   private List<DeviceTarget> devices = List.of();
   private String label = "";
@@ -23,22 +20,22 @@ final class FactorsBuilder {
   }
 
   FactorsBuilder formats(String... words) {
-    formats = List.of(words);
+    asked.put(Factor.FORMAT, List.of(words));
     return this;
   }
 
   FactorsBuilder readers(String... words) {
-    readers = List.of(words);
+    asked.put(Factor.READER, List.of(words));
     return this;
   }
 
   FactorsBuilder modules(String... words) {
-    modules = List.of(words);
+    asked.put(Factor.MODULE, List.of(words));
     return this;
   }
 
   FactorsBuilder staxes(String... words) {
-    staxes = List.of(words);
+    asked.put(Factor.STAX, List.of(words));
     return this;
   }
 
@@ -48,12 +45,12 @@ final class FactorsBuilder {
   }
 
   FactorsBuilder restores(String... words) {
-    restores = List.of(words);
+    asked.put(Factor.RESTORE, List.of(words));
     return this;
   }
 
   FactorsBuilder connections(String... words) {
-    connections = List.of(words);
+    asked.put(Factor.CONNECTION, List.of(words));
     return this;
   }
 
@@ -73,17 +70,6 @@ final class FactorsBuilder {
   }
 
   Factors build() {
-    return new Factors(
-        documents,
-        formats,
-        readers,
-        modules,
-        staxes,
-        starts,
-        restores,
-        connections,
-        javas,
-        devices,
-        label);
+    return new Factors(documents, asked, starts, javas, devices, label);
   }
 }

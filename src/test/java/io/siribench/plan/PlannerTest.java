@@ -297,7 +297,7 @@ final class PlannerTest {
         Planner.plan(factors.staxes("aalto").build(), Plans.settings(10, 3), false, List.of())
             .plan();
     assertThat(aalto.scenarios())
-        .extracting(Scenario::id, Scenario::staxWord)
+        .extracting(Scenario::id, scenario -> scenario.word(Factor.STAX))
         .containsExactly(
             Assertions.tuple("json.reader.none.cold", ""),
             Assertions.tuple("xml.reader.none.cold", "aalto"));
@@ -313,7 +313,7 @@ final class PlannerTest {
                 List.of())
             .plan();
     assertThat(plan.scenarios())
-        .extracting(Scenario::stax)
+        .extracting(scenario -> scenario.values().get(Factor.STAX))
         .containsExactly(null, StaxType.WOODSTOX);
   }
 
@@ -397,9 +397,9 @@ final class PlannerTest {
             "--forks: is 0; give 1 to 100000",
             "--timeout: is 0; give a duration such as 30s",
             "--label: 'a/b' does not fit a file name; use A-Z a-z 0-9 . _ + -",
+            "--format: 'yaml' is unknown; available: json, xml, smile, cbor",
             "--reader: 'scanner' is unknown; available: mapper, reader, tree",
             "--module: 'turbo' is unknown; available: none, afterburner, blackbird",
-            "--format: 'yaml' is unknown; available: json, xml, smile, cbor",
             "--restore: 'magic' is unknown; available: mapper-cache, dummy-read");
   }
 

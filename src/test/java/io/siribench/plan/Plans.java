@@ -10,7 +10,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /** Plans and their parts for tests. */
 public final class Plans {
@@ -23,37 +22,37 @@ public final class Plans {
     return Document.ofFile(name, format, Path.of("samples", name + "." + format.optionName()));
   }
 
+  /** Values of a scenario that reads {@code document} by an object reader. */
+  public static FactorValues values(Document document, Start start) {
+    return FactorValues.NONE
+        .with(Factor.FORMAT, document.format())
+        .with(Factor.READER, ReaderType.READER)
+        .with(Factor.MODULE, ModuleType.NONE)
+        .with(Factor.START, start)
+        .with(Factor.RESTORE, start == Start.PSEUDO_WARM ? Restore.MAPPER_CACHE : null)
+        .with(Factor.DOCUMENT, document)
+        .with(Factor.JAVA, JAVA);
+  }
+
   /** A scenario on {@code stop.json}, with a mapper cache if it starts pseudo-warm. */
   public static Scenario scenario(String id, Start start) {
-    @Nullable Restore restore = start == Start.PSEUDO_WARM ? Restore.MAPPER_CACHE : null;
-    return new Scenario(
-        id,
-        document("stop", Format.JSON),
-        ReaderType.READER,
-        ModuleType.NONE,
-        null,
-        start,
-        restore,
-        null,
-        JAVA,
-        null,
-        null);
+    return new Scenario(id, values(document("stop", Format.JSON), start), null);
+  }
+
+  /** {@code scenario} once more, as its A/A control. */
+  public static Scenario controlOf(Scenario scenario) {
+    return new Scenario(scenario.id() + "@aa", scenario.values(), scenario.id());
   }
 
   /** A scenario like {@link #scenario} on the device {@code serial}. */
   public static Scenario onDevice(String id, Start start, String serial) {
-    Scenario here = scenario(id, start);
+    JavaRuntime art = new JavaRuntime("app_process", "ART 2.1.0", "ART 2.1.0, Android 11 (API 30)");
     return new Scenario(
         id,
-        here.document(),
-        here.reader(),
-        here.module(),
-        here.stax(),
-        start,
-        here.restore(),
-        null,
-        new JavaRuntime("app_process", "ART 2.1.0", "ART 2.1.0, Android 11 (API 30)"),
-        serial,
+        scenario(id, start)
+            .values()
+            .with(Factor.JAVA, art)
+            .with(Factor.DEVICE, new DeviceTarget(serial, serial, art)),
         null);
   }
 
@@ -70,18 +69,10 @@ public final class Plans {
             "siribench/1");
     List<PlanProblem> problems = new ArrayList<>();
     Endpoint endpoint = Endpoint.of(url, words, problems).orElseThrow();
-    return new Scenario(
-        id,
-        endpoint.document(Format.JSON),
-        ReaderType.READER,
-        ModuleType.NONE,
-        null,
-        start,
-        start == Start.PSEUDO_WARM ? Restore.MAPPER_CACHE : null,
-        ConnectionType.URL_CONNECTION,
-        JAVA,
-        null,
-        null);
+    FactorValues values =
+        values(endpoint.document(Format.JSON), start)
+            .with(Factor.CONNECTION, ConnectionType.URL_CONNECTION);
+    return new Scenario(id, values, null);
   }
 
   /** The same plan with unknown members treated in another way. */

@@ -143,7 +143,9 @@ final class ReferencesTest {
         .containsExactly(
             Map.entry("json.pseudo-warm", "-"),
             Map.entry("json.pseudo-warm@aa", "json.pseudo-warm"));
-    assertThat(plan.scenarios()).extracting(Scenario::restore).containsOnly(Restore.MAPPER_CACHE);
+    assertThat(plan.scenarios())
+        .extracting(scenario -> scenario.values().get(Factor.RESTORE))
+        .containsOnly(Restore.MAPPER_CACHE);
   }
 
   @Test

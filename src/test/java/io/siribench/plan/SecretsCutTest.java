@@ -11,12 +11,14 @@ import java.util.Random;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Random keys in texts that encode them, cut anywhere: no more than a few characters are left. */
+@Tag("slow")
 final class SecretsCutTest {
   private static final int KEYS = 60;
   private static final int CUTS = 20;

@@ -3,12 +3,14 @@ package io.siribench.results;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.siribench.plan.Factor;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.util.Arrays;
+import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
@@ -39,6 +41,16 @@ final class ColumnTest {
     assertThat(String.join(",", Schema.FIVE.headers()))
         .startsWith(String.join(",", Schema.FOUR.headers()) + ",phase,requests,jit_ns");
     assertThat(Schema.CURRENT.headers()).isEqualTo(Column.headers());
+  }
+
+  @Test
+  void factor_everyListedOne_hasAColumnOfItsName() {
+    assertThat(Column.OF_FACTORS)
+        .extracting(Column::factor)
+        .containsAll(Factor.listed())
+        .doesNotHaveDuplicates();
+    assertThat(Column.OF_FACTORS)
+        .allMatch(column -> column.header().equals(Objects.requireNonNull(column.factor()).key()));
   }
 
   /** {@code -Dgolden.write=true} writes the table anew. */

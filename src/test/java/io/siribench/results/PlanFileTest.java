@@ -122,19 +122,7 @@ final class PlanFileTest {
   @Test
   void accessors_ofPlansWithStopRuleAndTwins_tellOfEachScenario() throws IOException {
     Scenario cold = Plans.scenario("a", Start.COLD);
-    Scenario control =
-        new Scenario(
-            "a@aa",
-            cold.document(),
-            cold.reader(),
-            cold.module(),
-            null,
-            cold.start(),
-            null,
-            null,
-            cold.java(),
-            null,
-            "a");
+    Scenario control = Plans.controlOf(cold);
     StopRule rule = new StopRule(OptionalDouble.of(0.05), Optional.empty(), StopRule.MAX_REQUESTS);
     Settings settings = Plans.settings(5, 1);
     Plan ruled =

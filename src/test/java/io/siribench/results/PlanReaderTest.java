@@ -9,6 +9,7 @@ import io.siribench.plan.ConstantRate;
 import io.siribench.plan.Document;
 import io.siribench.plan.EndpointRequest;
 import io.siribench.plan.EndpointSettings;
+import io.siribench.plan.Factor;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Plans;
 import io.siribench.plan.Restore;
@@ -121,31 +122,14 @@ final class PlanReaderTest {
   @Test
   void plan_ofFilesInAllStarts_isReadBackWithItsOrder() throws IOException {
     Scenario cold = Plans.scenario("cold", Start.COLD);
-    Scenario control =
-        new Scenario(
-            "cold@aa",
-            Plans.document("stop", Format.JSON),
-            ReaderType.READER,
-            ModuleType.NONE,
-            null,
-            Start.COLD,
-            null,
-            null,
-            Plans.JAVA,
-            null,
-            "cold");
+    Scenario control = Plans.controlOf(cold);
     Scenario other =
         new Scenario(
             "other",
-            Plans.document("stop", Format.SMILE),
-            ReaderType.TREE,
-            ModuleType.BLACKBIRD,
-            null,
-            Start.WARM,
-            null,
-            null,
-            Plans.OTHER_JAVA,
-            null,
+            Plans.values(Plans.document("stop", Format.SMILE), Start.WARM)
+                .with(Factor.READER, ReaderType.TREE)
+                .with(Factor.MODULE, ModuleType.BLACKBIRD)
+                .with(Factor.JAVA, Plans.OTHER_JAVA),
             null);
     assertReadBack(
         Plans.plan(7, 3, -4711, cold, control, Plans.scenario("pseudo", Start.PSEUDO_WARM), other));
@@ -157,15 +141,11 @@ final class PlanReaderTest {
     Scenario aalto =
         new Scenario(
             "b",
-            Plans.document("stop", Format.XML),
-            ReaderType.READER,
-            ModuleType.NONE,
-            StaxType.AALTO,
-            Start.PSEUDO_WARM,
-            Restore.DUMMY_READ,
-            null,
-            device.java(),
-            device.device(),
+            Plans.values(Plans.document("stop", Format.XML), Start.PSEUDO_WARM)
+                .with(Factor.STAX, StaxType.AALTO)
+                .with(Factor.RESTORE, Restore.DUMMY_READ)
+                .with(Factor.JAVA, device.java())
+                .with(Factor.DEVICE, device.values().get(Factor.DEVICE)),
             null);
     assertReadBack(Plans.plan(7, 3, -4711, device, aalto));
   }
@@ -175,15 +155,8 @@ final class PlanReaderTest {
     Scenario xml =
         new Scenario(
             "a",
-            Plans.document("stop", Format.XML),
-            ReaderType.READER,
-            ModuleType.NONE,
-            StaxType.WOODSTOX,
-            Start.COLD,
-            null,
-            null,
-            Plans.JAVA,
-            null,
+            Plans.values(Plans.document("stop", Format.XML), Start.COLD)
+                .with(Factor.STAX, StaxType.WOODSTOX),
             null);
     written(Plans.plan(1, 1, 1, xml));
     Path file = path.resolve("plan.json");
@@ -267,15 +240,10 @@ final class PlanReaderTest {
     Scenario scenario =
         new Scenario(
             "a",
-            asking.document(),
-            ReaderType.MAPPER,
-            ModuleType.NONE,
-            null,
-            Start.WARM,
-            null,
-            connection,
-            Plans.JAVA,
-            null,
+            asking
+                .values()
+                .with(Factor.READER, ReaderType.MAPPER)
+                .with(Factor.CONNECTION, connection),
             null);
     assertReadBack(Plans.plan(5, 1, 3, scenario));
   }
@@ -290,15 +258,7 @@ final class PlanReaderTest {
             Secrets.NONE);
     return new Scenario(
         "asking",
-        Document.ofEndpoint("host/sm", Format.JSON, request),
-        keyed.reader(),
-        keyed.module(),
-        null,
-        keyed.start(),
-        null,
-        ConnectionType.URL_CONNECTION,
-        Plans.JAVA,
-        null,
+        keyed.values().with(Factor.DOCUMENT, Document.ofEndpoint("host/sm", Format.JSON, request)),
         null);
   }
 
@@ -337,20 +297,8 @@ final class PlanReaderTest {
   @Test
   void sourceHashes_ofADocumentThatIsThere_areThoseOfItsBytes() throws IOException {
     Path file = Files.writeString(path.resolve("a.json"), "{}");
-    Scenario scenario = Plans.scenario("a", Start.COLD);
     Scenario there =
-        new Scenario(
-            "a",
-            Document.ofFile("a", Format.JSON, file),
-            scenario.reader(),
-            scenario.module(),
-            null,
-            scenario.start(),
-            null,
-            null,
-            Plans.JAVA,
-            null,
-            null);
+        new Scenario("a", Plans.values(Document.ofFile("a", Format.JSON, file), Start.COLD), null);
     assertThat(written(Plans.plan(1, 1, 1, there)).sourceHashes())
         .containsExactly(
             Map.entry(

@@ -1,5 +1,6 @@
 package io.siribench.results;
 
+import io.siribench.plan.Factor;
 import io.siribench.results.Sample.Content;
 import io.siribench.results.Sample.Exchange;
 import io.siribench.results.Sample.Factors;
@@ -8,6 +9,8 @@ import io.siribench.results.Sample.Restored;
 import io.siribench.results.Sample.Surroundings;
 import io.siribench.results.Sample.Times;
 import java.time.Instant;
+import java.util.EnumMap;
+import java.util.Map;
 
 /** Samples for tests: a completed cold one unless said otherwise. */
 public final class SampleBuilder {
@@ -16,19 +19,20 @@ public final class SampleBuilder {
   private int fork;
   private int request;
   private Instant startedAt = Instant.parse("2026-11-20T19:30:12.345Z");
-  private Factors factors =
-      new Factors(
-          "samples/stop-monitoring-20.json",
-          "json",
-          "reader",
-          "none",
-          "cold",
-          "",
-          "url-connection",
-          "17.0.15",
-          "2.21.8",
-          "",
-          "");
+  private String source = "samples/stop-monitoring-20.json";
+  private final Map<Factor, String> words =
+      new EnumMap<>(
+          Map.of(
+              Factor.FORMAT,
+              "json",
+              Factor.READER,
+              "reader",
+              Factor.MODULE,
+              "none",
+              Factor.START,
+              "cold",
+              Factor.CONNECTION,
+              "url-connection"));
   private Outcome outcome = Outcome.OK;
   private String error = "";
   private Times times =
@@ -57,27 +61,20 @@ public final class SampleBuilder {
     return this;
   }
 
-  public SampleBuilder source(String source, String reader, String start) {
-    String format = source.substring(source.lastIndexOf('.') + 1);
-    factors =
-        new Factors(source, format, reader, "none", start, "", "", "17.0.15", "2.21.8", "", "");
-    return this;
+  public SampleBuilder source(String name, String reader, String start) {
+    source = name;
+    words.remove(Factor.CONNECTION);
+    return word(Factor.FORMAT, name.substring(name.lastIndexOf('.') + 1))
+        .word(Factor.READER, reader)
+        .word(Factor.START, start);
   }
 
   public SampleBuilder device(String serial) {
-    factors =
-        new Factors(
-            factors.source(),
-            factors.format(),
-            factors.reader(),
-            factors.module(),
-            factors.start(),
-            factors.restore(),
-            factors.connection(),
-            factors.java(),
-            factors.jackson(),
-            serial,
-            factors.stax());
+    return word(Factor.DEVICE, serial);
+  }
+
+  public SampleBuilder word(Factor factor, String word) {
+    words.put(factor, word);
     return this;
   }
 
@@ -157,7 +154,7 @@ public final class SampleBuilder {
         fork,
         request,
         startedAt,
-        factors,
+        new Factors(source, "17.0.15", "2.21.8", words),
         outcome,
         error,
         times,

@@ -1,5 +1,6 @@
 package io.siribench.results;
 
+import io.siribench.plan.Factor;
 import io.siribench.results.Sample.Content;
 import io.siribench.results.Sample.Factors;
 import io.siribench.results.Sample.Restored;
@@ -12,6 +13,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.SplittableRandom;
 
 /**
@@ -87,16 +89,19 @@ public final class SyntheticRun {
         START.plusMillis(written * 100),
         new Factors(
             "synthetic/stop-monitoring-20." + format,
-            format,
-            "reader",
-            "none",
-            start,
-            restore,
-            "",
             "synthetic",
             "synthetic",
-            "",
-            ""),
+            Map.of(
+                Factor.FORMAT,
+                format,
+                Factor.READER,
+                "reader",
+                Factor.MODULE,
+                "none",
+                Factor.START,
+                start,
+                Factor.RESTORE,
+                restore)),
         failed ? Outcome.PARSE : Outcome.OK,
         failed ? "synthetic failure, \"not real\"\nat line 1, column 2" : "",
         times(request),

@@ -7,6 +7,7 @@ import io.siribench.plan.ClientCertFile;
 import io.siribench.plan.Conditions;
 import io.siribench.plan.ConstantRate;
 import io.siribench.plan.EndpointSettings;
+import io.siribench.plan.Factor;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Plans;
 import io.siribench.plan.Restore;
@@ -72,15 +73,9 @@ final class ForkCommandsTest {
     Scenario scenario =
         new Scenario(
             "xml",
-            Plans.document("stop", Format.XML),
-            COLD.reader(),
-            COLD.module(),
-            StaxType.AALTO,
-            Start.PSEUDO_WARM,
-            Restore.DUMMY_READ,
-            null,
-            COLD.java(),
-            null,
+            Plans.values(Plans.document("stop", Format.XML), Start.PSEUDO_WARM)
+                .with(Factor.STAX, StaxType.AALTO)
+                .with(Factor.RESTORE, Restore.DUMMY_READ),
             null);
     ForkCommand command = new ForkCommands(PLAN).measured(scenario, 5);
     assertThat(command.workerArgs())
@@ -105,12 +100,12 @@ final class ForkCommandsTest {
             "format=json",
             "reader=reader",
             "module=none",
+            "connection=url-connection",
             "unknown-members=keep",
             "source=https://host.example/sm.json?key=***",
             "preload=false",
             "requests=50",
             "interval=1000",
-            "connection=url-connection",
             "gzip=true",
             "http-version=2",
             "timeout=30000",
@@ -164,19 +159,7 @@ final class ForkCommandsTest {
 
   @Test
   void measured_spinningTwin_isTheOnlyOneThatIsTold() {
-    Scenario control =
-        new Scenario(
-            "cold@aa",
-            COLD.document(),
-            COLD.reader(),
-            COLD.module(),
-            null,
-            COLD.start(),
-            COLD.restore(),
-            COLD.connection(),
-            COLD.java(),
-            null,
-            COLD.id());
+    Scenario control = Plans.controlOf(COLD);
     assertThat(spins(true, 6.9, COLD, control)).containsExactly("-", "69");
     assertThat(spins(true, 0, COLD, control)).containsExactly("-", "-");
   }

@@ -342,18 +342,7 @@ final class StopRuleTest {
   }
 
   private static Scenario twinOfA() {
-    return new Scenario(
-        "a@aa",
-        A.document(),
-        A.reader(),
-        A.module(),
-        null,
-        A.start(),
-        A.restore(),
-        A.connection(),
-        A.java(),
-        null,
-        A.id());
+    return Plans.controlOf(A);
   }
 
   /**

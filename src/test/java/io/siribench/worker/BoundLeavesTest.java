@@ -8,10 +8,12 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What forks count of their documents: how many values there are, and how many have a type. */
+@Tag("slow")
 final class BoundLeavesTest {
   private static final String TIMETABLE =
       "{\"Siri\":{\"version\":\"2.0\",\"ServiceDelivery\":{\"EstimatedTimetableDelivery\":[{"

@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
@@ -27,6 +28,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What endpoints can do to a request: each a clean outcome, after which the next one goes well. */
+@Tag("slow")
 final class HostileEndpointTest {
   private static final Set<ConnectionType> ALL = Set.of(JACKSON_URL, URL_CONNECTION, HTTP_CLIENT);
   private static final Set<ConnectionType> WITH_GZIP = Set.of(URL_CONNECTION, HTTP_CLIENT);

@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.siribench.launch.ForkMessage;
 import io.siribench.launch.ForkResult;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What a fork says of its launch and of the runtime that it met. */
+@Tag("slow")
 final class LaunchTest {
   private static ForkResult fork(String launchedAt) throws Exception {
     return Forks.of("samples/stop-monitoring-1.json")

@@ -4,11 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.siribench.launch.ForkMessage;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** What a sample says of redirects. */
+@Tag("slow")
 final class RedirectTimesTest {
   private static final long SLOW_MILLIS = 300;
   private static final long PAUSE_MILLIS = 3_000;

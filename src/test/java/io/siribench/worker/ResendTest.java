@@ -7,6 +7,7 @@ import io.siribench.launch.ForkMessage;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -14,6 +15,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** One sample is one request, whatever the JDK's clients would like to send again. */
+@Tag("slow")
 final class ResendTest {
   private static final String CLOSED =
       "shown: the connection was closed before a response arrived; the request was not sent again";

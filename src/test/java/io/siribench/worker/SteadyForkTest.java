@@ -6,9 +6,11 @@ import io.siribench.launch.ForkMessage;
 import io.siribench.launch.ForkResult;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Real forks that go on until they are steady, or until they may not. */
+@Tag("slow")
 final class SteadyForkTest {
   private static final String DOCUMENT = "samples/stop-monitoring-20.json";
   private static final int COUNT = 100;

@@ -15,6 +15,11 @@ public final class NotSiriException extends IOException {
     super(message);
   }
 
+  /** Of a SOAP envelope without an answer. */
+  static NotSiriException ofEmptyEnvelope() {
+    return new NotSiriException("not a SIRI document: a SOAP envelope with nothing in its body");
+  }
+
   /** Of a document with {@code members} at its top, none of which is SIRI's. */
   static NotSiriException ofMembers(Collection<String> members) {
     StringBuilder found = new StringBuilder("[");

@@ -34,7 +34,7 @@ final class SoapEnvelope {
       }
     }
     if (siri == null) {
-      throw new NotSiriException("not a SIRI document: a SOAP envelope with nothing in its body");
+      throw NotSiriException.ofEmptyEnvelope();
     }
     return siri;
   }

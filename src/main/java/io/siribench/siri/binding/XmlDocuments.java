@@ -132,14 +132,9 @@ final class XmlDocuments {
 
   private static Siri read(ElementReader reader, InputStream in) throws IOException {
     try {
-      XMLStreamReader xml = open(reader.factory(), in);
-      nextElement(xml);
+      XMLStreamReader xml = openAtRoot(reader.factory(), in);
       Siri siri = document(reader, xml);
-      // A document that breaks off after what was bound is still broken.
-      while (xml.hasNext()) {
-        xml.next();
-      }
-      xml.close();
+      finish(xml);
       return siri;
     } catch (XMLStreamException e) {
       throw malformed(e);
@@ -151,8 +146,7 @@ final class XmlDocuments {
   /** See {@link Format#requireSiri}. */
   static void requireSiri(JsonFactory factory, InputStream in) throws IOException {
     try {
-      XMLStreamReader xml = open((XmlFactory) factory, in);
-      nextElement(xml);
+      XMLStreamReader xml = openAtRoot((XmlFactory) factory, in);
       if (xml.getLocalName().equals(ENVELOPE)) {
         requireSiriWithin(xml);
       } else {
@@ -187,10 +181,10 @@ final class XmlDocuments {
         depth--;
       }
     }
-    throw new NotSiriException(
-        answer.isEmpty()
-            ? "not a SIRI document: a SOAP envelope with nothing in its body"
-            : "not a SIRI document: a SOAP envelope of another service, with <"
+    throw answer.isEmpty()
+        ? NotSiriException.ofEmptyEnvelope()
+        : new NotSiriException(
+            "not a SIRI document: a SOAP envelope of another service, with <"
                 + answer
                 + "> in its body");
   }
@@ -206,7 +200,7 @@ final class XmlDocuments {
   }
 
   /** Refuses the element that {@code xml} stands on if it is nobody's of SIRI. */
-  private static void requireSiri(XMLStreamReader xml) throws NotSiriException {
+  static void requireSiri(XMLStreamReader xml) throws NotSiriException {
     if (!isSiri(xml)) {
       throw new NotSiriException(
           "not a SIRI document: the root element is <"
@@ -221,17 +215,13 @@ final class XmlDocuments {
   static JsonNode readTree(ObjectMapper mapper, InputStream in) throws IOException {
     XmlFactory factory = (XmlFactory) mapper.getFactory();
     try {
-      XMLStreamReader xml = open(factory, in);
-      nextElement(xml);
+      XMLStreamReader xml = openAtRoot(factory, in);
       String root = xml.getLocalName();
       if (!root.equals(ENVELOPE)) {
         requireSiri(xml);
       }
       JsonNode element = mapper.readTree(SiriXmlParser.on(factory, xml));
-      while (xml.hasNext()) {
-        xml.next();
-      }
-      xml.close();
+      finish(xml);
       ObjectNode tree = mapper.createObjectNode();
       if (SiriNames.isWrapper(root)) {
         // As if it had come in the envelope that the WSDL asks for.
@@ -247,9 +237,21 @@ final class XmlDocuments {
     }
   }
 
-  private static XMLStreamReader open(XmlFactory factory, InputStream in)
+  /** A parser of {@code in} that stands on the root element. */
+  static XMLStreamReader openAtRoot(XmlFactory factory, InputStream in)
       throws IOException, XMLStreamException {
-    return factory.getXMLInputFactory().createXMLStreamReader(XmlStart.skipBlank(in));
+    XMLStreamReader xml =
+        factory.getXMLInputFactory().createXMLStreamReader(XmlStart.skipBlank(in));
+    nextElement(xml);
+    return xml;
+  }
+
+  /** Reads what follows the root: a document that breaks off there is still broken. */
+  static void finish(XMLStreamReader xml) throws XMLStreamException {
+    while (xml.hasNext()) {
+      xml.next();
+    }
+    xml.close();
   }
 
   private static Siri document(ElementReader reader, XMLStreamReader xml)
@@ -318,7 +320,7 @@ final class XmlDocuments {
         + xml.getLocation().getColumnNumber();
   }
 
-  private static IOException malformed(XMLStreamException e) {
+  static IOException malformed(XMLStreamException e) {
     return new IOException(e.getMessage(), e);
   }
 }

@@ -2,6 +2,7 @@ package io.siribench.siri.content;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.siribench.siri.Siri;
+import io.siribench.siri.SiriObject;
 import java.nio.charset.StandardCharsets;
 import java.util.zip.CRC32;
 
@@ -31,6 +32,16 @@ public final class Digest implements LeafVisitor {
   public static Digest taken(Siri document) {
     Digest digest = new Digest();
     Leaves.visit(document, digest);
+    return digest;
+  }
+
+  /**
+   * The digest of {@code document}, an {@code io.siribench.siri.full.Document}: that of the same
+   * document bound to {@link Siri}.
+   */
+  public static Digest takenOfDocument(SiriObject document) {
+    Digest digest = new Digest();
+    DocumentLeaves.visit(document, digest);
     return digest;
   }
 

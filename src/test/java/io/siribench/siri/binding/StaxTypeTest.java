@@ -22,12 +22,14 @@ import java.util.Random;
 import java.util.stream.IntStream;
 import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLOutputFactory;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Every implementation of StAX reads the same, and reads nothing but the document. */
+@Tag("slow")
 final class StaxTypeTest {
   private static final int DEEP = 100_000;
 

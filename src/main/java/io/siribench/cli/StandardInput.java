@@ -1,0 +1,105 @@
+package io.siribench.cli;
+
+import io.siribench.plan.FileHash;
+import io.siribench.plan.InvalidPlanException;
+import io.siribench.plan.PlanProblem;
+import io.siribench.recording.Recording;
+import io.siribench.results.WholeFile;
+import io.siribench.siri.binding.DocumentKind;
+import io.siribench.siri.binding.Format;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Objects;
+
+/** The document on standard input, for which {@code -} stands among the sources. */
+final class StandardInput {
+  static final String SOURCE = "-";
+  static final String LABEL = "standard input";
+  private static final String NAME = "standard-input";
+  private static final int BYTES_PER_MEBIBYTE = 1024 * 1024;
+  private static final int MAX_BYTES = 512 * BYTES_PER_MEBIBYTE;
+
+  private StandardInput() {}
+
+  /**
+   * {@code sources} with a file in the place of {@code -}. The file is kept in {@code
+   * cacheDirectory} under its hash, so that a run of it can be resumed, and be repeated.
+   *
+   * @throws InvalidPlanException if there is no document on {@code in}
+   */
+  static List<String> kept(List<String> sources, InputStream in, Path cacheDirectory)
+      throws IOException, InvalidPlanException {
+    requireOnce(sources);
+    int index = sources.indexOf(SOURCE);
+    if (index < 0) {
+      return sources;
+    }
+    byte[] document = read(in);
+    Path directory = cacheDirectory.resolve(NAME).resolve(FileHash.sha256(document));
+    Path file = directory.resolve(NAME + "." + format(document).optionName());
+    if (!Files.exists(file)) {
+      Files.createDirectories(directory);
+      WholeFile.write(file, out -> out.write(document));
+    }
+    List<String> kept = new ArrayList<>(sources);
+    kept.set(index, file.toString());
+    return kept;
+  }
+
+  /** Refuses {@code sources} with more than one that is standard input. */
+  static void requireOnce(List<String> sources) throws InvalidPlanException {
+    int count = Collections.frequency(sources, SOURCE);
+    if (count > 1) {
+      throw refused("is given " + count + " times, and can be read once", "give one -");
+    }
+  }
+
+  /**
+   * The document on {@code in}, which is read to its end.
+   *
+   * @throws InvalidPlanException if there is none
+   */
+  static byte[] read(InputStream in) throws InvalidPlanException {
+    byte[] content = content(in);
+    if (content.length == 0) {
+      throw refused("is empty", "pipe a document into it: siribench run - <FILE");
+    }
+    if (Recording.is(content)) {
+      throw refused("is a recording", "give its file");
+    }
+    String refusal = DocumentKind.of(content).refusal();
+    if (refusal != null) {
+      throw refused("is " + refusal, "give a document in JSON, XML, Smile or CBOR");
+    }
+    return content;
+  }
+
+  /** The format of {@code document}, which has been {@link #read}. */
+  static Format format(byte[] document) {
+    return Objects.requireNonNull(DocumentKind.of(document).format());
+  }
+
+  private static byte[] content(InputStream in) throws InvalidPlanException {
+    byte[] content;
+    try {
+      content = in.readNBytes(MAX_BYTES + 1);
+    } catch (IOException e) {
+      throw refused("cannot be read: " + e.getMessage(), "pipe a document into it");
+    }
+    if (content.length > MAX_BYTES) {
+      throw refused(
+          "is larger than " + MAX_BYTES / BYTES_PER_MEBIBYTE + " MiB", "give a shorter document");
+    }
+    return content;
+  }
+
+  private static InvalidPlanException refused(String wrong, String remedy) {
+    return new InvalidPlanException(
+        List.of(new PlanProblem("SOURCE", LABEL + " " + wrong, remedy)));
+  }
+}

@@ -1,0 +1,78 @@
+package io.siribench.cli.completion;
+
+import io.siribench.endpoint.shaping.NetworkProfile;
+import io.siribench.plan.Factor;
+import io.siribench.plan.StopRule;
+import io.siribench.verdict.Gate;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+
+/** What the arguments of a command may be. */
+final class Candidates {
+  /** Stands for the names of files, among candidates. */
+  static final String FILES = "FILES";
+
+  /** Stands for the names of directories, among candidates. */
+  static final String DIRECTORIES = "DIRECTORIES";
+
+  private static final List<String> PROFILES =
+      Stream.of(NetworkProfile.values()).map(NetworkProfile::optionName).toList();
+
+  private static final List<String> FORMATS = Factor.FORMAT.choices().words();
+
+  /** Those of options, by their names, with the command in front where commands differ. */
+  private static final Map<String, List<String>> OF_OPTIONS =
+      Map.ofEntries(
+          Map.entry("--from", FORMATS),
+          Map.entry("--to", FORMATS),
+          Map.entry("--http", List.of("1.1", "2")),
+          Map.entry(
+              "--judge",
+              Stream.of(StopRule.Judge.values()).map(StopRule.Judge::optionName).toList()),
+          Map.entry(
+              "compare --judge",
+              Stream.of(Gate.Judge.values())
+                  .map(judge -> judge.name().toLowerCase(Locale.ROOT))
+                  .toList()),
+          Map.entry("--compile", List.of("speed", "verify", "none")),
+          Map.entry("--proxy", List.of("none")),
+          Map.entry("--serve", PROFILES),
+          Map.entry("--profile", PROFILES));
+
+  /** Those of other arguments, by their labels. */
+  private static final Map<String, List<String>> OF_LABELS =
+      Map.of(
+          "FILE", List.of(FILES),
+          "PATH", List.of(FILES),
+          "JDK", List.of(FILES),
+          "SOURCE", List.of(FILES),
+          "IN... OUT", List.of(FILES),
+          "BASE", List.of(DIRECTORIES),
+          "CANDIDATE", List.of(DIRECTORIES),
+          "DIR", List.of(DIRECTORIES));
+
+  private Candidates() {}
+
+  /** Those of {@code argument} of {@code command}; none if nothing is known of it. */
+  static List<String> of(CommandSpec command, ArgSpec argument) {
+    String name = argument instanceof OptionSpec option ? option.longestName() : "";
+    List<String> ofCommand = OF_OPTIONS.get(command.name() + " " + name);
+    List<String> ofLabel = OF_LABELS.getOrDefault(argument.paramLabel(), List.of());
+    return ofCommand != null
+        ? ofCommand
+        : ofFactor(name).orElse(OF_OPTIONS.getOrDefault(name, ofLabel));
+  }
+
+  private static Optional<List<String>> ofFactor(String option) {
+    return Factor.listed().stream()
+        .filter(factor -> factor.options().contains(option))
+        .map(factor -> factor.choices().words())
+        .findFirst();
+  }
+}

@@ -1,0 +1,140 @@
+package io.siribench.cli.completion;
+
+import java.util.ArrayList;
+import java.util.List;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Model.PositionalParamSpec;
+
+/**
+ * A script that completes command lines in bash and zsh: commands, options, files, and the values
+ * of options, also behind a comma and behind {@code =}.
+ */
+final class CompletionScript {
+  private static final String FUNCTION =
+      """
+      _siribench() {
+        local IFS=$'\\n' i=$((COMP_CWORD - 1)) current=${COMP_WORDS[COMP_CWORD]} \\
+          before= option= command= word= candidates=
+        for word in "${COMP_WORDS[@]:1:$i}"; do
+          if _siribench_options "$word" >/dev/null; then
+            command=$word
+            break
+          fi
+        done
+        # bash takes --format=json apart, zsh does not.
+        if [ "$current" = = ]; then
+          current=
+        elif [ "$i" -gt 1 ] && [ "${COMP_WORDS[i]}" = = ]; then
+          i=$((i - 1))
+        fi
+        option=${COMP_WORDS[i]}
+        case $current in
+          --*=*)
+            option=${current%%=*}
+            before=$option=
+            current=${current#*=}
+            ;;
+        esac
+        case $option in
+          -*) candidates=$(_siribench_values "$command $option") || option= ;;
+          *) option= ;;
+        esac
+        if [ -z "$option" ]; then
+          case $current in
+            -*) candidates=$(_siribench_options "$command") ;;
+            *) candidates=$(_siribench_values "$command ") ;;
+          esac
+        fi
+        COMPREPLY=()
+        case $candidates in
+          *FILES*) COMPREPLY=($(compgen -f -P "$before" -- "$current")) ;;
+          *DIRECTORIES*) COMPREPLY=($(compgen -d -P "$before" -- "$current")) ;;
+          *)
+            case $current in
+              *,*)
+                before=$before${current%,*},
+                current=${current##*,}
+                ;;
+            esac
+            ;;
+        esac
+        case $candidates in
+          *FILES* | *DIRECTORIES*) [ -n "${ZSH_VERSION-}" ] || compopt -o filenames 2>/dev/null ;;
+        esac
+        for word in FILES DIRECTORIES; do
+          candidates=${candidates//$word/}
+        done
+        COMPREPLY+=($(compgen -W "$candidates" -P "$before" -- "$current"))
+      }
+
+      if [ -n "${ZSH_VERSION-}" ]; then
+        autoload -U +X compinit bashcompinit
+        whence compdef >/dev/null || compinit
+        bashcompinit
+        complete -o filenames -F _siribench siribench
+      else
+        complete -F _siribench siribench
+      fi
+      """;
+
+  private CompletionScript() {}
+
+  /** The script for {@code program}. */
+  static String of(CommandLine program) {
+    StringBuilder script =
+        new StringBuilder(
+            "# Completion of siribench in bash and zsh: source <(siribench completion)\n");
+    script.append("\n_siribench_options() {\n  case $1 in\n");
+    options(program, "", script);
+    program.getSubcommands().forEach((name, command) -> options(command, name, script));
+    script.append("    *) return 1 ;;\n  esac\n}\n\n_siribench_values() {\n  case $1 in\n");
+    entry(List.of(" ", "help "), List.copyOf(program.getSubcommands().keySet()), script);
+    program.getSubcommands().forEach((name, command) -> values(command, name, script));
+    return script.append("    *) return 1 ;;\n  esac\n}\n\n").append(FUNCTION).toString();
+  }
+
+  private static void options(CommandLine command, String name, StringBuilder script) {
+    List<String> names = new ArrayList<>();
+    for (OptionSpec option : command.getCommandSpec().options()) {
+      if (!option.hidden()) {
+        names.addAll(List.of(option.names()));
+      }
+    }
+    entry(List.of(name), names, script);
+  }
+
+  private static void values(CommandLine command, String name, StringBuilder script) {
+    CommandSpec spec = command.getCommandSpec();
+    List<String> operands = new ArrayList<>();
+    for (PositionalParamSpec operand : spec.positionalParameters()) {
+      operands.addAll(Candidates.of(spec, operand));
+    }
+    if (!operands.isEmpty()) {
+      entry(List.of(name + " "), operands.stream().distinct().toList(), script);
+    }
+    for (OptionSpec option : spec.options()) {
+      if (option.arity().max() > 0 && !option.hidden()) {
+        List<String> candidates = new ArrayList<>(Candidates.of(spec, option));
+        if (option.arity().min() == 0) {
+          candidates.addAll(operands);
+        }
+        entry(
+            List.of(option.names()).stream().map(word -> name + " " + word).toList(),
+            candidates,
+            script);
+      }
+    }
+  }
+
+  /** A branch for {@code words} that prints {@code candidates}, one in a line. */
+  private static void entry(List<String> words, List<String> candidates, StringBuilder script) {
+    script
+        .append("    '")
+        .append(String.join("' | '", words))
+        .append(candidates.isEmpty() ? "') ;;\n" : "') printf '%s\\n' '")
+        .append(String.join("' '", candidates))
+        .append(candidates.isEmpty() ? "" : "' ;;\n");
+  }
+}

@@ -1,0 +1,182 @@
+package io.siribench.cli.help;
+
+import static picocli.CommandLine.Model.UsageMessageSpec.SECTION_KEY_DESCRIPTION;
+import static picocli.CommandLine.Model.UsageMessageSpec.SECTION_KEY_DESCRIPTION_HEADING;
+import static picocli.CommandLine.Model.UsageMessageSpec.SECTION_KEY_EXIT_CODE_LIST;
+import static picocli.CommandLine.Model.UsageMessageSpec.SECTION_KEY_EXIT_CODE_LIST_HEADING;
+import static picocli.CommandLine.Model.UsageMessageSpec.SECTION_KEY_FOOTER;
+import static picocli.CommandLine.Model.UsageMessageSpec.SECTION_KEY_FOOTER_HEADING;
+import static picocli.CommandLine.Model.UsageMessageSpec.SECTION_KEY_SYNOPSIS;
+import static picocli.CommandLine.Model.UsageMessageSpec.SECTION_KEY_SYNOPSIS_HEADING;
+
+import java.util.Arrays;
+import java.util.List;
+import picocli.CommandLine;
+import picocli.CommandLine.Help;
+import picocli.CommandLine.Help.Layout;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Model.PositionalParamSpec;
+import picocli.CommandLine.ParseResult;
+
+/**
+ * The help of a command with more options than two screens hold: the usual ones and examples, then
+ * the others in groups. Without {@code --help-all} it has the examples up to the first empty line,
+ * and of an option the first sentence and the default.
+ */
+public final class GroupedHelp {
+  static final String HELP_ALL = "--help-all";
+  private static final String SECTION_KEY_USUAL = "usualOptions";
+  private static final String SECTION_KEY_GROUPS = "optionGroups";
+
+  private GroupedHelp() {}
+
+  /** Lays out the help of {@code command}, and adds {@code --help-all}. */
+  public static void install(CommandLine command) {
+    command
+        .getCommandSpec()
+        .addOption(
+            OptionSpec.builder(HELP_ALL)
+                .type(boolean.class)
+                .initialValue(false)
+                .description("Show all options in full, and exit.")
+                .build());
+    command.getCommandSpec().usageMessage().abbreviateSynopsis(true);
+    command.setHelpSectionKeys(
+        List.of(
+            SECTION_KEY_SYNOPSIS_HEADING,
+            SECTION_KEY_SYNOPSIS,
+            SECTION_KEY_DESCRIPTION_HEADING,
+            SECTION_KEY_DESCRIPTION,
+            SECTION_KEY_USUAL,
+            SECTION_KEY_FOOTER_HEADING,
+            SECTION_KEY_FOOTER,
+            SECTION_KEY_GROUPS,
+            SECTION_KEY_EXIT_CODE_LIST_HEADING,
+            SECTION_KEY_EXIT_CODE_LIST));
+    command.getHelpSectionMap().put(SECTION_KEY_USUAL, GroupedHelp::usual);
+    command.getHelpSectionMap().put(SECTION_KEY_DESCRIPTION, GroupedHelp::description);
+    command.getHelpSectionMap().put(SECTION_KEY_FOOTER, GroupedHelp::examples);
+    command.getHelpSectionMap().put(SECTION_KEY_GROUPS, GroupedHelp::groups);
+  }
+
+  private static boolean isWhole(CommandSpec command) {
+    return Boolean.TRUE.equals(command.findOption(HELP_ALL).getValue());
+  }
+
+  private static String usual(Help help) {
+    return isWhole(help.commandSpec())
+        ? ""
+        : help.createHeading("%nUsual options:%n") + options(help, OptionGroup.USUAL, true);
+  }
+
+  private static String description(Help help) {
+    return text(help, help.commandSpec().usageMessage().description());
+  }
+
+  private static String examples(Help help) {
+    return text(help, help.commandSpec().usageMessage().footer());
+  }
+
+  private static String text(Help help, String... lines) {
+    int end = isWhole(help.commandSpec()) ? -1 : Arrays.asList(lines).indexOf("");
+    return Help.join(
+            help.ansi(),
+            help.commandSpec().usageMessage().width(),
+            help.commandSpec().usageMessage().adjustLineBreaksForWideCJKCharacters(),
+            end < 0 ? lines : Arrays.copyOf(lines, end),
+            new StringBuilder())
+        .toString();
+  }
+
+  private static String groups(Help help) {
+    StringBuilder text = new StringBuilder();
+    for (OptionGroup group : OptionGroup.values()) {
+      if (group.all().stream().anyMatch(name -> help.commandSpec().findOption(name) != null)) {
+        text.append(help.createHeading("%n%s:%n", group.heading())).append(group(help, group));
+      }
+    }
+    return text.toString();
+  }
+
+  private static String group(Help help, OptionGroup group) {
+    boolean isWhole = isWhole(help.commandSpec());
+    String sources = group == OptionGroup.ORIGIN ? parameters(help, !isWhole) : "";
+    return isWhole
+        ? sources + options(help, group.all(), false)
+        : sources + options(help, group.shown(), true) + others(help, group);
+  }
+
+  /** The names of options that are not described, in lines as wide as the help. */
+  private static String others(Help help, OptionGroup group) {
+    List<String> names =
+        group.others().stream()
+            .filter(name -> help.commandSpec().findOption(name) != null)
+            .toList();
+    if (names.isEmpty()) {
+      return "";
+    }
+    int width = help.commandSpec().usageMessage().width();
+    StringBuilder text = new StringBuilder();
+    StringBuilder line = new StringBuilder("  also:");
+    for (String name : names) {
+      if (line.length() + 1 + name.length() >= width) {
+        text.append(line).append(System.lineSeparator());
+        line = new StringBuilder("       ");
+      }
+      line.append(' ').append(name);
+    }
+    return text.append(line).append(System.lineSeparator()).toString();
+  }
+
+  private static String options(Help help, List<String> names, boolean isSummary) {
+    Layout layout = help.createDefaultLayout();
+    for (String name : names) {
+      OptionSpec option = help.commandSpec().findOption(name);
+      if (option != null) {
+        layout.addOption(isSummary ? summarised(option) : option, help.parameterLabelRenderer());
+      }
+    }
+    return layout.toString();
+  }
+
+  private static String parameters(Help help, boolean isSummary) {
+    Layout layout = help.createDefaultLayout();
+    for (PositionalParamSpec parameter : help.commandSpec().positionalParameters()) {
+      layout.addPositionalParameter(
+          isSummary
+              ? PositionalParamSpec.builder(parameter).description(sentence(parameter)).build()
+              : parameter,
+          help.parameterLabelRenderer());
+    }
+    return layout.toString();
+  }
+
+  /** In as few lines as it takes to find it; that it takes a list is said by dots. */
+  private static OptionSpec summarised(OptionSpec option) {
+    boolean isList = !option.splitRegex().isEmpty();
+    return OptionSpec.builder(option)
+        .description(sentence(option))
+        .paramLabel(option.paramLabel() + (isList ? ",..." : ""))
+        .hideParamSyntax(isList)
+        .build();
+  }
+
+  /** The first sentence of a description. */
+  private static String sentence(ArgSpec argument) {
+    String description = String.join(" ", argument.description());
+    int end = description.indexOf(". ");
+    return end < 0 ? description : description.substring(0, end + 1);
+  }
+
+  /** Shows the help of the command that {@code --help-all} was given to, or carries it out. */
+  public static int execute(ParseResult program) {
+    if (program.hasSubcommand() && program.subcommand().hasMatchedOption(HELP_ALL)) {
+      CommandLine command = program.subcommand().commandSpec().commandLine();
+      command.usage(command.getOut());
+      return CommandLine.ExitCode.OK;
+    }
+    return new CommandLine.RunLast().execute(program);
+  }
+}

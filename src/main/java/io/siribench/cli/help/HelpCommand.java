@@ -1,0 +1,86 @@
+package io.siribench.cli.help;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/** {@code siribench help}: the help of a command, or its manual page. */
+@Command(
+    name = "help",
+    mixinStandardHelpOptions = true,
+    description = "Show the help or the manual page of a command.",
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  siribench help run",
+      "  siribench help --man run | man -l -",
+      "  siribench help --man-pages /usr/local/share/man/man1",
+      "        for man siribench-run"
+    })
+public final class HelpCommand implements Callable<Integer> {
+  @Parameters(arity = "0..1", paramLabel = "COMMAND", description = "Default: siribench itself.")
+  private @Nullable String name;
+
+  @Option(names = "--man", description = "Print its manual page, in the format of man.")
+  private boolean man;
+
+  @Option(
+      names = "--man-pages",
+      paramLabel = "DIR",
+      description =
+          "Write the manual pages of all commands into DIR: siribench.1, siribench-run.1.")
+  private @Nullable Path directory;
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() throws IOException {
+    CommandLine program = spec.parent().commandLine();
+    if (directory != null) {
+      writePages(program, directory);
+    }
+    CommandLine command = name == null ? program : named(program, name);
+    PrintWriter out = spec.commandLine().getOut();
+    if (man) {
+      out.print(ManPage.of(command, version(program)));
+    } else if (directory == null) {
+      command.usage(out);
+    }
+    out.flush();
+    return CommandLine.ExitCode.OK;
+  }
+
+  private static CommandLine named(CommandLine program, String name) {
+    CommandLine command = program.getSubcommands().get(name);
+    if (command == null) {
+      throw new UnmatchedArgumentException(program, List.of(name));
+    }
+    return command;
+  }
+
+  private static void writePages(CommandLine program, Path directory) throws IOException {
+    Files.createDirectories(directory);
+    List<CommandLine> commands = new ArrayList<>(List.of(program));
+    commands.addAll(program.getSubcommands().values());
+    for (CommandLine command : commands) {
+      Files.writeString(
+          directory.resolve(ManPage.name(command) + ".1"), ManPage.of(command, version(program)));
+    }
+  }
+
+  private static String version(CommandLine program) {
+    String[] lines = program.getCommandSpec().version();
+    return lines.length == 0 ? "" : lines[0];
+  }
+}

@@ -1,0 +1,204 @@
+package io.siribench.cli.help;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Stream;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Model.PositionalParamSpec;
+
+/** A command's manual page, in the macros of man(7). */
+final class ManPage {
+  private final CommandSpec command;
+  private final StringBuilder page = new StringBuilder();
+
+  private ManPage(CommandSpec command) {
+    this.command = command;
+  }
+
+  /** What the page of {@code command} is called: {@code siribench-run}. */
+  static String name(CommandLine command) {
+    return command.getCommandSpec().qualifiedName("-");
+  }
+
+  /**
+   * The page of {@code command}.
+   *
+   * @param version of the program, such as {@code siribench 0.1.0}
+   */
+  static String of(CommandLine command, String version) {
+    return new ManPage(command.getCommandSpec()).text(version);
+  }
+
+  private String text(String version) {
+    String name = command.qualifiedName("-");
+    page.append(".TH \"").append(name.toUpperCase(Locale.ROOT)).append("\" 1 \"\" \"");
+    page.append(version).append("\"\n");
+    section("NAME");
+    line(name + " - " + firstSentence(summary(command)));
+    synopsis();
+    section("DESCRIPTION");
+    Stream.concat(
+            Stream.of(command.usageMessage().header()),
+            Stream.of(command.usageMessage().description()))
+        .forEach(this::paragraph);
+    subcommands();
+    options();
+    section("EXIT STATUS");
+    command
+        .usageMessage()
+        .exitCodeList()
+        .forEach((code, meaning) -> item(bold(code.strip()), meaning));
+    footer();
+    seeAlso();
+    return page.toString();
+  }
+
+  private void synopsis() {
+    section("SYNOPSIS");
+    StringBuilder synopsis = new StringBuilder(bold(command.qualifiedName(" ")));
+    synopsis.append(" [").append(italic("OPTIONS")).append(']');
+    if (!command.subcommands().isEmpty()) {
+      synopsis.append(' ').append(italic("COMMAND"));
+    }
+    for (PositionalParamSpec parameter : command.positionalParameters()) {
+      boolean isOne = parameter.arity().max() < 2 || parameter.paramLabel().contains("...");
+      String label = italic(parameter.paramLabel()) + (isOne ? "" : "...");
+      synopsis.append(' ').append(parameter.arity().min() > 0 ? label : "[" + label + "]");
+    }
+    page.append(synopsis).append('\n');
+  }
+
+  private void subcommands() {
+    if (!command.subcommands().isEmpty()) {
+      section("COMMANDS");
+      command.subcommands().forEach((name, sub) -> item(bold(name), summary(sub.getCommandSpec())));
+    }
+  }
+
+  private void options() {
+    section("OPTIONS");
+    command
+        .positionalParameters()
+        .forEach(
+            parameter -> item(italic(parameter.paramLabel()), joined(parameter.description())));
+    Map<String, OptionSpec> all = command.optionsMap();
+    if (!all.containsKey(GroupedHelp.HELP_ALL)) {
+      command.options().stream()
+          .filter(option -> !option.hidden())
+          .sorted(Comparator.comparing(OptionSpec::longestName))
+          .forEach(this::option);
+      return;
+    }
+    for (OptionGroup group : OptionGroup.values()) {
+      List<OptionSpec> options =
+          group.all().stream().map(all::get).filter(Objects::nonNull).toList();
+      if (!options.isEmpty()) {
+        page.append(".SS ").append(escaped(group.heading())).append('\n');
+        options.forEach(this::option);
+      }
+    }
+  }
+
+  private void option(OptionSpec option) {
+    StringBuilder names = new StringBuilder();
+    Stream.of(option.names())
+        .sorted(Comparator.comparingInt(String::length))
+        .forEach(name -> names.append(names.isEmpty() ? "" : ", ").append(bold(name)));
+    if (option.arity().max() > 0) {
+      String label = "=" + italic(option.paramLabel());
+      names.append(option.arity().min() > 0 ? label : "[" + label + "]");
+      names.append(
+          option.splitRegex().isEmpty() ? "" : "[," + italic(option.paramLabel()) + "...]");
+    }
+    item(names.toString(), joined(option.description()));
+  }
+
+  private void seeAlso() {
+    section("SEE ALSO");
+    CommandSpec program = command.root();
+    Stream<String> others =
+        Stream.concat(
+            Stream.of(program.name()), program.subcommands().values().stream().map(ManPage::name));
+    String pages =
+        others
+            .filter(name -> !name.equals(command.qualifiedName("-")))
+            .map(name -> bold(name) + "(1)")
+            .reduce((one, other) -> one + ", " + other)
+            .orElse("");
+    page.append(pages).append('\n');
+  }
+
+  private void section(String heading) {
+    page.append(".SH ").append(heading).append('\n');
+  }
+
+  private void item(String head, String text) {
+    page.append(".TP\n").append(head).append('\n');
+    line(text);
+  }
+
+  private void paragraph(String text) {
+    if (text.isEmpty()) {
+      page.append(".PP\n");
+    } else {
+      line(text);
+    }
+  }
+
+  /** Examples and what else stands below the options, each part under its own heading. */
+  private void footer() {
+    String heading = command.usageMessage().footerHeading().replace("%n", "").strip();
+    List<String> lines = new ArrayList<>(List.of(command.usageMessage().footer()));
+    lines.add(0, heading);
+    for (String line : lines) {
+      if (line.matches("\\w[^:]*:")) {
+        page.append(".fi\n");
+        section(line.substring(0, line.length() - 1).toUpperCase(Locale.ROOT));
+        page.append(".nf\n");
+      } else {
+        line(line);
+      }
+    }
+    page.append(".fi\n");
+  }
+
+  /** A line of text, in which picocli has written a per cent sign twice. */
+  private void line(String text) {
+    page.append(escaped(text.replace("%%", "%"))).append('\n');
+  }
+
+  private static String joined(String... description) {
+    return String.join(" ", description);
+  }
+
+  /** What a list of commands says of {@code command}, too. */
+  private static String summary(CommandSpec command) {
+    String[] header = command.usageMessage().header();
+    return header.length > 0 ? header[0] : command.usageMessage().description()[0];
+  }
+
+  private static String firstSentence(String text) {
+    String first = text.split("\\. ", 2)[0];
+    return first.endsWith(".") ? first.substring(0, first.length() - 1) : first;
+  }
+
+  private static String bold(String text) {
+    return "\\fB" + escaped(text) + "\\fR";
+  }
+
+  private static String italic(String text) {
+    return "\\fI" + escaped(text) + "\\fR";
+  }
+
+  /** No character of {@code text} is one of roff's own, at the begin of a line or anywhere. */
+  private static String escaped(String text) {
+    String plain = text.replace("\\", "\\e").replace("-", "\\-");
+    return plain.startsWith(".") || plain.startsWith("'") ? "\\&" + plain : plain;
+  }
+}

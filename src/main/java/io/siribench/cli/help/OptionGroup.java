@@ -1,0 +1,68 @@
+package io.siribench.cli.help;
+
+import java.util.List;
+import java.util.stream.Stream;
+
+/** The headings of the help of commands that measure, and the options below each. */
+public enum OptionGroup {
+  SUBJECT(
+      "What to measure",
+      "--format --cold --warm --pseudo-warm --steady --reader --restore --java",
+      "--module --stax --ignore-unknown --baseline --label --skip-invalid"),
+  REPETITION(
+      "How often",
+      "--requests --forks --until-decided --target-error --max-time",
+      "--aa --judge --max-requests --warmup --max-warmup --seed"),
+  ORIGIN("Where from", "--serve", "--serve-arg --preload"),
+  DEVICE("On which device", "--serial --all", "--adb --keep"),
+  ENDPOINT(
+      "Endpoint",
+      "--key-file --param --header --data --connection --rate",
+      "--key --accept --http --duration --connections --interval --timeout --no-floor --no-gzip"
+          + " --max-bytes --proxy --trust-store --client-cert --client-key"
+          + " --client-cert-password-file"),
+  CONDITIONS(
+      "Conditions",
+      "--jvm-arg --pin --cool-down",
+      "--drop-caches --compile --fixed-performance --airplane"),
+  OUTPUT(
+      "Output",
+      "--out --append --resume --gate --dry-run --quiet --help-all",
+      "--budget --json --markdown --verbose --help --version");
+
+  /** Those that most runs have, shown above all others. */
+  static final List<String> USUAL = List.of("--format", "--cold", "--warm", "--requests", "--out");
+
+  private final String heading;
+  private final String shown;
+  private final String others;
+
+  OptionGroup(String heading, String shown, String others) {
+    this.heading = heading;
+    this.shown = shown;
+    this.others = others;
+  }
+
+  String heading() {
+    return heading;
+  }
+
+  /** The longest names of the options that the short help describes. */
+  List<String> shown() {
+    return names(shown).stream().filter(name -> !USUAL.contains(name)).toList();
+  }
+
+  /** The longest names of the options that the short help only names. */
+  List<String> others() {
+    return names(others);
+  }
+
+  /** The longest names of all options, in the order in which they are listed. */
+  public List<String> all() {
+    return Stream.concat(names(shown).stream(), names(others).stream()).toList();
+  }
+
+  private static List<String> names(String words) {
+    return List.of(words.split(" ", -1));
+  }
+}

@@ -1,0 +1,104 @@
+package io.siribench.cli.help;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/** What was meant by a word of the command line that is no option and no command. */
+public final class Suggestions {
+  private static final int MAX_SUGGESTIONS = 3;
+
+  /** One typing mistake for so many characters. */
+  private static final int CHARACTERS_PER_MISTAKE = 3;
+
+  private Suggestions() {}
+
+  /**
+   * A line that suggests something else than {@code mistake}; absent if nothing comes near.
+   *
+   * @param program makes the whole program, of which the command line at fault may be a part
+   */
+  public static Optional<String> of(ParameterException mistake, Supplier<CommandLine> program) {
+    CommandLine command = mistake.getCommandLine();
+    String word =
+        mistake instanceof UnmatchedArgumentException unmatched
+            ? unmatched.getUnmatched().get(0).replaceFirst("=.*", "")
+            : String.valueOf(mistake.getValue());
+    boolean isOption = word.startsWith("--");
+    List<String> close =
+        closest(
+            word,
+            isOption
+                ? options(command.getCommandSpec())
+                : command.getSubcommands().keySet().stream());
+    return close.isEmpty() && isOption
+        ? elsewhere(word, program.get().getCommandSpec())
+        : question(close);
+  }
+
+  private static Stream<String> options(CommandSpec command) {
+    return command.options().stream()
+        .filter(option -> !option.hidden())
+        .map(OptionSpec::longestName)
+        .filter(name -> name.startsWith("--"));
+  }
+
+  private static Optional<String> elsewhere(String option, CommandSpec program) {
+    return question(
+        program.subcommands().values().stream()
+            .map(CommandLine::getCommandSpec)
+            .filter(command -> options(command).anyMatch(option::equals))
+            .map(command -> command.qualifiedName() + " " + option)
+            .limit(MAX_SUGGESTIONS)
+            .toList());
+  }
+
+  private static Optional<String> question(List<String> suggestions) {
+    return suggestions.isEmpty()
+        ? Optional.empty()
+        : Optional.of("Did you mean " + String.join(" or ", suggestions) + "?");
+  }
+
+  /** Those of {@code candidates} that begin with {@code word} or differ by typing mistakes. */
+  static List<String> closest(String word, Stream<String> candidates) {
+    int mistakes = Math.max(1, word.replace("-", "").length() / CHARACTERS_PER_MISTAKE);
+    List<String> close =
+        candidates
+            .filter(name -> name.startsWith(word) || distance(word, name) <= mistakes)
+            .sorted(Comparator.comparingInt(name -> distance(word, name)))
+            .collect(Collectors.toList());
+    return close.subList(0, Math.min(MAX_SUGGESTIONS, close.size()));
+  }
+
+  /** Letters added, left out, replaced or swapped: the distance of optimal string alignment. */
+  private static int distance(String one, String other) {
+    int[][] distances = new int[one.length() + 1][other.length() + 1];
+    for (int i = 0; i <= one.length(); i++) {
+      for (int j = 0; j <= other.length(); j++) {
+        if (i == 0 || j == 0) {
+          distances[i][j] = i + j;
+          continue;
+        }
+        boolean isSame = one.charAt(i - 1) == other.charAt(j - 1);
+        int replaced = distances[i - 1][j - 1] + (isSame ? 0 : 1);
+        int changed = Math.min(distances[i - 1][j], distances[i][j - 1]) + 1;
+        distances[i][j] = Math.min(replaced, changed);
+        if (i > 1
+            && j > 1
+            && one.charAt(i - 1) == other.charAt(j - 2)
+            && one.charAt(i - 2) == other.charAt(j - 1)) {
+          distances[i][j] = Math.min(distances[i][j], distances[i - 2][j - 2] + 1);
+        }
+      }
+    }
+    return distances[one.length()][other.length()];
+  }
+}

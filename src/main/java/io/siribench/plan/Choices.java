@@ -1,0 +1,111 @@
+package io.siribench.plan;
+
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/** The values of a {@link Factor}, and the words for them. */
+public final class Choices {
+  private final List<Object> all;
+  private final Function<Object, String> wordOf;
+  private final Function<Object, String> descriptionOf;
+  private final List<Object> defaults;
+
+  private Choices(
+      List<Object> all,
+      Function<Object, String> wordOf,
+      Function<Object, String> descriptionOf,
+      List<Object> defaults) {
+    this.all = all;
+    this.wordOf = wordOf;
+    this.descriptionOf = descriptionOf;
+    this.defaults = defaults;
+  }
+
+  /** The values {@code all}, none of them the default. */
+  static <T> Choices of(T[] all, Function<T, String> wordOf) {
+    return new Choices(List.of((Object[]) all), untyped(wordOf), value -> "", List.of());
+  }
+
+  /** Values that each machine has its own of. */
+  static <T> Choices unlisted(Function<T, String> wordOf) {
+    return new Choices(List.of(), untyped(wordOf), value -> "", List.of());
+  }
+
+  @SuppressWarnings("unchecked") // A factor has values of one type.
+  private static <T> Function<Object, String> untyped(Function<T, String> function) {
+    return value -> function.apply((T) value);
+  }
+
+  /** These, of which {@code descriptionOf} says what each is. */
+  <T> Choices describedBy(Function<T, String> descriptionOf) {
+    return new Choices(all, wordOf, untyped(descriptionOf), defaults);
+  }
+
+  /** These, of which {@code value} is the default. */
+  Choices byDefault(Object value) {
+    return new Choices(all, wordOf, descriptionOf, List.of(value));
+  }
+
+  /** In the order of the help; empty if they are not listed. */
+  public List<Object> all() {
+    return all;
+  }
+
+  /** The words for {@link #all}. */
+  public List<String> words() {
+    return all.stream().map(wordOf).toList();
+  }
+
+  /** What holds where none is chosen; may be empty. */
+  public List<Object> defaults() {
+    return defaults;
+  }
+
+  /** The word for {@code value}, one of these or, if they are not listed, one of their type. */
+  public String word(Object value) {
+    return wordOf.apply(value);
+  }
+
+  /** What {@code value} is; may be empty. */
+  public String description(Object value) {
+    return descriptionOf.apply(value);
+  }
+
+  /** The value that {@code word} stands for, in any case. */
+  public Optional<Object> find(String word) {
+    String wanted = word.strip().toLowerCase(Locale.ROOT);
+    return all.stream().filter(value -> word(value).equals(wanted)).findFirst();
+  }
+
+  /**
+   * The values that {@code words} stand for, in their order, each once; the default for none.
+   *
+   * @param option the option at fault for words that stand for none, added to {@code problems}
+   */
+  List<Object> chosen(String option, List<String> words, List<PlanProblem> problems) {
+    Set<Object> chosen = new LinkedHashSet<>();
+    for (String word : words) {
+      find(word).ifPresentOrElse(chosen::add, () -> problems.add(unknown(option, word)));
+    }
+    return words.isEmpty() ? defaults : List.copyOf(chosen);
+  }
+
+  private PlanProblem unknown(String option, String word) {
+    return new PlanProblem(
+        option, "'" + word + "' is unknown", "available: " + String.join(", ", words()));
+  }
+
+  /** The words, and a sentence on each that needs one; it begins in lower case. */
+  String help() {
+    return String.join(", ", words())
+        + all.stream()
+            .filter(value -> !description(value).isEmpty())
+            .map(value -> ". " + word(value) + ": " + description(value))
+            .collect(Collectors.joining());
+  }
+}

@@ -1,0 +1,193 @@
+package io.siribench.plan;
+
+import io.siribench.siri.binding.Format;
+import io.siribench.siri.binding.StaxType;
+import io.siribench.worker.ConnectionType;
+import io.siribench.worker.ModuleType;
+import io.siribench.worker.ReaderType;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/**
+ * What scenarios differ in, in the order of ids. Options with their help and completion, {@code
+ * plan.json}, ids, and the arguments of forks are made from this table; only a column of {@code
+ * samples.csv} is asked for beside it, in {@code results.Column}, because files that were written
+ * stay readable.
+ *
+ * <p>A factor is called by one word everywhere, its {@link #key()}.
+ */
+public enum Factor {
+  FORMAT("-f", "FORMAT", "", Choices.of(Format.values(), Format::optionName)) {
+    @Override
+    String defaultHelp() {
+      return "those of the SOURCEs; for the bundled sample and a URL with {format} json,xml";
+    }
+  },
+  READER(
+      "-r",
+      "READER",
+      "",
+      Choices.of(ReaderType.values(), ReaderType::optionName)
+          .describedBy(ReaderType::description)
+          .byDefault(ReaderType.READER)),
+  MODULE(
+      "-m",
+      "MODULE",
+      "",
+      Choices.of(ModuleType.values(), ModuleType::optionName).byDefault(ModuleType.NONE)),
+  /** Each value is an option of its own: {@code --cold}. */
+  START("", "", "", Choices.of(Start.values(), Start::optionName).describedBy(Start::description)),
+  RESTORE(
+      "",
+      "HOW",
+      "With --pseudo-warm: ",
+      Choices.of(Restore.values(), Restore::optionName)
+          .describedBy(Restore::description)
+          .byDefault(Restore.MAPPER_CACHE)) {
+    @Override
+    public boolean appliesTo(FactorValues values) {
+      return values.get(START) == Start.PSEUDO_WARM;
+    }
+  },
+  DOCUMENT(Choices.unlisted(Document::name)),
+  STAX(
+      "",
+      "STAX",
+      "What reads XML: ",
+      Choices.of(StaxType.values(), StaxType::optionName).byDefault(StaxType.WOODSTOX)) {
+    @Override
+    public boolean appliesTo(FactorValues values) {
+      return values.get(FORMAT) == Format.XML;
+    }
+  },
+  CONNECTION(
+      "-c",
+      "TYPE",
+      "",
+      Choices.of(ConnectionType.values(), ConnectionType::optionName)
+          .describedBy(ConnectionType::description)
+          .byDefault(ConnectionType.URL_CONNECTION)) {
+    @Override
+    public boolean appliesTo(FactorValues values) {
+      return values.document().endpoint().isPresent();
+    }
+  },
+  DEVICE(Choices.unlisted(DeviceTarget::serial)) {
+    @Override
+    String idWord(Object value) {
+      return ((DeviceTarget) value).word();
+    }
+  },
+  JAVA(
+      "",
+      "JDK",
+      "JDKs or java commands to run forks on. A JDK is given by its directory",
+      Choices.unlisted(JavaRuntime::version)) {
+    @Override
+    String idWord(Object value) {
+      return key() + ((JavaRuntime) value).feature();
+    }
+
+    @Override
+    String defaultHelp() {
+      return "the one siribench runs on";
+    }
+  };
+
+  private final String shortOption;
+  private final String paramLabel;
+  private final String subject;
+
+  @SuppressWarnings("ImmutableEnumChecker") // Nothing changes them.
+  private final Choices choices;
+
+  /** A factor without an option. */
+  Factor(Choices choices) {
+    this("", "", "", choices);
+  }
+
+  /**
+   * A factor.
+   *
+   * @param shortOption may be empty
+   * @param paramLabel what stands for a value in the help; empty without an option
+   * @param subject what the help begins with, before the values; may be empty
+   */
+  Factor(String shortOption, String paramLabel, String subject, Choices choices) {
+    this.shortOption = shortOption;
+    this.paramLabel = paramLabel;
+    this.subject = subject;
+    this.choices = choices;
+  }
+
+  /** Those whose values are listed in this table. */
+  public static List<Factor> listed() {
+    return Arrays.stream(values()).filter(factor -> !factor.choices.all().isEmpty()).toList();
+  }
+
+  /** The word for it: of its option, key in {@code plan.json}, column, and argument of forks. */
+  public final String key() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  /** Its options, of which one is enough; none if it has no option that takes values. */
+  public final List<String> options() {
+    return paramLabel.isEmpty()
+        ? List.of()
+        : shortOption.isEmpty() ? List.of(option()) : List.of(shortOption, option());
+  }
+
+  /** Its long option. */
+  final String option() {
+    return "--" + key();
+  }
+
+  /** What stands for a value in the help. */
+  public final String paramLabel() {
+    return paramLabel;
+  }
+
+  /** What the help says of it: the values, what each is, and the default. */
+  public final String help() {
+    return subject + choices.help() + ". Default: " + defaultHelp() + ".";
+  }
+
+  String defaultHelp() {
+    return choices.defaults().stream().map(this::word).collect(Collectors.joining(","));
+  }
+
+  /** Its values; empty if they are not listed. */
+  public final Choices choices() {
+    return choices;
+  }
+
+  /**
+   * Whether a fork is told the value, as the argument {@link #key()}. How it starts it is told by
+   * what it has to do: how many requests, and what to restore.
+   */
+  public final boolean isForkArgument() {
+    return !choices.all().isEmpty() && this != START && this != RESTORE;
+  }
+
+  /** Whether a scenario with {@code values} has a value of this factor. */
+  public boolean appliesTo(FactorValues values) {
+    return true;
+  }
+
+  /** Whether it is a part of every id; others follow an {@code @}, where they are varied. */
+  public final boolean isInEveryId() {
+    return compareTo(RESTORE) <= 0;
+  }
+
+  /** The word for {@code value} on the command line and in files. */
+  final String word(Object value) {
+    return choices.word(value);
+  }
+
+  /** The word for {@code value} in ids. */
+  String idWord(Object value) {
+    return word(value);
+  }
+}

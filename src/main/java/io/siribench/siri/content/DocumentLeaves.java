@@ -1,0 +1,82 @@
+package io.siribench.siri.content;
+
+import io.siribench.siri.SiriObject;
+
+/**
+ * Walks the leaves of a document of the model of all services. Their paths are those that they have
+ * in a bound {@link io.siribench.siri.Siri} and in a tree: {@code Siri} is left out, and of a SOAP
+ * envelope the parts of an answer make one delivery, while its header and the attributes of its
+ * body are transport.
+ */
+public final class DocumentLeaves implements LeafVisitor {
+  private static final String DELIVERY = "ServiceDelivery";
+  private static final String SIRI = "Siri";
+
+  private final LeafVisitor visitor;
+
+  private DocumentLeaves(LeafVisitor visitor) {
+    this.visitor = visitor;
+  }
+
+  /**
+   * Tells {@code visitor} every leaf of {@code document}, an {@code
+   * io.siribench.siri.full.Document}.
+   */
+  public static void visit(SiriObject document, LeafVisitor visitor) {
+    Leaves.visit(document, new DocumentLeaves(visitor));
+  }
+
+  @Override
+  public void leaf(String path, LeafKind kind, String text, boolean retained) {
+    String name = first(path);
+    if (name.equals(SIRI)) {
+      visitor.leaf(rest(path), kind, text, retained);
+    } else if (!name.equals("Envelope")) {
+      visitor.leaf(path, kind, text, retained);
+    } else if (first(rest(path)).equals("Body")) {
+      String body = rest(rest(path));
+      if (body.isEmpty() || body.indexOf('/') >= 0) {
+        visitor.leaf(answer(body), kind, text, retained);
+      }
+    }
+  }
+
+  private static String answer(String path) {
+    String name = first(path);
+    return name.equals(SIRI) || name.equals(DELIVERY) || name.equals("Fault")
+        ? part(path)
+        : part(rest(path));
+  }
+
+  private static String part(String path) {
+    switch (first(path)) {
+      case SIRI:
+        return rest(path);
+      case DELIVERY:
+      case "ServiceDeliveryInfo":
+      case "Answer":
+      case "Notification":
+        return inDelivery(rest(path));
+      default:
+        return inDelivery(path);
+    }
+  }
+
+  private static String inDelivery(String path) {
+    return path.isEmpty() ? DELIVERY : DELIVERY + "/" + path;
+  }
+
+  /** The first name, without the index of a repetition. */
+  private static String first(String path) {
+    int slash = path.indexOf('/');
+    String name = slash < 0 ? path : path.substring(0, slash);
+    int index = name.indexOf('[');
+    return index < 0 ? name : name.substring(0, index);
+  }
+
+  /** What follows the first name; empty if nothing does. */
+  private static String rest(String path) {
+    int slash = path.indexOf('/');
+    return slash < 0 ? "" : path.substring(slash + 1);
+  }
+}

@@ -1,0 +1,184 @@
+package io.siribench.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.FieldSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import picocli.CommandLine;
+import picocli.CommandLine.MissingParameterException;
+import picocli.CommandLine.Model.OptionSpec;
+
+/** What the shells offer by the script that {@code siribench completion} prints. */
+@Tag("slow")
+final class CompletionTest {
+  /** As each shell calls the function: zsh does so in a mode of its own. */
+  private static final Map<String, List<String>> SHELLS =
+      Map.of(
+          "bash",
+          List.of(
+              "bash",
+              "-c",
+              "source completion; COMP_WORDS=(\"$@\"); COMP_CWORD=$(($# - 1)); _siribench 2>errors;"
+                  + " printf '%s\\n' \"${COMPREPLY[@]}\"",
+              "bash"),
+          "zsh",
+          List.of(
+              "zsh",
+              "-fc",
+              "source completion; emulate sh; setopt kshglob noshglob braceexpand;"
+                  + " words=(\"$@\"); CURRENT=$#; COMP_WORDS=(\"$@\"); COMP_CWORD=$(($# - 1));"
+                  + " compgen -F _siribench",
+              "zsh"));
+
+  /** The words of a command line, and what is offered for the last. */
+  static final List<List<List<String>>> CASES =
+      List.of(
+          List.of(List.of("rec"), List.of("record")),
+          List.of(List.of("run", "-f", ""), List.of("json", "xml", "smile", "cbor")),
+          List.of(
+              List.of("run", "--connection", ""),
+              List.of("jackson-url", "url-connection", "http-client")),
+          List.of(List.of("--verbose", "run", "sam"), List.of("sample.json", "samples")),
+          List.of(List.of("run", "-f", "json,s"), List.of("json,smile")),
+          List.of(List.of("run", "--format=json,x"), List.of("--format=json,xml")),
+          List.of(List.of("run", "--key-file", "my"), List.of("my key.txt")),
+          List.of(List.of("run", "--out", ""), List.of("samples")),
+          List.of(List.of("run", "--judge", ""), List.of("elapsed", "cpu")),
+          List.of(List.of("compare", "--judge", ""), List.of("both", "elapsed", "cpu")),
+          List.of(List.of("serve", "--profile", "w"), List.of("wifi-2013")),
+          List.of(List.of("run", "--serve", "s"), List.of("sample.json", "samples")),
+          List.of(List.of("run", "--max-w"), List.of("--max-warmup")),
+          List.of(List.of("adb", "--compile", "v"), List.of("verify")),
+          List.of(List.of("run", "--rate", ""), List.of()),
+          List.of(List.of("help", "do"), List.of("doctor")));
+
+  @TempDir private Path directory;
+
+  private static String script() {
+    StringWriter out = new StringWriter();
+    assertThat(Main.commandLine().setOut(new PrintWriter(out)).execute("completion")).isZero();
+    return out.toString();
+  }
+
+  @BeforeEach
+  void files() throws IOException {
+    Files.createFile(directory.resolve("sample.json"));
+    Files.createFile(directory.resolve("my key.txt"));
+    Files.createDirectory(directory.resolve("samples"));
+    Files.writeString(directory.resolve("completion"), script());
+  }
+
+  private List<String> offered(String shell, List<String> words)
+      throws IOException, InterruptedException {
+    List<String> command = new ArrayList<>(SHELLS.getOrDefault(shell, List.of()));
+    command.add("siribench");
+    command.addAll(words);
+    Process process =
+        new ProcessBuilder(command)
+            .directory(directory.toFile())
+            .redirectError(directory.resolve("errors").toFile())
+            .start();
+    process.getOutputStream().close();
+    String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    process.waitFor();
+    return out.lines().filter(line -> !line.isEmpty()).toList();
+  }
+
+  private static boolean isInstalled(String shell) {
+    return Stream.of("/bin", "/usr/bin").anyMatch(bin -> Files.exists(Path.of(bin, shell)));
+  }
+
+  @ParameterizedTest
+  @FieldSource("CASES")
+  void bash_aCommandLine_offersWhatMayFollow(List<List<String>> example) throws Exception {
+    assumeTrue(isInstalled("bash"), "bash is not installed");
+    assertThat(offered("bash", example.get(0))).containsExactlyInAnyOrderElementsOf(example.get(1));
+  }
+
+  @ParameterizedTest
+  @FieldSource("CASES")
+  void zsh_aCommandLine_offersWhatMayFollow(List<List<String>> example) throws Exception {
+    assumeTrue(isInstalled("zsh"), "zsh is not installed");
+    List<String> words = example.get(0);
+    // zsh itself drops what does not begin like the word.
+    assertThat(offered("zsh", words))
+        .filteredOn(candidate -> candidate.startsWith(words.get(words.size() - 1)))
+        .containsExactlyInAnyOrderElementsOf(example.get(1));
+  }
+
+  /** bash takes an option and its value apart at the equals sign. */
+  @Test
+  void bash_valueBehindAnEqualsSign_isOffered() throws Exception {
+    assumeTrue(isInstalled("bash"), "bash is not installed");
+    assertThat(offered("bash", List.of("run", "--format", "=", "js"))).containsExactly("json");
+    assertThat(offered("bash", List.of("run", "--stax", "="))).containsExactly("woodstox", "aalto");
+  }
+
+  static Stream<String> offers() {
+    return script().lines().filter(line -> line.contains(" --") && line.contains("') printf"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("offers")
+  void value_thatIsOffered_isAccepted(String offer) {
+    Matcher names = Pattern.compile("(\\w+) (--[\\w-]+)'\\)").matcher(offer);
+    if (!names.find() || offer.contains("'FILES'") || offer.contains("'DIRECTORIES'")) {
+      return;
+    }
+    for (String value : offer.substring(offer.indexOf("\\n' '") + 5).split("' '|' ;;", -1)) {
+      if (!value.isEmpty()) {
+        assertThatCode(() -> parse(names.group(1), names.group(2) + "=" + value))
+            .doesNotThrowAnyException();
+      }
+    }
+  }
+
+  private static void parse(String... arguments) {
+    try {
+      Main.commandLine().parseArgs(arguments);
+    } catch (MissingParameterException e) {
+      // The option was understood.
+    }
+  }
+
+  @Test
+  void option_whoseTypeIsAnEnum_hasValuesToOffer() {
+    String script = script();
+    Main.commandLine()
+        .getSubcommands()
+        .forEach(
+            (name, command) ->
+                assertThat(enums(command))
+                    .allSatisfy(
+                        option -> assertThat(script).contains(name + " " + option + "') printf")));
+  }
+
+  private static List<String> enums(CommandLine command) {
+    return command.getCommandSpec().options().stream()
+        .filter(
+            option ->
+                option.typeInfo().getType().isEnum()
+                    || Stream.of(option.typeInfo().getAuxiliaryTypes()).anyMatch(Class::isEnum))
+        .map(OptionSpec::longestName)
+        .toList();
+  }
+}

@@ -1,0 +1,44 @@
+package io.siribench.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+final class SuggestionsTest {
+  private static String refusal(String line) {
+    StringWriter err = new StringWriter();
+    int exitCode = Main.commandLine().setErr(new PrintWriter(err)).execute(line.split(" ", -1));
+    assertThat(exitCode).isEqualTo(ExitCode.USAGE);
+    return err.toString();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "rnu, run",
+    "chek a.json, check",
+    "comparee a b, compare",
+    "help reprot, report",
+    "run --colld, --cold",
+    "run --pseudowarm, --pseudo-warm",
+    "run --reqeusts 3, --requests",
+    "run --request=3, --requests",
+    "run --target, --target-error",
+    "run --help-al, --help-all",
+    "check --formt json a, --format",
+    "check --cold a, siribench run --cold or siribench adb --cold",
+    "--cold, siribench run --cold or siribench adb --cold"
+  })
+  void mistake_nearAnOptionOrACommand_isAnsweredWithThat(String line, String meant) {
+    assertThat(refusal(line)).contains("\nDid you mean " + meant + "?\n");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"measure", "run -z", "run --frobnicate", "report a b"})
+  void mistake_nearNothing_isAnsweredWithoutAGuess(String line) {
+    assertThat(refusal(line)).doesNotContain("Did you mean").contains(" --help'.");
+  }
+}

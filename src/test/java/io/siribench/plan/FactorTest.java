@@ -1,0 +1,58 @@
+package io.siribench.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.siribench.siri.binding.Format;
+import io.siribench.worker.Protocol;
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+final class FactorTest {
+  static Stream<Factor> listed() {
+    return Factor.listed().stream();
+  }
+
+  @ParameterizedTest
+  @MethodSource("listed")
+  void help_ofAListedFactor_namesEveryValueAndTheDefault(Factor factor) {
+    assertThat(factor.help()).contains(factor.choices().words()).contains(". Default: ");
+  }
+
+  @ParameterizedTest
+  @MethodSource("listed")
+  void find_everyWordInAnyCase_isItsValue(Factor factor) {
+    for (Object value : factor.choices().all()) {
+      String word = factor.choices().word(value);
+      assertThat(factor.choices().find(" " + word.toUpperCase(Locale.ROOT))).contains(value);
+    }
+  }
+
+  /** A fork reads its arguments by the protocol's names. */
+  @Test
+  void isForkArgument_isThatOfTheProtocol() throws IllegalAccessException {
+    List<String> arguments = new ArrayList<>();
+    for (var field : Protocol.class.getFields()) {
+      if (Modifier.isStatic(field.getModifiers()) && field.getName().startsWith("ARG_")) {
+        arguments.add((String) field.get(null));
+      }
+    }
+    assertThat(listed().filter(Factor::isForkArgument).map(Factor::key))
+        .isNotEmpty()
+        .isSubsetOf(arguments);
+  }
+
+  @Test
+  void values_ofAScenario_areComparedByFactor() {
+    FactorValues json = Plans.values(Plans.document("stop", Format.JSON), Start.PSEUDO_WARM);
+    assertThat(json.with(Factor.STAX, null)).isEqualTo(json);
+    assertThat(json.with(Factor.RESTORE, Restore.DUMMY_READ)).isNotEqualTo(json);
+    assertThat(json.word(Factor.RESTORE)).isEqualTo("mapper-cache");
+    assertThat(json.word(Factor.CONNECTION)).isEmpty();
+  }
+}

@@ -1,0 +1,142 @@
+package io.siribench.typegen;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * A member of a type: a row of the table.
+ *
+ * @param name the local name; {@code #text} for the text of an element
+ * @param isAttribute whether XML has it as an attribute
+ * @param valueType as the table has it: a scalar or a type
+ * @param cardinality {@code 1}, {@code 0..1} or {@code 0..*}
+ * @param schema the versions of the schema that have it; {@code observed} if none has
+ * @param position the place in the schema's order, from 1
+ * @param aliases other names of the same member
+ */
+record Member(
+    String name,
+    boolean isAttribute,
+    String valueType,
+    String cardinality,
+    String schema,
+    int position,
+    List<String> aliases) {
+  static final String TEXT = "#text";
+
+  /** What the table calls a scalar, and the Java type of it. */
+  private static final Map<String, String> SCALARS =
+      Map.ofEntries(
+          Map.entry("String", "String"),
+          Map.entry("String(enum)", "String"),
+          Map.entry("String(dur)", "String"),
+          Map.entry("Text", "Text"),
+          Map.entry("Time", "Time"),
+          Map.entry("Boolean", "Boolean"),
+          Map.entry("Integer", "Integer"),
+          // With all digits that a document has.
+          Map.entry("Double", "BigDecimal"),
+          Map.entry("BigDecimal", "BigDecimal"));
+
+  private static final Set<String> CARDINALITIES = Set.of("1", "0..1", "0..*", "1..*");
+
+  Member {
+    if (!CARDINALITIES.contains(cardinality)) {
+      throw new IllegalArgumentException("cardinality of " + name + ": " + cardinality);
+    }
+    aliases = List.copyOf(aliases);
+  }
+
+  static boolean isScalar(String valueType) {
+    return SCALARS.containsKey(valueType);
+  }
+
+  /** The name behind {@code get} and {@code set}. */
+  String javaName() {
+    String own = name.equals(TEXT) ? "value" : name;
+    return Character.toUpperCase(own.charAt(0)) + own.substring(1);
+  }
+
+  String field() {
+    return Character.toLowerCase(javaName().charAt(0)) + javaName().substring(1);
+  }
+
+  /** The name in JSON. */
+  String wireName() {
+    return name.equals(TEXT) ? "value" : name;
+  }
+
+  /** Whether Jackson would not find {@link #wireName} by the names of getter and setter. */
+  boolean isNamed() {
+    boolean startsWithCapitals =
+        name.length() > 1
+            && Character.isUpperCase(name.charAt(0))
+            && Character.isUpperCase(name.charAt(1));
+    return startsWithCapitals || !Character.isUpperCase(name.charAt(0));
+  }
+
+  /** The other names under which documents have it. */
+  List<String> otherNames() {
+    List<String> names = new ArrayList<>();
+    if (isAttribute) {
+      names.addAll(List.of(javaName(), "-" + name, "@" + name));
+    } else if (name.equals(TEXT)) {
+      names.addAll(List.of("Value", TEXT));
+    }
+    names.addAll(aliases);
+    return names;
+  }
+
+  boolean isList() {
+    return cardinality.endsWith("*");
+  }
+
+  /** The Java type of one value. */
+  String elementType() {
+    return SCALARS.getOrDefault(valueType, valueType);
+  }
+
+  String javaType() {
+    return isList() ? "List<" + elementType() + ">" : elementType();
+  }
+
+  Member withAlias(String alias) {
+    List<String> all = new ArrayList<>(aliases);
+    all.add(alias);
+    return new Member(name, isAttribute, valueType, cardinality, schema, position, all);
+  }
+
+  Member withCardinality(String other) {
+    return new Member(name, isAttribute, valueType, other, schema, position, aliases);
+  }
+
+  /** What the table says of it, as a sentence. */
+  String description() {
+    String what =
+        name.equals(TEXT)
+            ? "The text"
+            : (isAttribute ? "The attribute" : "The element") + " {@code " + name + "}";
+    return what
+        + ": "
+        + type()
+        + ", "
+        + cardinality
+        + "; "
+        + versions()
+        + ", no. "
+        + position
+        + ".";
+  }
+
+  private String type() {
+    return valueType
+        .replace("String(enum)", "String (of an open enumeration)")
+        .replace("String(dur)", "String (a duration)");
+  }
+
+  private String versions() {
+    return schema.equals("observed") ? "of documents only" : "SIRI " + schema.replace("+", " and ");
+  }
+}

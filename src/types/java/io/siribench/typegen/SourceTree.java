@@ -1,0 +1,42 @@
+package io.siribench.typegen;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * A directory of generated sources. A file that is the same already is left alone, so that the
+ * compiler sees what has changed.
+ */
+final class SourceTree {
+  private final Path root;
+  private final Set<Path> written = new HashSet<>();
+
+  SourceTree(Path root) {
+    this.root = root;
+  }
+
+  void write(String packageName, String name, String source) throws IOException {
+    Path file = root.resolve(packageName.replace('.', '/')).resolve(name + ".java");
+    written.add(file);
+    if (!Files.exists(file) || !Files.readString(file).equals(source)) {
+      Files.createDirectories(file.getParent());
+      Files.writeString(file, source);
+    }
+  }
+
+  /** Deletes what an earlier run wrote and this one did not. */
+  void deleteOthers() throws IOException {
+    List<Path> others;
+    try (Stream<Path> files = Files.walk(root)) {
+      others = files.filter(Files::isRegularFile).filter(file -> !written.contains(file)).toList();
+    }
+    for (Path other : others) {
+      Files.delete(other);
+    }
+  }
+}

@@ -1,0 +1,24 @@
+package io.siribench.typegen;
+
+import java.io.IOException;
+import java.nio.file.Path;
+
+/** Writes the types of all models. Arguments: the directory of the tables, and that of sources. */
+public final class TypeGenerator {
+  private TypeGenerator() {}
+
+  /** Ends with exit code 1 if the tables contradict each other. */
+  public static void main(String[] args) throws IOException {
+    try {
+      Table table = Table.read(Path.of(args[0]));
+      SourceTree sources = new SourceTree(Path.of(args[1]));
+      for (Model model : Model.values()) {
+        model.write(table, sources);
+      }
+      sources.deleteOthers();
+    } catch (IllegalArgumentException e) {
+      System.err.println(args[0] + ": " + e.getMessage());
+      System.exit(1);
+    }
+  }
+}
