@@ -48,7 +48,12 @@ final class LocalTarget implements ExecutionTarget {
       throws IOException, InterruptedException {
     return new Runner(plan, first.before(launcher), sink, progress, history)
         .watchedBy(environment.forks())
-        .run(new CacheDirectory(directory.resolve("mapper-caches")));
+        .run(caches(directory));
+  }
+
+  /** Where the mapper caches of the run in {@code directory} are, while it lasts. */
+  static CacheDirectory caches(Path directory) {
+    return new CacheDirectory(directory.resolve("mapper-caches"));
   }
 
   @Override

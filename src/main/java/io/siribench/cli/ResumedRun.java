@@ -119,6 +119,8 @@ final class ResumedRun {
       Main.err(spec).flush();
     }
     RunDirectory directory = run.plans().directory();
+    // A run that was killed behind its last sample has not removed them.
+    LocalTarget.caches(directory.path()).remove();
     RunReport report = Results.derive(directory, limitOptions.in(directory));
     Results.print(report, outputOptions.layout, Main.out(spec));
     return Results.exitCode(report);

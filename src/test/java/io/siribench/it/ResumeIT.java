@@ -135,7 +135,11 @@ final class ResumeIT {
         .filteredOn(sample -> !superseded.contains(sample.fork()))
         .extracting(Sample::round)
         .containsExactlyInAnyOrder(1, 2, 3);
+    // As a run leaves them that was killed behind its last sample.
+    Path caches = Files.createDirectory(run().resolve("mapper-caches"));
+    Files.createFile(caches.resolve("json.reader.none.pseudo-warm.mapper-cache.ser"));
     assertThat(resume().err()).contains("nothing is left to be done in run");
+    assertThat(caches).doesNotExist();
   }
 
   @Test
