@@ -1,10 +1,10 @@
 package io.siribench.cli;
 
-import io.siribench.document.CheckedDocument.Failed;
-import io.siribench.document.CheckedDocument.Proved;
-import io.siribench.document.CheckedDocument.Row;
-import io.siribench.document.Checker;
-import io.siribench.document.Proof;
+import io.siribench.convert.CheckedDocument.Failed;
+import io.siribench.convert.CheckedDocument.Proved;
+import io.siribench.convert.CheckedDocument.Row;
+import io.siribench.convert.Checker;
+import io.siribench.convert.Proof;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Scenario;
 import io.siribench.siri.binding.Format;

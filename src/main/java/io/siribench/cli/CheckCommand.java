@@ -1,8 +1,8 @@
 package io.siribench.cli;
 
-import io.siribench.document.CheckTable;
-import io.siribench.document.CheckedDocument;
-import io.siribench.document.Checker;
+import io.siribench.convert.CheckTable;
+import io.siribench.convert.CheckedDocument;
+import io.siribench.convert.Checker;
 import io.siribench.plan.Document;
 import io.siribench.plan.Endpoint;
 import io.siribench.plan.InvalidPlanException;

@@ -1,9 +1,9 @@
 package io.siribench.cli;
 
-import io.siribench.document.CheckedDocument;
-import io.siribench.document.CheckedDocument.Failed;
-import io.siribench.document.CheckedDocument.Row;
-import io.siribench.document.Checker;
+import io.siribench.convert.CheckedDocument;
+import io.siribench.convert.CheckedDocument.Failed;
+import io.siribench.convert.CheckedDocument.Row;
+import io.siribench.convert.Checker;
 import io.siribench.plan.Document;
 import io.siribench.plan.Endpoint;
 import io.siribench.plan.EndpointRequest;

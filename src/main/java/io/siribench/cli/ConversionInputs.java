@@ -1,6 +1,6 @@
 package io.siribench.cli;
 
-import io.siribench.document.Documents;
+import io.siribench.convert.Documents;
 import io.siribench.recording.RecordedBody;
 import io.siribench.recording.Recording;
 import io.siribench.recording.RecordingException;

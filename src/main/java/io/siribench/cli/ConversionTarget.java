@@ -1,6 +1,6 @@
 package io.siribench.cli;
 
-import io.siribench.document.Documents;
+import io.siribench.convert.Documents;
 import io.siribench.siri.binding.Format;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;

@@ -1,10 +1,10 @@
 package io.siribench.cli;
 
-import io.siribench.document.CheckTable;
-import io.siribench.document.CheckedDocument.Proved;
-import io.siribench.document.Checker;
-import io.siribench.document.Conversion;
-import io.siribench.document.Converter;
+import io.siribench.convert.CheckTable;
+import io.siribench.convert.CheckedDocument.Proved;
+import io.siribench.convert.Checker;
+import io.siribench.convert.Conversion;
+import io.siribench.convert.Converter;
 import io.siribench.results.WholeFile;
 import io.siribench.siri.binding.Format;
 import java.io.FileDescriptor;

@@ -1,9 +1,9 @@
 package io.siribench.cli;
 
-import io.siribench.endpoint.faults.Faults;
-import io.siribench.endpoint.faults.Faults.Failure;
-import io.siribench.endpoint.faults.Faults.RateLimit;
-import io.siribench.endpoint.faults.Faults.Stall;
+import io.siribench.serve.faults.Faults;
+import io.siribench.serve.faults.Faults.Failure;
+import io.siribench.serve.faults.Faults.RateLimit;
+import io.siribench.serve.faults.Faults.Stall;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;

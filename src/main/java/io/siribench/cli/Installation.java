@@ -1,10 +1,10 @@
 package io.siribench.cli;
 
-import io.siribench.document.BundledSamples;
 import io.siribench.launch.WorkerJar;
 import io.siribench.plan.ClientCertFile;
 import io.siribench.plan.Document;
 import io.siribench.plan.FileHash;
+import io.siribench.sample.BundledSamples;
 import io.siribench.siri.binding.Format;
 import java.io.IOException;
 import java.net.URISyntaxException;

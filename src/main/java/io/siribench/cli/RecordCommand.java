@@ -1,6 +1,6 @@
 package io.siribench.cli;
 
-import io.siribench.document.Documents;
+import io.siribench.convert.Documents;
 import io.siribench.plan.Document;
 import io.siribench.plan.Endpoint;
 import io.siribench.plan.EndpointRequest;

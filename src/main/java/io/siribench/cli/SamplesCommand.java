@@ -1,10 +1,10 @@
 package io.siribench.cli;
 
-import io.siribench.document.BundledSamples;
-import io.siribench.document.SampleKind;
-import io.siribench.document.SampleSpec;
-import io.siribench.document.SampleSummary;
-import io.siribench.document.SampleTable;
+import io.siribench.sample.BundledSamples;
+import io.siribench.sample.SampleKind;
+import io.siribench.sample.SampleSpec;
+import io.siribench.sample.SampleSummary;
+import io.siribench.sample.SampleTable;
 import io.siribench.siri.binding.Format;
 import java.io.IOException;
 import java.io.PrintWriter;

@@ -1,8 +1,8 @@
 package io.siribench.cli;
 
-import io.siribench.endpoint.TlsIdentity;
 import io.siribench.launch.Keytool;
 import io.siribench.results.WholeFile;
+import io.siribench.serve.TlsIdentity;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;

@@ -1,9 +1,9 @@
 package io.siribench.cli;
 
-import io.siribench.endpoint.ServerSettings;
-import io.siribench.endpoint.SiriServer;
 import io.siribench.launch.EndpointProcess;
 import io.siribench.plan.InvalidPlanException;
+import io.siribench.serve.ServerSettings;
+import io.siribench.serve.SiriServer;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintWriter;

@@ -1,12 +1,12 @@
 package io.siribench.cli;
 
-import io.siribench.document.BundledSamples;
-import io.siribench.document.Problem;
-import io.siribench.endpoint.Library;
-import io.siribench.endpoint.ServedDocument;
+import io.siribench.convert.Problem;
 import io.siribench.plan.Document;
 import io.siribench.plan.InvalidPlanException;
 import io.siribench.plan.PlanProblem;
+import io.siribench.sample.BundledSamples;
+import io.siribench.serve.Library;
+import io.siribench.serve.ServedDocument;
 import io.siribench.siri.binding.Format;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,6 +1,5 @@
 package io.siribench.cli;
 
-import io.siribench.endpoint.shaping.NetworkProfile;
 import io.siribench.launch.EndpointProcess;
 import io.siribench.launch.JavaRuntimes;
 import io.siribench.plan.Document;
@@ -10,6 +9,7 @@ import io.siribench.plan.InvalidPlanException;
 import io.siribench.plan.PlanProblem;
 import io.siribench.results.EmbeddedServer;
 import io.siribench.results.PlanFile;
+import io.siribench.serve.shaping.NetworkProfile;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.net.URI;

@@ -1,7 +1,7 @@
 package io.siribench.cli;
 
-import io.siribench.endpoint.shaping.Network;
-import io.siribench.endpoint.shaping.NetworkProfile;
+import io.siribench.serve.shaping.Network;
+import io.siribench.serve.shaping.NetworkProfile;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.regex.Matcher;

@@ -1,8 +1,8 @@
 package io.siribench.recording;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.siribench.document.Documents;
-import io.siribench.document.Problem;
+import io.siribench.convert.Documents;
+import io.siribench.convert.Problem;
 import io.siribench.plan.EndpointRequest;
 import io.siribench.plan.ProxyServer;
 import io.siribench.plan.Secrets;

@@ -1,7 +1,7 @@
 package io.siribench.recording;
 
-import io.siribench.document.Converter;
-import io.siribench.document.Documents;
+import io.siribench.convert.Converter;
+import io.siribench.convert.Documents;
 import io.siribench.siri.binding.DocumentKind;
 import io.siribench.siri.binding.Format;
 import java.io.IOException;

@@ -1,8 +1,8 @@
 package io.siribench.recording;
 
-import io.siribench.document.CheckTable;
-import io.siribench.document.Conversion;
-import io.siribench.document.Converter;
+import io.siribench.convert.CheckTable;
+import io.siribench.convert.Conversion;
+import io.siribench.convert.Converter;
 import io.siribench.plan.Document;
 import io.siribench.plan.FileHash;
 import io.siribench.results.WholeFile;

@@ -2,7 +2,7 @@ package io.siribench.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.siribench.document.BundledSamples;
+import io.siribench.sample.BundledSamples;
 import io.siribench.siri.binding.Format;
 import java.io.IOException;
 import java.nio.file.Files;

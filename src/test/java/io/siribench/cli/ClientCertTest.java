@@ -2,10 +2,10 @@ package io.siribench.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.siribench.document.BundledSamples;
 import io.siribench.plan.ClientCertFile;
 import io.siribench.plan.PlanProblem;
 import io.siribench.recording.ScriptedEndpoint;
+import io.siribench.sample.BundledSamples;
 import io.siribench.siri.binding.Format;
 import io.siribench.worker.Certificates;
 import java.nio.file.Files;

@@ -3,7 +3,7 @@ package io.siribench.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.siribench.document.BundledSamples;
+import io.siribench.sample.BundledSamples;
 import io.siribench.siri.binding.Format;
 import io.siribench.siri.binding.UnknownMembers;
 import io.siribench.siri.content.Digest;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.siribench.document.BundledSamples;
 import io.siribench.recording.ScriptedEndpoint;
+import io.siribench.sample.BundledSamples;
 import io.siribench.siri.binding.Format;
 import java.io.IOException;
 import java.io.PrintWriter;

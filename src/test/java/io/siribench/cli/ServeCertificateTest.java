@@ -3,10 +3,10 @@ package io.siribench.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.siribench.endpoint.ServerSettings;
-import io.siribench.endpoint.SiriServer;
-import io.siribench.endpoint.faults.Faults;
-import io.siribench.endpoint.shaping.Network;
+import io.siribench.serve.ServerSettings;
+import io.siribench.serve.SiriServer;
+import io.siribench.serve.faults.Faults;
+import io.siribench.serve.shaping.Network;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.InetAddress;

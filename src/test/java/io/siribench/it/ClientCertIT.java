@@ -2,8 +2,8 @@ package io.siribench.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.siribench.document.BundledSamples;
 import io.siribench.recording.ScriptedEndpoint;
+import io.siribench.sample.BundledSamples;
 import io.siribench.siri.binding.Format;
 import io.siribench.worker.Certificates;
 import java.io.IOException;

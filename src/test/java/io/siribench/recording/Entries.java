@@ -1,6 +1,6 @@
 package io.siribench.recording;
 
-import io.siribench.document.BundledSamples;
+import io.siribench.sample.BundledSamples;
 import io.siribench.siri.binding.Format;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -3,13 +3,13 @@ package io.siribench.recording;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.siribench.document.BundledSamples;
 import io.siribench.plan.EndpointRequest;
 import io.siribench.plan.FileHash;
 import io.siribench.plan.Secrets;
 import io.siribench.recording.Recorder.End;
 import io.siribench.recording.Recorder.Schedule;
 import io.siribench.results.Outcome;
+import io.siribench.sample.BundledSamples;
 import io.siribench.siri.binding.Format;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

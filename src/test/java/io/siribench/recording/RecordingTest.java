@@ -3,7 +3,7 @@ package io.siribench.recording;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.siribench.document.BundledSamples;
+import io.siribench.sample.BundledSamples;
 import io.siribench.siri.binding.Format;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -3,10 +3,10 @@ package io.siribench.recording;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.siribench.document.BundledSamples;
-import io.siribench.document.CheckedDocument;
-import io.siribench.document.Checker;
+import io.siribench.convert.CheckedDocument;
+import io.siribench.convert.Checker;
 import io.siribench.plan.Document;
+import io.siribench.sample.BundledSamples;
 import io.siribench.siri.binding.Format;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

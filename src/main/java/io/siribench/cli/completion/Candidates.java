@@ -1,8 +1,8 @@
 package io.siribench.cli.completion;
 
-import io.siribench.endpoint.shaping.NetworkProfile;
 import io.siribench.plan.Factor;
 import io.siribench.plan.StopRule;
+import io.siribench.serve.shaping.NetworkProfile;
 import io.siribench.verdict.Gate;
 import java.util.List;
 import java.util.Locale;

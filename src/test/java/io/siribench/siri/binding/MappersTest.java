@@ -7,7 +7,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.ObjectReader;
 import com.fasterxml.jackson.module.afterburner.AfterburnerModule;
 import com.fasterxml.jackson.module.blackbird.BlackbirdModule;
-import io.siribench.document.BundledSamples;
+import io.siribench.sample.BundledSamples;
 import io.siribench.siri.Siri;
 import io.siribench.siri.content.Digest;
 import java.io.ByteArrayInputStream;

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.ObjectReader;
 import com.fasterxml.jackson.dataformat.xml.XmlFactory;
-import io.siribench.document.BundledSamples;
+import io.siribench.sample.BundledSamples;
 import io.siribench.siri.Siri;
 import io.siribench.siri.content.Digest;
 import java.io.ByteArrayInputStream;

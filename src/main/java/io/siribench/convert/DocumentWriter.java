@@ -1,0 +1,67 @@
+package io.siribench.convert;
+
+import com.ctc.wstx.api.WstxOutputProperties;
+import com.ctc.wstx.stax.WstxOutputFactory;
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.dataformat.cbor.CBORFactory;
+import com.fasterxml.jackson.dataformat.smile.SmileFactory;
+import io.siribench.siri.Siri;
+import io.siribench.siri.binding.Format;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import javax.xml.stream.XMLStreamException;
+
+/**
+ * Writes a bound document in any format, compact, as an endpoint would send it: members in the
+ * order of the SIRI schema, empty ones left out, what was kept beside the model written too. The
+ * same document gives the same bytes.
+ */
+public final class DocumentWriter {
+  private DocumentWriter() {}
+
+  /**
+   * The document in {@code format}.
+   *
+   * @throws IOException if it holds what the format cannot express: XML has no control characters,
+   *     and no format has half of a surrogate pair
+   */
+  public static byte[] write(Siri document, Format format) throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    write(document, format, bytes);
+    return bytes.toByteArray();
+  }
+
+  /**
+   * Writes the document in {@code format} to {@code out}, and flushes it.
+   *
+   * @throws IOException if that fails, or if the document holds what the format cannot express
+   */
+  public static void write(Siri document, Format format, OutputStream out) throws IOException {
+    switch (format) {
+      case JSON -> writeTree(document, new JsonFactory(), out);
+      case SMILE -> writeTree(document, new SmileFactory(), out);
+      case CBOR -> writeTree(document, new CBORFactory(), out);
+      case XML -> writeXml(document, out);
+    }
+  }
+
+  private static void writeTree(Siri document, JsonFactory factory, OutputStream out)
+      throws IOException {
+    factory.disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
+    try (JsonGenerator generator = factory.createGenerator(out)) {
+      new TreeWriter(generator).write(document);
+    }
+  }
+
+  private static void writeXml(Siri document, OutputStream out) throws IOException {
+    WstxOutputFactory factory = new WstxOutputFactory();
+    factory.setProperty(WstxOutputProperties.P_USE_DOUBLE_QUOTES_IN_XML_DECL, true);
+    try {
+      new XmlWriter(factory.createXMLStreamWriter(out, "UTF-8")).write(document);
+    } catch (XMLStreamException e) {
+      throw new IOException("cannot be written as XML: " + e.getMessage(), e);
+    }
+  }
+}

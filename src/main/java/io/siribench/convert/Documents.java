@@ -1,0 +1,58 @@
+package io.siribench.convert;
+
+import io.siribench.siri.binding.DocumentKind;
+import io.siribench.siri.binding.Format;
+import java.util.Locale;
+import java.util.Optional;
+
+/** Tells in which format a document is: its content decides, its file's extension helps. */
+public final class Documents {
+  private static final int BOM_FIRST = 0xEF;
+  private static final int BOM_LENGTH = 3;
+
+  private Documents() {}
+
+  /**
+   * The format of {@code document}, or none if neither its content nor {@code fileName} speak of
+   * one.
+   */
+  public static Optional<Format> formatOf(String fileName, byte[] document) {
+    Optional<Format> byContent = byContent(document);
+    return byContent.isPresent() ? byContent : byExtension(fileName);
+  }
+
+  /** The format that the extension of {@code fileName} names, if it names one. */
+  public static Optional<Format> byExtension(String fileName) {
+    String extension = fileName.substring(fileName.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
+    for (Format format : Format.values()) {
+      if (format.optionName().equals(extension)) {
+        return Optional.of(format);
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** The format that {@code document} begins like, if it begins like one. */
+  static Optional<Format> byContent(byte[] document) {
+    int length = Math.min(document.length, DocumentKind.HEAD_BYTES);
+    return Optional.ofNullable(DocumentKind.of(document, length).format());
+  }
+
+  /** Where {@code document} starts behind a UTF-8 byte order mark and blanks. */
+  static int start(byte[] document) {
+    boolean hasMark =
+        document.length >= BOM_LENGTH
+            && (document[0] & 0xFF) == BOM_FIRST
+            && (document[1] & 0xFF) == 0xBB
+            && (document[2] & 0xFF) == 0xBF;
+    int start = hasMark ? BOM_LENGTH : 0;
+    while (start < document.length && isBlank(document[start])) {
+      start++;
+    }
+    return start;
+  }
+
+  private static boolean isBlank(int octet) {
+    return octet == ' ' || octet == '\n' || octet == '\r' || octet == '\t';
+  }
+}

@@ -1,0 +1,179 @@
+package io.siribench.convert;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import io.siribench.siri.ScalarAttributes;
+import io.siribench.siri.SiriObject;
+import io.siribench.siri.Text;
+import io.siribench.siri.content.Members;
+import io.siribench.siri.content.Names;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is written under one name of an object: its values, bound ones first, then those that were
+ * kept.
+ *
+ * @param name the name, as JSON has it
+ * @param role what it is in XML
+ * @param values the values; no list among them, and none of them null
+ * @param isList whether they are a list even if they are but one
+ */
+record Entry(String name, Role role, List<Object> values, boolean isList) {
+  /** Names that are those of attributes in the schema of SIRI, with a mark or without. */
+  private static final Set<String> SIRI_ATTRIBUTES = Set.of("version", "lang", "srsName");
+
+  private static final String TEXT = "#text";
+  private static final String VALUE = "value";
+
+  Entry {
+    values = List.copyOf(values);
+  }
+
+  /** What the values of one name are in XML. */
+  enum Role {
+    /** The first of them is an attribute, if it is a scalar; all others are elements. */
+    ATTRIBUTE,
+    /** Texts between the tags of the object, as far as they are scalars. */
+    TEXT,
+    ELEMENT
+  }
+
+  /**
+   * A scalar with what belongs to it.
+   *
+   * @param attributes attributes, and whatever else stood in its element
+   */
+  record Attributed(Object scalar, Map<String, Object> attributes) {}
+
+  /** Everything {@code object} holds, in the order of the schema, what was kept last. */
+  static List<Entry> of(SiriObject object, Members members) {
+    Map<String, Object> kept = new LinkedHashMap<>(object.other());
+    List<Entry> entries = new ArrayList<>();
+    for (Members.Member member : members.of(object.getClass())) {
+      String name = wireName(member);
+      Object value = member.get(object);
+      Role role = roleOfMember(object, name);
+      add(entries, name, role, value, kept.remove(name));
+    }
+    kept.forEach((name, value) -> add(entries, name, role(name), null, value));
+    return List.copyOf(entries);
+  }
+
+  /** Everything a kept structure holds. */
+  static List<Entry> of(Map<?, ?> kept) {
+    List<Entry> entries = new ArrayList<>();
+    kept.forEach(
+        (key, value) -> {
+          String name = String.valueOf(key);
+          Role role = SIRI_ATTRIBUTES.contains(name) ? Role.ATTRIBUTE : role(name);
+          add(entries, name, role, null, value);
+        });
+    entries.replaceAll(entry -> entry.isTextIn(entries) ? entry.as(Role.TEXT) : entry);
+    return List.copyOf(entries);
+  }
+
+  /** Whether {@code value} is neither a structure nor a scalar with attributes. */
+  static boolean isScalar(Object value) {
+    return !(value instanceof SiriObject || value instanceof Map || value instanceof Attributed);
+  }
+
+  /** Whether this is a single scalar. */
+  boolean isSingle() {
+    return !isList && values.size() == 1 && isScalar(values.get(0));
+  }
+
+  /** JSON has a member called value for the text of an element that has attributes alone. */
+  @SuppressWarnings("ReferenceEquality") // An equal entry would be another member.
+  private boolean isTextIn(List<Entry> all) {
+    return name.equals(VALUE)
+        && isSingle()
+        && all.stream()
+            .allMatch(other -> other == this || (other.role == Role.ATTRIBUTE && other.isSingle()));
+  }
+
+  /**
+   * The name that JSON has for this member of a kept structure.
+   *
+   * @param isText whether it is all of the structure but attributes, if it is a text
+   */
+  String jsonName(boolean isText) {
+    if (role == Role.TEXT && isText) {
+      return VALUE;
+    }
+    String bare = Names.bare(name);
+    boolean isSiriAttribute = role == Role.ATTRIBUTE && SIRI_ATTRIBUTES.contains(bare);
+    return isSiriAttribute && isSingle() ? bare : name;
+  }
+
+  /** The same values under {@code other}. */
+  Entry named(String other) {
+    return new Entry(other, role, values, isList);
+  }
+
+  private Entry as(Role other) {
+    return new Entry(name, other, values, isList);
+  }
+
+  private static Role roleOfMember(SiriObject object, String name) {
+    if (!Character.isLowerCase(name.charAt(0))) {
+      return Role.ELEMENT;
+    }
+    return object instanceof Text && name.equals(VALUE) ? Role.TEXT : Role.ATTRIBUTE;
+  }
+
+  private static Role role(String name) {
+    String bare = name.substring(name.lastIndexOf(':') + 1);
+    if (bare.equals(TEXT) || name.isEmpty()) {
+      return Role.TEXT;
+    }
+    return Names.isAttribute(name) ? Role.ATTRIBUTE : Role.ELEMENT;
+  }
+
+  private static String wireName(Members.Member member) {
+    JsonProperty named = member.getter().getAnnotation(JsonProperty.class);
+    return named == null ? member.foldedName() : named.value();
+  }
+
+  private static void add(
+      List<Entry> entries, String name, Role role, @Nullable Object bound, @Nullable Object kept) {
+    List<@Nullable Object> all = new ArrayList<>();
+    flatten(bound, all);
+    Map<Integer, Map<String, Object>> attributes = new HashMap<>();
+    List<@Nullable Object> keptValues = new ArrayList<>();
+    flatten(kept, keptValues);
+    for (Object value : keptValues) {
+      if (value instanceof ScalarAttributes beside) {
+        attributes.put(beside.position(), beside);
+      } else {
+        all.add(value);
+      }
+    }
+    List<Object> values = new ArrayList<>();
+    for (int i = 0; i < all.size(); i++) {
+      Object value = all.get(i);
+      if (value != null && !value.equals("")) {
+        Map<String, Object> beside = isScalar(value) ? attributes.remove(i) : null;
+        values.add(beside == null ? value : new Attributed(value, beside));
+      }
+    }
+    // Of a value that is nowhere, which no binding leaves behind.
+    values.addAll(attributes.values());
+    if (!values.isEmpty()) {
+      boolean isList = bound instanceof List || (bound == null && kept instanceof List);
+      entries.add(new Entry(name, role, values, isList));
+    }
+  }
+
+  private static void flatten(@Nullable Object value, List<@Nullable Object> values) {
+    if (value instanceof List<?> list) {
+      list.forEach(element -> flatten(element, values));
+    } else {
+      values.add(value);
+    }
+  }
+}

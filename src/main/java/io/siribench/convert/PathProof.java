@@ -1,0 +1,102 @@
+package io.siribench.convert;
+
+import io.siribench.convert.SourceDocument.SourceLeaf;
+import io.siribench.siri.content.LeafKind;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.function.Predicate;
+
+/**
+ * The comparison of the leaves of one path. What is strictest comes first, so that a text that must
+ * be the very same is not used up by a number that has other partners.
+ */
+final class PathProof {
+  private final String path;
+  private final int leaves;
+  private List<SourceLeaf> missing;
+  private List<BoundLeaf> unmatched = new ArrayList<>();
+  private int bound;
+  private int retained;
+
+  PathProof(String path, List<SourceLeaf> source) {
+    this.path = path;
+    leaves = source.size();
+    missing = source;
+  }
+
+  void add(BoundLeaf leaf) {
+    unmatched.add(leaf);
+  }
+
+  Proof compare() {
+    match(leaf -> leaf.retained || leaf.kind == LeafKind.TEXT, LeafKind.TEXT, leaf -> true);
+    for (LeafKind kind : LeafKind.values()) {
+      match(leaf -> leaf.kind == kind, kind, leaf -> true);
+    }
+    // What was a number, kept untyped, is a text where it was converted to XML, without exponent.
+    match(leaf -> leaf.retained, LeafKind.DECIMAL, SourceLeaf::isNumber);
+    return new Proof(
+        leaves,
+        bound,
+        retained,
+        missing.isEmpty() ? List.of() : List.of(difference(missing, SourceLeaf::text)),
+        unmatched.isEmpty() ? List.of() : List.of(difference(unmatched, BoundLeaf::text)));
+  }
+
+  private <T> LeafDifference difference(List<T> remaining, Function<T, String> text) {
+    return new LeafDifference(path, remaining.size(), text.apply(remaining.get(0)));
+  }
+
+  /** Pairs leaves that have the same canonical text as {@code kind}. */
+  private void match(
+      Predicate<BoundLeaf> isConcerned, LeafKind kind, Predicate<SourceLeaf> isPartner) {
+    if (missing.isEmpty() || unmatched.stream().noneMatch(isConcerned)) {
+      return;
+    }
+    Map<String, Deque<SourceLeaf>> partners = new LinkedHashMap<>();
+    List<SourceLeaf> others = new ArrayList<>();
+    for (SourceLeaf leaf : missing) {
+      if (isPartner.test(leaf)) {
+        partners.computeIfAbsent(kind.canonical(leaf.text()), text -> new ArrayDeque<>()).add(leaf);
+      } else {
+        others.add(leaf);
+      }
+    }
+    List<BoundLeaf> alone = new ArrayList<>();
+    for (BoundLeaf leaf : unmatched) {
+      Deque<SourceLeaf> same =
+          isConcerned.test(leaf) ? partners.get(kind.canonical(leaf.text)) : null;
+      if (same == null || same.isEmpty()) {
+        alone.add(leaf);
+      } else {
+        same.remove();
+        count(leaf);
+      }
+    }
+    unmatched = alone;
+    partners.values().forEach(others::addAll);
+    missing = others;
+  }
+
+  private void count(BoundLeaf leaf) {
+    if (leaf.retained) {
+      retained++;
+    } else {
+      bound++;
+    }
+  }
+
+  /**
+   * A leaf of the bound document.
+   *
+   * @param kind as what it is bound
+   * @param text as the bound type prints it
+   * @param retained whether it was kept beside the model
+   */
+  record BoundLeaf(LeafKind kind, String text, boolean retained) {}
+}

@@ -1,0 +1,67 @@
+package io.siribench.convert;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import io.siribench.convert.SourceVisitor.GivenUp;
+import java.io.IOException;
+import java.util.Base64;
+
+/** Walks a document in JSON, or in a binary format with the same structure. */
+final class TreeSource {
+  private final JsonFactory factory;
+  private final SourceVisitor visitor;
+
+  TreeSource(JsonFactory factory, SourceVisitor visitor) {
+    this.factory = factory;
+    this.visitor = visitor;
+  }
+
+  void visit(byte[] document) throws IOException {
+    try (JsonParser parser = factory.createParser(document)) {
+      if (parser.nextToken() != null) {
+        value(parser, "");
+      }
+    }
+  }
+
+  /** The parser limits the depth of nesting, and so of this recursion. */
+  private void value(JsonParser parser, String path) throws IOException {
+    switch (parser.currentToken()) {
+      case START_OBJECT -> {
+        visitor.structure(path);
+        while (parser.nextToken() == JsonToken.FIELD_NAME) {
+          String name = parser.currentName();
+          parser.nextToken();
+          value(parser, SourceLeaves.join(path, name));
+        }
+      }
+      case START_ARRAY -> {
+        visitor.structure(path);
+        while (parser.nextToken() != JsonToken.END_ARRAY) {
+          value(parser, path);
+        }
+      }
+      case VALUE_NULL -> visitor.givenUp(GivenUp.EMPTY_VALUES);
+      default -> scalar(parser, path);
+    }
+  }
+
+  private void scalar(JsonParser parser, String path) throws IOException {
+    JsonToken token = parser.currentToken();
+    String text;
+    if (token == JsonToken.VALUE_EMBEDDED_OBJECT) {
+      Object embedded = parser.getEmbeddedObject();
+      text =
+          embedded instanceof byte[] octets
+              ? Base64.getEncoder().encodeToString(octets)
+              : String.valueOf(embedded);
+    } else {
+      text = parser.getText();
+    }
+    if (text.isBlank()) {
+      visitor.givenUp(GivenUp.EMPTY_VALUES);
+    }
+    SourceLeaves.leaf(visitor, path, text, token.isNumeric());
+  }
+}

@@ -1,0 +1,126 @@
+package io.siribench.convert;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import io.siribench.siri.Siri;
+import io.siribench.siri.SiriObject;
+import io.siribench.siri.Text;
+import io.siribench.siri.content.Members;
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** Writes a document as JSON, or as a binary format with the same structure. */
+final class TreeWriter {
+  private static final String VALUE = "value";
+
+  private final JsonGenerator generator;
+  private final Members members = new Members();
+
+  TreeWriter(JsonGenerator generator) {
+    this.generator = generator;
+  }
+
+  void write(Siri document) throws IOException {
+    generator.writeStartObject();
+    generator.writeFieldName("Siri");
+    value(document);
+    generator.writeEndObject();
+    generator.flush();
+  }
+
+  private void value(Object value) throws IOException {
+    if (value instanceof Text text && isPlain(text)) {
+      generator.writeString(text.getValue());
+    } else if (value instanceof SiriObject object) {
+      entries(Entry.of(object, members));
+    } else if (value instanceof Map<?, ?> kept) {
+      entries(inTheMannerOfJson(Entry.of(kept)));
+    } else if (value instanceof Entry.Attributed attributed) {
+      List<Entry> all = new ArrayList<>();
+      all.add(new Entry(VALUE, Entry.Role.TEXT, List.of(attributed.scalar()), false));
+      all.addAll(Entry.of(attributed.attributes()));
+      entries(all);
+    } else {
+      scalar(value);
+    }
+  }
+
+  private static boolean isPlain(Text text) {
+    return text.getValue() != null && text.getLang() == null && text.other().isEmpty();
+  }
+
+  /**
+   * What came from XML, with the names that SIRI has in JSON: {@code value} for the text of an
+   * element that has attributes alone, and its own attributes without a mark.
+   */
+  private static List<Entry> inTheMannerOfJson(List<Entry> entries) {
+    boolean hasOnlyAttributes =
+        entries.stream().allMatch(entry -> entry.isSingle() && entry.role() != Entry.Role.ELEMENT);
+    boolean hasOneText =
+        entries.stream().filter(entry -> entry.role() == Entry.Role.TEXT).count() == 1;
+    Set<String> names = entries.stream().map(Entry::name).collect(Collectors.toSet());
+    List<Entry> named = new ArrayList<>();
+    for (Entry entry : entries) {
+      String name = entry.jsonName(hasOnlyAttributes && hasOneText);
+      named.add(names.contains(name) ? entry : entry.named(name));
+    }
+    return named;
+  }
+
+  private void entries(List<Entry> entries) throws IOException {
+    generator.writeStartObject();
+    for (Entry entry : entries) {
+      generator.writeFieldName(entry.name());
+      boolean isArray = entry.isList() || entry.values().size() > 1;
+      if (isArray) {
+        generator.writeStartArray();
+      }
+      for (Object value : entry.values()) {
+        value(value);
+      }
+      if (isArray) {
+        generator.writeEndArray();
+      }
+    }
+    generator.writeEndObject();
+  }
+
+  private void scalar(Object value) throws IOException {
+    if (value instanceof Boolean flag) {
+      generator.writeBoolean(flag);
+    } else if (value instanceof Integer number) {
+      generator.writeNumber(number);
+    } else if (value instanceof Long number) {
+      generator.writeNumber(number);
+    } else if (value instanceof Double number) {
+      generator.writeNumber(number);
+    } else if (value instanceof BigInteger number) {
+      generator.writeNumber(number);
+    } else if (value instanceof BigDecimal number) {
+      decimal(number);
+    } else if (value instanceof byte[] octets) {
+      generator.writeBinary(octets);
+    } else {
+      generator.writeString(Scalars.text(value));
+    }
+  }
+
+  private void decimal(BigDecimal number) throws IOException {
+    if (generator.canWriteBinaryNatively()) {
+      // As others write it, where a double has the very same digits.
+      double binary = number.doubleValue();
+      if (Double.toString(binary).equals(number.toString())) {
+        generator.writeNumber(binary);
+      } else {
+        generator.writeNumber(number);
+      }
+    } else {
+      generator.writeNumber(Scalars.text(number));
+    }
+  }
+}

@@ -1,0 +1,185 @@
+package io.siribench.convert;
+
+import io.siribench.convert.SourceVisitor.GivenUp;
+import io.siribench.siri.SiriNames;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import javax.xml.XMLConstants;
+import javax.xml.stream.Location;
+import javax.xml.stream.XMLInputFactory;
+import javax.xml.stream.XMLStreamConstants;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamReader;
+import org.jspecify.annotations.Nullable;
+
+/** Walks a document in XML with the JDK's own parser. */
+final class XmlSource {
+  private static final String DELIVERY = "ServiceDelivery";
+
+  private final SourceVisitor visitor;
+
+  XmlSource(SourceVisitor visitor) {
+    this.visitor = visitor;
+  }
+
+  void visit(byte[] document) throws IOException {
+    try {
+      XMLStreamReader xml = open(document);
+      while (xml.next() != XMLStreamConstants.START_ELEMENT) {
+        if (xml.getEventType() == XMLStreamConstants.DTD) {
+          throw new IOException("refused: the document has a DOCTYPE" + place(xml));
+        }
+      }
+      if (xml.getLocalName().equals("Envelope")) {
+        visitor.givenUp(GivenUp.ENVELOPE);
+        envelope(xml);
+      } else if (SiriNames.isWrapper(xml.getLocalName())) {
+        visitor.givenUp(GivenUp.ENVELOPE);
+        answer(xml, DELIVERY);
+      } else {
+        element(xml, SourceLeaves.join("", xml.getLocalName()), 0);
+      }
+      while (xml.hasNext()) {
+        xml.next();
+      }
+      xml.close();
+    } catch (XMLStreamException e) {
+      throw new IOException(e.getMessage(), e);
+    }
+  }
+
+  private static XMLStreamReader open(byte[] document) throws XMLStreamException {
+    XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
+    factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
+    factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
+    factory.setProperty(XMLInputFactory.IS_COALESCING, true);
+    int start = Documents.start(document);
+    return factory.createXMLStreamReader(
+        new ByteArrayInputStream(document, start, document.length - start));
+  }
+
+  /** What is in the body counts; the header and all around it is transport. */
+  private void envelope(XMLStreamReader xml) throws XMLStreamException, IOException {
+    while (xml.next() != XMLStreamConstants.END_ELEMENT) {
+      if (xml.getEventType() == XMLStreamConstants.START_ELEMENT) {
+        if (xml.getLocalName().equals("Body")) {
+          children(xml, DELIVERY, this::answer);
+        } else {
+          skip(xml);
+        }
+      }
+    }
+  }
+
+  private void answer(XMLStreamReader xml, String path) throws XMLStreamException, IOException {
+    switch (xml.getLocalName()) {
+      case "Siri" -> element(xml, "", 0);
+      case DELIVERY -> element(xml, DELIVERY, 0);
+      case "Fault" -> element(xml, DELIVERY + "/Fault", 0);
+      default -> {
+        attributes(xml, path);
+        children(xml, path, this::part);
+      }
+    }
+  }
+
+  private void part(XMLStreamReader xml, String path) throws XMLStreamException, IOException {
+    switch (xml.getLocalName()) {
+      case "Siri" -> element(xml, "", 0);
+      case DELIVERY, "ServiceDeliveryInfo", "Answer", "Notification" -> element(xml, DELIVERY, 0);
+      default -> element(xml, SourceLeaves.join(path, xml.getLocalName()), 0);
+    }
+  }
+
+  private void element(XMLStreamReader xml, String path, int depth)
+      throws XMLStreamException, IOException {
+    if (depth > SourceLeaves.MAX_DEPTH) {
+      throw new IOException("nested deeper than " + SourceLeaves.MAX_DEPTH + place(xml));
+    }
+    visitor.structure(path);
+    noteNamespace(xml.getNamespaceURI());
+    boolean hasAttributes = attributes(xml, path);
+    boolean hasContent =
+        children(
+            xml,
+            path,
+            (child, parentPath) ->
+                element(child, SourceLeaves.join(parentPath, child.getLocalName()), depth + 1));
+    if (!hasAttributes && !hasContent) {
+      visitor.givenUp(GivenUp.EMPTY_VALUES);
+    }
+  }
+
+  /** That of {@code xml:lang} is one of XML itself. */
+  private void noteNamespace(@Nullable String uri) {
+    if (uri != null
+        && !uri.isEmpty()
+        && !uri.equals(XMLConstants.XML_NS_URI)
+        && !SiriNames.isNamespace(uri)) {
+      visitor.givenUp(GivenUp.NAMESPACES);
+    }
+  }
+
+  /** Whether there are any. */
+  private boolean attributes(XMLStreamReader xml, String path) {
+    boolean hasAny = false;
+    for (int i = 0; i < xml.getAttributeCount(); i++) {
+      boolean isNil =
+          xml.getAttributeLocalName(i).equals("nil")
+              && XMLConstants.W3C_XML_SCHEMA_INSTANCE_NS_URI.equals(xml.getAttributeNamespace(i));
+      if (!isNil) {
+        String attribute = SourceLeaves.join(path, xml.getAttributeLocalName(i));
+        noteNamespace(xml.getAttributeNamespace(i));
+        SourceLeaves.leaf(visitor, attribute, xml.getAttributeValue(i), false);
+        hasAny |= !xml.getAttributeValue(i).isBlank();
+      }
+    }
+    return hasAny;
+  }
+
+  /**
+   * Goes through all children up to the end tag; texts between tags are leaves at {@code path}.
+   * Whether there is a child, or a text that is not blank.
+   */
+  private boolean children(XMLStreamReader xml, String path, Child child)
+      throws XMLStreamException, IOException {
+    StringBuilder text = new StringBuilder();
+    boolean hasChild = false;
+    int event = xml.next();
+    for (; event != XMLStreamConstants.END_ELEMENT; event = xml.next()) {
+      if (event == XMLStreamConstants.CHARACTERS || event == XMLStreamConstants.CDATA) {
+        text.append(xml.getText());
+      } else if (event == XMLStreamConstants.START_ELEMENT) {
+        SourceLeaves.leaf(visitor, path, text.toString(), false);
+        text.setLength(0);
+        hasChild = true;
+        child.visit(xml, path);
+      }
+    }
+    SourceLeaves.leaf(visitor, path, text.toString(), false);
+    return hasChild || !text.toString().isBlank();
+  }
+
+  private static void skip(XMLStreamReader xml) throws XMLStreamException {
+    int open = 1;
+    while (open > 0) {
+      int event = xml.next();
+      if (event == XMLStreamConstants.START_ELEMENT) {
+        open++;
+      } else if (event == XMLStreamConstants.END_ELEMENT) {
+        open--;
+      }
+    }
+  }
+
+  private static String place(XMLStreamReader xml) {
+    Location location = xml.getLocation();
+    return " at line " + location.getLineNumber() + ", column " + location.getColumnNumber();
+  }
+
+  /** What is done with a child element; afterwards the parser stands on its end tag. */
+  @FunctionalInterface
+  private interface Child {
+    void visit(XMLStreamReader xml, String path) throws XMLStreamException, IOException;
+  }
+}

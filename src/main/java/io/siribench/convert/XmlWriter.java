@@ -1,0 +1,132 @@
+package io.siribench.convert;
+
+import io.siribench.siri.Siri;
+import io.siribench.siri.SiriObject;
+import io.siribench.siri.content.Members;
+import io.siribench.siri.content.Names;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import javax.xml.XMLConstants;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamWriter;
+
+/** Writes a document as XML, compact, all elements in the namespace of SIRI. */
+final class XmlWriter {
+  private static final String NAMESPACE = "http://www.siri.org.uk/siri";
+
+  /** Names a text that cannot stand as one, once escaped. */
+  private static final String TEXT = "#text";
+
+  private final XMLStreamWriter xml;
+  private final Members members = new Members();
+
+  XmlWriter(XMLStreamWriter xml) {
+    this.xml = xml;
+  }
+
+  void write(Siri document) throws XMLStreamException {
+    xml.writeStartDocument("UTF-8", "1.0");
+    xml.setDefaultNamespace(NAMESPACE);
+    xml.writeStartElement(NAMESPACE, "Siri");
+    xml.writeDefaultNamespace(NAMESPACE);
+    content(Entry.of(document, members));
+    xml.writeEndElement();
+    xml.writeEndDocument();
+    xml.close();
+  }
+
+  /** An element that is still to be written. */
+  private record Child(String name, Object value) {}
+
+  /** What stands in an element: all attributes first, as they are a part of its tag. */
+  private void content(List<Entry> entries) throws XMLStreamException {
+    Set<String> attributes = new HashSet<>();
+    Deque<String> texts = new ArrayDeque<>();
+    Deque<Child> children = new ArrayDeque<>();
+    for (Entry entry : entries) {
+      boolean isFirst = true;
+      for (Object value : entry.values()) {
+        if (entry.role() == Entry.Role.TEXT && Entry.isScalar(value)) {
+          texts.add(Scalars.text(value));
+        } else if (isFirst && isAttribute(entry, value, attributes)) {
+          attribute(Names.bare(entry.name()), Scalars.text(value));
+        } else {
+          children.add(new Child(entry.name(), value));
+        }
+        isFirst = false;
+      }
+    }
+    mixed(texts, children);
+  }
+
+  /** Texts are kept apart by the elements between them; without any they become elements. */
+  private void mixed(Deque<String> texts, Deque<Child> children) throws XMLStreamException {
+    while (texts.size() > children.size() + 1) {
+      children.add(new Child(TEXT, texts.removeLast()));
+    }
+    while (!texts.isEmpty() || !children.isEmpty()) {
+      if (!texts.isEmpty()) {
+        xml.writeCharacters(texts.remove());
+      }
+      if (!children.isEmpty()) {
+        child(children.remove());
+      }
+    }
+  }
+
+  private void child(Child child) throws XMLStreamException {
+    Object value = child.value();
+    start(child.name());
+    if (value instanceof SiriObject object) {
+      content(Entry.of(object, members));
+    } else if (value instanceof Map<?, ?> kept) {
+      content(Entry.of(kept));
+    } else if (value instanceof Entry.Attributed attributed) {
+      List<Entry> all = new ArrayList<>();
+      all.add(new Entry(TEXT, Entry.Role.TEXT, List.of(attributed.scalar()), false));
+      all.addAll(Entry.of(attributed.attributes()));
+      content(all);
+    } else {
+      xml.writeCharacters(Scalars.text(value));
+    }
+    xml.writeEndElement();
+  }
+
+  private void start(String name) throws XMLStreamException {
+    String bare = Names.bare(name);
+    // A name that is empty or all prefix is that of the text of its parent.
+    xml.writeStartElement(NAMESPACE, XmlNames.escape(bare.isEmpty() ? TEXT : bare));
+  }
+
+  private void attribute(String name, String text) throws XMLStreamException {
+    if (name.equals("lang")) {
+      xml.writeAttribute("xml", XMLConstants.XML_NS_URI, name, text);
+    } else if (name.equals("schemaLocation")) {
+      String instance = XMLConstants.W3C_XML_SCHEMA_INSTANCE_NS_URI;
+      xml.writeNamespace("xsi", instance);
+      xml.writeAttribute("xsi", instance, name, text);
+    } else {
+      xml.writeAttribute(name, text);
+    }
+  }
+
+  /**
+   * Parsers make blanks of the line breaks in attributes, and a namespace of {@code xmlns}: such a
+   * value becomes an element, as does the second one of a name.
+   */
+  private static boolean isAttribute(Entry entry, Object value, Set<String> taken) {
+    String name = Names.bare(entry.name());
+    return entry.role() == Entry.Role.ATTRIBUTE
+        && Entry.isScalar(value)
+        && !name.isEmpty()
+        && !name.startsWith("xml")
+        && XmlNames.escape(name).equals(name)
+        && Scalars.text(value).chars().noneMatch(c -> c < ' ')
+        && taken.add(name);
+  }
+}

@@ -1,0 +1,8 @@
+/**
+ * SIRI documents as files: telling their format, proving that a binding loses nothing, converting
+ * them.
+ */
+@NullMarked
+package io.siribench.convert;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** Faults on demand: which request meets which one is decided by a seed and its number. */
-@NullMarked
-package io.siribench.endpoint.faults;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,8 +1,0 @@
-/**
- * The embedded SIRI endpoint: a server that answers with documents that are here already, as an
- * agency's server would, on a network and with faults as they are asked for.
- */
-@NullMarked
-package io.siribench.endpoint;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** A slow network in front of a server: delays, jitter and a shared bandwidth, as a TCP relay. */
-@NullMarked
-package io.siribench.endpoint.shaping;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,79 @@
+package io.siribench.sample;
+
+import io.siribench.convert.DocumentWriter;
+import io.siribench.siri.binding.Format;
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * The samples that come with the tool. They are made again where they are needed, so that a jar
+ * alone has them too; the files in {@code samples/} are the same byte for byte.
+ */
+public final class BundledSamples {
+  private static final List<SampleSpec> SPECS =
+      List.of(
+          bundled(SampleKind.STOP_MONITORING, 1),
+          bundled(SampleKind.STOP_MONITORING, 20),
+          bundled(SampleKind.STOP_MONITORING, 200),
+          bundled(SampleKind.VEHICLE_MONITORING, 20),
+          bundled(SampleKind.VEHICLE_MONITORING, 1000));
+
+  private BundledSamples() {}
+
+  private static SampleSpec bundled(SampleKind kind, int count) {
+    return new SampleSpec(kind, count, SampleSpec.BUNDLED_SEED);
+  }
+
+  /** The names of all bundled samples, such as {@code stop-monitoring-20}. */
+  public static List<String> names() {
+    return SPECS.stream().map(SampleSpec::name).toList();
+  }
+
+  /** What all bundled samples are made from. */
+  public static List<SampleSpec> specs() {
+    return SPECS;
+  }
+
+  /**
+   * The bundled sample {@code name} in {@code format}.
+   *
+   * @throws IllegalArgumentException if there is no such sample
+   */
+  public static byte[] bytes(String name, Format format) throws IOException {
+    return DocumentWriter.write(SampleGenerator.generate(spec(name)), format);
+  }
+
+  /**
+   * Writes the bundled sample {@code name} in {@code format} to {@code file}.
+   *
+   * @throws IllegalArgumentException if there is no such sample
+   * @throws IOException if the file cannot be written
+   */
+  public static void write(String name, Format format, Path file) throws IOException {
+    write(spec(name), format, file);
+  }
+
+  /**
+   * Writes the document of {@code spec} in {@code format} to {@code file}.
+   *
+   * @throws IOException if the file cannot be written
+   */
+  public static void write(SampleSpec spec, Format format, Path file) throws IOException {
+    try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(file))) {
+      DocumentWriter.write(SampleGenerator.generate(spec), format, out);
+    }
+  }
+
+  private static SampleSpec spec(String name) {
+    for (SampleSpec spec : SPECS) {
+      if (spec.name().equals(name)) {
+        return spec;
+      }
+    }
+    throw new IllegalArgumentException("no bundled sample " + name + "; bundled are " + names());
+  }
+}

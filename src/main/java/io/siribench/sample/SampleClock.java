@@ -1,0 +1,48 @@
+package io.siribench.sample;
+
+import io.siribench.siri.Time;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+
+/** The times of a sample: fixed, in local time or UTC, with different fractions of a second. */
+final class SampleClock {
+  private static final OffsetDateTime NOW =
+      OffsetDateTime.of(2026, 3, 2, 7, 45, 12, 345_000_000, ZoneOffset.ofHours(-5));
+
+  private final SeededRandom random;
+
+  SampleClock(SeededRandom random) {
+    this.random = random;
+  }
+
+  /** The moment the document was made. */
+  static Time now() {
+    return Time.of(NOW);
+  }
+
+  /** The day of the timetable. */
+  static String operatingDay() {
+    return NOW.toLocalDate().toString();
+  }
+
+  /** {@code seconds} from now, with no fraction of a second: as timetables have it. */
+  Time planned(long seconds, boolean isUtc) {
+    return zoned(NOW.withNano(0).plusSeconds(seconds), isUtc);
+  }
+
+  /** {@code seconds} from now with a fraction of 0, 3, 6 or 9 digits: as computers have it. */
+  Time measured(long seconds, boolean isUtc) {
+    int nanos =
+        switch (random.between(0, 9)) {
+          case 0 -> 0;
+          case 1 -> random.between(1, 999_999_999);
+          case 2 -> random.between(1, 999_999) * 1_000;
+          default -> random.between(0, 999) * 1_000_000;
+        };
+    return zoned(NOW.withNano(nanos).plusSeconds(seconds), isUtc);
+  }
+
+  private static Time zoned(OffsetDateTime time, boolean isUtc) {
+    return Time.of(isUtc ? time.withOffsetSameInstant(ZoneOffset.UTC) : time);
+  }
+}

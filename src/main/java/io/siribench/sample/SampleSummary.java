@@ -1,0 +1,53 @@
+package io.siribench.sample;
+
+import io.siribench.convert.DocumentWriter;
+import io.siribench.siri.Siri;
+import io.siribench.siri.binding.Format;
+import io.siribench.siri.content.Deliveries;
+import io.siribench.siri.content.Digest;
+import io.siribench.siri.content.Leaves;
+import java.io.IOException;
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * What a generated document amounts to.
+ *
+ * @param name the name of its files without extension
+ * @param visits how many stop visits or vehicle activities
+ * @param leaves how many values
+ * @param digest the fingerprint of its values, the same in every format
+ * @param bytes the size of the document in each format
+ */
+public record SampleSummary(
+    String name, int visits, int leaves, String digest, Map<Format, Integer> bytes) {
+  public SampleSummary {
+    bytes = Collections.unmodifiableMap(new EnumMap<>(bytes));
+  }
+
+  /** Generates the document of {@code spec} and looks at it. */
+  public static SampleSummary of(SampleSpec spec) throws IOException {
+    Siri document = SampleGenerator.generate(spec);
+    Map<Format, Integer> bytes = new EnumMap<>(Format.class);
+    for (Format format : Format.values()) {
+      bytes.put(format, DocumentWriter.write(document, format).length);
+    }
+    AtomicInteger leaves = new AtomicInteger();
+    Leaves.visit(document, (path, kind, text, retained) -> leaves.incrementAndGet());
+    int visits = Deliveries.of(document).visits();
+    return new SampleSummary(spec.name(), visits, leaves.get(), Digest.of(document), bytes);
+  }
+
+  /** The line that describes the document in the table of {@code samples/README.md}. */
+  String markdownRow() {
+    StringBuilder sizes = new StringBuilder();
+    for (Integer size : bytes.values()) {
+      sizes.append(String.format(Locale.ROOT, " | %,d", size));
+    }
+    return String.format(
+        Locale.ROOT, "| %s | %,d | %,d%s | `%s` |", name, visits, leaves, sizes, digest);
+  }
+}

@@ -1,0 +1,69 @@
+package io.siribench.serve;
+
+import io.siribench.plan.Credentials;
+import io.siribench.plan.Secrets;
+import java.net.URI;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Tells of each request in a line: no secrets in it, nor anything that moves a cursor. */
+final class AccessLog {
+  private static final double NANOS_PER_MILLI = 1e6;
+
+  private final Optional<Consumer<String>> lines;
+  private final Secrets secrets;
+
+  AccessLog(Optional<Consumer<String>> lines, Optional<String> key) {
+    this.lines = lines;
+    secrets = Secrets.of(key.stream().toList());
+  }
+
+  void tell(String method, URI uri, int status, long sentBytes, long elapsedNanos) {
+    if (lines.isPresent()) {
+      double elapsedMillis = elapsedNanos / NANOS_PER_MILLI;
+      lines
+          .get()
+          .accept(
+              String.format(
+                  Locale.ROOT,
+                  "%s %s %d %d bytes %.3f ms",
+                  printable(secrets.redact(method)),
+                  shown(uri),
+                  status,
+                  sentBytes,
+                  elapsedMillis));
+    }
+  }
+
+  String shown(URI uri) {
+    String shown = uri.getRawPath();
+    if (uri.getRawQuery() != null) {
+      shown +=
+          Stream.of(uri.getRawQuery().split("&", -1))
+              .map(AccessLog::withoutKey)
+              .collect(Collectors.joining("&", "?", ""));
+    }
+    return printable(secrets.redact(shown));
+  }
+
+  private static String withoutKey(String pair) {
+    int equals = pair.indexOf('=');
+    if (equals < 0) {
+      return pair;
+    }
+    // A name may be written with escapes, and is understood all the same.
+    String name = URI.create("?" + pair.substring(0, equals)).getQuery();
+    return Credentials.isSecret(name) ? pair.substring(0, equals + 1) + Secrets.SHOWN : pair;
+  }
+
+  private static String printable(String text) {
+    StringBuilder printable = new StringBuilder(text.length());
+    text.chars()
+        .map(c -> Character.isISOControl(c) ? '?' : c)
+        .forEach(c -> printable.append((char) c));
+    return printable.toString();
+  }
+}

@@ -1,0 +1,44 @@
+package io.siribench.serve;
+
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** Tells whether a request has the key, wherever agencies have it sent. */
+final class Caller {
+  static final String REFUSAL = "the key is missing, or is not the one that this endpoint asks for";
+  private static final String BEARER = "bearer ";
+
+  private final Optional<String> key;
+
+  /** One who asks for {@code key}, or lets all in without one. */
+  Caller(Optional<String> key) {
+    this.key = key;
+  }
+
+  boolean isWelcome(Request request, Parameters parameters) {
+    return key.isEmpty()
+        || Stream.of(
+                parameters.text("key"),
+                parameters.text("api_key"),
+                request.header("apikey"),
+                request.header("x-api-key"),
+                request.header("Authorization").map(Caller::token))
+            .flatMap(Optional::stream)
+            .anyMatch(this::isKey);
+  }
+
+  private static String token(String authorization) {
+    return authorization.toLowerCase(Locale.ROOT).startsWith(BEARER)
+        ? authorization.substring(BEARER.length()).strip()
+        : "";
+  }
+
+  /** In a time that does not depend on how much of it is right. */
+  private boolean isKey(String sent) {
+    return MessageDigest.isEqual(
+        sent.getBytes(StandardCharsets.UTF_8), key.orElseThrow().getBytes(StandardCharsets.UTF_8));
+  }
+}

@@ -1,0 +1,114 @@
+package io.siribench.serve;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+/**
+ * How much of each visit is wanted, by StopMonitoringDetailEnumeration and its sibling for vehicles
+ * in the schema of SIRI 2.0: minimum is what a display needs (a time, the line's name and the
+ * destination's); basic adds what else is known of the journey, but nothing on the times at its
+ * destination; normal adds those; calls adds the other calls.
+ */
+enum DetailLevel {
+  MINIMUM,
+  BASIC,
+  NORMAL,
+  CALLS;
+
+  private static final String JOURNEY = "MonitoredVehicleJourney";
+  private static final List<String> OTHER_CALLS = List.of("PreviousCalls", "OnwardCalls");
+
+  /** What a journey has beyond the schema's basic details: its ends' times, its way, its notes. */
+  private static final List<String> BEYOND_BASIC =
+      List.of(
+          "Via",
+          "OriginAimedDepartureTime",
+          "DestinationAimedArrivalTime",
+          "JourneyNote",
+          "SituationRef",
+          "FacilityChangeElement",
+          "FacilityConditionElement",
+          "PublicContact",
+          "OperationsContact",
+          "TrainBlockPart",
+          "TrainNumbers",
+          "JourneyParts",
+          "Extensions");
+
+  private static final Set<String> VISIT_MINIMUM =
+      Set.of(
+          "RecordedAtTime",
+          "ItemIdentifier",
+          "ValidUntilTime",
+          "MonitoringRef",
+          "VehicleMonitoringRef",
+          JOURNEY);
+  private static final Set<String> JOURNEY_MINIMUM =
+      Set.of(
+          "LineRef",
+          "DirectionRef",
+          "PublishedLineName",
+          "OperatorRef",
+          "DestinationRef",
+          "DestinationName",
+          "Monitored",
+          "VehicleLocation",
+          "VehicleRef",
+          "MonitoredCall");
+  private static final Set<String> CALL_MINIMUM =
+      Set.of(
+          "StopPointRef",
+          "VisitNumber",
+          "StopPointName",
+          "VehicleAtStop",
+          "AimedArrivalTime",
+          "ExpectedArrivalTime",
+          "ActualArrivalTime",
+          "AimedDepartureTime",
+          "ExpectedDepartureTime",
+          "ActualDepartureTime");
+
+  /**
+   * The level that {@code word} names.
+   *
+   * @throws BadRequestException if there is none
+   */
+  static DetailLevel of(String parameter, String word) throws BadRequestException {
+    try {
+      return valueOf(word.toUpperCase(Locale.ROOT));
+    } catch (IllegalArgumentException e) {
+      throw new BadRequestException(
+          "parameter "
+              + parameter
+              + " is '"
+              + word
+              + "'; expected minimum, basic, normal or calls");
+    }
+  }
+
+  /** Whether situations and notes come with the visits. */
+  boolean hasNotes() {
+    return this == NORMAL || this == CALLS;
+  }
+
+  /** Takes from {@code visit} what this level leaves out. */
+  void trim(ObjectNode visit) {
+    if (this == CALLS) {
+      return;
+    }
+    if (this == MINIMUM) {
+      visit.retain(VISIT_MINIMUM);
+    }
+    for (ObjectNode journey : Nodes.objects(visit, JOURNEY)) {
+      journey.remove(OTHER_CALLS);
+      if (this == BASIC) {
+        journey.remove(BEYOND_BASIC);
+      } else if (this == MINIMUM) {
+        journey.retain(JOURNEY_MINIMUM);
+        Nodes.objects(journey, "MonitoredCall").forEach(call -> call.retain(CALL_MINIMUM));
+      }
+    }
+  }
+}

@@ -1,0 +1,122 @@
+package io.siribench.serve;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpHandler;
+import io.siribench.serve.faults.Fault;
+import io.siribench.serve.faults.FaultInjector;
+import io.siribench.serve.faults.FaultKind;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+
+/** Answers every request of HTTP, counts it, and tells the log. */
+final class Handler implements HttpHandler {
+  private static final Set<String> METHODS = Set.of("GET", "HEAD", "POST");
+  private static final int NO_BODY = -1;
+
+  private final SiriHandler siri;
+  private final IndexPage index;
+  private final FaultInjector faultInjector;
+  private final Totals totals;
+  private final AccessLog log;
+
+  Handler(
+      SiriHandler siri,
+      IndexPage index,
+      FaultInjector faultInjector,
+      Totals totals,
+      AccessLog log) {
+    this.siri = siri;
+    this.index = index;
+    this.faultInjector = faultInjector;
+    this.totals = totals;
+    this.log = log;
+  }
+
+  @Override
+  public void handle(HttpExchange exchange) throws IOException {
+    long startNanos = System.nanoTime();
+    HttpReply reply = reply(exchange);
+    long sentBytes = 0;
+    try {
+      sentBytes = send(exchange, reply);
+    } finally {
+      exchange.close();
+      totals.request(sentBytes);
+      reply.fault().ifPresent(totals::fault);
+      log.tell(
+          exchange.getRequestMethod(),
+          exchange.getRequestURI(),
+          reply.status(),
+          sentBytes,
+          System.nanoTime() - startNanos);
+    }
+  }
+
+  private HttpReply reply(HttpExchange exchange) throws IOException {
+    Request request = new Request(exchange);
+    try {
+      return routed(request);
+    } catch (RuntimeException e) {
+      // A flaw of ours; without an answer the client would wait for ever.
+      return HttpReply.text(HttpReply.INTERNAL_ERROR, "unexpected failure: " + e);
+    }
+  }
+
+  private HttpReply routed(Request request) throws IOException {
+    if (!METHODS.contains(request.method())) {
+      return HttpReply.text(HttpReply.METHOD_NOT_ALLOWED, "accepted are GET, HEAD and POST")
+          .with("Allow", "GET, HEAD, POST");
+    }
+    Optional<Target> target = Target.of(request.path());
+    if (target.isPresent()) {
+      Fault fault = faultInjector.next();
+      if (fault.stallNanos() > 0) {
+        stall(fault.stallNanos());
+      }
+      return siri.reply(request, target.get(), fault);
+    }
+    if (request.path().equals("/")) {
+      return index.reply();
+    }
+    return HttpReply.text(HttpReply.NOT_FOUND, "nothing is here. What is there:\n" + index.text());
+  }
+
+  private void stall(long nanos) throws IOException {
+    totals.fault(FaultKind.STALL);
+    try {
+      TimeUnit.NANOSECONDS.sleep(nanos);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IOException("the endpoint ends", e);
+    }
+  }
+
+  private static long send(HttpExchange exchange, HttpReply reply) throws IOException {
+    reply.headers().forEach(exchange.getResponseHeaders()::set);
+    byte[] body = reply.body();
+    if (exchange.getRequestMethod().equals("HEAD")) {
+      exchange.getResponseHeaders().set("Content-Length", Integer.toString(body.length));
+      exchange.sendResponseHeaders(reply.status(), NO_BODY);
+      return 0;
+    }
+    if (body.length == 0) {
+      exchange.sendResponseHeaders(reply.status(), NO_BODY);
+      return 0;
+    }
+    boolean isTruncated = reply.fault().isPresent() && reply.fault().get() == FaultKind.TRUNCATE;
+    int sentBytes = isTruncated ? body.length / 2 : body.length;
+    exchange.sendResponseHeaders(reply.status(), body.length);
+    OutputStream out = exchange.getResponseBody();
+    out.write(body, 0, sentBytes);
+    if (isTruncated) {
+      out.flush();
+    } else {
+      out.close();
+    }
+    // Of a truncated body more was promised: closing the exchange then closes the connection.
+    return sentBytes;
+  }
+}

@@ -1,0 +1,120 @@
+package io.siribench.serve;
+
+import io.siribench.siri.binding.Format;
+import java.net.URI;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** What is where at an endpoint, for people: as a page, and as text for a terminal. */
+final class IndexPage {
+  private static final String STYLE =
+      """
+      :root { color-scheme: light dark; }
+      body { font: 16px/1.5 system-ui, sans-serif; max-width: 52rem; margin: 3rem auto; padding: 0 1rem; }
+      h1 { font-size: 1.4rem; } h2 { font-size: 1.05rem; margin-top: 2rem; }
+      pre { background: #8881; border-radius: .4rem; padding: .7rem 1rem; overflow-x: auto; }
+      td { padding: .15rem 1.2rem .15rem 0; } a { color: inherit; }
+      """;
+
+  private final Library library;
+  private final URI base;
+  private final boolean isTls;
+
+  IndexPage(Library library, URI base, boolean isTls) {
+    this.library = library;
+    this.base = base;
+    this.isTls = isTls;
+  }
+
+  /** One line for each URL. */
+  String text() {
+    List<String> lines = new ArrayList<>();
+    for (Service service : services()) {
+      lines.add("  " + base + Target.BASE + "/" + service.label() + "." + braced());
+    }
+    for (ServedDocument document : library.documents()) {
+      lines.add("  " + base + path(document) + "." + braced());
+    }
+    return String.join("\n", lines);
+  }
+
+  HttpReply reply() {
+    return HttpReply.of(
+        HttpReply.OK, "text/html; charset=utf-8", html().getBytes(StandardCharsets.UTF_8));
+  }
+
+  private String html() {
+    StringBuilder html = new StringBuilder();
+    html.append("<!doctype html><html lang=\"en\"><meta charset=\"utf-8\">")
+        .append("<meta name=\"viewport\" content=\"width=device-width\">")
+        .append("<title>siribench serve</title><style>")
+        .append(STYLE)
+        .append("</style><h1>siribench serve</h1><p>A SIRI endpoint of your own.</p>");
+    html.append("<h2>Services</h2><table>");
+    for (Service service : services()) {
+      row(html, service.label(), Target.BASE + "/" + service.label());
+    }
+    html.append("</table><h2>Documents</h2><table>");
+    for (ServedDocument document : library.documents()) {
+      row(html, document.name(), path(document));
+    }
+    html.append("</table><h2>To copy</h2><pre>").append(escaped(commands("FILE"))).append("</pre>");
+    html.append("<h2>Parameters</h2><p>").append(escaped(parameters())).append("</p></html>\n");
+    return html.toString();
+  }
+
+  private static void row(StringBuilder html, String name, String path) {
+    html.append("<tr><td>").append(escaped(name)).append("</td>");
+    for (Format format : Format.values()) {
+      String target = escaped(path + "." + format.optionName());
+      html.append("<td><a href=\"").append(target).append("\">");
+      html.append(format.optionName()).append("</a></td>");
+    }
+    html.append("</tr>");
+  }
+
+  /**
+   * Lines for a shell; the braces are siribench's own, and safe there between quotes.
+   *
+   * @param trustStore the file to trust with TLS, or a word in its place
+   */
+  String commands(String trustStore) {
+    String url = base + Target.BASE + "/" + services().get(0).label();
+    String curl = isTls ? "curl --cacert " + trustStore + " " : "curl ";
+    String run = isTls ? "siribench run --trust-store " + trustStore + " " : "siribench run ";
+    return curl + "'" + url + ".json'\n" + run + "'" + url + ".{format}'";
+  }
+
+  private static String parameters() {
+    return "MaximumStopVisits, MaximumVehicles, MaximumNumberOfCallsOnwards,"
+        + " StopMonitoringDetailLevel and VehicleMonitoringDetailLevel (minimum, basic, normal,"
+        + " calls), OperatorRef, MonitoringRef, LineRef, DirectionRef, VehicleRef, version, key;"
+        + " names in upper or lower case.";
+  }
+
+  /** The services that there are documents of; the first of all if there are none. */
+  private List<Service> services() {
+    List<Service> services =
+        Stream.of(Service.values()).filter(service -> !library.of(service).isEmpty()).toList();
+    return services.isEmpty() ? List.of(Service.STOP_MONITORING) : services;
+  }
+
+  private static String path(ServedDocument document) {
+    String name = URLEncoder.encode(document.name(), StandardCharsets.UTF_8).replace("+", "%20");
+    return Target.DOCUMENTS + name;
+  }
+
+  private static String braced() {
+    return Stream.of(Format.values())
+        .map(Format::optionName)
+        .collect(Collectors.joining(",", "{", "}"));
+  }
+
+  private static String escaped(String text) {
+    return text.replace("&", "&amp;").replace("<", "&lt;").replace("\"", "&quot;");
+  }
+}

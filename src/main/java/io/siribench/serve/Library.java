@@ -1,0 +1,65 @@
+package io.siribench.serve;
+
+import io.siribench.siri.binding.Format;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * The documents of an endpoint, and which of them is next. Each format has a turn of its own:
+ * formats that are asked equally often meet the same documents in the same order. Scenarios that
+ * are to be compared on one document ask for it by name.
+ */
+public final class Library {
+  private final List<ServedDocument> documents;
+  private final List<ServedDocument> inTurn;
+  private final Map<Turn, AtomicLong> turns = new ConcurrentHashMap<>();
+
+  private record Turn(Service service, Format format) {}
+
+  /**
+   * A library of {@code documents}, which are all to be had by name.
+   *
+   * @param inTurn those that the services answer with, one after the other and from the start again
+   */
+  public Library(List<ServedDocument> documents, List<ServedDocument> inTurn) {
+    this.documents = List.copyOf(documents);
+    this.inTurn = List.copyOf(inTurn);
+  }
+
+  List<ServedDocument> documents() {
+    return documents;
+  }
+
+  /** The document {@code name}. */
+  Optional<ServedDocument> named(String name) {
+    return documents.stream().filter(document -> document.name().equals(name)).findFirst();
+  }
+
+  /** The documents that {@code service} answers with. */
+  List<ServedDocument> of(Service service) {
+    return inTurn.stream().filter(document -> document.services().contains(service)).toList();
+  }
+
+  /**
+   * The document for a request of {@code service}: the next of those about the stop, if there are
+   * any, or else the next of all.
+   */
+  Optional<ServedDocument> next(Service service, Format format, Optional<String> monitoringRef) {
+    List<ServedDocument> candidates = of(service);
+    if (monitoringRef.isPresent() && candidates.size() > 1) {
+      List<ServedDocument> about = new ArrayList<>(candidates);
+      about.removeIf(document -> !document.isAbout(monitoringRef.get()));
+      candidates = about.isEmpty() ? candidates : about;
+    }
+    if (candidates.isEmpty()) {
+      return Optional.empty();
+    }
+    long turn =
+        turns.computeIfAbsent(new Turn(service, format), key -> new AtomicLong()).getAndIncrement();
+    return Optional.of(candidates.get((int) (turn % candidates.size())));
+  }
+}

@@ -1,0 +1,72 @@
+package io.siribench.serve;
+
+import io.siribench.siri.binding.Format;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/** The media types of formats, and what clients say that they accept. */
+final class MediaTypes {
+  private MediaTypes() {}
+
+  /** The media type of {@code format}. */
+  static String of(Format format) {
+    return switch (format) {
+      case JSON -> "application/json";
+      case XML -> "application/xml";
+      case SMILE -> "application/x-jackson-smile";
+      case CBOR -> "application/cbor";
+    };
+  }
+
+  /** Whether a client that sends {@code accept}, or no such header, takes {@code format}. */
+  static boolean accepts(@Nullable String accept, Format format) {
+    if (accept == null || accept.isBlank()) {
+      return true;
+    }
+    for (String range : accept.toLowerCase(Locale.ROOT).split(",", -1)) {
+      String[] parts = range.strip().split(";", -1);
+      if (isMatch(parts[0].strip(), format) && !isRefused(parts)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether a client that sends {@code acceptEncoding} takes gzip. */
+  static boolean acceptsGzip(@Nullable String acceptEncoding) {
+    if (acceptEncoding == null) {
+      return false;
+    }
+    boolean isAccepted = false;
+    for (String coding : acceptEncoding.toLowerCase(Locale.ROOT).split(",", -1)) {
+      String[] parts = coding.strip().split(";", -1);
+      String name = parts[0].strip();
+      if (name.equals("gzip") || name.equals("x-gzip")) {
+        return !isRefused(parts);
+      }
+      isAccepted |= name.equals("*") && !isRefused(parts);
+    }
+    return isAccepted;
+  }
+
+  private static boolean isMatch(String range, Format format) {
+    // Java's own client sends a bare star.
+    return range.equals("*/*")
+        || range.equals("*")
+        || range.equals("application/*")
+        || range.equals(of(format))
+        || (format == Format.XML && (range.equals("text/xml") || range.equals("text/*")));
+  }
+
+  /** Whether the parameters behind a name give it a weight of nothing. */
+  private static boolean isRefused(String[] parts) {
+    for (int i = 1; i < parts.length; i++) {
+      String parameter = parts[i].strip();
+      if (parameter.startsWith("q=")) {
+        String weight = parameter.substring(2).strip();
+        return weight.startsWith("0") && weight.chars().allMatch(c -> c == '0' || c == '.');
+      }
+    }
+    return false;
+  }
+}

@@ -1,0 +1,72 @@
+package io.siribench.serve;
+
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
+
+/** The parameters of a request; their names are the same in upper and lower case. */
+final class Parameters {
+  private final Map<String, String> values = new LinkedHashMap<>();
+
+  /**
+   * Those of a URL's query, which may be absent; of a parameter that comes twice the first counts.
+   *
+   * @throws BadRequestException if an escape is broken
+   */
+  static Parameters ofQuery(@Nullable String rawQuery) throws BadRequestException {
+    Parameters parameters = new Parameters();
+    if (rawQuery != null) {
+      for (String pair : rawQuery.split("&", -1)) {
+        int equals = pair.indexOf('=');
+        String name = equals < 0 ? pair : pair.substring(0, equals);
+        parameters.add(decoded(name), equals < 0 ? "" : decoded(pair.substring(equals + 1)));
+      }
+    }
+    return parameters;
+  }
+
+  private static String decoded(String text) throws BadRequestException {
+    try {
+      return URLDecoder.decode(text, StandardCharsets.UTF_8);
+    } catch (IllegalArgumentException e) {
+      throw new BadRequestException("the query of the URL has a broken %-escape");
+    }
+  }
+
+  void add(String name, String value) {
+    values.putIfAbsent(name.toLowerCase(Locale.ROOT), value.strip());
+  }
+
+  /** The value of {@code name}; a blank one is none. */
+  Optional<String> text(String name) {
+    return Optional.ofNullable(values.get(name.toLowerCase(Locale.ROOT)))
+        .filter(value -> !value.isEmpty());
+  }
+
+  /**
+   * The value of {@code name} as a whole number.
+   *
+   * @throws BadRequestException if it is something else; the message names the parameter
+   */
+  OptionalInt number(String name) throws BadRequestException {
+    Optional<String> text = text(name);
+    if (text.isEmpty()) {
+      return OptionalInt.empty();
+    }
+    try {
+      int number = Integer.parseInt(text.get());
+      if (number >= 0) {
+        return OptionalInt.of(number);
+      }
+    } catch (NumberFormatException e) {
+      // Said below.
+    }
+    throw new BadRequestException(
+        "parameter " + name + " is '" + text.get() + "'; expected a whole number, 0 or more");
+  }
+}

@@ -1,0 +1,67 @@
+package io.siribench.serve;
+
+import io.siribench.convert.DocumentWriter;
+import io.siribench.siri.Siri;
+import io.siribench.siri.binding.Format;
+import java.io.IOException;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Makes the answers of documents and keeps those last asked for, so that a request costs no more
+ * than finding its bytes.
+ */
+final class Renderer {
+  private static final long MAX_KEPT_BYTES = 64L * 1024 * 1024;
+  private static final int MAX_KEPT = 1024;
+  private static final float LOAD_FACTOR = 0.75f;
+
+  private final Selector selector = new Selector();
+  private final Map<Key, Body> kept = new LinkedHashMap<>(MAX_KEPT, LOAD_FACTOR, true);
+  private long keptBytes;
+
+  /** What an answer is made of. */
+  record Key(String name, Service service, Format format, Selection selection, boolean isSoap) {}
+
+  /** What {@code key} asks for of {@code document}. */
+  Body body(ServedDocument document, Key key) throws IOException {
+    synchronized (kept) {
+      Body body = kept.get(key);
+      if (body != null) {
+        return body;
+      }
+    }
+    byte[] bytes = bytes(document, key);
+    Body body = new Body(key.isSoap() ? SoapAnswer.of(bytes) : bytes);
+    keep(key, body);
+    return body;
+  }
+
+  private void keep(Key key, Body body) {
+    synchronized (kept) {
+      if (kept.putIfAbsent(key, body) == null) {
+        keptBytes += body.sizeBytes();
+      }
+      Iterator<Body> oldest = kept.values().iterator();
+      while (kept.size() > MAX_KEPT || (keptBytes > MAX_KEPT_BYTES && kept.size() > 1)) {
+        keptBytes -= oldest.next().sizeBytes();
+        oldest.remove();
+      }
+    }
+  }
+
+  private byte[] bytes(ServedDocument document, Key key) throws IOException {
+    byte[] source = document.sources().get(key.format());
+    if (key.selection().equals(Selection.ALL)) {
+      return source != null ? source : DocumentWriter.write(document.bind(), key.format());
+    }
+    Siri whole = document.bind();
+    Optional<Siri> selected = selector.select(whole, key.service(), key.selection());
+    if (selected.isEmpty() && source != null) {
+      return source;
+    }
+    return DocumentWriter.write(selected.orElse(whole), key.format());
+  }
+}

@@ -1,0 +1,49 @@
+package io.siribench.serve;
+
+import com.sun.net.httpserver.HttpExchange;
+import java.io.IOException;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** A request of HTTP, as far as the endpoint looks at it. */
+final class Request {
+  private static final int MAX_BODY_BYTES = 1 << 20;
+
+  private final HttpExchange exchange;
+
+  Request(HttpExchange exchange) {
+    this.exchange = exchange;
+  }
+
+  String method() {
+    return exchange.getRequestMethod();
+  }
+
+  boolean isPost() {
+    return method().equals("POST");
+  }
+
+  /** The decoded path. */
+  String path() {
+    String path = exchange.getRequestURI().getPath();
+    return path == null ? "" : path;
+  }
+
+  @Nullable String rawQuery() {
+    return exchange.getRequestURI().getRawQuery();
+  }
+
+  Optional<String> header(String name) {
+    return Optional.ofNullable(exchange.getRequestHeaders().getFirst(name));
+  }
+
+  boolean acceptsGzip() {
+    return MediaTypes.acceptsGzip(header("Accept-Encoding").orElse(null));
+  }
+
+  /** The body, or nothing if it is larger than any request of SIRI. */
+  Optional<byte[]> body() throws IOException {
+    byte[] body = exchange.getRequestBody().readNBytes(MAX_BODY_BYTES + 1);
+    return body.length > MAX_BODY_BYTES ? Optional.empty() : Optional.of(body);
+  }
+}

@@ -1,0 +1,134 @@
+package io.siribench.serve;
+
+import com.fasterxml.jackson.core.StreamReadConstraints;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.cfg.JsonNodeFeature;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.siribench.convert.DocumentWriter;
+import io.siribench.siri.Siri;
+import io.siribench.siri.binding.Format;
+import io.siribench.siri.binding.UnknownMembers;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Takes from a document what a request does not ask for. It works on the tree that the document is
+ * in JSON, because members of the model that are no lists cannot be taken away.
+ */
+final class Selector {
+  private static final String JOURNEY = "MonitoredVehicleJourney";
+  private static final String DELIVERY = "ServiceDelivery";
+
+  /** Numbers keep all their digits. */
+  private final ObjectMapper trees =
+      JsonMapper.builder()
+          .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
+          .disable(JsonNodeFeature.STRIP_TRAILING_BIGDECIMAL_ZEROES)
+          .build();
+
+  private final ObjectMapper documents = Format.JSON.newMapper(UnknownMembers.KEEP);
+
+  Selector() {
+    // These are documents of the user's own, read once already.
+    trees
+        .getFactory()
+        .setStreamReadConstraints(
+            StreamReadConstraints.builder().maxStringLength(Integer.MAX_VALUE).build());
+  }
+
+  /** What {@code selection} leaves of {@code document}, or nothing if it leaves everything. */
+  Optional<Siri> select(Siri document, Service service, Selection selection) throws IOException {
+    JsonNode whole = trees.readTree(DocumentWriter.write(document, Format.JSON));
+    JsonNode rest = whole.deepCopy();
+    JsonNode siri = rest.path("Siri");
+    apply(siri, service, selection);
+    apply(siri.path(DELIVERY), service, selection);
+    if (rest.equals(whole)) {
+      return Optional.empty();
+    }
+    byte[] json = trees.writeValueAsBytes(rest);
+    return Optional.of(Format.JSON.read(documents, new ByteArrayInputStream(json)));
+  }
+
+  private static void apply(JsonNode holder, Service service, Selection selection) {
+    boolean hasNotes = selection.detail().map(DetailLevel::hasNotes).orElse(true);
+    if (!hasNotes && holder instanceof ObjectNode object) {
+      object.remove("SituationExchangeDelivery");
+    }
+    for (ObjectNode delivery : Nodes.objects(holder, service.delivery())) {
+      if (!hasNotes) {
+        delivery.remove(List.of("Note", "StopLineNotice", "StopNotice", "VehicleActivityNote"));
+      }
+      if (delivery.path(service.visit()) instanceof ArrayNode visits) {
+        filter(visits, delivery, selection);
+        visits.forEach(visit -> trim((ObjectNode) visit, selection));
+        if (visits.isEmpty()) {
+          delivery.remove(service.visit());
+        }
+      }
+    }
+  }
+
+  private static void filter(ArrayNode visits, ObjectNode delivery, Selection selection) {
+    int most = selection.maximumVisits().orElse(Integer.MAX_VALUE);
+    int kept = 0;
+    for (int i = 0; i < visits.size(); ) {
+      boolean isWanted =
+          kept < most
+              && visits.get(i) instanceof ObjectNode visit
+              && isAsked(visit, delivery, selection);
+      if (isWanted) {
+        kept++;
+        i++;
+      } else {
+        visits.remove(i);
+      }
+    }
+  }
+
+  private static boolean isAsked(ObjectNode visit, ObjectNode delivery, Selection selection) {
+    if (selection.monitoringRef().isPresent()
+        && !isAt(visit, delivery, selection.monitoringRef().get())) {
+      return false;
+    }
+    return fits(visit, "OperatorRef", selection.operatorRef())
+        && fits(visit, "LineRef", selection.lineRef())
+        && fits(visit, "DirectionRef", selection.directionRef())
+        && fits(visit, "VehicleRef", selection.vehicleRef());
+  }
+
+  /** A visit that does not say at which stop it is, is at that of its delivery. */
+  private static boolean isAt(ObjectNode visit, ObjectNode delivery, String stop) {
+    JsonNode own = visit.path("MonitoringRef");
+    return Nodes.holds(own.isMissingNode() ? delivery.path("MonitoringRef") : own, stop);
+  }
+
+  private static boolean fits(ObjectNode visit, String member, Optional<String> reference) {
+    return reference.isEmpty()
+        || Nodes.objects(visit, JOURNEY).stream()
+            .anyMatch(journey -> Nodes.holds(journey.path(member), reference.get()));
+  }
+
+  private static void trim(ObjectNode visit, Selection selection) {
+    selection.detail().ifPresent(level -> level.trim(visit));
+    selection.maximumOnwardCalls().ifPresent(most -> limitOnwardCalls(visit, most));
+  }
+
+  private static void limitOnwardCalls(ObjectNode visit, int most) {
+    for (ObjectNode journey : Nodes.objects(visit, JOURNEY)) {
+      for (ObjectNode calls : Nodes.objects(journey, "OnwardCalls")) {
+        if (calls.path("OnwardCall") instanceof ArrayNode list) {
+          while (list.size() > most) {
+            list.remove(list.size() - 1);
+          }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,109 @@
+package io.siribench.serve;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.siribench.siri.MonitoredStopVisit;
+import io.siribench.siri.ServiceDelivery;
+import io.siribench.siri.Siri;
+import io.siribench.siri.StopMonitoringDelivery;
+import io.siribench.siri.VehicleMonitoringDelivery;
+import io.siribench.siri.binding.Format;
+import io.siribench.siri.binding.UnknownMembers;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.util.EnumSet;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A document that the endpoint answers with, in one format or in several.
+ *
+ * @param name in URLs; unique among the documents of an endpoint
+ * @param sources its bytes, by format; at least one
+ * @param services which it is an answer of
+ * @param monitoringRefs the stops that it is about
+ */
+public record ServedDocument(
+    String name, Map<Format, byte[]> sources, Set<Service> services, Set<String> monitoringRefs) {
+  /** Making one takes longer than binding a document with it. */
+  private static final Map<Format, ObjectMapper> MAPPERS = new ConcurrentHashMap<>();
+
+  public ServedDocument {
+    sources = Map.copyOf(sources);
+    services = Set.copyOf(services);
+    monitoringRefs = Set.copyOf(monitoringRefs);
+  }
+
+  /**
+   * The document {@code name}, found out about by binding it.
+   *
+   * @param sources the same content in each format; not copied
+   * @throws IOException if it cannot be bound
+   */
+  public static ServedDocument of(String name, Map<Format, byte[]> sources) throws IOException {
+    Siri siri = bind(sources);
+    Set<Service> services = EnumSet.noneOf(Service.class);
+    Set<String> monitoringRefs = new HashSet<>();
+    ServiceDelivery delivery = siri.getServiceDelivery();
+    if (delivery != null) {
+      stops(delivery.getStopMonitoringDelivery(), services, monitoringRefs);
+      vehicles(delivery.getVehicleMonitoringDelivery(), services);
+    }
+    stops(siri.getStopMonitoringDelivery(), services, monitoringRefs);
+    vehicles(siri.getVehicleMonitoringDelivery(), services);
+    return new ServedDocument(name, sources, services, monitoringRefs);
+  }
+
+  private static void stops(
+      @Nullable List<StopMonitoringDelivery> deliveries,
+      Set<Service> services,
+      Set<String> monitoringRefs) {
+    if (deliveries == null) {
+      return;
+    }
+    services.add(Service.STOP_MONITORING);
+    for (StopMonitoringDelivery delivery : deliveries) {
+      monitoringRefs.addAll(orNone(delivery.getMonitoringRef()));
+      for (MonitoredStopVisit visit : orNone(delivery.getMonitoredStopVisit())) {
+        Optional.ofNullable(visit.getMonitoringRef()).ifPresent(monitoringRefs::add);
+      }
+    }
+  }
+
+  private static void vehicles(
+      @Nullable List<VehicleMonitoringDelivery> deliveries, Set<Service> services) {
+    if (deliveries != null) {
+      services.add(Service.VEHICLE_MONITORING);
+    }
+  }
+
+  private static <T> List<T> orNone(@Nullable List<T> list) {
+    return list == null ? List.of() : list;
+  }
+
+  /** Binds it from whichever format it is there in. */
+  Siri bind() throws IOException {
+    return bind(sources);
+  }
+
+  private static Siri bind(Map<Format, byte[]> sources) throws IOException {
+    for (Format format : Format.values()) {
+      byte[] source = sources.get(format);
+      if (source != null) {
+        ObjectMapper mapper =
+            MAPPERS.computeIfAbsent(format, made -> made.newMapper(UnknownMembers.KEEP));
+        return format.read(mapper, new ByteArrayInputStream(source));
+      }
+    }
+    throw new IOException("no format");
+  }
+
+  /** Whether it is about the stop {@code monitoringRef}. */
+  boolean isAbout(String monitoringRef) {
+    return monitoringRefs.stream().anyMatch(stop -> Nodes.isReference(stop, monitoringRef));
+  }
+}

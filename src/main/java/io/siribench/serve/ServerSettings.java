@@ -1,0 +1,29 @@
+package io.siribench.serve;
+
+import io.siribench.serve.faults.Faults;
+import io.siribench.serve.shaping.Network;
+import java.net.InetSocketAddress;
+import java.util.Optional;
+import java.util.function.Consumer;
+import javax.net.ssl.SSLContext;
+
+/**
+ * How an endpoint behaves. Prints without its key.
+ *
+ * @param address where it listens; port 0 is any free one
+ * @param tls what it proves itself with; absent: plain HTTP
+ * @param key which clients have to send; absent: any or none
+ * @param accessLog is told of each request in a line without secrets; absent: nobody is
+ */
+public record ServerSettings(
+    InetSocketAddress address,
+    Optional<SSLContext> tls,
+    Optional<String> key,
+    Network network,
+    Faults faults,
+    Optional<Consumer<String>> accessLog) {
+  @Override
+  public String toString() {
+    return "ServerSettings[" + address + " " + network + " " + faults + "]";
+  }
+}

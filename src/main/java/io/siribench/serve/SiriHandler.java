@@ -1,0 +1,154 @@
+package io.siribench.serve;
+
+import io.siribench.serve.faults.Fault;
+import io.siribench.serve.faults.FaultKind;
+import io.siribench.siri.binding.Format;
+import java.io.IOException;
+import java.util.Optional;
+
+/** Answers requests for SIRI: services and documents. */
+final class SiriHandler {
+  private static final String DEMANDED = "on demand: --error-condition";
+
+  private final Library library;
+  private final Renderer renderer = new Renderer();
+  private final Caller caller;
+
+  SiriHandler(Library library, Optional<String> key) {
+    this.library = library;
+    caller = new Caller(key);
+  }
+
+  /** The answer to {@code request}, which asks for {@code target} and meets {@code fault}. */
+  HttpReply reply(Request request, Target target, Fault fault) throws IOException {
+    if (fault.is(FaultKind.RATE_LIMIT)) {
+      return HttpReply.text(fault.status(), "too many requests, on demand: --rate-limit")
+          .with("Retry-After", Long.toString(fault.retryAfterSeconds()))
+          .with(fault.fault());
+    }
+    if (fault.is(FaultKind.FAIL)) {
+      return HttpReply.text(fault.status(), "failed on demand: --fail").with(fault.fault());
+    }
+    if (!MediaTypes.accepts(request.header("Accept").orElse(null), target.format())) {
+      return HttpReply.text(
+          HttpReply.NOT_ACCEPTABLE,
+          "this is "
+              + MediaTypes.of(target.format())
+              + ", which the Accept header leaves out; the end of the path chooses the format: "
+              + ".json, .xml, .smile, .cbor");
+    }
+    try {
+      return asked(request, target, fault);
+    } catch (BadRequestException e) {
+      return HttpReply.text(HttpReply.BAD_REQUEST, e.problem());
+    }
+  }
+
+  private HttpReply asked(Request request, Target target, Fault fault)
+      throws IOException, BadRequestException {
+    Parameters parameters = Parameters.ofQuery(request.rawQuery());
+    Optional<Service> service = target.service();
+    boolean isSoap = false;
+    if (request.isPost()) {
+      Optional<byte[]> body = request.body();
+      if (body.isEmpty()) {
+        return HttpReply.text(HttpReply.TOO_LARGE, "the posted body is larger than 1 MiB");
+      }
+      PostedRequest posted = PostedRequest.read(body.get(), parameters);
+      service = service.or(posted::service);
+      isSoap = posted.isSoap() && target.format() == Format.XML;
+    } else if (target.isOpen()) {
+      throw new BadRequestException(
+          "this path takes a posted ServiceRequest; for GET ask one of the URLs listed at /");
+    }
+    Asked asked =
+        new Asked(request, service, target.document(), target.format(), isSoap, parameters);
+    if (!caller.isWelcome(request, parameters)) {
+      return condition(asked, Caller.REFUSAL);
+    }
+    if (fault.is(FaultKind.ERROR_CONDITION)) {
+      return condition(asked, DEMANDED).with(fault.fault());
+    }
+    return document(asked).with(fault.fault());
+  }
+
+  /** A request that has been understood. */
+  private record Asked(
+      Request request,
+      Optional<Service> service,
+      Optional<String> document,
+      Format format,
+      boolean isSoap,
+      Parameters parameters) {}
+
+  private HttpReply document(Asked asked) throws IOException {
+    Optional<ServedDocument> byName = asked.document().flatMap(library::named);
+    if (asked.document().isPresent() && byName.isEmpty()) {
+      return HttpReply.text(
+          HttpReply.NOT_FOUND, "there is no such document; those that are there are listed at /");
+    }
+    Optional<Service> service =
+        asked
+            .service()
+            .or(() -> byName.flatMap(found -> found.services().stream().sorted().findFirst()));
+    Selection selection = Selection.ALL;
+    if (service.isPresent()) {
+      try {
+        selection = Selection.of(service.get(), asked.parameters());
+      } catch (BadRequestException e) {
+        // As the MTA does it: what is wrong is told under HTTP 200.
+        return condition(asked, e.problem());
+      }
+    }
+    Service of = service.orElse(Service.STOP_MONITORING);
+    Optional<String> stop = selection.monitoringRef();
+    Optional<ServedDocument> document = byName.or(() -> library.next(of, asked.format(), stop));
+    if (document.isEmpty()) {
+      return condition(asked, "this endpoint has no document of " + of.label());
+    }
+    Renderer.Key key =
+        new Renderer.Key(document.get().name(), of, asked.format(), selection, asked.isSoap());
+    return negotiated(asked, renderer.body(document.get(), key));
+  }
+
+  private static HttpReply condition(Asked asked, String text) throws IOException {
+    Service service = asked.service().orElse(Service.STOP_MONITORING);
+    byte[] document = ErrorDocument.of(text, service, asked.format());
+    return negotiated(asked, new Body(asked.isSoap() ? SoapAnswer.of(document) : document));
+  }
+
+  private static HttpReply negotiated(Asked asked, Body body) {
+    Request request = asked.request();
+    boolean isGzip = request.acceptsGzip();
+    String entityTag = body.entityTag(isGzip);
+    boolean isKnown =
+        !request.isPost()
+            && request.header("If-None-Match").map(tags -> isAmong(entityTag, tags)).orElse(false);
+    HttpReply reply =
+        isKnown
+            ? HttpReply.empty(HttpReply.NOT_MODIFIED)
+            : HttpReply.of(HttpReply.OK, mediaType(asked), body.bytes(isGzip));
+    if (isGzip && !isKnown) {
+      reply.with("Content-Encoding", "gzip");
+    }
+    return reply
+        .with("ETag", entityTag)
+        .with("Vary", "Accept-Encoding")
+        .with("Cache-Control", "no-cache");
+  }
+
+  /** Clients of SOAP 1.1 expect their own type. */
+  private static String mediaType(Asked asked) {
+    return asked.isSoap() ? "text/xml; charset=utf-8" : MediaTypes.of(asked.format());
+  }
+
+  private static boolean isAmong(String entityTag, String tags) {
+    for (String tag : tags.split(",", -1)) {
+      String stripped = tag.strip();
+      if (stripped.equals("*") || stripped.equals(entityTag) || stripped.equals("W/" + entityTag)) {
+        return true;
+      }
+    }
+    return false;
+  }
+}

@@ -1,0 +1,227 @@
+package io.siribench.serve;
+
+import com.sun.net.httpserver.HttpServer;
+import com.sun.net.httpserver.HttpsConfigurator;
+import com.sun.net.httpserver.HttpsServer;
+import io.siribench.serve.faults.FaultInjector;
+import io.siribench.serve.shaping.Network;
+import io.siribench.serve.shaping.Relay;
+import java.io.Closeable;
+import java.io.IOException;
+import java.net.BindException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.net.URI;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.SynchronousQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A SIRI endpoint that listens. Without shaping the server itself does; with shaping a relay does,
+ * and the server behind it is reached through it only.
+ */
+public final class SiriServer implements Closeable {
+  private static final int BACKLOG = 512;
+  private static final int MAX_THREADS = 1024;
+  private static final long IDLE_THREAD_SECONDS = 30;
+  private static final long LAST_REQUESTS_SECONDS = 2;
+
+  /** The JDK's server reads these when its first instance is made. */
+  private static final Map<String, String> SERVER_PROPERTIES =
+      Map.of(
+          // Headers and body are two writes: with Nagle's algorithm the second waits for an
+          // acknowledgement that the client's system delays by 40 ms.
+          "sun.net.httpserver.nodelay", "true",
+          // A connection beyond that many is closed after each answer.
+          "sun.net.httpserver.maxIdleConnections", "4096",
+          // A client that measures with long intervals keeps its connection.
+          "sun.net.httpserver.idleInterval", "300",
+          // A request that does not come to its end is given up.
+          "sun.net.httpserver.maxReqTime", "60");
+
+  private final HttpServer server;
+  private final ExecutorService threads;
+  private final @Nullable Closeable front;
+  private final URI baseUrl;
+  private final Totals totals;
+  private final IndexPage index;
+
+  private SiriServer(
+      HttpServer server,
+      ExecutorService threads,
+      @Nullable Closeable front,
+      URI baseUrl,
+      Totals totals,
+      IndexPage index) {
+    this.server = server;
+    this.threads = threads;
+    this.front = front;
+    this.baseUrl = baseUrl;
+    this.totals = totals;
+    this.index = index;
+  }
+
+  /**
+   * Starts an endpoint that answers with the documents of {@code library}.
+   *
+   * @throws IOException if it cannot listen; the message says what to try
+   */
+  public static SiriServer start(ServerSettings settings, Library library) throws IOException {
+    SERVER_PROPERTIES.forEach(
+        (name, value) -> {
+          if (System.getProperty(name) == null) {
+            System.setProperty(name, value);
+          }
+        });
+    boolean isShaped = settings.network().isShaped();
+    InetSocketAddress own =
+        isShaped ? new InetSocketAddress(InetAddress.getLoopbackAddress(), 0) : settings.address();
+    HttpServer server = newServer(settings, own);
+    Closeable front = null;
+    InetSocketAddress listening = server.getAddress();
+    if (isShaped) {
+      try {
+        Front shaped = front(settings, server.getAddress());
+        front = shaped.closeable();
+        listening = shaped.address();
+      } catch (IOException e) {
+        server.stop(0);
+        throw e;
+      }
+    }
+    URI baseUrl = url(settings.tls().isPresent(), settings.address(), listening.getPort());
+    Totals totals = new Totals();
+    IndexPage index = new IndexPage(library, baseUrl, settings.tls().isPresent());
+    server.createContext(
+        "/",
+        new Handler(
+            new SiriHandler(library, settings.key()),
+            index,
+            new FaultInjector(settings.faults(), System::nanoTime),
+            totals,
+            new AccessLog(settings.accessLog(), settings.key())));
+    ExecutorService threads = newThreads();
+    server.setExecutor(threads);
+    server.start();
+    return new SiriServer(server, threads, front, baseUrl, totals, index);
+  }
+
+  private record Front(Closeable closeable, InetSocketAddress address) {}
+
+  private static Front front(ServerSettings settings, InetSocketAddress server) throws IOException {
+    Network network = settings.network();
+    try {
+      if (network.isOffline()) {
+        // Bound and not listening: the port is ours, and whoever connects is refused.
+        Socket held = new Socket();
+        held.bind(settings.address());
+        return new Front(held, (InetSocketAddress) held.getLocalSocketAddress());
+      }
+      Relay relay = Relay.start(settings.address(), server, network, settings.faults().seed());
+      return new Front(relay, relay.address());
+    } catch (BindException e) {
+      throw inUse(settings.address(), e);
+    }
+  }
+
+  private static HttpServer newServer(ServerSettings settings, InetSocketAddress address)
+      throws IOException {
+    try {
+      if (settings.tls().isEmpty()) {
+        return HttpServer.create(address, BACKLOG);
+      }
+      HttpsServer server = HttpsServer.create(address, BACKLOG);
+      server.setHttpsConfigurator(new HttpsConfigurator(settings.tls().get()));
+      return server;
+    } catch (BindException e) {
+      throw inUse(address, e);
+    }
+  }
+
+  private static IOException inUse(InetSocketAddress address, BindException e) {
+    return new IOException(
+        "cannot listen on port "
+            + address.getPort()
+            + " of "
+            + address.getHostString()
+            + "; give a port that is free with --port, or any free one with --port 0",
+        e);
+  }
+
+  /**
+   * As many threads as requests at a time, for a stalled one keeps its own; when there are too many
+   * the server's own thread answers, and takes no new ones meanwhile.
+   */
+  private static ExecutorService newThreads() {
+    AtomicInteger count = new AtomicInteger();
+    return new ThreadPoolExecutor(
+        0,
+        MAX_THREADS,
+        IDLE_THREAD_SECONDS,
+        TimeUnit.SECONDS,
+        new SynchronousQueue<>(),
+        task -> {
+          Thread thread = new Thread(task, "endpoint-" + count.incrementAndGet());
+          thread.setDaemon(true);
+          return thread;
+        },
+        new ThreadPoolExecutor.CallerRunsPolicy());
+  }
+
+  private static URI url(boolean isTls, InetSocketAddress asked, int port) {
+    // Who listens everywhere can be reached at this machine's own name.
+    String host = asked.getAddress().isAnyLocalAddress() ? "localhost" : asked.getHostString();
+    String bracketed = host.contains(":") ? "[" + host + "]" : host;
+    return URI.create((isTls ? "https" : "http") + "://" + bracketed + ":" + port);
+  }
+
+  /** Scheme, host and port, without a slash at the end. */
+  public URI baseUrl() {
+    return baseUrl;
+  }
+
+  /** What it has done so far. */
+  public Totals totals() {
+    return totals;
+  }
+
+  /**
+   * One line for each URL, and lines to copy into a shell.
+   *
+   * @param trustStore the file to trust with TLS; without TLS it does not matter
+   */
+  public List<String> description(String trustStore) {
+    return List.of(index.text(), index.commands(trustStore));
+  }
+
+  /** Ends it; requests that are being answered break off. Afterwards the totals are final. */
+  @Override
+  public synchronized void close() throws IOException {
+    if (threads.isShutdown()) {
+      return;
+    }
+    try {
+      if (front != null) {
+        front.close();
+      }
+    } finally {
+      server.stop(0);
+      threads.shutdownNow();
+      awaitLastRequests();
+    }
+  }
+
+  private void awaitLastRequests() {
+    try {
+      threads.awaitTermination(LAST_REQUESTS_SECONDS, TimeUnit.SECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}

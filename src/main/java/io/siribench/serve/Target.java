@@ -1,0 +1,52 @@
+package io.siribench.serve;
+
+import io.siribench.siri.binding.Format;
+import java.util.Optional;
+
+/**
+ * What a path of the endpoint stands for.
+ *
+ * @param service that is asked, unless it is a document
+ * @param document the name of the document that is asked for, unless it is a service
+ */
+record Target(Optional<Service> service, Optional<String> document, Format format) {
+  /** The path of requests that are posted, and say themselves which service they ask. */
+  static final String BASE = "/api/siri";
+
+  static final String DOCUMENTS = BASE + "/documents/";
+
+  /** The target of {@code path}, if there is one. */
+  static Optional<Target> of(String path) {
+    if (path.equals(BASE) || path.equals(BASE + "/")) {
+      return Optional.of(new Target(Optional.empty(), Optional.empty(), Format.XML));
+    }
+    int dot = path.lastIndexOf('.');
+    if (!path.startsWith(BASE + "/") || dot < 0) {
+      return Optional.empty();
+    }
+    Optional<Format> format = format(path.substring(dot + 1));
+    if (format.isEmpty()) {
+      return Optional.empty();
+    }
+    if (path.startsWith(DOCUMENTS)) {
+      String name = path.substring(DOCUMENTS.length(), Math.max(DOCUMENTS.length(), dot));
+      return Optional.of(new Target(Optional.empty(), Optional.of(name), format.get()));
+    }
+    return Service.of(path.substring(BASE.length() + 1, dot))
+        .map(service -> new Target(Optional.of(service), Optional.empty(), format.get()));
+  }
+
+  private static Optional<Format> format(String extension) {
+    for (Format format : Format.values()) {
+      if (format.optionName().equals(extension)) {
+        return Optional.of(format);
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** Whether only a posted request says what is wanted. */
+  boolean isOpen() {
+    return service.isEmpty() && document.isEmpty();
+  }
+}

@@ -1,0 +1,57 @@
+package io.siribench.serve;
+
+import io.siribench.serve.faults.FaultKind;
+import java.util.EnumMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.atomic.LongAdder;
+
+/** What an endpoint has done so far. */
+public final class Totals {
+  private final LongAdder requests = new LongAdder();
+  private final LongAdder bodyBytes = new LongAdder();
+  private final Map<FaultKind, LongAdder> faults = new EnumMap<>(FaultKind.class);
+
+  Totals() {
+    for (FaultKind kind : FaultKind.values()) {
+      faults.put(kind, new LongAdder());
+    }
+  }
+
+  void request(long sentBytes) {
+    requests.increment();
+    bodyBytes.add(sentBytes);
+  }
+
+  void fault(FaultKind kind) {
+    faults.getOrDefault(kind, new LongAdder()).increment();
+  }
+
+  /** How many requests were answered, with faults or without. */
+  public long requests() {
+    return requests.sum();
+  }
+
+  /** How many bytes all bodies had as they were sent. */
+  public long bodyBytes() {
+    return bodyBytes.sum();
+  }
+
+  /** How many requests met {@code kind}. */
+  public long faults(FaultKind kind) {
+    return faults.getOrDefault(kind, new LongAdder()).sum();
+  }
+
+  /** One line of it all; faults that did not happen are left out. */
+  public String text() {
+    StringBuilder text = new StringBuilder();
+    text.append(
+        String.format(Locale.ROOT, "%,d requests, %,d bytes of bodies", requests(), bodyBytes()));
+    for (FaultKind kind : FaultKind.values()) {
+      if (faults(kind) > 0) {
+        text.append(String.format(Locale.ROOT, ", %,d %s", faults(kind), kind.counted()));
+      }
+    }
+    return text.toString();
+  }
+}

@@ -1,0 +1,39 @@
+package io.siribench.serve.faults;
+
+import java.util.Optional;
+
+/**
+ * What a request meets.
+ *
+ * @param stallNanos for how long it waits before anything else; 0: not at all
+ * @param fault what is wrong with its answer; never {@link FaultKind#STALL}
+ * @param status of HTTP with {@link FaultKind#FAIL} and {@link FaultKind#RATE_LIMIT}, otherwise 200
+ * @param retryAfterSeconds with {@link FaultKind#RATE_LIMIT}, otherwise 0
+ */
+public record Fault(
+    long stallNanos, Optional<FaultKind> fault, int status, long retryAfterSeconds) {
+  private static final int OK = 200;
+  private static final int TOO_MANY_REQUESTS = 429;
+
+  static Fault good(long stallNanos) {
+    return new Fault(stallNanos, Optional.empty(), OK, 0);
+  }
+
+  static Fault limited(long stallNanos, long retryAfterSeconds) {
+    return new Fault(
+        stallNanos, Optional.of(FaultKind.RATE_LIMIT), TOO_MANY_REQUESTS, retryAfterSeconds);
+  }
+
+  static Fault failed(long stallNanos, int status) {
+    return new Fault(stallNanos, Optional.of(FaultKind.FAIL), status, 0);
+  }
+
+  static Fault faulty(long stallNanos, FaultKind kind) {
+    return new Fault(stallNanos, Optional.of(kind), OK, 0);
+  }
+
+  /** Whether the answer has this fault. */
+  public boolean is(FaultKind kind) {
+    return fault.isPresent() && fault.get() == kind;
+  }
+}

@@ -1,0 +1,93 @@
+package io.siribench.serve.faults;
+
+import java.util.SplittableRandom;
+import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
+
+/**
+ * Decides what each request meets. Of chance, the seed and the request's number decide alone: the
+ * same requests in the same order meet the same. Stalls and the rate limit go by the clock.
+ */
+public final class FaultInjector {
+  /** Spreads neighbouring numbers over all seeds: 2^64 divided by the golden ratio. */
+  private static final long GOLDEN_GAMMA = 0x9E3779B97F4A7C15L;
+
+  private final Faults faults;
+  private final LongSupplier nanoClock;
+  private long requests;
+  private long firstNanos;
+  private long windowStartNanos;
+  private int inWindow;
+
+  /** Fates by {@code faults} and a clock such as {@link System#nanoTime()}. */
+  public FaultInjector(Faults faults, LongSupplier nanoClock) {
+    this.faults = faults;
+    this.nanoClock = nanoClock;
+  }
+
+  /** The fate of the next request. */
+  public Fault next() {
+    long number;
+    long stallNanos;
+    long retryAfterNanos;
+    synchronized (this) {
+      long nowNanos = nanoClock.getAsLong();
+      if (requests == 0) {
+        firstNanos = nowNanos;
+        windowStartNanos = nowNanos;
+      }
+      requests++;
+      number = requests;
+      stallNanos = stallNanos(nowNanos - firstNanos);
+      retryAfterNanos = retryAfterNanos(nowNanos);
+    }
+    if (retryAfterNanos > 0) {
+      long second = TimeUnit.SECONDS.toNanos(1);
+      return Fault.limited(stallNanos, (retryAfterNanos + second - 1) / second);
+    }
+    return byChance(number, stallNanos);
+  }
+
+  private Fault byChance(long number, long stallNanos) {
+    SplittableRandom dice = new SplittableRandom(faults.seed() + number * GOLDEN_GAMMA);
+    for (Faults.Failure failure : faults.failures()) {
+      if (dice.nextDouble() < failure.share()) {
+        return Fault.failed(stallNanos, failure.status());
+      }
+    }
+    if (dice.nextDouble() < faults.errorConditionShare()) {
+      return Fault.faulty(stallNanos, FaultKind.ERROR_CONDITION);
+    }
+    if (dice.nextDouble() < faults.truncateShare()) {
+      return Fault.faulty(stallNanos, FaultKind.TRUNCATE);
+    }
+    return Fault.good(stallNanos);
+  }
+
+  private long stallNanos(long sinceFirstNanos) {
+    if (faults.stall().isEmpty()) {
+      return 0;
+    }
+    long periodNanos = faults.stall().get().period().toNanos();
+    long lengthNanos = faults.stall().get().length().toNanos();
+    long intoPeriodNanos = sinceFirstNanos % periodNanos;
+    return intoPeriodNanos >= periodNanos - lengthNanos ? periodNanos - intoPeriodNanos : 0;
+  }
+
+  /** For how long to stay away; 0 for a request within the limit. */
+  private long retryAfterNanos(long nowNanos) {
+    if (faults.rateLimit().isEmpty()) {
+      return 0;
+    }
+    long windowNanos = faults.rateLimit().get().window().toNanos();
+    long intoWindowNanos = nowNanos - windowStartNanos;
+    if (intoWindowNanos >= windowNanos) {
+      windowStartNanos += intoWindowNanos / windowNanos * windowNanos;
+      inWindow = 0;
+    }
+    inWindow++;
+    return inWindow > faults.rateLimit().get().requests()
+        ? windowStartNanos + windowNanos - nowNanos
+        : 0;
+  }
+}

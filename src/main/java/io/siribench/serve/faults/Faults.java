@@ -1,0 +1,75 @@
+package io.siribench.serve.faults;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The faults that are asked for. Shares are of all requests, from 0 to 1.
+ *
+ * @param failures requests answered with a status of HTTP
+ * @param stall when nothing is answered
+ * @param truncateShare requests whose body breaks off in the middle
+ * @param errorConditionShare requests answered with an ErrorCondition under HTTP 200
+ * @param rateLimit how many requests are answered in a while
+ * @param seed what decides which requests meet a fault
+ */
+public record Faults(
+    List<Failure> failures,
+    Optional<Stall> stall,
+    double truncateShare,
+    double errorConditionShare,
+    Optional<RateLimit> rateLimit,
+    long seed) {
+  public static final Faults NONE =
+      new Faults(List.of(), Optional.empty(), 0, 0, Optional.empty(), 0);
+
+  public Faults {
+    failures = List.copyOf(failures);
+    requireShare(truncateShare);
+    requireShare(errorConditionShare);
+  }
+
+  private static void requireShare(double share) {
+    if (!(share >= 0 && share <= 1)) {
+      throw new IllegalArgumentException("a share is from 0 to 1, not " + share);
+    }
+  }
+
+  /**
+   * Requests answered with a status of HTTP instead of a document.
+   *
+   * @param status such as 503
+   */
+  public record Failure(double share, int status) {
+    public Failure {
+      requireShare(share);
+      if (status < 400 || status > 599) {
+        throw new IllegalArgumentException("a failure has a status from 400 to 599, not " + status);
+      }
+    }
+  }
+
+  /**
+   * A time without answers: the last {@code length} of every {@code period}, counted from the first
+   * request on, so that every run against a server of its own meets it at the same moments.
+   * Requests that come meanwhile are answered when it is over.
+   */
+  public record Stall(Duration length, Duration period) {
+    public Stall {
+      if (length.isZero() || length.isNegative() || length.compareTo(period) >= 0) {
+        throw new IllegalArgumentException(
+            "a stall is longer than nothing and shorter than its period");
+      }
+    }
+  }
+
+  /** At most {@code requests} in each {@code window}; windows start with the first request. */
+  public record RateLimit(int requests, Duration window) {
+    public RateLimit {
+      if (requests < 1 || window.isZero() || window.isNegative()) {
+        throw new IllegalArgumentException("a rate limit is at least 1 request in some time");
+      }
+    }
+  }
+}

@@ -1,0 +1,142 @@
+package io.siribench.serve.shaping;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
+
+/**
+ * A TCP relay in front of a server that behaves like a {@link Network}. It knows nothing of what
+ * passes, so that TLS handshakes are as slow as the network makes them. What it does not have:
+ * packet loss, and TCP's slow start, for it is the machine's own TCP that sends.
+ */
+public final class Relay implements Closeable {
+  private static final int BACKLOG = 512;
+  private static final int MAX_CONNECTIONS = 512;
+  private static final int CONNECT_TIMEOUT_MILLIS = 10_000;
+  private static final long ACCEPT_PAUSE_NANOS = 10_000_000;
+
+  private final ServerSocket listener;
+  private final InetSocketAddress server;
+  private final Network network;
+  private final Direction up;
+  private final Direction down;
+  private final SplittableRandom seeds;
+  private final Set<RelayedConnection> connections = ConcurrentHashMap.newKeySet();
+  private final ExecutorService threads;
+
+  private Relay(
+      ServerSocket listener,
+      InetSocketAddress server,
+      Network network,
+      long seed,
+      ThreadFactory threadFactory) {
+    this.listener = listener;
+    this.server = server;
+    this.network = network;
+    up = Direction.of(network.upBitsPerSecond(), network);
+    down = Direction.of(network.downBitsPerSecond(), network);
+    seeds = new SplittableRandom(seed);
+    threads = Executors.newCachedThreadPool(threadFactory);
+  }
+
+  /**
+   * Listens at {@code address} and passes on to {@code server}.
+   *
+   * @param seed of the jitter: the nth connection has the same delays in every process
+   * @throws IOException if it cannot listen there
+   */
+  public static Relay start(
+      InetSocketAddress address, InetSocketAddress server, Network network, long seed)
+      throws IOException {
+    return start(address, server, network, seed, daemons());
+  }
+
+  static Relay start(
+      InetSocketAddress address,
+      InetSocketAddress server,
+      Network network,
+      long seed,
+      ThreadFactory threadFactory)
+      throws IOException {
+    ServerSocket listener = new ServerSocket();
+    try {
+      listener.bind(address, BACKLOG);
+    } catch (IOException e) {
+      listener.close();
+      throw e;
+    }
+    Relay relay = new Relay(listener, server, network, seed, threadFactory);
+    relay.threads.execute(relay::acceptAll);
+    return relay;
+  }
+
+  private static ThreadFactory daemons() {
+    AtomicInteger count = new AtomicInteger();
+    return task -> {
+      Thread thread = new Thread(task, "relay-" + count.incrementAndGet());
+      thread.setDaemon(true);
+      return thread;
+    };
+  }
+
+  /** Where it listens. */
+  public InetSocketAddress address() {
+    return (InetSocketAddress) listener.getLocalSocketAddress();
+  }
+
+  private void acceptAll() {
+    while (!listener.isClosed()) {
+      try {
+        accept(listener.accept());
+      } catch (IOException e) {
+        // Closed, or out of file descriptors for a moment; the loop's condition knows which.
+        LockSupport.parkNanos(ACCEPT_PAUSE_NANOS);
+      }
+    }
+  }
+
+  private void accept(Socket client) {
+    long acceptedNanos = PacingTimer.SYSTEM.nanos();
+    // Two draws for every connection, taken here, where connections come one after the other.
+    SplittableRandom upRandom = seeds.split();
+    SplittableRandom downRandom = seeds.split();
+    Socket behind = new Socket();
+    try {
+      if (connections.size() >= MAX_CONNECTIONS) {
+        throw new IOException("too many connections");
+      }
+      behind.connect(server, CONNECT_TIMEOUT_MILLIS);
+      RelayedConnection connection = new RelayedConnection(client, behind, connections::remove);
+      connections.add(connection);
+      // The kernel answers a handshake before anybody can delay it. What TCP would have waited for
+      // it, a round trip, the client's first bytes wait instead.
+      long openNanos = acceptedNanos + network.latency().toNanos();
+      connection.start(
+          new Pipe(up, upRandom, PacingTimer.SYSTEM, openNanos),
+          new Pipe(down, downRandom, PacingTimer.SYSTEM, acceptedNanos),
+          threads);
+    } catch (IOException | OutOfMemoryError e) {
+      // The system may be out of threads for a moment: that costs this connection, and no other.
+      RelayedConnection.closeQuietly(client);
+      RelayedConnection.closeQuietly(behind);
+    }
+  }
+
+  /** Ends all connections; nothing that is on its way arrives. */
+  @Override
+  public void close() throws IOException {
+    listener.close();
+    connections.forEach(RelayedConnection::close);
+    threads.shutdownNow();
+  }
+}

@@ -1,0 +1,104 @@
+package io.siribench.convert;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.siribench.convert.CheckedDocument.Failed;
+import io.siribench.convert.CheckedDocument.Proved;
+import io.siribench.sample.BundledSamples;
+import io.siribench.siri.binding.Format;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+@Tag("slow")
+final class ConverterTest {
+  private final Converter converter = new Converter();
+
+  /** To every format, and from there to every other. */
+  private void convertEverywhere(String name, Format from, byte[] document) throws IOException {
+    SourceDocument source = SourceDocument.of(from, document);
+    for (Format first : Format.values()) {
+      Conversion once = converter.convert(from, document, first);
+      assertThat(once.passed()).as("%s to %s: %s", name, first, once.row()).isTrue();
+      for (Format second : Format.values()) {
+        Conversion twice = converter.convert(first, once.content(), second);
+        assertThat(twice.passed()).as("%s by %s to %s", name, first, second).isTrue();
+        Proof proof = source.prove(new Binder().bind(second, twice.content()));
+        assertThat(proof.holds()).as("%s by %s to %s: %s", name, first, second, proof).isTrue();
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void convert_samples_loseNothingInAnyPairOfFormats(Format from) throws IOException {
+    for (String name : new String[] {"stop-monitoring-20", "vehicle-monitoring-20"}) {
+      convertEverywhere(name, from, BundledSamples.bytes(name, from));
+    }
+  }
+
+  @Test
+  void convert_realDocuments_loseNothingInAnyPairOfFormats() throws IOException {
+    for (Path file : RealDocuments.files()) {
+      byte[] document = Files.readAllBytes(file);
+      Format from = Documents.byContent(document).orElseThrow();
+      convertEverywhere(file.toString(), from, document);
+    }
+  }
+
+  @Test
+  void convert_toItsOwnFormat_keepsEveryByte() {
+    byte[] document =
+        "\uFEFF <Siri ><!-- as sent --><ServiceDelivery/></Siri>\n"
+            .getBytes(StandardCharsets.UTF_8);
+
+    Conversion conversion = converter.convert(Format.XML, document, Format.XML);
+
+    assertThat(conversion.passed()).isTrue();
+    assertThat(conversion.content()).isEqualTo(document);
+  }
+
+  @Test
+  void convert_whatCannotBeKept_isNamedAndNotHandedOut() {
+    byte[] document =
+        ("<Siri><ServiceDelivery><ProducerRef xmlns:xsi='http://www.w3.org/2001/XMLSchema-instance'"
+                + " xsi:nil='true' why='closed'/></ServiceDelivery></Siri>")
+            .getBytes(StandardCharsets.UTF_8);
+
+    Conversion conversion = converter.convert(Format.XML, document, Format.JSON);
+
+    assertThat(conversion.passed()).isFalse();
+    assertThat(((Proved) conversion.row()).proof().lost())
+        .extracting(LeafDifference::path)
+        .containsExactly("ServiceDelivery/ProducerRef/Why");
+    assertThat(CheckTable.problems(conversion.row()))
+        .isEqualTo("    lost 1: ServiceDelivery/ProducerRef/Why\n      such as \"closed\"\n");
+    assertThatThrownBy(conversion::content).isInstanceOf(IllegalStateException.class);
+  }
+
+  @Test
+  void convert_controlCharacterToXml_saysThatItCannotBeWritten() {
+    byte[] document =
+        Proofs.jsonJourney("\"LineRef\":\"a\\u0001b\"").getBytes(StandardCharsets.UTF_8);
+
+    Conversion conversion = converter.convert(Format.JSON, document, Format.XML);
+
+    assertThat(((Failed) conversion.row()).problem()).startsWith("could not be written");
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void convert_noDocument_saysThatItCannotBeBound(Format to) {
+    byte[] page = "<html><body>log in</body></html>".getBytes(StandardCharsets.UTF_8);
+
+    Conversion conversion = converter.convert(Format.XML, page, to);
+
+    assertThat(((Failed) conversion.row()).problem()).startsWith("could not be bound");
+  }
+}

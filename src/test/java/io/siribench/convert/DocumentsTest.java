@@ -1,0 +1,53 @@
+package io.siribench.convert;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.siribench.sample.BundledSamples;
+import io.siribench.siri.binding.Format;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+final class DocumentsTest {
+  @ParameterizedTest
+  @EnumSource(Format.class)
+  void formatOf_sampleUnderAForeignName_isToldByContent(Format format) throws IOException {
+    byte[] sample = BundledSamples.bytes("stop-monitoring-1", format);
+
+    assertThat(Documents.formatOf("answer.txt", sample)).contains(format);
+    assertThat(Documents.formatOf("answer.json", sample)).contains(format);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "a.json | null | JSON",
+        "a.XML | hello | XML",
+        "a.smile | '' | SMILE",
+        "a.cbor | '' | CBOR",
+        "MANIFEST.tsv | file\tpath | ",
+        "README.md | # Samples | ",
+        "json | hello | JSON",
+        "noextension | hello | ",
+        "noextension | '  [1]' | JSON",
+        "a.txt | '' | ",
+        "a.txt | :) | "
+      })
+  void formatOf_contentThatSaysNothing_isToldByExtension(
+      String name, String content, @Nullable Format expected) {
+    assertThat(Documents.formatOf(name, content.getBytes(StandardCharsets.UTF_8)).orElse(null))
+        .isEqualTo(expected);
+  }
+
+  @Test
+  void formatOf_selfDescribedCbor_isCbor() {
+    byte[] document = {(byte) 0xD9, (byte) 0xD9, (byte) 0xF7, (byte) 0xA1};
+
+    assertThat(Documents.formatOf("x", document)).contains(Format.CBOR);
+  }
+}

@@ -1,0 +1,216 @@
+package io.siribench.convert;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.siribench.sample.BundledSamples;
+import io.siribench.siri.binding.Format;
+import io.siribench.siri.binding.FullDocuments;
+import io.siribench.siri.binding.NotSiriException;
+import io.siribench.siri.binding.UnknownMembers;
+import io.siribench.siri.content.Digest;
+import io.siribench.siri.content.DocumentLeaves;
+import io.siribench.siri.full.Document;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The model of all services holds what documents hold. */
+final class FullModelTest {
+  private static final Map<Format, ObjectMapper> MAPPERS = new EnumMap<>(Format.class);
+
+  private static Document bind(Format format, byte[] document, boolean byReader)
+      throws IOException {
+    ObjectMapper mapper =
+        MAPPERS.computeIfAbsent(format, made -> made.newMapper(UnknownMembers.KEEP));
+    ByteArrayInputStream in = new ByteArrayInputStream(document);
+    return byReader
+        ? FullDocuments.read(format, mapper.readerFor(Document.class), in)
+        : FullDocuments.read(format, mapper, in);
+  }
+
+  /** The proof of {@code document}, of which nothing is lost. */
+  private static Proof prove(Format format, byte[] document) throws IOException {
+    SourceDocument source = SourceDocument.of(format, document);
+    Document bound = bind(format, document, false);
+    Proof proof = source.prove(visitor -> DocumentLeaves.visit(bound, visitor));
+    assertThat(proof.holds()).as("%s, %s", proof.lost(), proof.spurious()).isTrue();
+    return proof;
+  }
+
+  private static Proof prove(Format format, String document) throws IOException {
+    return prove(format, document.getBytes(StandardCharsets.UTF_8));
+  }
+
+  private static List<Path> samples() throws IOException {
+    try (Stream<Path> files = Files.list(Path.of("samples"))) {
+      return files.filter(file -> Documents.byExtension(file.toString()).isPresent()).toList();
+    }
+  }
+
+  /**
+   * By service, the percentage of leaves that have a type. What a service leaves open, its
+   * extensions, is not counted.
+   */
+  private static Map<String, Double> boundPercents(List<Path> files) throws IOException {
+    Map<String, Integer> leaves = new TreeMap<>();
+    Map<String, Integer> bound = new TreeMap<>();
+    for (Path file : files) {
+      byte[] content = Files.readAllBytes(file);
+      Format format = Documents.byContent(content).orElseThrow();
+      prove(format, content);
+      DocumentLeaves.visit(
+          bind(format, content, false),
+          (path, kind, text, retained) -> {
+            String service = service(path);
+            boolean isOpen = retained && path.contains("/Extension");
+            if (!service.isEmpty() && !isOpen) {
+              leaves.merge(service, 1, Integer::sum);
+              bound.merge(service, retained ? 0 : 1, Integer::sum);
+            }
+          });
+    }
+    Map<String, Double> percents = new TreeMap<>();
+    leaves.forEach(
+        (service, count) -> percents.put(service, 100.0 * bound.getOrDefault(service, 0) / count));
+    return percents;
+  }
+
+  /** The service of the delivery that a leaf is in; empty for none. */
+  private static String service(String path) {
+    String below =
+        path.startsWith("ServiceDelivery/") ? path.substring("ServiceDelivery/".length()) : path;
+    int end = below.indexOf("Delivery");
+    return end < 0 || below.lastIndexOf('/', end) >= 0
+        ? ""
+        : Services.code(below.substring(0, end) + "Delivery");
+  }
+
+  @Test
+  void read_samples_bindsAllLeaves() throws IOException {
+    assertThat(boundPercents(samples()))
+        .containsOnlyKeys("SM", "SX", "VM")
+        .allSatisfy((service, percent) -> assertThat(percent).as(service).isEqualTo(100));
+  }
+
+  @Test
+  void read_realDocuments_bindsNearlyAllLeavesOfEveryService() throws IOException {
+    assertThat(boundPercents(RealDocuments.files()))
+        .containsKeys("ET", "SM", "SX", "VM")
+        .allSatisfy((service, percent) -> assertThat(percent).as(service).isGreaterThan(99));
+  }
+
+  @Test
+  void digest_ofSamples_isThatOfTheOtherModel() throws IOException {
+    assertDigestsAgree(samples());
+  }
+
+  @Test
+  void digest_ofRealDocuments_isThatOfTheOtherModel() throws IOException {
+    assertDigestsAgree(RealDocuments.files());
+  }
+
+  private static void assertDigestsAgree(List<Path> files) throws IOException {
+    Binder binder = new Binder();
+    for (Path file : files) {
+      byte[] document = Files.readAllBytes(file);
+      Format format = Documents.byContent(document).orElseThrow();
+      assertThat(Digest.takenOfDocument(bind(format, document, false)).hex())
+          .as("%s", file)
+          .isEqualTo(Digest.of(binder.bind(format, document)));
+    }
+  }
+
+  @Test
+  void roots_allTogether_reachEveryType() {
+    assertThat(FullModel.reachable()).hasSize(490);
+  }
+
+  @ParameterizedTest
+  @MethodSource("io.siribench.convert.FullModel#roots")
+  void read_everyMemberOfARoot_isBoundInXml(String root) throws IOException {
+    assertAllIsBound(prove(Format.XML, FullModel.xml(root)));
+  }
+
+  @ParameterizedTest
+  @MethodSource("io.siribench.convert.FullModel#roots")
+  void read_everyMemberOfARoot_isBoundInJson(String root) throws IOException {
+    assertAllIsBound(prove(Format.JSON, FullModel.json(root)));
+  }
+
+  private static void assertAllIsBound(Proof proof) {
+    assertThat(proof.leaves()).isPositive();
+    assertThat(proof.bound()).isEqualTo(proof.leaves());
+  }
+
+  @ParameterizedTest
+  @EnumSource(Format.class)
+  void read_byReader_isWhatTheMapperReads(Format format) throws IOException {
+    byte[] sample = BundledSamples.bytes("stop-monitoring-20", format);
+    SourceDocument source = SourceDocument.of(format, sample);
+    Document bound = bind(format, sample, true);
+
+    assertThat(source.prove(visitor -> DocumentLeaves.visit(bound, visitor)))
+        .isEqualTo(prove(format, sample));
+  }
+
+  /** Bodies of messages, and the number of their leaves, as counted by hand. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '"',
+      value = {
+        "3 | 3 | <w:GetStopMonitoringResponse><ServiceDeliveryInfo><ProducerRef>p</ProducerRef>"
+            + "</ServiceDeliveryInfo><Answer><StopMonitoringDelivery version='2'><MonitoringRef>1"
+            + "</MonitoringRef></StopMonitoringDelivery></Answer></w:GetStopMonitoringResponse>",
+        "2 | 2 | <w:CheckStatus><Request><RequestTimestamp>2026-01-01T00:00:00Z</RequestTimestamp>"
+            + "<RequestorRef>r</RequestorRef></Request></w:CheckStatus>",
+        "2 | 2 | <Siri version='2'><ServiceDelivery><ProducerRef>p</ProducerRef></ServiceDelivery></Siri>",
+        "2 | 0 | <R a='1'><Answer><X>1</X></Answer></R>"
+      })
+  void read_bodyOfAMessage_isBound(int leaves, int bound, String body) throws IOException {
+    Proof proof =
+        prove(
+            Format.XML,
+            "<s:Envelope xmlns:s='s' xmlns:w='http://wsdl.siri.org.uk'><s:Header><To>h</To></s:Header>"
+                + "<s:Body id='b'>"
+                + body
+                + "</s:Body></s:Envelope>");
+
+    assertThat(proof.leaves()).isEqualTo(leaves);
+    assertThat(proof.bound()).isEqualTo(bound);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "{}",
+        "{\"a\":1}",
+        "1",
+        "{\"Envelope\":{\"Body\":{}}}",
+        "<html/>",
+        "<Envelope/>",
+        "<Envelope><Header><Siri/></Header><Body/></Envelope>"
+      })
+  void read_somethingElse_isRefused(String document) {
+    Format format = document.startsWith("<") ? Format.XML : Format.JSON;
+
+    assertThatThrownBy(() -> bind(format, document.getBytes(StandardCharsets.UTF_8), false))
+        .isInstanceOf(NotSiriException.class)
+        .hasMessageStartingWith("not a SIRI document");
+  }
+}

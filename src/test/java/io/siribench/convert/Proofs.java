@@ -1,0 +1,67 @@
+package io.siribench.convert;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.siribench.convert.CheckedDocument.Failed;
+import io.siribench.convert.CheckedDocument.NotSiri;
+import io.siribench.convert.CheckedDocument.Proved;
+import io.siribench.convert.CheckedDocument.Row;
+import io.siribench.siri.binding.Format;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+
+/** Checks documents given as text. */
+final class Proofs {
+  /** Making mappers takes most of the time that a small document takes. */
+  private static final Checker IN_ALL_FORMATS = new Checker(List.of(Format.values()));
+
+  private static final Checker IN_ITS_FORMAT = new Checker(List.of());
+
+  private Proofs() {}
+
+  /** The proof of {@code document}, after nothing was lost in it and in any conversion of it. */
+  static Proof proveEverywhere(Format format, String document) {
+    return proveEverywhere(format, document.getBytes(StandardCharsets.UTF_8));
+  }
+
+  static Proof proveEverywhere(Format format, byte[] document) {
+    List<Row> rows = IN_ALL_FORMATS.check(format, document);
+    assertThat(rows).allSatisfy(row -> assertThat(row.passed()).as("%s", row).isTrue());
+    assertThat(rows).hasSize(1 + Format.values().length);
+    return ((Proved) rows.get(0)).proof();
+  }
+
+  /** Why {@code document} could not be bound. */
+  static String problem(Format format, byte[] document) {
+    List<Row> rows = IN_ITS_FORMAT.check(format, document);
+    assertThat(rows).hasSize(1);
+    return problem(rows.get(0));
+  }
+
+  /** Why {@code row} is none of a document that was bound. */
+  static String problem(Row row) {
+    assertThat(row).isInstanceOfAny(Failed.class, NotSiri.class);
+    return row instanceof NotSiri other ? other.problem() : ((Failed) row).problem();
+  }
+
+  static String problem(Format format, String document) {
+    return problem(format, document.getBytes(StandardCharsets.UTF_8));
+  }
+
+  /** A JSON document with one journey of {@code members}. */
+  static String jsonJourney(String members) {
+    return "{\"Siri\":{\"ServiceDelivery\":{\"StopMonitoringDelivery\":[{\"MonitoredStopVisit\":[{"
+        + "\"MonitoredVehicleJourney\":{"
+        + members
+        + "}}]}]}}}";
+  }
+
+  /** An XML document with one journey of {@code elements}. */
+  static String xmlJourney(String elements) {
+    return "<Siri xmlns='http://www.siri.org.uk/siri' version='2.0'><ServiceDelivery>"
+        + "<VehicleMonitoringDelivery><VehicleActivity><MonitoredVehicleJourney>"
+        + elements
+        + "</MonitoredVehicleJourney></VehicleActivity></VehicleMonitoringDelivery>"
+        + "</ServiceDelivery></Siri>";
+  }
+}

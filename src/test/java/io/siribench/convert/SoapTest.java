@@ -1,0 +1,86 @@
+package io.siribench.convert;
+
+import static io.siribench.convert.Proofs.proveEverywhere;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.siribench.siri.binding.Format;
+import io.siribench.siri.binding.StaxType;
+import io.siribench.siri.binding.UnknownMembers;
+import io.siribench.siri.content.Digest;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Answers in SOAP envelopes. */
+final class SoapTest {
+  private static String envelope(String body) {
+    return "<?xml version='1.0'?><s:Envelope xmlns:s='http://schemas.xmlsoap.org/soap/envelope/'"
+        + " transport='1'><s:Header><To>h</To></s:Header><s:Body id='b'>"
+        + body
+        + "</s:Body></s:Envelope>";
+  }
+
+  /** The body and the number of its leaves, as counted by hand. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '"',
+      value = {
+        "9 | <w:GetStopMonitoringResponse xmlns:w='w' wa='1'><ServiceDeliveryInfo a='b'>"
+            + "<ProducerRef>p</ProducerRef></ServiceDeliveryInfo><Answer><StopMonitoringDelivery"
+            + " version='2'><MonitoringRef>1</MonitoringRef></StopMonitoringDelivery></Answer>"
+            + "<AnswerExtension><X>1</X></AnswerExtension><AnswerExtension>t</AnswerExtension>"
+            + "text</w:GetStopMonitoringResponse> q",
+        "5 | <R><Answer><StopMonitoringDelivery><MonitoringRef>1</MonitoringRef>"
+            + "</StopMonitoringDelivery><ProducerRef>a</ProducerRef></Answer><Answer z='1'>"
+            + "<StopMonitoringDelivery><MonitoringRef>2</MonitoringRef></StopMonitoringDelivery>"
+            + "<ProducerRef>b</ProducerRef></Answer></R>",
+        "4 | <R><Pre>1</Pre><Siri version='2'><ServiceDelivery><ProducerRef>p</ProducerRef>"
+            + "</ServiceDelivery></Siri><Post>2</Post></R>",
+        "2 | <Siri version='2'><ServiceDelivery><ProducerRef>p</ProducerRef></ServiceDelivery></Siri>",
+        "1 | <ServiceDelivery><ProducerRef>p</ProducerRef></ServiceDelivery>",
+        "2 | <R><ServiceDelivery><ProducerRef>p</ProducerRef></ServiceDelivery><E>1</E></R>",
+        "4 | <R><Siri version='1'><ServiceDelivery><ProducerRef>a</ProducerRef></ServiceDelivery>"
+            + "</Siri><Siri version='2'><ServiceDelivery><ProducerRef>b</ProducerRef>"
+            + "</ServiceDelivery></Siri></R>",
+        "1 | <R><GetResult><Siri><ServiceDelivery><ProducerRef>p</ProducerRef></ServiceDelivery>"
+            + "</Siri></GetResult></R>",
+        "2 | <A><Answer><StopMonitoringDelivery><MonitoringRef>1</MonitoringRef>"
+            + "</StopMonitoringDelivery></Answer></A><B><Notification><VehicleMonitoringDelivery"
+            + " version='2'/></Notification></B>",
+        "4 | <s:Fault><faultcode>c</faultcode><faultstring xml:lang='en'>oops</faultstring>"
+            + "<detail><x>1</x></detail></s:Fault>",
+        "0 | <R/>",
+        "0 | <R><ServiceDeliveryInfo/><Answer/><AnswerExtension/></R>",
+        "1 | <R><Answer>text</Answer></R>"
+      })
+  void check_bodies_loseNothingAndAreTheSameAsATree(int leaves, String body) throws IOException {
+    assertThat(proveEverywhere(Format.XML, envelope(body)).leaves()).isEqualTo(leaves);
+    byte[] document = envelope(body).getBytes(StandardCharsets.UTF_8);
+    for (StaxType stax : StaxType.values()) {
+      ObjectMapper mapper = Format.XML.newMapper(UnknownMembers.KEEP, stax);
+      ObjectMapper plain = Format.XML.newPlainMapper(stax);
+      assertThat(Digest.of(Format.XML.readTree(plain, new ByteArrayInputStream(document))))
+          .isEqualTo(Digest.of(Format.XML.read(mapper, new ByteArrayInputStream(document))));
+    }
+  }
+
+  /** What would be kept beside the model is not what is to be measured. */
+  @Test
+  void check_documentInAWrapper_isBound() {
+    String siri =
+        "<R><Siri version='2'><ServiceDelivery><ProducerRef>p</ProducerRef></ServiceDelivery>"
+            + "</Siri></R>";
+
+    assertThat(proveEverywhere(Format.XML, envelope(siri)).bound()).isEqualTo(2);
+  }
+
+  @Test
+  void check_emptyBody_isNoDocument() {
+    assertThat(Proofs.problem(Format.XML, envelope(""))).contains("nothing in its body");
+  }
+}

@@ -1,5 +1,0 @@
-/** Tests of documents as files. */
-@NullMarked
-package io.siribench.document;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,108 @@
+package io.siribench.sample;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.siribench.convert.DocumentWriter;
+import io.siribench.siri.Siri;
+import io.siribench.siri.binding.Format;
+import io.siribench.siri.binding.UnknownMembers;
+import io.siribench.siri.content.Deliveries;
+import io.siribench.siri.content.Digest;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+@Tag("slow")
+final class BundledSamplesTest {
+  private static final Path COMMITTED = Path.of("samples");
+
+  static List<Arguments> samplesInEveryFormat() {
+    List<Arguments> all = new ArrayList<>();
+    for (SampleSpec spec : BundledSamples.specs()) {
+      for (Format format : Format.values()) {
+        all.add(Arguments.of(spec, format));
+      }
+    }
+    return all;
+  }
+
+  @ParameterizedTest
+  @MethodSource("samplesInEveryFormat")
+  void bytes_madeAgain_areTheCommittedFile(SampleSpec spec, Format format) throws IOException {
+    byte[] committed =
+        Files.readAllBytes(COMMITTED.resolve(spec.name() + "." + format.optionName()));
+
+    assertThat(BundledSamples.bytes(spec.name(), format)).isEqualTo(committed);
+  }
+
+  @ParameterizedTest
+  @MethodSource("samplesInEveryFormat")
+  void bytes_boundOrReadAsTree_haveTheDigestOfTheGenerated(SampleSpec spec, Format format)
+      throws IOException {
+    byte[] bytes = BundledSamples.bytes(spec.name(), format);
+    Siri bound =
+        format.read(format.newMapper(UnknownMembers.KEEP), new ByteArrayInputStream(bytes));
+    String digest = Digest.of(SampleGenerator.generate(spec));
+
+    assertThat(Digest.of(bound)).isEqualTo(digest);
+    assertThat(Digest.of(format.readTree(format.newPlainMapper(), new ByteArrayInputStream(bytes))))
+        .isEqualTo(digest);
+    assertThat(Deliveries.of(bound).visits()).isEqualTo(spec.count());
+    assertThat(Deliveries.of(bound).error()).isNull();
+  }
+
+  @ParameterizedTest
+  @EnumSource(SampleKind.class)
+  void generate_underAnotherLocale_isTheSame(SampleKind kind) throws IOException {
+    SampleSpec spec = new SampleSpec(kind, 30, 7);
+    byte[] expected = DocumentWriter.write(SampleGenerator.generate(spec), Format.XML);
+    Locale before = Locale.getDefault();
+    Locale.setDefault(Locale.forLanguageTag("ar-EG-u-nu-arab"));
+    try {
+      assertThat(DocumentWriter.write(SampleGenerator.generate(spec), Format.XML))
+          .isEqualTo(expected);
+    } finally {
+      Locale.setDefault(before);
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(Format.class)
+  void write_namedSample_writesItsBytes(Format format, @TempDir Path directory) throws IOException {
+    Path file = directory.resolve("sample");
+
+    BundledSamples.write("stop-monitoring-1", format, file);
+
+    assertThat(file).hasBinaryContent(BundledSamples.bytes("stop-monitoring-1", format));
+  }
+
+  @Test
+  void bytes_unknownName_saysWhatThereIs() {
+    assertThatThrownBy(() -> BundledSamples.bytes("stop-monitoring-7", Format.JSON))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("stop-monitoring-7")
+        .hasMessageContaining("vehicle-monitoring-1000");
+  }
+
+  @Test
+  void readme_committed_describesEverySample() throws IOException {
+    String readme = Files.readString(COMMITTED.resolve("README.md"), StandardCharsets.UTF_8);
+
+    for (SampleSpec spec : BundledSamples.specs()) {
+      assertThat(readme).contains(SampleSummary.of(spec).markdownRow());
+    }
+  }
+}

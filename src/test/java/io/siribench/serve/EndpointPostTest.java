@@ -1,0 +1,106 @@
+package io.siribench.serve;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.siribench.siri.binding.Format;
+import java.io.IOException;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@Timeout(60)
+final class EndpointPostTest {
+  private static final String REQUEST =
+      "<Siri xmlns='http://www.siri.org.uk/siri' version='2.0'><ServiceRequest>"
+          + "<RequestorRef>me</RequestorRef><StopMonitoringRequest version='2.0'>"
+          + "<MaximumStopVisits>4</MaximumStopVisits>"
+          + "<MaximumNumberOfCalls><Onwards>1</Onwards></MaximumNumberOfCalls>"
+          + "</StopMonitoringRequest></ServiceRequest></Siri>";
+  private static final String SOAP_REQUEST =
+      "<?xml version='1.0' encoding='UTF-8'?>"
+          + "<S:Envelope xmlns:S='http://schemas.xmlsoap.org/soap/envelope/'><S:Body>"
+          + "<w:GetStopMonitoring xmlns:w='http://wsdl.siri.org.uk'><ServiceRequestInfo/>"
+          + "<Request version='2.0'><MaximumStopVisits>4</MaximumStopVisits></Request>"
+          + "</w:GetStopMonitoring></S:Body></S:Envelope>";
+
+  @SuppressWarnings("NullAway.Init")
+  private static TestEndpoint server;
+
+  @BeforeAll
+  static void start() throws IOException {
+    server = TestEndpoint.start();
+  }
+
+  @AfterAll
+  static void stop() throws IOException {
+    server.close();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/api/siri", TestEndpoint.STOPS + ".xml"})
+  void request_posted_isAnsweredAsItAsks(String path) throws Exception {
+    HttpResponse<byte[]> response = server.post(path, REQUEST);
+    assertThat(response.statusCode()).isEqualTo(200);
+    assertThat(
+            TestEndpoint.delivery(TestEndpoint.bind(response.body(), Format.XML))
+                .getMonitoredStopVisit())
+        .hasSize(4);
+    assertThat(new String(response.body(), StandardCharsets.UTF_8))
+        .startsWith("<?xml")
+        .doesNotContain("Envelope");
+  }
+
+  @Test
+  void request_postedInSoap_isAnsweredInSoap() throws Exception {
+    HttpResponse<byte[]> response = server.post("/api/siri", SOAP_REQUEST);
+    assertThat(new String(response.body(), StandardCharsets.UTF_8)).contains("<soap:Envelope");
+    assertThat(
+            TestEndpoint.delivery(TestEndpoint.bind(response.body(), Format.XML))
+                .getMonitoredStopVisit())
+        .hasSize(4);
+  }
+
+  @Test
+  void request_forVehicles_isAnsweredWithVehicles() throws Exception {
+    HttpResponse<byte[]> response =
+        server.post("/api/siri", REQUEST.replace("StopMonitoring", "VehicleMonitoring"));
+    assertThat(new String(response.body(), StandardCharsets.UTF_8)).contains("<VehicleActivity>");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "no XML",
+        "<Siri><ServiceRequest/></Siri>",
+        "<Siri><StopMonitoringRequest></Siri>",
+        "<!DOCTYPE Siri [<!ENTITY x SYSTEM 'file:///etc/hostname'>]>"
+            + "<Siri><StopMonitoringRequest>&x;</StopMonitoringRequest></Siri>"
+      })
+  void body_thatIsNoRequest_isRefused(String body) throws Exception {
+    HttpResponse<byte[]> response = server.post("/api/siri", body);
+    assertThat(response.statusCode()).isEqualTo(400);
+    assertThat(new String(response.body(), StandardCharsets.UTF_8)).startsWith("the posted ");
+  }
+
+  @Test
+  void body_nestedTooDeeply_isRefused() throws Exception {
+    assertThat(server.post("/api/siri", "<a>".repeat(100_000)).statusCode()).isEqualTo(400);
+  }
+
+  @Test
+  void body_tooLarge_isRefused() throws Exception {
+    String large = REQUEST.replace("<RequestorRef>", "<RequestorRef>" + "x".repeat(1 << 20));
+    assertThat(server.post("/api/siri", large).statusCode()).isEqualTo(413);
+  }
+
+  @Test
+  void get_ofThePathForPosts_isToldSo() throws Exception {
+    assertThat(server.get("/api/siri").statusCode()).isEqualTo(400);
+  }
+}

@@ -1,0 +1,262 @@
+package io.siribench.serve;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.siribench.sample.BundledSamples;
+import io.siribench.serve.faults.Faults;
+import io.siribench.siri.binding.Format;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.zip.GZIPInputStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@Timeout(60)
+@Tag("slow")
+final class SiriServerTest {
+  @SuppressWarnings("NullAway.Init")
+  private TestEndpoint server;
+
+  @BeforeEach
+  void start() throws IOException {
+    server = TestEndpoint.start();
+  }
+
+  @AfterEach
+  void stop() throws IOException {
+    server.close();
+  }
+
+  private static String text(HttpResponse<byte[]> response) {
+    return new String(response.body(), StandardCharsets.UTF_8);
+  }
+
+  private static String header(HttpResponse<byte[]> response, String name) {
+    return response.headers().firstValue(name).orElse("");
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void service_inAnyFormat_answersWithTheSamplesBytes(Format format) throws Exception {
+    HttpResponse<byte[]> response = server.get(TestEndpoint.STOPS + "." + format.optionName());
+    assertThat(response.statusCode()).isEqualTo(200);
+    assertThat(header(response, "Content-Type")).isEqualTo(MediaTypes.of(format));
+    assertThat(response.body()).isEqualTo(BundledSamples.bytes("stop-monitoring-20", format));
+  }
+
+  @Test
+  void services_both_answerWithDocumentsOfTheirs() throws Exception {
+    assertThat(text(server.get("/api/siri/vehicle-monitoring.json")))
+        .contains("VehicleActivity")
+        .doesNotContain("MonitoredStopVisit");
+  }
+
+  @Test
+  void document_byItsName_isServed() throws Exception {
+    assertThat(server.get("/api/siri/documents/vehicle-monitoring-20.xml").body())
+        .isEqualTo(BundledSamples.bytes("vehicle-monitoring-20", Format.XML));
+  }
+
+  @Test
+  void gzip_whereAccepted_unpacksToTheSame() throws Exception {
+    HttpResponse<byte[]> plain = server.get(TestEndpoint.STOPS + ".json");
+    HttpResponse<byte[]> packed =
+        server.get(TestEndpoint.STOPS + ".json", "Accept-Encoding", "deflate, gzip;q=0.5");
+    assertThat(header(packed, "Content-Encoding")).isEqualTo("gzip");
+    assertThat(header(packed, "Vary")).isEqualTo("Accept-Encoding");
+    assertThat(packed.body().length).isLessThan(plain.body().length / 2);
+    assertThat(new GZIPInputStream(new ByteArrayInputStream(packed.body())).readAllBytes())
+        .isEqualTo(plain.body());
+    assertThat(header(packed, "ETag")).isNotEmpty().isNotEqualTo(header(plain, "ETag"));
+  }
+
+  @Test
+  void gzip_whereRefused_isNotSent() throws Exception {
+    HttpResponse<byte[]> response =
+        server.get(TestEndpoint.STOPS + ".json", "Accept-Encoding", "gzip;q=0");
+    assertThat(response.headers().firstValue("Content-Encoding")).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"%s", "\"other\", W/%s", "*"})
+  void entityTag_thatIsKnown_isAnsweredWithoutABody(String tags) throws Exception {
+    String path = TestEndpoint.STOPS + ".xml?MaximumStopVisits=2";
+    String tag = header(server.get(path), "ETag");
+    HttpResponse<byte[]> response = server.get(path, "If-None-Match", tags.replace("%s", tag));
+    assertThat(response.statusCode()).isEqualTo(304);
+    assertThat(response.body()).isEmpty();
+    assertThat(header(response, "ETag")).isEqualTo(tag);
+  }
+
+  @Test
+  void entityTag_ofAnotherAnswer_isAnsweredInFull() throws Exception {
+    String tag = header(server.get(TestEndpoint.STOPS + ".xml"), "ETag");
+    assertThat(server.get(TestEndpoint.STOPS + ".json", "If-None-Match", tag).statusCode())
+        .isEqualTo(200);
+  }
+
+  @Test
+  void head_ofADocument_hasItsLengthAndNoBody() throws Exception {
+    HttpResponse<byte[]> response = server.request("HEAD", TestEndpoint.STOPS + ".json");
+    assertThat(response.statusCode()).isEqualTo(200);
+    assertThat(response.body()).isEmpty();
+    assertThat(header(response, "Content-Length"))
+        .isEqualTo(
+            Integer.toString(BundledSamples.bytes("stop-monitoring-20", Format.JSON).length));
+  }
+
+  @Test
+  void path_unknown_isAnsweredWithWhatThereIs() throws Exception {
+    HttpResponse<byte[]> response = server.get("/api/siri/stop-monitoring");
+    assertThat(response.statusCode()).isEqualTo(404);
+    assertThat(text(response))
+        .contains(TestEndpoint.STOPS + ".{json,xml,smile,cbor}")
+        .contains("/documents/vehicle-monitoring-20.");
+  }
+
+  @Test
+  void document_unknown_isNotFound() throws Exception {
+    HttpResponse<byte[]> response = server.get("/api/siri/documents/none.json");
+    assertThat(response.statusCode()).isEqualTo(404);
+  }
+
+  @Test
+  void method_notKnown_isRefusedWithThoseThatAre() throws Exception {
+    HttpResponse<byte[]> response = server.request("DELETE", TestEndpoint.STOPS + ".json");
+    assertThat(response.statusCode()).isEqualTo(405);
+    assertThat(header(response, "Allow")).isEqualTo("GET, HEAD, POST");
+  }
+
+  @Test
+  void accept_ofSomethingElse_isToldSo() throws Exception {
+    HttpResponse<byte[]> refused =
+        server.get(TestEndpoint.STOPS + ".json", "Accept", "text/html, application/json;q=0");
+    assertThat(refused.statusCode()).isEqualTo(406);
+    assertThat(text(refused)).contains("application/json").contains(".xml");
+    assertThat(
+            server
+                .get(TestEndpoint.STOPS + ".json", "Accept", "text/html, *; q=.2, */*; q=.2")
+                .statusCode())
+        .isEqualTo(200);
+  }
+
+  @Test
+  void index_asAPage_linksEveryDocument() throws Exception {
+    HttpResponse<byte[]> response = server.get("/");
+    assertThat(header(response, "Content-Type")).startsWith("text/html");
+    assertThat(text(response))
+        .contains("href=\"/api/siri/vehicle-monitoring.smile\"")
+        .contains("href=\"/api/siri/documents/stop-monitoring-20.cbor\"")
+        .contains("curl '" + server.endpoint.baseUrl() + TestEndpoint.STOPS + ".json'");
+  }
+
+  @Test
+  void documents_several_areServedInTurnInEachFormat() throws Exception {
+    ServedDocument one = TestEndpoint.sample("stop-monitoring-1");
+    ServedDocument twenty = TestEndpoint.sample("stop-monitoring-20");
+    try (TestEndpoint turning =
+        TestEndpoint.serving(new Library(List.of(one, twenty), List.of(one, twenty)))) {
+      List<Integer> lengths = new ArrayList<>();
+      List<Integer> xmlLengths = new ArrayList<>();
+      for (int i = 0; i < 3; i++) {
+        lengths.add(turning.get(TestEndpoint.STOPS + ".json").body().length);
+        xmlLengths.add(turning.get(TestEndpoint.STOPS + ".xml").body().length);
+      }
+      assertThat(lengths)
+          .containsExactly(
+              BundledSamples.bytes("stop-monitoring-1", Format.JSON).length,
+              BundledSamples.bytes("stop-monitoring-20", Format.JSON).length,
+              lengths.get(0));
+      assertThat(xmlLengths.get(0)).isLessThan(xmlLengths.get(1)).isEqualTo(xmlLengths.get(2));
+    }
+  }
+
+  @Test
+  void documents_ofSeveralStops_areChosenByTheStop() throws Exception {
+    String here =
+        new String(BundledSamples.bytes("stop-monitoring-1", Format.JSON), StandardCharsets.UTF_8);
+    String there = here.replace("ELT_306209", "ELT_7");
+    List<ServedDocument> documents =
+        List.of(
+            ServedDocument.of("here", Map.of(Format.JSON, here.getBytes(StandardCharsets.UTF_8))),
+            ServedDocument.of(
+                "there", Map.of(Format.JSON, there.getBytes(StandardCharsets.UTF_8))));
+    try (TestEndpoint stops = TestEndpoint.serving(new Library(documents, documents))) {
+      for (int i = 0; i < 2; i++) {
+        assertThat(text(stops.get(TestEndpoint.STOPS + ".json?MonitoringRef=ELT_7")))
+            .isEqualTo(there);
+        assertThat(text(stops.get(TestEndpoint.STOPS + ".json?MonitoringRef=306209")))
+            .isEqualTo(here);
+      }
+    }
+  }
+
+  @Test
+  void requests_ofManyClientsAtOnce_areAllAnswered() throws Exception {
+    byte[] expected = BundledSamples.bytes("stop-monitoring-20", Format.JSON);
+    ExecutorService clients = Executors.newFixedThreadPool(8);
+    try {
+      Callable<Boolean> client =
+          () -> {
+            boolean isSame = true;
+            for (int i = 0; i < 50; i++) {
+              isSame &= Arrays.equals(expected, server.get(TestEndpoint.STOPS + ".json").body());
+            }
+            return isSame;
+          };
+      List<Future<Boolean>> answers = new ArrayList<>();
+      for (int i = 0; i < 8; i++) {
+        answers.add(clients.submit(client));
+      }
+      for (Future<Boolean> answer : answers) {
+        assertThat(answer.get()).isTrue();
+      }
+    } finally {
+      clients.shutdownNow();
+    }
+    server.close();
+    assertThat(server.endpoint.totals().requests()).isEqualTo(400);
+    assertThat(server.endpoint.totals().bodyBytes()).isEqualTo(400L * expected.length);
+    assertThat(server.endpoint.totals().text()).startsWith("400 requests, ");
+  }
+
+  @Test
+  void port_inUse_isToldWithAWayOut() {
+    InetSocketAddress taken =
+        new InetSocketAddress(
+            InetAddress.getLoopbackAddress(), server.endpoint.baseUrl().getPort());
+    ServerSettings settings =
+        new ServerSettings(
+            taken,
+            Optional.empty(),
+            Optional.empty(),
+            TestEndpoint.NO_SHAPING,
+            Faults.NONE,
+            Optional.empty());
+    Library library = new Library(List.of(), List.of());
+    assertThatThrownBy(() -> SiriServer.start(settings, library).close())
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining("port " + taken.getPort())
+        .hasMessageContaining("--port 0");
+  }
+}
