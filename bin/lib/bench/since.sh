@@ -1,0 +1,120 @@
+# shellcheck shell=sh
+# What has changed since an earlier commit, both measured in one session: cold starts, what a run takes beside its forks,
+# the start of the command line, the report of many samples, the size of the jar. The commit is in SINCE.
+
+require_hyperfine
+: "${SINCE:?a commit, as in SINCE=v0.1.0 bin/bench since}"
+before_commit=$(git rev-parse --short "$SINCE^{commit}")
+pairs=$(count 50 6)
+samples=$(count 1000000 50000)
+
+before=$temporary/before
+mkdir "$before" "$temporary/classes" "$temporary/many"
+git archive "$before_commit" | tar -x -C "$before"
+(cd "$before" && bin/siribench --version) >/dev/null
+
+# One value for each pair and measure: $temporary/MEASURE.before and .after.
+keep() {
+  printf '%s\n' "$3" >>"$temporary/$1.$2"
+}
+
+# The values of the column $2 of the scenario $3 in the samples.csv in $1, of round 1.
+first_round() {
+  awk -F, -v wanted="$2" -v scenario="$3" '
+    NR == 1 { for (i = 1; i <= NF; i++) at[$i] = i; next }
+    $at["outcome"] != "ok" { print "a request failed: " $0 >"/dev/stderr"; exit 1 }
+    $at["round"] == 1 && index($at["scenario"], scenario) == 1 { sum = 0; n = split(wanted, names, "+"); for (i = 1; i <= n; i++) sum += $at[names[i]]; print sum }
+  ' "$1/samples.csv"
+}
+
+# A run of the default scenarios' cold starts by the siribench in the directory $2, called $1.
+run_once() {
+  out=$temporary/run
+  rm -rf "$out"
+  started=$(now_nanos)
+  (cd "$2" && bin/siribench run --cold -f json,xml -n 1 -q -o "$out" "$json_sample" "${json_sample%.json}.xml") >/dev/null
+  ended=$(now_nanos)
+  for format in json xml; do
+    keep "$format-elapsed" "$1" "$(first_round "$out" preparation_ns+request_ns "$format.")"
+    keep "$format-cpu" "$1" "$(first_round "$out" cpu_ns "$format.")"
+    keep "$format-fork" "$1" "$(first_round "$out" wall_ns "$format.")"
+  done
+  keep beside "$1" "$(column "$out" wall_ns all | awk -v all="$((ended - started))" '{ sum += $1 } END { printf "%.0f\n", all - sum }')"
+}
+
+for pair in $(numbers "$pairs"); do
+  if [ $((pair % 2)) = 0 ]; then
+    run_once before "$before"
+    run_once after "$root"
+  else
+    run_once after "$root"
+    run_once before "$before"
+  fi
+done
+
+# Twenty blocks of the command line's start, in turn.
+for pair in $(numbers "$(count 20 6)"); do
+  for command in --version --help 'run --help'; do
+    time_commands "$temporary/start.json" -w 1 -r 3 "$before/bin/siribench $command" "bin/siribench $command"
+    name="siribench $command"
+    keep "$name" before "$(hyperfine_times "$temporary/start.json" 1 | median)"
+    keep "$name" after "$(hyperfine_times "$temporary/start.json" 2 | median)"
+  done
+done
+
+# The report of many invented samples; each version reads the files that the earlier one would have written.
+find_java javac
+synthetic=$(cd "$before" && find src -name SyntheticRun.java)
+"$java_home/bin/javac" -implicit:none -proc:none -nowarn -cp "$before/target/siribench.jar" -d "$temporary/classes" \
+  "$before/$synthetic"
+"$java" -cp "$temporary/classes:$before/target/siribench.jar" io.siribench.results.SyntheticRun "$temporary/many" "$samples"
+report_once() {
+  started=$(now_nanos)
+  # 3: among the invented samples are failed ones.
+  "$2/bin/siribench" report "$temporary/many" >/dev/null 2>&1 || [ $? = 3 ]
+  keep report "$1" "$(($(now_nanos) - started))"
+}
+for pair in $(numbers 6); do
+  report_once before "$before"
+  report_once after "$root"
+done
+
+csv="$results/$figure.csv"
+echo 'measure,pair,before,after' >"$csv"
+# A row of the table: the measure $1, called $2, whose values are divided by $3 to be ms.
+row() {
+  paste -d , "$temporary/$1.before" "$temporary/$1.after" | awk -v name="$1" '{ print name "," NR "," $0 }' >>"$csv"
+  ratio=$("$java" -cp "$jar" src/bench/java/io/siribench/bench/PairedRatio.java "$temporary/$1.before" "$temporary/$1.after")
+  echo "| $2 | $(calculate "$(median <"$temporary/$1.before") / $3" 1) | $(calculate "$(median <"$temporary/$1.after") / $3" 1) |" \
+    "$(echo "$ratio" | awk -F, '{ print $1 " % [" $2 ", " $3 "]" }') |"
+}
+size() {
+  calculate "$(wc -c <"$1/target/siribench.jar") / 1e6" 1
+}
+{
+  row json-elapsed 'JSON, elapsed' 1e6
+  row json-cpu 'JSON, CPU time' 1e6
+  row json-fork 'JSON, whole fork' 1e6
+  row xml-elapsed 'XML, elapsed' 1e6
+  row xml-cpu 'XML, CPU time' 1e6
+  row xml-fork 'XML, whole fork' 1e6
+  row beside 'run of four forks, without these' 1e6
+  row 'siribench --version' '`--version`' 1e-3
+  row 'siribench --help' '`--help`' 1e-3
+  row 'siribench run --help' '`run --help`' 1e-3
+  row report "report of $samples samples" 1e6
+} >"$temporary/rows"
+json=$(awk -F'|' '$2 ~ /JSON, elapsed/ { split($5, found, " "); print found[1] + 0 }' "$temporary/rows")
+publish <<REPORT
+# Since $before_commit: $(verdict "$json <= 1")
+
+This commit against an earlier one, each started in turn with the other in one session; $pairs pairs of cold starts of the
+default scenarios, 20 blocks of the command line's starts, 6 reports. Medians in ms, and by which part the later is longer,
+with its 95 % interval (Hodges-Lehmann over the pairs, on a log scale). Target: a cold start of JSON at most 1 % longer.
+
+| | before, ms | now, ms | longer by |
+|---|---|---|---|
+$(cat "$temporary/rows")
+
+The jar has $(size "$root") MB (before $(size "$before") MB; at most 20).
+REPORT
