@@ -10,9 +10,8 @@ ARG RUNTIME=eclipse-temurin:17.0.15_6-jre-alpine
 FROM maven:3.9.9-eclipse-temurin-17 AS build
 WORKDIR /build
 COPY pom.xml ./
-COPY src/dex src/dex
-COPY src/main src/main
-COPY src/types src/types
+COPY .mvn .mvn
+COPY src src
 RUN mvn -B -ntp -Dskip.checks=true -Dmaven.test.skip=true package
 
 FROM ${RUNTIME}

@@ -196,7 +196,7 @@ archive_worker_classes() {
 # Welch's t test of the numbers in the files $1 and $2: its p value, half its 95 % interval and the difference, both as parts
 # of the mean of $1, with commas between.
 welch() {
-  "$java" -cp "$jar" src/bench/java/io/siribench/bench/WelchTest.java "$1" "$2"
+  "$java" -cp "$jar" src/siribench/bench/java/io/siribench/bench/WelchTest.java "$1" "$2"
 }
 
 # The columns $2... of the second scenario in the summary.csv of $1, with commas between.
@@ -213,7 +213,7 @@ candidate_fields() {
 provide_benchmarks() {
   provide_build_tools
   benchmarks=$root/target/jmh/siribench.jar
-  if [ ! -e "$benchmarks" ] || [ -n "$(find pom.xml src/main src/types src/jmh -newer "$benchmarks")" ]; then
+  if [ ! -e "$benchmarks" ] || [ -n "$(find pom.xml .mvn src -path src/siribench/test -prune -o -newer "$benchmarks" -print)" ]; then
     say 'building the benchmarks ...'
     package_jar "$root" -Pjmh -Dskip.dex=true "-Doutput.directory=$root/target/jmh" >"$temporary/jmh-build.log" 2>&1 </dev/null || {
       cat "$temporary/jmh-build.log" >&2

@@ -6,7 +6,7 @@ series=$(count 10000 100)
 ratio_series=$(count 1000 50)
 
 csv="$results/$figure.csv"
-"$java" -cp "$jar" src/bench/java/Coverage.java "$series" "$ratio_series" >"$csv"
+"$java" -cp "$jar" src/siribench/bench/java/Coverage.java "$series" "$ratio_series" >"$csv"
 
 # The rows of the figure $1 without a stop rule, whose percentage has to be between $2 and $3.
 fixed_rows() {
@@ -64,7 +64,7 @@ $(fixed_rows 'p95 budget broken' 0 6)
 
 Under the stop rule: the run ends at the first look at which the shift's interval reaches to both sides at most the target
 error, or after 200 rounds. Its intervals are made with a confidence
-of $(sed -n 's/.*UNDER_STOP_RULE = \([0-9.]*\);/\1/p' src/main/java/io/siribench/stats/Confidence.java) and shown as 95 %; "uncorrected" is what those made
+of $(sed -n 's/.*UNDER_STOP_RULE = \([0-9.]*\);/\1/p' src/siribench/java/io/siribench/stats/Confidence.java) and shown as 95 %; "uncorrected" is what those made
 with 0.95 hold.
 
 | figure | series | target error | median of rounds | uncorrected | held | at least 93 % |

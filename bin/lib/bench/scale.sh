@@ -8,7 +8,7 @@ heap=300m
 find_java javac
 mkdir "$temporary/classes"
 "$java_home/bin/javac" -implicit:none -proc:none -nowarn -cp target/siribench.jar -d "$temporary/classes" \
-  src/test/java/io/siribench/results/SyntheticRun.java
+  src/siribench/test/java/io/siribench/results/SyntheticRun.java
 
 csv="$results/$figure.csv"
 echo 'samples,repetition,seconds' >"$csv"

@@ -5,7 +5,7 @@ series=$(count 2000 20)
 
 csv="$results/$figure.csv"
 "$java" -Djava.util.concurrent.ForkJoinPool.common.parallelism=2 \
-  -cp "$jar" src/bench/java/VerdictSeries.java "$series" >"$csv"
+  -cp "$jar" src/siribench/bench/java/VerdictSeries.java "$series" >"$csv"
 
 # Three standard errors of a share of $1 %, in points.
 three_errors() {

@@ -30,7 +30,7 @@ final class Complaints implements DiagnosticsHandler {
 
   private void add(String kind, Diagnostic diagnostic) {
     text.append("\n  ").append(kind);
-    if (diagnostic.getOrigin() != Origin.unknown()) {
+    if (!diagnostic.getOrigin().equals(Origin.unknown())) {
       text.append(diagnostic.getOrigin()).append(": ");
     }
     text.append(diagnostic.getDiagnosticMessage());

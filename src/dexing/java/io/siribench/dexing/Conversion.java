@@ -9,4 +9,5 @@ import java.util.SortedMap;
  * @param classes siribench's own classes with the same desugaring, as class files by the names of
  *     their entries
  */
+@SuppressWarnings("ArrayRecordComponent") // A few megabytes, which nobody changes or compares.
 record Conversion(byte[] dex, SortedMap<String, byte[]> classes) {}

@@ -54,7 +54,7 @@ final class Dexer {
       throw new BuildProblem(
           "D8 made " + files.size() + " files; the worker has to fit into one of 65536 methods");
     }
-    return files.get(files.firstKey());
+    return files.values().iterator().next();
   }
 
   /** The libraries are only looked at, which leaves D8 little to do. */

@@ -52,10 +52,8 @@ final class DocumentationTest {
   @Test
   void architecture_everyClassItNames_isThere() throws IOException {
     Set<String> classes = new HashSet<>();
-    for (String root : List.of("src/main/java", "src/test/java")) {
-      try (Stream<Path> files = Files.walk(Path.of(root))) {
-        files.forEach(file -> classes.add(file.getFileName().toString()));
-      }
+    try (Stream<Path> files = Files.walk(Path.of("src"))) {
+      files.forEach(file -> classes.add(file.getFileName().toString()));
     }
     Matcher name = CLASS.matcher(Files.readString(Path.of("docs", "architecture.md")));
     assertThat(name.results().map(found -> found.group(1) + ".java").distinct().toList())

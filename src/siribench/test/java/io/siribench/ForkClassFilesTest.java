@@ -2,12 +2,17 @@ package io.siribench;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.siribench.siri.SiriObject;
+import io.siribench.worker.WorkerMain;
 import java.io.DataInputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URISyntaxException;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -71,22 +76,31 @@ final class ForkClassFilesTest {
   }
 
   private static List<ClassFile> forkClasses() throws IOException, URISyntaxException {
-    Path classes =
-        Path.of(
-            io.siribench.worker.WorkerMain.class
-                .getProtectionDomain()
-                .getCodeSource()
-                .getLocation()
-                .toURI());
-    try (Stream<Path> worker = Files.walk(classes.resolve("io/siribench/worker"));
-        Stream<Path> siri = Files.walk(classes.resolve("io/siribench/siri"))) {
-      List<ClassFile> found =
-          Stream.concat(worker, siri)
-              .filter(file -> file.toString().endsWith(".class"))
-              .map(ClassFile::of)
-              .toList();
-      assertThat(found).hasSizeGreaterThan(50);
-      return found;
+    List<ClassFile> found = new ArrayList<>();
+    for (Class<?> one : List.of(WorkerMain.class, SiriObject.class)) {
+      List<ClassFile> ofModule = classesBeside(one);
+      assertThat(ofModule).as("classes beside %s", one).hasSizeGreaterThan(50);
+      found.addAll(ofModule);
+    }
+    return found;
+  }
+
+  /** Those of its package and below. Its module is a jar or, not packaged yet, a directory. */
+  private static List<ClassFile> classesBeside(Class<?> one)
+      throws IOException, URISyntaxException {
+    String directory = one.getPackageName().replace('.', '/');
+    Path module = Path.of(one.getProtectionDomain().getCodeSource().getLocation().toURI());
+    if (Files.isDirectory(module)) {
+      return classesBelow(module.resolve(directory));
+    }
+    try (FileSystem jar = FileSystems.newFileSystem(module)) {
+      return classesBelow(jar.getPath(directory));
+    }
+  }
+
+  private static List<ClassFile> classesBelow(Path directory) throws IOException {
+    try (Stream<Path> files = Files.walk(directory)) {
+      return files.filter(file -> file.toString().endsWith(".class")).map(ClassFile::of).toList();
     }
   }
 }

@@ -1,4 +1,6 @@
-/** Writes the SIRI types as Java, from the tables in {@code src/types}; runs before compilation. */
+/**
+ * Writes the SIRI types as Java, from the tables in the directory above; runs before compilation.
+ */
 @NullMarked
 package io.siribench.typegen;
 

@@ -10,7 +10,7 @@ import java.nio.file.Path;
 
 /** Texts that were looked at once; {@code -Dgolden.write=true} writes them anew to be looked at. */
 final class Golden {
-  private static final Path SOURCES = Path.of("src/test/resources/io/siribench/report");
+  private static final Path SOURCES = Path.of("src/siribench/test/resources/io/siribench/report");
 
   private Golden() {}
 
