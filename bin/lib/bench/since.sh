@@ -84,7 +84,7 @@ echo 'measure,pair,before,after' >"$csv"
 # A row of the table: the measure $1, called $2, whose values are divided by $3 to be ms.
 row() {
   paste -d , "$temporary/$1.before" "$temporary/$1.after" | awk -v name="$1" '{ print name "," NR "," $0 }' >>"$csv"
-  ratio=$("$java" -cp "$jar" src/bench/java/io/siribench/bench/PairedRatio.java "$temporary/$1.before" "$temporary/$1.after")
+  ratio=$("$java" -cp "$jar" src/siribench/bench/java/io/siribench/bench/PairedRatio.java "$temporary/$1.before" "$temporary/$1.after")
   echo "| $2 | $(calculate "$(median <"$temporary/$1.before") / $3" 1) | $(calculate "$(median <"$temporary/$1.after") / $3" 1) |" \
     "$(echo "$ratio" | awk -F, '{ print $1 " % [" $2 ", " $3 "]" }') |"
 }
