@@ -2,12 +2,12 @@ package io.siribench.cli;
 
 import io.siribench.device.Bridge;
 import io.siribench.device.Device;
-import io.siribench.device.DeviceException;
+import io.siribench.device.adb.DeviceException;
 import io.siribench.launch.WorkerDex;
-import io.siribench.plan.InvalidPlanException;
 import io.siribench.plan.Plan;
-import io.siribench.plan.PlanProblem;
 import io.siribench.plan.Planner;
+import io.siribench.problem.InvalidPlanException;
+import io.siribench.problem.PlanProblem;
 import io.siribench.results.PlanReader;
 import java.io.IOException;
 import java.io.PrintWriter;

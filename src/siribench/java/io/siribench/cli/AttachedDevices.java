@@ -1,10 +1,10 @@
 package io.siribench.cli;
 
 import io.siribench.device.Device;
+import io.siribench.device.ReversedPorts;
 import io.siribench.environment.Machine;
 import io.siribench.environment.Severity;
 import io.siribench.launch.Launcher;
-import io.siribench.launch.ReversedPorts;
 import io.siribench.plan.Plan;
 import io.siribench.results.PlanFile;
 import io.siribench.runner.DeviceWatch;

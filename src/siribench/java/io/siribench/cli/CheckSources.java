@@ -4,7 +4,7 @@ import io.siribench.convert.CheckedDocument;
 import io.siribench.convert.CheckedDocument.Failed;
 import io.siribench.convert.CheckedDocument.Row;
 import io.siribench.convert.Checker;
-import io.siribench.plan.InvalidPlanException;
+import io.siribench.problem.InvalidPlanException;
 import io.siribench.recording.Recording;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -1,8 +1,8 @@
 package io.siribench.cli;
 
-import io.siribench.plan.ClientCertFile;
 import io.siribench.plan.FileHash;
-import io.siribench.plan.TrustStoreFile;
+import io.siribench.request.ClientCertFile;
+import io.siribench.request.TrustStoreFile;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;

@@ -1,6 +1,6 @@
 package io.siribench.cli;
 
-import io.siribench.plan.PlanProblem;
+import io.siribench.problem.PlanProblem;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;

@@ -1,8 +1,8 @@
 package io.siribench.cli;
 
-import io.siribench.plan.InvalidPlanException;
-import io.siribench.plan.PlanProblem;
-import io.siribench.plan.TrustStoreFile;
+import io.siribench.problem.InvalidPlanException;
+import io.siribench.problem.PlanProblem;
+import io.siribench.request.TrustStoreFile;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;

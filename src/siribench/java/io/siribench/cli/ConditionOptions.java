@@ -1,9 +1,9 @@
 package io.siribench.cli;
 
-import io.siribench.launch.PageCache;
-import io.siribench.launch.Taskset;
 import io.siribench.plan.Conditions;
-import io.siribench.plan.PlanProblem;
+import io.siribench.problem.PlanProblem;
+import io.siribench.process.PageCache;
+import io.siribench.process.Taskset;
 import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.Option;

@@ -1,8 +1,8 @@
 package io.siribench.cli;
 
-import io.siribench.plan.ConstantRate;
-import io.siribench.plan.EndpointSettings;
-import io.siribench.plan.PlanProblem;
+import io.siribench.problem.PlanProblem;
+import io.siribench.request.ConstantRate;
+import io.siribench.request.EndpointSettings;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

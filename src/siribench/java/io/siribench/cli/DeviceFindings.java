@@ -1,12 +1,12 @@
 package io.siribench.cli;
 
-import io.siribench.device.AttachedDevice;
 import io.siribench.device.Bridge;
-import io.siribench.device.DeviceException;
 import io.siribench.device.Inspection;
+import io.siribench.device.adb.AttachedDevice;
+import io.siribench.device.adb.DeviceException;
 import io.siribench.environment.Finding;
 import io.siribench.environment.Severity;
-import io.siribench.plan.PlanProblem;
+import io.siribench.problem.PlanProblem;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

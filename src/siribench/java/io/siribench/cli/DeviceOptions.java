@@ -1,6 +1,6 @@
 package io.siribench.cli;
 
-import io.siribench.plan.PlanProblem;
+import io.siribench.problem.PlanProblem;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -1,16 +1,16 @@
 package io.siribench.cli;
 
 import io.siribench.device.Device;
-import io.siribench.device.DeviceException;
 import io.siribench.device.DeviceState;
+import io.siribench.device.ReversedPorts;
+import io.siribench.device.adb.DeviceException;
 import io.siribench.environment.Finding;
 import io.siribench.launch.LauncherLostException;
-import io.siribench.launch.ReversedPorts;
-import io.siribench.launch.Taskset;
 import io.siribench.plan.Conditions;
-import io.siribench.plan.EndpointRequest;
 import io.siribench.plan.Plan;
-import io.siribench.plan.PlanProblem;
+import io.siribench.problem.PlanProblem;
+import io.siribench.process.Taskset;
+import io.siribench.request.EndpointRequest;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -1,10 +1,10 @@
 package io.siribench.cli;
 
 import io.siribench.device.Device;
-import io.siribench.plan.InvalidPlanException;
 import io.siribench.plan.Plan;
-import io.siribench.plan.PlanProblem;
 import io.siribench.plan.Scenario;
+import io.siribench.problem.InvalidPlanException;
+import io.siribench.problem.PlanProblem;
 import io.siribench.runner.ParallelRunner;
 import io.siribench.runner.RunListener;
 import io.siribench.verdict.Limits;

@@ -1,11 +1,11 @@
 package io.siribench.cli;
 
-import io.siribench.plan.Document;
-import io.siribench.plan.Endpoint;
-import io.siribench.plan.EndpointRequest;
-import io.siribench.plan.EndpointSettings;
-import io.siribench.plan.PlanProblem;
+import io.siribench.problem.PlanProblem;
 import io.siribench.recording.EndpointObserver;
+import io.siribench.request.Document;
+import io.siribench.request.Endpoint;
+import io.siribench.request.EndpointRequest;
+import io.siribench.request.EndpointSettings;
 import io.siribench.siri.binding.Format;
 import java.io.IOException;
 import java.security.GeneralSecurityException;

@@ -1,10 +1,10 @@
 package io.siribench.cli;
 
-import io.siribench.plan.Endpoint;
-import io.siribench.plan.EndpointSettings;
-import io.siribench.plan.PlanProblem;
-import io.siribench.plan.RequestBody;
-import io.siribench.plan.RequestOptions;
+import io.siribench.problem.PlanProblem;
+import io.siribench.request.Endpoint;
+import io.siribench.request.EndpointSettings;
+import io.siribench.request.RequestBody;
+import io.siribench.request.RequestOptions;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.security.KeyStore;

@@ -1,8 +1,8 @@
 package io.siribench.cli;
 
 import io.siribench.cli.help.Suggestions;
-import io.siribench.plan.InvalidPlanException;
-import io.siribench.plan.PlanProblem;
+import io.siribench.problem.InvalidPlanException;
+import io.siribench.problem.PlanProblem;
 import io.siribench.results.RunDirectoryException;
 import java.io.IOException;
 import java.io.PrintWriter;

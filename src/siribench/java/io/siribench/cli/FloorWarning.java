@@ -1,8 +1,8 @@
 package io.siribench.cli;
 
-import io.siribench.plan.ConstantRate;
-import io.siribench.plan.EndpointSettings;
 import io.siribench.plan.Plan;
+import io.siribench.request.ConstantRate;
+import io.siribench.request.EndpointSettings;
 import java.io.PrintWriter;
 import java.time.Duration;
 

@@ -1,9 +1,9 @@
 package io.siribench.cli;
 
 import io.siribench.launch.WorkerJar;
-import io.siribench.plan.ClientCertFile;
-import io.siribench.plan.Document;
 import io.siribench.plan.FileHash;
+import io.siribench.request.ClientCertFile;
+import io.siribench.request.Document;
 import io.siribench.sample.BundledSamples;
 import io.siribench.siri.binding.Format;
 import java.io.IOException;

@@ -1,10 +1,10 @@
 package io.siribench.cli;
 
-import io.siribench.plan.InvalidPlanException;
 import io.siribench.plan.Plan;
-import io.siribench.plan.PlanProblem;
 import io.siribench.plan.Scenario;
 import io.siribench.plan.Start;
+import io.siribench.problem.InvalidPlanException;
+import io.siribench.problem.PlanProblem;
 import io.siribench.results.RunDirectory;
 import io.siribench.verdict.Budget;
 import io.siribench.verdict.Gate;

@@ -2,10 +2,10 @@ package io.siribench.cli;
 
 import io.siribench.environment.Machine;
 import io.siribench.launch.ArgumentArea;
-import io.siribench.plan.InvalidPlanException;
 import io.siribench.plan.Plan;
-import io.siribench.plan.PlanProblem;
 import io.siribench.plan.Scenario;
+import io.siribench.problem.InvalidPlanException;
+import io.siribench.problem.PlanProblem;
 import io.siribench.results.EmbeddedServer;
 import io.siribench.results.PlanFile;
 import io.siribench.results.RecordedRequest;

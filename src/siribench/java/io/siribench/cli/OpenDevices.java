@@ -2,10 +2,10 @@ package io.siribench.cli;
 
 import io.siribench.device.Bridge;
 import io.siribench.device.Device;
-import io.siribench.device.DeviceException;
+import io.siribench.device.adb.DeviceException;
 import io.siribench.plan.DeviceTarget;
-import io.siribench.plan.InvalidPlanException;
-import io.siribench.plan.PlanProblem;
+import io.siribench.problem.InvalidPlanException;
+import io.siribench.problem.PlanProblem;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.ArrayList;

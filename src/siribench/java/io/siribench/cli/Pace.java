@@ -1,8 +1,8 @@
 package io.siribench.cli;
 
-import io.siribench.plan.ConstantRate;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Scenario;
+import io.siribench.request.ConstantRate;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.Optional;

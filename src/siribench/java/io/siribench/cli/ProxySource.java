@@ -1,8 +1,8 @@
 package io.siribench.cli;
 
-import io.siribench.plan.PlanProblem;
-import io.siribench.plan.Proxies;
-import io.siribench.plan.ProxyServer;
+import io.siribench.problem.PlanProblem;
+import io.siribench.request.Proxies;
+import io.siribench.request.ProxyServer;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;

@@ -1,15 +1,15 @@
 package io.siribench.cli;
 
 import io.siribench.convert.Documents;
-import io.siribench.plan.Document;
-import io.siribench.plan.Endpoint;
-import io.siribench.plan.EndpointRequest;
-import io.siribench.plan.EndpointSettings;
-import io.siribench.plan.InvalidPlanException;
-import io.siribench.plan.PlanProblem;
+import io.siribench.problem.InvalidPlanException;
+import io.siribench.problem.PlanProblem;
 import io.siribench.recording.Recorder;
 import io.siribench.recording.RecordingException;
 import io.siribench.recording.RecordingWriter;
+import io.siribench.request.Document;
+import io.siribench.request.Endpoint;
+import io.siribench.request.EndpointRequest;
+import io.siribench.request.EndpointSettings;
 import io.siribench.siri.binding.Format;
 import java.io.IOException;
 import java.io.PrintWriter;

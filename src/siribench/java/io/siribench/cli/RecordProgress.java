@@ -1,9 +1,9 @@
 package io.siribench.cli;
 
-import io.siribench.plan.EndpointSettings;
 import io.siribench.recording.Observation;
 import io.siribench.recording.Recorder;
 import io.siribench.recording.Recorder.End;
+import io.siribench.request.EndpointSettings;
 import io.siribench.siri.binding.Format;
 import java.io.PrintWriter;
 import java.nio.file.Path;

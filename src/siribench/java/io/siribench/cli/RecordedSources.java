@@ -1,11 +1,11 @@
 package io.siribench.cli;
 
-import io.siribench.plan.Document;
-import io.siribench.plan.PlanProblem;
-import io.siribench.plan.Sources;
+import io.siribench.problem.PlanProblem;
 import io.siribench.recording.Recording;
 import io.siribench.recording.RecordingException;
 import io.siribench.recording.Recordings;
+import io.siribench.request.Document;
+import io.siribench.request.Sources;
 import io.siribench.siri.binding.Format;
 import java.io.IOException;
 import java.nio.file.InvalidPathException;

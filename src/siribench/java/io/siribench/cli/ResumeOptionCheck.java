@@ -1,6 +1,6 @@
 package io.siribench.cli;
 
-import io.siribench.plan.PlanProblem;
+import io.siribench.problem.PlanProblem;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;

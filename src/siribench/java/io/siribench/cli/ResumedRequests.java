@@ -1,9 +1,9 @@
 package io.siribench.cli;
 
-import io.siribench.plan.Endpoint;
-import io.siribench.plan.EndpointRequest;
-import io.siribench.plan.PlanProblem;
-import io.siribench.plan.Secrets;
+import io.siribench.problem.PlanProblem;
+import io.siribench.request.Endpoint;
+import io.siribench.request.EndpointRequest;
+import io.siribench.request.Secrets;
 import io.siribench.results.PlanReader;
 import io.siribench.results.RecordedRequest;
 import io.siribench.siri.binding.Format;

@@ -1,14 +1,14 @@
 package io.siribench.cli;
 
-import io.siribench.launch.EndpointProcess;
-import io.siribench.plan.ClientCertFile;
-import io.siribench.plan.Endpoint;
-import io.siribench.plan.InvalidPlanException;
 import io.siribench.plan.Plan;
-import io.siribench.plan.PlanProblem;
-import io.siribench.plan.RequestOptions;
-import io.siribench.plan.TrustStoreFile;
+import io.siribench.problem.InvalidPlanException;
+import io.siribench.problem.PlanProblem;
+import io.siribench.process.EndpointProcess;
 import io.siribench.report.RunReport;
+import io.siribench.request.ClientCertFile;
+import io.siribench.request.Endpoint;
+import io.siribench.request.RequestOptions;
+import io.siribench.request.TrustStoreFile;
 import io.siribench.results.EmbeddedServer;
 import io.siribench.results.PlanReader;
 import io.siribench.results.RunDirectory;

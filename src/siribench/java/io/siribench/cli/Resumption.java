@@ -1,8 +1,8 @@
 package io.siribench.cli;
 
-import io.siribench.plan.InvalidPlanException;
 import io.siribench.plan.Plan;
-import io.siribench.plan.PlanProblem;
+import io.siribench.problem.InvalidPlanException;
+import io.siribench.problem.PlanProblem;
 import io.siribench.results.PlanFile;
 import io.siribench.results.PlanReader;
 import io.siribench.results.RunDirectory;

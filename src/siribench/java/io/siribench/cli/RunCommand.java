@@ -2,12 +2,12 @@ package io.siribench.cli;
 
 import io.siribench.launch.JvmLauncher;
 import io.siribench.launch.Launcher;
-import io.siribench.launch.Taskset;
 import io.siribench.launch.WorkerJar;
-import io.siribench.plan.InvalidPlanException;
 import io.siribench.plan.Plan;
-import io.siribench.plan.PlanProblem;
 import io.siribench.plan.Planner;
+import io.siribench.problem.InvalidPlanException;
+import io.siribench.problem.PlanProblem;
+import io.siribench.process.Taskset;
 import io.siribench.results.PlanReader;
 import io.siribench.runner.RunListener;
 import java.io.IOException;

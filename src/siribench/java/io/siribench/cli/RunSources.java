@@ -1,9 +1,9 @@
 package io.siribench.cli;
 
-import io.siribench.plan.Document;
-import io.siribench.plan.Endpoint;
-import io.siribench.plan.PlanProblem;
-import io.siribench.plan.RequestOptions;
+import io.siribench.problem.PlanProblem;
+import io.siribench.request.Document;
+import io.siribench.request.Endpoint;
+import io.siribench.request.RequestOptions;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

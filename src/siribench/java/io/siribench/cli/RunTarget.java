@@ -1,6 +1,6 @@
 package io.siribench.cli;
 
-import io.siribench.plan.InvalidPlanException;
+import io.siribench.problem.InvalidPlanException;
 import io.siribench.results.PlanFile;
 import io.siribench.results.RunDirectory;
 import io.siribench.results.SampleWriter;

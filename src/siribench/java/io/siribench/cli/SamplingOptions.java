@@ -1,9 +1,9 @@
 package io.siribench.cli;
 
-import io.siribench.plan.PlanProblem;
 import io.siribench.plan.Sampling;
 import io.siribench.plan.Steady;
 import io.siribench.plan.StopRule;
+import io.siribench.problem.PlanProblem;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;

@@ -1,6 +1,6 @@
 package io.siribench.cli;
 
-import io.siribench.launch.Keytool;
+import io.siribench.process.Keytool;
 import io.siribench.results.WholeFile;
 import io.siribench.serve.TlsIdentity;
 import java.io.IOException;

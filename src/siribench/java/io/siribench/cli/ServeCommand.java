@@ -1,7 +1,7 @@
 package io.siribench.cli;
 
-import io.siribench.launch.EndpointProcess;
-import io.siribench.plan.InvalidPlanException;
+import io.siribench.problem.InvalidPlanException;
+import io.siribench.process.EndpointProcess;
 import io.siribench.serve.ServerSettings;
 import io.siribench.serve.SiriServer;
 import java.io.IOException;

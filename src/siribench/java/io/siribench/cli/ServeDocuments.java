@@ -1,9 +1,9 @@
 package io.siribench.cli;
 
 import io.siribench.convert.Problem;
-import io.siribench.plan.Document;
-import io.siribench.plan.InvalidPlanException;
-import io.siribench.plan.PlanProblem;
+import io.siribench.problem.InvalidPlanException;
+import io.siribench.problem.PlanProblem;
+import io.siribench.request.Document;
 import io.siribench.sample.BundledSamples;
 import io.siribench.serve.Library;
 import io.siribench.serve.ServedDocument;

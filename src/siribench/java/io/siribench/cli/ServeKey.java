@@ -1,7 +1,7 @@
 package io.siribench.cli;
 
-import io.siribench.plan.InvalidPlanException;
-import io.siribench.plan.PlanProblem;
+import io.siribench.problem.InvalidPlanException;
+import io.siribench.problem.PlanProblem;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,12 +1,12 @@
 package io.siribench.cli;
 
-import io.siribench.launch.EndpointProcess;
 import io.siribench.launch.JavaRuntimes;
-import io.siribench.plan.Document;
-import io.siribench.plan.Endpoint;
 import io.siribench.plan.FileHash;
-import io.siribench.plan.InvalidPlanException;
-import io.siribench.plan.PlanProblem;
+import io.siribench.problem.InvalidPlanException;
+import io.siribench.problem.PlanProblem;
+import io.siribench.process.EndpointProcess;
+import io.siribench.request.Document;
+import io.siribench.request.Endpoint;
 import io.siribench.results.EmbeddedServer;
 import io.siribench.results.PlanFile;
 import io.siribench.serve.shaping.NetworkProfile;

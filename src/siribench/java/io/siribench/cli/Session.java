@@ -1,6 +1,6 @@
 package io.siribench.cli;
 
-import io.siribench.plan.InvalidPlanException;
+import io.siribench.problem.InvalidPlanException;
 import io.siribench.report.RunReport;
 import io.siribench.results.PlanFacts.GateEntry;
 import io.siribench.results.PlanFile;

@@ -1,12 +1,12 @@
 package io.siribench.cli;
 
 import io.siribench.plan.Conditions;
-import io.siribench.plan.ConstantRate;
-import io.siribench.plan.EndpointSettings;
-import io.siribench.plan.PlanProblem;
 import io.siribench.plan.Sampling;
 import io.siribench.plan.Settings;
 import io.siribench.plan.Steady;
+import io.siribench.problem.PlanProblem;
+import io.siribench.request.ConstantRate;
+import io.siribench.request.EndpointSettings;
 import io.siribench.siri.binding.UnknownMembers;
 import java.time.Duration;
 import java.time.Instant;

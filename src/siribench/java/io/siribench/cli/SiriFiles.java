@@ -1,7 +1,7 @@
 package io.siribench.cli;
 
-import io.siribench.plan.Document;
-import io.siribench.plan.PlanProblem;
+import io.siribench.problem.PlanProblem;
+import io.siribench.request.Document;
 import io.siribench.siri.binding.DocumentKind;
 import io.siribench.siri.binding.Format;
 import io.siribench.siri.binding.NotSiriException;

@@ -1,6 +1,6 @@
 package io.siribench.cli;
 
-import io.siribench.plan.PlanProblem;
+import io.siribench.problem.PlanProblem;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;

@@ -1,9 +1,9 @@
 package io.siribench.cli;
 
-import io.siribench.device.AttachedDevice;
 import io.siribench.device.Bridge;
-import io.siribench.device.DeviceException;
-import io.siribench.plan.InvalidPlanException;
+import io.siribench.device.adb.AttachedDevice;
+import io.siribench.device.adb.DeviceException;
+import io.siribench.problem.InvalidPlanException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Collection;

@@ -1,8 +1,8 @@
 package io.siribench.cli;
 
 import io.siribench.plan.FileHash;
-import io.siribench.plan.InvalidPlanException;
-import io.siribench.plan.PlanProblem;
+import io.siribench.problem.InvalidPlanException;
+import io.siribench.problem.PlanProblem;
 import io.siribench.recording.Recording;
 import io.siribench.results.WholeFile;
 import io.siribench.siri.binding.DocumentKind;

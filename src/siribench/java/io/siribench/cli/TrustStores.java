@@ -1,8 +1,8 @@
 package io.siribench.cli;
 
 import io.siribench.plan.FileHash;
-import io.siribench.plan.PlanProblem;
-import io.siribench.plan.TrustStoreFile;
+import io.siribench.problem.PlanProblem;
+import io.siribench.request.TrustStoreFile;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.OutputStream;

@@ -1,10 +1,10 @@
 package io.siribench.cli;
 
-import io.siribench.plan.EndpointRequest;
 import io.siribench.plan.Factor;
-import io.siribench.plan.InvalidPlanException;
 import io.siribench.plan.Plan;
-import io.siribench.plan.Secrets;
+import io.siribench.problem.InvalidPlanException;
+import io.siribench.request.EndpointRequest;
+import io.siribench.request.Secrets;
 import io.siribench.results.PlanFile;
 import io.siribench.results.PlanReader;
 import io.siribench.results.RunDirectory;

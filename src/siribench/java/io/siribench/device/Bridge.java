@@ -1,7 +1,15 @@
 package io.siribench.device;
 
-import io.siribench.launch.Adb;
-import io.siribench.plan.PlanProblem;
+import io.siribench.device.adb.Adb;
+import io.siribench.device.adb.AdbErrors;
+import io.siribench.device.adb.AdbFinder;
+import io.siribench.device.adb.AdbServer;
+import io.siribench.device.adb.AdbVersion;
+import io.siribench.device.adb.AttachedDevice;
+import io.siribench.device.adb.DeviceException;
+import io.siribench.device.adb.DeviceList;
+import io.siribench.problem.PlanProblem;
+import io.siribench.process.ChildProcess;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -117,7 +125,7 @@ public final class Bridge {
    */
   public List<AttachedDevice> attached() throws DeviceException, InterruptedException {
     try {
-      Adb.Outcome outcome = adb.run(TIMEOUT, List.of("devices", "-l"));
+      ChildProcess.Outcome outcome = adb.run(TIMEOUT, List.of("devices", "-l"));
       if (!outcome.output().contains("List of devices")) {
         throw new DeviceException(
             OPTION,

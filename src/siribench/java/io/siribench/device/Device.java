@@ -1,13 +1,13 @@
 package io.siribench.device;
 
-import io.siribench.launch.Adb;
+import io.siribench.device.adb.AdbErrors;
+import io.siribench.device.adb.DeviceException;
+import io.siribench.device.adb.DeviceShell;
+import io.siribench.device.adb.ShellCode;
 import io.siribench.launch.CacheStore;
-import io.siribench.launch.DeviceDirectory;
-import io.siribench.launch.DeviceLauncher;
-import io.siribench.launch.DeviceShell;
 import io.siribench.launch.Launcher;
 import io.siribench.launch.LauncherLostException;
-import io.siribench.launch.ShellCode;
+import io.siribench.process.ChildProcess;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -252,7 +252,7 @@ public final class Device implements AutoCloseable {
    */
   public int reverse(int port) throws DeviceException, InterruptedException {
     try {
-      Adb.Outcome outcome = link.call(TIMEOUT, "reverse", "tcp:0", "tcp:" + port);
+      ChildProcess.Outcome outcome = link.call(TIMEOUT, "reverse", "tcp:0", "tcp:" + port);
       Optional<Integer> there = portIn(outcome.output());
       if (there.isEmpty()) {
         throw new DeviceException(

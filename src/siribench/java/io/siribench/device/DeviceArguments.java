@@ -1,10 +1,9 @@
 package io.siribench.device;
 
-import io.siribench.launch.DeviceDirectory;
-import io.siribench.launch.DeviceShell;
+import io.siribench.device.adb.DeviceShell;
+import io.siribench.device.adb.ShellCode;
 import io.siribench.launch.ForkCommand;
-import io.siribench.launch.ShellCode;
-import io.siribench.plan.TrustStoreFile;
+import io.siribench.request.TrustStoreFile;
 import io.siribench.worker.Protocol;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -1,9 +1,8 @@
 package io.siribench.device;
 
+import io.siribench.device.adb.DeviceShell;
+import io.siribench.device.adb.ShellCode;
 import io.siribench.launch.CacheStore;
-import io.siribench.launch.DeviceDirectory;
-import io.siribench.launch.DeviceShell;
-import io.siribench.launch.ShellCode;
 import java.io.IOException;
 import java.util.Optional;
 

@@ -1,5 +1,6 @@
 package io.siribench.device;
 
+import io.siribench.device.adb.DeviceException;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.Instant;

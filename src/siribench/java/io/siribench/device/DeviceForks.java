@@ -1,6 +1,5 @@
 package io.siribench.device;
 
-import io.siribench.launch.DeviceLauncher;
 import io.siribench.launch.ForkCommand;
 import io.siribench.launch.ForkInterruptedException;
 import io.siribench.launch.ForkMessage;

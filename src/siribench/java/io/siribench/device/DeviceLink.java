@@ -1,11 +1,13 @@
 package io.siribench.device;
 
-import io.siribench.launch.Adb;
-import io.siribench.launch.DeviceShell;
+import io.siribench.device.adb.Adb;
+import io.siribench.device.adb.AdbErrors;
+import io.siribench.device.adb.DeviceException;
+import io.siribench.device.adb.DeviceShell;
+import io.siribench.device.adb.ShellLostException;
 import io.siribench.launch.ForkResult;
 import io.siribench.launch.LauncherLostException;
-import io.siribench.launch.LossExplainer;
-import io.siribench.launch.ShellLostException;
+import io.siribench.process.ChildProcess;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
@@ -54,7 +56,8 @@ record DeviceLink(Adb adb, String serial, DeviceShell shell, LossExplainer diagn
   }
 
   /** Calls adb for this device. */
-  Adb.Outcome call(Duration timeout, String... arguments) throws IOException, InterruptedException {
+  ChildProcess.Outcome call(Duration timeout, String... arguments)
+      throws IOException, InterruptedException {
     List<String> all = new ArrayList<>(List.of("-s", serial));
     all.addAll(List.of(arguments));
     return adb.run(timeout, all);

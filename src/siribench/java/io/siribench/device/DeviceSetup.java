@@ -1,10 +1,13 @@
 package io.siribench.device;
 
-import io.siribench.launch.Adb;
-import io.siribench.launch.DeviceDirectory;
-import io.siribench.launch.DeviceShell;
-import io.siribench.launch.ShellLostException;
-import io.siribench.plan.PlanProblem;
+import io.siribench.device.adb.Adb;
+import io.siribench.device.adb.AdbErrors;
+import io.siribench.device.adb.AdbServer;
+import io.siribench.device.adb.DeviceException;
+import io.siribench.device.adb.DeviceShell;
+import io.siribench.device.adb.ShellLostException;
+import io.siribench.problem.PlanProblem;
+import io.siribench.process.ChildProcess;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
@@ -77,7 +80,7 @@ final class DeviceSetup {
   /** A shell on the device, which must know how to tell exit codes. */
   DeviceShell shell() throws DeviceException, InterruptedException {
     try {
-      Adb.Outcome features = adb.run(TIMEOUT, List.of("-s", serial, "features"));
+      ChildProcess.Outcome features = adb.run(TIMEOUT, List.of("-s", serial, "features"));
       if (features.output().isBlank() && features.exitCode() != 0) {
         throw unusable(features.said());
       }

@@ -1,8 +1,7 @@
 package io.siribench.device;
 
-import io.siribench.launch.DeviceDirectory;
-import io.siribench.launch.DeviceShell;
-import io.siribench.launch.ShellCode;
+import io.siribench.device.adb.DeviceShell;
+import io.siribench.device.adb.ShellCode;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -1,9 +1,10 @@
 package io.siribench.device;
 
-import io.siribench.launch.Adb;
-import io.siribench.launch.LossExplainer;
-import io.siribench.launch.ShellCode;
-import io.siribench.plan.PlanProblem;
+import io.siribench.device.adb.Adb;
+import io.siribench.device.adb.AdbErrors;
+import io.siribench.device.adb.AdbServer;
+import io.siribench.device.adb.ShellCode;
+import io.siribench.problem.PlanProblem;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;

@@ -1,7 +1,6 @@
 package io.siribench.device;
 
-import io.siribench.launch.Adb;
-import io.siribench.launch.DeviceDirectory;
+import io.siribench.process.ChildProcess;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -30,7 +29,8 @@ final class ExitCodes {
       throws IOException, InterruptedException {
     Path file = Files.createTempFile("siribench", ".rc");
     try {
-      Adb.Outcome outcome = link.call(TIMEOUT, "pull", directory.exitCodes(), file.toString());
+      ChildProcess.Outcome outcome =
+          link.call(TIMEOUT, "pull", directory.exitCodes(), file.toString());
       if (outcome.exitCode() != 0) {
         return Optional.of(
             "the exit codes of the forks could not be pulled from the device "

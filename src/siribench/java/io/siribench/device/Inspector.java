@@ -1,9 +1,10 @@
 package io.siribench.device;
 
-import io.siribench.launch.Adb;
-import io.siribench.launch.DeviceDirectory;
-import io.siribench.launch.DeviceShell;
-import io.siribench.launch.ShellCode;
+import io.siribench.device.adb.Adb;
+import io.siribench.device.adb.AdbServer;
+import io.siribench.device.adb.DeviceException;
+import io.siribench.device.adb.DeviceShell;
+import io.siribench.device.adb.ShellCode;
 import java.util.HashMap;
 import java.util.Map;
 

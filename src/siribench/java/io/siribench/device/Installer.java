@@ -1,10 +1,11 @@
 package io.siribench.device;
 
-import io.siribench.launch.Adb;
-import io.siribench.launch.DeviceDirectory;
-import io.siribench.launch.DeviceShell;
-import io.siribench.launch.ShellCode;
+import io.siribench.device.adb.AdbErrors;
+import io.siribench.device.adb.DeviceException;
+import io.siribench.device.adb.DeviceShell;
+import io.siribench.device.adb.ShellCode;
 import io.siribench.plan.FileHash;
+import io.siribench.process.ChildProcess;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -101,7 +102,7 @@ final class Installer {
     String during = item.file().getFileName() + " was pushed";
     Duration timeout = Duration.ofSeconds(BASE_SECONDS + item.bytes() / MIN_BYTES_PER_SECOND);
     try {
-      Adb.Outcome outcome =
+      ChildProcess.Outcome outcome =
           link.call(
               timeout, "push", item.file().toString(), directory.file(item.name() + UNFINISHED));
       // Its exit code says nothing; whether all is there will be seen. But this is known already:

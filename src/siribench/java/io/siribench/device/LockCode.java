@@ -1,6 +1,6 @@
 package io.siribench.device;
 
-import io.siribench.launch.ShellCode;
+import io.siribench.device.adb.ShellCode;
 
 /**
  * Shell code for the lock on siribench's directory, where it has to be carried out. The lock is the

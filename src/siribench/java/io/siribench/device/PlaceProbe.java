@@ -1,8 +1,9 @@
 package io.siribench.device;
 
-import io.siribench.launch.DeviceDirectory;
-import io.siribench.launch.ShellCode;
-import io.siribench.plan.PlanProblem;
+import io.siribench.device.adb.AdbErrors;
+import io.siribench.device.adb.DeviceException;
+import io.siribench.device.adb.ShellCode;
+import io.siribench.problem.PlanProblem;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

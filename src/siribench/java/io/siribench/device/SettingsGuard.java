@@ -1,9 +1,9 @@
 package io.siribench.device;
 
-import io.siribench.launch.DeviceDirectory;
-import io.siribench.launch.DeviceShell;
+import io.siribench.device.adb.DeviceException;
+import io.siribench.device.adb.DeviceShell;
+import io.siribench.device.adb.ShellCode;
 import io.siribench.launch.LauncherLostException;
-import io.siribench.launch.ShellCode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

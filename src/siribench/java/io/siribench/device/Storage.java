@@ -1,6 +1,7 @@
 package io.siribench.device;
 
-import io.siribench.plan.PlanProblem;
+import io.siribench.device.adb.AdbErrors;
+import io.siribench.problem.PlanProblem;
 
 /** Why something cannot be kept on a device. */
 final class Storage {

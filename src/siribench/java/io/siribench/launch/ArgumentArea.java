@@ -14,7 +14,7 @@ import java.util.Map;
  */
 public final class ArgumentArea {
   /** The variable that nothing reads. */
-  static final String VARIABLE = "SIRIBENCH_PADDING";
+  public static final String VARIABLE = "SIRIBENCH_PADDING";
 
   private static final char FILLER = 'x';
 
@@ -39,13 +39,13 @@ public final class ArgumentArea {
    * @param arguments all of them, the command among them
    * @param environment without the variable
    */
-  static String padding(List<String> arguments, Map<String, String> environment) {
+  public static String padding(List<String> arguments, Map<String, String> environment) {
     int environmentBytes = environmentBytes(environment);
     return filler(bytesFor(environmentBytes) - environmentBytes, arguments);
   }
 
   /** The same where the environment is not known, but for all forks the same. */
-  static String padding(List<String> arguments) {
+  public static String padding(List<String> arguments) {
     return filler(ARGUMENTS_BYTES, arguments);
   }
 

@@ -1,6 +1,6 @@
 package io.siribench.launch;
 
-import io.siribench.plan.Secrets;
+import io.siribench.request.Secrets;
 import io.siribench.worker.Protocol;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -63,7 +63,7 @@ public record ForkCommand(
   }
 
   /** The worker's arguments, with how it is to exit. */
-  List<String> workerArgsWithExit() {
+  public List<String> workerArgsWithExit() {
     List<String> args = new ArrayList<>(workerArgs);
     if (needsOrderlyExit()) {
       args.add(Protocol.ARG_EXIT + "=" + Protocol.EXIT_ORDERLY);

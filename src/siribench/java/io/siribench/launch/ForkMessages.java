@@ -1,6 +1,6 @@
 package io.siribench.launch;
 
-import io.siribench.plan.Secrets;
+import io.siribench.request.Secrets;
 import io.siribench.worker.Protocol;
 import io.siribench.worker.SampleLine;
 import java.time.Duration;
@@ -19,7 +19,7 @@ import java.util.function.Consumer;
  * <p>Here its texts enter, and with them those of the server that it asked: secrets are hidden in
  * them before anything else is done, above all before anything is cut.
  */
-final class ForkMessages {
+public final class ForkMessages {
   private static final int TAIL_LINES = 20;
   private static final int MAX_TAIL_LINE_CHARS = 500;
 
@@ -45,24 +45,24 @@ final class ForkMessages {
    * @param pauses is told, by the thread that hears, for how long the fork sends nothing because
    *     its endpoint asked for that
    */
-  ForkMessages(Secrets secrets, Consumer<Duration> pauses) {
+  public ForkMessages(Secrets secrets, Consumer<Duration> pauses) {
     this.secrets = secrets;
     this.pauses = pauses;
   }
 
   /** A line of standard output. */
-  synchronized void onStdoutLine(String line) {
+  public synchronized void onStdoutLine(String line) {
     ForkMessage.parse(line)
         .map(this::redacted)
         .ifPresentOrElse(this::add, () -> remember(otherOutput, line));
   }
 
   /** A line of standard error. */
-  synchronized void heardError(String line) {
+  public synchronized void heardError(String line) {
     remember(errorOutput, line);
   }
 
-  synchronized List<ForkMessage> messages() {
+  public synchronized List<ForkMessage> messages() {
     return List.copyOf(messages);
   }
 
@@ -72,7 +72,7 @@ final class ForkMessages {
   }
 
   /** The last lines of standard error, or of other output if there are none. */
-  synchronized String errorTail() {
+  public synchronized String errorTail() {
     return String.join("\n", errorOutput.isEmpty() ? otherOutput : errorOutput);
   }
 
@@ -80,7 +80,7 @@ final class ForkMessages {
    * When it has not answered for {@code silence}, by {@link System#nanoTime()}. A fork whose
    * endpoint asked to be left alone pauses for as long, which is no silence.
    */
-  synchronized long silenceEndsNanos(Duration silence) {
+  public synchronized long silenceEndsNanos(Duration silence) {
     return lastHeardNanos + silence.plusMillis(pauseMillis).toNanos();
   }
 

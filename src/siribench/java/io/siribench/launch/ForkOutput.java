@@ -1,6 +1,7 @@
 package io.siribench.launch;
 
-import io.siribench.plan.Secrets;
+import io.siribench.process.BoundedLines;
+import io.siribench.request.Secrets;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Path;

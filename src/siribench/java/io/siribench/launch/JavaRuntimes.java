@@ -1,25 +1,21 @@
 package io.siribench.launch;
 
 import io.siribench.plan.JavaRuntime;
+import io.siribench.process.ChildProcess;
+import io.siribench.process.ProcessTimeoutException;
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Finds out which Java runtime is where, by asking it. */
 public final class JavaRuntimes {
   private static final Pattern PROPERTY = Pattern.compile("(?m)^ +(java\\.[a-z.]+) = (.*?)\\r?$");
-  private static final int MAX_OUTPUT_BYTES = 1 << 20;
-  private static final long TIMEOUT_SECONDS = 20;
+  private static final Duration TIMEOUT = Duration.ofSeconds(20);
 
   private JavaRuntimes() {}
 
@@ -53,31 +49,11 @@ public final class JavaRuntimes {
 
   /** What {@code executable}, which may be anything, says of itself. */
   private static String settings(Path executable) throws IOException, InterruptedException {
-    Process process =
-        ChildProcess.builder(
-                List.of(executable.toString(), "-XshowSettings:properties", "-version"))
-            .redirectErrorStream(true)
-            .start();
+    List<String> command = List.of(executable.toString(), "-XshowSettings:properties", "-version");
     try {
-      process.getOutputStream().close();
-      CompletableFuture<String> output = CompletableFuture.supplyAsync(() -> read(process));
-      return output.get(TIMEOUT_SECONDS, TimeUnit.SECONDS);
-    } catch (TimeoutException e) {
+      return ChildProcess.of(command).run(TIMEOUT).said();
+    } catch (ProcessTimeoutException e) {
       throw new IOException(executable + " does not answer", e);
-    } catch (ExecutionException e) {
-      throw new IOException(executable + " cannot be asked", e.getCause());
-    } finally {
-      process.descendants().forEach(ProcessHandle::destroyForcibly);
-      process.destroyForcibly();
-    }
-  }
-
-  private static String read(Process process) {
-    try {
-      return new String(
-          process.getInputStream().readNBytes(MAX_OUTPUT_BYTES), StandardCharsets.UTF_8);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
     }
   }
 

@@ -1,5 +1,7 @@
 package io.siribench.launch;
 
+import io.siribench.process.ChildProcess;
+import io.siribench.process.Taskset;
 import io.siribench.worker.Protocol;
 import io.siribench.worker.WorkerMain;
 import java.io.IOException;
@@ -52,15 +54,13 @@ public final class JvmLauncher implements Launcher {
 
   @Override
   public ForkResult launch(ForkCommand command) throws IOException, InterruptedException {
-    ProcessBuilder builder = ChildProcess.builder(commandLine(command));
+    List<String> line = commandLine(command);
     // A fork is what the plan says, whatever this shell's environment adds to every JVM.
-    OPTIONS_FROM_ENVIRONMENT.forEach(builder.environment()::remove);
-    List<String> line = builder.command();
-    builder.environment().put(ArgumentArea.VARIABLE, padding(line, builder.environment()));
+    ChildProcess child = ChildProcess.of(line).without(OPTIONS_FROM_ENVIRONMENT);
+    child.with(Map.of(ArgumentArea.VARIABLE, padding(line, child.environment())));
     Instant launchedAt = Instant.now();
     long launchedNanos = System.nanoTime();
-    line.add(Protocol.ARG_LAUNCHED + "=" + launchedNanos);
-    Process process = start(builder);
+    Process process = start(child.argument(Protocol.ARG_LAUNCHED + "=" + launchedNanos));
     boolean atOnce = !command.needsOrderlyExit();
     try (ForkOutput output = new ForkOutput(process, command.secrets(), pauses, atOnce)) {
       return answered(command, process, output, launchedAt, launchedNanos);
@@ -146,9 +146,9 @@ public final class JvmLauncher implements Launcher {
     return line;
   }
 
-  private static Process start(ProcessBuilder builder) throws IOException, InterruptedException {
+  private static Process start(ChildProcess child) throws IOException, InterruptedException {
     try {
-      return builder.start();
+      return child.start();
     } catch (IOException e) {
       // Ctrl-C may have ended the child before it was a JVM: this process's own signal is coming.
       TimeUnit.MILLISECONDS.sleep(SIGNAL_GRACE_MILLIS);

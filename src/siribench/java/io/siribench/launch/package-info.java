@@ -1,4 +1,4 @@
-/** Starts processes. The only package that does. */
+/** Forks: how a JVM is started as one, heard and ended, and where its jar comes from. */
 @NullMarked
 package io.siribench.launch;
 

@@ -1,5 +1,6 @@
 package io.siribench.plan;
 
+import io.siribench.problem.PlanProblem;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;

@@ -1,5 +1,8 @@
 package io.siribench.plan;
 
+import io.siribench.problem.PlanProblem;
+import io.siribench.request.ConstantRate;
+import io.siribench.request.EndpointSettings;
 import java.time.Duration;
 import java.util.List;
 

@@ -1,5 +1,7 @@
 package io.siribench.plan;
 
+import io.siribench.problem.PlanProblem;
+import io.siribench.request.Document;
 import io.siribench.siri.binding.Format;
 import java.util.ArrayList;
 import java.util.EnumMap;

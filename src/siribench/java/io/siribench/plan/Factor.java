@@ -1,5 +1,6 @@
 package io.siribench.plan;
 
+import io.siribench.request.Document;
 import io.siribench.siri.binding.Format;
 import io.siribench.siri.binding.StaxType;
 import io.siribench.worker.ConnectionType;

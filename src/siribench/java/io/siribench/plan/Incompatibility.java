@@ -1,5 +1,6 @@
 package io.siribench.plan;
 
+import io.siribench.problem.PlanProblem;
 import io.siribench.worker.ConnectionType;
 import io.siribench.worker.ModuleType;
 import java.util.List;

@@ -1,5 +1,7 @@
 package io.siribench.plan;
 
+import io.siribench.request.ConstantRate;
+import io.siribench.request.EndpointSettings;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;

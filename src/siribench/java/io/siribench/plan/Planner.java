@@ -1,5 +1,7 @@
 package io.siribench.plan;
 
+import io.siribench.problem.InvalidPlanException;
+import io.siribench.problem.PlanProblem;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

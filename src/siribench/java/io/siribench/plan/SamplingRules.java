@@ -1,5 +1,6 @@
 package io.siribench.plan;
 
+import io.siribench.problem.PlanProblem;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.List;

@@ -1,5 +1,6 @@
 package io.siribench.plan;
 
+import io.siribench.request.Document;
 import io.siribench.worker.ReaderType;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;

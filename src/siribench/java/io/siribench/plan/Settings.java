@@ -1,5 +1,6 @@
 package io.siribench.plan;
 
+import io.siribench.request.EndpointSettings;
 import io.siribench.siri.binding.UnknownMembers;
 import java.time.Duration;
 import java.util.List;

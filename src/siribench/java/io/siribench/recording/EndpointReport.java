@@ -1,6 +1,6 @@
 package io.siribench.recording;
 
-import io.siribench.plan.EndpointRequest;
+import io.siribench.request.EndpointRequest;
 import io.siribench.siri.binding.Format;
 import io.siribench.worker.Response;
 import java.util.ArrayList;

@@ -1,7 +1,7 @@
 package io.siribench.recording;
 
-import io.siribench.plan.EndpointRequest;
-import io.siribench.plan.EndpointSettings;
+import io.siribench.request.EndpointRequest;
+import io.siribench.request.EndpointSettings;
 import java.io.IOException;
 import java.time.Duration;
 

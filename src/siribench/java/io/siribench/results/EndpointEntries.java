@@ -1,9 +1,9 @@
 package io.siribench.results;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.siribench.plan.ConstantRate;
-import io.siribench.plan.EndpointSettings;
 import io.siribench.plan.Plan;
+import io.siribench.request.ConstantRate;
+import io.siribench.request.EndpointSettings;
 import java.time.Duration;
 
 /** What {@code plan.json} says of endpoints; nothing secret is among it. */

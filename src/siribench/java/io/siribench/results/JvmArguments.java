@@ -1,8 +1,8 @@
 package io.siribench.results;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.siribench.plan.Credentials;
-import io.siribench.plan.Secrets;
+import io.siribench.request.Credentials;
+import io.siribench.request.Secrets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

@@ -2,9 +2,9 @@ package io.siribench.results;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.siribench.plan.EndpointRequest;
 import io.siribench.plan.FileHash;
-import io.siribench.plan.ProxyServer;
+import io.siribench.request.EndpointRequest;
+import io.siribench.request.ProxyServer;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;

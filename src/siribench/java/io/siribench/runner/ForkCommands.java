@@ -1,15 +1,15 @@
 package io.siribench.runner;
 
 import io.siribench.launch.ForkCommand;
-import io.siribench.plan.ClientCertFile;
-import io.siribench.plan.EndpointSettings;
 import io.siribench.plan.Factor;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Restore;
 import io.siribench.plan.Scenario;
-import io.siribench.plan.Secrets;
 import io.siribench.plan.Start;
 import io.siribench.plan.Steady;
+import io.siribench.request.ClientCertFile;
+import io.siribench.request.EndpointSettings;
+import io.siribench.request.Secrets;
 import io.siribench.worker.Protocol;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -1,10 +1,10 @@
 package io.siribench.runner;
 
-import io.siribench.plan.ConstantRate;
-import io.siribench.plan.EndpointRequest;
-import io.siribench.plan.EndpointSettings;
 import io.siribench.plan.Plan;
-import io.siribench.plan.ProxyServer;
+import io.siribench.request.ConstantRate;
+import io.siribench.request.EndpointRequest;
+import io.siribench.request.EndpointSettings;
+import io.siribench.request.ProxyServer;
 import io.siribench.worker.Protocol;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;

@@ -1,7 +1,7 @@
 package io.siribench.serve;
 
-import io.siribench.plan.Credentials;
-import io.siribench.plan.Secrets;
+import io.siribench.request.Credentials;
+import io.siribench.request.Secrets;
 import java.net.URI;
 import java.util.Locale;
 import java.util.Optional;

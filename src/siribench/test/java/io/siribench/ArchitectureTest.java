@@ -64,17 +64,31 @@ final class ArchitectureTest {
           Allowed.to("siri.content", "siri", "jackson"),
           Allowed.to("worker", "siri", "siri.binding", "siri.content", "jackson", "tls"),
           Allowed.to("worker.httpclient", "worker"),
-          Allowed.to("plan", "siri.binding", "worker"),
-          Allowed.to("launch", "plan", "worker"),
-          Allowed.to("device", "plan", "launch", "worker"),
+          Allowed.to("problem"),
+          Allowed.to("request", "problem", "siri.binding"),
+          Allowed.to("plan", "problem", "request", "siri.binding", "worker"),
+          Allowed.to("process", "request"),
+          Allowed.to("launch", "process", "request", "plan", "worker"),
+          Allowed.to("device.adb", "process", "problem"),
           Allowed.to(
-              "results", "plan", "stats", "siri.binding", "worker", "jackson", "commons-csv"),
+              "device", "device.adb", "launch", "process", "problem", "request", "plan", "worker"),
+          Allowed.to(
+              "results",
+              "request",
+              "plan",
+              "stats",
+              "siri.binding",
+              "worker",
+              "jackson",
+              "commons-csv"),
           Allowed.to("environment"),
           Allowed.to(
               "runner",
               "device",
               "environment",
+              "request",
               "plan",
+              "process",
               "launch",
               "results",
               "stats",
@@ -118,15 +132,15 @@ final class ArchitectureTest {
               "siri",
               "siri.binding",
               "convert",
-              "plan",
+              "request",
               "jackson",
               "http-server",
               "tls"),
           Allowed.to(
               "recording",
               "convert",
+              "request",
               "plan",
-              "launch",
               "results",
               "worker",
               "siri",
@@ -140,9 +154,13 @@ final class ArchitectureTest {
               "cli.completion",
               "cli.help",
               "environment",
+              "problem",
+              "request",
               "plan",
+              "process",
               "launch",
               "device",
+              "device.adb",
               "serve",
               "serve.shaping",
               "serve.faults",
@@ -198,10 +216,10 @@ final class ArchitectureTest {
   }
 
   @Test
-  void processes_outsideOfLaunch_areNotStarted() {
+  void processes_outsideOfProcess_areNotMade() {
     noClasses()
         .that()
-        .resideOutsideOfPackage(BASE + "launch")
+        .resideOutsideOfPackage(BASE + "process")
         .should()
         .dependOnClassesThat()
         .areAssignableTo(ProcessBuilder.class)
@@ -216,7 +234,7 @@ final class ArchitectureTest {
   void processes_allOfThem_areMadeWithoutSecrets() {
     noClasses()
         .that()
-        .doNotHaveFullyQualifiedName(BASE + "launch.ChildProcess")
+        .doNotHaveFullyQualifiedName(BASE + "process.ChildProcess")
         .should()
         .callConstructor(ProcessBuilder.class, List.class)
         .orShould()

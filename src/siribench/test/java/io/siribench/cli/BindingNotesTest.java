@@ -2,12 +2,12 @@ package io.siribench.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.siribench.plan.Document;
 import io.siribench.plan.Factor;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Plans;
 import io.siribench.plan.Scenario;
 import io.siribench.plan.Start;
+import io.siribench.request.Document;
 import io.siribench.sample.BundledSamples;
 import io.siribench.siri.binding.Format;
 import io.siribench.siri.binding.UnknownMembers;

@@ -2,9 +2,9 @@ package io.siribench.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.siribench.plan.ClientCertFile;
-import io.siribench.plan.PlanProblem;
+import io.siribench.problem.PlanProblem;
 import io.siribench.recording.ScriptedEndpoint;
+import io.siribench.request.ClientCertFile;
 import io.siribench.sample.BundledSamples;
 import io.siribench.siri.binding.Format;
 import io.siribench.worker.Certificates;

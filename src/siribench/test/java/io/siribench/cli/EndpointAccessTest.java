@@ -2,9 +2,9 @@ package io.siribench.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.siribench.plan.Document;
-import io.siribench.plan.Endpoint;
-import io.siribench.plan.PlanProblem;
+import io.siribench.problem.PlanProblem;
+import io.siribench.request.Document;
+import io.siribench.request.Endpoint;
 import io.siribench.siri.binding.Format;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -2,10 +2,10 @@ package io.siribench.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.siribench.plan.Endpoint;
-import io.siribench.plan.EndpointRequest;
-import io.siribench.plan.PlanProblem;
-import io.siribench.plan.TrustStoreFile;
+import io.siribench.problem.PlanProblem;
+import io.siribench.request.Endpoint;
+import io.siribench.request.EndpointRequest;
+import io.siribench.request.TrustStoreFile;
 import io.siribench.siri.binding.Format;
 import java.io.IOException;
 import java.io.InputStream;

@@ -2,12 +2,12 @@ package io.siribench.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.siribench.plan.ConstantRate;
-import io.siribench.plan.EndpointSettings;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Plans;
 import io.siribench.plan.Scenario;
 import io.siribench.plan.Start;
+import io.siribench.request.ConstantRate;
+import io.siribench.request.EndpointSettings;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.time.Duration;

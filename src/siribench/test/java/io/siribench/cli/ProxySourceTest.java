@@ -2,10 +2,10 @@ package io.siribench.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.siribench.plan.PlanProblem;
-import io.siribench.plan.Proxies;
-import io.siribench.plan.ProxyServer;
+import io.siribench.problem.PlanProblem;
 import io.siribench.recording.ScriptedEndpoint;
+import io.siribench.request.Proxies;
+import io.siribench.request.ProxyServer;
 import io.siribench.worker.TestProxy;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;

@@ -2,7 +2,7 @@ package io.siribench.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.siribench.plan.PlanProblem;
+import io.siribench.problem.PlanProblem;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -2,11 +2,11 @@ package io.siribench.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.siribench.plan.Endpoint;
-import io.siribench.plan.EndpointRequest;
-import io.siribench.plan.PlanProblem;
-import io.siribench.plan.RequestBody;
-import io.siribench.plan.RequestOptions;
+import io.siribench.problem.PlanProblem;
+import io.siribench.request.Endpoint;
+import io.siribench.request.EndpointRequest;
+import io.siribench.request.RequestBody;
+import io.siribench.request.RequestOptions;
 import io.siribench.results.RecordedRequest;
 import io.siribench.siri.binding.Format;
 import java.nio.charset.StandardCharsets;

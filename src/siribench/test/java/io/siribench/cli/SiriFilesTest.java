@@ -2,8 +2,8 @@ package io.siribench.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.siribench.plan.Document;
-import io.siribench.plan.PlanProblem;
+import io.siribench.problem.PlanProblem;
+import io.siribench.request.Document;
 import io.siribench.siri.binding.Format;
 import java.io.IOException;
 import java.nio.file.Files;

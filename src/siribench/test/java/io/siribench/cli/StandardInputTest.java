@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.siribench.plan.FileHash;
-import io.siribench.plan.InvalidPlanException;
+import io.siribench.problem.InvalidPlanException;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;

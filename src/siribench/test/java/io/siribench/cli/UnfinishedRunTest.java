@@ -3,11 +3,11 @@ package io.siribench.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.siribench.plan.InvalidPlanException;
 import io.siribench.plan.Plan;
-import io.siribench.plan.PlanProblem;
 import io.siribench.plan.Plans;
 import io.siribench.plan.Start;
+import io.siribench.problem.InvalidPlanException;
+import io.siribench.problem.PlanProblem;
 import io.siribench.results.PlanFile;
 import io.siribench.results.RunDirectory;
 import io.siribench.results.SampleBuilder;

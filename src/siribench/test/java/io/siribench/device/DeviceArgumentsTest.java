@@ -2,14 +2,13 @@ package io.siribench.device;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.siribench.launch.Adb;
-import io.siribench.launch.DeviceDirectory;
-import io.siribench.launch.DeviceShell;
+import io.siribench.device.adb.Adb;
+import io.siribench.device.adb.DeviceShell;
+import io.siribench.device.adb.LocalShell;
 import io.siribench.launch.ForkCommand;
-import io.siribench.launch.Keytool;
-import io.siribench.launch.LocalShell;
-import io.siribench.plan.Secrets;
-import io.siribench.plan.TrustStoreFile;
+import io.siribench.process.Keytool;
+import io.siribench.request.Secrets;
+import io.siribench.request.TrustStoreFile;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;

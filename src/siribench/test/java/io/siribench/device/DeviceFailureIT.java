@@ -3,13 +3,14 @@ package io.siribench.device;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import io.siribench.device.adb.DeviceException;
 import io.siribench.launch.ForkCommand;
 import io.siribench.launch.ForkInterruptedException;
 import io.siribench.launch.ForkResult;
 import io.siribench.launch.Launcher;
 import io.siribench.launch.LauncherLostException;
-import io.siribench.plan.PlanProblem;
-import io.siribench.plan.Secrets;
+import io.siribench.problem.PlanProblem;
+import io.siribench.request.Secrets;
 import io.siribench.testdevice.Condition;
 import io.siribench.testdevice.Faults;
 import io.siribench.testdevice.TestDevice;

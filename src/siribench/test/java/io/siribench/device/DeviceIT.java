@@ -3,11 +3,13 @@ package io.siribench.device;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.siribench.device.adb.AttachedDevice;
+import io.siribench.device.adb.DeviceException;
 import io.siribench.launch.CacheStore;
 import io.siribench.launch.ForkCommand;
 import io.siribench.launch.ForkResult;
 import io.siribench.launch.Launcher;
-import io.siribench.plan.Secrets;
+import io.siribench.request.Secrets;
 import io.siribench.testdevice.Condition;
 import io.siribench.testdevice.TestDevice;
 import io.siribench.testdevice.TestDevices;

@@ -2,6 +2,10 @@ package io.siribench.device;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.siribench.device.adb.AdbErrors;
+import io.siribench.device.adb.AdbVersion;
+import io.siribench.device.adb.AttachedDevice;
+import io.siribench.device.adb.DeviceList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

@@ -2,7 +2,7 @@ package io.siribench.device;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.siribench.launch.ShellCode;
+import io.siribench.device.adb.ShellCode;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

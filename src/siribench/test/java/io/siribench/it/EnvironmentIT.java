@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.siribench.launch.Taskset;
+import io.siribench.process.Taskset;
 import io.siribench.results.Sample;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -3,7 +3,7 @@ package io.siribench.it;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.siribench.launch.EndpointProcess;
+import io.siribench.process.EndpointProcess;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;

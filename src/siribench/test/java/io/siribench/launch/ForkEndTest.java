@@ -2,7 +2,7 @@ package io.siribench.launch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.siribench.plan.Secrets;
+import io.siribench.request.Secrets;
 import io.siribench.worker.Protocol;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -4,7 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.siribench.plan.Secrets;
+import io.siribench.process.Taskset;
+import io.siribench.request.Secrets;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -3,6 +3,12 @@ package io.siribench.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import io.siribench.problem.InvalidPlanException;
+import io.siribench.problem.PlanProblem;
+import io.siribench.request.Document;
+import io.siribench.request.Endpoint;
+import io.siribench.request.EndpointSettings;
+import io.siribench.request.RequestOptions;
 import io.siribench.siri.binding.Format;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -1,5 +1,6 @@
 package io.siribench.plan;
 
+import io.siribench.request.Document;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;

@@ -6,6 +6,15 @@ import static io.siribench.plan.Plans.document;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import io.siribench.problem.InvalidPlanException;
+import io.siribench.problem.PlanProblem;
+import io.siribench.request.ClientCertFile;
+import io.siribench.request.ConstantRate;
+import io.siribench.request.Document;
+import io.siribench.request.Endpoint;
+import io.siribench.request.EndpointSettings;
+import io.siribench.request.RequestBody;
+import io.siribench.request.RequestOptions;
 import io.siribench.siri.binding.Format;
 import io.siribench.siri.binding.StaxType;
 import io.siribench.siri.binding.UnknownMembers;

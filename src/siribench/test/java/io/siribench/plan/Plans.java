@@ -1,5 +1,10 @@
 package io.siribench.plan;
 
+import io.siribench.problem.PlanProblem;
+import io.siribench.request.Document;
+import io.siribench.request.Endpoint;
+import io.siribench.request.EndpointSettings;
+import io.siribench.request.RequestOptions;
 import io.siribench.siri.binding.Format;
 import io.siribench.siri.binding.UnknownMembers;
 import io.siribench.worker.ConnectionType;

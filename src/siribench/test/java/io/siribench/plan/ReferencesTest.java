@@ -2,6 +2,9 @@ package io.siribench.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.siribench.problem.InvalidPlanException;
+import io.siribench.request.Document;
+import io.siribench.request.EndpointSettings;
 import io.siribench.siri.binding.Format;
 import java.time.Duration;
 import java.util.LinkedHashMap;

@@ -2,6 +2,9 @@ package io.siribench.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.siribench.problem.PlanProblem;
+import io.siribench.request.ConstantRate;
+import io.siribench.request.EndpointSettings;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

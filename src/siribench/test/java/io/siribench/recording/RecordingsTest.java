@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.siribench.convert.CheckedDocument;
 import io.siribench.convert.Checker;
-import io.siribench.plan.Document;
+import io.siribench.request.Document;
 import io.siribench.sample.BundledSamples;
 import io.siribench.siri.binding.Format;
 import java.io.IOException;

@@ -6,7 +6,7 @@ import io.siribench.launch.ForkCommand;
 import io.siribench.launch.ForkMessage;
 import io.siribench.launch.ForkResult;
 import io.siribench.launch.JvmLauncher;
-import io.siribench.plan.Secrets;
+import io.siribench.request.Secrets;
 import io.siribench.siri.Siri;
 import io.siribench.siri.binding.Format;
 import io.siribench.siri.binding.UnknownMembers;

@@ -6,7 +6,7 @@ import io.siribench.launch.ForkCommand;
 import io.siribench.launch.ForkMessage;
 import io.siribench.launch.ForkResult;
 import io.siribench.launch.JvmLauncher;
-import io.siribench.plan.Secrets;
+import io.siribench.request.Secrets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;

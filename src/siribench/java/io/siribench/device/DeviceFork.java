@@ -1,0 +1,88 @@
+package io.siribench.device;
+
+import io.siribench.launch.ForkMessages;
+import io.siribench.launch.ForkResult;
+import io.siribench.request.Secrets;
+import io.siribench.worker.Protocol;
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.function.Consumer;
+
+/** A fork on a device as it is heard: its own lines, and what {@link ForkScript} says of it. */
+final class DeviceFork {
+  /** Stands for an exit code that has not been heard. */
+  static final int UNKNOWN = -1;
+
+  private static final int NANO_DIGITS = 9;
+
+  /** Where logcat goes over to another of Android's logs, it says so. */
+  private static final String LOG_HEADER = "--------- ";
+
+  private static final String END = Protocol.PREFIX + Protocol.SEPARATOR + Protocol.END;
+
+  private final String word;
+  private final ForkMessages messages;
+  private final Instant launchedAt = Instant.now();
+  private final long launchedNanos = System.nanoTime();
+  private int exitCode = UNKNOWN;
+  private long wallNanos = UNKNOWN;
+  private boolean hearsErrors;
+  private boolean hasAnswered;
+
+  DeviceFork(String word, Secrets secrets, Consumer<Duration> pauses) {
+    this.word = word;
+    messages = new ForkMessages(secrets, pauses);
+  }
+
+  void onStdoutLine(String line) {
+    if (line.startsWith(word + " exit ")) {
+      ended(line.split(" ", -1));
+    } else if (line.equals(word + " errors")) {
+      hearsErrors = true;
+    } else if (hearsErrors && !line.startsWith(LOG_HEADER)) {
+      messages.heardError(line);
+    } else if (!hearsErrors) {
+      hasAnswered |= line.startsWith(END);
+      messages.onStdoutLine(line);
+    }
+  }
+
+  /** Whether it has said that nothing more will come; it may still have to end. */
+  boolean hasAnswered() {
+    return hasAnswered;
+  }
+
+  private void ended(String[] parts) {
+    exitCode = Integer.parseInt(parts[2]);
+    try {
+      BigDecimal seconds = new BigDecimal(parts[4]).subtract(new BigDecimal(parts[3]));
+      wallNanos = seconds.movePointRight(NANO_DIGITS).longValue();
+    } catch (NumberFormatException | ArrayIndexOutOfBoundsException e) {
+      // A shell without a clock of its own and a date without nanoseconds: this machine's will do.
+      wallNanos = UNKNOWN;
+    }
+  }
+
+  boolean hasEnded() {
+    return exitCode != UNKNOWN;
+  }
+
+  int exitCode() {
+    return exitCode;
+  }
+
+  long silenceEndsNanos(Duration silence) {
+    return messages.silenceEndsNanos(silence);
+  }
+
+  ForkResult result(boolean timedOut) {
+    return new ForkResult(
+        launchedAt,
+        wallNanos < 0 ? System.nanoTime() - launchedNanos : wallNanos,
+        exitCode,
+        timedOut,
+        messages.messages(),
+        messages.errorTail());
+  }
+}

@@ -1,0 +1,127 @@
+package io.siribench.device;
+
+import io.siribench.device.adb.DeviceShell;
+import io.siribench.device.adb.ShellLostException;
+import io.siribench.launch.ForkCommand;
+import io.siribench.launch.ForkInterruptedException;
+import io.siribench.launch.ForkResult;
+import io.siribench.launch.Launcher;
+import io.siribench.launch.LauncherLostException;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+
+/** Starts forks on a device, through a shell there. */
+public final class DeviceLauncher implements Launcher {
+  private static final long END_SECONDS = 15;
+  private static final long SIGNAL_GRACE_MILLIS = 500;
+
+  private final DeviceShell shell;
+  private final ForkScript scripts;
+  private final LossExplainer explainer;
+  private final Consumer<Duration> pauses;
+  private final List<Integer> exitCodes = new ArrayList<>();
+
+  /**
+   * Launches forks through {@code shell}.
+   *
+   * @param jar path, on the device, of what has the worker
+   * @param prefix what stands before the command and then becomes it; may be empty
+   * @param explainer is asked when the device is lost
+   * @param pauses is told for how long a fork sends nothing because its endpoint asked for that
+   */
+  public DeviceLauncher(
+      DeviceShell shell,
+      DeviceDirectory directory,
+      String jar,
+      List<String> prefix,
+      LossExplainer explainer,
+      Consumer<Duration> pauses) {
+    this.shell = shell;
+    scripts = new ForkScript(directory, jar, prefix);
+    this.explainer = explainer;
+    this.pauses = pauses;
+  }
+
+  /** The exit codes of all forks that have ended so far, as they came through adb. */
+  public List<Integer> exitCodes() {
+    return List.copyOf(exitCodes);
+  }
+
+  /**
+   * {@inheritDoc}
+   *
+   * @throws LauncherLostException if the device is heard of no more
+   */
+  @Override
+  public ForkResult launch(ForkCommand command) throws IOException, InterruptedException {
+    DeviceFork fork = new DeviceFork(shell.word(), command.secrets(), pauses);
+    try {
+      return carryOutOrExplain(command, fork);
+    } catch (InterruptedException e) {
+      endInterrupted(fork);
+      throw new ForkInterruptedException(fork.result(false));
+    } finally {
+      if (fork.hasEnded()) {
+        exitCodes.add(fork.exitCode());
+      }
+    }
+  }
+
+  private ForkResult carryOutOrExplain(ForkCommand command, DeviceFork fork)
+      throws IOException, InterruptedException {
+    try {
+      return run(command, fork);
+    } catch (ShellLostException e) {
+      // Ctrl-C reaches the whole process group, and adb with it: give this process's own signal
+      // time to arrive, and this is no loss.
+      TimeUnit.MILLISECONDS.sleep(SIGNAL_GRACE_MILLIS);
+      String why = command.secrets().redact(explainer.explain(e, "a fork ran"));
+      throw new LauncherLostException(why, fork.result(false));
+    }
+  }
+
+  private ForkResult run(ForkCommand command, DeviceFork fork)
+      throws IOException, InterruptedException {
+    shell.send(scripts.of(command, exitCodes.size() + 1, shell.word()));
+    boolean inTime =
+        shell
+            .follow(
+                line -> onStdoutLine(fork, line), () -> fork.silenceEndsNanos(command.timeout()))
+            .isPresent();
+    if (!inTime && !end(fork)) {
+      shell.close();
+      throw new ShellLostException("a fork could not be ended", "");
+    }
+    return fork.result(!inTime);
+  }
+
+  private void onStdoutLine(DeviceFork fork, String line) {
+    boolean hadAnswered = fork.hasAnswered();
+    fork.onStdoutLine(line);
+    if (fork.hasAnswered() && !hadAnswered) {
+      shell.acknowledge();
+    }
+  }
+
+  /** Ends the fork; false if the device does not tell that it has ended. */
+  private boolean end(DeviceFork fork) throws IOException, InterruptedException {
+    shell.endBackground();
+    long endNanos = System.nanoTime() + TimeUnit.SECONDS.toNanos(END_SECONDS);
+    return shell.follow(fork::onStdoutLine, () -> endNanos).isPresent();
+  }
+
+  private void endInterrupted(DeviceFork fork) throws InterruptedException {
+    try {
+      if (shell.isBusy() && !end(fork)) {
+        shell.close();
+      }
+    } catch (IOException e) {
+      // The device ends what ran in a shell when its connection is gone.
+      shell.close();
+    }
+  }
+}

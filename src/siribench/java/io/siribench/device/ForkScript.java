@@ -1,0 +1,126 @@
+package io.siribench.device;
+
+import io.siribench.device.adb.DeviceShell;
+import io.siribench.device.adb.ShellCode;
+import io.siribench.launch.ArgumentArea;
+import io.siribench.launch.ForkCommand;
+import io.siribench.worker.Protocol;
+import io.siribench.worker.WorkerMain;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.List;
+
+/**
+ * Shell code that starts one fork on a device and waits for its end. It starts no process that it
+ * can do without, and none between the begin time and the fork.
+ *
+ * <p>The begin time is by the shell's own clock where it has one (mksh, the shell of Android). The
+ * fork runs in the background and is waited for: a shell that waits heeds signals, see {@link
+ * DeviceShell}. Its standard input comes from a command that is built into the shell, so that no
+ * list of processes has it, and no file.
+ */
+final class ForkScript {
+  private static final String NOW = "${EPOCHREALTIME:-$(date +%s.%N)}";
+  private static final int TAIL_LINES = 20;
+
+  private final DeviceDirectory directory;
+  private final String jar;
+  private final List<String> prefix;
+
+  /**
+   * Scripts of forks that run from a jar.
+   *
+   * @param jar its path on the device
+   * @param prefix what stands before the command and then becomes it
+   */
+  ForkScript(DeviceDirectory directory, String jar, List<String> prefix) {
+    this.directory = directory;
+    this.jar = jar;
+    this.prefix = List.copyOf(prefix);
+  }
+
+  /**
+   * The script of {@code command}.
+   *
+   * @param number of the fork, for the file of exit codes
+   * @param word that lines of the script itself begin with: {@code exit}, the exit code, begin and
+   *     end by the device's clock, in s; and, before lines of errors, {@code errors}
+   */
+  String of(ForkCommand command, int number, String word) {
+    String errors = ShellCode.quoted(directory.errors());
+    return "cd "
+        + ShellCode.quoted(directory.run())
+        + "; k=\n"
+        + "t="
+        + NOW
+        + "\n"
+        + input(command.input())
+        + "CLASSPATH="
+        + ShellCode.quoted(jar)
+        + " "
+        + ArgumentArea.VARIABLE
+        + "="
+        + ArgumentArea.padding(arguments(command))
+        + " "
+        + ShellCode.quoted(arguments(command))
+        + " "
+        + Protocol.ARG_LAUNCHED_AT
+        + "=\"$t\""
+        + (command.input().isEmpty() ? " </dev/null" : "")
+        + " 2>"
+        + errors
+        + " &\n"
+        + "p=$!\n"
+        // A signal that came before the fork was known has ended nothing.
+        + "[ -z \"$k\" ] || kill -9 $p\n"
+        + "wait $p; r=$?\n"
+        // A signal ends the waiting, too: the fork's own exit code comes second.
+        + "[ -z \"$k\" ] || { wait $p; r=$?; }\n"
+        + "e="
+        + NOW
+        + "\n"
+        + "f=$p; p=\n"
+        + "echo \""
+        + number
+        + " $r\" >>"
+        + ShellCode.quoted(directory.exitCodes())
+        + "\n"
+        + DeviceShell.LAST_WORDS
+        + "=\""
+        + word
+        + " exit $r $t $e\n\"\n"
+        // What the fork wrote last may be no whole line.
+        + "[ $r = 0 ] || {\necho\n"
+        + "echo "
+        + word
+        + " errors\n"
+        + ("if [ -s " + errors + " ]; then tail -n " + TAIL_LINES + " " + errors + "\n")
+        // What kills an app is told there only.
+        + ("else logcat -d -t " + TAIL_LINES + " --pid=$f 2>/dev/null; fi\n")
+        // What it says may name a key, which is to be in no file for longer than it must.
+        + ("true >" + errors + "\n")
+        + "}";
+  }
+
+  private List<String> arguments(ForkCommand command) {
+    List<String> arguments = new ArrayList<>(prefix);
+    arguments.add(command.java());
+    arguments.addAll(command.jvmArgs());
+    arguments.add("-Djava.io.tmpdir=" + directory.run());
+    // Where app_process looks for the commands of a system service, which the worker is not.
+    arguments.add("/");
+    arguments.add(WorkerMain.class.getName());
+    arguments.addAll(command.workerArgsWithExit());
+    return arguments;
+  }
+
+  /** In Base64, as the shell's echo heeds backslashes. */
+  private static String input(List<String> lines) {
+    if (lines.isEmpty()) {
+      return "";
+    }
+    byte[] bytes = (String.join("\n", lines) + "\n").getBytes(StandardCharsets.UTF_8);
+    return "echo " + Base64.getEncoder().encodeToString(bytes) + " | base64 -d | ";
+  }
+}

@@ -1,0 +1,73 @@
+package io.siribench.device;
+
+import io.siribench.launch.ForkCommand;
+import io.siribench.launch.ForkResult;
+import io.siribench.launch.Launcher;
+import io.siribench.worker.Protocol;
+import java.io.IOException;
+import java.net.URI;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Has forks on a device ask, in place of a port of this machine, the device's own port that leads
+ * there: on a device localhost is the device.
+ */
+public final class ReversedPorts implements Launcher {
+  private static final String URL = Protocol.INPUT_URL + "=";
+
+  private final Launcher launcher;
+  private final Map<Integer, Integer> devicePorts;
+
+  /**
+   * Launches through {@code launcher}.
+   *
+   * @param devicePorts by the ports of this machine that they lead to
+   */
+  public ReversedPorts(Launcher launcher, Map<Integer, Integer> devicePorts) {
+    this.launcher = launcher;
+    this.devicePorts = Map.copyOf(devicePorts);
+  }
+
+  @Override
+  public ForkResult launch(ForkCommand command) throws IOException, InterruptedException {
+    List<String> input = command.input().stream().map(this::reversed).toList();
+    return launcher.launch(
+        new ForkCommand(
+            command.java(),
+            command.jvmArgs(),
+            command.workerArgs(),
+            input,
+            command.secrets(),
+            command.timeout()));
+  }
+
+  private String reversed(String line) {
+    return line.startsWith(URL) ? URL + reversedUrl(line.substring(URL.length())) : line;
+  }
+
+  private String reversedUrl(String url) {
+    URI uri = URI.create(url);
+    Integer devicePort = devicePorts.get(port(uri));
+    String authority = uri.getRawAuthority();
+    if (devicePort == null || authority == null) {
+      return url;
+    }
+    String host =
+        uri.getPort() < 0 ? authority : authority.substring(0, authority.lastIndexOf(':'));
+    int start = url.indexOf(authority);
+    return url.substring(0, start)
+        + host
+        + ":"
+        + devicePort
+        + url.substring(start + authority.length());
+  }
+
+  /** The port that {@code uri} is asked at: its own, or the one of its scheme. */
+  public static int port(URI uri) {
+    if (uri.getPort() >= 0) {
+      return uri.getPort();
+    }
+    return "https".equalsIgnoreCase(uri.getScheme()) ? 443 : 80;
+  }
+}

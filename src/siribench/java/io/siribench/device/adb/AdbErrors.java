@@ -1,0 +1,117 @@
+package io.siribench.device.adb;
+
+import io.siribench.problem.PlanProblem;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * What keeps a device from being used, in words for people. adb's own texts differ between its
+ * versions; they are recognised by the parts that those of platform tools 29 to 36 have in common.
+ */
+public final class AdbErrors {
+  public static final String OPTION = "-s";
+
+  /** What an error of adb has in it, and the state it means; the first one counts. */
+  private static final Map<String, String> STATES_BY_TEXT = new LinkedHashMap<>();
+
+  /** What adb says when it does not see a device. */
+  private static final List<String> UNSEEN =
+      List.of("not found", "no devices", "no emulators found");
+
+  static {
+    STATES_BY_TEXT.put("unauthorized", "unauthorized");
+    STATES_BY_TEXT.put("offline", "offline");
+    STATES_BY_TEXT.put("no permissions", "no permissions");
+    STATES_BY_TEXT.put("insufficient permissions", "no permissions");
+    STATES_BY_TEXT.put("authorizing", "authorizing");
+    STATES_BY_TEXT.put("still connecting", "connecting");
+  }
+
+  private static final String ENABLING =
+      "plug one in with USB debugging on: Settings > About phone, tap 'Build number' seven times,"
+          + " then Settings > System > Developer options > USB debugging";
+
+  private AdbErrors() {}
+
+  public static PlanProblem none() {
+    return new PlanProblem(OPTION, "no device is attached", ENABLING);
+  }
+
+  /** How to attach one. */
+  public static String enabling() {
+    return ENABLING;
+  }
+
+  public static PlanProblem several(List<AttachedDevice> devices) {
+    return new PlanProblem(
+        OPTION,
+        devices.size() + " devices are attached: " + names(devices),
+        "name those to measure on, -s " + devices.get(0).serial() + ", or take --all");
+  }
+
+  public static PlanProblem unknown(String serial, List<AttachedDevice> devices) {
+    return new PlanProblem(
+        OPTION,
+        "adb does not see a device '" + serial + "'",
+        devices.isEmpty() ? "none is attached; " + ENABLING : "attached: " + names(devices));
+  }
+
+  /** Why a device in {@code state}, in adb's words, cannot be used. */
+  public static PlanProblem unusable(String serial, String state) {
+    return new PlanProblem(OPTION, wrong(serial, state), remedy(state));
+  }
+
+  /** What is wrong with a device if that is what {@code said} by adb means. */
+  public static Optional<PlanProblem> of(String serial, String said) {
+    for (Map.Entry<String, String> known : STATES_BY_TEXT.entrySet()) {
+      if (said.contains(known.getKey())) {
+        return Optional.of(unusable(serial, known.getValue()));
+      }
+    }
+    if (UNSEEN.stream().anyMatch(said::contains)) {
+      return Optional.of(
+          new PlanProblem(
+              OPTION, "adb does not see the device " + serial + " any more", "plug it in again"));
+    }
+    return Optional.empty();
+  }
+
+  private static String wrong(String serial, String state) {
+    String device = "the device " + serial;
+    return switch (state) {
+      case "unauthorized" -> device + " does not trust this computer (adb: unauthorized)";
+      case "offline" -> device + " does not answer (adb: offline)";
+      case "no permissions" -> "this user may not use " + device + " (adb: no permissions)";
+      case "authorizing", "connecting" -> device + " is being connected (adb: " + state + ")";
+      case "detached" -> device + " is detached from adb (adb: detached)";
+      default -> device + " runs no Android that takes commands (adb: " + state + ")";
+    };
+  }
+
+  private static String remedy(String state) {
+    return switch (state) {
+      case "unauthorized" ->
+          "unlock it and accept the key on the device's screen; if it does not ask, unplug it and"
+              + " plug it in again";
+      case "offline" -> "unplug it and plug it in again; if that does not help, restart it";
+      case "no permissions" ->
+          "install the udev rules of Android devices (on Debian android-sdk-platform-tools-common)"
+              + " and plug it in again";
+      case "authorizing", "connecting" -> "try again in some seconds";
+      case "detached" -> "attach it: adb -s SERIAL attach";
+      default -> "start Android on it: adb reboot";
+    };
+  }
+
+  private static String names(List<AttachedDevice> devices) {
+    return devices.stream().map(AdbErrors::name).collect(Collectors.joining(", "));
+  }
+
+  private static String name(AttachedDevice device) {
+    String more = device.isReady() ? device.model() : device.state();
+    return device.serial() + (more.isEmpty() ? "" : " (" + more + ")");
+  }
+}

@@ -1,0 +1,79 @@
+package io.siribench.device.adb;
+
+import java.io.File;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/** Finds the command adb. */
+public final class AdbFinder {
+  private static final List<String> NAMES = List.of("adb", "adb.exe");
+  private static final List<String> HOMES = List.of("ANDROID_HOME", "ANDROID_SDK_ROOT");
+
+  private AdbFinder() {}
+
+  /**
+   * The command {@code asked} for, or else the first one of PATH and of the Android SDK.
+   *
+   * @param asked the command itself or a directory that has it
+   */
+  public static Path find(Optional<Path> asked, Map<String, String> environment)
+      throws DeviceException {
+    if (asked.isPresent()) {
+      return in(asked.get())
+          .orElseThrow(
+              () ->
+                  new DeviceException(
+                      "--adb",
+                      "there is no adb at " + asked.get(),
+                      "name the command, as in --adb ~/Android/Sdk/platform-tools/adb"));
+    }
+    for (Path place : places(environment)) {
+      Optional<Path> found = in(place);
+      if (found.isPresent()) {
+        return found.get();
+      }
+    }
+    throw new DeviceException(
+        "--adb",
+        "there is no adb in PATH, and none in " + String.join(" or ", HOMES),
+        "install Android's platform tools (on Debian: apt install adb), or name it with --adb");
+  }
+
+  private static List<Path> places(Map<String, String> environment) {
+    List<Path> places = new ArrayList<>();
+    for (String directory :
+        environment.getOrDefault("PATH", "").split(Pattern.quote(File.pathSeparator), -1)) {
+      add(directory, "", places);
+    }
+    for (String home : HOMES) {
+      add(environment.getOrDefault(home, ""), "platform-tools", places);
+    }
+    return places;
+  }
+
+  private static void add(String directory, String below, List<Path> places) {
+    if (!directory.isBlank()) {
+      try {
+        places.add(Path.of(directory, below));
+      } catch (InvalidPathException e) {
+        // No adb is there.
+      }
+    }
+  }
+
+  private static Optional<Path> in(Path place) {
+    if (Files.isRegularFile(place) && Files.isExecutable(place)) {
+      return Optional.of(place);
+    }
+    return NAMES.stream()
+        .map(place::resolve)
+        .filter(file -> Files.isRegularFile(file) && Files.isExecutable(file))
+        .findFirst();
+  }
+}

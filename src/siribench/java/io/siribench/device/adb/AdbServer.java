@@ -1,0 +1,111 @@
+package io.siribench.device.adb;
+
+import java.io.DataInputStream;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The server that every call of adb goes through, asked in its own protocol: adb itself starts one
+ * that is missing and kills one of another version.
+ *
+ * @see <a
+ *     href="https://android.googlesource.com/platform/packages/modules/adb/+/refs/heads/main/docs/dev/services.md">adb's
+ *     services</a>
+ */
+public final class AdbServer {
+  private static final int STANDARD_PORT = 5037;
+  private static final int TIMEOUT_MILLIS = 1500;
+  private static final int MAX_ANSWER_BYTES = 1 << 16;
+  private static final int HEX = 16;
+  private static final String TCP = "tcp:";
+
+  private final Optional<InetSocketAddress> address;
+
+  private AdbServer(Optional<InetSocketAddress> address) {
+    this.address = address;
+  }
+
+  /** The server that an adb with this environment talks to. */
+  public static AdbServer of(Map<String, String> environment) {
+    String socket = environment.getOrDefault("ADB_SERVER_SOCKET", "");
+    String port =
+        environment.getOrDefault("ANDROID_ADB_SERVER_PORT", String.valueOf(STANDARD_PORT));
+    try {
+      if (socket.isEmpty()) {
+        String host = environment.getOrDefault("ANDROID_ADB_SERVER_ADDRESS", "127.0.0.1");
+        return new AdbServer(Optional.of(new InetSocketAddress(host, Integer.parseInt(port))));
+      }
+      if (socket.startsWith(TCP)) {
+        int colon = socket.lastIndexOf(':');
+        String host = colon < TCP.length() ? "127.0.0.1" : socket.substring(TCP.length(), colon);
+        int number = Integer.parseInt(socket.substring(colon + 1));
+        return new AdbServer(Optional.of(new InetSocketAddress(host, number)));
+      }
+    } catch (IllegalArgumentException e) {
+      // adb says itself what is wrong with it.
+      return new AdbServer(Optional.empty());
+    }
+    return new AdbServer(Optional.empty());
+  }
+
+  /** Where it listens, for people. */
+  public String place() {
+    return address
+        .map(place -> place.getHostString() + ":" + place.getPort())
+        .orElse("the socket of ADB_SERVER_SOCKET");
+  }
+
+  /** Whether it can be asked here: it is reached by TCP. */
+  public boolean isKnown() {
+    return address.isPresent();
+  }
+
+  /** Its version, as in {@code 41} of 1.0.41; absent if none listens. */
+  public Optional<Integer> version() {
+    try {
+      return ask("host:version").map(answer -> Integer.parseInt(answer, HEX));
+    } catch (NumberFormatException e) {
+      return Optional.empty();
+    }
+  }
+
+  /** The state of a device in adb's words; absent if it is not attached or no server listens. */
+  public Optional<String> state(String serial) {
+    return ask("host-serial:" + serial + ":get-state");
+  }
+
+  private Optional<String> ask(String request) {
+    if (address.isEmpty()) {
+      return Optional.empty();
+    }
+    try (Socket socket = new Socket()) {
+      socket.setSoTimeout(TIMEOUT_MILLIS);
+      socket.connect(address.get(), TIMEOUT_MILLIS);
+      byte[] bytes = request.getBytes(StandardCharsets.UTF_8);
+      socket
+          .getOutputStream()
+          .write(
+              (String.format(Locale.ROOT, "%04x", bytes.length) + request)
+                  .getBytes(StandardCharsets.UTF_8));
+      DataInputStream in = new DataInputStream(socket.getInputStream());
+      if (!text(in, 4).equals("OKAY")) {
+        return Optional.empty();
+      }
+      int length = Integer.parseInt(text(in, 4), HEX);
+      return Optional.of(text(in, Math.min(length, MAX_ANSWER_BYTES)));
+    } catch (IOException | NumberFormatException e) {
+      return Optional.empty();
+    }
+  }
+
+  private static String text(DataInputStream in, int length) throws IOException {
+    byte[] bytes = new byte[length];
+    in.readFully(bytes);
+    return new String(bytes, StandardCharsets.UTF_8);
+  }
+}

@@ -1,0 +1,329 @@
+package io.siribench.device.adb;
+
+import io.siribench.process.BoundedLines;
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.Consumer;
+import java.util.function.LongSupplier;
+
+/**
+ * A shell on a device that lives as long as a run: scripts go to its standard input, one at a time.
+ * What adb does not tell, it tells: a line with a random word says that a script has ended, and
+ * how. Without that line nothing has been done.
+ *
+ * <p>Scripts are in the language of POSIX, their standard input is empty, and they must not exit.
+ */
+public final class DeviceShell implements Closeable {
+  /** The variable with what a script says last. */
+  public static final String LAST_WORDS = "z";
+
+  private static final int MAX_WAITING_LINES = 4096;
+  private static final int MAX_OUTPUT_CHARS = 1 << 20;
+  private static final int TAIL_LINES = 10;
+  private static final long DRAIN_MILLIS = 500;
+  private static final long CLOSE_MILLIS = 1000;
+  private static final long ABANDONED_SECONDS = 15;
+  private static final int WORD_BYTES = 8;
+
+  /**
+   * SIGHUP: the connection is gone, and nothing may live on that was to be heard through it.
+   * SIGTERM: what runs in the background, {@code p}, is to end, and the shell goes on. The shell of
+   * Android gives what runs in the background a lower priority, which would be measured.
+   */
+  private static final String PREAMBLE =
+      "p=; k=; trap 'kill -9 $p 2>/dev/null; exit 129' HUP;"
+          + " trap 'k=1; kill -9 $p 2>/dev/null' TERM;"
+          + " (set +o bgnice) 2>/dev/null && set +o bgnice;"
+          + " echo \"%s pid $$\"\n";
+
+  private final Adb adb;
+  private final String serial;
+  private final Process process;
+  private final OutputStream stdin;
+  private final String word;
+  private final BlockingQueue<Optional<String>> waiting =
+      new ArrayBlockingQueue<>(MAX_WAITING_LINES);
+  private final Deque<String> errors = new ArrayDeque<>();
+  private final Thread errorReader;
+  private final CompletableFuture<String> pid = new CompletableFuture<>();
+  private int sent;
+  private int ended;
+  private volatile boolean isLost;
+
+  /** What a script printed, both streams in one, and its exit code. */
+  public record Result(int exitCode, String output) {
+    /** Whether it succeeded. */
+    public boolean isOk() {
+      return exitCode == 0;
+    }
+  }
+
+  private DeviceShell(Adb adb, String serial, Process process) {
+    this.adb = adb;
+    this.serial = serial;
+    this.process = process;
+    stdin = process.getOutputStream();
+    byte[] random = new byte[WORD_BYTES];
+    new SecureRandom().nextBytes(random);
+    word = "@" + HexFormat.of().formatHex(random);
+    BoundedLines.read("device-stdout", process.getInputStream(), this::hear, this::hearEnd);
+    errorReader =
+        BoundedLines.read("device-stderr", process.getErrorStream(), this::hearError, () -> {});
+  }
+
+  /**
+   * Opens one. Whether the device is there is known when something has been executed.
+   *
+   * @throws IOException if adb cannot be started
+   */
+  public static DeviceShell open(Adb adb, String serial) throws IOException {
+    // Without a command it is the shell itself that adbd tells of the connection's end.
+    Process process = adb.start(List.of("-s", serial, "shell", "-T"));
+    DeviceShell shell = new DeviceShell(adb, serial, process);
+    try {
+      shell.write(PREAMBLE.replace("%s", shell.word));
+    } catch (ShellLostException e) {
+      // adb has ended at once; the first use tells, with what adb said.
+      shell.isLost = true;
+    }
+    return shell;
+  }
+
+  /** The id of its process on the device; empty until it has told that. */
+  public String pid() {
+    return pid.getNow("");
+  }
+
+  /**
+   * Says something that means nothing, because that carries the acknowledgement of what was heard:
+   * what the device says next is not held back for it, see {@link #send}.
+   */
+  public void acknowledge() {
+    try {
+      write("\n");
+    } catch (IOException e) {
+      // That the shell is gone is found out by who listens.
+      return;
+    }
+  }
+
+  /** A word that nothing else prints, for lines that a script says something with. */
+  public String word() {
+    return word;
+  }
+
+  /**
+   * Carries {@code script} out.
+   *
+   * @throws ShellLostException if the shell is gone, or does not answer within {@code timeout}: it
+   *     has been ended then
+   * @throws InterruptedException if this thread is interrupted; the shell can still be used
+   */
+  public Result execute(String script, Duration timeout)
+      throws ShellLostException, InterruptedException {
+    StringBuilder output = new StringBuilder();
+    send(script);
+    long endNanos = System.nanoTime() + timeout.toNanos();
+    OptionalInt exitCode =
+        follow(
+            line -> {
+              if (output.length() < MAX_OUTPUT_CHARS) {
+                output.append(line).append('\n');
+              }
+            },
+            () -> endNanos);
+    if (exitCode.isEmpty()) {
+      close();
+      throw lost("the device did not answer within " + timeout.toSeconds() + " s");
+    }
+    return new Result(exitCode.getAsInt(), output.toString());
+  }
+
+  /**
+   * Has {@code script} carried out; {@link #follow} tells what it prints.
+   *
+   * <p>What the script leaves in the variable {@link #LAST_WORDS} is printed last, with the word
+   * that it has ended: in one piece, for of two small ones adb's server sends the second when the
+   * first was acknowledged (Nagle's algorithm), and that is done 40 ms later.
+   */
+  public void send(String script) throws ShellLostException, InterruptedException {
+    if (isBusy()) {
+      // Somebody was interrupted before its end.
+      long endNanos = System.nanoTime() + TimeUnit.SECONDS.toNanos(ABANDONED_SECONDS);
+      if (follow(line -> {}, () -> endNanos).isEmpty()) {
+        close();
+        throw lost("the device did not answer within " + ABANDONED_SECONDS + " s");
+      }
+    }
+    sent++;
+    // What a script printed last may be no whole line.
+    write(
+        LAST_WORDS
+            + "=\n{ :\n"
+            + script
+            + "\n} </dev/null 2>&1\necho \"\n${"
+            + LAST_WORDS
+            + "}"
+            + word
+            + " end "
+            + sent
+            + " $?\"\n");
+  }
+
+  /**
+   * Reads what the script that was sent prints, until it ends or it is {@code untilNanos}, asked
+   * anew after each line, by {@link System#nanoTime()}.
+   *
+   * @return its exit code; absent if it has not ended yet
+   */
+  public OptionalInt follow(Consumer<String> lines, LongSupplier untilNanos)
+      throws ShellLostException, InterruptedException {
+    while (ended < sent) {
+      if (isLost) {
+        throw lost("the device's shell is gone");
+      }
+      long leftNanos = untilNanos.getAsLong() - System.nanoTime();
+      Optional<String> line = waiting.poll(Math.max(0, leftNanos), TimeUnit.NANOSECONDS);
+      if (line == null) {
+        return OptionalInt.empty();
+      }
+      if (line.isEmpty()) {
+        isLost = true;
+        throw lost("the device's shell ended");
+      }
+      OptionalInt exitCode = take(line.get(), lines);
+      if (exitCode.isPresent()) {
+        return exitCode;
+      }
+    }
+    throw new IllegalStateException("nothing was sent");
+  }
+
+  /** Whether a script was sent whose end has not been heard of. */
+  public boolean isBusy() {
+    return ended < sent;
+  }
+
+  /** Ends what the script runs in the background as {@code p}; the script itself goes on. */
+  public void endBackground() throws IOException, InterruptedException {
+    if (!process.isAlive()) {
+      return;
+    }
+    try {
+      // The shell tells its id first of all, but may not have come to that yet.
+      String command = "kill -TERM " + pid.get(ABANDONED_SECONDS, TimeUnit.SECONDS);
+      adb.run(Duration.ofSeconds(ABANDONED_SECONDS), List.of("-s", serial, "shell", command));
+    } catch (ExecutionException | TimeoutException e) {
+      throw lost("the device's shell does not answer");
+    }
+  }
+
+  private OptionalInt take(String line, Consumer<String> lines) {
+    if (!line.startsWith(word)) {
+      lines.accept(line);
+      return OptionalInt.empty();
+    }
+    String[] parts = line.split(" ", -1);
+    if (parts.length == 4 && parts[1].equals("end")) {
+      ended = Integer.parseInt(parts[2]);
+      return ended == sent ? OptionalInt.of(Integer.parseInt(parts[3])) : OptionalInt.empty();
+    }
+    lines.accept(line);
+    return OptionalInt.empty();
+  }
+
+  private void write(String text) throws ShellLostException {
+    try {
+      stdin.write(text.getBytes(StandardCharsets.UTF_8));
+      stdin.flush();
+    } catch (IOException e) {
+      throw lost("the device's shell takes no more commands");
+    }
+  }
+
+  private ShellLostException lost(String message) {
+    try {
+      errorReader.join(DRAIN_MILLIS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    synchronized (errors) {
+      return new ShellLostException(message, String.join("\n", errors));
+    }
+  }
+
+  private void hear(String line) {
+    String label = word + " pid ";
+    if (line.startsWith(label)) {
+      pid.complete(line.substring(label.length()));
+    } else {
+      put(Optional.of(line));
+    }
+  }
+
+  private void hearEnd() {
+    put(Optional.empty());
+  }
+
+  private void put(Optional<String> line) {
+    try {
+      // A script that babbles waits until it has been read.
+      boolean isTaken = false;
+      while (!isTaken && !isLost) {
+        isTaken = waiting.offer(line, 1, TimeUnit.SECONDS);
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private void hearError(String line) {
+    synchronized (errors) {
+      errors.addLast(line);
+      if (errors.size() > TAIL_LINES) {
+        errors.removeFirst();
+      }
+    }
+  }
+
+  /** Whether a script can still be sent, as far as is known here. */
+  public boolean isOpen() {
+    return !isLost && process.isAlive();
+  }
+
+  /** Ends it, and what runs in it. */
+  @Override
+  public void close() {
+    boolean isIdle = isOpen() && !isBusy();
+    isLost = true;
+    try {
+      stdin.close();
+      if (isIdle) {
+        // The end of its input ends the shell; by force, it would be the end of the connection.
+        process.waitFor(CLOSE_MILLIS, TimeUnit.MILLISECONDS);
+      }
+    } catch (IOException e) {
+      // It has ended itself.
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } finally {
+      Adb.end(process);
+    }
+  }
+}

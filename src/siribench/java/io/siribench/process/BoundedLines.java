@@ -1,0 +1,58 @@
+package io.siribench.process;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.function.Consumer;
+
+/** Cuts bytes into lines; of a line that is too long only the beginning is kept. */
+public final class BoundedLines {
+  private static final int MAX_LINE_BYTES = 16 * 1024;
+
+  private final byte[] bytes = new byte[MAX_LINE_BYTES];
+  private final Consumer<String> lines;
+  private int length;
+
+  private BoundedLines(Consumer<String> lines) {
+    this.lines = lines;
+  }
+
+  /** Reads {@code in} to its end by a thread of its own; lines without a character are left out. */
+  public static Thread read(
+      String threadName, InputStream in, Consumer<String> lines, Runnable atEnd) {
+    Thread thread = new Thread(() -> readAll(in, new BoundedLines(lines), atEnd), threadName);
+    thread.setDaemon(true);
+    thread.start();
+    return thread;
+  }
+
+  private static void readAll(InputStream in, BoundedLines lines, Runnable atEnd) {
+    byte[] chunk = new byte[8192];
+    try {
+      for (int count = in.read(chunk); count >= 0; count = in.read(chunk)) {
+        lines.add(chunk, count);
+      }
+    } catch (IOException e) {
+      // The process was ended, and its streams with it: what was read until then stands.
+    }
+    lines.end();
+    atEnd.run();
+  }
+
+  private void add(byte[] chunk, int count) {
+    for (int i = 0; i < count; i++) {
+      if (chunk[i] == '\n') {
+        end();
+      } else if (length < bytes.length) {
+        bytes[length++] = chunk[i];
+      }
+    }
+  }
+
+  private void end() {
+    if (length > 0) {
+      lines.accept(new String(bytes, 0, length, StandardCharsets.UTF_8).stripTrailing());
+      length = 0;
+    }
+  }
+}

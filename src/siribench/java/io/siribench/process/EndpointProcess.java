@@ -1,0 +1,209 @@
+package io.siribench.process;
+
+import io.siribench.request.Secrets;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/**
+ * {@code siribench serve} in a process of its own, so that what is measured shares no JVM with the
+ * server. It ends with this process, however that ends: it watches its standard input, which the
+ * system closes then.
+ */
+public final class EndpointProcess implements AutoCloseable {
+  /** The word behind which {@code serve --until-stdin-ends} tells its URL. */
+  public static final String URL = "url=";
+
+  /** The word behind which it tells the file of the certificate to trust. */
+  public static final String TRUST_STORE = "trust-store=";
+
+  /** The line with which it says that it listens. */
+  public static final String READY = "ready";
+
+  /** The option with which it tells all this, and ends when its standard input does. */
+  public static final String UNTIL_STDIN_ENDS = "--until-stdin-ends";
+
+  /** Stands for any port that is free. */
+  public static final int ANY_PORT = 0;
+
+  private static final int TAIL_LINES = 20;
+  private static final int MAX_LINE_CHARS = 500;
+  private static final long CLOSE_SECONDS = 5;
+
+  private final Process process;
+  private final Secrets secrets;
+  private final Deque<String> lastErrors = new ArrayDeque<>();
+  private final CompletableFuture<List<String>> readiness = new CompletableFuture<>();
+  private List<String> announced = List.of();
+
+  private EndpointProcess(Process process, Secrets secrets) {
+    this.process = process;
+    this.secrets = secrets;
+  }
+
+  /**
+   * Starts it and waits until it listens.
+   *
+   * @param java path of the {@code java} command
+   * @param jar siribench's own
+   * @param port where it listens, or {@link #ANY_PORT}
+   * @param arguments of {@code serve}, but the port
+   * @param environment added to that of this process, which is passed on without its secrets: what
+   *     must not be seen in a list of processes
+   * @throws IOException if it does not start within {@code timeout}; the message has its last lines
+   * @throws InterruptedException if this thread is interrupted; the process has been ended
+   */
+  public static EndpointProcess start(
+      String java,
+      Path jar,
+      int port,
+      List<String> arguments,
+      Map<String, String> environment,
+      Duration timeout)
+      throws IOException, InterruptedException {
+    List<String> command = new ArrayList<>(List.of(java, "-XX:+UseSerialGC"));
+    // The optimising compiler would take a core from what is measured, for a few requests' sake.
+    command.addAll(List.of("-XX:TieredStopAtLevel=1", "-jar", jar.toString()));
+    command.addAll(List.of("serve", UNTIL_STDIN_ENDS, "--port", String.valueOf(port)));
+    command.addAll(arguments);
+    Process process = ChildProcess.of(command).with(environment).start();
+    EndpointProcess endpoint = new EndpointProcess(process, Secrets.of(environment.values()));
+    boolean isReady = false;
+    try {
+      endpoint.read("endpoint-stdout", endpoint.process.getInputStream(), true);
+      endpoint.read("endpoint-stderr", endpoint.process.getErrorStream(), false);
+      endpoint.awaitReady(timeout);
+      isReady = true;
+      return endpoint;
+    } finally {
+      if (!isReady) {
+        endpoint.close();
+      }
+    }
+  }
+
+  /** Scheme, host and port of its URLs, without a slash at the end. */
+  public URI baseUrl() {
+    return URI.create(announcement(URL).orElseThrow());
+  }
+
+  /** The PEM file with the certificate to trust; absent without {@code --tls}. */
+  public Optional<Path> trustStore() {
+    return announcement(TRUST_STORE).map(Path::of);
+  }
+
+  /** Its process's id. */
+  public long pid() {
+    return process.pid();
+  }
+
+  /** Whether it still runs; one that does not has failed in between. */
+  public boolean isAlive() {
+    return process.isAlive();
+  }
+
+  /** The last lines of its standard error. */
+  public String lastLines() {
+    synchronized (lastErrors) {
+      return String.join("\n", lastErrors);
+    }
+  }
+
+  private Optional<String> announcement(String word) {
+    return announced.stream()
+        .filter(line -> line.startsWith(word))
+        .map(line -> line.substring(word.length()))
+        .findFirst();
+  }
+
+  private void awaitReady(Duration timeout) throws IOException, InterruptedException {
+    try {
+      announced = readiness.get(timeout.toMillis(), TimeUnit.MILLISECONDS);
+    } catch (TimeoutException e) {
+      throw new IOException(
+          "the endpoint was not ready within " + timeout.toMillis() + " ms" + said(), e);
+    } catch (ExecutionException e) {
+      // Its last lines are on their way, too.
+      process.waitFor(CLOSE_SECONDS, TimeUnit.SECONDS);
+      throw new IOException("the endpoint did not start" + said(), e.getCause());
+    }
+    if (announcement(URL).isEmpty()) {
+      throw new IOException("the endpoint did not tell its URL" + said());
+    }
+  }
+
+  private String said() {
+    String lines = lastLines();
+    return lines.isEmpty() ? "" : "; it said: " + lines;
+  }
+
+  private void read(String name, InputStream stream, boolean isAnnouncing) {
+    Thread thread = new Thread(() -> readAll(stream, isAnnouncing), name);
+    thread.setDaemon(true);
+    thread.start();
+  }
+
+  private void readAll(InputStream stream, boolean isAnnouncing) {
+    List<String> announcements = new ArrayList<>();
+    try (BufferedReader lines =
+        new BufferedReader(new InputStreamReader(stream, StandardCharsets.UTF_8))) {
+      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+        if (!isAnnouncing) {
+          remember(line);
+        } else if (line.equals(READY)) {
+          readiness.complete(List.copyOf(announcements));
+        } else if (!readiness.isDone()) {
+          announcements.add(line);
+        }
+      }
+    } catch (IOException e) {
+      remember("its output could not be read: " + e.getMessage());
+    }
+    if (isAnnouncing) {
+      readiness.completeExceptionally(new IOException("it ended"));
+    }
+  }
+
+  private void remember(String line) {
+    synchronized (lastErrors) {
+      String redacted = secrets.redact(line);
+      lastErrors.addLast(redacted.substring(0, Math.min(redacted.length(), MAX_LINE_CHARS)));
+      if (lastErrors.size() > TAIL_LINES) {
+        lastErrors.removeFirst();
+      }
+    }
+  }
+
+  /** Ends it: by the end of its standard input, and if it does not listen to that, by force. */
+  @Override
+  public void close() {
+    try {
+      process.getOutputStream().close();
+      if (process.waitFor(CLOSE_SECONDS, TimeUnit.SECONDS)) {
+        return;
+      }
+    } catch (IOException e) {
+      // It has closed its own end: it is ending, or has to be made to.
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } finally {
+      process.descendants().forEach(ProcessHandle::destroyForcibly);
+      process.destroyForcibly();
+    }
+  }
+}

@@ -1,0 +1,69 @@
+package io.siribench.process;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+
+/** Makes self-signed certificates with the {@code keytool} of the running Java. */
+public final class Keytool {
+  private static final String PASSWORD_VARIABLE = "SIRIBENCH_STORE_PASSWORD";
+  private static final Duration TIMEOUT = Duration.ofMinutes(1);
+
+  private Keytool() {}
+
+  /**
+   * Writes a new private key and its certificate to {@code keyStore}, a PKCS #12 file that must not
+   * exist yet.
+   *
+   * @param alternativeNames such as {@code dns:localhost} and {@code ip:127.0.0.1}
+   * @throws IOException if that fails; the message has what keytool said
+   * @throws InterruptedException if this thread is interrupted; keytool has been ended
+   */
+  public static void makeSelfSigned(
+      Path keyStore, String password, List<String> alternativeNames, Duration validity)
+      throws IOException, InterruptedException {
+    List<String> command =
+        List.of(
+            executable().toString(),
+            "-genkeypair",
+            "-alias",
+            "siribench",
+            "-dname",
+            "CN=siribench serve",
+            "-keyalg",
+            "EC",
+            "-groupname",
+            "secp256r1",
+            "-validity",
+            Long.toString(validity.toDays()),
+            "-ext",
+            "san=" + String.join(",", alternativeNames),
+            "-storetype",
+            "PKCS12",
+            "-keystore",
+            keyStore.toString(),
+            // Every user of the machine can see arguments.
+            "-storepass:env",
+            PASSWORD_VARIABLE);
+    ChildProcess.Outcome outcome =
+        ChildProcess.of(command).with(Map.of(PASSWORD_VARIABLE, password)).run(TIMEOUT);
+    if (outcome.exitCode() != 0) {
+      throw new IOException("keytool made no certificate: " + outcome.said());
+    }
+  }
+
+  private static Path executable() throws IOException {
+    Path directory = Path.of(System.getProperty("java.home"), "bin");
+    for (String name : List.of("keytool", "keytool.exe")) {
+      Path executable = directory.resolve(name);
+      if (Files.isExecutable(executable)) {
+        return executable;
+      }
+    }
+    throw new IOException(
+        "this Java has no keytool in " + directory + "; run siribench on another");
+  }
+}

@@ -1,0 +1,87 @@
+package io.siribench.process;
+
+import java.io.IOException;
+import java.math.BigInteger;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * The command {@code taskset} of util-linux, which restricts a process to some processors and then
+ * becomes that process: its id and its end are the fork's.
+ */
+public final class Taskset {
+  private static final String COMMAND = "taskset";
+  private static final Pattern RANGE =
+      Pattern.compile("(\\d{1,3})(?:-(\\d{1,3})(?::(\\d{1,3}))?)?");
+  private static final Duration TIMEOUT = Duration.ofSeconds(20);
+
+  private Taskset() {}
+
+  /**
+   * What to put before a command so that it runs on {@code cpus}; nothing if that is empty.
+   *
+   * @param cpus in taskset's words: {@code 2,3} or {@code 0-6:2}
+   */
+  public static List<String> prefix(String cpus) {
+    return cpus.isEmpty() ? List.of() : List.of(COMMAND, "-c", cpus);
+  }
+
+  /**
+   * Why nothing can run on {@code cpus}, in taskset's own words where it has some; absent if it
+   * can.
+   */
+  public static Optional<String> obstacle(String cpus) throws InterruptedException {
+    // "taskset -c 2 true" runs true; "taskset -c -p true" would be another command altogether.
+    if (cpus.isBlank() || cpus.startsWith("-")) {
+      return Optional.of("'" + cpus + "' is no list of processors");
+    }
+    return ask(List.of(COMMAND, "-c", cpus, "true"));
+  }
+
+  /**
+   * The same for a device, whose taskset understands masks only; nothing if {@code cpus} is empty.
+   *
+   * @throws IllegalArgumentException if it is no list of processors
+   */
+  public static List<String> prefixOfDevice(String cpus) {
+    if (cpus.isEmpty()) {
+      return List.of();
+    }
+    BigInteger mask = BigInteger.ZERO;
+    for (String range : cpus.split(",", -1)) {
+      Matcher matcher = RANGE.matcher(range.strip());
+      if (!matcher.matches()) {
+        throw new IllegalArgumentException("'" + cpus + "' is no list of processors");
+      }
+      int first = Integer.parseInt(matcher.group(1));
+      int last = matcher.group(2) == null ? first : Integer.parseInt(matcher.group(2));
+      int step = matcher.group(3) == null ? 1 : Integer.parseInt(matcher.group(3));
+      for (int cpu = first; cpu <= last; cpu += Math.max(1, step)) {
+        mask = mask.setBit(cpu);
+      }
+    }
+    return List.of(COMMAND, mask.toString(16));
+  }
+
+  /** Whether there is a taskset. */
+  public static boolean isInstalled() throws InterruptedException {
+    return ask(List.of(COMMAND, "--version")).isEmpty();
+  }
+
+  private static Optional<String> ask(List<String> command) throws InterruptedException {
+    try {
+      ChildProcess.Outcome outcome = ChildProcess.of(command).run(TIMEOUT);
+      String said = outcome.said();
+      return outcome.exitCode() == 0
+          ? Optional.empty()
+          : Optional.of(said.isEmpty() ? "taskset refuses it" : said);
+    } catch (ProcessTimeoutException e) {
+      return Optional.of("taskset does not answer");
+    } catch (IOException e) {
+      return Optional.of("there is no command taskset");
+    }
+  }
+}

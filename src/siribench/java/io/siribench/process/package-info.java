@@ -1,0 +1,5 @@
+/** Processes of every kind: nothing else makes one. */
+@NullMarked
+package io.siribench.process;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,92 @@
+package io.siribench.request;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/** Tells by its name whether a parameter or a header holds a credential. */
+public final class Credentials {
+  private static final Pattern BETWEEN_WORDS =
+      Pattern.compile("[^A-Za-z0-9]+|(?<=[a-z0-9])(?=[A-Z])");
+
+  private static final Set<String> WORDS =
+      Set.of(
+          "key",
+          "auth",
+          "authorization",
+          "bearer",
+          "cookie",
+          "cookies",
+          "credential",
+          "credentials",
+          "jwt",
+          "pass",
+          "passwd",
+          "passphrase",
+          "pwd",
+          "session",
+          "sessionid",
+          "sid",
+          "sig",
+          "signature");
+
+  private static final List<String> PARTS = List.of("token", "secret", "password");
+
+  private Credentials() {}
+
+  /** Whether what is called {@code name} is a secret: {@code api_key}, {@code X-Auth-Token}. */
+  public static boolean isSecret(String name) {
+    String lower = name.toLowerCase(Locale.ROOT);
+    if (PARTS.stream().anyMatch(lower::contains)) {
+      return true;
+    }
+    for (String word : BETWEEN_WORDS.split(name, -1)) {
+      String lowerWord = word.toLowerCase(Locale.ROOT);
+      if (WORDS.contains(lowerWord) || isKey(lowerWord)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** {@code apikey}, {@code appkey}, {@code userkey}. */
+  private static boolean isKey(String word) {
+    return word.length() > 3 && word.endsWith("key");
+  }
+
+  /** The secrets in the value of the header {@code name}, which is one of a credential. */
+  static List<String> inHeader(String name, String value) {
+    List<String> secrets = new ArrayList<>();
+    secrets.add(value);
+    if (name.equalsIgnoreCase("Cookie")) {
+      for (String cookie : value.split(";", -1)) {
+        secrets.add(cookie.substring(cookie.indexOf('=') + 1));
+      }
+      return secrets;
+    }
+    int blank = value.indexOf(' ');
+    if (blank > 0) {
+      // The scheme of an Authorization is none: Bearer, Basic.
+      String rest = value.substring(blank + 1).strip();
+      secrets.add(rest);
+      if (value.regionMatches(true, 0, "Basic ", 0, blank + 1)) {
+        secrets.addAll(inBasic(rest));
+      }
+    }
+    return secrets;
+  }
+
+  private static List<String> inBasic(String base64) {
+    try {
+      String pair = new String(Base64.getDecoder().decode(base64), StandardCharsets.UTF_8);
+      return List.of(pair, pair.substring(pair.indexOf(':') + 1));
+    } catch (IllegalArgumentException e) {
+      // Not what RFC 7617 asks for; the endpoint will say so.
+      return List.of();
+    }
+  }
+}

@@ -1,0 +1,182 @@
+package io.siribench.request;
+
+import java.util.Arrays;
+import java.util.Map;
+
+/**
+ * A text at one level of encoding: its characters, and for each where it stands in the original.
+ *
+ * <p>One step of decoding undoes what URLs, JSON, XML and a wrong character set do to a character:
+ * {@code %2F}, {@code \}{@code u002f}, {@code \/}, references of XML by number or name, and UTF-8
+ * that was read as ISO 8859-1. What was encoded several times over takes as many steps.
+ */
+final class DecodedText {
+  private static final int HEX = 16;
+  private static final int MAX_ENTITY_CHARS = 10;
+
+  private static final Map<String, Integer> ENTITIES =
+      Map.of("amp", (int) '&', "lt", (int) '<', "gt", (int) '>', "quot", (int) '"', "apos", 39);
+
+  /** What stands behind a backslash, and at the same index what it means. */
+  private static final String ESCAPES = "\"'\\/bfnrt";
+
+  private static final String ESCAPED = "\"'\\/\b\f\n\r\t";
+
+  private int[] characters;
+  private int[] starts;
+  private int[] ends;
+  private int length;
+
+  private DecodedText(int capacity) {
+    characters = new int[capacity];
+    starts = new int[capacity];
+    ends = new int[capacity];
+  }
+
+  /** {@code text} from {@code start} to {@code end} as it is; positions are those in the whole. */
+  static DecodedText of(CharSequence text, int start, int end) {
+    DecodedText plain = new DecodedText(end - start);
+    int at = start;
+    while (at < end) {
+      int character = Character.codePointAt(text, at);
+      int next = Math.min(end, at + Character.charCount(character));
+      plain.add(character, at, next);
+      at = next;
+    }
+    return plain;
+  }
+
+  private void add(int character, int start, int end) {
+    if (length == characters.length) {
+      int capacity = Math.max(HEX, 2 * length);
+      characters = Arrays.copyOf(characters, capacity);
+      starts = Arrays.copyOf(starts, capacity);
+      ends = Arrays.copyOf(ends, capacity);
+    }
+    characters[length] = character;
+    starts[length] = start;
+    ends[length] = end;
+    length++;
+  }
+
+  int length() {
+    return length;
+  }
+
+  /** The character at {@code index}; -1 beyond either end. */
+  int at(int index) {
+    return index < 0 || index >= length ? -1 : characters[index];
+  }
+
+  /** Where the character at {@code index} begins in the original. */
+  int start(int index) {
+    return starts[index];
+  }
+
+  /** Where it ends there. */
+  int end(int index) {
+    return ends[index];
+  }
+
+  /** This text after one step of decoding; itself if there is nothing to decode. */
+  DecodedText decoded() {
+    DecodedText decoded = new DecodedText(length);
+    boolean isChanged = false;
+    int at = 0;
+    while (at < length) {
+      int count = decode(at, decoded);
+      if (count == 0) {
+        decoded.add(characters[at], starts[at], ends[at]);
+        count = 1;
+      } else {
+        isChanged = true;
+      }
+      at += count;
+    }
+    return isChanged ? decoded : this;
+  }
+
+  /** Adds what stands encoded at {@code at}; returns how many characters that takes, or 0. */
+  private int decode(int at, DecodedText decoded) {
+    return switch (characters[at]) {
+      case '%' -> hex(at, 1, 2, decoded);
+      case '\\' -> escape(at, decoded);
+      case '&' -> entity(at, decoded);
+      default -> utf8(at, decoded);
+    };
+  }
+
+  /** {@code digits} hexadecimal ones behind a prefix. */
+  private int hex(int at, int prefix, int digits, DecodedText decoded) {
+    int character = number(at + prefix, digits, HEX);
+    return character < 0 ? 0 : decode(at, prefix + digits, character, decoded);
+  }
+
+  private int escape(int at, DecodedText decoded) {
+    int next = at(at + 1);
+    if (next == 'u' || next == 'U') {
+      int high = number(at + 2, 4, HEX);
+      boolean isPair = high >= 0 && Character.isHighSurrogate((char) high) && at(at + 6) == '\\';
+      int low = isPair ? number(at + 8, 4, HEX) : -1;
+      return low >= 0 && Character.isLowSurrogate((char) low)
+          ? decode(at, 12, Character.toCodePoint((char) high, (char) low), decoded)
+          : hex(at, 2, 4, decoded);
+    }
+    if (next == 'x') {
+      return hex(at, 2, 2, decoded);
+    }
+    int escape = next < 0 ? -1 : ESCAPES.indexOf(next);
+    return escape < 0 ? 0 : decode(at, 2, ESCAPED.charAt(escape), decoded);
+  }
+
+  private int entity(int at, DecodedText decoded) {
+    StringBuilder name = new StringBuilder();
+    int end = at + 1;
+    while (at(end) >= 0 && at(end) != ';' && name.length() <= MAX_ENTITY_CHARS) {
+      name.appendCodePoint(at(end++));
+    }
+    int character = at(end) == ';' ? entity(name.toString(), at) : -1;
+    return character < 0 ? 0 : decode(at, end + 1 - at, character, decoded);
+  }
+
+  private int entity(String name, int at) {
+    if (!name.startsWith("#")) {
+      return ENTITIES.getOrDefault(name, -1);
+    }
+    boolean isHex = name.length() > 1 && (name.charAt(1) | 0x20) == 'x';
+    int prefix = isHex ? 2 : 1;
+    return number(at + 1 + prefix, name.length() - prefix, isHex ? HEX : 10);
+  }
+
+  /** So many characters as the first says, and as UTF-8 has them. */
+  private int utf8(int at, DecodedText decoded) {
+    int first = characters[at];
+    int count = first < 0xC2 || first > 0xF4 ? 0 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4;
+    int character = first & (0xFF >> (count + 1));
+    for (int i = 1; i < count; i++) {
+      int next = at(at + i);
+      if (next < 0x80 || next > 0xBF) {
+        return 0;
+      }
+      character = character << 6 | (next & 0x3F);
+    }
+    return count == 0 || !Character.isValidCodePoint(character)
+        ? 0
+        : decode(at, count, character, decoded);
+  }
+
+  private int decode(int at, int count, int character, DecodedText decoded) {
+    decoded.add(character, starts[at], ends[at + count - 1]);
+    return count;
+  }
+
+  /** The number in {@code digits} digits from {@code at} on; -1 if it is no character. */
+  private int number(int at, int digits, int radix) {
+    long number = digits <= 0 ? -1 : 0;
+    for (int i = 0; i < digits && number >= 0; i++) {
+      int digit = at(at + i) < 0 ? -1 : Character.digit(at(at + i), radix);
+      number = digit < 0 || number > Character.MAX_CODE_POINT ? -1 : number * radix + digit;
+    }
+    return number > Character.MAX_CODE_POINT ? -1 : (int) number;
+  }
+}

@@ -1,0 +1,184 @@
+package io.siribench.request;
+
+import io.siribench.problem.PlanProblem;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** Finds out all that is wrong with an endpoint at once, and never repeats a secret. */
+final class EndpointCheck {
+  /** Long enough for any request; longer ones are refused by servers. */
+  private static final int MAX_URL_LENGTH = 8000;
+
+  private final List<PlanProblem> problems;
+  private final RequestOptions words;
+  private final Secrets secrets;
+  private String url;
+  private String host = "";
+  private int port = -1;
+
+  EndpointCheck(String source, RequestOptions given, List<PlanProblem> problems) {
+    this.problems = problems;
+    String stripped = source.strip();
+    secrets = secretsOf(stripped, given);
+    words = withKey(stripped, given);
+    url = Urls.asSent(stripped);
+    checkWords(stripped);
+    checkUrl();
+  }
+
+  String url() {
+    return url;
+  }
+
+  /** With the key where it is to stand. */
+  RequestOptions words() {
+    return words;
+  }
+
+  String host() {
+    return host;
+  }
+
+  /** -1 for that of the scheme. */
+  int port() {
+    return port;
+  }
+
+  Secrets secrets() {
+    return secrets;
+  }
+
+  private static Secrets secretsOf(String source, RequestOptions words) {
+    List<String> values = new ArrayList<>(Urls.secretValues(source));
+    words.key().ifPresent(values::add);
+    for (String param : words.params()) {
+      int equals = param.indexOf('=');
+      if (equals > 0 && Credentials.isSecret(param.substring(0, equals))) {
+        values.add(filled(param.substring(equals + 1), words));
+      }
+    }
+    for (String header : words.headers()) {
+      String name = HeaderLines.name(header);
+      if (Credentials.isSecret(name)) {
+        values.addAll(Credentials.inHeader(name, filled(HeaderLines.value(header), words)));
+      }
+    }
+    String userInfo = Urls.userInfo(source);
+    values.add(userInfo);
+    values.add(userInfo.substring(userInfo.indexOf(':') + 1));
+    values.removeIf(value -> value.contains(Endpoint.FORMAT) || value.equals(Endpoint.KEY));
+    return Secrets.of(values);
+  }
+
+  private static String filled(String text, RequestOptions words) {
+    return text.replace(Endpoint.KEY, words.key().orElse(""));
+  }
+
+  /** A key that stands nowhere becomes the query parameter that most endpoints take. */
+  private RequestOptions withKey(String source, RequestOptions given) {
+    if (given.key().isEmpty() || given.uses(source, Endpoint.KEY)) {
+      return given;
+    }
+    if (Urls.hasParameter(source, "key") || given.hasParam("key")) {
+      if (given.keyAsked()) {
+        problem("--key", "there is a parameter key already", "give the key in one place");
+      }
+      return given.withoutKey();
+    }
+    return given.withParam("key=" + Endpoint.KEY);
+  }
+
+  private void checkWords(String source) {
+    if (words.key().isEmpty() && words.uses(source, Endpoint.KEY)) {
+      problem("--key", "is missing, and {key} stands for it", "give it, or set SIRIBENCH_KEY");
+    }
+    words.key().ifPresent(this::checkKey);
+    for (String param : words.params()) {
+      if (param.indexOf('=') <= 0) {
+        problem("--param", "one has no name before a =", "write it as NAME=VALUE");
+      }
+    }
+    for (String header : words.headers()) {
+      HeaderLines.problem(header).ifPresent(problems::add);
+    }
+    if (words.accept().isPresent()) {
+      HeaderLines.problem("Accept: " + words.accept().get())
+          .ifPresent(wrong -> problem("--accept", wrong.wrong(), "give a media type"));
+      if (HeaderLines.isThere(words.headers(), "Accept")) {
+        problem("--accept", "there is a header Accept too", "give one of them");
+      }
+    }
+    if (!Urls.userInfo(source).isEmpty() && HeaderLines.isThere(words.headers(), "Authorization")) {
+      problem(
+          "--header", "Authorization is given, and the URL names a user too", "give one of them");
+    }
+  }
+
+  private void checkKey(String key) {
+    if (key.isEmpty()) {
+      problem("--key", "is empty", "give the key, or leave --key out");
+    } else if (key.length() < Secrets.MIN_LENGTH) {
+      problem(
+          "--key",
+          "has fewer than " + Secrets.MIN_LENGTH + " characters, and cannot be kept out of texts",
+          "if it is no secret, give it with --param");
+    } else if (key.chars().anyMatch(character -> character < ' ' || character == 0x7f)) {
+      problem("--key", "has a control character in it", "give it as the endpoint's operator did");
+    }
+  }
+
+  private void checkUrl() {
+    if (!Urls.isUrl(url)) {
+      source("is no URL", "give one that begins with http:// or https://");
+      return;
+    }
+    String scheme = url.substring(0, url.indexOf("://")).toLowerCase(Locale.ROOT);
+    if (!scheme.equals("http") && !scheme.equals("https")) {
+      source("has the scheme " + scheme, "give an http or https URL");
+      return;
+    }
+    String probe = url.replace(Endpoint.FORMAT, "json").replace(Endpoint.KEY, "key");
+    try {
+      URI uri = new URI(probe);
+      checkAddress(uri);
+    } catch (URISyntaxException e) {
+      // Its message holds the URL, and so perhaps a secret.
+      source(
+          "is no URL: " + e.getReason() + illegal(probe, e.getIndex()),
+          "percent-encode it, or give parameters with --param, which does so");
+    }
+    if (probe.length() > MAX_URL_LENGTH) {
+      source("is longer than " + MAX_URL_LENGTH + " characters", "post the request with --data");
+    }
+  }
+
+  private static String illegal(String probe, int index) {
+    return index < 0 || index >= probe.length() ? "" : " '" + probe.charAt(index) + "'";
+  }
+
+  private void checkAddress(URI uri) {
+    Optional<String> found = Optional.ofNullable(uri.getHost());
+    if (found.isEmpty()) {
+      source("has no valid host", "give a name or an address, international ones in Punycode");
+      return;
+    }
+    host = found.get().toLowerCase(Locale.ROOT);
+    boolean schemesOwn = uri.getPort() == (uri.getScheme().equalsIgnoreCase("https") ? 443 : 80);
+    port = schemesOwn ? -1 : uri.getPort();
+    if (port == 0 || port > 65535) {
+      source("has the port " + port, "give one from 1 to 65535");
+    }
+  }
+
+  private void source(String wrong, String remedy) {
+    problem("SOURCE", "'" + Urls.shown(url, secrets) + "' " + wrong, remedy);
+  }
+
+  private void problem(String option, String wrong, String remedy) {
+    problems.add(new PlanProblem(option, wrong, remedy));
+  }
+}

@@ -1,0 +1,74 @@
+package io.siribench.request;
+
+import io.siribench.problem.PlanProblem;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/** Headers as lines of {@code Name: value}. */
+final class HeaderLines {
+  /** RFC 9110, section 5.6.2. */
+  private static final Pattern NAME = Pattern.compile("[A-Za-z0-9!#$%&'*+.^_`|~-]+");
+
+  private static final Pattern VALUE = Pattern.compile("[\\x20-\\x7E\\t]*");
+
+  /** Headers that belong to the connection, each with what to do instead. */
+  private static final Map<String, String> RESERVED =
+      Map.of(
+          "accept-encoding", "leave it out for gzip, or give --no-gzip",
+          "connection", "leave it out",
+          "content-length", "leave it out",
+          "expect", "leave it out",
+          "host", "put the host into the URL",
+          "te", "leave it out",
+          "transfer-encoding", "leave it out",
+          "upgrade", "leave it out: --http chooses the version");
+
+  private HeaderLines() {}
+
+  static String name(String line) {
+    return line.substring(0, Math.max(0, line.indexOf(':'))).strip();
+  }
+
+  static String value(String line) {
+    return line.substring(line.indexOf(':') + 1).strip();
+  }
+
+  /** {@code line} with one blank after the colon. */
+  static String normal(String line) {
+    return name(line) + ": " + value(line);
+  }
+
+  static boolean isThere(List<String> lines, String name) {
+    return lines.stream().anyMatch(line -> name(line).equalsIgnoreCase(name));
+  }
+
+  static void addUnlessThere(List<String> lines, String line) {
+    if (!isThere(lines, name(line))) {
+      lines.add(line);
+    }
+  }
+
+  /** What is wrong with {@code line}; its value, which may be a secret, is not in the text. */
+  static Optional<PlanProblem> problem(String line) {
+    String name = name(line);
+    if (!NAME.matcher(name).matches()) {
+      return Optional.of(
+          new PlanProblem(
+              "--header", "one has no name before a colon", "write it as 'Name: value'"));
+    }
+    if (!VALUE.matcher(value(line)).matches()) {
+      return Optional.of(
+          new PlanProblem(
+              "--header",
+              "the value of " + name + " has a character that is not printable ASCII",
+              "encode it as the endpoint's documentation says"));
+    }
+    String remedy = RESERVED.get(name.toLowerCase(Locale.ROOT));
+    return remedy == null
+        ? Optional.empty()
+        : Optional.of(new PlanProblem("--header", name + " is set by the connection", remedy));
+  }
+}

@@ -1,0 +1,63 @@
+package io.siribench.request;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * An HTTP proxy that requests to an endpoint go through; with https by a tunnel (CONNECT). It looks
+ * up the endpoint's host by itself. Prints without its login.
+ *
+ * @param host name or address; an IPv6 address in its brackets
+ * @param login {@code user:password}; empty for none
+ */
+public record ProxyServer(String host, int port, String login) {
+  /** What curl takes where a proxy's URL has no port. */
+  private static final int DEFAULT_PORT = 1080;
+
+  private static final int MAX_PORT = 65535;
+
+  private static final Pattern URL =
+      Pattern.compile(
+          "(?i)(?:http://)?(?:([^/?#]*)@)?(\\[[0-9a-f:.]+]|[^/?#@:\\s\\[\\]]+)(?::(\\d{1,5}))?/?");
+
+  /**
+   * The proxy at {@code url}: {@code [http://][user:password@]host[:port]}, user and password
+   * percent-encoded; absent if that is none.
+   */
+  public static Optional<ProxyServer> of(String url) {
+    Matcher matcher = URL.matcher(url.strip());
+    if (!matcher.matches()) {
+      return Optional.empty();
+    }
+    int port = matcher.group(3) == null ? DEFAULT_PORT : Integer.parseInt(matcher.group(3));
+    String login =
+        matcher.group(1) == null ? "" : Urls.userInfo("http://" + matcher.group(1) + "@host");
+    return port < 1 || port > MAX_PORT
+        ? Optional.empty()
+        : Optional.of(new ProxyServer(matcher.group(2), port, login));
+  }
+
+  /** Its URL, with {@code ***} in place of a login. */
+  public String shown() {
+    return "http://" + (login.isEmpty() ? "" : Secrets.SHOWN + "@") + address();
+  }
+
+  /** {@code host:port}. */
+  public String address() {
+    return host + ":" + port;
+  }
+
+  /** What of it must not be shown. */
+  public Secrets secrets() {
+    return login.isEmpty()
+        ? Secrets.NONE
+        : Secrets.of(List.of(login, login.substring(login.indexOf(':') + 1)));
+  }
+
+  @Override
+  public String toString() {
+    return shown();
+  }
+}

@@ -1,0 +1,69 @@
+package io.siribench.request;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.List;
+
+/** What is posted: bytes in whichever encoding, in which placeholders may stand. */
+public final class RequestBody {
+  private static final String SOAP_1_1 = "http://schemas.xmlsoap.org/soap/envelope/";
+  private static final String SOAP_1_2 = "http://www.w3.org/2003/05/soap-envelope";
+
+  /** One character for each byte, so that none is changed. */
+  private final String latin1;
+
+  private RequestBody(String latin1) {
+    this.latin1 = latin1;
+  }
+
+  /** The body {@code bytes}. */
+  public static RequestBody of(byte[] bytes) {
+    return new RequestBody(new String(bytes, StandardCharsets.ISO_8859_1));
+  }
+
+  boolean contains(String ascii) {
+    return latin1.contains(ascii);
+  }
+
+  /** The body with {@code {format}} and {@code {key}} filled in, in Base64. */
+  String filled(String format, String key) {
+    String body = latin1.replace("{format}", format);
+    if (!key.isEmpty()) {
+      String inContext = isXml() ? xmlText(key) : key;
+      body =
+          body.replace(
+              "{key}",
+              new String(inContext.getBytes(StandardCharsets.UTF_8), StandardCharsets.ISO_8859_1));
+    }
+    return Base64.getEncoder().encodeToString(body.getBytes(StandardCharsets.ISO_8859_1));
+  }
+
+  /**
+   * The headers that say what this is. SOAP 1.1 asks for a SOAPAction too, which may be empty
+   * (section 6.1.1).
+   */
+  List<String> headers() {
+    List<String> headers = new ArrayList<>();
+    if (latin1.contains(SOAP_1_1)) {
+      headers.add("Content-Type: text/xml");
+      headers.add("SOAPAction: \"\"");
+    } else if (latin1.contains(SOAP_1_2)) {
+      headers.add("Content-Type: application/soap+xml");
+    } else {
+      headers.add("Content-Type: application/xml");
+    }
+    return headers;
+  }
+
+  private boolean isXml() {
+    return latin1.stripLeading().startsWith("<") || latin1.startsWith("\u00EF\u00BB\u00BF");
+  }
+
+  private static String xmlText(String text) {
+    return text.replace("&", "&amp;")
+        .replace("<", "&lt;")
+        .replace(">", "&gt;")
+        .replace("\"", "&quot;");
+  }
+}

@@ -1,0 +1,233 @@
+package io.siribench.request;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.BitSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Finds secrets in texts, however those encode their characters, in any case, and in Base64 as a
+ * part of anything longer. Of a secret that was cut, by whomever and wherever, it finds each piece
+ * of {@value #MIN_PIECE} characters or more.
+ */
+final class SecretSearch {
+  /** Shorter pieces are found by chance. */
+  static final int MIN_PIECE = 6;
+
+  /** Before an ellipsis the beginning of a secret is one from so many characters on. */
+  private static final int MIN_PIECE_BEFORE_ELLIPSIS = 4;
+
+  private static final int MIN_BASE64_PIECE = 8;
+  private static final int MIN_BASE64 = 6;
+  private static final int BYTES_PER_GROUP = 3;
+  private static final int CHARS_PER_GROUP = 4;
+
+  /** More is never encoded upon one another, but by who means harm. */
+  private static final int MAX_LEVELS = 6;
+
+  /** No character of a secret takes more of a text, whatever is encoded upon one another. */
+  private static final int MAX_CHARS_PER_CHARACTER = 64;
+
+  private static final int MIN_WINDOW = 1 << 16;
+  private static final int GRAM = Secrets.MIN_LENGTH;
+  private static final int FILTER_BITS = 1 << 16;
+  private static final String ELLIPSIS = "...";
+
+  private final List<Needle> needles = new ArrayList<>();
+  private final BitSet grams = new BitSet(FILTER_BITS);
+  private final int windowChars;
+  private final int overlapChars;
+
+  /** What is looked for: folded characters, and the shortest piece of them that is found. */
+  private static final class Needle {
+    private final int[] characters;
+    private final int minPiece;
+    private final boolean isBase64;
+
+    Needle(int[] characters, int minPiece, boolean isBase64) {
+      this.characters = characters;
+      this.minPiece = minPiece;
+      this.isBase64 = isBase64;
+    }
+  }
+
+  /** A search for {@code secrets}, each of at least {@value Secrets#MIN_LENGTH} characters. */
+  SecretSearch(List<String> secrets) {
+    int longest = 0;
+    for (String secret : secrets) {
+      int[] characters = folded(secret);
+      needles.add(new Needle(characters, Math.min(MIN_PIECE, characters.length), false));
+      longest = Math.max(longest, characters.length);
+      for (String form : base64(secret)) {
+        needles.add(new Needle(folded(form), Math.min(MIN_BASE64_PIECE, form.length()), true));
+        longest = Math.max(longest, form.length());
+      }
+    }
+    overlapChars = longest * MAX_CHARS_PER_CHARACTER;
+    windowChars = Math.max(MIN_WINDOW, 2 * overlapChars);
+    for (Needle needle : needles) {
+      for (int i = 0; i + GRAM <= needle.characters.length; i++) {
+        grams.set(gram(needle.characters, i));
+      }
+    }
+  }
+
+  private static int[] folded(String text) {
+    return text.codePoints().map(SecretSearch::folded).toArray();
+  }
+
+  /** Without case; and a plus sign, which in a form stands for a blank, is one. */
+  private static int folded(int character) {
+    return character == '+' ? ' ' : Character.toLowerCase(Character.toUpperCase(character));
+  }
+
+  private static int gram(int[] folded, int at) {
+    int hash = 0;
+    for (int i = 0; i < GRAM; i++) {
+      hash = hash * 31 + folded[at + i];
+    }
+    return (hash ^ hash >>> 16) & (FILTER_BITS - 1);
+  }
+
+  /**
+   * {@code secret} in Base64, alone and in the middle of something longer: there its first byte may
+   * be any of three of a group, and what it shares a character with is not known.
+   */
+  private static Set<String> base64(String secret) {
+    byte[] bytes = secret.getBytes(StandardCharsets.UTF_8);
+    Set<String> forms = new LinkedHashSet<>();
+    add(forms, Base64.getEncoder().encodeToString(bytes));
+    for (int before = 0; before < BYTES_PER_GROUP; before++) {
+      byte[] shifted = new byte[before + bytes.length];
+      System.arraycopy(bytes, 0, shifted, before, bytes.length);
+      String whole = Base64.getEncoder().withoutPadding().encodeToString(shifted);
+      int start = before == 0 ? 0 : before + 1;
+      int end = shifted.length / BYTES_PER_GROUP * CHARS_PER_GROUP;
+      if (end - start >= MIN_BASE64) {
+        add(forms, whole.substring(start, end));
+      }
+    }
+    return forms;
+  }
+
+  private static void add(Set<String> forms, String base64) {
+    forms.add(base64);
+    forms.add(base64.replace('+', '-').replace('/', '_'));
+  }
+
+  /** The characters of {@code text} that belong to a secret, or to a piece of one. */
+  BitSet pieces(CharSequence text) {
+    return find(text, false);
+  }
+
+  /** The characters of {@code text} that belong to a complete secret. */
+  BitSet wholes(CharSequence text) {
+    return find(text, true);
+  }
+
+  private BitSet find(CharSequence text, boolean isWhole) {
+    BitSet found = new BitSet();
+    int start = 0;
+    int end = Math.min(text.length(), windowChars);
+    find(text, start, end, isWhole, found);
+    while (end < text.length()) {
+      start = end - overlapChars;
+      end = Math.min(text.length(), start + windowChars);
+      find(text, start, end, isWhole, found);
+    }
+    return found;
+  }
+
+  private void find(CharSequence text, int start, int end, boolean isWhole, BitSet found) {
+    DecodedText level = DecodedText.of(text, start, end);
+    for (int i = 0; i < MAX_LEVELS; i++) {
+      find(level, isWhole, found);
+      DecodedText next = level.decoded();
+      if (next == level) {
+        return;
+      }
+      level = next;
+    }
+  }
+
+  private void find(DecodedText text, boolean isWhole, BitSet found) {
+    int[] folded = new int[text.length()];
+    for (int i = 0; i < folded.length; i++) {
+      folded[i] = folded(text.at(i));
+    }
+    for (int i = 0; i + GRAM <= folded.length; i++) {
+      if (grams.get(gram(folded, i))) {
+        for (Needle needle : needles) {
+          int length = isWhole ? whole(folded, i, needle) : piece(folded, i, needle);
+          if (length > 0) {
+            mark(text, i, i + length, needle, found);
+          }
+        }
+      }
+    }
+  }
+
+  private static int whole(int[] folded, int at, Needle needle) {
+    int length = needle.characters.length;
+    return common(folded, at, needle.characters, 0) == length ? length : 0;
+  }
+
+  /** The length of the longest piece of {@code needle} at {@code at}, or 0. */
+  private static int piece(int[] folded, int at, Needle needle) {
+    int longest = 0;
+    for (int from = 0; from + GRAM <= needle.characters.length; from++) {
+      int length = common(folded, at, needle.characters, from);
+      boolean isCut = from == 0 && !needle.isBase64 && isEllipsis(folded, at + length);
+      int min = isCut ? MIN_PIECE_BEFORE_ELLIPSIS : needle.minPiece;
+      longest = length >= min ? Math.max(longest, length) : longest;
+    }
+    return longest;
+  }
+
+  private static boolean isEllipsis(int[] folded, int at) {
+    if (at < folded.length && folded[at] == '\u2026') {
+      return true;
+    }
+    for (int i = 0; i < ELLIPSIS.length(); i++) {
+      if (at + i >= folded.length || folded[at + i] != ELLIPSIS.charAt(i)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static int common(int[] folded, int at, int[] needle, int from) {
+    int length = 0;
+    while (at + length < folded.length
+        && from + length < needle.length
+        && folded[at + length] == needle[from + length]) {
+      length++;
+    }
+    return length;
+  }
+
+  private static void mark(DecodedText text, int start, int end, Needle needle, BitSet found) {
+    int from = start;
+    int to = end;
+    if (needle.isBase64) {
+      // The characters beside it hold a part of its first and last byte.
+      while (isBase64(text.at(from - 1))) {
+        from--;
+      }
+      while (isBase64(text.at(to)) || text.at(to) == '=') {
+        to++;
+      }
+    }
+    found.set(text.start(from), text.end(to - 1));
+  }
+
+  private static boolean isBase64(int c) {
+    return (c >= 'A' && c <= 'Z')
+        || (c >= 'a' && c <= 'z')
+        || (c >= '0' && c <= '9')
+        || (c > 0 && "+/-_".indexOf(c) >= 0);
+  }
+}

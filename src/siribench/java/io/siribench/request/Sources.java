@@ -1,0 +1,127 @@
+package io.siribench.request;
+
+import io.siribench.problem.PlanProblem;
+import io.siribench.siri.binding.Format;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Finds the documents that the sources on the command line stand for. */
+public final class Sources {
+  private static final String ACCEPTED =
+      "give a file ending in "
+          + Stream.of(Format.values())
+              .map(format -> "." + format.optionName())
+              .collect(Collectors.joining(", "))
+          + ", or a directory with such files";
+
+  private final Set<Document> documents = new LinkedHashSet<>();
+  private final List<PlanProblem> problems;
+
+  private Sources(List<PlanProblem> problems) {
+    this.problems = problems;
+  }
+
+  /**
+   * The documents in {@code sources}, each a file or a directory whose files are taken in the order
+   * of their names; a file that is named twice is one document. Each source that is none is added
+   * to {@code problems}.
+   */
+  public static List<Document> documents(List<String> sources, List<PlanProblem> problems) {
+    Sources found = new Sources(problems);
+    sources.forEach(found::add);
+    return List.copyOf(found.documents);
+  }
+
+  /** The document in {@code file}, if its name says of which format it is. */
+  public static Optional<Document> document(Path file) {
+    String fileName = String.valueOf(file.getFileName());
+    int dot = fileName.lastIndexOf('.');
+    String extension = fileName.substring(dot + 1).toLowerCase(Locale.ROOT);
+    return Stream.of(Format.values())
+        .filter(format -> dot > 0 && format.optionName().equals(extension))
+        .findFirst()
+        .map(format -> Document.ofFile(fileName.substring(0, dot), format, file));
+  }
+
+  private void add(String source) {
+    if (Urls.isUrl(source)) {
+      problem(Urls.shown(source, Secrets.NONE), "is a URL, where a file is wanted");
+      return;
+    }
+    if (source.isBlank()) {
+      problem(source, "is no path");
+      return;
+    }
+    try {
+      // So that ./a.json and a.json are seen to be one.
+      Path path = Path.of(source).normalize();
+      if (Files.isDirectory(path)) {
+        addDirectory(path);
+      } else {
+        addFile(path);
+      }
+    } catch (InvalidPathException e) {
+      problem(source, "is no path: " + e.getReason());
+    }
+  }
+
+  private void addDirectory(Path directory) {
+    if (Files.exists(directory.resolve("samples.csv"))
+        && Files.exists(directory.resolve("plan.json"))) {
+      problem(
+          directory.toString(),
+          "is the directory of a run",
+          "siribench report " + directory + " shows it");
+      return;
+    }
+    try (Stream<Path> files = Files.list(directory)) {
+      List<Document> inside =
+          files
+              .filter(Files::isRegularFile)
+              .sorted()
+              .flatMap(file -> document(file).stream())
+              .toList();
+      if (inside.isEmpty()) {
+        problem(directory.toString(), "has no documents in it");
+      }
+      documents.addAll(inside);
+    } catch (IOException e) {
+      problem(directory.toString(), "cannot be listed: " + e);
+    }
+  }
+
+  private void addFile(Path file) {
+    Optional<Document> document = document(file);
+    if (!Files.exists(file) && Urls.lacksScheme(file.toString())) {
+      problem(
+          Urls.shown(file.toString(), Secrets.NONE),
+          "does not exist",
+          "if it is a URL, begin it with http:// or https://");
+    } else if (!Files.exists(file)) {
+      problem(file.toString(), "does not exist");
+    } else if (!Files.isReadable(file)) {
+      problem(file.toString(), "may not be read");
+    } else if (document.isEmpty()) {
+      problem(file.toString(), "has no known format extension");
+    } else {
+      documents.add(document.get());
+    }
+  }
+
+  private void problem(String source, String wrong) {
+    problem(source, wrong, ACCEPTED);
+  }
+
+  private void problem(String source, String wrong, String remedy) {
+    problems.add(new PlanProblem("SOURCE", "'" + source + "' " + wrong, remedy));
+  }
+}

@@ -1,0 +1,67 @@
+package io.siribench.device;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.siribench.launch.ForkCommand;
+import io.siribench.launch.ForkResult;
+import io.siribench.launch.Launcher;
+import io.siribench.request.Secrets;
+import java.net.URI;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+final class ReversedPortsTest {
+  private final List<ForkCommand> launched = new ArrayList<>();
+
+  private List<String> inputOf(String... lines) throws Exception {
+    Launcher launcher =
+        command -> {
+          launched.add(command);
+          return new ForkResult(Instant.EPOCH, 1, 0, false, List.of(), "");
+        };
+    new ReversedPorts(launcher, Map.of(8080, 40001, 80, 40002, 443, 40003))
+        .launch(
+            new ForkCommand(
+                "app_process",
+                List.of("-Xmx64m"),
+                List.of("a=b"),
+                List.of(lines),
+                Secrets.NONE,
+                Duration.ZERO));
+    return launched.get(0).input();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "http://localhost:8080/sm.json?key=a:8080, http://localhost:40001/sm.json?key=a:8080",
+    "http://user:8080@127.0.0.1:8080/, http://user:8080@127.0.0.1:40001/",
+    "http://localhost/sm.json, http://localhost:40002/sm.json",
+    "https://localhost/sm.json, https://localhost:40003/sm.json",
+    "http://localhost:8081/sm.json, http://localhost:8081/sm.json",
+    "http://[::1]:8080/x, http://[::1]:40001/x"
+  })
+  void launch_urlOfThisMachine_getsTheDevicesPort(String url, String expected) throws Exception {
+    assertThat(inputOf("url=" + url)).containsExactly("url=" + expected);
+  }
+
+  @Test
+  void launch_otherLinesAndArguments_areHandedOn() throws Exception {
+    assertThat(inputOf("header=Host: localhost:8080", "data=aGVsbG8="))
+        .containsExactly("header=Host: localhost:8080", "data=aGVsbG8=");
+    assertThat(launched.get(0).workerArgs()).containsExactly("a=b");
+    assertThat(launched.get(0).jvmArgs()).containsExactly("-Xmx64m");
+  }
+
+  @Test
+  void port_ofUrlWithout_isThatOfItsScheme() {
+    assertThat(ReversedPorts.port(URI.create("https://localhost/"))).isEqualTo(443);
+    assertThat(ReversedPorts.port(URI.create("http://localhost/"))).isEqualTo(80);
+    assertThat(ReversedPorts.port(URI.create("http://localhost:81/"))).isEqualTo(81);
+  }
+}

@@ -1,0 +1,72 @@
+package io.siribench.device.adb;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.siribench.problem.PlanProblem;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Texts of adb, from platform tools 29 to 36. */
+final class AdbErrorsTest {
+  private static final String SERIAL = "R58M123ABC";
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "error: device unauthorized.                           | does not trust this computer",
+        "adb: device unauthorized.                             | does not trust this computer",
+        "error: device offline                                 | does not answer (adb: offline)",
+        "adb: device offline                                   | does not answer (adb: offline)",
+        "error: device offline (no transport)                  | does not answer (adb: offline)",
+        "error: device offline (transport offline)             | does not answer (adb: offline)",
+        "error: device still authorizing                       | (adb: authorizing)",
+        "adb: device still authorizing                         | (adb: authorizing)",
+        "error: device still connecting                        | (adb: connecting)",
+        "adb: device still connecting                          | (adb: connecting)",
+        "error: insufficient permissions for device: user in plugdev group; are your udev rules"
+            + " wrong?                                         | this user may not use the device",
+        "error: insufficient permissions for device: missing udev rules? user is in the plugdev"
+            + " group                                          | this user may not use the device",
+        "no permissions (user in plugdev group; are your udev rules wrong?) | (adb: no permissions)",
+        "no permissions (missing udev rules? user is in the plugdev group)  | (adb: no permissions)",
+        "error: device 'R58M123ABC' not found                  | does not see the device",
+        "adb: device 'R58M123ABC' not found                    | does not see the device",
+        "adb: error: failed to get feature set: device 'R58M123ABC' not found | does not see the",
+        "error: no devices/emulators found                     | does not see the device",
+        "adb: no devices/emulators found                       | does not see the device",
+        "error: no devices found                               | does not see the device",
+        "error: no emulators found                             | does not see the device",
+      })
+  void of_textOfAnyVersion_isRecognised(String said, String wrong) {
+    assertThat(AdbErrors.of(SERIAL, said).map(PlanProblem::wrong).orElse("unknown"))
+        .contains(wrong)
+        .contains(SERIAL);
+  }
+
+  @Test
+  void of_anotherText_isNotRecognised() {
+    assertThat(AdbErrors.of(SERIAL, "error: closed")).isEqualTo(Optional.empty());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "unauthorized,accept the key",
+    "offline,unplug it",
+    "no permissions,udev",
+    "authorizing,try again",
+    "connecting,try again",
+    "detached,attach",
+    "recovery,adb reboot",
+    "sideload,adb reboot",
+    "rescue,adb reboot",
+    "bootloader,adb reboot",
+  })
+  void unusable_stateOfAnyVersion_hasARemedy(String state, String remedy) {
+    PlanProblem problem = AdbErrors.unusable(SERIAL, state);
+    assertThat(problem.wrong()).contains(SERIAL, "adb: " + state);
+    assertThat(problem.remedy()).contains(remedy);
+  }
+}

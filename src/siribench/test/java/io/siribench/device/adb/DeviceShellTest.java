@@ -1,0 +1,93 @@
+package io.siribench.device.adb;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+@DisabledOnOs(value = OS.WINDOWS, disabledReason = "it has no POSIX shell")
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+final class DeviceShellTest {
+  private static final Duration LONG = Duration.ofSeconds(50);
+
+  @TempDir private Path directory;
+
+  private DeviceShell open() throws IOException {
+    return DeviceShell.open(LocalShell.adb(directory), "S");
+  }
+
+  @Test
+  void execute_scripts_tellOutputAndExitCodeOfEach() throws Exception {
+    try (DeviceShell shell = open()) {
+      assertThat(shell.execute("echo one; echo two >&2", LONG))
+          .isEqualTo(new DeviceShell.Result(0, "one\ntwo\n"));
+      assertThat(shell.execute("printf unfinished; (exit 7)", LONG))
+          .isEqualTo(new DeviceShell.Result(7, "unfinished\n"));
+      assertThat(shell.execute("cat; nosuchcommand", LONG).exitCode()).isEqualTo(127);
+    }
+  }
+
+  @Test
+  void execute_outputThatLooksLikeAnEnd_isOutput() throws Exception {
+    try (DeviceShell shell = open()) {
+      String line = "@0123456789abcdef end 1 0";
+      assertThat(shell.execute("echo '" + line + "'", LONG).output()).isEqualTo(line + "\n");
+    }
+  }
+
+  @Test
+  void execute_noAnswerInTime_isLost() throws Exception {
+    try (DeviceShell shell = open()) {
+      assertThatThrownBy(() -> shell.execute("sleep 100", Duration.ofMillis(200)))
+          .isInstanceOf(ShellLostException.class)
+          .hasMessageContaining("did not answer within");
+      assertThat(shell.isOpen()).isFalse();
+    }
+  }
+
+  @Test
+  void execute_adbThatFails_tellsWhatItSaid() throws Exception {
+    Adb adb = LocalShell.script(directory, "echo \"error: device 'S' not found\" >&2; exit 1\n");
+    try (DeviceShell shell = DeviceShell.open(adb, "S")) {
+      assertThatThrownBy(() -> shell.execute("echo", LONG))
+          .isInstanceOfSatisfying(
+              ShellLostException.class,
+              lost -> assertThat(lost.said()).isEqualTo("error: device 'S' not found"));
+    }
+  }
+
+  @Test
+  void execute_outputThatStopsWithExitCode0_isLost() throws Exception {
+    // An unplugged device, as adb tells it.
+    try (DeviceShell shell = open()) {
+      assertThatThrownBy(() -> shell.execute("echo cut; exit 0", LONG))
+          .isInstanceOf(ShellLostException.class);
+      assertThatThrownBy(() -> shell.execute("echo", LONG)).isInstanceOf(ShellLostException.class);
+    }
+  }
+
+  @Test
+  void execute_afterAnInterrupt_isNotConfusedByWhatCameBefore() throws Exception {
+    try (DeviceShell shell = open()) {
+      Thread.currentThread().interrupt();
+      assertThatThrownBy(() -> shell.execute("sleep 0.3; echo before", LONG))
+          .isInstanceOf(InterruptedException.class);
+      assertThat(shell.execute("echo after", LONG).output()).isEqualTo("after\n");
+    }
+  }
+
+  @Test
+  void execute_muchOutput_isReadToItsEnd() throws Exception {
+    try (DeviceShell shell = open()) {
+      String code = "i=0; while [ $i -lt 20000 ]; do echo $i; i=$((i+1)); done";
+      assertThat(shell.execute(code, LONG).output()).endsWith("\n19999\n");
+    }
+  }
+}

@@ -1,0 +1,46 @@
+package io.siribench.process;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+final class TasksetTest {
+  @BeforeEach
+  void needTaskset() throws InterruptedException {
+    assumeTrue(Taskset.isInstalled(), "there is no taskset");
+  }
+
+  @Test
+  void prefix_noProcessors_isNone() {
+    assertThat(Taskset.prefix("")).isEmpty();
+    assertThat(Taskset.prefix("2,3")).containsExactly("taskset", "-c", "2,3");
+  }
+
+  @Test
+  void obstacle_processorThatIsThere_isNone() throws Exception {
+    assertThat(Taskset.obstacle("0")).isEmpty();
+  }
+
+  @Test
+  void obstacle_processorThatIsNotThere_isInTasksetsWords() throws Exception {
+    assertThat(Taskset.obstacle("4000"))
+        .hasValueSatisfying(words -> assertThat(words).startsWith("taskset: failed to"));
+  }
+
+  @Test
+  void obstacle_noList_isInTasksetsWords() throws Exception {
+    assertThat(Taskset.obstacle("x"))
+        .hasValueSatisfying(words -> assertThat(words).contains("CPU list", "x"));
+  }
+
+  /** An option would make taskset do something else, and succeed. */
+  @ParameterizedTest
+  @ValueSource(strings = {"", " ", "-p", "--help", "-1"})
+  void obstacle_optionInThePlaceOfAList_isRefused(String cpus) throws Exception {
+    assertThat(Taskset.obstacle(cpus)).contains("'" + cpus + "' is no list of processors");
+  }
+}

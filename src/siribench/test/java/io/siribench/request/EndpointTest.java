@@ -1,0 +1,273 @@
+package io.siribench.request;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.siribench.problem.PlanProblem;
+import io.siribench.siri.binding.Format;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+final class EndpointTest {
+  private static final String MTA = "https://bustime.example/api/siri/stop-monitoring.{format}";
+  private static final RequestOptions NOTHING = words(List.of(), List.of(), Optional.empty(), "");
+
+  private final List<PlanProblem> problems = new ArrayList<>();
+
+  private static RequestOptions words(
+      List<String> params, List<String> headers, Optional<String> key, String body) {
+    return new RequestOptions(
+        params,
+        headers,
+        key,
+        key.isPresent(),
+        body.isEmpty()
+            ? Optional.empty()
+            : Optional.of(RequestBody.of(body.getBytes(StandardCharsets.UTF_8))),
+        Optional.empty(),
+        "siribench/1");
+  }
+
+  private Endpoint endpoint(String url, RequestOptions words) {
+    Optional<Endpoint> endpoint = Endpoint.of(url, words, problems);
+    assertThat(problems).isEmpty();
+    return endpoint.orElseThrow();
+  }
+
+  private List<String> refused(String url, RequestOptions words) {
+    assertThat(Endpoint.of(url, words, problems)).isEmpty();
+    return problems.stream().map(PlanProblem::text).toList();
+  }
+
+  @Test
+  void request_templateAndParams_areOneUrl() {
+    RequestOptions words =
+        words(
+            List.of("OperatorRef=MTA", "MonitoringRef=308 214", "LineRef=\u00FC&="),
+            List.of(),
+            Optional.of("s3cr&t"),
+            "");
+    EndpointRequest request = endpoint(MTA + "?version=2", words).request(Format.XML);
+    assertThat(request.url())
+        .isEqualTo(
+            "https://bustime.example/api/siri/stop-monitoring.xml?version=2&OperatorRef=MTA"
+                + "&MonitoringRef=308%20214&LineRef=%C3%BC%26%3D&key=s3cr%26t");
+    assertThat(request.shownUrl())
+        .isEqualTo(
+            "https://bustime.example/api/siri/stop-monitoring.xml?version=2&OperatorRef=MTA"
+                + "&MonitoringRef=308%20214&LineRef=%C3%BC%26%3D&key=***");
+    assertThat(request).hasToString(request.shownUrl());
+    assertThat(request.headers())
+        .containsExactly(
+            "Accept: application/xml, text/xml;q=0.9, */*;q=0.1", "User-Agent: siribench/1");
+    assertThat(request.dataBase64()).isEmpty();
+  }
+
+  @Test
+  void request_keyInAHeader_isNoParameter() {
+    RequestOptions words =
+        words(List.of(), List.of("apikey:{key}", "Accept: text/plain"), Optional.of("canary"), "");
+    EndpointRequest request = endpoint("https://prim.example/sm.json", words).request(Format.JSON);
+    assertThat(request.url()).isEqualTo("https://prim.example/sm.json");
+    assertThat(request.headers())
+        .containsExactly("apikey: canary", "Accept: text/plain", "User-Agent: siribench/1");
+    assertThat(request.shownHeaders()).startsWith("apikey: ***").doesNotContain("canary");
+  }
+
+  @Test
+  void request_credentialsWithinTheUrl_areSecret() {
+    Endpoint endpoint =
+        endpoint("https://511.example/StopMonitoring?api_key=canary-1&token=ab#x", NOTHING);
+    assertThat(endpoint.request(Format.JSON).shownUrl())
+        .isEqualTo("https://511.example/StopMonitoring?api_key=***&token=***");
+    assertThat(endpoint.secrets().redact("invalid key canary-1 (ab)"))
+        .isEqualTo("invalid key *** (ab)");
+  }
+
+  @Test
+  void request_userInfo_becomesAHeader() {
+    EndpointRequest request =
+        endpoint("http://user:p%40ssword@host/sm", NOTHING).request(Format.JSON);
+    assertThat(request.url()).isEqualTo("http://host/sm");
+    String base64 =
+        Base64.getEncoder().encodeToString("user:p@ssword".getBytes(StandardCharsets.UTF_8));
+    assertThat(request.headers()).contains("Authorization: Basic " + base64);
+    assertThat(request.secrets().redact(base64 + " p@ssword p%40ssword")).isEqualTo("*** *** ***");
+    assertThat(request.shownHeaders()).contains("Authorization: ***");
+  }
+
+  @Test
+  void request_body_isPostedWithItsMediaType() {
+    RequestOptions words =
+        words(
+            List.of(),
+            List.of(),
+            Optional.of("a&b-canary"),
+            "<Siri><ServiceRequest><RequestorRef>{key}</RequestorRef></ServiceRequest></Siri>");
+    EndpointRequest request = endpoint("http://host/siri", words).request(Format.XML);
+    assertThat(request.url()).isEqualTo("http://host/siri");
+    assertThat(request.headers()).contains("Content-Type: application/xml");
+    assertThat(Base64.getDecoder().decode(request.dataBase64().orElseThrow()))
+        .asString(StandardCharsets.UTF_8)
+        .contains("<RequestorRef>a&amp;b-canary</RequestorRef>");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "http://schemas.xmlsoap.org/soap/envelope/, text/xml",
+    "http://www.w3.org/2003/05/soap-envelope, application/soap+xml"
+  })
+  void request_soap_hasTheMediaTypeOfItsVersion(String namespace, String mediaType) {
+    String body = "<e:Envelope xmlns:e='" + namespace + "'/>";
+    assertThat(
+            endpoint("http://host/siri", words(List.of(), List.of(), Optional.empty(), body))
+                .request(Format.XML)
+                .headers())
+        .contains("Content-Type: " + mediaType);
+    RequestOptions own =
+        words(List.of(), List.of("content-type: text/xml;charset=x"), Optional.empty(), body);
+    assertThat(endpoint("http://host/siri", own).request(Format.XML).headers())
+        .contains("content-type: text/xml;charset=x")
+        .doesNotContain("Content-Type: " + mediaType);
+  }
+
+  @Test
+  void of_keyOfTheEnvironment_doesNotDisturbOneInTheUrl() {
+    RequestOptions words =
+        new RequestOptions(
+            List.of(),
+            List.of(),
+            Optional.of("of-another-agency"),
+            false,
+            Optional.empty(),
+            Optional.empty(),
+            "siribench/1");
+    assertThat(endpoint("http://host/sm?key=mine", words).request(Format.JSON).url())
+        .isEqualTo("http://host/sm?key=mine");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "https://Bus.Example/api/siri/stop-monitoring.{format}?x=1, bus.example/stop-monitoring",
+    "http://localhost:8080/vm.json, localhost:8080/vm",
+    "https://host:443/, host",
+    "https://host, host",
+    "http://host/api/{key}/sm, host/sm",
+    "http://host/{format}, host"
+  })
+  void name_anyUrl_isHostAndLastSegment(String url, String name) {
+    RequestOptions words =
+        url.contains("{key}") ? words(List.of(), List.of(), Optional.of("canary"), "") : NOTHING;
+    assertThat(endpoint(url, words).name()).isEqualTo(name);
+  }
+
+  @Test
+  void documents_noFormatAsked_dependOnTheUrl() {
+    assertThat(endpoint(MTA, NOTHING).documents(List.of()))
+        .extracting(Document::format)
+        .containsExactly(Format.JSON, Format.XML);
+    assertThat(endpoint("http://host/sm.xml?a=b.json", NOTHING).documents(List.of()))
+        .extracting(Document::format)
+        .containsExactly(Format.XML);
+    assertThat(endpoint("http://host/sm", NOTHING).documents(List.of()))
+        .extracting(Document::format)
+        .containsExactly(Format.JSON);
+  }
+
+  @Test
+  void documents_formatsAsked_areThoseUnlessThePathIsFixed() {
+    assertThat(endpoint(MTA, NOTHING).documents(List.of("CBOR", "json", "yaml")))
+        .extracting(Document::format)
+        .containsExactly(Format.JSON, Format.CBOR);
+    assertThat(endpoint("http://host/sm", NOTHING).documents(List.of("xml")))
+        .extracting(Document::format)
+        .containsExactly(Format.XML);
+    assertThat(endpoint("http://host/sm.json", NOTHING).documents(List.of("xml")))
+        .extracting(Document::format)
+        .containsExactly(Format.JSON);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "http://localhost/x, true",
+    "http://a.localhost/x, true",
+    "http://127.0.0.1:8080/x, true",
+    "http://127.255.1.2/x, true",
+    "http://[::1]:80/x, true",
+    "http://localhost.example/x, false",
+    "http://127.0.0.1.example/x, false",
+    "http://128.0.0.1/x, false",
+    "http://notlocalhost/x, false"
+  })
+  void isLoopback_byTheNameAlone(String url, boolean loopback) {
+    assertThat(endpoint(url, NOTHING).isLoopback()).isEqualTo(loopback);
+  }
+
+  @Test
+  void of_manyProblems_namesAllWithoutASecret() {
+    RequestOptions words =
+        words(
+            List.of("noequals"),
+            List.of("no colon canary", "Host: other", "X-Token: caf\u00E9-canary"),
+            Optional.of("ab"),
+            "");
+    assertThat(refused("https://host/a b?token=canary-1", words))
+        .satisfiesExactlyInAnyOrder(
+            text -> assertThat(text).startsWith("--key: has fewer than 4 characters"),
+            text -> assertThat(text).startsWith("--param: one has no name"),
+            text -> assertThat(text).startsWith("--header: one has no name before a colon"),
+            text -> assertThat(text).startsWith("--header: Host is set by the connection"),
+            text -> assertThat(text).startsWith("--header: the value of X-Token"),
+            text ->
+                assertThat(text)
+                    .startsWith(
+                        "SOURCE: 'https://host/a b?token=***' is no URL: Illegal character"))
+        .allSatisfy(text -> assertThat(text).doesNotContain("canary"));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "ftp://host/x, has the scheme ftp",
+    "http:///x, has no valid host",
+    "http://, is no URL",
+    "http://under_score/x, has no valid host",
+    "http://host:0/x, has the port 0",
+    "http://host:70000/x, has the port 70000"
+  })
+  void of_badUrl_saysWhatIsWrong(String url, String wrong) {
+    assertThat(refused(url, NOTHING)).singleElement().asString().contains(wrong);
+  }
+
+  @Test
+  void of_keyMissingOrTwice_isRefused() {
+    assertThat(refused("http://host/x?k={key}", NOTHING))
+        .singleElement()
+        .asString()
+        .startsWith("--key: is missing");
+    problems.clear();
+    assertThat(
+            refused(
+                "http://host/x?key=1234", words(List.of(), List.of(), Optional.of("canary"), "")))
+        .singleElement()
+        .asString()
+        .contains("there is a parameter key already");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"http://x", "HTTPS://x", "ftp://x", " http://x"})
+  void isUrl_withAScheme_isOne(String source) {
+    assertThat(Endpoint.isUrl(source)).isTrue();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"x.json", "C:\\x.json", "/http://", "http:/x", ""})
+  void isUrl_path_isNone(String source) {
+    assertThat(Endpoint.isUrl(source)).isFalse();
+  }
+}

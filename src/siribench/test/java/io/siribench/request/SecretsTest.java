@@ -1,0 +1,124 @@
+package io.siribench.request;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.dataformat.cbor.databind.CBORMapper;
+import com.fasterxml.jackson.dataformat.smile.databind.SmileMapper;
+import java.io.IOException;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+final class SecretsTest {
+  /** Something of everything that is escaped somewhere, and of every length of UTF-8. */
+  private static final String ODD = "K\u00E9y /\"\\<&>'+%\u20AC\uD83D\uDE8C=";
+
+  private static final Secrets SECRETS = Secrets.of(List.of(ODD, "canary-4711"));
+
+  static List<String> forms() {
+    String encoded = URLEncoder.encode(ODD, StandardCharsets.UTF_8);
+    byte[] bytes = ODD.getBytes(StandardCharsets.UTF_8);
+    return List.of(
+        ODD,
+        ODD.toUpperCase(Locale.ROOT),
+        encoded,
+        encoded.toLowerCase(Locale.ROOT),
+        encoded.replace("+", "%20"),
+        encoded.replace("%2F", "/").replace("%27", "'"),
+        ODD.replace("\\", "\\\\").replace("\"", "\\\""),
+        ODD.replace("\\", "\\\\")
+            .replace("\"", "\\\"")
+            .replace("/", "\\/")
+            .replace("\u00E9", "\\u00e9"),
+        ODD.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace("\"", "&quot;"),
+        ODD.replace("&", "&#38;").replace("<", "&#x3C;").replace("'", "&#039;"),
+        Base64.getEncoder().encodeToString(bytes),
+        Base64.getUrlEncoder().withoutPadding().encodeToString(bytes),
+        "canary-4711",
+        "%63anary%2D4711");
+  }
+
+  @ParameterizedTest
+  @MethodSource("forms")
+  void redact_anyForm_isHidden(String form) {
+    assertThat(SECRETS.redact("before " + form + ", after")).isEqualTo("before ***, after");
+    byte[] bytes = ("\u00E4 " + form + " \u00FC").getBytes(StandardCharsets.UTF_8);
+    byte[] before = bytes.clone();
+    String redacted = new String(SECRETS.redact(bytes), StandardCharsets.UTF_8);
+    assertThat(bytes).isEqualTo(before);
+    assertThat(redacted).matches("\u00E4 [*]+ \u00FC").hasSize(redactedLength(bytes));
+  }
+
+  private static int redactedLength(byte[] bytes) {
+    // The two letters take two bytes each.
+    return bytes.length - 2;
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"user:", "a user:", "any user:"})
+  void redact_passwordWithinBase64_leavesNothingThatCanBeDecoded(String user) {
+    String base64 =
+        Base64.getEncoder().encodeToString((user + "canary-4711").getBytes(StandardCharsets.UTF_8));
+    assertThat(SECRETS.redact("Basic " + base64)).contains("***").doesNotContain(base64);
+  }
+
+  @Test
+  void redact_aWordOfTheSecretThatAParserNames_isHidden() {
+    Secrets secrets = Secrets.of(List.of("c4n4ry/Key+7x9Q="));
+    assertThat(secrets.redact("Unrecognized token 'c4n4ry': was expecting"))
+        .isEqualTo("Unrecognized token '***': was expecting");
+    assertThat(secrets.redact("Key")).isEqualTo("Key");
+  }
+
+  @Test
+  void redact_oneSecretWithinAnother_hidesAllOfTheLonger() {
+    Secrets both = Secrets.of(List.of("abcd", "xxabcdyy"));
+    assertThat(both.redact("xxabcdyy abcd")).isEqualTo("*** ***");
+  }
+
+  @Test
+  void redact_secretCutOff_isHiddenToo() {
+    assertThat(SECRETS.redact("?key=canary-47")).isEqualTo("?key=***");
+    assertThat(SECRETS.redact("?key=Canary-\nx")).isEqualTo("?key=***\nx");
+    assertThat(SECRETS.redact("canar-47 is no end")).isEqualTo("canar-47 is no end");
+  }
+
+  @Test
+  void redact_otherText_isUntouched() {
+    String text = "canar-471 canar 4711 K\u00E9y /";
+    assertThat(SECRETS.redact(text)).isEqualTo(text);
+    byte[] bytes = {0, -1, 'c', 'a', 'n', 'a', 'r', 'y'};
+    assertThat(SECRETS.redact(bytes)).isSameAs(bytes);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", " ", "a", "ab", "abc"})
+  void of_shortValue_isNotLookedFor(String value) {
+    assertThat(Secrets.of(List.of(value)).redact("abc a b c")).isEqualTo("abc a b c");
+  }
+
+  @Test
+  void redact_binaryDocuments_canStillBeRead() throws IOException {
+    Map<String, String> document = Map.of("RequestorRef", ODD, "Status", "true");
+    for (ObjectMapper mapper : List.of(new SmileMapper(), new CBORMapper())) {
+      byte[] redacted = SECRETS.redact(mapper.writeValueAsBytes(document));
+      assertThat(mapper.readTree(redacted).path("RequestorRef").asText()).matches("[*]+");
+      assertThat(mapper.readTree(redacted).path("Status").asText()).isEqualTo("true");
+    }
+  }
+
+  @Test
+  void and_others_hidesBoth() {
+    Secrets both = Secrets.of(List.of("first")).and(Secrets.of(List.of("second")));
+    assertThat(both.redact("first, second")).isEqualTo("***, ***");
+    assertThat(both).hasToString("***");
+  }
+}

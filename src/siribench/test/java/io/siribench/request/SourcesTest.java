@@ -1,0 +1,119 @@
+package io.siribench.request;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.siribench.problem.PlanProblem;
+import io.siribench.siri.binding.Format;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+final class SourcesTest {
+  @TempDir private Path directory;
+  private final List<PlanProblem> problems = new ArrayList<>();
+
+  @BeforeEach
+  void makeFiles() throws IOException {
+    for (String name : List.of("b.json", "a.XML", "a.json", ".json", "notes.txt", "noextension")) {
+      Files.createFile(directory.resolve(name));
+    }
+    Files.createDirectories(directory.resolve("empty"));
+    Files.createDirectories(directory.resolve("c.json"));
+  }
+
+  private List<Document> documents(String... sources) {
+    return Sources.documents(List.of(sources), problems);
+  }
+
+  private String path(String name) {
+    return directory.resolve(name).toString();
+  }
+
+  @Test
+  void documents_ofADirectory_areItsFilesInOrder() {
+    assertThat(documents(directory.toString()))
+        .containsExactly(
+            Document.ofFile("a", Format.XML, directory.resolve("a.XML")),
+            Document.ofFile("a", Format.JSON, directory.resolve("a.json")),
+            Document.ofFile("b", Format.JSON, directory.resolve("b.json")));
+    assertThat(problems).isEmpty();
+  }
+
+  @Test
+  void documents_namedTwice_areThereOnce() {
+    assertThat(documents(path("b.json"), directory + "/./b.json", directory.toString()))
+        .extracting(Document::name)
+        .containsExactly("b", "a", "a");
+  }
+
+  @Test
+  void documents_noneAmongManySources_namesEachOfThem() {
+    assertThat(
+            documents(
+                path("missing.json"),
+                path("notes.txt"),
+                path("noextension"),
+                path("empty"),
+                "https://example.org/sm.json",
+                "\0",
+                ""))
+        .isEmpty();
+    assertThat(problems).extracting(PlanProblem::option).containsOnly("SOURCE");
+    assertThat(problems.stream().map(PlanProblem::wrong))
+        .satisfiesExactly(
+            wrong -> assertThat(wrong).endsWith("missing.json' does not exist"),
+            wrong -> assertThat(wrong).endsWith("notes.txt' has no known format extension"),
+            wrong -> assertThat(wrong).endsWith("noextension' has no known format extension"),
+            wrong -> assertThat(wrong).endsWith("empty' has no documents in it"),
+            wrong -> assertThat(wrong).contains("is a URL"),
+            wrong -> assertThat(wrong).contains("is no path"),
+            wrong -> assertThat(wrong).contains("is no path"));
+    assertThat(problems).allSatisfy(problem -> assertThat(problem.remedy()).contains(".smile"));
+  }
+
+  @Test
+  void documents_ofARunDirectory_areNone() throws IOException {
+    Files.createFile(directory.resolve("plan.json"));
+    assertThat(documents(directory.toString())).hasSize(4);
+    Files.createFile(directory.resolve("samples.csv"));
+    assertThat(documents(directory.toString())).isEmpty();
+    assertThat(problems)
+        .singleElement()
+        .extracting(PlanProblem::text)
+        .isEqualTo(
+            "SOURCE: '%s' is the directory of a run; siribench report %<s shows it"
+                .formatted(directory));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"localhost:8080/x.json", "host.example/x.json?key=canary", "host:1"})
+  void documents_urlWithoutItsScheme_suggestsOne(String source) {
+    assertThat(documents(source)).isEmpty();
+    assertThat(problems)
+        .singleElement()
+        .satisfies(problem -> assertThat(problem.remedy()).contains("http:// or https://"))
+        .satisfies(problem -> assertThat(problem.wrong()).doesNotContain("canary"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"a.b.json", "ä ö.JSON"})
+  void document_itsName_isAllBeforeTheLastDot(String fileName) {
+    assertThat(Sources.document(Path.of(fileName)))
+        .get()
+        .extracting(Document::name, Document::format)
+        .containsExactly(fileName.substring(0, fileName.length() - 5), Format.JSON);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"json", ".json", "x.jso", "x.json.gz", "/"})
+  void document_otherNames_areNone(String fileName) {
+    assertThat(Sources.document(Path.of(fileName))).isEmpty();
+  }
+}
