@@ -1,14 +1,15 @@
 package io.siribench.cli;
 
+import io.siribench.analysis.ConditionDifference;
+import io.siribench.analysis.Gate;
+import io.siribench.analysis.RunComparer;
+import io.siribench.analysis.RunComparison;
+import io.siribench.analysis.RunSide;
 import io.siribench.report.CompareJson;
 import io.siribench.report.CompareMarkdown;
-import io.siribench.report.CompareReport;
 import io.siribench.report.CompareTable;
-import io.siribench.report.ConditionDifference;
-import io.siribench.report.RunComparer;
-import io.siribench.report.RunSide;
+import io.siribench.report.text.ConditionText;
 import io.siribench.results.RunDirectoryException;
-import io.siribench.verdict.Gate;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.List;
@@ -102,7 +103,7 @@ public final class CompareCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    CompareReport report = compare();
+    RunComparison report = compare();
     if (!report.refusals().isEmpty() && !ignoreDifferences) {
       throw usage(refusal(report.refusals()));
     }
@@ -120,7 +121,7 @@ public final class CompareCommand implements Callable<Integer> {
     return report.hasFailures() ? ExitCode.SOME_FAILED : ExitCode.OK;
   }
 
-  private CompareReport compare() throws IOException {
+  private RunComparison compare() throws IOException {
     try {
       RunSide baseSide = RunSide.of(base);
       return RunComparer.compare(
@@ -134,7 +135,7 @@ public final class CompareCommand implements Callable<Integer> {
 
   private static String refusal(List<ConditionDifference> differences) {
     return differences.stream()
-        .map(found -> "\n  " + found.text())
+        .map(found -> "\n  " + ConditionText.of(found))
         .collect(
             Collectors.joining(
                 "",

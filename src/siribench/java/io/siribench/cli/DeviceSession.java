@@ -1,5 +1,6 @@
 package io.siribench.cli;
 
+import io.siribench.analysis.Limits;
 import io.siribench.device.Device;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Scenario;
@@ -7,7 +8,6 @@ import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.PlanProblem;
 import io.siribench.runner.ParallelRunner;
 import io.siribench.runner.RunListener;
-import io.siribench.verdict.Limits;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;

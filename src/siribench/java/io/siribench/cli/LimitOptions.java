@@ -1,14 +1,14 @@
 package io.siribench.cli;
 
+import io.siribench.analysis.Budget;
+import io.siribench.analysis.Gate;
+import io.siribench.analysis.Limits;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Scenario;
 import io.siribench.plan.Start;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.PlanProblem;
 import io.siribench.results.RunDirectory;
-import io.siribench.verdict.Budget;
-import io.siribench.verdict.Gate;
-import io.siribench.verdict.Limits;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,6 +1,6 @@
 package io.siribench.cli;
 
-import io.siribench.report.RunReport;
+import io.siribench.analysis.RunFigures;
 import io.siribench.results.PlanFile;
 import io.siribench.results.RunDirectory;
 import io.siribench.results.RunDirectoryException;
@@ -45,7 +45,7 @@ public final class ReportCommand implements Callable<Integer> {
   @Override
   public Integer call() throws Exception {
     RunDirectory run = open();
-    RunReport report = Results.derive(run, limitOptions.in(run));
+    RunFigures report = Results.derive(run, limitOptions.in(run));
     Optional<String> incomplete = UnfinishedRun.incompleteness(PlanFile.of(run));
     if (incomplete.isPresent()) {
       report = report.incomplete(incomplete.get());

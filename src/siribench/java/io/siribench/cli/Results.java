@@ -1,18 +1,19 @@
 package io.siribench.cli;
 
-import io.siribench.report.RunContext;
+import io.siribench.analysis.BudgetVerdict;
+import io.siribench.analysis.Gate;
+import io.siribench.analysis.GateResult;
+import io.siribench.analysis.Limits;
+import io.siribench.analysis.RunContext;
+import io.siribench.analysis.RunFigures;
+import io.siribench.report.RunFiles;
 import io.siribench.report.RunJson;
 import io.siribench.report.RunMarkdown;
-import io.siribench.report.RunReport;
 import io.siribench.report.RunTable;
 import io.siribench.results.PlanFacts.GateEntry;
 import io.siribench.results.PlanFile;
 import io.siribench.results.RunDirectory;
 import io.siribench.results.SampleReader;
-import io.siribench.verdict.BudgetVerdict;
-import io.siribench.verdict.Gate;
-import io.siribench.verdict.GateResult;
-import io.siribench.verdict.Limits;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.LinkedHashSet;
@@ -29,10 +30,10 @@ final class Results {
    *
    * @param limits what is judged beside; without a gate the one that the run was made with
    */
-  static RunReport derive(RunDirectory directory, Limits limits) throws IOException {
+  static RunFigures derive(RunDirectory directory, Limits limits) throws IOException {
     PlanFile plans = PlanFile.of(directory);
     Optional<Gate> gate = limits.gate().or(() -> plans.gate().map(Results::gate));
-    return RunReport.write(directory, RunContext.of(plans), new Limits(limits.budgets(), gate));
+    return RunFiles.write(directory, RunContext.of(plans), new Limits(limits.budgets(), gate));
   }
 
   private static Gate gate(GateEntry entry) {
@@ -50,7 +51,7 @@ final class Results {
     return List.copyOf(ids);
   }
 
-  static void print(RunReport report, ResultLayout layout, PrintWriter out) throws IOException {
+  static void print(RunFigures report, ResultLayout layout, PrintWriter out) throws IOException {
     out.print(
         layout.json
             ? RunJson.text(report)
@@ -59,7 +60,7 @@ final class Results {
   }
 
   /** A broken limit outweighs failures: it is what was asked for. */
-  static int exitCode(RunReport report) {
+  static int exitCode(RunFigures report) {
     if (report.gate().stream().anyMatch(found -> found.state() == Gate.State.ESTABLISHED)
         || report.budgets().stream()
             .anyMatch(found -> found.state() == BudgetVerdict.State.BROKEN)) {

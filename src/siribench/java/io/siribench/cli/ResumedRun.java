@@ -1,10 +1,10 @@
 package io.siribench.cli;
 
+import io.siribench.analysis.RunFigures;
 import io.siribench.plan.Plan;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.PlanProblem;
 import io.siribench.process.EndpointProcess;
-import io.siribench.report.RunReport;
 import io.siribench.request.ClientCertFile;
 import io.siribench.request.Endpoint;
 import io.siribench.request.RequestOptions;
@@ -121,7 +121,7 @@ final class ResumedRun {
     RunDirectory directory = run.plans().directory();
     // A run that was killed behind its last sample has not removed them.
     LocalTarget.caches(directory.path()).remove();
-    RunReport report = Results.derive(directory, limitOptions.in(directory));
+    RunFigures report = Results.derive(directory, limitOptions.in(directory));
     Results.print(report, outputOptions.layout, Main.out(spec));
     return Results.exitCode(report);
   }

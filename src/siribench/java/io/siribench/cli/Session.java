@@ -1,7 +1,9 @@
 package io.siribench.cli;
 
+import io.siribench.analysis.Gate;
+import io.siribench.analysis.Limits;
+import io.siribench.analysis.RunFigures;
 import io.siribench.problem.InvalidPlanException;
-import io.siribench.report.RunReport;
 import io.siribench.results.PlanFacts.GateEntry;
 import io.siribench.results.PlanFile;
 import io.siribench.results.RunDirectory;
@@ -9,8 +11,6 @@ import io.siribench.results.SampleWriter;
 import io.siribench.runner.History;
 import io.siribench.runner.RunListener;
 import io.siribench.runner.RunOutcome;
-import io.siribench.verdict.Gate;
-import io.siribench.verdict.Limits;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.channels.ClosedByInterruptException;
@@ -58,7 +58,7 @@ final class Session {
     }
     // The signal may also have come after the last fork; what follows must not trip over it.
     interrupted |= Thread.interrupted();
-    RunReport report = Results.derive(directory, limits).withoutWarnings(executionTarget.warned());
+    RunFigures report = Results.derive(directory, limits).withoutWarnings(executionTarget.warned());
     Results.print(report, options.layout, out);
     if (!options.quiet) {
       err.println(

@@ -1,5 +1,7 @@
 package io.siribench.report;
 
+import io.siribench.analysis.ScenarioSamples;
+import io.siribench.report.text.Decimals;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;

@@ -1,8 +1,11 @@
 package io.siribench.report;
 
-import io.siribench.verdict.Amounts;
-import io.siribench.verdict.Difference;
-import io.siribench.verdict.GateResult;
+import io.siribench.analysis.ComparedScenario;
+import io.siribench.analysis.Difference;
+import io.siribench.analysis.GateResult;
+import io.siribench.analysis.RunComparison;
+import io.siribench.report.text.Amounts;
+import io.siribench.report.text.Decimals;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -14,7 +17,7 @@ final class CompareFigures {
   private final GateResult gate;
   private final int decimals;
 
-  CompareFigures(CompareReport report) {
+  CompareFigures(RunComparison report) {
     gate = report.gate();
     boolean shortTimes =
         report.scenarios().stream()

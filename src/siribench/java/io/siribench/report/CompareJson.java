@@ -2,6 +2,9 @@ package io.siribench.report;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.siribench.analysis.ComparedScenario;
+import io.siribench.analysis.ConditionDifference;
+import io.siribench.analysis.RunComparison;
 import java.io.IOException;
 import java.util.OptionalDouble;
 
@@ -12,7 +15,7 @@ public final class CompareJson {
   private CompareJson() {}
 
   /** The text of {@code report}, ended with {@code \n}. */
-  public static String text(CompareReport report) throws IOException {
+  public static String text(RunComparison report) throws IOException {
     ObjectNode root = RunJson.MAPPER.createObjectNode().put("schema", SCHEMA);
     root.put("base", report.base());
     root.put("candidate", report.candidate());
@@ -30,7 +33,7 @@ public final class CompareJson {
     return RunJson.written(root);
   }
 
-  private static void describe(ComparedScenario scenario, CompareReport report, ObjectNode entry) {
+  private static void describe(ComparedScenario scenario, RunComparison report, ObjectNode entry) {
     VerdictJson.describe(scenario.verdict(), report.verdicts(), entry);
     entry.put("result", report.gate().words(scenario.state()));
     describe(scenario.base(), entry.putObject("base"));

@@ -1,5 +1,9 @@
 package io.siribench.report;
 
+import io.siribench.analysis.ComparedScenario;
+import io.siribench.analysis.RunComparison;
+import io.siribench.report.text.CompareSentences;
+import io.siribench.report.text.GateSentences;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -8,7 +12,7 @@ public final class CompareMarkdown {
   private CompareMarkdown() {}
 
   /** The text of {@code report}, each line ended with {@code \n}. */
-  public static String text(CompareReport report) {
+  public static String text(RunComparison report) {
     CompareFigures figures = new CompareFigures(report);
     MarkdownLines lines = new MarkdownLines();
     lines.add("### siribench: " + report.gate().words(report.state()));
@@ -20,7 +24,7 @@ public final class CompareMarkdown {
       texts.set(0, "`" + texts.get(0) + "`");
       lines.addRow(texts);
     }
-    report.gate().sentences().forEach(lines::addParagraph);
+    GateSentences.of(report.gate()).forEach(lines::addParagraph);
     List<String> verdicts = CompareSentences.verdicts(report);
     lines.addParagraph(verdicts.get(0));
     lines.addList(verdicts.subList(1, verdicts.size()));

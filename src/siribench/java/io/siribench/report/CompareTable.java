@@ -3,6 +3,9 @@ package io.siribench.report;
 import com.github.freva.asciitable.AsciiTable;
 import com.github.freva.asciitable.Column;
 import com.github.freva.asciitable.HorizontalAlign;
+import io.siribench.analysis.RunComparison;
+import io.siribench.report.text.CompareSentences;
+import io.siribench.report.text.GateSentences;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -19,7 +22,7 @@ public final class CompareTable {
    *
    * @param width how many characters a line may have; from 60 on, no line is longer
    */
-  public static String text(CompareReport report, int width) {
+  public static String text(RunComparison report, int width) {
     CompareFigures figures = new CompareFigures(report);
     List<List<String>> rows = report.scenarios().stream().map(figures::row).toList();
     List<String> lines = new ArrayList<>();
@@ -33,7 +36,7 @@ public final class CompareTable {
       rows.forEach(row -> lines.addAll(block(row, width)));
     }
     lines.addAll(VerdictLines.wrapped(CompareSentences.verdicts(report), width));
-    lines.addAll(VerdictLines.wrapped(report.gate().sentences(), width));
+    lines.addAll(VerdictLines.wrapped(GateSentences.of(report.gate()), width));
     List<String> notes = CompareSentences.notes(report);
     if (!notes.isEmpty()) {
       lines.add("");

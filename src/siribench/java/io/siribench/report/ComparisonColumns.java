@@ -7,12 +7,15 @@ import static io.siribench.report.SummaryColumn.number;
 import static io.siribench.report.SummaryColumn.plain;
 import static io.siribench.report.SummaryColumn.text;
 
+import io.siribench.analysis.Difference;
+import io.siribench.analysis.ForkSummary;
+import io.siribench.analysis.Gate;
+import io.siribench.analysis.ScenarioFigures;
+import io.siribench.analysis.Verdict;
+import io.siribench.report.text.Decimals;
 import io.siribench.stats.Comparison;
 import io.siribench.stats.Interval;
 import io.siribench.stats.Summary;
-import io.siribench.verdict.Difference;
-import io.siribench.verdict.Gate;
-import io.siribench.verdict.Verdict;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -142,7 +145,7 @@ final class ComparisonColumns {
                     .orElse("")));
   }
 
-  private static Function<ScenarioReport, OptionalDouble> shift(
+  private static Function<ScenarioFigures, OptionalDouble> shift(
       Function<Verdict, Optional<Difference>> difference, ToDoubleFunction<Comparison> nanos) {
     return report ->
         SummaryColumn.of(report.verdict().flatMap(difference).map(Difference::comparison), nanos);
@@ -158,8 +161,8 @@ final class ComparisonColumns {
                 report.verdict().flatMap(Verdict::elapsed).map(Difference::comparison), ratio));
   }
 
-  private static String neverSteady(ScenarioReport report) {
-    ForkReport forks = report.forks();
+  private static String neverSteady(ScenarioFigures report) {
+    ForkSummary forks = report.forks();
     boolean isLookedAt = !forks.stillWarmingUp().isEmpty() || !forks.steadyFrom().isEmpty();
     return isLookedAt ? Integer.toString(forks.stillWarmingUp().size()) : "";
   }

@@ -5,6 +5,9 @@ import static io.siribench.report.SummaryColumn.milliseconds;
 import static io.siribench.report.SummaryColumn.number;
 import static io.siribench.report.SummaryColumn.plain;
 
+import io.siribench.analysis.ExchangeFigures;
+import io.siribench.analysis.RateFigures;
+import io.siribench.analysis.ScenarioFigures;
 import io.siribench.stats.Summary;
 import java.util.List;
 import java.util.Optional;
@@ -15,13 +18,13 @@ import java.util.function.Function;
 final class EndpointColumns {
   static final List<SummaryColumn> ALL =
       List.of(
-          exchange("dns_p50_ms", "median of dns_ns", ExchangeReport::dnsNanos),
-          exchange("tcp_p50_ms", "median of tcp_ns", ExchangeReport::tcpNanos),
-          exchange("tls_p50_ms", "median of tls_ns", ExchangeReport::tlsNanos),
-          exchange("first_byte_p50_ms", "median of first_byte_ns", ExchangeReport::firstByteNanos),
-          exchange("body_p50_ms", "median of body_ns", ExchangeReport::bodyNanos),
-          exchange("wait_p50_ms", "median of wait_ns", ExchangeReport::waitNanos),
-          exchange("bind_p50_ms", "median of bind_ns, of files too", ExchangeReport::bindNanos),
+          exchange("dns_p50_ms", "median of dns_ns", ExchangeFigures::dnsNanos),
+          exchange("tcp_p50_ms", "median of tcp_ns", ExchangeFigures::tcpNanos),
+          exchange("tls_p50_ms", "median of tls_ns", ExchangeFigures::tlsNanos),
+          exchange("first_byte_p50_ms", "median of first_byte_ns", ExchangeFigures::firstByteNanos),
+          exchange("body_p50_ms", "median of body_ns", ExchangeFigures::bodyNanos),
+          exchange("wait_p50_ms", "median of wait_ns", ExchangeFigures::waitNanos),
+          exchange("bind_p50_ms", "median of bind_ns, of files too", ExchangeFigures::bindNanos),
           number(
               "wire_p50_bytes", "median of wire_bytes", 1, report -> report.exchange().wireBytes()),
           number(
@@ -45,11 +48,11 @@ final class EndpointColumns {
           number(
               "asked_rate_per_s",
               "--rate; this and what follows up to too_late_percent only at a constant rate",
-              report -> ofRate(report, RateReport::askedPerSecond)),
+              report -> ofRate(report, RateFigures::askedPerSecond)),
           number(
               "achieved_rate_per_s",
               "rate of the actual sends",
-              report -> ofRate(report, RateReport::achievedPerSecond)),
+              report -> ofRate(report, RateFigures::achievedPerSecond)),
           uncorrected(
               "uncorrected_p50_ms",
               "median from the actual send (elapsed counts from the intended one)",
@@ -63,12 +66,12 @@ final class EndpointColumns {
           number(
               "too_late_percent",
               "sends later than 10 ms, or than one period where that is more",
-              report -> SummaryColumn.of(report.rate(), RateReport::tooLatePercent)));
+              report -> SummaryColumn.of(report.rate(), RateFigures::tooLatePercent)));
 
   private EndpointColumns() {}
 
   private static SummaryColumn exchange(
-      String header, String meaning, Function<ExchangeReport, OptionalDouble> nanos) {
+      String header, String meaning, Function<ExchangeFigures, OptionalDouble> nanos) {
     return milliseconds(header, meaning, report -> nanos.apply(report.exchange()));
   }
 
@@ -77,17 +80,17 @@ final class EndpointColumns {
     return milliseconds(
         header,
         meaning,
-        report -> figure(report.rate().flatMap(RateReport::uncorrectedNanos), nanos));
+        report -> figure(report.rate().flatMap(RateFigures::uncorrectedNanos), nanos));
   }
 
   private static SummaryColumn late(
       String header, String meaning, Function<Summary, OptionalDouble> nanos) {
     return milliseconds(
-        header, meaning, report -> figure(report.rate().map(RateReport::lateNanos), nanos));
+        header, meaning, report -> figure(report.rate().map(RateFigures::lateNanos), nanos));
   }
 
   private static OptionalDouble ofRate(
-      ScenarioReport report, Function<RateReport, OptionalDouble> figure) {
+      ScenarioFigures report, Function<RateFigures, OptionalDouble> figure) {
     return report.rate().map(figure).orElse(OptionalDouble.empty());
   }
 

@@ -1,5 +1,10 @@
 package io.siribench.report;
 
+import io.siribench.analysis.ExchangeFigures;
+import io.siribench.analysis.RateFigures;
+import io.siribench.analysis.RunFigures;
+import io.siribench.analysis.ScenarioFigures;
+import io.siribench.report.text.Decimals;
 import io.siribench.stats.Summary;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,10 +27,10 @@ final class EndpointTables {
   }
 
   /** All of them, an empty line before each; nothing if no endpoint was asked. */
-  static List<String> of(RunReport report, int decimals, int width) {
+  static List<String> of(RunFigures report, int decimals, int width) {
     EndpointTables tables = new EndpointTables(decimals, width);
     List<String> lines = new ArrayList<>();
-    List<ScenarioReport> asking =
+    List<ScenarioFigures> asking =
         report.scenarios().stream()
             .filter(found -> found.n() > 0 && found.exchange().isOfEndpoint())
             .toList();
@@ -33,7 +38,7 @@ final class EndpointTables {
       lines.add("");
       lines.addAll(tables.exchanges(asking));
     }
-    List<ScenarioReport> scheduled =
+    List<ScenarioFigures> scheduled =
         report.scenarios().stream().filter(found -> found.rate().isPresent()).toList();
     if (!scheduled.isEmpty()) {
       lines.add("");
@@ -42,20 +47,20 @@ final class EndpointTables {
     return lines;
   }
 
-  private List<String> exchanges(List<ScenarioReport> scenarios) {
+  private List<String> exchanges(List<ScenarioFigures> scenarios) {
     List<Figure> times =
         List.of(
-            time("dns", ExchangeReport::dnsNanos),
-            time("tcp", ExchangeReport::tcpNanos),
-            time("tls", ExchangeReport::tlsNanos),
-            time("1st byte", ExchangeReport::firstByteNanos),
-            time("body", ExchangeReport::bodyNanos),
-            time("waiting", ExchangeReport::waitNanos),
-            time("bind", ExchangeReport::bindNanos));
+            time("dns", ExchangeFigures::dnsNanos),
+            time("tcp", ExchangeFigures::tcpNanos),
+            time("tls", ExchangeFigures::tlsNanos),
+            time("1st byte", ExchangeFigures::firstByteNanos),
+            time("body", ExchangeFigures::bodyNanos),
+            time("waiting", ExchangeFigures::waitNanos),
+            time("bind", ExchangeFigures::bindNanos));
     List<Figure> sizes =
         List.of(
-            size("wire", ExchangeReport::wireBytes),
-            size("decoded", ExchangeReport::decodedBytes),
+            size("wire", ExchangeFigures::wireBytes),
+            size("decoded", ExchangeFigures::decodedBytes),
             new Figure("reused", "%", report -> number(report.exchange().reusedPercent(), 1, 0)));
     return new FigureTable(scenarios)
         .fitted(
@@ -64,11 +69,11 @@ final class EndpointTables {
             width);
   }
 
-  private List<String> rates(List<ScenarioReport> scenarios) {
+  private List<String> rates(List<ScenarioFigures> scenarios) {
     List<Figure> figures =
         List.of(
-            perSecond("asked", RateReport::askedPerSecond),
-            perSecond("sent", RateReport::achievedPerSecond),
+            perSecond("asked", RateFigures::askedPerSecond),
+            perSecond("sent", RateFigures::achievedPerSecond),
             new Figure("n", "", report -> Integer.toString(report.n())),
             new Figure("times", "", report -> "corrected\nuncorrected\nlateness"),
             times("p50", summary -> OptionalDouble.of(summary.p50())),
@@ -82,16 +87,16 @@ final class EndpointTables {
             width);
   }
 
-  private Figure time(String name, Function<ExchangeReport, OptionalDouble> nanos) {
+  private Figure time(String name, Function<ExchangeFigures, OptionalDouble> nanos) {
     return new Figure(name, "ms", report -> number(nanos.apply(report.exchange()), 1e6, decimals));
   }
 
-  private static Figure size(String name, Function<ExchangeReport, OptionalDouble> bytes) {
+  private static Figure size(String name, Function<ExchangeFigures, OptionalDouble> bytes) {
     return new Figure(
         name, "KiB", report -> number(bytes.apply(report.exchange()), BYTES_PER_KIBIBYTE, 1));
   }
 
-  private static Figure perSecond(String name, Function<RateReport, OptionalDouble> rate) {
+  private static Figure perSecond(String name, Function<RateFigures, OptionalDouble> rate) {
     return new Figure(
         name,
         "/s",
@@ -106,8 +111,8 @@ final class EndpointTables {
         report ->
             Stream.of(
                     report.elapsedNanos(),
-                    report.rate().flatMap(RateReport::uncorrectedNanos),
-                    report.rate().map(RateReport::lateNanos))
+                    report.rate().flatMap(RateFigures::uncorrectedNanos),
+                    report.rate().map(RateFigures::lateNanos))
                 .map(summary -> milliseconds(summary, nanos))
                 .collect(Collectors.joining("\n")));
   }

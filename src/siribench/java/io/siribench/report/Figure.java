@@ -1,5 +1,6 @@
 package io.siribench.report;
 
+import io.siribench.analysis.ScenarioFigures;
 import java.util.function.Function;
 
 /**
@@ -8,7 +9,7 @@ import java.util.function.Function;
  * @param name as in a sentence
  * @param unit empty for a plain number
  */
-record Figure(String name, String unit, Function<ScenarioReport, String> text) {
+record Figure(String name, String unit, Function<ScenarioFigures, String> text) {
   String header() {
     return unit.isEmpty() ? name : name + "\n" + unit;
   }

@@ -3,6 +3,7 @@ package io.siribench.report;
 import com.github.freva.asciitable.AsciiTable;
 import com.github.freva.asciitable.Column;
 import com.github.freva.asciitable.HorizontalAlign;
+import io.siribench.analysis.ScenarioFigures;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -20,9 +21,9 @@ final class FigureTable {
     HEADER_RULE[8] = '-';
   }
 
-  private final List<ScenarioReport> scenarios;
+  private final List<ScenarioFigures> scenarios;
 
-  FigureTable(List<ScenarioReport> scenarios) {
+  FigureTable(List<ScenarioFigures> scenarios) {
     this.scenarios = scenarios;
   }
 
@@ -61,21 +62,21 @@ final class FigureTable {
     return scenarios.stream().anyMatch(scenario -> !figure.text().apply(scenario).isBlank());
   }
 
-  private static List<String> block(ScenarioReport scenario, List<Figure> figures, int width) {
+  private static List<String> block(ScenarioFigures scenario, List<Figure> figures, int width) {
     List<String> lines = new ArrayList<>(idLines(scenario, width));
     fill(lines, "  ", figures, scenario, width);
     return lines;
   }
 
   /** The id of {@code scenario} in lines of its own. */
-  static List<String> idLines(ScenarioReport scenario, int width) {
+  static List<String> idLines(ScenarioFigures scenario, int width) {
     List<String> id = TextLines.wrapId(scenario.scenario(), width);
     return id.isEmpty() ? TextLines.fill("", " ", List.of(scenario.scenario()), "", width) : id;
   }
 
   /** Adds {@code figures} as words, each after its name. */
   static void fill(
-      List<String> lines, String first, List<Figure> figures, ScenarioReport scenario, int width) {
+      List<String> lines, String first, List<Figure> figures, ScenarioFigures scenario, int width) {
     List<String> known =
         figures.stream()
             .filter(figure -> !figure.text().apply(scenario).isEmpty())
@@ -129,7 +130,7 @@ final class FigureTable {
         .dataAlign(HorizontalAlign.RIGHT);
   }
 
-  private static String[] row(ScenarioReport report, List<Figure> figures, int idWidth) {
+  private static String[] row(ScenarioFigures report, List<Figure> figures, int idWidth) {
     List<String> id = TextLines.wrapId(report.scenario(), idWidth);
     return Stream.concat(
             Stream.of(String.join("\n", id)),

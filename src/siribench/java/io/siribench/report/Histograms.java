@@ -1,5 +1,8 @@
 package io.siribench.report;
 
+import io.siribench.analysis.ScenarioSamples;
+import io.siribench.analysis.TimedSeries;
+import io.siribench.report.text.Decimals;
 import io.siribench.results.ScenarioName;
 import io.siribench.stats.Quantiles;
 import java.io.ByteArrayOutputStream;

@@ -4,7 +4,14 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.siribench.verdict.GateResult;
+import io.siribench.analysis.DigestMismatch;
+import io.siribench.analysis.GateResult;
+import io.siribench.analysis.RunFigures;
+import io.siribench.analysis.ScenarioFigures;
+import io.siribench.analysis.WarmupCurve;
+import io.siribench.report.text.Decimals;
+import io.siribench.report.text.DeviceNotes;
+import io.siribench.report.text.GateSentences;
 import java.io.IOException;
 import java.math.BigDecimal;
 
@@ -16,7 +23,7 @@ public final class RunJson {
   private RunJson() {}
 
   /** The text of {@code report}, ended with {@code \n}; a figure that is absent is {@code null}. */
-  public static String text(RunReport report) throws IOException {
+  public static String text(RunFigures report) throws IOException {
     ObjectNode root = MAPPER.createObjectNode().put("schema", SCHEMA);
     root.put("baseline", report.baseline().orElse(null));
     root.put("page_cache_samples", report.pageCacheSamples());
@@ -43,7 +50,7 @@ public final class RunJson {
     report.remarks().conclusions().forEach(root.putArray("concluded")::add);
     report.remarks().warnings().forEach(root.putArray("warnings")::add);
     if (!report.remarks().devices().isEmpty()) {
-      report.remarks().devices().forEach(root.putArray("devices")::add);
+      DeviceNotes.of(report.remarks().devices()).forEach(root.putArray("devices")::add);
     }
     root.put("superseded_forks", report.supersededForks());
     return written(root);
@@ -54,7 +61,7 @@ public final class RunJson {
     return MAPPER.writeValueAsString(root).replace(System.lineSeparator(), "\n") + "\n";
   }
 
-  private static void describe(ScenarioReport scenario, ObjectNode entry) {
+  private static void describe(ScenarioFigures scenario, ObjectNode entry) {
     for (SummaryColumn column : SummaryFile.COLUMNS) {
       String figure = column.field().apply(scenario);
       if (column.isText()) {
@@ -86,7 +93,7 @@ public final class RunJson {
     entry.put("threshold_percent", gate.gate().thresholdPercent());
     entry.put("judge", gate.gate().judge().optionName());
     entry.put("result", gate.words(gate.state()));
-    gate.sentences().forEach(entry.putArray("sentences")::add);
+    GateSentences.of(gate).forEach(entry.putArray("sentences")::add);
   }
 
   private static void describe(WarmupCurve warmup, ObjectNode entry) {

@@ -1,6 +1,10 @@
 package io.siribench.report;
 
-import io.siribench.verdict.GateResult;
+import io.siribench.analysis.RunFigures;
+import io.siribench.analysis.ScenarioFigures;
+import io.siribench.report.text.GateSentences;
+import io.siribench.report.text.RunNotes;
+import io.siribench.report.text.RunSentences;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -10,7 +14,7 @@ public final class RunMarkdown {
   private RunMarkdown() {}
 
   /** The text of {@code report}, each line ended with {@code \n}. */
-  public static String text(RunReport report) {
+  public static String text(RunFigures report) {
     MarkdownLines lines = new MarkdownLines();
     lines.add(
         "### siribench" + report.gate().map(gate -> ": " + gate.words(gate.state())).orElse(""));
@@ -22,14 +26,14 @@ public final class RunMarkdown {
                 figures.stream().map(figure -> figure.header().replace("\n", ", ")))
             .toList());
     lines.add("| --- |" + " ---: |".repeat(figures.size()));
-    for (ScenarioReport scenario : report.scenarios()) {
+    for (ScenarioFigures scenario : report.scenarios()) {
       List<String> texts = new ArrayList<>();
       texts.add("`" + scenario.scenario() + "`");
       figures.forEach(figure -> texts.add(figure.text().apply(scenario).replace("\n", " ")));
       lines.addRow(texts);
     }
-    report.gate().map(GateResult::sentences).ifPresent(found -> found.forEach(lines::addParagraph));
-    lines.addList(VerdictLines.sentences(report));
+    report.gate().map(GateSentences::of).ifPresent(found -> found.forEach(lines::addParagraph));
+    lines.addList(RunSentences.of(report));
     lines.addList(RunNotes.of(report));
     return lines.text();
   }

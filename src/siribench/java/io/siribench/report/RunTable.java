@@ -1,5 +1,8 @@
 package io.siribench.report;
 
+import io.siribench.analysis.RunFigures;
+import io.siribench.analysis.ScenarioFigures;
+import io.siribench.report.text.RunNotes;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -18,7 +21,7 @@ public final class RunTable {
    *
    * @param width how many characters a line may have; from 60 on, no line is longer
    */
-  public static String text(RunReport report, int width) {
+  public static String text(RunFigures report, int width) {
     if (report.scenarios().isEmpty()) {
       return "there are no samples\n";
     }
@@ -43,14 +46,14 @@ public final class RunTable {
     return text.toString();
   }
 
-  private static List<String> figures(RunReport report, int width) {
+  private static List<String> figures(RunFigures report, int width) {
     TableFigures figures = TableFigures.of(report);
     List<String> lines = new ArrayList<>(ofAll(report, figures, width));
     lines.addAll(EndpointTables.of(report, figures.decimals(), width));
     return lines;
   }
 
-  private static List<String> ofAll(RunReport report, TableFigures figures, int width) {
+  private static List<String> ofAll(RunFigures report, TableFigures figures, int width) {
     List<String> one = figures.oneTable();
     if (TextLines.fit(one, width)) {
       return one;
@@ -60,7 +63,7 @@ public final class RunTable {
       return two;
     }
     List<String> blocks = new ArrayList<>();
-    for (ScenarioReport scenario : report.scenarios()) {
+    for (ScenarioFigures scenario : report.scenarios()) {
       blocks.addAll(figures.block(scenario, width));
     }
     return blocks;

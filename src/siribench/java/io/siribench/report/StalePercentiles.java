@@ -1,5 +1,6 @@
 package io.siribench.report;
 
+import io.siribench.analysis.TimedSeries;
 import io.siribench.results.RunDirectory;
 import java.io.FileReader;
 import java.io.IOException;

@@ -1,5 +1,7 @@
 package io.siribench.report;
 
+import io.siribench.analysis.ScenarioFigures;
+import io.siribench.report.text.Decimals;
 import io.siribench.stats.Summary;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -15,16 +17,17 @@ import java.util.function.ToDoubleFunction;
  * @param field what a scenario has in it; empty where the figure is absent
  */
 record SummaryColumn(
-    String header, String meaning, boolean isText, Function<ScenarioReport, String> field) {
+    String header, String meaning, boolean isText, Function<ScenarioFigures, String> field) {
   private static final int DECIMALS = 3;
 
-  static SummaryColumn text(String header, String meaning, Function<ScenarioReport, String> field) {
+  static SummaryColumn text(
+      String header, String meaning, Function<ScenarioFigures, String> field) {
     return new SummaryColumn(header, meaning, true, field);
   }
 
   /** A number as it is written. */
   static SummaryColumn plain(
-      String header, String meaning, Function<ScenarioReport, String> field) {
+      String header, String meaning, Function<ScenarioFigures, String> field) {
     return new SummaryColumn(header, meaning, false, field);
   }
 
@@ -32,7 +35,7 @@ record SummaryColumn(
   static SummaryColumn figure(
       String header,
       String meaning,
-      Function<ScenarioReport, OptionalDouble> figure,
+      Function<ScenarioFigures, OptionalDouble> figure,
       DoubleFunction<String> text) {
     return plain(
         header,
@@ -48,19 +51,19 @@ record SummaryColumn(
       String header,
       String meaning,
       int decimals,
-      Function<ScenarioReport, OptionalDouble> number) {
+      Function<ScenarioFigures, OptionalDouble> number) {
     return figure(header, meaning, number, found -> Decimals.of(found, decimals));
   }
 
   /** A number with three decimals. */
   static SummaryColumn number(
-      String header, String meaning, Function<ScenarioReport, OptionalDouble> number) {
+      String header, String meaning, Function<ScenarioFigures, OptionalDouble> number) {
     return number(header, meaning, DECIMALS, number);
   }
 
   /** Nanoseconds, written as milliseconds. */
   static SummaryColumn milliseconds(
-      String header, String meaning, Function<ScenarioReport, OptionalDouble> nanos) {
+      String header, String meaning, Function<ScenarioFigures, OptionalDouble> nanos) {
     return figure(header, meaning, nanos, found -> Decimals.milliseconds(found, DECIMALS));
   }
 

@@ -8,7 +8,9 @@ import static io.siribench.report.SummaryColumn.number;
 import static io.siribench.report.SummaryColumn.plain;
 import static io.siribench.report.SummaryColumn.text;
 
+import io.siribench.analysis.ScenarioFigures;
 import io.siribench.plan.Factor;
+import io.siribench.report.text.Decimals;
 import io.siribench.results.Sample.Factors;
 import io.siribench.stats.Interval;
 import io.siribench.stats.Summary;
@@ -74,7 +76,7 @@ final class SummaryFile {
               "median of peak resident memory in MiB",
               report -> report.medians().peakRssBytes(),
               bytes -> Decimals.mebibytes(bytes, DECIMALS)),
-          number("ratio_p50", "p50_ms over that of the baseline", ScenarioReport::ratio));
+          number("ratio_p50", "p50_ms over that of the baseline", ScenarioFigures::ratio));
 
   /** What part of the values in the scenario's documents is bound to types. */
   private static final SummaryColumn BOUND =
@@ -93,11 +95,11 @@ final class SummaryFile {
 
   private SummaryFile() {}
 
-  static void write(List<ScenarioReport> scenarios, OutputStream out) throws IOException {
+  static void write(List<ScenarioFigures> scenarios, OutputStream out) throws IOException {
     CSVPrinter printer =
         new CSVPrinter(new OutputStreamWriter(out, StandardCharsets.UTF_8), CsvText.FORMAT);
     printer.printRecord(COLUMNS.stream().map(SummaryColumn::header));
-    for (ScenarioReport scenario : scenarios) {
+    for (ScenarioFigures scenario : scenarios) {
       printer.printRecord(COLUMNS.stream().map(column -> column.field().apply(scenario)));
     }
     printer.flush();

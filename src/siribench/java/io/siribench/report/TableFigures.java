@@ -1,5 +1,9 @@
 package io.siribench.report;
 
+import io.siribench.analysis.Medians;
+import io.siribench.analysis.RunFigures;
+import io.siribench.analysis.ScenarioFigures;
+import io.siribench.report.text.Decimals;
 import io.siribench.stats.Summary;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -21,14 +25,14 @@ final class TableFigures {
   private final List<Figure> parts;
   private final Figure ratio;
 
-  private TableFigures(List<ScenarioReport> scenarios, int decimals) {
+  private TableFigures(List<ScenarioFigures> scenarios, int decimals) {
     table = new FigureTable(scenarios);
     this.decimals = decimals;
     counts.add(new Figure("n", "", report -> Integer.toString(report.n())));
     if (scenarios.stream().anyMatch(report -> report.failed() > 0)) {
       counts.add(new Figure("failed", "", report -> Long.toString(report.failed())));
     }
-    if (scenarios.stream().anyMatch(BoundShare::isPart)) {
+    if (scenarios.stream().anyMatch(ScenarioFigures::isPartlyBound)) {
       counts.add(new Figure("bound", "%", report -> bound(report.boundPercent())));
     }
     elapsed.add(elapsed("p50", summary -> OptionalDouble.of(summary.p50())));
@@ -49,7 +53,7 @@ final class TableFigures {
     ratio = new Figure("ratio", "", report -> ratio(report.ratio()));
   }
 
-  static TableFigures of(RunReport report) {
+  static TableFigures of(RunFigures report) {
     boolean shortTimes =
         report.scenarios().stream()
             .flatMap(scenario -> scenario.elapsedNanos().stream())
@@ -87,7 +91,7 @@ final class TableFigures {
   }
 
   /** One scenario in lines of text. */
-  List<String> block(ScenarioReport scenario, int width) {
+  List<String> block(ScenarioFigures scenario, int width) {
     List<String> lines = new ArrayList<>(FigureTable.idLines(scenario, width));
     Stream<Figure> head = Stream.concat(counts.stream(), Stream.of(ratio));
     FigureTable.fill(lines, "  ", head.toList(), scenario, width);

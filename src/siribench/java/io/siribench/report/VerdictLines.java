@@ -1,8 +1,8 @@
 package io.siribench.report;
 
-import io.siribench.verdict.BudgetVerdict;
-import io.siribench.verdict.GateResult;
-import io.siribench.verdict.Sentences;
+import io.siribench.analysis.RunFigures;
+import io.siribench.report.text.GateSentences;
+import io.siribench.report.text.RunSentences;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -11,20 +11,10 @@ final class VerdictLines {
   private VerdictLines() {}
 
   /** An empty line, and what may be said; nothing if that is nothing. */
-  static List<String> of(RunReport report, int width) {
-    List<String> sentences = new ArrayList<>(sentences(report));
-    report.gate().map(GateResult::sentences).ifPresent(sentences::addAll);
+  static List<String> of(RunFigures report, int width) {
+    List<String> sentences = new ArrayList<>(RunSentences.of(report));
+    report.gate().map(GateSentences::of).ifPresent(sentences::addAll);
     return wrapped(sentences, width);
-  }
-
-  /** What may be said, without what a gate says; may be empty. */
-  static List<String> sentences(RunReport report) {
-    List<String> conclusions = report.remarks().conclusions();
-    boolean endedEarly = conclusions.stream().anyMatch(text -> text.contains("--max-time"));
-    List<String> sentences = new ArrayList<>(Sentences.of(report.verdicts(), endedEarly));
-    sentences.addAll(conclusions);
-    report.budgets().stream().map(BudgetVerdict::text).forEach(sentences::add);
-    return sentences;
   }
 
   /** An empty line and {@code sentences}, each from a new line on. */

@@ -1,5 +1,10 @@
 package io.siribench.report;
 
+import io.siribench.analysis.RunFigures;
+import io.siribench.analysis.ScenarioFigures;
+import io.siribench.analysis.WarmupCurve;
+import io.siribench.report.text.Decimals;
+import io.siribench.report.text.WarmupSentence;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -11,8 +16,8 @@ final class WarmupLines {
   private WarmupLines() {}
 
   /** An empty line, a title and a curve of each scenario that has one; nothing if none has. */
-  static List<String> of(RunReport report, int width) {
-    List<ScenarioReport> curves =
+  static List<String> of(RunFigures report, int width) {
+    List<ScenarioFigures> curves =
         report.scenarios().stream()
             .filter(scenario -> !scenario.warmup().points().isEmpty())
             .toList();
@@ -30,13 +35,13 @@ final class WarmupLines {
                     .split(" ")),
             " ",
             width));
-    for (ScenarioReport scenario : curves) {
+    for (ScenarioFigures scenario : curves) {
       lines.addAll(FigureTable.idLines(scenario, width));
       List<String> points = scenario.warmup().points().stream().map(WarmupLines::text).toList();
       lines.addAll(TextLines.fill("  ", "  ", points, "  ", width));
       lines.addAll(
           TextLines.fill(
-              "  ", "  ", List.of(scenario.warmup().warmAfterText().split(" ")), " ", width));
+              "  ", "  ", List.of(WarmupSentence.of(scenario.warmup()).split(" ")), " ", width));
     }
     return lines;
   }

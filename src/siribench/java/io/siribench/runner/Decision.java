@@ -1,13 +1,13 @@
 package io.siribench.runner;
 
+import io.siribench.analysis.ComparisonRequest;
+import io.siribench.analysis.Difference;
+import io.siribench.analysis.Measure;
+import io.siribench.analysis.Verdicts;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Scenario;
 import io.siribench.plan.StopRule;
 import io.siribench.stats.Confidence;
-import io.siribench.verdict.ComparisonRequest;
-import io.siribench.verdict.Difference;
-import io.siribench.verdict.Measure;
-import io.siribench.verdict.Verdicts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -1,15 +1,15 @@
 package io.siribench.runner;
 
+import io.siribench.analysis.ComparisonRequest;
+import io.siribench.analysis.ComparisonRequest.Values;
+import io.siribench.analysis.ForkFigures;
+import io.siribench.analysis.NoiseFloor;
+import io.siribench.analysis.Pair;
+import io.siribench.analysis.Pair.Obstacle;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Scenario;
-import io.siribench.results.ForkFigures;
 import io.siribench.results.Sample;
 import io.siribench.runner.History.PastFork;
-import io.siribench.verdict.ComparisonRequest;
-import io.siribench.verdict.ComparisonRequest.Values;
-import io.siribench.verdict.NoiseFloor;
-import io.siribench.verdict.Pair;
-import io.siribench.verdict.Pair.Obstacle;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;

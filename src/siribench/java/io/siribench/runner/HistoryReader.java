@@ -1,9 +1,9 @@
 package io.siribench.runner;
 
+import io.siribench.analysis.ForkFigures;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Scenario;
 import io.siribench.plan.Start;
-import io.siribench.results.ForkFigures;
 import io.siribench.results.Outcome;
 import io.siribench.results.Sample;
 import io.siribench.results.SampleReader;

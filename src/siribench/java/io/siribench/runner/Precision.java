@@ -1,5 +1,6 @@
 package io.siribench.runner;
 
+import io.siribench.analysis.Measure;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Scenario;
 import io.siribench.plan.StopRule;
@@ -8,7 +9,6 @@ import io.siribench.stats.Confidence;
 import io.siribench.stats.Interval;
 import io.siribench.stats.QuantileInterval;
 import io.siribench.stats.Quantiles;
-import io.siribench.verdict.Measure;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;

@@ -1,9 +1,9 @@
 package io.siribench.cli.completion;
 
+import io.siribench.analysis.Gate;
 import io.siribench.plan.Factor;
 import io.siribench.plan.StopRule;
 import io.siribench.serve.shaping.NetworkProfile;
-import io.siribench.verdict.Gate;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;

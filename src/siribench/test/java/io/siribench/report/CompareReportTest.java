@@ -3,11 +3,17 @@ package io.siribench.report;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.siribench.analysis.ComparedScenario;
+import io.siribench.analysis.ConditionDifference;
+import io.siribench.analysis.Difference;
+import io.siribench.analysis.Finding;
+import io.siribench.analysis.Gate;
+import io.siribench.analysis.Gate.Judge;
+import io.siribench.analysis.RunComparer;
+import io.siribench.analysis.RunComparison;
+import io.siribench.analysis.RunSide;
+import io.siribench.report.text.ConditionText;
 import io.siribench.stats.Comparison;
-import io.siribench.verdict.Difference;
-import io.siribench.verdict.Finding;
-import io.siribench.verdict.Gate;
-import io.siribench.verdict.Gate.Judge;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -36,13 +42,13 @@ final class CompareReportTest {
     Locale.setDefault(locale);
   }
 
-  private CompareReport compare(CompareRun base, CompareRun candidate) throws IOException {
+  private RunComparison compare(CompareRun base, CompareRun candidate) throws IOException {
     base.write(path.resolve("base"));
     candidate.write(path.resolve("candidate"));
     return compare("base", "candidate");
   }
 
-  private CompareReport compare(String base, String candidate) throws IOException {
+  private RunComparison compare(String base, String candidate) throws IOException {
     RunSide side = RunSide.of(path.resolve(base).toString());
     String other = candidate.contains(".") ? candidate : path.resolve(candidate).toString();
     return RunComparer.compare(side, RunSide.of(other, side), GATE);
@@ -56,7 +62,7 @@ final class CompareReportTest {
   @ValueSource(strings = {"und", "de-DE"})
   void text_regression_isTheGoldenTexts(String tag) throws IOException {
     Locale.setDefault(Locale.forLanguageTag(tag));
-    CompareReport report =
+    RunComparison report =
         compare(
             run(1).with("only.in.base.cold", 1000, 1000),
             new CompareRun(2)
@@ -80,7 +86,7 @@ final class CompareReportTest {
 
   @Test
   void compare_slowerCandidate_isARegression() throws IOException {
-    CompareReport report = compare(run(1), run(2).with(JSON, 280, 540));
+    RunComparison report = compare(run(1), run(2).with(JSON, 280, 540));
     assertThat(report.state()).isEqualTo(Gate.State.ESTABLISHED);
     assertThat(report.scenarios())
         .extracting(ComparedScenario::state)
@@ -93,7 +99,7 @@ final class CompareReportTest {
 
   @Test
   void compare_slowerByTheClockAlone_isSuspected() throws IOException {
-    CompareReport report = compare(run(1), run(2).with(JSON, 280, 500));
+    RunComparison report = compare(run(1), run(2).with(JSON, 280, 500));
     assertThat(report.state()).isEqualTo(Gate.State.SUSPECTED);
     assertThat(report.scenarios().get(0).verdict().finding()).isEqualTo(Finding.SLOWER);
     assertThat(report.scenarios().get(0).verdict().disagrees()).isTrue();
@@ -102,7 +108,7 @@ final class CompareReportTest {
   /** That one value is missing does not mean that CPU time has nothing to say. */
   @Test
   void compare_cpuTimeMissingOnce_isNotEstablishedAndSaysSo() throws IOException {
-    CompareReport report = compare(run(1), run(2).with(JSON, 280, 540).withoutCpuOnce());
+    RunComparison report = compare(run(1), run(2).with(JSON, 280, 540).withoutCpuOnce());
     assertThat(report.state()).isEqualTo(Gate.State.SUSPECTED);
     assertThat(CompareTable.text(report, 200))
         .contains("the runs may differ: " + JSON)
@@ -112,7 +118,7 @@ final class CompareReportTest {
 
   @Test
   void text_twoRuns_saysThatTheRunsDifferAndNamesTheRemedy() throws IOException {
-    CompareReport report = compare(run(1).disturbed(3), run(2).with(JSON, 280, 540).disturbed(11));
+    RunComparison report = compare(run(1).disturbed(3), run(2).with(JSON, 280, 540).disturbed(11));
     String text = CompareTable.text(report, 200);
     assertThat(text)
         .contains("slower: the runs differ")
@@ -136,7 +142,7 @@ final class CompareReportTest {
   @Test
   void compare_scenariosOfOnePlan_isPaired() throws IOException {
     run(1).write(path.resolve("base"));
-    CompareReport report = compare("base:" + JSON, XML);
+    RunComparison report = compare("base:" + JSON, XML);
     assertThat(report.sameRun()).isTrue();
     ComparedScenario compared = report.scenarios().get(0);
     assertThat(compared.verdict().pair().paired()).isTrue();
@@ -159,13 +165,13 @@ final class CompareReportTest {
     assertThat(kind(compare("base:" + JSON, JSON + "@aa"))).isEqualTo(Comparison.Kind.PAIRED);
   }
 
-  private static Comparison.Kind kind(CompareReport report) {
+  private static Comparison.Kind kind(RunComparison report) {
     return report.scenarios().get(0).verdict().elapsed().orElseThrow().comparison().kind();
   }
 
   @Test
   void compare_oneScenarioEach_matchesThemWhateverTheirIds() throws IOException {
-    CompareReport report =
+    RunComparison report =
         compare(
             new CompareRun(1).with(JSON, 250, 500),
             new CompareRun(2).with(JSON + "@new", 250, 500));
@@ -193,7 +199,7 @@ final class CompareReportTest {
 
   @Test
   void compare_tooFewProcesses_isNotJudgedAndSaysSo() throws IOException {
-    CompareReport none =
+    RunComparison none =
         compare(new CompareRun(1).failing(JSON, 250, 17), new CompareRun(2).failing(JSON, 900, 17));
     assertThat(none.state()).isEqualTo(Gate.State.NOT_JUDGED);
     assertThat(CompareTable.text(none, 200))
@@ -204,13 +210,13 @@ final class CompareReportTest {
 
   @Test
   void text_wideInterval_saysWhatIsNotRuledOut() throws IOException {
-    CompareReport report = compare(run(1), run(2).with(JSON, 260, 520));
+    RunComparison report = compare(run(1), run(2).with(JSON, 260, 520));
     assertThat(report.state()).isEqualTo(Gate.State.PASSED);
     assertThat(CompareTable.text(report, 200)).contains("not slower (beyond 5 %");
     Difference found = report.scenarios().get(0).verdict().elapsed().orElseThrow();
     double within = (found.percent() + found.highPercent()) / 2;
     RunSide side = RunSide.of(path.resolve("base").toString());
-    CompareReport closer =
+    RunComparison closer =
         RunComparer.compare(
             side,
             RunSide.of(path.resolve("candidate").toString(), side),
@@ -231,10 +237,10 @@ final class CompareReportTest {
         Files.readString(plan)
             .replace(",\"java_version\":\"21.0.4\"", "")
             .replaceAll(",\"source_sha256\":\"[a-z]+\"", ""));
-    CompareReport report = compare("base", "candidate");
+    RunComparison report = compare("base", "candidate");
     assertThat(report.refusals()).isEmpty();
     assertThat(report.differences())
-        .extracting(ConditionDifference::text)
+        .extracting(ConditionText::of)
         .contains("document: not known in the base, json in the candidate")
         .noneMatch(text -> text.startsWith("java: "));
   }
@@ -243,19 +249,20 @@ final class CompareReportTest {
   void text_otherDocument_namesItByTheBeginningOfItsHash() {
     String one = "c46af36cec4f3bd83ab11df1c48a6caf43fdb90ac9e4f2f5daa87b0e36158321";
     String other = "88059563e30c8a506eb0510d9eb80c9c77a85662d70ec738a764c0cd767fb54b";
-    assertThat(new ConditionDifference("source_sha256", one, other, true, List.of()).text())
+    assertThat(
+            ConditionText.of(new ConditionDifference("source_sha256", one, other, true, List.of())))
         .isEqualTo(
             "document: SHA-256 c46af36cec4f... in the base, SHA-256 88059563e30c... in the"
                 + " candidate");
-    assertThat(new ConditionDifference("jvm_args", "", "-Xint", true, List.of()).text())
+    assertThat(ConditionText.of(new ConditionDifference("jvm_args", "", "-Xint", true, List.of())))
         .isEqualTo("JVM arguments: none in the base, -Xint in the candidate");
   }
 
   @Test
   void compare_otherProcessor_isARefusalThatNamesIt() throws IOException {
-    CompareReport report = compare(run(1), run(2).on("Other CPU").build("bb"));
+    RunComparison report = compare(run(1), run(2).on("Other CPU").build("bb"));
     assertThat(report.refusals())
-        .extracting(ConditionDifference::text)
+        .extracting(ConditionText::of)
         .containsExactly("cpu: Example CPU in the base, Other CPU in the candidate");
     assertThat(report.differences())
         .extracting(ConditionDifference::name)
@@ -265,7 +272,7 @@ final class CompareReportTest {
   @Test
   void compare_otherValues_isARefusal() throws IOException {
     assertThat(compare(run(1), run(2).bound("beef")).refusals())
-        .extracting(ConditionDifference::text)
+        .extracting(ConditionText::of)
         .contains(
             "values bound of stop-monitoring-20: 5f3759df in the base, beef in the candidate");
   }
@@ -283,7 +290,7 @@ final class CompareReportTest {
 
   @Test
   void text_anyWidthFromSixty_hasNoLongerLine() throws IOException {
-    CompareReport report = compare(run(1), run(2).with(JSON, 280, 540));
+    RunComparison report = compare(run(1), run(2).with(JSON, 280, 540));
     for (int width = 60; width <= 200; width++) {
       int limit = width;
       assertThat(CompareTable.text(report, width).lines())

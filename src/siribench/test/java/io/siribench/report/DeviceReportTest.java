@@ -2,9 +2,17 @@ package io.siribench.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.siribench.analysis.ConditionDifference;
+import io.siribench.analysis.Gate;
+import io.siribench.analysis.RunComparer;
+import io.siribench.analysis.RunComparison;
+import io.siribench.analysis.RunContext;
+import io.siribench.analysis.RunFigures;
+import io.siribench.analysis.RunSide;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Plans;
 import io.siribench.plan.Start;
+import io.siribench.report.text.ConditionText;
 import io.siribench.results.PlanFile;
 import io.siribench.results.RunDirectory;
 import io.siribench.results.Sample;
@@ -12,7 +20,6 @@ import io.siribench.results.Sample.Restored;
 import io.siribench.results.Sample.Surroundings;
 import io.siribench.results.SampleBuilder;
 import io.siribench.results.SampleWriter;
-import io.siribench.verdict.Gate;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -95,8 +102,8 @@ final class DeviceReportTest {
         .build();
   }
 
-  private static RunReport report(RunDirectory directory) throws IOException {
-    return RunReport.write(directory, RunContext.of(PlanFile.of(directory)), List.of());
+  private static RunFigures report(RunDirectory directory) throws IOException {
+    return Reports.write(directory, RunContext.of(PlanFile.of(directory)), List.of());
   }
 
   @Test
@@ -127,11 +134,11 @@ final class DeviceReportTest {
     String run = run("run").path().toString();
     RunSide base = RunSide.of(run + ":" + PIXEL);
 
-    CompareReport report = RunComparer.compare(base, RunSide.of(GALAXY, base), gate());
+    RunComparison report = RunComparer.compare(base, RunSide.of(GALAXY, base), gate());
 
     assertThat(report.differences())
         .filteredOn(ConditionDifference::refused)
-        .extracting(ConditionDifference::text)
+        .extracting(ConditionText::of)
         .containsExactly("model of the device: Pixel 3 in the base, Galaxy S3 in the candidate");
     assertThat(report.verdicts().all()).allMatch(verdict -> !verdict.pair().paired());
   }
@@ -150,7 +157,7 @@ final class DeviceReportTest {
         writer.append(List.of(new SampleBuilder(id).at(round, round, 0).restored(ready).build()));
       }
     }
-    RunReport report = RunReport.write(directory, List.of(id), Optional.empty());
+    RunFigures report = Reports.write(directory, List.of(id), Optional.empty());
 
     assertThat(RunTable.text(report, 200))
         .contains("- " + id + ": 117 deserializers were ready before the request\n")

@@ -5,6 +5,10 @@ import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.siribench.analysis.ExchangeFigures;
+import io.siribench.analysis.RateFigures;
+import io.siribench.analysis.RunContext;
+import io.siribench.analysis.RunFigures;
 import io.siribench.results.RunDirectory;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -20,12 +24,12 @@ import org.junit.jupiter.api.io.TempDir;
 final class EndpointReportTest {
   @TempDir Path path;
   private RunDirectory directory;
-  private RunReport report;
+  private RunFigures report;
 
   @BeforeEach
   void writeRun() throws IOException {
     directory = EndpointRun.write(path.resolve("run"));
-    report = RunReport.write(directory, EndpointRun.context(), List.of());
+    report = Reports.write(directory, EndpointRun.context(), List.of());
   }
 
   @Test
@@ -46,7 +50,7 @@ final class EndpointReportTest {
 
   @Test
   void rate_scheduleOfWhichFivePercentWereLate_isNotHeld() {
-    RateReport rate = report.scenarios().get(2).rate().orElseThrow();
+    RateFigures rate = report.scenarios().get(2).rate().orElseThrow();
     assertThat(rate.askedPerSecond()).hasValue(100);
     // 199 gaps of 10 ms, and the last send is 100 ms late.
     assertThat(rate.achievedPerSecond().orElseThrow()).isCloseTo(199 / 2.09, within(0.001));
@@ -69,8 +73,8 @@ final class EndpointReportTest {
             Map.of(EndpointRun.SCHEDULED, 1_000_000_000L),
             RunContext.Comparing.UNPLANNED,
             RunContext.Remarks.NONE);
-    RunReport tolerant = RunReport.write(directory, slow, List.of());
-    RateReport rate = tolerant.scenarios().get(2).rate().orElseThrow();
+    RunFigures tolerant = Reports.write(directory, slow, List.of());
+    RateFigures rate = tolerant.scenarios().get(2).rate().orElseThrow();
     assertThat(rate.tolerableNanos()).isEqualTo(1_000_000_000);
     assertThat(rate.isHeld()).isTrue();
     assertThat(RunTable.text(tolerant, 80)).doesNotContain("could not be held");
@@ -78,11 +82,11 @@ final class EndpointReportTest {
 
   @Test
   void exchange_medians_areOfWhatCounts() {
-    ExchangeReport warm = report.scenarios().get(1).exchange();
+    ExchangeFigures warm = report.scenarios().get(1).exchange();
     assertThat(warm.firstByteNanos()).hasValue(17_500_000);
     assertThat(warm.dnsNanos()).isEmpty();
     assertThat(warm.reusedPercent()).hasValue(75);
-    ExchangeReport cold = report.scenarios().get(0).exchange();
+    ExchangeFigures cold = report.scenarios().get(0).exchange();
     assertThat(cold.statuses()).containsEntry(200L, 2L).containsEntry(503L, 1L);
     assertThat(cold.moreData()).isEqualTo(2);
   }
@@ -92,7 +96,7 @@ final class EndpointReportTest {
     RunDirectory unclear = RunDirectory.create(path.resolve("unclear"));
     String text = Files.readString(directory.samples());
     Files.writeString(unclear.samples(), text.replaceFirst(",HTTP/2,reused,", ",HTTP/2,,"));
-    RunReport other = RunReport.write(unclear, EndpointRun.context(), List.of());
+    RunFigures other = Reports.write(unclear, EndpointRun.context(), List.of());
     assertThat(other.scenarios().get(1).exchange().reusedPercent()).isEmpty();
     assertThat(other.scenarios().get(2).exchange().reusedPercent()).hasValue(100);
   }
@@ -106,7 +110,7 @@ final class EndpointReportTest {
             .lines()
             .filter(line -> line.startsWith("schema,") || line.contains(",http,"))
             .reduce("", (text, line) -> text + line + "\n"));
-    RunReport failed = RunReport.write(failing, List.of(), Optional.empty());
+    RunFigures failed = Reports.write(failing, List.of(), Optional.empty());
     assertThat(RunTable.text(failed, 100))
         .doesNotContain("requests: medians")
         .contains("answers by HTTP status: 503 (1)");
@@ -134,7 +138,7 @@ final class EndpointReportTest {
             .filter(line -> !line.contains(EndpointRun.SCHEDULED))
             .reduce("", (text, line) -> text + line + "\n");
     Files.writeString(directory.samples(), withoutSchedule);
-    RunReport.write(directory, List.of(), Optional.empty());
+    Reports.write(directory, List.of(), Optional.empty());
     assertThat(directory.percentiles(EndpointRun.SCHEDULED + ".uncorrected")).doesNotExist();
     assertThat(directory.percentiles(EndpointRun.WARM)).exists();
   }
@@ -142,14 +146,14 @@ final class EndpointReportTest {
   @Test
   void warnings_thatHaveBeenSeen_areNotToldAgain() throws IOException {
     RunContext.Remarks remarks =
-        new RunContext.Remarks(List.of(), List.of(), List.of("seen", "new"), List.of());
+        new RunContext.Remarks(List.of(), List.of(), List.of("seen", "new"), Map.of());
     assertThat(remarks.withoutWarnings(List.of("seen")).warnings()).containsExactly("new");
   }
 
   @Test
   void stops_areInTheNotesAndInJson() throws IOException {
-    RunReport stopped =
-        RunReport.write(directory, EndpointRun.context("5 requests failed"), List.of());
+    RunFigures stopped =
+        Reports.write(directory, EndpointRun.context("5 requests failed"), List.of());
     assertThat(RunTable.text(stopped, 80)).contains("- the run was stopped: 5 requests failed\n");
     JsonNode json = new ObjectMapper().readTree(RunJson.text(stopped));
     assertThat(json.path("stopped").path(0).asText()).isEqualTo("5 requests failed");

@@ -1,5 +1,6 @@
 package io.siribench.report;
 
+import io.siribench.analysis.RunContext;
 import io.siribench.results.Outcome;
 import io.siribench.results.RunDirectory;
 import io.siribench.results.Sample;
@@ -38,7 +39,7 @@ final class EndpointRun {
         Set.of(),
         Map.of(SCHEDULED, PERIOD_NANOS),
         RunContext.Comparing.UNPLANNED,
-        new RunContext.Remarks(List.of(stops), List.of(), List.of(), List.of()));
+        new RunContext.Remarks(List.of(stops), List.of(), List.of(), Map.of()));
   }
 
   static RunDirectory write(Path path) throws IOException {

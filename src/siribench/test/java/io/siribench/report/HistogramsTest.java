@@ -3,7 +3,8 @@ package io.siribench.report;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.siribench.results.ForkFigures;
+import io.siribench.analysis.ScenarioOf;
+import io.siribench.analysis.ScenarioSamples;
 import io.siribench.results.RunDirectory;
 import io.siribench.results.Sample;
 import io.siribench.results.SampleBuilder;
@@ -21,7 +22,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.OptionalInt;
 import org.HdrHistogram.EncodableHistogram;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogReader;
@@ -36,7 +36,7 @@ final class HistogramsTest {
   @Test
   void writeLog_exampleRun_isReadBackByHdrHistogram() throws IOException {
     RunDirectory directory = ExampleRun.write(path.resolve("run"));
-    RunReport.write(directory, ExampleRun.order(), Optional.empty());
+    Reports.write(directory, ExampleRun.order(), Optional.empty());
 
     Map<String, Histogram> histograms = read(Files.readAllBytes(directory.histograms()));
 
@@ -70,9 +70,9 @@ final class HistogramsTest {
 
   @Test
   void writeLog_scenariosStartedLater_followThoseBefore() throws IOException {
-    ScenarioSamples late = new ScenarioSamples("late");
-    SampleBuilder sample = new SampleBuilder("x");
-    add(late, sample.startedAt(sample.build().startedAt().plusSeconds(9)).build());
+    SampleBuilder sample = new SampleBuilder("late");
+    Sample nineSecondsLater = sample.startedAt(sample.build().startedAt().plusSeconds(9)).build();
+    ScenarioSamples late = ScenarioOf.samples(List.of(nineSecondsLater));
 
     byte[] log = log(late, samples("early", 3));
 
@@ -84,7 +84,7 @@ final class HistogramsTest {
   @Test
   void writePercentiles_exampleRun_parsesAndRises() throws IOException {
     RunDirectory directory = ExampleRun.write(path.resolve("run"));
-    RunReport.write(directory, ExampleRun.order(), Optional.empty());
+    Reports.write(directory, ExampleRun.order(), Optional.empty());
     for (String scenario : List.of(ExampleRun.COLD, ExampleRun.PSEUDO_WARM, ExampleRun.WARM)) {
       List<String> lines = Files.readAllLines(directory.percentiles(scenario));
 
@@ -111,20 +111,15 @@ final class HistogramsTest {
     return Arrays.stream(line.strip().split(" +")).mapToDouble(Double::parseDouble).toArray();
   }
 
-  private static void add(ScenarioSamples samples, Sample sample) {
-    samples.add(List.of(sample), ForkFigures.of(List.of(sample), OptionalInt.empty()));
-  }
-
   private static ScenarioSamples samples(String scenario, long... requestNanos) {
-    ScenarioSamples samples = new ScenarioSamples(scenario);
-    for (long nanos : requestNanos) {
-      add(
-          samples,
-          new SampleBuilder(scenario)
-              .times(Sample.ABSENT, Sample.ABSENT, nanos, Sample.ABSENT)
-              .build());
-    }
-    return samples;
+    return ScenarioOf.samples(
+        Arrays.stream(requestNanos)
+            .mapToObj(
+                nanos ->
+                    new SampleBuilder(scenario)
+                        .times(Sample.ABSENT, Sample.ABSENT, nanos, Sample.ABSENT)
+                        .build())
+            .toList());
   }
 
   private static byte[] log(ScenarioSamples... samples) throws IOException {

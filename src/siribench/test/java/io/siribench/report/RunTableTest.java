@@ -2,6 +2,8 @@ package io.siribench.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.siribench.analysis.RunContext;
+import io.siribench.analysis.RunFigures;
 import io.siribench.results.Outcome;
 import io.siribench.results.RunDirectory;
 import io.siribench.results.Sample;
@@ -11,6 +13,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -31,7 +34,7 @@ final class RunTableTest {
 
   @Test
   void text_anyWidthFromSixty_hasNoLongerLineAndIsAscii() throws IOException {
-    RunReport report =
+    RunFigures report =
         report(
             new SampleBuilder("json.reader.none.cold").build(),
             new SampleBuilder(LONG_ID)
@@ -70,7 +73,7 @@ final class RunTableTest {
 
   @Test
   void text_restoredDifferently_saysFromWhereToWhere() throws IOException {
-    RunReport report =
+    RunFigures report =
         report(
             new SampleBuilder("a").restored(31, 31).build(),
             new SampleBuilder("a").restored(31, 28).build());
@@ -81,7 +84,7 @@ final class RunTableTest {
 
   @Test
   void text_severalOutcomes_countsEachAndShowsTheFirstError() throws IOException {
-    RunReport report =
+    RunFigures report =
         report(
             new SampleBuilder("a").failed(Outcome.TIMEOUT, "", 1).build(),
             new SampleBuilder("a").failed(Outcome.HTTP, "  503\r\n\tBusy ", 1).build(),
@@ -96,7 +99,7 @@ final class RunTableTest {
 
   @Test
   void text_longError_isCutWhole() throws IOException {
-    RunReport report =
+    RunFigures report =
         report(
             new SampleBuilder("a")
                 .failed(Outcome.CRASH, "x" + "\uD83D\uDE8C".repeat(300), 1)
@@ -107,7 +110,7 @@ final class RunTableTest {
 
   @Test
   void text_otherDigest_namesDocumentAndScenarios() throws IOException {
-    RunReport report =
+    RunFigures report =
         report(
             new SampleBuilder("a").digest("1").build(), new SampleBuilder("b").digest("2").build());
 
@@ -120,7 +123,7 @@ final class RunTableTest {
 
   @Test
   void text_partIsBound_hasAColumnForItAndSaysWhatItIs() throws IOException {
-    RunReport report =
+    RunFigures report =
         report(
             new SampleBuilder("a").leaves(1_000, 4).build(),
             new SampleBuilder("b").leaves(1_000_000, 999_999).build(),
@@ -140,7 +143,7 @@ final class RunTableTest {
 
   @Test
   void text_allButBound_hasNoColumnForItButTheFilesDo() throws IOException {
-    RunReport report =
+    RunFigures report =
         report(
             new SampleBuilder("a").leaves(1_000, 995).build(),
             new SampleBuilder("b").leaves(7, 7).build());
@@ -155,7 +158,7 @@ final class RunTableTest {
 
   @Test
   void text_warningsOfDifferentDocuments_areAllThere() throws IOException {
-    RunReport report =
+    RunFigures report =
         report(new SampleBuilder("a").build())
             .with(
                 new RunContext.Remarks(
@@ -168,7 +171,7 @@ final class RunTableTest {
                         "answer (2).json: binding loses 1 of its 2 values",
                         "load 2.31: others use the processors",
                         "load 14.5: others use the processors"),
-                    List.of()));
+                    Map.of()));
 
     assertThat(RunTable.text(report, 140).lines())
         .contains(
@@ -179,12 +182,12 @@ final class RunTableTest {
             "- load 2.31: others use the processors (noted 2 times)");
   }
 
-  private RunReport report(Sample... samples) throws IOException {
+  private RunFigures report(Sample... samples) throws IOException {
     try (SampleWriter writer = SampleWriter.open(directory.samples())) {
       for (Sample sample : samples) {
         writer.append(List.of(sample));
       }
     }
-    return RunReport.write(directory, List.of(), Optional.empty());
+    return Reports.write(directory, List.of(), Optional.empty());
   }
 }

@@ -2,6 +2,8 @@ package io.siribench.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.siribench.analysis.RunContext;
+import io.siribench.analysis.RunFigures;
 import io.siribench.results.Outcome;
 import io.siribench.results.RunDirectory;
 import io.siribench.results.SampleBuilder;
@@ -29,7 +31,7 @@ final class SamplingReportTest {
 
   @TempDir private Path path;
 
-  private RunReport report(Map<String, Double> confidences, int twinFailures) throws IOException {
+  private RunFigures report(Map<String, Double> confidences, int twinFailures) throws IOException {
     RunDirectory directory = RunDirectory.create(path.resolve("run"));
     int fork = 0;
     try (SampleWriter writer = SampleWriter.open(directory.samples())) {
@@ -58,12 +60,12 @@ final class SamplingReportTest {
                 Set.of(),
                 1),
             RunContext.Remarks.NONE);
-    return RunReport.write(directory, context, List.of());
+    return Reports.write(directory, context, List.of());
   }
 
   @Test
   void write_twinsThatFail_areFailuresAndANote() throws IOException {
-    RunReport report = report(Map.of(), 2);
+    RunFigures report = report(Map.of(), 2);
     assertThat(report.hasFailures()).isTrue();
     assertThat(RunTable.text(report, 200)).contains("- 2 requests of the A/A control failed");
     assertThat(RunJson.text(report)).contains("\"twin_failures\" : 2");
@@ -71,7 +73,7 @@ final class SamplingReportTest {
 
   @Test
   void write_twinsThatComplete_areNotMentioned() throws IOException {
-    RunReport report = report(Map.of(), 0);
+    RunFigures report = report(Map.of(), 0);
     assertThat(report.hasFailures()).isFalse();
     assertThat(RunTable.text(report, 200) + RunJson.text(report)).doesNotContain("failed", "twin_");
   }
@@ -89,7 +91,7 @@ final class SamplingReportTest {
         .isEqualTo(judged);
   }
 
-  private static Interval interval(RunReport report) {
+  private static Interval interval(RunFigures report) {
     return report.scenarios().get(0).elapsedNanos().flatMap(Summary::p50Interval).orElseThrow();
   }
 }

@@ -2,6 +2,7 @@ package io.siribench.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.siribench.analysis.RunFigures;
 import io.siribench.results.RunDirectory;
 import io.siribench.results.SyntheticRun;
 import java.io.IOException;
@@ -18,7 +19,7 @@ final class SyntheticRunTest {
   void write_anyNumberOfRows_canBeReported() throws IOException {
     SyntheticRun.write(path, 10_000);
 
-    RunReport report = RunReport.write(RunDirectory.open(path), List.of(), Optional.empty());
+    RunFigures report = Reports.write(RunDirectory.open(path), List.of(), Optional.empty());
 
     assertThat(report.scenarios()).hasSize(12).allMatch(scenario -> scenario.n() > 0);
     assertThat(report.hasFailures()).isTrue();

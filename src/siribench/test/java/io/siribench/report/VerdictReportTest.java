@@ -2,13 +2,16 @@ package io.siribench.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.siribench.analysis.Budget;
+import io.siribench.analysis.Finding;
+import io.siribench.analysis.RunContext;
+import io.siribench.analysis.RunFigures;
+import io.siribench.analysis.ScenarioFigures;
+import io.siribench.analysis.Verdict;
 import io.siribench.results.Outcome;
 import io.siribench.results.RunDirectory;
 import io.siribench.results.SampleBuilder;
 import io.siribench.results.SampleWriter;
-import io.siribench.verdict.Budget;
-import io.siribench.verdict.Finding;
-import io.siribench.verdict.Verdict;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -40,9 +43,9 @@ final class VerdictReportTest {
     Locale.setDefault(locale);
   }
 
-  private RunReport report() throws IOException {
+  private RunFigures report() throws IOException {
     RunDirectory directory = VerdictRun.write(path.resolve("run"));
-    return RunReport.write(directory, VerdictRun.context(), BUDGETS);
+    return Reports.write(directory, VerdictRun.context(), BUDGETS);
   }
 
   @ParameterizedTest
@@ -50,7 +53,7 @@ final class VerdictReportTest {
   void write_runWithEveryVerdict_isTheGoldenTexts(String tag) throws IOException {
     Locale.setDefault(Locale.forLanguageTag(tag));
 
-    RunReport report = report();
+    RunFigures report = report();
 
     for (int width : new int[] {60, 80, 120}) {
       Golden.assertMatches("verdicts-" + width + ".txt", RunTable.text(report, width));
@@ -61,7 +64,7 @@ final class VerdictReportTest {
 
   @Test
   void text_anyWidthFromSixty_hasNoLongerLineAndIsAscii() throws IOException {
-    RunReport report = report();
+    RunFigures report = report();
     for (int width = 60; width <= 200; width++) {
       int limit = width;
       String text = RunTable.text(report, width);
@@ -72,7 +75,7 @@ final class VerdictReportTest {
 
   @Test
   void write_twin_isNowhereButInTheFloor() throws IOException {
-    RunReport report = report();
+    RunFigures report = report();
 
     assertThat(report.verdicts().floor().controls()).hasSize(1);
     assertThat(report.verdicts().all())
@@ -87,9 +90,9 @@ final class VerdictReportTest {
 
   @Test
   void write_warmFork_countsEveryRequestButTheFirst() throws IOException {
-    RunReport report = report();
+    RunFigures report = report();
 
-    ScenarioReport warm = scenario(report, VerdictRun.WARM);
+    ScenarioFigures warm = scenario(report, VerdictRun.WARM);
     // 30 requests of each of 3 processes, those before the level changes among them.
     assertThat(warm.n()).isEqualTo(3 * 30);
     assertThat(warm.forks().steadyFrom()).isEmpty();
@@ -115,7 +118,7 @@ final class VerdictReportTest {
                 Map.of(), Set.of(), Map.of(), Map.of(), Set.of(), Map.of(), Set.of(1), 1),
             RunContext.Remarks.NONE);
 
-    RunReport report = RunReport.write(directory, context, List.of());
+    RunFigures report = Reports.write(directory, context, List.of());
 
     assertThat(report.hasFailures()).isFalse();
     assertThat(report.scenarios().get(0).n()).isEqualTo(2);
@@ -134,14 +137,14 @@ final class VerdictReportTest {
       }
     }
 
-    RunReport report = RunReport.write(directory, List.of(), Optional.empty());
+    RunFigures report = Reports.write(directory, List.of(), Optional.empty());
 
     assertThat(report.verdicts().all())
         .extracting(Verdict::finding)
         .containsExactly(Finding.NOT_COMPARABLE, Finding.NO_DIFFERENCE);
   }
 
-  private static ScenarioReport scenario(RunReport report, String id) {
+  private static ScenarioFigures scenario(RunFigures report, String id) {
     return report.scenarios().stream()
         .filter(found -> found.scenario().equals(id))
         .findFirst()

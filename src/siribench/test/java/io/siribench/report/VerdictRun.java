@@ -1,6 +1,7 @@
 package io.siribench.report;
 
-import io.siribench.report.RunContext.Comparing;
+import io.siribench.analysis.RunContext;
+import io.siribench.analysis.RunContext.Comparing;
 import io.siribench.results.Outcome;
 import io.siribench.results.RunDirectory;
 import io.siribench.results.Sample;
@@ -73,7 +74,7 @@ final class VerdictRun {
             List.of(),
             List.of("the target error of 5 % was reached after 20 rounds"),
             List.of("the governor is powersave: times vary with the frequency"),
-            List.of()));
+            Map.of()));
   }
 
   static RunDirectory write(Path path) throws IOException {

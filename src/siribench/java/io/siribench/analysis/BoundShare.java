@@ -1,0 +1,38 @@
+package io.siribench.analysis;
+
+import io.siribench.results.Sample;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.Optional;
+
+/**
+ * What part of the values in a scenario's documents is bound to types, over all samples that
+ * completed and tell it. What is kept untyped costs time as well, but not that of binding.
+ */
+final class BoundShare {
+  private static final BigDecimal ALL = BigDecimal.valueOf(1_000, 1);
+  private static final BigDecimal MOST = BigDecimal.valueOf(999, 1);
+
+  private long leaves;
+  private long boundLeaves;
+
+  /** Takes what {@code content} tells, if it does. */
+  void add(Sample.Content content) {
+    if (content.leaves() != Sample.ABSENT && content.boundLeaves() != Sample.ABSENT) {
+      leaves += content.leaves();
+      boundLeaves += content.boundLeaves();
+    }
+  }
+
+  /** With one decimal, and 100.0 only where all is bound; none where it is not known. */
+  Optional<BigDecimal> percent() {
+    if (leaves == 0) {
+      return Optional.empty();
+    }
+    BigDecimal percent =
+        BigDecimal.valueOf(boundLeaves)
+            .multiply(ALL)
+            .divide(BigDecimal.valueOf(leaves), 1, RoundingMode.HALF_UP);
+    return Optional.of(boundLeaves < leaves ? percent.min(MOST) : percent);
+  }
+}

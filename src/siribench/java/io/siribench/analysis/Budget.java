@@ -1,0 +1,128 @@
+package io.siribench.analysis;
+
+import io.siribench.analysis.BudgetVerdict.State;
+import io.siribench.stats.ProcessValues;
+import io.siribench.stats.Quantiles;
+import java.math.BigDecimal;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * How long a scenario may take: {@code xml.*.cold:p95<1500ms}.
+ *
+ * @param expression as it was given
+ * @param pattern of ids: {@code *} stands for any characters, {@code ?} for one
+ * @param measure what is limited
+ * @param probability of the quantile that is limited; 1 for the maximum
+ * @param limitNanos what it must not exceed
+ */
+public record Budget(
+    String expression, String pattern, Measure measure, double probability, long limitNanos) {
+  /** What {@link #parse} accepts, as a message says it. */
+  public static final String ACCEPTED =
+      "PATTERN:FIGURE<TIME, such as 'xml.*.cold:p95<1500ms'; figures: p50, p95, max, and with cpu."
+          + " before them those of CPU time; times: ms, s, us";
+
+  private static final double CONFIDENCE = 0.95;
+  private static final Pattern FORM =
+      Pattern.compile(
+          "(?<pattern>[^:<\\s]+):(?<cpu>cpu\\.)?(?:p(?<percent>\\d{1,2}(?:\\.\\d{1,3})?)|max)"
+              + "\\s*<\\s*(?<number>\\d{1,9}(?:\\.\\d{1,6})?)\\s*(?<unit>ms|s|us)");
+
+  /**
+   * The budget that {@code expression} says.
+   *
+   * @throws IllegalArgumentException if it is none; the message says what would be
+   */
+  public static Budget parse(String expression) {
+    Matcher matcher = FORM.matcher(expression.strip());
+    if (!matcher.matches()) {
+      throw new IllegalArgumentException("'" + expression + "' is no budget; expected " + ACCEPTED);
+    }
+    String percent = matcher.group("percent");
+    double probability =
+        percent == null ? 1 : new BigDecimal(percent).movePointLeft(2).doubleValue();
+    long limitNanos = nanos(matcher.group("number"), matcher.group("unit"));
+    if (probability == 0 || limitNanos == 0) {
+      throw new IllegalArgumentException(
+          "'" + expression + "' can never be kept; expected " + ACCEPTED);
+    }
+    return new Budget(
+        expression.strip(),
+        matcher.group("pattern"),
+        matcher.group("cpu") == null ? Measure.ELAPSED : Measure.CPU,
+        probability,
+        limitNanos);
+  }
+
+  private static long nanos(String number, String unit) {
+    int digits =
+        switch (unit) {
+          case "s" -> 9;
+          case "ms" -> 6;
+          default -> 3;
+        };
+    return new BigDecimal(number).movePointRight(digits).longValue();
+  }
+
+  /** Whether it limits {@code scenario}. */
+  public boolean matches(String scenario) {
+    StringBuilder regex = new StringBuilder();
+    for (int i = 0; i < pattern.length(); i++) {
+      char character = pattern.charAt(i);
+      regex.append(
+          switch (character) {
+            case '*' -> ".*";
+            case '?' -> ".";
+            default -> Pattern.quote(String.valueOf(character));
+          });
+    }
+    return Pattern.matches(regex.toString(), scenario);
+  }
+
+  /**
+   * Whether {@code scenario} keeps to it. It is broken if the quantile is above the limit with a
+   * confidence of 95 %, and kept if it is not above it with as much; see {@link ProcessValues}. A
+   * maximum is that of the samples themselves.
+   *
+   * @param nanos of the samples that count
+   */
+  public BudgetVerdict judge(String scenario, ProcessValues nanos) {
+    if (nanos.size() == 0) {
+      OptionalDouble none = OptionalDouble.empty();
+      return new BudgetVerdict(this, scenario, State.NO_SAMPLES, 0, 0, none, none, none);
+    }
+    double estimate = nanos.quantile(probability);
+    boolean isMaximum = probability == 1;
+    OptionalDouble least =
+        isMaximum ? OptionalDouble.of(estimate) : some(nanos.lowerBound(probability, CONFIDENCE));
+    OptionalDouble most =
+        isMaximum ? OptionalDouble.of(estimate) : some(nanos.upperBound(probability, CONFIDENCE));
+    boolean isKnown = isMaximum || Quantiles.isKnown(nanos.size(), probability);
+    return new BudgetVerdict(
+        this,
+        scenario,
+        state(estimate, least, most),
+        nanos.size(),
+        nanos.processes(),
+        isKnown ? OptionalDouble.of(estimate) : OptionalDouble.empty(),
+        least,
+        most);
+  }
+
+  private State state(double estimate, OptionalDouble least, OptionalDouble most) {
+    if (least.isPresent() && least.getAsDouble() > limitNanos) {
+      return State.BROKEN;
+    }
+    if (most.isPresent() && most.getAsDouble() <= limitNanos) {
+      return State.KEPT;
+    }
+    return estimate > limitNanos ? State.SUSPECTED : State.NOT_BROKEN;
+  }
+
+  private static OptionalDouble some(OptionalLong bound) {
+    return bound.isEmpty() ? OptionalDouble.empty() : OptionalDouble.of((double) bound.getAsLong());
+  }
+}

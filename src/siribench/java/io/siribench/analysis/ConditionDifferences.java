@@ -1,0 +1,87 @@
+package io.siribench.analysis;
+
+import io.siribench.results.PlanFile;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * In what two measurements differ beside what is compared.
+ *
+ * <p>The runtime, the machine and what was read must be the same, or the difference of the times is
+ * theirs. What a candidate is made to change is only said: siribench's own classes and Jackson
+ * ({@code worker_jar_sha256}), the kernel, whose updates come by themselves, and which one of
+ * several devices of one model it was. Within one run directory the scenarios are varied on
+ * purpose: there only the machine and the content must agree.
+ */
+final class ConditionDifferences {
+  private static final Set<String> SAID_ONLY =
+      Set.of("worker_jar_sha256", "siribench", "jackson", "kernel", "randomize_va_space", "device");
+
+  private static final Set<String> ALWAYS_REFUSED =
+      Set.of("os", "arch", "cpu", "cores", "model", "soc", "source_sha256", "served_sha256");
+
+  private final PlanFile base;
+  private final PlanFile candidate;
+  private final boolean sameRun;
+  private final Map<List<String>, List<String>> scenarios = new LinkedHashMap<>();
+
+  ConditionDifferences(PlanFile base, PlanFile candidate, boolean sameRun) {
+    this.base = base;
+    this.candidate = candidate;
+    this.sameRun = sameRun;
+  }
+
+  /** Those of {@code pairs}, each once. */
+  List<ConditionDifference> of(List<Pair> pairs) {
+    pairs.forEach(this::compare);
+    List<ConditionDifference> differences = new ArrayList<>();
+    scenarios.forEach(
+        (key, ids) ->
+            differences.add(
+                new ConditionDifference(key.get(0), key.get(1), key.get(2), isRefused(key), ids)));
+    return differences;
+  }
+
+  private void compare(Pair pair) {
+    Map<String, String> before = base.conditionsOf(pair.reference());
+    Map<String, String> after = candidate.conditionsOf(pair.scenario());
+    if (before.isEmpty() || after.isEmpty()) {
+      return;
+    }
+    Set<String> names = new LinkedHashSet<>(before.keySet());
+    names.addAll(after.keySet());
+    for (String name : names) {
+      String one = before.getOrDefault(name, "");
+      String other = after.getOrDefault(name, "");
+      // Another format of the same document is another file; the digests tell whether it fits.
+      boolean isOtherFormat =
+          name.equals("source_sha256") && !format(pair.reference()).equals(format(pair.scenario()));
+      if (!one.equals(other) && !isOtherFormat && !isSameJava(name, one, other)) {
+        scenarios
+            .computeIfAbsent(List.of(name, one, other), key -> new ArrayList<>())
+            .add(pair.scenario());
+      }
+    }
+  }
+
+  private boolean isRefused(List<String> difference) {
+    String name = difference.get(0);
+    if (ConditionDifference.isUnknown(name, difference.get(1), difference.get(2))) {
+      return false;
+    }
+    return sameRun ? ALWAYS_REFUSED.contains(name) : !SAID_ONLY.contains(name);
+  }
+
+  /** Earlier versions named the vendor behind the version: {@code 21.0.4 (Example)}. */
+  private static boolean isSameJava(String name, String one, String other) {
+    return name.equals("java") && (one.startsWith(other + " (") || other.startsWith(one + " ("));
+  }
+
+  private static String format(String scenario) {
+    return scenario.split("\\.", 2)[0];
+  }
+}

@@ -1,0 +1,69 @@
+package io.siribench.analysis;
+
+import io.siribench.stats.Comparison;
+import io.siribench.stats.Confidence;
+import io.siribench.stats.Shift;
+import java.util.OptionalDouble;
+
+/**
+ * How a scenario differs from its reference in one measure.
+ *
+ * @param comparison in ns
+ * @param adjustedP the p value of its shift after the correction for all comparisons of the run
+ * @param finding what may be said of it
+ */
+public record Difference(Comparison comparison, double adjustedP, Finding finding) {
+  private static final double PERCENT = 100;
+
+  /**
+   * Judges {@code comparison}. A difference is established if four things agree: the interval does
+   * not hold 0, the medians point in the same direction, the estimate is larger than the noise
+   * floor, and the corrected p value is below what the confidence that is shown leaves. Where only
+   * the last is missing, it is suspected.
+   *
+   * @param adjustedP see {@link io.siribench.stats.ClosedTest}
+   * @param floor the largest difference of a reference from itself, as a part of its median; absent
+   *     where it was not measured
+   */
+  public static Difference of(Comparison comparison, double adjustedP, OptionalDouble floor) {
+    return new Difference(comparison, adjustedP, find(comparison, adjustedP, floor));
+  }
+
+  private static Finding find(Comparison comparison, double adjustedP, OptionalDouble floor) {
+    Shift shift = comparison.shift();
+    boolean excludesZero = shift.low() > 0 || shift.high() < 0;
+    if (!excludesZero) {
+      return Finding.NO_DIFFERENCE;
+    }
+    if (comparison.pointsBothWays()) {
+      return Finding.BOTH_WAYS;
+    }
+    double part = Math.abs(shift.estimate()) / comparison.baselineMedian();
+    if (floor.isPresent() && part <= floor.getAsDouble()) {
+      return Finding.BELOW_FLOOR;
+    }
+    if (adjustedP + Confidence.SHOWN >= 1) {
+      return shift.estimate() < 0 ? Finding.PERHAPS_FASTER : Finding.PERHAPS_SLOWER;
+    }
+    return shift.estimate() < 0 ? Finding.FASTER : Finding.SLOWER;
+  }
+
+  /** The shift in % of the reference's median. */
+  public double percent() {
+    return percent(comparison.shift().estimate());
+  }
+
+  /** The lower end of the shift's interval in % of the reference's median. */
+  public double lowPercent() {
+    return percent(comparison.shift().low());
+  }
+
+  /** The upper end of the shift's interval in % of the reference's median. */
+  public double highPercent() {
+    return percent(comparison.shift().high());
+  }
+
+  private double percent(double nanos) {
+    return nanos / comparison.baselineMedian() * PERCENT;
+  }
+}

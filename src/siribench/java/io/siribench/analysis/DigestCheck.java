@@ -1,0 +1,93 @@
+package io.siribench.analysis;
+
+import io.siribench.plan.Factor;
+import io.siribench.results.Sample;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * Whether every sample of the same document has the same digest.
+ *
+ * <p>A document is the base name of its file without the extension, so that the formats of one
+ * document are one. What a live endpoint answers is not checked, as it says something else with
+ * every request; what siribench served itself is. Trees have no types and so a digest of their own:
+ * they are compared with trees.
+ */
+final class DigestCheck {
+  /** Two show a mismatch; more help to see its pattern; all could be as many as samples. */
+  private static final int DIGESTS_KEPT = 8;
+
+  private static final String TREE = "tree";
+
+  private record Document(String name, boolean tree) {}
+
+  private final Set<String> served;
+  private final Map<Document, Map<String, Set<String>>> scenarios = new LinkedHashMap<>();
+
+  /** A check that takes the answers to {@code served} scenarios for files. */
+  DigestCheck(Set<String> served) {
+    this.served = Set.copyOf(served);
+  }
+
+  void add(Sample sample) {
+    String digest = sample.content().digest();
+    String source = sample.factors().source();
+    boolean isLive = source.contains("://") && !served.contains(sample.scenario());
+    // A failed request may have bound what only says that it failed.
+    if (digest.isEmpty() || isLive || !sample.outcome().completed()) {
+      return;
+    }
+    Document document =
+        new Document(baseName(source), sample.factors().word(Factor.READER).equals(TREE));
+    Map<String, Set<String>> byDigest =
+        scenarios.computeIfAbsent(document, key -> new LinkedHashMap<>());
+    if (byDigest.size() < DIGESTS_KEPT || byDigest.containsKey(digest)) {
+      byDigest.computeIfAbsent(digest, key -> new LinkedHashSet<>()).add(sample.scenario());
+    }
+  }
+
+  List<DigestMismatch> mismatches() {
+    List<DigestMismatch> mismatches = new ArrayList<>();
+    scenarios.forEach(
+        (document, byDigest) -> {
+          if (byDigest.size() > 1) {
+            Map<String, List<String>> found = new LinkedHashMap<>();
+            byDigest.forEach((digest, ids) -> found.put(digest, List.copyOf(ids)));
+            mismatches.add(new DigestMismatch(document.name(), document.tree(), found));
+          }
+        });
+    return mismatches;
+  }
+
+  /** The digests that {@code scenario} found, by document; trees apart. */
+  Map<String, Set<String>> of(String scenario) {
+    Map<String, Set<String>> found = new LinkedHashMap<>();
+    scenarios.forEach(
+        (document, byDigest) ->
+            byDigest.forEach(
+                (digest, ids) -> {
+                  if (ids.contains(scenario)) {
+                    found
+                        .computeIfAbsent(
+                            document.name() + (document.tree() ? " as a tree" : ""),
+                            key -> new TreeSet<>())
+                        .add(digest);
+                  }
+                }));
+    return found;
+  }
+
+  private static String baseName(String location) {
+    int query = location.indexOf('?');
+    String source =
+        query < 0 || !location.contains("://") ? location : location.substring(0, query);
+    int start = Math.max(source.lastIndexOf('/'), source.lastIndexOf('\\')) + 1;
+    int end = source.lastIndexOf('.');
+    return end > start ? source.substring(start, end) : source.substring(start);
+  }
+}

@@ -1,0 +1,83 @@
+package io.siribench.analysis;
+
+import io.siribench.results.Sample;
+import io.siribench.stats.Summary;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/** What the report needs of the sends of one scenario at a constant rate. */
+public final class RateSamples {
+  private static final long LEAST_TOLERABLE_NANOS = 10_000_000;
+  private static final double NANOS_PER_SECOND = 1e9;
+  private static final double MILLIS_PER_SECOND = 1e3;
+  private static final double PERCENT = 100;
+
+  private final LongSeries lateNanos = new LongSeries();
+  private final LongSeries uncorrectedNanos = new LongSeries();
+  private final Map<Integer, Sends> byFork = new HashMap<>();
+
+  /** The actual sends of one fork; the clock of a fork's schedule is its own. */
+  private static final class Sends {
+    private long firstMillis = Long.MAX_VALUE;
+    private long lastMillis = Long.MIN_VALUE;
+    private long count;
+  }
+
+  /** Takes any sample, failed or not; those that were sent without a schedule are left out. */
+  void sent(Sample sample) {
+    if (sample.exchange().lateNanos() == Sample.ABSENT) {
+      return;
+    }
+    lateNanos.add(sample.exchange().lateNanos());
+    Sends sends = byFork.computeIfAbsent(sample.fork(), fork -> new Sends());
+    long millis = sample.startedAt().toEpochMilli();
+    sends.firstMillis = Math.min(sends.firstMillis, millis);
+    sends.lastMillis = Math.max(sends.lastMillis, millis);
+    sends.count++;
+    if (sample.counts()) {
+      uncorrectedNanos.add(sample.times().requestNanos());
+    }
+  }
+
+  /** Times from the actual send, in the order of {@code samples.csv}; empty without a schedule. */
+  public LongSeries uncorrectedNanos() {
+    return uncorrectedNanos;
+  }
+
+  /**
+   * The report, if anything was sent on a schedule.
+   *
+   * @param periodNanos between intended sends, if that is known
+   */
+  Optional<RateFigures> report(Optional<Long> periodNanos) {
+    return Summary.of(lateNanos.toArray()).map(late -> report(late, periodNanos));
+  }
+
+  private RateFigures report(Summary late, Optional<Long> periodNanos) {
+    long tolerableNanos = Math.max(LEAST_TOLERABLE_NANOS, periodNanos.orElse(0L));
+    long tooLate = lateNanos.stream().filter(nanos -> nanos > tolerableNanos).count();
+    return new RateFigures(
+        periodNanos.isEmpty()
+            ? OptionalDouble.empty()
+            : OptionalDouble.of(NANOS_PER_SECOND / periodNanos.get()),
+        achievedPerSecond(),
+        Summary.of(uncorrectedNanos.toArray()),
+        late,
+        PERCENT * tooLate / lateNanos.size(),
+        tolerableNanos);
+  }
+
+  private OptionalDouble achievedPerSecond() {
+    long gaps = 0;
+    long millis = 0;
+    for (Sends sends : byFork.values()) {
+      gaps += sends.count - 1;
+      millis += sends.lastMillis - sends.firstMillis;
+    }
+    return millis == 0
+        ? OptionalDouble.empty()
+        : OptionalDouble.of(gaps / (millis / MILLIS_PER_SECOND));
+  }
+}

@@ -1,0 +1,45 @@
+package io.siribench.analysis;
+
+import io.siribench.results.Sample;
+import io.siribench.results.Sample.Restored;
+
+/**
+ * What the forks of a pseudo-warm scenario restored. Each number is {@link Sample#ABSENT} where
+ * none was recorded.
+ *
+ * @param cacheBytes size of the file, in the last fork
+ * @param cacheWriteNanos how long writing it took, in the last fork
+ * @param preparedDeserializers how many deserialisers were written, in the last fork
+ * @param leastRestored how many deserialisers came back, or were ready after a dummy read, in the
+ *     fork with the fewest
+ * @param mostRestored likewise in the fork with the most
+ */
+public record RestoredState(
+    long cacheBytes,
+    long cacheWriteNanos,
+    long preparedDeserializers,
+    long leastRestored,
+    long mostRestored) {
+
+  static RestoredState of(Restored first) {
+    return new RestoredState(
+        first.cacheBytes(),
+        first.cacheWriteNanos(),
+        first.preparedDeserializers(),
+        first.restoredDeserializers(),
+        first.restoredDeserializers());
+  }
+
+  /** What is known with one more sample. */
+  RestoredState and(Restored next) {
+    long found = next.restoredDeserializers();
+    long restored = found == Sample.ABSENT ? mostRestored : found;
+    boolean first = leastRestored == Sample.ABSENT;
+    return new RestoredState(
+        next.cacheBytes(),
+        next.cacheWriteNanos(),
+        next.preparedDeserializers(),
+        first ? restored : Math.min(leastRestored, restored),
+        Math.max(mostRestored, restored));
+  }
+}

@@ -1,0 +1,215 @@
+package io.siribench.analysis;
+
+import io.siribench.analysis.Pair.Obstacle;
+import io.siribench.stats.Quantiles;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Compares two runs, or two scenarios of one. Scenarios of one plan were measured in the same
+ * rounds and are compared within them, if on one device, and with the twin of the base if there is
+ * one; all others were not, and are compared as they are.
+ */
+public final class RunComparer {
+  /** A run with the scenarios of it that are meant. */
+  private record Measured(
+      RunContext context, SampleCollector samples, Map<String, ScenarioSamples> scenarios) {
+    static Measured read(RunSide side) throws IOException {
+      RunContext context = RunContext.of(side.plans());
+      SampleCollector samples = SampleCollector.read(side.directory(), context);
+      Map<String, ScenarioSamples> scenarios = new LinkedHashMap<>();
+      samples.shown().forEach(found -> scenarios.put(found.scenario(), found));
+      // A twin is shown nowhere, but may be asked about.
+      samples.scenarios().stream()
+          .filter(found -> side.scenario().filter(found.scenario()::equals).isPresent())
+          .forEach(found -> scenarios.put(found.scenario(), found));
+      if (side.scenario().isPresent() && !scenarios.containsKey(side.scenario().get())) {
+        throw new IllegalArgumentException(
+            "'"
+                + side.scenario().get()
+                + "' is neither a run directory nor a scenario of "
+                + side.directory().path()
+                + ", which has: "
+                + String.join(", ", scenarios.keySet()));
+      }
+      side.scenario().ifPresent(id -> scenarios.keySet().retainAll(Set.of(id)));
+      return new Measured(context, samples, scenarios);
+    }
+
+    double confidenceOf(String id) {
+      return context.comparing().confidenceOf(id);
+    }
+
+    /** A twin that is asked about is no measure of what is found. */
+    NoiseFloor floor() {
+      boolean isOfTwin =
+          scenarios.keySet().stream().anyMatch(context.comparing().controls()::contains);
+      return isOfTwin ? NoiseFloor.UNKNOWN : RunComparisons.floor(samples, context);
+    }
+  }
+
+  private final RunSide baseSide;
+  private final RunSide candidateSide;
+  private final Gate gate;
+  private final boolean sameRun;
+  private final Measured base;
+  private final Measured candidate;
+
+  private RunComparer(RunSide base, RunSide candidate, Gate gate) throws IOException {
+    baseSide = base;
+    candidateSide = candidate;
+    this.gate = gate;
+    sameRun = base.isOfSameRun(candidate);
+    this.base = Measured.read(base);
+    this.candidate = Measured.read(candidate);
+    boolean isOneInTheOther =
+        base.scenario().isEmpty()
+            || candidate.scenario().isEmpty()
+            || base.scenario().equals(candidate.scenario());
+    if (sameRun && isOneInTheOther) {
+      throw new IllegalArgumentException(
+          "BASE and CANDIDATE are the same, or one is a part of the other; give two run directories,"
+              + " or two scenarios of one: DIR:SCENARIO SCENARIO");
+    }
+  }
+
+  /**
+   * Compares {@code candidate} with {@code base}.
+   *
+   * @throws io.siribench.results.RunDirectoryException if samples or plans cannot be read
+   * @throws IllegalArgumentException if a scenario is not there, or nothing can be matched; the
+   *     message says what there is
+   */
+  public static RunComparison compare(RunSide base, RunSide candidate, Gate gate)
+      throws IOException {
+    return new RunComparer(base, candidate, gate).report();
+  }
+
+  private RunComparison report() {
+    Map<String, String> matched = matched();
+    if (matched.isEmpty()) {
+      throw new IllegalArgumentException(
+          "no scenario is in both; the base has: "
+              + String.join(", ", base.scenarios.keySet())
+              + "; the candidate has: "
+              + String.join(", ", candidate.scenarios.keySet()));
+    }
+    List<ComparisonRequest> comparisonRequests = new ArrayList<>();
+    matched.forEach((ours, theirs) -> comparisonRequests.add(comparisonRequest(ours, theirs)));
+    List<Pair> pairs = comparisonRequests.stream().map(ComparisonRequest::pair).toList();
+    NoiseFloor floor = floor();
+    Verdicts verdicts = Verdicts.of(comparisonRequests, floor, base.context.comparing().seed());
+    List<ConditionDifference> differences =
+        new ArrayList<>(
+            new ConditionDifferences(baseSide.plans(), candidateSide.plans(), sameRun).of(pairs));
+    pairs.forEach(pair -> addOtherValues(pair, differences));
+    boolean ofTwoRuns = !pairs.stream().allMatch(Pair::paired);
+    GateResult result = new GateResult(gate, verdicts.all(), ofTwoRuns);
+    Set<String> matchedBase = new HashSet<>(matched.values());
+    return new RunComparison(
+        baseSide.name(),
+        candidateSide.name(),
+        sameRun,
+        result,
+        verdicts.all().stream().map(verdict -> compared(verdict, result)).toList(),
+        base.scenarios.keySet().stream().filter(id -> !matchedBase.contains(id)).toList(),
+        candidate.scenarios.keySet().stream().filter(id -> !matched.containsKey(id)).toList(),
+        differences,
+        verdicts);
+  }
+
+  private NoiseFloor floor() {
+    if (!sameRun) {
+      return base.floor().and(candidate.floor());
+    }
+    return base.floor().equals(NoiseFloor.UNKNOWN) ? NoiseFloor.UNKNOWN : candidate.floor();
+  }
+
+  /** The base's scenario of each of the candidate's that has one. */
+  private Map<String, String> matched() {
+    Map<String, String> matched = new LinkedHashMap<>();
+    if (base.scenarios.size() == 1 && candidate.scenarios.size() == 1) {
+      matched.put(
+          candidate.scenarios.keySet().iterator().next(),
+          base.scenarios.keySet().iterator().next());
+      return matched;
+    }
+    for (String id : base.scenarios.keySet()) {
+      if (candidate.scenarios.containsKey(id)) {
+        matched.put(id, id);
+      }
+    }
+    return matched;
+  }
+
+  private ComparisonRequest comparisonRequest(String ours, String theirs) {
+    ScenarioSamples after = of(candidate, ours);
+    ScenarioSamples before = of(base, theirs);
+    boolean paired =
+        sameRun
+            && after.isOnSameDevice(before)
+            && base.context.comparing().planOf(theirs)
+                == candidate.context.comparing().planOf(ours);
+    boolean hasBoth = after.elapsedNanos().size() > 0 && before.elapsedNanos().size() > 0;
+    return new ComparisonRequest(
+        new Pair(
+            ours,
+            theirs,
+            // A warm request against a first one is no matter of warm requests alone.
+            after.forks().isWarm() && before.forks().isWarm(),
+            paired,
+            hasBoth ? Obstacle.NONE : Obstacle.NO_SAMPLES,
+            Math.max(candidate.confidenceOf(ours), base.confidenceOf(theirs))),
+        after.forks().values(),
+        before.forks().values(),
+        paired
+            ? RunComparisons.twinValues(
+                after, before, base.samples.scenarios(), base.context.comparing())
+            : ComparisonRequest.Values.none());
+  }
+
+  private void addOtherValues(Pair pair, List<ConditionDifference> differences) {
+    Map<String, Set<String>> before = base.samples.digests().of(pair.reference());
+    Map<String, Set<String>> after = candidate.samples.digests().of(pair.scenario());
+    before.forEach(
+        (document, digests) -> {
+          Set<String> found = after.get(document);
+          if (found != null && !found.equals(digests)) {
+            differences.add(
+                new ConditionDifference(
+                    "values bound of " + document,
+                    String.join(" ", digests),
+                    String.join(" ", found),
+                    true,
+                    List.of(pair.scenario())));
+          }
+        });
+  }
+
+  private ComparedScenario compared(Verdict verdict, GateResult result) {
+    return new ComparedScenario(
+        verdict,
+        result.stateOf(verdict),
+        figures(of(base, verdict.pair().reference())),
+        figures(of(candidate, verdict.pair().scenario())));
+  }
+
+  private static ComparedScenario.Figures figures(ScenarioSamples samples) {
+    long failed = samples.failures().values().stream().mapToLong(Long::longValue).sum();
+    return new ComparedScenario.Figures(
+        samples.elapsedNanos().size(),
+        failed,
+        samples.forks().report().disturbed(),
+        Quantiles.median(samples.elapsedNanos().toArray()));
+  }
+
+  @SuppressWarnings("NullAway") // Only ids that were matched are asked for.
+  private static ScenarioSamples of(Measured run, String id) {
+    return run.scenarios.get(id);
+  }
+}

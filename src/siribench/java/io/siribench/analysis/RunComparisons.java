@@ -1,0 +1,134 @@
+package io.siribench.analysis;
+
+import io.siribench.analysis.ComparisonRequest.Values;
+import io.siribench.analysis.Pair.Obstacle;
+import io.siribench.analysis.RunContext.Comparing;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is asked of a run: how each scenario compares with its reference.
+ *
+ * <p>Those that the plans compare are compared so. What a plan compares with nothing is compared
+ * with the first of its kind (first requests, warm ones, steady ones) that the first plan compares
+ * with nothing: in a later plan of the same directory its baseline, and everything where there are
+ * no plans. Nothing is compared with what was measured on another device.
+ */
+final class RunComparisons {
+  private final Comparing comparing;
+  private final Optional<String> baseline;
+  private final DigestCheck digests;
+  private final Map<String, ScenarioSamples> scenarios = new LinkedHashMap<>();
+
+  private RunComparisons(SampleCollector samples, RunContext context) {
+    comparing = context.comparing();
+    baseline = context.baseline();
+    digests = samples.digests();
+    samples.scenarios().forEach(found -> scenarios.put(found.scenario(), found));
+  }
+
+  /** The verdicts of the run that {@code samples} are of. */
+  static Verdicts verdicts(SampleCollector samples, RunContext context) {
+    RunComparisons comparisons = new RunComparisons(samples, context);
+    long seed = context.comparing().seed();
+    return Verdicts.of(comparisons.asked(false), comparisons.floor(), seed);
+  }
+
+  /** The noise floor alone. */
+  static NoiseFloor floor(SampleCollector samples, RunContext context) {
+    return new RunComparisons(samples, context).floor();
+  }
+
+  private NoiseFloor floor() {
+    return NoiseFloor.of(asked(true), comparing.seed());
+  }
+
+  private List<ComparisonRequest> asked(boolean ofTwins) {
+    List<ComparisonRequest> comparisonRequests = new ArrayList<>();
+    for (ScenarioSamples scenario : scenarios.values()) {
+      boolean isControl = comparing.controls().contains(scenario.scenario());
+      ScenarioSamples reference = isControl == ofTwins ? referenceOf(scenario) : null;
+      if (reference != null && scenario.hasForks()) {
+        comparisonRequests.add(comparisonRequest(scenario, reference));
+      }
+    }
+    return comparisonRequests;
+  }
+
+  private ComparisonRequest comparisonRequest(ScenarioSamples scenario, ScenarioSamples reference) {
+    String id = scenario.scenario();
+    String other = reference.scenario();
+    boolean paired = comparing.planOf(id) == comparing.planOf(other);
+    return new ComparisonRequest(
+        new Pair(
+            id,
+            other,
+            scenario.forks().isWarm(),
+            paired,
+            obstacle(scenario, reference),
+            Math.max(comparing.confidenceOf(id), comparing.confidenceOf(other))),
+        scenario.forks().values(),
+        reference.forks().values(),
+        paired ? twinValues(scenario, reference, scenarios.values(), comparing) : Values.none());
+  }
+
+  /**
+   * Those of what repeats {@code reference} in the same rounds; a twin itself is not held to it.
+   *
+   * @param all scenarios of the run, with the twins among them
+   */
+  static Values twinValues(
+      ScenarioSamples scenario,
+      ScenarioSamples reference,
+      Collection<ScenarioSamples> all,
+      Comparing comparing) {
+    return all.stream()
+        .filter(found -> comparing.standIns().contains(found.scenario()))
+        .filter(found -> !comparing.controls().contains(scenario.scenario()))
+        .filter(found -> reference.scenario().equals(comparing.references().get(found.scenario())))
+        .findFirst()
+        .map(found -> found.forks().values())
+        .orElseGet(Values::none);
+  }
+
+  private Obstacle obstacle(ScenarioSamples scenario, ScenarioSamples reference) {
+    if (scenario.elapsedNanos().size() == 0 || reference.elapsedNanos().size() == 0) {
+      return Obstacle.NO_SAMPLES;
+    }
+    boolean agree =
+        digests.mismatches().stream()
+            .allMatch(mismatch -> mismatch.agree(scenario.scenario(), reference.scenario()));
+    return agree ? Obstacle.NONE : Obstacle.OTHER_VALUES;
+  }
+
+  private @Nullable ScenarioSamples referenceOf(ScenarioSamples scenario) {
+    String planned = comparing.references().get(scenario.scenario());
+    if (planned != null) {
+      return scenarios.get(planned);
+    }
+    Optional<ScenarioSamples> first =
+        baseline
+            .map(scenarios::get)
+            .filter(found -> isFirstOfKind(found, scenario))
+            .or(
+                () ->
+                    scenarios.values().stream()
+                        .filter(found -> isFirstOfKind(found, scenario))
+                        .findFirst());
+    return first.filter(found -> !found.equals(scenario)).orElse(null);
+  }
+
+  private boolean isFirstOfKind(ScenarioSamples candidate, ScenarioSamples scenario) {
+    return comparing.planOf(candidate.scenario()) == 0
+        && !comparing.references().containsKey(candidate.scenario())
+        && !comparing.controls().contains(candidate.scenario())
+        && candidate.hasForks()
+        && candidate.isOnSameDevice(scenario)
+        && candidate.forks().isOfTheKindOf(scenario.forks());
+  }
+}

@@ -1,0 +1,159 @@
+package io.siribench.analysis;
+
+import io.siribench.results.PlanFile;
+import io.siribench.stats.Confidence;
+import java.io.IOException;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What a run's plans say that its samples do not.
+ *
+ * @param scenarios ids in the order of the plans, with or without samples
+ * @param baseline what the ratios refer to; if empty, the first scenario
+ * @param served the scenarios whose documents siribench served itself
+ * @param periodNanos time between intended sends, of each scenario at a constant rate
+ * @param comparing what is compared with what, and which samples that is about
+ * @param remarks what is passed on to the reader
+ */
+public record RunContext(
+    List<String> scenarios,
+    Optional<String> baseline,
+    Set<String> served,
+    Map<String, Long> periodNanos,
+    Comparing comparing,
+    Remarks remarks) {
+  public RunContext {
+    scenarios = List.copyOf(scenarios);
+    served = Set.copyOf(served);
+    periodNanos = Map.copyOf(periodNanos);
+  }
+
+  /**
+   * What is compared with what.
+   *
+   * @param references id of what each scenario is compared with, for those that the plans compare
+   * @param controls scenarios that only repeat another one, to know the noise floor
+   * @param planNumbers which plan each scenario is of, from 0
+   * @param warmupRequests how many requests of each warm fork do not count, where that was asked
+   * @param standIns those of the twins that do the same as the scenario that they repeat, and may
+   *     stand for it: all but those that spin
+   * @param confidences what intervals are made with, of the scenarios of runs that end by
+   *     themselves; see {@link Confidence}
+   * @param supersededForks forks that were carried out again: nothing of them counts
+   * @param seed of the bootstrap
+   */
+  public record Comparing(
+      Map<String, String> references,
+      Set<String> controls,
+      Map<String, Integer> planNumbers,
+      Map<String, Integer> warmupRequests,
+      Set<String> standIns,
+      Map<String, Double> confidences,
+      Set<Integer> supersededForks,
+      long seed) {
+    /** Where no plan says anything: all is of one plan. */
+    public static final Comparing UNPLANNED =
+        new Comparing(Map.of(), Set.of(), Map.of(), Map.of(), Set.of(), Map.of(), Set.of(), 0);
+
+    public Comparing {
+      references = Map.copyOf(references);
+      controls = Set.copyOf(controls);
+      planNumbers = Map.copyOf(planNumbers);
+      warmupRequests = Map.copyOf(warmupRequests);
+      standIns = Set.copyOf(standIns);
+      confidences = Map.copyOf(confidences);
+      supersededForks = Set.copyOf(supersededForks);
+    }
+
+    /** What intervals of {@code scenario} are made with, to be as sure as those shown are. */
+    double confidenceOf(String scenario) {
+      return confidences.getOrDefault(scenario, Confidence.SHOWN);
+    }
+
+    /** Which plan {@code scenario} is of. */
+    int planOf(String scenario) {
+      return planNumbers.getOrDefault(scenario, 0);
+    }
+  }
+
+  /**
+   * What is passed on to the reader.
+   *
+   * @param stops why plans were not carried out to their end
+   * @param conclusions what plans with a target error ended by
+   * @param warnings what was wrong with the environment
+   * @param devices on what it was measured where that was not this machine: the facts of each
+   *     device by its serial number
+   * @param incompleteness how much of the run is missing; absent if nothing is, or it is not known
+   */
+  public record Remarks(
+      List<String> stops,
+      List<String> conclusions,
+      List<String> warnings,
+      Map<String, Map<String, String>> devices,
+      Optional<String> incompleteness) {
+    /** Without any. */
+    public static final Remarks NONE = new Remarks(List.of(), List.of(), List.of(), Map.of());
+
+    public Remarks {
+      stops = List.copyOf(stops);
+      conclusions = List.copyOf(conclusions);
+      warnings = List.copyOf(warnings);
+      // Not Map.copyOf, which has another order in every process.
+      devices = Collections.unmodifiableMap(new LinkedHashMap<>(devices));
+    }
+
+    /** Of a run that is not known to be incomplete. */
+    public Remarks(
+        List<String> stops,
+        List<String> conclusions,
+        List<String> warnings,
+        Map<String, Map<String, String>> devices) {
+      this(stops, conclusions, warnings, devices, Optional.empty());
+    }
+
+    public Remarks withoutWarnings(Collection<String> seen) {
+      List<String> left = warnings.stream().filter(text -> !seen.contains(text)).toList();
+      return new Remarks(stops, conclusions, left, devices, incompleteness);
+    }
+
+    public Remarks incomplete(String note) {
+      return new Remarks(stops, conclusions, warnings, devices, Optional.of(note));
+    }
+  }
+
+  /** What is known where there are no plans. */
+  public static RunContext unplanned(List<String> scenarios, Optional<String> baseline) {
+    return new RunContext(
+        scenarios, baseline, Set.of(), Map.of(), Comparing.UNPLANNED, Remarks.NONE);
+  }
+
+  /**
+   * All that {@code plans} say.
+   *
+   * @throws io.siribench.results.RunDirectoryException if their baseline is none of their scenarios
+   */
+  public static RunContext of(PlanFile plans) throws IOException {
+    return new RunContext(
+        plans.scenarios(),
+        plans.baseline(),
+        plans.served(),
+        plans.periodNanos(),
+        new Comparing(
+            plans.references(),
+            plans.controls(),
+            plans.planNumbers(),
+            plans.warmupRequests(),
+            plans.standIns(),
+            plans.confidences(),
+            plans.supersededForks(),
+            plans.seed()),
+        new Remarks(plans.stops(), plans.conclusions(), plans.warnings(), plans.devices()));
+  }
+}

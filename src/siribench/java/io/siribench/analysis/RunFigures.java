@@ -1,0 +1,183 @@
+package io.siribench.analysis;
+
+import io.siribench.stats.ProcessValues;
+import io.siribench.stats.Quantiles;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.regex.Pattern;
+
+/**
+ * The figures of a run, of which its tables, files and sentences are made.
+ *
+ * @param scenarios in the order of the plan, without twins
+ * @param baseline the scenario that the ratios refer to; absent only if there is no scenario
+ * @param verdicts how scenarios compare, and the noise floor
+ * @param budgets whether scenarios keep to what was asked for
+ * @param gate whether scenarios became slower than was asked for; absent where nothing was
+ * @param digestMismatches documents that were not bound to the same values everywhere
+ * @param pageCacheSamples how many samples the first round has, none of which counts
+ * @param pageCacheFailures how many of these failed
+ * @param twinFailures how many samples of twins failed, which are no scenarios here
+ * @param tornBytes how much at the end of {@code samples.csv} was dropped, as a fork's rows had not
+ *     been written whole
+ * @param supersededForks how many forks do not count because they were carried out again
+ * @param remarks what the plans note
+ */
+public record RunFigures(
+    List<ScenarioFigures> scenarios,
+    Optional<String> baseline,
+    Verdicts verdicts,
+    List<BudgetVerdict> budgets,
+    Optional<GateResult> gate,
+    List<DigestMismatch> digestMismatches,
+    long pageCacheSamples,
+    long pageCacheFailures,
+    long twinFailures,
+    long tornBytes,
+    int supersededForks,
+    RunContext.Remarks remarks) {
+
+  /** Where an id says that it is about warm requests: before what else is varied. */
+  private static final Pattern WARM = Pattern.compile("\\.warm(?=@|$)");
+
+  public RunFigures {
+    scenarios = List.copyOf(scenarios);
+    budgets = List.copyOf(budgets);
+    digestMismatches = List.copyOf(digestMismatches);
+  }
+
+  /** The figures of the run that {@code collector} has read. */
+  static RunFigures of(SampleCollector collector, RunContext context, Limits limits) {
+    List<ScenarioSamples> samples = collector.shown();
+    Optional<ScenarioSamples> reference = baselineOf(samples, context.baseline());
+    Verdicts verdicts = RunComparisons.verdicts(collector, context);
+    Optional<GateResult> gate =
+        limits.gate().map(found -> new GateResult(found, verdicts.all(), false));
+    return new RunFigures(
+        scenarios(samples, reference, verdicts, gate, context),
+        reference.map(ScenarioSamples::scenario),
+        verdicts,
+        judge(limits.budgets(), samples),
+        gate,
+        collector.digests().mismatches(),
+        collector.pageCacheSamples(),
+        collector.pageCacheFailures(),
+        collector.twinFailures(),
+        collector.tornBytes(),
+        collector.supersededForks(),
+        context.remarks());
+  }
+
+  private static List<ScenarioFigures> scenarios(
+      List<ScenarioSamples> samples,
+      Optional<ScenarioSamples> reference,
+      Verdicts verdicts,
+      Optional<GateResult> gate,
+      RunContext context) {
+    OptionalDouble referenceP50 =
+        reference.isEmpty()
+            ? OptionalDouble.empty()
+            : Quantiles.median(reference.get().elapsedNanos().toArray());
+    return samples.stream()
+        .map(
+            scenario ->
+                ScenarioFigures.of(
+                    scenario,
+                    referenceP50,
+                    Optional.ofNullable(context.periodNanos().get(scenario.scenario())),
+                    context.comparing().confidenceOf(scenario.scenario()),
+                    steadyNanos(scenario.scenario(), samples),
+                    verdicts.about(scenario.scenario()),
+                    gate))
+        .toList();
+  }
+
+  /** What a request takes in the steady scenario of the same factors, if there is one. */
+  private static OptionalDouble steadyNanos(String scenario, List<ScenarioSamples> samples) {
+    String steady = WARM.matcher(scenario).replaceFirst(".steady");
+    return samples.stream()
+        .filter(other -> other.scenario().equals(steady))
+        .map(other -> WarmupCurve.steadyNanos(other.warmup()))
+        .findFirst()
+        .orElse(OptionalDouble.empty());
+  }
+
+  private static List<BudgetVerdict> judge(List<Budget> budgets, List<ScenarioSamples> samples) {
+    List<BudgetVerdict> judged = new ArrayList<>();
+    for (Budget budget : budgets) {
+      for (ScenarioSamples scenario : samples) {
+        if (budget.matches(scenario.scenario())) {
+          ProcessValues nanos =
+              budget.measure() == Measure.ELAPSED
+                  ? scenario.elapsedByProcess()
+                  : ProcessValues.independent(scenario.cpuNanos().toArray());
+          judged.add(budget.judge(scenario.scenario(), nanos));
+        }
+      }
+    }
+    return judged;
+  }
+
+  /**
+   * This one without those of {@code warnings} that its reader has seen already.
+   *
+   * @param warnings word by word
+   */
+  public RunFigures withoutWarnings(Collection<String> warnings) {
+    return with(remarks.withoutWarnings(warnings));
+  }
+
+  /** This one with the note that the run is incomplete. */
+  public RunFigures incomplete(String note) {
+    return with(remarks.incomplete(note));
+  }
+
+  /** This one with {@code other} remarks. */
+  public RunFigures with(RunContext.Remarks other) {
+    return new RunFigures(
+        scenarios,
+        baseline,
+        verdicts,
+        budgets,
+        gate,
+        digestMismatches,
+        pageCacheSamples,
+        pageCacheFailures,
+        twinFailures,
+        tornBytes,
+        supersededForks,
+        other);
+  }
+
+  /** Why plans were not carried out to their end. */
+  public List<String> stops() {
+    return remarks.stops();
+  }
+
+  /** Whether a sample failed, in the first round or another, also one of a twin. */
+  public boolean hasFailures() {
+    return pageCacheFailures > 0
+        || twinFailures > 0
+        || scenarios.stream().anyMatch(scenario -> scenario.failed() > 0);
+  }
+
+  private static Optional<ScenarioSamples> baselineOf(
+      List<ScenarioSamples> scenarios, Optional<String> baseline) {
+    if (baseline.isEmpty()) {
+      return scenarios.stream().findFirst();
+    }
+    Optional<ScenarioSamples> found =
+        scenarios.stream().filter(samples -> samples.scenario().equals(baseline.get())).findFirst();
+    if (found.isEmpty()) {
+      throw new IllegalArgumentException(
+          "baseline '"
+              + baseline.get()
+              + "' is no scenario of this run; there are: "
+              + String.join(", ", scenarios.stream().map(ScenarioSamples::scenario).toList()));
+    }
+    return found;
+  }
+}

@@ -1,0 +1,70 @@
+package io.siribench.analysis;
+
+import io.siribench.results.PlanFile;
+import io.siribench.results.RunDirectory;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/**
+ * One side of a comparison: a run, or one of its scenarios.
+ *
+ * @param directory the run
+ * @param plans of the run
+ * @param scenario id of the only scenario meant; absent for all
+ */
+public record RunSide(RunDirectory directory, PlanFile plans, Optional<String> scenario) {
+
+  /**
+   * The side that {@code text} names: {@code DIR} or {@code DIR:SCENARIO}.
+   *
+   * @throws io.siribench.results.RunDirectoryException if that is no run directory
+   */
+  public static RunSide of(String text) throws IOException {
+    return split(text).orElse(new Named(text, Optional.empty())).open();
+  }
+
+  /**
+   * As {@link #of(String)}; what is no directory is a scenario of {@code base}'s run.
+   *
+   * @throws io.siribench.results.RunDirectoryException if that is no run directory
+   */
+  public static RunSide of(String text, RunSide base) throws IOException {
+    Optional<Named> named = split(text);
+    return named.isPresent()
+        ? named.get().open()
+        : new RunSide(base.directory, base.plans, Optional.of(text));
+  }
+
+  private record Named(String directory, Optional<String> scenario) {
+    RunSide open() throws IOException {
+      RunDirectory run = RunDirectory.open(Path.of(directory));
+      return new RunSide(run, PlanFile.of(run), scenario);
+    }
+  }
+
+  private static Optional<Named> split(String text) {
+    if (isDirectory(text)) {
+      return Optional.of(new Named(text, Optional.empty()));
+    }
+    int colon = text.lastIndexOf(':');
+    return colon > 0 && isDirectory(text.substring(0, colon))
+        ? Optional.of(new Named(text.substring(0, colon), Optional.of(text.substring(colon + 1))))
+        : Optional.empty();
+  }
+
+  private static boolean isDirectory(String text) {
+    return Files.isDirectory(Path.of(text));
+  }
+
+  /** Whether {@code other} is of the same run. */
+  boolean isOfSameRun(RunSide other) throws IOException {
+    return Files.isSameFile(directory.path(), other.directory.path());
+  }
+
+  /** As it is shown. */
+  public String name() {
+    return directory.path() + scenario.map(id -> ":" + id).orElse("");
+  }
+}

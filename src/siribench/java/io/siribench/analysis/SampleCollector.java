@@ -1,0 +1,129 @@
+package io.siribench.analysis;
+
+import io.siribench.analysis.RunContext.Comparing;
+import io.siribench.results.RunDirectory;
+import io.siribench.results.Sample;
+import io.siribench.results.SampleReader;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Consumer;
+
+/** Sorts samples by scenario as they are read, one fork at a time, keeping numbers only. */
+final class SampleCollector implements Consumer<Sample> {
+  private final Map<String, ScenarioSamples> scenarios = new LinkedHashMap<>();
+  private final Comparing comparing;
+  private final DigestCheck digests;
+  private final List<Sample> fork = new ArrayList<>();
+  private final Set<Integer> superseded = new TreeSet<>();
+  private long pageCacheSamples;
+  private long pageCacheFailures;
+  private long tornBytes;
+
+  private SampleCollector(RunContext context) {
+    comparing = context.comparing();
+    digests = new DigestCheck(context.served());
+    context.scenarios().forEach(this::samplesOf);
+  }
+
+  /**
+   * Reads {@code samples.csv}: begins with the scenarios of {@code context}; others follow in order
+   * of their first sample.
+   */
+  static SampleCollector read(RunDirectory directory, RunContext context) throws IOException {
+    SampleCollector collector = new SampleCollector(context);
+    collector.tornBytes = SampleReader.read(directory.samples(), collector);
+    collector.endFork();
+    return collector;
+  }
+
+  @Override
+  public void accept(Sample sample) {
+    if (comparing.supersededForks().contains(sample.fork())) {
+      superseded.add(sample.fork());
+      return;
+    }
+    if (!fork.isEmpty() && !isSameFork(fork.get(0), sample)) {
+      endFork();
+    }
+    fork.add(sample);
+  }
+
+  /** The rows of a fork stand together. */
+  private static boolean isSameFork(Sample one, Sample other) {
+    return one.fork() == other.fork()
+        && one.round() == other.round()
+        && one.scenario().equals(other.scenario());
+  }
+
+  private void endFork() {
+    if (fork.isEmpty()) {
+      return;
+    }
+    Sample first = fork.get(0);
+    ScenarioSamples samples = samplesOf(first.scenario());
+    fork.forEach(digests::add);
+    if (first.round() == Sample.PAGE_CACHE_ROUND) {
+      pageCacheSamples += fork.size();
+      pageCacheFailures += fork.stream().filter(s -> !s.outcome().completed()).count();
+    } else {
+      Integer warmup = comparing.warmupRequests().get(first.scenario());
+      samples.add(
+          fork,
+          ForkFigures.of(fork, warmup == null ? OptionalInt.empty() : OptionalInt.of(warmup)));
+    }
+    fork.clear();
+  }
+
+  /** With the twins among them. */
+  List<ScenarioSamples> scenarios() {
+    return List.copyOf(scenarios.values());
+  }
+
+  /** Those that are shown: without the twins. */
+  List<ScenarioSamples> shown() {
+    return scenarios.values().stream()
+        .filter(samples -> !comparing.controls().contains(samples.scenario()))
+        .toList();
+  }
+
+  DigestCheck digests() {
+    return digests;
+  }
+
+  long pageCacheSamples() {
+    return pageCacheSamples;
+  }
+
+  long pageCacheFailures() {
+    return pageCacheFailures;
+  }
+
+  /** How many samples of twins failed outside of the first round. */
+  long twinFailures() {
+    return scenarios.values().stream()
+        .filter(samples -> comparing.controls().contains(samples.scenario()))
+        .flatMap(samples -> samples.failures().values().stream())
+        .mapToLong(Long::longValue)
+        .sum();
+  }
+
+  /** How much at the end of the file was dropped. */
+  long tornBytes() {
+    return tornBytes;
+  }
+
+  /** How many forks do not count because they were carried out again. */
+  int supersededForks() {
+    return superseded.size();
+  }
+
+  private ScenarioSamples samplesOf(String scenario) {
+    return scenarios.computeIfAbsent(scenario, ScenarioSamples::new);
+  }
+}

@@ -1,0 +1,191 @@
+package io.siribench.analysis;
+
+import io.siribench.plan.Factor;
+import io.siribench.results.Outcome;
+import io.siribench.results.Sample;
+import io.siribench.results.Sample.Factors;
+import io.siribench.results.Sample.Restored;
+import io.siribench.results.Sample.Times;
+import io.siribench.stats.ProcessValues;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** What the derived files need of one scenario's samples. */
+public final class ScenarioSamples {
+  private static final long NANOS_PER_MILLI = 1_000_000;
+
+  private final String scenario;
+  private final ProcessSeries elapsedNanos = new ProcessSeries();
+  private final LongSeries bootNanos = new LongSeries();
+  private final LongSeries preparationNanos = new LongSeries();
+  private final LongSeries requestNanos = new LongSeries();
+  private final LongSeries cpuNanos = new LongSeries();
+  private final LongSeries peakRssBytes = new LongSeries();
+  private final ExchangeSamples exchanges = new ExchangeSamples();
+  private final ForkSeries forks = new ForkSeries();
+  private final RateSamples rate = new RateSamples();
+  private final List<WarmupSeries> warmup = new ArrayList<>();
+  private final Map<Outcome, Long> failures = new EnumMap<>(Outcome.class);
+  private final BoundShare bound = new BoundShare();
+  private String firstError = "";
+  private long firstStartMillis = Long.MAX_VALUE;
+  private long lastEndMillis = Long.MIN_VALUE;
+  private boolean hasForks;
+  private @Nullable Factors factors;
+  private @Nullable RestoredState restored;
+
+  ScenarioSamples(String scenario) {
+    this.scenario = scenario;
+  }
+
+  /**
+   * Takes a fork of any round but the first, which only warms the page cache.
+   *
+   * @param fork all of its samples, at least one
+   * @param figures which of them count
+   */
+  void add(List<Sample> fork, ForkFigures figures) {
+    hasForks = true;
+    factors = fork.get(0).factors();
+    fork.forEach(this::note);
+    forks.add(fork.get(0), figures);
+    // At a constant rate several requests are under way at once.
+    if (forks.isWarm() && fork.stream().allMatch(s -> s.exchange().lateNanos() == Sample.ABSENT)) {
+      warmup.add(WarmupSeries.of(fork, figures));
+    }
+    figures.counted().forEach(this::count);
+    figures.cpuNanos().ifPresent(nanos -> cpuNanos.add(Math.round(nanos)));
+    if (fork.size() > 1) {
+      elapsedNanos.endProcess();
+    }
+  }
+
+  private void note(Sample sample) {
+    exchanges.answered(sample);
+    rate.sent(sample);
+    if (!sample.outcome().completed()) {
+      if (failures.isEmpty()) {
+        firstError = sample.error();
+      }
+      failures.merge(sample.outcome(), 1L, Long::sum);
+      return;
+    }
+    bound.add(sample.content());
+    if (!sample.restored().equals(Restored.NONE)) {
+      restored =
+          restored == null ? RestoredState.of(sample.restored()) : restored.and(sample.restored());
+    }
+  }
+
+  private void count(Sample sample) {
+    Times times = sample.times();
+    elapsedNanos.numbers().add(sample.intendedElapsedNanos());
+    bootNanos.addIfPresent(times.bootNanos());
+    preparationNanos.addIfPresent(times.preparationNanos());
+    requestNanos.addIfPresent(times.requestNanos());
+    peakRssBytes.addIfPresent(sample.peakRssBytes());
+    exchanges.count(sample);
+    long startMillis = sample.startedAt().toEpochMilli();
+    firstStartMillis = Math.min(firstStartMillis, startMillis);
+    lastEndMillis = Math.max(lastEndMillis, startMillis + times.requestNanos() / NANOS_PER_MILLI);
+  }
+
+  public String scenario() {
+    return scenario;
+  }
+
+  /** Whether any fork was carried out, outside of the first round. */
+  boolean hasForks() {
+    return hasForks;
+  }
+
+  /** What is varied, as its last process tells; absent without one. */
+  Optional<Factors> factors() {
+    return Optional.ofNullable(factors);
+  }
+
+  private String device() {
+    return factors().map(found -> found.word(Factor.DEVICE)).orElse("");
+  }
+
+  /** Whether it was carried out where {@code other} was: on this machine, or on the same device. */
+  boolean isOnSameDevice(ScenarioSamples other) {
+    return device().equals(other.device());
+  }
+
+  /** What it is compared by. */
+  ForkSeries forks() {
+    return forks;
+  }
+
+  /** Of each fork whose CPU time is known, that per request that counts. */
+  LongSeries cpuNanos() {
+    return cpuNanos;
+  }
+
+  /** Elapsed times of the samples that count, by processes. */
+  ProcessValues elapsedByProcess() {
+    return elapsedNanos.values();
+  }
+
+  /** Elapsed times of the samples that count, in the order of {@code samples.csv}. */
+  public LongSeries elapsedNanos() {
+    return elapsedNanos.numbers();
+  }
+
+  /** When the first request that counts began; only if there is one. */
+  long firstStartMillis() {
+    return firstStartMillis;
+  }
+
+  /** When the last request that counts was complete; only if there is one. */
+  long lastEndMillis() {
+    return lastEndMillis;
+  }
+
+  /** The medians other than that of elapsed. */
+  Medians medians() {
+    return new Medians(
+        Medians.of(bootNanos),
+        Medians.of(preparationNanos),
+        Medians.of(requestNanos),
+        Medians.of(cpuNanos),
+        Medians.of(peakRssBytes));
+  }
+
+  /** What was seen of the requests themselves. */
+  ExchangeFigures exchange() {
+    return exchanges.report();
+  }
+
+  /** How much of its documents is bound to types. */
+  BoundShare bound() {
+    return bound;
+  }
+
+  /** Those that were sent on a schedule. */
+  public RateSamples rate() {
+    return rate;
+  }
+
+  /** Its warm or steady processes, from their first request on; none at a constant rate. */
+  List<WarmupSeries> warmup() {
+    return warmup;
+  }
+
+  Map<Outcome, Long> failures() {
+    return failures;
+  }
+
+  String firstError() {
+    return firstError;
+  }
+
+  Optional<RestoredState> restored() {
+    return Optional.ofNullable(restored);
+  }
+}

@@ -1,0 +1,111 @@
+package io.siribench.analysis;
+
+import io.siribench.analysis.Pair.Obstacle;
+import io.siribench.stats.ClosedTest;
+import io.siribench.stats.Comparison;
+import io.siribench.stats.Confidence;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/**
+ * The verdicts of a run, or of two.
+ *
+ * @param all in the order of the questions
+ * @param floor what no verdict is finer than
+ */
+public record Verdicts(List<Verdict> all, NoiseFloor floor) {
+  /** Where nothing was compared. */
+  public static final Verdicts NONE = new Verdicts(List.of(), NoiseFloor.UNKNOWN);
+
+  public Verdicts {
+    all = List.copyOf(all);
+  }
+
+  /**
+   * Answers {@code comparisonRequests}. Elapsed and CPU time of a scenario are one question, and
+   * all questions of a run are one family: see {@link ClosedTest}.
+   *
+   * @param seed of the bootstrap
+   */
+  public static Verdicts of(
+      List<ComparisonRequest> comparisonRequests, NoiseFloor floor, long seed) {
+    List<Map<Measure, Comparison>> answers =
+        comparisonRequests.stream()
+            .map(comparisonRequest -> answers(comparisonRequest, seed))
+            .toList();
+    return of(comparisonRequests, answers, floor);
+  }
+
+  /**
+   * Judges answers that are known.
+   *
+   * @param answers to each of {@code comparisonRequests} in the measures that there is one in
+   */
+  public static Verdicts of(
+      List<ComparisonRequest> comparisonRequests,
+      List<Map<Measure, Comparison>> answers,
+      NoiseFloor floor) {
+    List<double[]> adjusted = ClosedTest.adjusted(answers.stream().map(Verdicts::pValues).toList());
+    List<Verdict> verdicts = new ArrayList<>();
+    for (int i = 0; i < comparisonRequests.size(); i++) {
+      Map<Measure, Difference> differences = new EnumMap<>(Measure.class);
+      int judged = 0;
+      for (Map.Entry<Measure, Comparison> answer : answers.get(i).entrySet()) {
+        OptionalDouble least = floor.of(comparisonRequests.get(i).pair().warm(), answer.getKey());
+        differences.put(
+            answer.getKey(), Difference.of(answer.getValue(), adjusted.get(i)[judged++], least));
+      }
+      verdicts.add(
+          new Verdict(
+              comparisonRequests.get(i).pair(),
+              comparisonRequests.get(i).forks(),
+              Optional.ofNullable(differences.get(Measure.ELAPSED)),
+              Optional.ofNullable(differences.get(Measure.CPU))));
+    }
+    return new Verdicts(verdicts, floor);
+  }
+
+  /**
+   * The smallest true difference that a run like this one would establish nine times of ten, as a
+   * part of the reference's median; infinite if it could establish nothing.
+   *
+   * @param verdict one of these that has a difference in {@code measure}
+   */
+  public double smallestDetectable(Verdict verdict, Measure measure) {
+    double least = floor.of(verdict.pair().warm(), measure).orElse(0);
+    return verdict.of(measure).orElseThrow().comparison().smallestDetectable(compared(), least);
+  }
+
+  /** How many comparisons there are in elapsed time. */
+  public int compared() {
+    return (int) all.stream().filter(found -> found.elapsed().isPresent()).count();
+  }
+
+  /** How many there would be with enough forks of all. */
+  public int comparable() {
+    return (int) all.stream().filter(found -> found.pair().obstacle() == Obstacle.NONE).count();
+  }
+
+  /** The verdict about {@code scenario}, if it was compared with another. */
+  public Optional<Verdict> about(String scenario) {
+    return all.stream().filter(found -> found.pair().scenario().equals(scenario)).findFirst();
+  }
+
+  private static Map<Measure, Comparison> answers(ComparisonRequest comparisonRequest, long seed) {
+    Map<Measure, Comparison> answers = new EnumMap<>(Measure.class);
+    for (Measure measure : Measure.values()) {
+      comparisonRequest.answer(measure, seed).ifPresent(answer -> answers.put(measure, answer));
+    }
+    return answers;
+  }
+
+  private static double[] pValues(Map<Measure, Comparison> answers) {
+    return answers.values().stream()
+        .mapToDouble(answer -> Confidence.judged(answer.shift().pValue(), answer.confidence()))
+        .toArray();
+  }
+}

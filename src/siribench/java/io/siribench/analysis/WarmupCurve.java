@@ -1,0 +1,98 @@
+package io.siribench.analysis;
+
+import io.siribench.stats.Confidence;
+import io.siribench.stats.Interval;
+import io.siribench.stats.QuantileInterval;
+import io.siribench.stats.Quantiles;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/**
+ * How requests get faster as a process warms up.
+ *
+ * @param points of request 1, 2, 5, 10, 20, 50, ...; none for a scenario of first requests
+ * @param processes how many there are
+ * @param warmAfter of each process that got there, after how many requests one costs at most 1.1
+ *     times a steady one, ascending
+ * @param unknownIn in how many processes that is not known, as the level of a steady request is not
+ */
+public record WarmupCurve(List<Point> points, int processes, List<Long> warmAfter, int unknownIn) {
+  private static final int[] STEPS = {1, 2, 5};
+  private static final int TEN = 10;
+  private static final double MEDIAN = 0.5;
+
+  /** Of a scenario of first requests. */
+  static final WarmupCurve NONE = new WarmupCurve(List.of(), 0, List.of(), 0);
+
+  public WarmupCurve {
+    points = List.copyOf(points);
+    warmAfter = List.copyOf(warmAfter);
+  }
+
+  /**
+   * The time of one request.
+   *
+   * @param request its number, the first of the process being 1
+   * @param processes that carried it out
+   * @param medianNanos of these processes; without preparation
+   * @param interval 95 % interval of that median; absent for fewer than six processes
+   */
+  public record Point(
+      long request, int processes, double medianNanos, Optional<Interval> interval) {}
+
+  /**
+   * The curve of {@code processes}.
+   *
+   * @param steadyNanos level of the steady scenario of the same factors, for processes that did not
+   *     come to rest themselves
+   */
+  static WarmupCurve of(List<WarmupSeries> processes, OptionalDouble steadyNanos) {
+    List<Point> points = new ArrayList<>();
+    long last = processes.stream().mapToLong(WarmupSeries::lastRequest).max().orElse(0);
+    for (long power = 1; power <= last; power *= TEN) {
+      for (int step : STEPS) {
+        point(processes, power * step).ifPresent(points::add);
+      }
+    }
+    List<Long> warmAfter = new ArrayList<>();
+    int unknown = 0;
+    for (WarmupSeries process : processes) {
+      OptionalDouble level =
+          process.steadyNanos().isPresent() ? process.steadyNanos() : steadyNanos;
+      if (level.isEmpty()) {
+        unknown++;
+      } else {
+        process.warmAfter(level.getAsDouble()).ifPresent(warmAfter::add);
+      }
+    }
+    return new WarmupCurve(points, processes.size(), warmAfter.stream().sorted().toList(), unknown);
+  }
+
+  /** The median of {@code processes} that came to rest. */
+  static OptionalDouble steadyNanos(List<WarmupSeries> processes) {
+    return Quantiles.median(
+        processes.stream()
+            .flatMapToDouble(process -> process.steadyNanos().stream())
+            .mapToLong(Math::round)
+            .toArray());
+  }
+
+  /** Absent where fewer than half of the processes carried that request out. */
+  private static Optional<Point> point(List<WarmupSeries> processes, long request) {
+    long[] nanos =
+        processes.stream().flatMapToLong(process -> process.nanosOf(request).stream()).toArray();
+    if (nanos.length == 0 || 2 * nanos.length < processes.size()) {
+      return Optional.empty();
+    }
+    Arrays.sort(nanos);
+    return Optional.of(
+        new Point(
+            request,
+            nanos.length,
+            Quantiles.median(nanos).orElseThrow(),
+            QuantileInterval.of(nanos, MEDIAN, Confidence.SHOWN)));
+  }
+}

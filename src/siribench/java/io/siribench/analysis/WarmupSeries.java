@@ -1,0 +1,105 @@
+package io.siribench.analysis;
+
+import io.siribench.results.Sample;
+import io.siribench.stats.Quantiles;
+import io.siribench.stats.SteadyState;
+import java.util.Arrays;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.stream.IntStream;
+
+/** The requests of one process, from its first on, in the order in which it carried them out. */
+final class WarmupSeries {
+  /** How much more than a steady request one may cost to be called warm. */
+  static final double WARM_RATIO = 1.1;
+
+  /** A single request may be quick by chance. */
+  private static final int NEIGHBOURS = 10;
+
+  /** Compilers that worked for a smaller part of the time are at rest; as in the worker. */
+  private static final double MAX_JIT_PART = 0.02;
+
+  private static final long MIN_REST_NANOS = 500_000_000;
+
+  private final long[] first;
+  private final long[] counts;
+  private final long[] nanos;
+  private final OptionalDouble steadyNanos;
+
+  private WarmupSeries(List<Sample> completed, OptionalDouble steadyNanos) {
+    first = completed.stream().mapToLong(sample -> sample.request() + 1L).toArray();
+    counts = completed.stream().mapToLong(sample -> sample.progress().requestCount()).toArray();
+    nanos = completed.stream().mapToLong(sample -> sample.times().requestNanos()).toArray();
+    this.steadyNanos = steadyNanos;
+  }
+
+  /** The requests of {@code fork}, a warm or a steady one, that completed. */
+  static WarmupSeries of(List<Sample> fork, ForkFigures figures) {
+    List<Sample> completed = fork.stream().filter(sample -> sample.outcome().completed()).toList();
+    return new WarmupSeries(
+        completed,
+        figures.steadyFrom().isPresent() ? median(figures.counted()) : levelAtRest(completed));
+  }
+
+  /** The level of a warm process that has come to rest all the same; nothing if it has not. */
+  private static OptionalDouble levelAtRest(List<Sample> completed) {
+    OptionalInt from =
+        SteadyState.of(completed.stream().mapToLong(s -> s.times().requestNanos()).toArray())
+            .from();
+    if (from.isEmpty()) {
+      return OptionalDouble.empty();
+    }
+    List<Sample> rest = completed.subList(from.getAsInt(), completed.size());
+    long jitBefore = rest.get(0).progress().jitNanos();
+    long jitAfter = rest.get(rest.size() - 1).progress().jitNanos();
+    long restNanos =
+        rest.stream().mapToLong(s -> s.times().requestNanos() * s.progress().requestCount()).sum();
+    boolean isAtRest =
+        jitBefore != Sample.ABSENT
+            && jitAfter != Sample.ABSENT
+            && restNanos >= MIN_REST_NANOS
+            && jitAfter - jitBefore <= restNanos * MAX_JIT_PART;
+    return isAtRest ? median(rest) : OptionalDouble.empty();
+  }
+
+  private static OptionalDouble median(List<Sample> samples) {
+    return Quantiles.median(samples.stream().mapToLong(s -> s.times().requestNanos()).toArray());
+  }
+
+  /** What a request takes once the process has come to rest; absent if it has not. */
+  OptionalDouble steadyNanos() {
+    return steadyNanos;
+  }
+
+  /** The number of the last request, counted from 1. */
+  long lastRequest() {
+    return first.length == 0 ? 0 : first[first.length - 1] + counts[counts.length - 1] - 1;
+  }
+
+  /** The time of request {@code number}, counted from 1: of some, the mean of their block. */
+  OptionalLong nanosOf(long number) {
+    int index = Arrays.binarySearch(first, number);
+    int at = index >= 0 ? index : -index - 2;
+    return at >= 0 && number < first[at] + counts[at]
+        ? OptionalLong.of(nanos[at])
+        : OptionalLong.empty();
+  }
+
+  /**
+   * How many requests there were before the first one from which on {@value #NEIGHBOURS} samples
+   * have a median of at most {@value #WARM_RATIO} times {@code levelNanos}.
+   */
+  OptionalLong warmAfter(double levelNanos) {
+    OptionalInt found =
+        IntStream.rangeClosed(0, nanos.length - NEIGHBOURS)
+            .filter(at -> medianFrom(at) <= levelNanos * WARM_RATIO)
+            .findFirst();
+    return found.isPresent() ? OptionalLong.of(first[found.getAsInt()] - 1) : OptionalLong.empty();
+  }
+
+  private double medianFrom(int at) {
+    return Quantiles.median(Arrays.copyOfRange(nanos, at, at + NEIGHBOURS)).orElseThrow();
+  }
+}

@@ -1,0 +1,54 @@
+package io.siribench.report;
+
+import io.siribench.analysis.Limits;
+import io.siribench.analysis.RunAnalysis;
+import io.siribench.analysis.RunContext;
+import io.siribench.analysis.RunFigures;
+import io.siribench.analysis.ScenarioSamples;
+import io.siribench.analysis.TimedSeries;
+import io.siribench.results.RunDirectory;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The files that are derived from {@code samples.csv}. */
+public final class RunFiles {
+  private RunFiles() {}
+
+  /**
+   * Reads {@code samples.csv} once and writes {@code summary.csv}, {@code columns.csv}, {@code
+   * histograms.hlog} and a {@code .hgrm} for every scenario with samples that count. The bytes
+   * depend on nothing but the samples and the arguments.
+   *
+   * <p>A {@code .hgrm} that an earlier report wrote of a scenario without such samples is deleted.
+   *
+   * @param context what the plans say; scenarios that are not in it follow in order of their first
+   *     sample
+   * @param limits what is judged beside
+   * @throws io.siribench.results.RunDirectoryException if {@code samples.csv} is malformed or a
+   *     file cannot be written
+   * @throws IllegalArgumentException if the baseline is no scenario of this run
+   */
+  public static RunFigures write(RunDirectory directory, RunContext context, Limits limits)
+      throws IOException {
+    RunAnalysis analysis = RunAnalysis.read(directory, context, limits);
+    List<ScenarioSamples> samples = analysis.samples();
+    Map<Path, TimedSeries> percentiles = new LinkedHashMap<>();
+    for (ScenarioSamples scenario : samples) {
+      for (TimedSeries series : TimedSeries.of(scenario)) {
+        percentiles.put(directory.percentiles(series.name()), series);
+      }
+    }
+    StalePercentiles.delete(directory, percentiles.keySet());
+    directory.replace(
+        directory.summary(), out -> SummaryFile.write(analysis.figures().scenarios(), out));
+    directory.replace(directory.columns(), out -> ColumnsFile.write(samples, out));
+    directory.replace(directory.histograms(), out -> Histograms.writeLog(samples, out));
+    for (Map.Entry<Path, TimedSeries> file : percentiles.entrySet()) {
+      directory.replace(file.getKey(), out -> Histograms.writePercentiles(file.getValue(), out));
+    }
+    return analysis.figures();
+  }
+}

@@ -1,0 +1,126 @@
+package io.siribench.report.text;
+
+import io.siribench.stats.Comparison;
+import io.siribench.stats.Shift;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
+
+/** Differences as text, with as many digits as their intervals warrant. */
+public final class Amounts {
+  private static final double NANOS_PER_MILLI = 1e6;
+  private static final double PERCENT = 100;
+  private static final double BASE = 10;
+  private static final int MAX_DECIMALS = 6;
+  private static final double SMALLEST_P = 1e-6;
+  private static final MathContext TWO_DIGITS = new MathContext(2, RoundingMode.HALF_UP);
+
+  /** Half an interval is shown to two digits where the first of them is a 1, else to one. */
+  private static final double LEAST_SHOWN = 2;
+
+  /** A percentage stands beside the difference itself, and only says how much that is. */
+  private static final double LEAST_SHOWN_PERCENT = 1;
+
+  private Amounts() {}
+
+  /** {@code 31 ms [27, 36]}, or of savings: what the shift is below 0. */
+  public static String milliseconds(Shift shift, boolean savings) {
+    return milliseconds(shift, savings, millisecondDecimals(shift));
+  }
+
+  private static String milliseconds(Shift shift, boolean savings, int decimals) {
+    double low = (savings ? -shift.high() : shift.low()) / NANOS_PER_MILLI;
+    double high = (savings ? -shift.low() : shift.high()) / NANOS_PER_MILLI;
+    return text(estimate(shift, savings), decimals)
+        + " ms ["
+        + text(low, decimals)
+        + ", "
+        + text(high, decimals)
+        + "]";
+  }
+
+  /** {@code 31 ms (12 %)}, or of savings: what the shift is below 0. */
+  static String size(Comparison comparison, boolean savings) {
+    String both = both(comparison, savings);
+    return both.substring(0, both.indexOf(" [")) + both.substring(both.lastIndexOf(" ("));
+  }
+
+  /** {@code [27, 36]}, in ms, or of savings. */
+  static String interval(Comparison comparison, boolean savings) {
+    String both = both(comparison, savings);
+    return both.substring(both.indexOf('['), both.indexOf(']') + 1);
+  }
+
+  /** {@code 31 ms, 95 % CI [27, 36]}, or of savings. */
+  static String withInterval(Shift shift, boolean savings) {
+    return milliseconds(shift, savings).replace(" [", ", 95 % CI [");
+  }
+
+  private static double estimate(Shift shift, boolean savings) {
+    return (savings ? -1 : 1) * shift.estimate() / NANOS_PER_MILLI;
+  }
+
+  private static int millisecondDecimals(Shift shift) {
+    return decimals((shift.high() - shift.low()) / 2 / NANOS_PER_MILLI, LEAST_SHOWN);
+  }
+
+  /**
+   * {@code 31 ms [27, 36] (12 %)}, or of savings: what the shift is below 0. Where the digits that
+   * one of them warrants would show a 0 beside what is none, it is shown with more.
+   */
+  public static String both(Comparison comparison, boolean savings) {
+    Shift shift = comparison.shift();
+    double millis = estimate(shift, savings);
+    double percent = (savings ? -1 : 1) * shift.estimate() / comparison.baselineMedian() * PERCENT;
+    int decimals = millisecondDecimals(shift);
+    int percentDecimals = decimals(comparison.relativeError() * PERCENT, LEAST_SHOWN_PERCENT);
+    while (isZero(millis, decimals) != isZero(percent, percentDecimals)
+        && Math.max(decimals, percentDecimals) < MAX_DECIMALS) {
+      if (isZero(millis, decimals)) {
+        decimals++;
+      } else {
+        percentDecimals++;
+      }
+    }
+    return milliseconds(shift, savings, decimals) + " (" + text(percent, percentDecimals) + " %)";
+  }
+
+  private static boolean isZero(double number, int decimals) {
+    return rounded(number, decimals).signum() == 0;
+  }
+
+  /** {@code p = 0.012} or {@code p < 1e-6}: to two digits, and no smaller than can be told. */
+  public static String pValue(double p) {
+    return p < SMALLEST_P
+        ? "p < 1e-6"
+        : "p = " + BigDecimal.valueOf(p).round(TWO_DIGITS).stripTrailingZeros().toPlainString();
+  }
+
+  /** A bound as percentage: never shown smaller than it is. */
+  public static String atMost(double part) {
+    double percent = part * PERCENT;
+    return BigDecimal.valueOf(percent)
+            .setScale(percent < BASE ? 1 : 0, RoundingMode.CEILING)
+            .stripTrailingZeros()
+            .toPlainString()
+        + " %";
+  }
+
+  private static int decimals(double half, double leastShown) {
+    int decimals = 0;
+    double shown = half;
+    while (shown < leastShown && decimals < MAX_DECIMALS && half > 0) {
+      shown *= BASE;
+      decimals++;
+    }
+    return decimals;
+  }
+
+  private static String text(double number, int decimals) {
+    return rounded(number, decimals).toPlainString();
+  }
+
+  private static BigDecimal rounded(double number, int decimals) {
+    return BigDecimal.valueOf(number).setScale(decimals, RoundingMode.HALF_UP);
+  }
+}

@@ -1,0 +1,88 @@
+package io.siribench.report.text;
+
+import io.siribench.analysis.ComparedScenario;
+import io.siribench.analysis.ComparedScenario.Figures;
+import io.siribench.analysis.RunComparison;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/** What a comparison of runs says beside its table: the verdicts, the gate, and what to know. */
+public final class CompareSentences {
+  private static final String TWO_RUNS =
+      "the two runs were measured one after the other: whatever changed on the machine between them is"
+          + " in the differences";
+  private static final String REMEDY =
+      "to judge a change, measure base and candidate in the rounds of one run: siribench run --gate 5%"
+          + " with --java A,B or any other factor that tells them apart";
+
+  private CompareSentences() {}
+
+  /** A title and the verdicts; of two runs they are about the runs, and the title says so. */
+  public static List<String> verdicts(RunComparison report) {
+    List<String> sentences = new ArrayList<>(Sentences.of(report.verdicts(), false));
+    if (report.gate().ofTwoRuns() && !sentences.isEmpty()) {
+      sentences.set(
+          0, sentences.get(0).replaceFirst("^verdict", "how the runs differ, whatever the reason"));
+    }
+    return sentences;
+  }
+
+  /** What a reader has to know. */
+  public static List<String> notes(RunComparison report) {
+    List<String> notes = new ArrayList<>();
+    if (report.gate().ofTwoRuns()) {
+      notes.add(TWO_RUNS);
+      notes.add(REMEDY);
+    }
+    disturbed(report).ifPresent(notes::add);
+    for (ComparedScenario scenario : report.scenarios()) {
+      if (scenario.failed()) {
+        notes.add(
+            scenario.scenario()
+                + ": "
+                + scenario.candidate().failed()
+                + " failed in the candidate, "
+                + scenario.base().failed()
+                + " in the base");
+      }
+    }
+    report.differences().stream()
+        .map(found -> "different " + ConditionText.of(found))
+        .forEach(notes::add);
+    if (!report.onlyInBase().isEmpty()) {
+      notes.add("only in the base: " + String.join(", ", report.onlyInBase()));
+    }
+    if (!report.onlyInCandidate().isEmpty()) {
+      notes.add("only in the candidate: " + String.join(", ", report.onlyInCandidate()));
+    }
+    return notes;
+  }
+
+  /** How many samples were disturbed, on each side; of scenarios of one run nothing if none was. */
+  private static Optional<String> disturbed(RunComparison report) {
+    List<ComparedScenario> scenarios = report.scenarios();
+    Figures base = sum(scenarios.stream().map(ComparedScenario::base).toList());
+    Figures candidate = sum(scenarios.stream().map(ComparedScenario::candidate).toList());
+    return base.disturbed() + candidate.disturbed() == 0 && !report.gate().ofTwoRuns()
+        ? Optional.empty()
+        : Optional.of(
+            disturbed(base)
+                + " samples of the base and "
+                + disturbed(candidate)
+                + " of the candidate were disturbed by other processes or short resources (kept)");
+  }
+
+  private static String disturbed(Figures side) {
+    return side.disturbed() + " of " + side.n();
+  }
+
+  private static Figures sum(List<Figures> sides) {
+    return new Figures(
+        sides.stream().mapToInt(Figures::n).sum(),
+        sides.stream().mapToLong(Figures::failed).sum(),
+        sides.stream().mapToLong(Figures::disturbed).sum(),
+        OptionalDouble.empty());
+  }
+}

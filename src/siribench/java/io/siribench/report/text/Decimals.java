@@ -1,0 +1,55 @@
+package io.siribench.report.text;
+
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+
+/**
+ * Numbers as text: a decimal point, never an exponent or a thousands separator, halves rounded away
+ * from zero, whatever the default locale.
+ */
+public final class Decimals {
+  private static final double NANOS_PER_MILLI = 1e6;
+  private static final int NANOS_PER_MICRO = 1_000;
+  private static final int MICROS_PER_MILLI = 1_000;
+  private static final double BYTES_PER_MEBIBYTE = 1 << 20;
+  private static final double SMALLEST_PLAIN = 1e-6;
+
+  private Decimals() {}
+
+  public static String of(double number, int decimals) {
+    return BigDecimal.valueOf(number).setScale(decimals, RoundingMode.HALF_UP).toPlainString();
+  }
+
+  /**
+   * A p value for a file: all its digits, as {@code 0.0125} or {@code 1.9E-7}, and never 0, which
+   * stands for what a {@code double} cannot hold.
+   */
+  public static String pValue(double p) {
+    double known = p == 0 ? Double.MIN_VALUE : p;
+    BigDecimal digits = BigDecimal.valueOf(known).stripTrailingZeros();
+    return known < SMALLEST_PLAIN ? digits.toString() : digits.toPlainString();
+  }
+
+  /** As few decimals as say it all: {@code 5}, {@code 2.5}. */
+  public static String plain(double number) {
+    return BigDecimal.valueOf(number).stripTrailingZeros().toPlainString();
+  }
+
+  public static String milliseconds(double nanos, int decimals) {
+    return of(nanos / NANOS_PER_MILLI, decimals);
+  }
+
+  public static String mebibytes(double bytes, int decimals) {
+    return of(bytes / BYTES_PER_MEBIBYTE, decimals);
+  }
+
+  /** Milliseconds with three decimals, without a {@link BigDecimal} for each of a million times. */
+  public static void appendMilliseconds(StringBuilder text, long nanos) {
+    long micros =
+        nanos / NANOS_PER_MICRO + (nanos % NANOS_PER_MICRO >= NANOS_PER_MICRO / 2 ? 1 : 0);
+    long fraction = micros % MICROS_PER_MILLI;
+    text.append(micros / MICROS_PER_MILLI)
+        .append(fraction < 10 ? ".00" : fraction < 100 ? ".0" : ".");
+    text.append(fraction);
+  }
+}

@@ -1,0 +1,57 @@
+package io.siribench.report.text;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** What a reader has to know of the devices that a run was measured on. */
+public final class DeviceNotes {
+  /** What cold means on a device unless it says otherwise: nobody there may empty the cache. */
+  private static final String PAGE_CACHE = "process-cold, page-cache-warm";
+
+  /** How what has become of compiling begins if the device did not do it. */
+  private static final String REFUSED = "refused:";
+
+  private DeviceNotes() {}
+
+  /**
+   * A text for each of {@code devices}.
+   *
+   * @param devices their facts by their serial numbers
+   */
+  public static List<String> of(Map<String, Map<String, String>> devices) {
+    List<String> notes = new ArrayList<>();
+    devices.forEach(
+        (serial, facts) -> {
+          notes.add(note(serial, facts));
+          refusedCompiling(serial, facts).ifPresent(notes::add);
+        });
+    return notes;
+  }
+
+  /** Who has asked for compiled code must not take interpreted code for it. */
+  private static Optional<String> refusedCompiling(String serial, Map<String, String> facts) {
+    String told = facts.getOrDefault("compile", "");
+    return told.startsWith(REFUSED)
+        ? Optional.of(
+            serial
+                + ": --compile "
+                + facts.getOrDefault("compile_filter", "")
+                + " was refused, and nothing was compiled ahead of time: "
+                + told.substring(REFUSED.length()).strip())
+        : Optional.empty();
+  }
+
+  private static String note(String serial, Map<String, String> facts) {
+    StringBuilder note = new StringBuilder("measured on ");
+    note.append(facts.getOrDefault("model", "a device")).append(" (").append(serial);
+    if (facts.containsKey("android")) {
+      note.append(", Android ").append(facts.get("android"));
+    }
+    if (facts.containsKey("api")) {
+      note.append(", API ").append(facts.get("api"));
+    }
+    return note.append("): ").append(facts.getOrDefault("page_cache", PAGE_CACHE)).toString();
+  }
+}

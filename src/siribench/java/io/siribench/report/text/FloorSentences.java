@@ -1,0 +1,80 @@
+package io.siribench.report.text;
+
+import io.siribench.analysis.Measure;
+import io.siribench.analysis.NoiseFloor;
+import io.siribench.analysis.NoiseFloor.Twin;
+import io.siribench.analysis.Verdicts;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.stream.Collectors;
+
+/** The A/A control in words: a sentence for first requests, and one for warm ones. */
+final class FloorSentences {
+  private FloorSentences() {}
+
+  /** Those of the kinds that were compared; of all where nothing was. */
+  static List<String> of(Verdicts verdicts) {
+    NoiseFloor floor = verdicts.floor();
+    List<String> sentences = new ArrayList<>();
+    for (boolean warm : new boolean[] {false, true}) {
+      List<Twin> controls =
+          floor.controls().stream().filter(control -> control.warm() == warm).toList();
+      boolean isCompared =
+          verdicts.all().isEmpty()
+              || verdicts.all().stream().anyMatch(verdict -> verdict.pair().warm() == warm);
+      if (!controls.isEmpty() && isCompared) {
+        sentences.add(sentence(floor, controls, warm));
+      }
+    }
+    return sentences;
+  }
+
+  private static String sentence(NoiseFloor floor, List<Twin> controls, boolean warm) {
+    String title = "A/A control of " + (warm ? "warm" : "first") + " requests: ";
+    OptionalDouble elapsed = floor.of(warm, Measure.ELAPSED);
+    if (elapsed.isEmpty()) {
+      return title + "too few processes for an interval";
+    }
+    return title
+        + controls.stream()
+            .filter(control -> control.elapsed().isPresent())
+            .map(FloorSentences::itself)
+            .collect(Collectors.joining("; "))
+        + limits(elapsed.getAsDouble(), floor.of(warm, Measure.CPU).orElse(0));
+  }
+
+  /** What sampling explains is no difference, and its figures would only seem to be one. */
+  private static String itself(Twin control) {
+    Optional<String> elapsed = difference(control, Measure.ELAPSED);
+    Optional<String> cpu = difference(control, Measure.CPU);
+    if (elapsed.isEmpty() && cpu.isEmpty()) {
+      return control.reference() + " does not differ from itself";
+    }
+    return control.reference()
+        + " differs from itself by "
+        + elapsed.orElse("")
+        + (elapsed.isPresent() && cpu.isPresent() ? ", and " : "")
+        + cpu.map(found -> found + " in CPU time").orElse("");
+  }
+
+  private static Optional<String> difference(Twin control, Measure measure) {
+    return control
+        .of(measure)
+        .filter(found -> control.floor(measure).orElse(0) > 0)
+        .map(found -> Amounts.withInterval(found.shift(), false));
+  }
+
+  private static String limits(double elapsed, double cpu) {
+    if (elapsed == 0 && cpu == 0) {
+      return "";
+    }
+    return ": differences below "
+        + (elapsed == 0 ? "" : Amounts.atMost(elapsed))
+        + (elapsed == 0 || cpu == 0 ? "" : ", in CPU time below ")
+        + (cpu == 0 ? "" : Amounts.atMost(cpu))
+        + (elapsed == 0 ? " in CPU time" : "")
+        + " cannot be resolved";
+  }
+}

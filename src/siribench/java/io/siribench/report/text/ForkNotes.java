@@ -1,0 +1,145 @@
+package io.siribench.report.text;
+
+import io.siribench.analysis.ForkSummary;
+import io.siribench.analysis.ScenarioFigures;
+import io.siribench.stats.Summary;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/** What has to be said about a scenario's samples: which count, and what disturbed them. */
+final class ForkNotes {
+  /** What the words of {@code samples.csv} stand for; any other word is said as it is. */
+  private static final Map<String, String> DISTURBANCES =
+      Map.of(
+          "cpu",
+          "by other processes",
+          "steal",
+          "by CPU steal",
+          "throttled",
+          "by the CPU quota of the container",
+          "swap",
+          "by swapping",
+          "memory",
+          "by memory pressure",
+          "thermal",
+          "by a thermal status of severe or worse");
+
+  private static final double PERCENT = 100;
+
+  private ForkNotes() {}
+
+  /** When the forks of {@code scenario} came to rest; nothing unless it is a steady scenario. */
+  static Optional<String> steady(ScenarioFigures scenario) {
+    return steady(scenario.forks()).map(note -> scenario.scenario() + ": " + note);
+  }
+
+  /** One note on the outliers of all {@code scenarios}; nothing if there are none. */
+  static Optional<String> outliers(List<ScenarioFigures> scenarios) {
+    List<Summary> summaries =
+        scenarios.stream().flatMap(scenario -> scenario.elapsedNanos().stream()).toList();
+    int outliers = summaries.stream().mapToInt(Summary::outliers).sum();
+    int n = summaries.stream().mapToInt(Summary::n).sum();
+    return outliers == 0
+        ? Optional.empty()
+        : Optional.of(
+            outliers
+                + " of "
+                + counted(n)
+                + (outliers == 1 ? " is an outlier (kept)" : " are outliers (kept)"));
+  }
+
+  /** One note on what disturbed samples of any of {@code scenarios}; nothing if nothing did. */
+  static Optional<String> disturbed(List<ScenarioFigures> scenarios) {
+    List<ScenarioFigures> withSamples =
+        scenarios.stream().filter(scenario -> scenario.n() > 0).toList();
+    long disturbed = withSamples.stream().mapToLong(found -> found.forks().disturbed()).sum();
+    if (disturbed == 0) {
+      return Optional.empty();
+    }
+    Map<String, Long> words = new TreeMap<>();
+    withSamples.forEach(
+        found ->
+            found
+                .forks()
+                .disturbances()
+                .forEach((word, count) -> words.merge(word, count, Long::sum)));
+    List<String> reasons = new ArrayList<>();
+    words.forEach(
+        (word, count) ->
+            reasons.add(
+                DISTURBANCES.getOrDefault(word, "by '" + word + "'")
+                    + (words.size() == 1 ? "" : " (" + count + ")")));
+    int n = withSamples.stream().mapToInt(ScenarioFigures::n).sum();
+    return Optional.of(
+        disturbed
+            + " of "
+            + counted(n)
+            + (disturbed == 1 ? " was disturbed " : " were disturbed ")
+            + String.join(", ", reasons)
+            + " (kept)"
+            + shares(withSamples));
+  }
+
+  /** How unequal scenarios were disturbed, if they were. */
+  private static String shares(List<ScenarioFigures> scenarios) {
+    List<String> shares =
+        scenarios.stream()
+            .sorted(Comparator.comparingDouble(ForkNotes::disturbedPercent))
+            .map(scenario -> Decimals.of(disturbedPercent(scenario), 0))
+            .toList();
+    String least = shares.get(0);
+    String most = shares.get(shares.size() - 1);
+    return least.equals(most) ? "" : "; per scenario " + least + " to " + most + " %";
+  }
+
+  private static double disturbedPercent(ScenarioFigures scenario) {
+    return PERCENT * scenario.forks().disturbed() / scenario.n();
+  }
+
+  private static Optional<String> steady(ForkSummary forks) {
+    List<String> parts = new ArrayList<>();
+    List<Long> from = forks.steadyFrom();
+    if (!from.isEmpty()) {
+      long least = Collections.min(from);
+      long most = Collections.max(from);
+      parts.add(
+          "steady after "
+              + Decimals.of(forks.typicalSteadyFrom().orElseThrow(), 0)
+              + " requests"
+              + (least == most ? "" : " (" + least + "-" + most + ")")
+              + " in "
+              + processes(from.size())
+              + ", which were discarded as warm-up");
+    }
+    List<Long> warming = forks.stillWarmingUp();
+    if (!warming.isEmpty()) {
+      long least = Collections.min(warming);
+      long most = Collections.max(warming);
+      parts.add(
+          "still warming up after "
+              + least
+              + (least == most ? "" : "-" + most)
+              + " requests in "
+              + processes(warming.size())
+              + ", excluded from all figures (try a longer --max-warmup)");
+    }
+    if (forks.jitUnknown() > 0) {
+      parts.add(
+          "the virtual machine does not report its JIT compilation time, CPU time was used instead");
+    }
+    return parts.isEmpty() ? Optional.empty() : Optional.of(String.join("; ", parts));
+  }
+
+  private static String counted(int n) {
+    return n + (n == 1 ? " sample" : " samples");
+  }
+
+  private static String processes(int n) {
+    return n + (n == 1 ? " process" : " processes");
+  }
+}

@@ -1,0 +1,123 @@
+package io.siribench.report.text;
+
+import io.siribench.analysis.Difference;
+import io.siribench.analysis.Gate;
+import io.siribench.analysis.Gate.State;
+import io.siribench.analysis.Gate.Witness;
+import io.siribench.analysis.GateResult;
+import io.siribench.analysis.Verdict;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What a gate says, in words. */
+public final class GateSentences {
+  private static final double PERCENT = 100;
+
+  private final GateResult result;
+
+  private GateSentences(GateResult result) {
+    this.result = result;
+  }
+
+  /**
+   * One sentence for each scenario that may be slower, or one for all that are not; and what could
+   * not be judged.
+   */
+  public static List<String> of(GateResult result) {
+    return new GateSentences(result).all();
+  }
+
+  private List<String> all() {
+    List<String> sentences = new ArrayList<>();
+    List<Verdict> judged =
+        result.verdicts().stream()
+            .filter(verdict -> result.stateOf(verdict) != State.NOT_JUDGED)
+            .toList();
+    judged.stream()
+        .filter(verdict -> result.stateOf(verdict).isRegression())
+        .forEach(verdict -> sentences.add(regression(verdict)));
+    if (sentences.isEmpty() && !judged.isEmpty()) {
+      sentences.add(noRegression(judged));
+    }
+    List<String> notJudged =
+        result.verdicts().stream()
+            .filter(verdict -> !judged.contains(verdict))
+            .map(verdict -> verdict.pair().scenario())
+            .toList();
+    if (!notJudged.isEmpty() || result.verdicts().isEmpty()) {
+      sentences.add(
+          State.NOT_JUDGED.words()
+              + ": "
+              + (result.verdicts().isEmpty()
+                  ? "there is nothing to compare"
+                  : String.join(", ", notJudged)));
+    }
+    if (judged.stream().anyMatch(verdict -> result.gate().witness(verdict) == Witness.MISSING)) {
+      sentences.add(
+          "without CPU time of every process nothing can be established; siribench compare --judge"
+              + " elapsed judges by elapsed time alone");
+    }
+    return sentences;
+  }
+
+  private String regression(Verdict verdict) {
+    State state = result.stateOf(verdict);
+    Difference found = result.gate().headline(verdict).orElseThrow();
+    return result.words(state)
+        + ": "
+        + verdict.pair().scenario()
+        + beyond()
+        + ": "
+        + Amounts.both(found.comparison(), false)
+        + (result.gate().judge() == Gate.Judge.CPU ? " more, " : " slower, ")
+        + Amounts.pValue(found.adjustedP())
+        + (state == State.ESTABLISHED ? confirmed(verdict) : notEstablished(verdict, found));
+  }
+
+  private String confirmed(Verdict verdict) {
+    return result.gate().witness(verdict) == Witness.CONFIRMS
+        ? "; CPU time confirms: " + cpu(verdict) + " more"
+        : "";
+  }
+
+  private String notEstablished(Verdict verdict, Difference found) {
+    if (!result.gate().isBeyond(found)) {
+      return "; not established, more rounds would tell";
+    }
+    return switch (result.gate().witness(verdict)) {
+      case MISSING -> "; not established, CPU time is missing";
+      case DOES_NOT_CONFIRM ->
+          "; not established, CPU time does not confirm it: " + cpu(verdict) + " more";
+      default -> "; not established, as they were not measured in the same rounds";
+    };
+  }
+
+  private static String cpu(Verdict verdict) {
+    return Amounts.both(verdict.cpu().orElseThrow().comparison(), false);
+  }
+
+  /** What may be a regression all the same is said: not to have seen one is no proof. */
+  private String noRegression(List<Verdict> judged) {
+    double mostPercent =
+        judged.stream()
+            .flatMap(verdict -> result.gate().headline(verdict).stream())
+            .mapToDouble(Difference::highPercent)
+            .max()
+            .orElse(0);
+    State state = mostPercent <= result.gate().thresholdPercent() ? State.PASSED : State.UNDECIDED;
+    return result.words(state)
+        + beyond()
+        + (state == State.PASSED
+            ? ""
+            : "; up to " + Amounts.atMost(mostPercent / PERCENT) + " is not ruled out");
+  }
+
+  private String beyond() {
+    return " (beyond "
+        + BigDecimal.valueOf(result.gate().thresholdPercent()).stripTrailingZeros().toPlainString()
+        + " %, judged by "
+        + result.gate().judge().measures()
+        + ")";
+  }
+}

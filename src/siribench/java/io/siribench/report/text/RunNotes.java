@@ -1,0 +1,227 @@
+package io.siribench.report.text;
+
+import io.siribench.analysis.DigestMismatch;
+import io.siribench.analysis.ExchangeFigures;
+import io.siribench.analysis.RateFigures;
+import io.siribench.analysis.RestoredState;
+import io.siribench.analysis.RunFigures;
+import io.siribench.analysis.ScenarioFigures;
+import io.siribench.results.Sample;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/** What has to be said about a run beside its figures: each note one sentence of plain text. */
+public final class RunNotes {
+  private static final int LONGEST_ERROR = 160;
+  private static final long USUAL_STATUS = 200;
+
+  /** A figure: a word of digits and signs. Digits beside letters are of a name, as of a file. */
+  private static final Pattern NUMBER =
+      Pattern.compile("(?<!\\S)[^\\s\\p{L}]*\\d[^\\s\\p{L}]*(?!\\S)");
+
+  private static final double BYTES_PER_KIBIBYTE = 1 << 10;
+
+  private final List<String> notes = new ArrayList<>();
+
+  private RunNotes() {}
+
+  public static List<String> of(RunFigures report) {
+    RunNotes notes = new RunNotes();
+    report.baseline().ifPresent(id -> notes.notes.add("ratio: of p50 to that of " + id));
+    if (report.scenarios().stream().anyMatch(ScenarioFigures::isPartlyBound)) {
+      notes.notes.add(
+          "bound: share of the values in a document that are bound to types; the rest is kept"
+              + " untyped");
+    }
+    if (report.scenarios().stream().anyMatch(scenario -> scenario.rate().isPresent())) {
+      notes.notes.add("at a constant rate elapsed counts from the intended send");
+    }
+    notes.notes.addAll(DeviceNotes.of(report.remarks().devices()));
+    report.scenarios().forEach(notes::addScenario);
+    report.digestMismatches().forEach(notes::addMismatch);
+    notes.addRun(report);
+    return notes.notes;
+  }
+
+  private void addScenario(ScenarioFigures scenario) {
+    // Where a process is still warming up, that is the reason, which is told below.
+    if (scenario.n() == 0 && scenario.forks().stillWarmingUp().isEmpty()) {
+      notes.add(scenario.scenario() + ": no sample completed");
+    }
+    if (scenario.failed() > 0) {
+      addFailures(scenario);
+    }
+    ForkNotes.steady(scenario).ifPresent(notes::add);
+    addExchange(scenario.scenario(), scenario.exchange());
+    scenario.rate().ifPresent(rate -> addRate(scenario.scenario(), rate));
+    scenario.restored().ifPresent(restored -> addRestored(scenario.scenario(), restored));
+  }
+
+  private void addFailures(ScenarioFigures scenario) {
+    String counts =
+        scenario.failures().entrySet().stream()
+            .map(failed -> failed.getValue() + " " + failed.getKey().label())
+            .collect(Collectors.joining(", "));
+    String error = oneLine(scenario.firstError());
+    notes.add(
+        scenario.scenario()
+            + ": failed "
+            + counts
+            + (error.isEmpty() ? "" : "; the first: " + error));
+  }
+
+  private void addExchange(String scenario, ExchangeFigures exchange) {
+    if (exchange.statuses().keySet().stream().anyMatch(status -> status != USUAL_STATUS)) {
+      notes.add(
+          scenario
+              + ": answers by HTTP status: "
+              + exchange.statuses().entrySet().stream()
+                  .map(found -> found.getKey() + " (" + found.getValue() + ")")
+                  .collect(Collectors.joining(", ")));
+    }
+    if (!exchange.partlyKnown().isEmpty()) {
+      notes.add(
+          scenario
+              + ": medians over part of its "
+              + exchange.counted()
+              + " requests: "
+              + exchange.partlyKnown().entrySet().stream()
+                  .map(found -> found.getKey() + " over " + found.getValue())
+                  .collect(Collectors.joining(", ")));
+    }
+    if (exchange.moreData() > 0) {
+      notes.add(
+          scenario
+              + ": "
+              + exchange.moreData()
+              + " answers say that there is more than they hold (MoreData)");
+    }
+  }
+
+  private void addRate(String scenario, RateFigures rate) {
+    if (!rate.isHeld()) {
+      notes.add(
+          scenario
+              + ": the schedule could not be held: "
+              + Decimals.of(rate.tooLatePercent(), 1)
+              + " % of the requests were sent more than "
+              + Decimals.milliseconds((double) rate.tolerableNanos(), 0)
+              + " ms late; try a lower --rate or more --connections");
+    }
+  }
+
+  private void addRestored(String scenario, RestoredState restored) {
+    List<String> known = new ArrayList<>();
+    if (restored.cacheBytes() != Sample.ABSENT) {
+      known.add("cache of " + Decimals.of(restored.cacheBytes() / BYTES_PER_KIBIBYTE, 1) + " KiB");
+    }
+    if (restored.cacheWriteNanos() != Sample.ABSENT) {
+      known.add(
+          "written in " + Decimals.milliseconds((double) restored.cacheWriteNanos(), 1) + " ms");
+    }
+    if (restored.leastRestored() != Sample.ABSENT) {
+      known.add(deserializers(restored));
+    }
+    if (!known.isEmpty()) {
+      notes.add(scenario + ": " + String.join(", ", known));
+    }
+  }
+
+  private static String deserializers(RestoredState restored) {
+    long least = restored.leastRestored();
+    long most = restored.mostRestored();
+    String found = least == most ? String.valueOf(least) : least + " to " + most;
+    if (restored.preparedDeserializers() == Sample.ABSENT) {
+      return found + " deserializers were ready before the request";
+    }
+    return "restored "
+        + found
+        + " of "
+        + restored.preparedDeserializers()
+        + " deserializers"
+        + (most == 0 && restored.preparedDeserializers() > 0
+            ? ": no cached deserializers survived the restore"
+            : "");
+  }
+
+  private void addMismatch(DigestMismatch mismatch) {
+    String found =
+        mismatch.scenariosByDigest().entrySet().stream()
+            .map(entry -> entry.getKey() + " in " + String.join(", ", entry.getValue()))
+            .collect(Collectors.joining("; "));
+    notes.add(
+        "different values were bound from "
+            + mismatch.document()
+            + (mismatch.tree() ? " as a tree" : "")
+            + ", times cannot be compared: "
+            + found);
+  }
+
+  private void addRun(RunFigures report) {
+    ForkNotes.outliers(report.scenarios()).ifPresent(notes::add);
+    ForkNotes.disturbed(report.scenarios()).ifPresent(notes::add);
+    addWarnings(report.remarks().warnings());
+    if (report.supersededForks() > 0) {
+      notes.add(
+          report.supersededForks()
+              + (report.supersededForks() == 1 ? " fork was" : " forks were")
+              + " repeated after a resume; the first attempt is excluded");
+    }
+    if (report.twinFailures() > 0) {
+      notes.add(
+          report.twinFailures()
+              + (report.twinFailures() == 1 ? " request" : " requests")
+              + " of the A/A control failed; see samples.csv");
+    }
+    report.stops().forEach(reason -> notes.add("the run was stopped: " + reason));
+    report.remarks().incompleteness().ifPresent(text -> notes.add("the run is " + text));
+    if (report.pageCacheSamples() > 0) {
+      notes.add(
+          "round 0 (page-cache warm-up) excluded: "
+              + report.pageCacheSamples()
+              + (report.pageCacheSamples() == 1 ? " sample" : " samples")
+              + (report.pageCacheFailures() == 0
+                  ? ""
+                  : ", " + report.pageCacheFailures() + " of them failed"));
+    }
+    if (report.tornBytes() > 0) {
+      notes.add(
+          "the last "
+              + report.tornBytes()
+              + " bytes of samples.csv belong to a torn record, excluded");
+    }
+  }
+
+  /**
+   * Those of several plans that differ in nothing but figures are one note; those of different
+   * documents are not.
+   */
+  private void addWarnings(List<String> warnings) {
+    Map<String, List<String>> alike = new LinkedHashMap<>();
+    for (String warning : warnings) {
+      String words = NUMBER.matcher(warning).replaceAll("");
+      alike.computeIfAbsent(words, key -> new ArrayList<>()).add(oneLine(warning));
+    }
+    for (List<String> found : alike.values()) {
+      notes.add(found.get(0) + (found.size() == 1 ? "" : " (noted " + found.size() + " times)"));
+    }
+  }
+
+  /** An error text is somebody else's: it may hold lines, and commands for the terminal. */
+  private static String oneLine(String error) {
+    StringBuilder line = new StringBuilder();
+    error
+        .codePoints()
+        .map(character -> Character.isISOControl(character) ? ' ' : character)
+        .limit(LONGEST_ERROR + 1L)
+        .forEach(line::appendCodePoint);
+    String text = String.join(" ", line.toString().strip().split(" +"));
+    return text.codePointCount(0, text.length()) <= LONGEST_ERROR
+        ? text
+        : text.substring(0, text.offsetByCodePoints(0, LONGEST_ERROR)) + "...";
+  }
+}

@@ -1,0 +1,193 @@
+package io.siribench.report.text;
+
+import io.siribench.analysis.Difference;
+import io.siribench.analysis.Measure;
+import io.siribench.analysis.NoiseFloor;
+import io.siribench.analysis.Verdict;
+import io.siribench.stats.Comparison;
+import java.util.OptionalDouble;
+
+/** One verdict in words; elapsed time is the headline, and CPU time is judged beside it. */
+final class Sentence {
+  private final Verdict verdict;
+  private final ScenarioLabels called;
+  private final NoiseFloor floor;
+  private final int comparisons;
+  private final boolean warm;
+
+  /**
+   * A sentence about {@code verdict}, which has a difference of elapsed time.
+   *
+   * @param comparisons how many there are of elapsed time, this one among them
+   */
+  Sentence(Verdict verdict, ScenarioLabels called, NoiseFloor floor, int comparisons) {
+    this.verdict = verdict;
+    this.called = called;
+    this.floor = floor;
+    this.comparisons = comparisons;
+    warm = verdict.pair().warm();
+  }
+
+  String text() {
+    Difference elapsed = verdict.elapsed().orElseThrow();
+    Comparison comparison = elapsed.comparison();
+    return switch (elapsed.finding()) {
+      case FASTER, SLOWER -> differs(comparison, " is ") + cpuBeside(elapsed);
+      case PERHAPS_FASTER, PERHAPS_SLOWER ->
+          differs(comparison, " may be ") + notEstablished(comparison) + cpuBeside(elapsed);
+      case BELOW_FLOOR -> belowFloor(comparison) + cpuBesideNothing(false);
+      case BOTH_WAYS -> bothWays(comparison) + cpuBesideNothing(false);
+      default -> noDifference(comparison) + cpuBesideNothing(true) + smallest(comparison);
+    };
+  }
+
+  private String differs(Comparison comparison, String is) {
+    boolean savings = comparison.shift().estimate() < 0;
+    return subject()
+        + is
+        + Amounts.size(comparison, savings)
+        + (savings ? " faster than " : " slower than ")
+        + called.theReference()
+        + ", 95 % CI "
+        + Amounts.interval(comparison, savings);
+  }
+
+  /** An id says itself what it is of. */
+  private String subject() {
+    boolean saysItself = called.otherStart() || called.scenario().equals(verdict.pair().scenario());
+    return called.scenario() + (saysItself ? "" : " " + called.one(warm));
+  }
+
+  private String notEstablished(Comparison comparison) {
+    if (comparisons == 1) {
+      return "; not significant in elapsed time alone";
+    }
+    int least = verdict.pair().leastForks(comparisons);
+    return "; not significant among "
+        + comparisons
+        + " comparisons"
+        + (comparison.n() < least ? ", which takes n = " + least : "");
+  }
+
+  private String both() {
+    return called.isHeldAgainstTheBase()
+        ? called.scenario() + ": "
+        : called.scenario() + " and " + called.theReference() + ": ";
+  }
+
+  private String betweenMany() {
+    return called.otherStart() ? "" : " between " + called.many(warm);
+  }
+
+  private String noDifference(Comparison comparison) {
+    boolean cpuDiffers = verdict.cpu().filter(found -> found.finding().isEstablished()).isPresent();
+    return both()
+        + "no detectable difference"
+        + betweenMany()
+        + (cpuDiffers ? " in elapsed time" : "")
+        + " ("
+        + Amounts.withInterval(comparison.shift(), false)
+        + ")";
+  }
+
+  private String belowFloor(Comparison comparison) {
+    return both()
+        + "a difference of "
+        + Amounts.size(comparison, false)
+        + betweenMany()
+        + ", 95 % CI "
+        + Amounts.interval(comparison, false)
+        + ", is within the noise floor of "
+        + Amounts.atMost(floorOf(Measure.ELAPSED).orElseThrow());
+  }
+
+  private String bothWays(Comparison comparison) {
+    boolean savings = comparison.shift().estimate() < 0;
+    return both()
+        + "shift and medians disagree: within rounds "
+        + called.scenario()
+        + (savings ? " is faster" : " is slower")
+        + ", by its median "
+        + (savings ? "slower" : "faster")
+        + "; compare the distributions (histograms.hlog)";
+  }
+
+  private String smallest(Comparison comparison) {
+    double detectable =
+        comparison.smallestDetectable(comparisons, floorOf(Measure.ELAPSED).orElse(0));
+    return Double.isFinite(detectable)
+        ? "; smallest detectable difference at n = "
+            + comparison.n()
+            + ": "
+            + Amounts.atMost(detectable)
+        : "; among "
+            + comparisons
+            + " comparisons nothing is detectable below n = "
+            + verdict.pair().leastForks(comparisons);
+  }
+
+  private OptionalDouble floorOf(Measure measure) {
+    return floor.of(warm, measure);
+  }
+
+  private String cpuBeside(Difference elapsed) {
+    if (verdict.cpu().isEmpty()) {
+      return "";
+    }
+    Difference cpu = verdict.cpu().get();
+    boolean savings = elapsed.comparison().shift().estimate() < 0;
+    boolean sameWay = cpu.finding().pointsAs(elapsed.finding());
+    return switch (cpu.finding()) {
+      case FASTER, SLOWER ->
+          sameWay
+              ? "; CPU time confirms: " + amount(cpu, savings)
+              : "; CPU time says the opposite: " + amount(cpu);
+      case PERHAPS_FASTER, PERHAPS_SLOWER ->
+          sameWay
+              ? "; CPU time suggests the same: " + amount(cpu, savings)
+              : "; CPU time suggests the opposite: " + amount(cpu);
+      case BELOW_FLOOR ->
+          "; CPU time does not confirm it: " + amount(cpu, savings) + " is within its noise floor";
+      case BOTH_WAYS -> "; CPU time does not confirm it: its shift and medians disagree";
+      default ->
+          "; CPU time does not confirm it: "
+              + Amounts.withInterval(cpu.comparison().shift(), savings);
+    };
+  }
+
+  private String cpuBesideNothing(boolean afterNoDifference) {
+    if (verdict.cpu().isEmpty()) {
+      return "";
+    }
+    Difference cpu = verdict.cpu().get();
+    return switch (cpu.finding()) {
+      case FASTER, SLOWER -> "; " + called.scenario() + " needs " + cpuAmount(cpu);
+      case PERHAPS_FASTER, PERHAPS_SLOWER ->
+          "; " + called.scenario() + " may need " + cpuAmount(cpu) + ", not significant";
+      case BELOW_FLOOR -> "; in CPU time " + amount(cpu) + ", within its noise floor";
+      case BOTH_WAYS -> "; in CPU time shift and medians disagree";
+      default -> afterNoDifference ? ", nor in CPU time" : "; no detectable difference in CPU time";
+    };
+  }
+
+  private static String amount(Difference difference) {
+    boolean savings = difference.comparison().shift().estimate() < 0;
+    return Amounts.size(difference.comparison(), savings)
+        + (savings ? " less " : " more ")
+        + Amounts.interval(difference.comparison(), savings);
+  }
+
+  private static String amount(Difference difference, boolean savings) {
+    return Amounts.size(difference.comparison(), savings)
+        + " "
+        + Amounts.interval(difference.comparison(), savings);
+  }
+
+  private static String cpuAmount(Difference difference) {
+    boolean savings = difference.comparison().shift().estimate() < 0;
+    return Amounts.size(difference.comparison(), savings)
+        + (savings ? " less" : " more")
+        + " CPU time, 95 % CI "
+        + Amounts.interval(difference.comparison(), savings);
+  }
+}

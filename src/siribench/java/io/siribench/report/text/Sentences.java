@@ -1,0 +1,167 @@
+package io.siribench.report.text;
+
+import io.siribench.analysis.Finding;
+import io.siribench.analysis.Pair;
+import io.siribench.analysis.Pair.Obstacle;
+import io.siribench.analysis.Verdict;
+import io.siribench.analysis.Verdicts;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Verdicts in plain words: a title and a sentence for each. */
+public final class Sentences {
+  private final Verdicts verdicts;
+  private final Map<Verdict, ScenarioLabels> names = new LinkedHashMap<>();
+  private final boolean allPaired;
+  private final boolean nonePaired;
+  private final boolean endedEarly;
+
+  private Sentences(Verdicts verdicts, boolean endedEarly) {
+    this.verdicts = verdicts;
+    this.endedEarly = endedEarly;
+    List<ScenarioLabels> found =
+        ScenarioLabels.of(verdicts.all().stream().map(Verdict::pair).toList());
+    for (int i = 0; i < found.size(); i++) {
+      names.put(verdicts.all().get(i), found.get(i));
+    }
+    allPaired = verdicts.all().stream().allMatch(verdict -> verdict.pair().paired());
+    nonePaired = verdicts.all().stream().noneMatch(verdict -> verdict.pair().paired());
+  }
+
+  /**
+   * A title and sentences about {@code verdicts}; nothing if nothing was compared.
+   *
+   * @param endedEarly whether the time was over before all had been measured that was asked for
+   */
+  public static List<String> of(Verdicts verdicts, boolean endedEarly) {
+    if (verdicts.all().isEmpty() && verdicts.floor().controls().isEmpty()) {
+      return List.of();
+    }
+    return new Sentences(verdicts, endedEarly).lines();
+  }
+
+  private List<String> lines() {
+    if (names.isEmpty()) {
+      return FloorSentences.of(verdicts);
+    }
+    List<String> lines = new ArrayList<>();
+    lines.add(title());
+    names.forEach(
+        (verdict, called) -> {
+          if (verdict.elapsed().isPresent()) {
+            lines.add(
+                new Sentence(verdict, called, verdicts.floor(), verdicts.compared()).text()
+                    + aside(verdict));
+          }
+        });
+    lines.addAll(tooFew());
+    names.forEach(
+        (verdict, called) -> {
+          if (verdict.finding() == Finding.NOT_COMPARABLE) {
+            lines.add(notCompared(verdict, called));
+          }
+        });
+    lines.addAll(FloorSentences.of(verdicts));
+    return lines;
+  }
+
+  private String title() {
+    List<Integer> counts =
+        verdicts.all().stream()
+            .flatMap(verdict -> verdict.elapsed().stream())
+            .map(difference -> difference.comparison().n())
+            .distinct()
+            .sorted()
+            .toList();
+    if (counts.isEmpty()) {
+      return "verdict";
+    }
+    int last = counts.get(counts.size() - 1);
+    return "verdict (95 % intervals, "
+        + (allPaired
+            ? "paired by round"
+            : nonePaired ? "not paired" : "paired by round where not said otherwise")
+        + "; n = "
+        + (counts.size() == 1 ? "" : counts.get(0) + " to ")
+        + last
+        + " processes)";
+  }
+
+  private String aside(Verdict verdict) {
+    return verdict.pair().paired() || nonePaired ? "" : " (not measured in the same rounds)";
+  }
+
+  private static String notCompared(Verdict verdict, ScenarioLabels called) {
+    return called.scenario()
+        + " and "
+        + called.theReference()
+        + ": not compared, "
+        + (verdict.pair().obstacle() == Obstacle.NO_SAMPLES
+            ? "no request of one of them completed"
+            : "different values were bound");
+  }
+
+  /** One line for all that have as few forks against the same reference. */
+  private List<String> tooFew() {
+    Map<String, List<Verdict>> groups = new LinkedHashMap<>();
+    names.forEach(
+        (verdict, called) -> {
+          if (verdict.finding() == Finding.TOO_FEW) {
+            groups
+                .computeIfAbsent(
+                    verdict.pair().warm()
+                        + " "
+                        + called.theReference()
+                        + " "
+                        + verdict.forks()
+                        + " "
+                        + verdict.pair().leastForks(1),
+                    key -> new ArrayList<>())
+                .add(verdict);
+          }
+        });
+    return groups.values().stream().map(this::tooFew).toList();
+  }
+
+  private String tooFew(List<Verdict> alike) {
+    Verdict first = alike.get(0);
+    ScenarioLabels called = called(first);
+    boolean warm = first.pair().warm();
+    String kind =
+        warm
+            ? "warm "
+            : called.otherStart() || called.start().isEmpty() ? "" : called.start() + " ";
+    String scenarios =
+        String.join(", ", alike.stream().map(verdict -> called(verdict).scenario()).toList());
+    return kind
+        + scenarios
+        + (called.isHeldAgainstTheBase()
+            ? ""
+            : (alike.size() == 1 ? " and " : " against ") + called.theReference())
+        + ": "
+        + first.forks()
+        + (first.forks() == 1 ? " process" : " processes")
+        + needed(first.pair());
+  }
+
+  private String needed(Pair pair) {
+    int forInterval = pair.leastForks(1);
+    int comparisons = verdicts.comparable();
+    int forVerdict = pair.leastForks(comparisons);
+    return "; an interval needs "
+        + forInterval
+        + (forVerdict == forInterval
+            ? ""
+            : ", a verdict among " + comparisons + " comparisons " + forVerdict)
+        + (endedEarly
+            ? " (a longer --max-time)"
+            : (pair.warm() ? " (--forks " : " (-n ") + forVerdict + ")");
+  }
+
+  @SuppressWarnings("NullAway") // Every verdict has its names.
+  private ScenarioLabels called(Verdict verdict) {
+    return names.get(verdict);
+  }
+}

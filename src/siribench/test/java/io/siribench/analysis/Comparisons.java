@@ -1,0 +1,52 @@
+package io.siribench.analysis;
+
+import io.siribench.analysis.Pair.Obstacle;
+import io.siribench.stats.Comparison;
+import io.siribench.stats.Confidence;
+import io.siribench.stats.Ratio;
+import io.siribench.stats.Shift;
+import java.util.Optional;
+
+/** Comparisons of invented figures. */
+public final class Comparisons {
+  public static final double MILLI = 1e6;
+  private static final Ratio RATIO = new Ratio(1, 0.9, 1.1);
+
+  private Comparisons() {}
+
+  /** Of 50 pairs; times in ms. */
+  public static Comparison of(
+      double baseMedian, double estimate, double low, double high, double p) {
+    return of(Confidence.SHOWN, baseMedian, estimate, low, high, p);
+  }
+
+  public static Comparison of(
+      double confidence, double baseMedian, double estimate, double low, double high, double p) {
+    return new Comparison(
+        50,
+        Comparison.Kind.PAIRED,
+        confidence,
+        baseMedian * MILLI,
+        (baseMedian + estimate) * MILLI,
+        new Shift(estimate * MILLI, low * MILLI, high * MILLI, p),
+        RATIO);
+  }
+
+  public static Difference difference(double estimate, double low, double high, Finding finding) {
+    return new Difference(of(250, estimate, low, high, 0.001), 0.001, finding);
+  }
+
+  public static Pair pair(String scenario, String reference) {
+    return new Pair(
+        scenario, reference, scenario.contains(".warm"), true, Obstacle.NONE, Confidence.SHOWN);
+  }
+
+  public static Verdict verdict(
+      String scenario, String reference, Difference elapsed, Difference cpu) {
+    return new Verdict(pair(scenario, reference), 50, Optional.of(elapsed), Optional.of(cpu));
+  }
+
+  public static Verdict tooFew(String scenario, String reference, int forks) {
+    return new Verdict(pair(scenario, reference), forks, Optional.empty(), Optional.empty());
+  }
+}

@@ -1,0 +1,63 @@
+package io.siribench.analysis;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.siribench.stats.Comparison;
+import java.util.OptionalDouble;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+final class DifferenceTest {
+  /** Of a reference that takes 100 ms; no floor is -1. */
+  @ParameterizedTest
+  @CsvSource({
+    " 10,   8,  12, 0.001,  -1,   SLOWER",
+    "-10, -12,  -8, 0.001,  -1,   FASTER",
+    // The interval excludes 0, and the corrected p value does not.
+    " 10,   8,  12, 0.05,   -1,   PERHAPS_SLOWER",
+    "-10, -12,  -8, 0.05,   -1,   PERHAPS_FASTER",
+    " 10,   8,  12, 0.05,   0.10, BELOW_FLOOR",
+    " 10,   8,  12, 0.049,  -1,   SLOWER",
+    // The other way round: they are not of the same method everywhere.
+    " 10,  -1,  12, 0.001,  -1,   NO_DIFFERENCE",
+    " 10,   0,  12, 0.001,  -1,   NO_DIFFERENCE",
+    // The floor is in parts of the reference.
+    " 10,   8,  12, 0.001,  0.10, BELOW_FLOOR",
+    " 10,   8,  12, 0.001,  0.09, SLOWER",
+    "-10, -12,  -8, 0.001,  0.2,  BELOW_FLOOR",
+    "  1,  -1,   3, 0.4,    0.2,  NO_DIFFERENCE",
+  })
+  void of_shift_findsWhatAllThreeSay(
+      double estimate, double low, double high, double p, double floor, Finding expected) {
+    OptionalDouble found = floor < 0 ? OptionalDouble.empty() : OptionalDouble.of(floor);
+    Difference difference =
+        Difference.of(Comparisons.of(100, estimate, low, high, p / 3), p, found);
+    assertThat(difference.finding()).isEqualTo(expected);
+  }
+
+  @Test
+  void of_mediansThatPointTheOtherWay_isNeither() {
+    Comparison slower = Comparisons.of(100, 10, 8, 12, 0.0001);
+    Comparison bimodal =
+        new Comparison(
+            slower.n(),
+            slower.kind(),
+            slower.confidence(),
+            slower.baselineMedian(),
+            slower.baselineMedian() - 1,
+            slower.shift(),
+            slower.ratio());
+    assertThat(Difference.of(bimodal, 0.0001, OptionalDouble.empty()).finding())
+        .isEqualTo(Finding.BOTH_WAYS);
+  }
+
+  @Test
+  void percent_shift_isOfTheReference() {
+    Difference difference = Comparisons.difference(-25, -50, -5, Finding.FASTER);
+    assertThat(difference.percent()).isCloseTo(-10, within(1e-9));
+    assertThat(difference.lowPercent()).isCloseTo(-20, within(1e-9));
+    assertThat(difference.highPercent()).isCloseTo(-2, within(1e-9));
+  }
+}

@@ -1,0 +1,83 @@
+package io.siribench.analysis;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.siribench.results.SampleBuilder;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+final class DigestCheckTest {
+  private final DigestCheck check = new DigestCheck(Set.of("served"));
+
+  @Test
+  void mismatches_sameDigestInAllFormats_isNone() {
+    add("a", "samples/visits.json", "reader", "1");
+    add("b", "elsewhere/visits.xml", "mapper", "1");
+    add("c", "C:\\samples\\visits.smile", "mapper", "1");
+
+    assertThat(check.mismatches()).isEmpty();
+  }
+
+  @Test
+  void mismatches_otherDigest_namesTheScenariosOfEach() {
+    add("a", "samples/visits.json", "reader", "1");
+    add("b", "samples/visits.xml", "reader", "2");
+    add("c", "samples/visits.xml", "mapper", "2");
+    add("b", "samples/visits.xml", "reader", "2");
+
+    assertThat(check.mismatches())
+        .containsExactly(
+            new DigestMismatch("visits", false, Map.of("1", List.of("a"), "2", List.of("b", "c"))));
+  }
+
+  @Test
+  void mismatches_treeAndOthers_areComparedApart() {
+    add("a", "visits.json", "reader", "1");
+    add("b", "visits.json", "tree", "2");
+
+    assertThat(check.mismatches()).isEmpty();
+
+    add("c", "visits.xml", "tree", "3");
+
+    assertThat(check.mismatches()).extracting(DigestMismatch::tree).containsExactly(true);
+  }
+
+  @Test
+  void mismatches_otherDocumentNoDigestOrUrl_isNone() {
+    add("a", "visits.json", "reader", "1");
+    add("a", "visits.json", "reader", "");
+    add("a", "vehicles.json", "reader", "2");
+    add("a", "https://example.org/visits.json", "reader", "3");
+    add("a", ".json", "reader", "4");
+    add("a", "visits", "reader", "1");
+
+    assertThat(check.mismatches()).isEmpty();
+  }
+
+  @Test
+  void mismatches_servedByItself_isComparedLikeFiles() {
+    add("served", "http://127.0.0.1:5/documents/visits.json?key=***", "reader", "1");
+    add("live", "https://example.org/visits.json", "reader", "2");
+
+    assertThat(check.mismatches()).isEmpty();
+
+    add("served", "http://127.0.0.1:6/documents/visits.xml?x=a.b", "reader", "3");
+
+    assertThat(check.mismatches()).extracting(DigestMismatch::document).containsExactly("visits");
+  }
+
+  @Test
+  void mismatches_newDigestWithEverySample_keepsAFew() {
+    for (int i = 0; i < 1_000; i++) {
+      add("a" + i, "visits.json", "reader", "digest " + i);
+    }
+
+    assertThat(check.mismatches().get(0).scenariosByDigest()).hasSize(8);
+  }
+
+  private void add(String scenario, String source, String reader, String digest) {
+    check.add(new SampleBuilder(scenario).source(source, reader, "cold").digest(digest).build());
+  }
+}

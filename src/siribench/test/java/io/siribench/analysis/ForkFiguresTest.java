@@ -1,0 +1,143 @@
+package io.siribench.analysis;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.siribench.results.Outcome;
+import io.siribench.results.Sample;
+import io.siribench.results.Sample.Progress;
+import io.siribench.results.SampleBuilder;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import org.junit.jupiter.api.Test;
+
+final class ForkFiguresTest {
+  private static final OptionalInt NO_WARMUP = OptionalInt.empty();
+  private static final long MICRO = 1_000;
+
+  private final List<Sample> fork = new ArrayList<>();
+
+  private void request(String start, String phase, long requests, long elapsedNanos, long cpu) {
+    fork.add(
+        new SampleBuilder("a")
+            .at(1, 0, fork.size())
+            .source("a.json", "reader", start)
+            .times(Sample.ABSENT, Sample.ABSENT, elapsedNanos, cpu)
+            .progress(phase, requests, Sample.ABSENT)
+            .build());
+  }
+
+  /** What the change-point search alone would call steady from request 10 on. */
+  private void warmFork() {
+    for (int request = 0; request < 50; request++) {
+      request("warm", "", Sample.ABSENT, request < 10 ? 9_000 : 1_000 + request % 3, 10);
+    }
+  }
+
+  private void steadyFork(int warmUp, int steady) {
+    for (int request = 0; request < warmUp; request++) {
+      String phase = request == 0 ? "" : Progress.WARMUP;
+      request("steady", phase, Sample.ABSENT, 9_000 * MICRO, Sample.ABSENT);
+    }
+    for (int request = 0; request < steady; request++) {
+      request("steady", Progress.STEADY, Sample.ABSENT, (200 + request % 3) * MICRO, 50);
+    }
+  }
+
+  @Test
+  void of_warmFork_countsAllButTheFirstRequest() {
+    warmFork();
+
+    ForkFigures figures = ForkFigures.of(fork, NO_WARMUP);
+
+    assertThat(figures.counted()).hasSize(49).doesNotContain(fork.get(0));
+    assertThat(figures.steadyFrom()).isEmpty();
+    assertThat(figures.stillWarmingUp()).isEmpty();
+    assertThat(figures.typicalElapsedNanos()).hasValue(1_001);
+  }
+
+  @Test
+  void of_warmForkWithWarmup_discardsThatMany() {
+    warmFork();
+
+    assertThat(ForkFigures.of(fork, OptionalInt.of(12)).counted())
+        .extracting(Sample::request)
+        .startsWith(12)
+        .hasSize(38);
+  }
+
+  @Test
+  void of_steadyFork_countsWhatItMeasuredAtRest() {
+    steadyFork(30, 60);
+    request("steady", Progress.STEADY, Sample.ABSENT, 20_000 * MICRO, 50);
+
+    ForkFigures figures = ForkFigures.of(fork, NO_WARMUP);
+
+    assertThat(figures.counted()).hasSize(61).allMatch(sample -> sample.request() >= 30);
+    assertThat(figures.steadyFrom()).hasValue(30);
+    // The mean, as JMH's average time: a pause is a part of it.
+    assertThat(figures.typicalElapsedNanos()).hasValue((60 * 201 + 20_000) * MICRO / 61.0);
+    assertThat(figures.cpuNanos()).hasValue(50);
+  }
+
+  @Test
+  void of_steadyForkThatNeverCameToRest_countsNothing() {
+    steadyFork(30, 0);
+    request("steady", Progress.WARMUP, 8, 9_000 * MICRO, Sample.ABSENT);
+
+    ForkFigures figures = ForkFigures.of(fork, NO_WARMUP);
+
+    assertThat(figures.counted()).isEmpty();
+    assertThat(figures.steadyFrom()).isEmpty();
+    // The last row stands for eight requests.
+    assertThat(figures.stillWarmingUp()).hasValue(38);
+    assertThat(figures.typicalElapsedNanos()).isEmpty();
+  }
+
+  @Test
+  void of_steadyForkWhoseLevelChangesToTheEnd_countsNothing() {
+    steadyFork(30, 0);
+    for (int request = 0; request < 60; request++) {
+      request("steady", Progress.STEADY, Sample.ABSENT, (long) (1e9 * Math.pow(0.9, request)), 50);
+    }
+
+    ForkFigures figures = ForkFigures.of(fork, NO_WARMUP);
+
+    assertThat(figures.counted()).isEmpty();
+    assertThat(figures.stillWarmingUp()).hasValue(90);
+  }
+
+  @Test
+  void of_steadyForkThatCrashedWhileWarmingUp_isNotStillWarmingUp() {
+    steadyFork(30, 0);
+    fork.add(
+        new SampleBuilder("a")
+            .at(1, 0, 30)
+            .source("a.json", "reader", "steady")
+            .failed(Outcome.CRASH, "", 1)
+            .build());
+
+    assertThat(ForkFigures.of(fork, NO_WARMUP).stillWarmingUp()).isEmpty();
+  }
+
+  @Test
+  void cpuNanos_allBelowTheTickOfTheClock_isUnknown() {
+    request("warm", "", Sample.ABSENT, 9_000, 10);
+    request("warm", "", Sample.ABSENT, 1_000, 0);
+    request("warm", "", Sample.ABSENT, 1_000, 0);
+
+    assertThat(ForkFigures.of(fork, NO_WARMUP).cpuNanos()).isEmpty();
+  }
+
+  @Test
+  void cpuNanos_oneTickAmongMany_isSharedByAll() {
+    request("warm", "", Sample.ABSENT, 9_000, 10);
+    for (int request = 0; request < 9; request++) {
+      request("warm", "", Sample.ABSENT, 1_000, 0);
+    }
+    request("warm", "", Sample.ABSENT, 1_000, 10_000_000);
+
+    assertThat(ForkFigures.of(fork, NO_WARMUP).cpuNanos()).isEqualTo(OptionalDouble.of(1_000_000));
+  }
+}

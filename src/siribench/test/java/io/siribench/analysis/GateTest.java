@@ -1,0 +1,185 @@
+package io.siribench.analysis;
+
+import static io.siribench.analysis.Comparisons.difference;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.siribench.analysis.Gate.Judge;
+import io.siribench.analysis.Gate.State;
+import io.siribench.analysis.Pair.Obstacle;
+import io.siribench.report.text.GateSentences;
+import io.siribench.stats.Comparison;
+import io.siribench.stats.Confidence;
+import io.siribench.stats.Ratio;
+import io.siribench.stats.Shift;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Of a base that takes 250 ms, with a threshold of 5 %, which is 12.5 ms. */
+final class GateTest {
+  private static final int RUNS = 400;
+
+  private static Verdict verdict(Difference elapsed, Difference cpu) {
+    return Comparisons.verdict("b", "a", elapsed, cpu);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    // The whole interval, the verdict, and CPU time.
+    "20, 13, 30, SLOWER,         SLOWER,         BOTH,    ESTABLISHED",
+    "20, 13, 30, SLOWER,         NO_DIFFERENCE,  BOTH,    SUSPECTED",
+    "20, 13, 30, SLOWER,         FASTER,         BOTH,    SUSPECTED",
+    "20, 13, 30, SLOWER,         NO_DIFFERENCE,  ELAPSED, ESTABLISHED",
+    "20, 13, 30, PERHAPS_SLOWER, SLOWER,         BOTH,    SUSPECTED",
+    "20, 13, 30, SLOWER,         PERHAPS_SLOWER, BOTH,    SUSPECTED",
+    // What the verdict does not believe is no suspicion, but neither is it ruled out.
+    "20, 13, 30, BELOW_FLOOR,    SLOWER,         BOTH,    UNDECIDED",
+    "20, -3, 30, NO_DIFFERENCE,  SLOWER,         BOTH,    UNDECIDED",
+    // Slower for sure, but not by so much for sure.
+    "20, 12, 30, SLOWER,         SLOWER,         BOTH,    SUSPECTED",
+    "12, 11, 30, SLOWER,         SLOWER,         BOTH,    UNDECIDED",
+    "8,   6, 12, SLOWER,         SLOWER,         BOTH,    PASSED",
+    "-20, -30, -13, FASTER,      FASTER,         BOTH,    PASSED",
+  })
+  void judge_elapsed_needsWholeIntervalAndWitness(
+      double estimate,
+      double low,
+      double high,
+      Finding elapsed,
+      Finding cpu,
+      Judge judge,
+      State expected) {
+    Verdict verdict =
+        verdict(difference(estimate, low, high, elapsed), difference(20, 13, 30, cpu));
+    assertThat(new Gate(5, judge).judge(verdict)).isEqualTo(expected);
+  }
+
+  /** As under load: elapsed time is 20 % longer, and CPU time 3 %, which is established, too. */
+  @Test
+  void judge_cpuTimeThatConfirmsTheSignAlone_isNotEstablished() {
+    Verdict verdict =
+        verdict(difference(50, 40, 60, Finding.SLOWER), difference(7.5, 5, 10, Finding.SLOWER));
+    assertThat(new Gate(5, Judge.BOTH).judge(verdict)).isEqualTo(State.SUSPECTED);
+    assertThat(GateSentences.of(result(verdict)))
+        .containsExactly(
+            "regression suspected: b (beyond 5 %, judged by elapsed and CPU time): 50 ms [40, 60]"
+                + " (20 %) slower, p = 0.001; not established, CPU time does not confirm it: 8 ms"
+                + " [5, 10] (3 %) more");
+  }
+
+  @Test
+  void judge_cpu_isByCpuTimeAlone() {
+    Verdict verdict =
+        verdict(
+            difference(0, -1, 1, Finding.NO_DIFFERENCE), difference(20, 13, 30, Finding.SLOWER));
+    assertThat(new Gate(5, Judge.CPU).judge(verdict)).isEqualTo(State.ESTABLISHED);
+    assertThat(new Gate(5, Judge.BOTH).judge(verdict)).isEqualTo(State.PASSED);
+  }
+
+  @Test
+  void judge_withoutCpuTime_establishesNothingAndSaysSo() {
+    Difference slower = difference(20, 13, 30, Finding.SLOWER);
+    Verdict verdict =
+        new Verdict(Comparisons.pair("b", "a"), 50, Optional.of(slower), Optional.empty());
+    assertThat(new Gate(5, Judge.BOTH).judge(verdict)).isEqualTo(State.SUSPECTED);
+    assertThat(GateSentences.of(result(verdict)))
+        .satisfiesExactly(
+            sentence -> assertThat(sentence).endsWith("; not established, CPU time is missing"),
+            sentence ->
+                assertThat(sentence)
+                    .startsWith("without CPU time of every process nothing can be established"));
+    assertThat(new Gate(5, Judge.ELAPSED).judge(verdict)).isEqualTo(State.ESTABLISHED);
+    assertThat(new Gate(5, Judge.CPU).judge(verdict)).isEqualTo(State.NOT_JUDGED);
+  }
+
+  @Test
+  void judge_tooFew_isNotJudged() {
+    Verdict tooFew = Comparisons.tooFew("b", "a", 3);
+    assertThat(new Gate(5, Judge.BOTH).judge(tooFew)).isEqualTo(State.NOT_JUDGED);
+    assertThat(result(tooFew).isIncomplete()).isTrue();
+    assertThat(GateSentences.of(result(tooFew))).containsExactly("not judged: b");
+  }
+
+  @Test
+  void result_established_saysByHowMuchAndWhatConfirms() {
+    Verdict verdict =
+        verdict(difference(50, 40, 60, Finding.SLOWER), difference(40, 35, 45, Finding.SLOWER));
+    assertThat(result(verdict).state()).isEqualTo(State.ESTABLISHED);
+    assertThat(GateSentences.of(result(verdict)))
+        .containsExactly(
+            "regression established: b (beyond 5 %, judged by elapsed and CPU time): 50 ms [40, 60]"
+                + " (20 %) slower, p = 0.001; CPU time confirms: 40 ms [35, 45] (16 %) more");
+    GateResult ofTwoRuns = new GateResult(new Gate(5, Judge.BOTH), List.of(verdict), true);
+    assertThat(GateSentences.of(ofTwoRuns))
+        .first()
+        .asString()
+        .startsWith("the runs differ: b (beyond 5 %");
+  }
+
+  @Test
+  void result_notInTheSameRounds_isEstablishedOfTwoRunsAlone() {
+    Difference slower = difference(50, 40, 60, Finding.SLOWER);
+    Pair apart = new Pair("b", "a", false, false, Obstacle.NONE, Confidence.SHOWN);
+    Verdict verdict = new Verdict(apart, 50, Optional.of(slower), Optional.of(slower));
+    assertThat(result(verdict).state()).isEqualTo(State.SUSPECTED);
+    assertThat(GateSentences.of(result(verdict)))
+        .first()
+        .asString()
+        .endsWith("; not established, as they were not measured in the same rounds");
+    assertThat(new GateResult(new Gate(5, Judge.BOTH), List.of(verdict), true).state())
+        .isEqualTo(State.ESTABLISHED);
+  }
+
+  @Test
+  void result_nothingToCompare_isNotJudged() {
+    GateResult result = new GateResult(new Gate(5, Judge.BOTH), List.of(), false);
+    assertThat(result.state()).isEqualTo(State.NOT_JUDGED);
+    assertThat(result.isIncomplete()).isTrue();
+    assertThat(GateSentences.of(result)).containsExactly("not judged: there is nothing to compare");
+  }
+
+  /**
+   * At n = 30 under load: 400 simulated runs whose elapsed time is 20 % longer and CPU time 3 %,
+   * and as many that are truly 12 % slower.
+   */
+  @Test
+  void judge_simulatedRuns_establishWhatIsTrue() {
+    assertThat(established(1.20, 1.03)).isZero();
+    assertThat(established(1.12, 1.12)).isGreaterThan(RUNS * 8 / 10);
+  }
+
+  private static long established(double elapsed, double cpu) {
+    return IntStream.range(0, RUNS)
+        .filter(seed -> result(simulated(seed, elapsed, cpu)).state() == State.ESTABLISHED)
+        .count();
+  }
+
+  /** One comparison of 30 rounds, with a noise of 8 % in elapsed and 5 % in CPU time. */
+  private static Verdict simulated(int seed, double elapsed, double cpu) {
+    SplittableRandom random = new SplittableRandom(seed);
+    return verdict(simulated(random, 0.08, elapsed), simulated(random, 0.05, cpu));
+  }
+
+  private static Difference simulated(SplittableRandom random, double noise, double factor) {
+    double[] base = random.doubles(30).map(any -> times(random, noise)).toArray();
+    double[] candidate = random.doubles(30).map(any -> factor * times(random, noise)).toArray();
+    Shift shift = Shift.paired(base, candidate, Confidence.SHOWN).orElseThrow();
+    Comparison comparison =
+        new Comparison(
+            30, Comparison.Kind.PAIRED, Confidence.SHOWN, 1, factor, shift, new Ratio(1, 1, 1));
+    return Difference.of(comparison, shift.pValue(), OptionalDouble.empty());
+  }
+
+  private static double times(SplittableRandom random, double noise) {
+    return Math.exp(noise * random.nextGaussian());
+  }
+
+  private static GateResult result(Verdict verdict) {
+    return new GateResult(new Gate(5, Judge.BOTH), List.of(verdict), false);
+  }
+}

@@ -1,0 +1,205 @@
+package io.siribench.analysis;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.siribench.analysis.ComparisonRequest.Values;
+import io.siribench.analysis.Pair.Obstacle;
+import io.siribench.stats.Confidence;
+import io.siribench.stats.RoundValues;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+final class VerdictsTest {
+  private static final double MILLI = 1e6;
+
+  private static RoundValues values(int rounds, double millis, long seed) {
+    Random random = new Random(seed);
+    RoundValues values = new RoundValues();
+    for (int round = 1; round <= rounds; round++) {
+      values.put(round, (millis + random.nextGaussian()) * MILLI);
+    }
+    return values;
+  }
+
+  private static ComparisonRequest comparisonRequest(
+      String scenario, boolean paired, Obstacle obstacle, double millis, int rounds) {
+    return new ComparisonRequest(
+        new Pair(scenario, "a", false, paired, obstacle, Confidence.SHOWN),
+        new Values(values(rounds, millis, 2), new RoundValues()),
+        new Values(values(rounds, 100, 1), new RoundValues()));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"true", "false"})
+  void of_clearDifference_isEstablished(boolean paired) {
+    Verdicts verdicts =
+        Verdicts.of(
+            List.of(comparisonRequest("b", paired, Obstacle.NONE, 110, 30)), NoiseFloor.UNKNOWN, 1);
+    Verdict verdict = verdicts.about("b").orElseThrow();
+    assertThat(verdict.finding()).isEqualTo(Finding.SLOWER);
+    assertThat(verdict.elapsed().orElseThrow().comparison().paired()).isEqualTo(paired);
+    assertThat(verdict.cpu()).isEmpty();
+    assertThat(verdicts.about("a")).isEmpty();
+  }
+
+  @Test
+  void of_manyQuestions_correctsTheirPValues() {
+    ComparisonRequest clear = comparisonRequest("b", true, Obstacle.NONE, 110, 30);
+    ComparisonRequest same = comparisonRequest("c", true, Obstacle.NONE, 100, 30);
+    Verdicts verdicts = Verdicts.of(List.of(same, clear, same, same), NoiseFloor.UNKNOWN, 1);
+    Difference found = verdicts.all().get(1).elapsed().orElseThrow();
+    // The smallest of four is multiplied by four, and it stands in its own place.
+    assertThat(found.adjustedP()).isEqualTo(4 * found.comparison().shift().pValue());
+    assertThat(verdicts.all().get(0).finding()).isEqualTo(Finding.NO_DIFFERENCE);
+  }
+
+  @Test
+  void of_tooFewRounds_saysSo() {
+    Verdicts verdicts =
+        Verdicts.of(
+            List.of(comparisonRequest("b", true, Obstacle.NONE, 110, 5)), NoiseFloor.UNKNOWN, 1);
+    assertThat(verdicts.all().get(0).finding()).isEqualTo(Finding.TOO_FEW);
+    assertThat(verdicts.all().get(0).forks()).isEqualTo(5);
+  }
+
+  /** Short requests take less CPU time than a step of the system's clock of it. */
+  @Test
+  void of_cpuTimesOfZero_judgesElapsedTimeAlone() {
+    RoundValues zeros = values(30, 0, 3);
+    for (int round = 1; round <= 29; round++) {
+      zeros.put(round, 0);
+    }
+    ComparisonRequest comparisonRequest =
+        new ComparisonRequest(
+            new Pair("b", "a", true, true, Obstacle.NONE, Confidence.SHOWN),
+            new Values(values(30, 110, 2), values(30, 5, 4)),
+            new Values(values(30, 100, 1), zeros));
+    Verdict verdict = Verdicts.of(List.of(comparisonRequest), NoiseFloor.UNKNOWN, 1).all().get(0);
+    assertThat(verdict.finding()).isEqualTo(Finding.SLOWER);
+    assertThat(verdict.cpu()).isEmpty();
+  }
+
+  @Test
+  void of_fewRoundsAndManyQuestions_suspectsAtMost() {
+    ComparisonRequest clear = comparisonRequest("b", true, Obstacle.NONE, 110, 6);
+    Verdicts verdicts = Verdicts.of(List.of(clear, clear), NoiseFloor.UNKNOWN, 1);
+    assertThat(verdicts.all().get(0).finding()).isEqualTo(Finding.PERHAPS_SLOWER);
+    assertThat(clear.pair().leastForks(2)).isEqualTo(7);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"NO_SAMPLES", "OTHER_VALUES"})
+  void of_obstacle_claimsNothing(Obstacle obstacle) {
+    Verdicts verdicts =
+        Verdicts.of(
+            List.of(comparisonRequest("b", true, obstacle, 110, 30)), NoiseFloor.UNKNOWN, 1);
+    assertThat(verdicts.all().get(0).finding()).isEqualTo(Finding.NOT_COMPARABLE);
+    assertThat(verdicts.all().get(0).elapsed()).isEmpty();
+  }
+
+  /** Its interval leaves out 0: what is left of it at least is the floor. */
+  @Test
+  void floor_controlThatDiffers_coversADifference() {
+    NoiseFloor noisy =
+        NoiseFloor.of(List.of(comparisonRequest("a@aa", true, Obstacle.NONE, 115, 30)), 1);
+    assertThat(noisy.of(false, Measure.ELAPSED).orElseThrow()).isBetween(0.13, 0.15);
+    assertThat(noisy.of(true, Measure.ELAPSED)).isEmpty();
+    assertThat(noisy.of(false, Measure.CPU)).isEmpty();
+
+    Verdicts verdicts =
+        Verdicts.of(List.of(comparisonRequest("b", true, Obstacle.NONE, 110, 30)), noisy, 1);
+
+    assertThat(verdicts.all().get(0).finding()).isEqualTo(Finding.BELOW_FLOOR);
+  }
+
+  @Test
+  void floor_controlWithinItsInterval_isNone() {
+    NoiseFloor same =
+        NoiseFloor.of(List.of(comparisonRequest("a@aa", true, Obstacle.NONE, 100, 30)), 1);
+    assertThat(same.of(false, Measure.ELAPSED)).hasValue(0);
+    Verdicts verdicts =
+        Verdicts.of(List.of(comparisonRequest("b", true, Obstacle.NONE, 101, 30)), same, 1);
+    assertThat(verdicts.all().get(0).finding()).isEqualTo(Finding.SLOWER);
+  }
+
+  /** Judged by one and a half times its noise in place of twice. */
+  @Test
+  void of_questionWithATwin_isJudgedByBoth() {
+    ComparisonRequest alone = comparisonRequest("b", true, Obstacle.NONE, 100.5, 30);
+    double aloneError = alone.answer(Measure.ELAPSED, 1).orElseThrow().relativeError();
+    double errors = 0;
+    for (int seed = 3; seed < 13; seed++) {
+      Values control = new Values(values(30, 100, seed), new RoundValues());
+      ComparisonRequest both =
+          new ComparisonRequest(alone.pair(), alone.values(), alone.referenceValues(), control);
+      errors += both.answer(Measure.ELAPSED, 1).orElseThrow().relativeError();
+    }
+    assertThat(errors / 10).isLessThan(0.95 * aloneError);
+  }
+
+  /** Elapsed and CPU time are one question: the one that is alone takes half of the level. */
+  @Test
+  void of_elapsedTimeThatCpuTimeDoesNotShare_isJudgedAtHalfTheLevel() {
+    ComparisonRequest comparisonRequest =
+        new ComparisonRequest(
+            new Pair("b", "a", false, true, Obstacle.NONE, Confidence.SHOWN),
+            new Values(values(30, 110, 2), values(30, 100, 5)),
+            new Values(values(30, 100, 1), values(30, 100, 4)));
+    Verdict verdict = Verdicts.of(List.of(comparisonRequest), NoiseFloor.UNKNOWN, 1).all().get(0);
+    Difference elapsed = verdict.elapsed().orElseThrow();
+    assertThat(elapsed.adjustedP()).isEqualTo(2 * elapsed.comparison().shift().pValue());
+    assertThat(verdict.cpu().orElseThrow().finding()).isEqualTo(Finding.NO_DIFFERENCE);
+  }
+
+  /** At one look of many a p value of 0.9 % is worth 5 %. */
+  @Test
+  void of_runThatEndedWhenDecided_judgesByTheLooks() {
+    Pair pair = new Pair("b", "a", false, true, Obstacle.NONE, Confidence.UNTIL_DECIDED);
+    ComparisonRequest comparisonRequest =
+        new ComparisonRequest(
+            pair,
+            new Values(values(7, 110, 2), new RoundValues()),
+            new Values(values(7, 100, 1), new RoundValues()));
+    // All of seven rounds: 2 / 2^7 = 1.6 %.
+    assertThat(comparisonRequest.answer(Measure.ELAPSED, 1)).isEmpty();
+    ComparisonRequest eight =
+        new ComparisonRequest(
+            pair,
+            new Values(values(8, 110, 2), new RoundValues()),
+            new Values(values(8, 100, 1), new RoundValues()));
+    Difference found =
+        Verdicts.of(List.of(eight), NoiseFloor.UNKNOWN, 1).all().get(0).elapsed().orElseThrow();
+    assertThat(found.finding()).isEqualTo(Finding.SLOWER);
+    assertThat(found.comparison().shift().pValue()).isEqualTo(2.0 / 256);
+    assertThat(found.adjustedP()).isBetween(0.04, 0.05);
+  }
+
+  @Test
+  void and_twoFloors_takesTheHigher() {
+    NoiseFloor low =
+        NoiseFloor.of(List.of(comparisonRequest("x", true, Obstacle.NONE, 100, 30)), 1);
+    NoiseFloor high =
+        NoiseFloor.of(List.of(comparisonRequest("x", true, Obstacle.NONE, 120, 30)), 1);
+    assertThat(low.and(high).of(false, Measure.ELAPSED)).isEqualTo(high.of(false, Measure.ELAPSED));
+  }
+
+  /** As many as the estimators themselves need. */
+  @ParameterizedTest
+  @CsvSource({"true, 0.95, 6", "true, 0.975, 7", "false, 0.95, 4", "false, 0.975, 5"})
+  void leastForks_ofAPair_isWhatAnIntervalTakes(boolean paired, double confidence, int least) {
+    Pair pair = new Pair("b", "a", false, paired, Obstacle.NONE, confidence);
+    assertThat(pair.leastForks(1)).isEqualTo(least);
+    for (int rounds = 2; rounds <= 8; rounds++) {
+      ComparisonRequest comparisonRequest =
+          new ComparisonRequest(
+              pair,
+              new Values(values(rounds, 100, 2), new RoundValues()),
+              new Values(values(rounds, 100, 1), new RoundValues()));
+      assertThat(comparisonRequest.answer(Measure.ELAPSED, 1).isPresent())
+          .isEqualTo(rounds >= least);
+    }
+  }
+}

@@ -1,0 +1,107 @@
+package io.siribench.analysis;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.siribench.results.Sample;
+import io.siribench.results.SampleBuilder;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.function.IntToLongFunction;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+final class WarmupCurveTest {
+  private static final long MILLI = 1_000_000;
+
+  /** A process whose requests take 10 ms up to number {@code warmAfter}, and 1 ms from there on. */
+  private static WarmupSeries process(
+      String start, int requests, int warmAfter, String phase, IntToLongFunction jitNanos) {
+    List<Sample> fork = new ArrayList<>();
+    for (int request = 0; request < requests; request++) {
+      long nanos = request < warmAfter ? 10 * MILLI + request : MILLI + request % 7;
+      fork.add(
+          new SampleBuilder("a")
+              .at(1, 0, request)
+              .source("a.json", "reader", start)
+              .times(Sample.ABSENT, Sample.ABSENT, nanos, Sample.ABSENT)
+              .progress(
+                  request < warmAfter ? "" : phase, Sample.ABSENT, jitNanos.applyAsLong(request))
+              .build());
+    }
+    return WarmupSeries.of(fork, ForkFigures.of(fork, OptionalInt.empty()));
+  }
+
+  private static WarmupSeries warm(int requests, int warmAfter) {
+    return process("warm", requests, warmAfter, "", request -> request * MILLI);
+  }
+
+  @Test
+  void of_steadyProcesses_knowsAfterHowManyRequestsTheyWereWarm() {
+    List<WarmupSeries> processes =
+        IntStream.range(0, 8)
+            .mapToObj(i -> process("steady", 100, 20 + i, "steady", request -> request))
+            .toList();
+
+    WarmupCurve curve = WarmupCurve.of(processes, OptionalDouble.empty());
+
+    assertThat(curve.points())
+        .extracting(WarmupCurve.Point::request)
+        .containsExactly(1L, 2L, 5L, 10L, 20L, 50L, 100L);
+    assertThat(curve.points().get(0).interval()).isPresent();
+    assertThat(curve.points().get(0).medianNanos()).isEqualTo(10.0 * MILLI);
+    assertThat(curve.points().get(6).medianNanos()).isBetween(1.0 * MILLI, 1.1 * MILLI);
+    // Half of ten samples are quick five before the last slow one.
+    assertThat(curve.warmAfter()).containsExactly(16L, 17L, 18L, 19L, 20L, 21L, 22L, 23L);
+    assertThat(curve.unknownIn()).isZero();
+  }
+
+  @Test
+  void of_warmProcessesStillCompiling_doesNotKnowWhenTheyAreWarm() {
+    WarmupCurve curve =
+        WarmupCurve.of(List.of(warm(2_000, 20), warm(2_000, 30)), OptionalDouble.empty());
+
+    assertThat(curve.unknownIn()).isEqualTo(2);
+    assertThat(curve.points().get(0).interval()).isEmpty();
+  }
+
+  @Test
+  void of_warmProcessThatCameToRest_knowsItByItself() {
+    WarmupSeries process = process("warm", 2_000, 20, "", request -> Math.min(request, 20) * MILLI);
+
+    WarmupCurve curve = WarmupCurve.of(List.of(process), OptionalDouble.empty());
+
+    assertThat(curve.warmAfter()).containsExactly(16L);
+    assertThat(curve.unknownIn()).isZero();
+  }
+
+  @Test
+  void of_warmProcessesBesideSteadyOnes_takesTheirLevel() {
+    WarmupCurve curve =
+        WarmupCurve.of(List.of(warm(50, 20), warm(15, 20)), OptionalDouble.of(MILLI));
+
+    assertThat(curve.warmAfter()).containsExactly(16L);
+    assertThat(curve.processes()).isEqualTo(2);
+  }
+
+  @Test
+  void nanosOf_requestInABlock_isItsMean() {
+    List<Sample> fork = new ArrayList<>();
+    fork.add(new SampleBuilder("a").source("a.json", "reader", "steady").times(1, 1, 9, 1).build());
+    fork.add(
+        new SampleBuilder("a")
+            .at(1, 0, 1)
+            .source("a.json", "reader", "steady")
+            .times(Sample.ABSENT, Sample.ABSENT, 5, Sample.ABSENT)
+            .progress("warmup", 4, Sample.ABSENT)
+            .build());
+    WarmupSeries series = WarmupSeries.of(fork, ForkFigures.of(fork, OptionalInt.empty()));
+
+    assertThat(series.nanosOf(1)).hasValue(9);
+    assertThat(series.nanosOf(2)).hasValue(5);
+    assertThat(series.nanosOf(5)).hasValue(5);
+    assertThat(series.nanosOf(6)).isEmpty();
+    assertThat(series.lastRequest()).isEqualTo(5);
+  }
+}

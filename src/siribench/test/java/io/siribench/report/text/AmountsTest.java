@@ -1,0 +1,36 @@
+package io.siribench.report.text;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.siribench.analysis.Comparisons;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+final class AmountsTest {
+  @ParameterizedTest
+  @CsvSource({
+    "344, 53, 44, 61, '53 ms [44, 61] (15 %)'",
+    // A 0 never stands beside what is none.
+    "20, -0.4, -8, 5, '-0.4 ms [-8.0, 5.0] (-2 %)'",
+    "1000, 4, -8, 16, '4 ms [-8, 16] (0.4 %)'",
+    "250, 0, -8, 5, '0 ms [-8, 5] (0 %)'",
+  })
+  void both_amount_agreesWithItsPercentage(
+      double median, double estimate, double low, double high, String expected) {
+    assertThat(Amounts.both(Comparisons.of(median, estimate, low, high, 0.1), false))
+        .isEqualTo(expected);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "1, p = 1",
+    "0.0254, p = 0.025",
+    "0.00002, p = 0.00002",
+    "0.000001, p = 0.000001",
+    "0.00000099, p < 1e-6",
+    "0, p < 1e-6",
+  })
+  void pValue_anySize_isNeverZero(double p, String expected) {
+    assertThat(Amounts.pValue(p)).isEqualTo(expected);
+  }
+}

@@ -1,0 +1,357 @@
+package io.siribench.report.text;
+
+import static io.siribench.analysis.Comparisons.difference;
+import static io.siribench.analysis.Comparisons.pair;
+import static io.siribench.analysis.Comparisons.tooFew;
+import static io.siribench.analysis.Comparisons.verdict;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.siribench.analysis.Comparisons;
+import io.siribench.analysis.Difference;
+import io.siribench.analysis.Finding;
+import io.siribench.analysis.NoiseFloor;
+import io.siribench.analysis.Pair;
+import io.siribench.analysis.Pair.Obstacle;
+import io.siribench.analysis.Verdict;
+import io.siribench.analysis.Verdicts;
+import io.siribench.stats.Comparison;
+import io.siribench.stats.Confidence;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+final class SentencesTest {
+  private static final String JSON = "json.reader.none.cold";
+  private static final String SMILE = "smile.reader.none.cold";
+  private static final String MAPPER = "json.mapper.none.cold";
+  private static final Difference NONE = difference(1, -3, 4, Finding.NO_DIFFERENCE);
+  private static final Difference FASTER = difference(-31, -36, -27, Finding.FASTER);
+  private static final Difference SLOWER = difference(48, 41, 55, Finding.SLOWER);
+
+  private static List<String> sentences(Verdict... verdicts) {
+    return Sentences.of(new Verdicts(List.of(verdicts), NoiseFloor.UNKNOWN), false);
+  }
+
+  private static String sentence(Verdict verdict) {
+    return sentences(verdict).get(1);
+  }
+
+  @Test
+  void of_nothingCompared_saysNothing() {
+    assertThat(Sentences.of(Verdicts.NONE, false)).isEmpty();
+  }
+
+  @Test
+  void of_faster_saysByHowMuchAndThatCpuTimeConfirms() {
+    assertThat(sentences(verdict(SMILE, JSON, FASTER, difference(-55, -61, -50, Finding.FASTER))))
+        .containsExactly(
+            "verdict (95 % intervals, paired by round; n = 50 processes)",
+            "smile cold start is 31 ms (12 %) faster than json, 95 % CI [27, 36]; CPU time"
+                + " confirms: 55 ms (22 %) [50, 61]");
+  }
+
+  @Test
+  void of_slower_saysByHowMuch() {
+    assertThat(sentence(new Verdict(pair(SMILE, JSON), 50, Optional.of(SLOWER), Optional.empty())))
+        .isEqualTo("smile cold start is 48 ms (19 %) slower than json, 95 % CI [41, 55]");
+  }
+
+  @Test
+  void of_noDifference_saysWhatCouldBeDetected() {
+    assertThat(sentence(verdict(MAPPER, JSON, NONE, NONE)))
+        .isEqualTo(
+            "mapper and reader: no detectable difference between cold starts (1 ms, 95 % CI [-3,"
+                + " 4]), nor in CPU time; smallest detectable difference at n = 50: 2.4 %");
+  }
+
+  @Test
+  void of_noDifferenceAmongTooMany_saysThatNothingIsDetectable() {
+    Verdict[] verdicts = new Verdict[50];
+    Arrays.setAll(
+        verdicts,
+        i -> new Verdict(pair(MAPPER, JSON), 6, Optional.of(few(NONE)), Optional.empty()));
+    assertThat(sentence(verdicts[0])).endsWith("; smallest detectable difference at n = 6: 2.9 %");
+    assertThat(sentences(verdicts).get(1))
+        .endsWith("; among 50 comparisons nothing is detectable below n = 11");
+  }
+
+  @Test
+  void of_differenceThatIsPerhapsChance_saysWhatItTakes() {
+    Difference more = difference(48, 41, 55, Finding.PERHAPS_SLOWER);
+    Verdict few = verdict(SMILE, JSON, few(more), few(more));
+    Verdict enough = verdict(MAPPER, JSON, difference(-31, -36, -27, Finding.PERHAPS_FASTER), NONE);
+
+    List<String> sentences = sentences(few, enough);
+
+    assertThat(sentences.get(1))
+        .isEqualTo(
+            "smile cold start may be 48 ms (19 %) slower than json, 95 % CI [41, 55]; not"
+                + " significant among 2 comparisons, which takes n = 7; CPU time suggests the same:"
+                + " 48 ms (19 %) [41, 55]");
+    assertThat(sentences.get(2))
+        .isEqualTo(
+            "mapper cold start may be 31 ms (12 %) faster than reader, 95 % CI [27, 36]; not"
+                + " significant among 2 comparisons; CPU time does not confirm it: -1 ms, 95 % CI"
+                + " [-4, 3]");
+  }
+
+  @Test
+  void of_cpuThatIsPerhapsOther_saysSo() {
+    Difference more = difference(5, 3, 7, Finding.PERHAPS_SLOWER);
+    assertThat(sentence(verdict(SMILE, JSON, NONE, more)))
+        .contains(
+            "; smile may need 5 ms (2.0 %) more CPU time, 95 % CI [3, 7], not significant;"
+                + " smallest");
+    assertThat(sentence(verdict(SMILE, JSON, FASTER, more)))
+        .endsWith("; CPU time suggests the opposite: 5 ms (2.0 %) more [3, 7]");
+    assertThat(verdict(SMILE, JSON, FASTER, more).disagrees()).isTrue();
+    assertThat(verdict(SMILE, JSON, SLOWER, more).disagrees()).isFalse();
+  }
+
+  /** The same of six pairs. */
+  private static Difference few(Difference of50) {
+    Comparison found = of50.comparison();
+    return new Difference(
+        new Comparison(
+            6,
+            Comparison.Kind.PAIRED,
+            found.confidence(),
+            found.baselineMedian(),
+            found.candidateMedian(),
+            found.shift(),
+            found.ratio()),
+        of50.adjustedP(),
+        of50.finding());
+  }
+
+  @Test
+  void of_elapsedAlone_saysThatCpuTimeDoesNotConfirmIt() {
+    assertThat(sentence(verdict(SMILE, JSON, FASTER, difference(1, -3, 4, Finding.NO_DIFFERENCE))))
+        .endsWith("; CPU time does not confirm it: -1 ms, 95 % CI [-4, 3]");
+  }
+
+  @Test
+  void of_cpuAlone_isWordedAsSuch() {
+    assertThat(sentence(verdict(SMILE, JSON, NONE, difference(5, 3, 7, Finding.SLOWER))))
+        .isEqualTo(
+            "smile and json: no detectable difference between cold starts in elapsed time (1 ms,"
+                + " 95 % CI [-3, 4]); smile needs 5 ms (2.0 %) more CPU time, 95 % CI [3, 7];"
+                + " smallest detectable difference at n = 50: 2.4 %");
+  }
+
+  @Test
+  void of_opposites_saysSo() {
+    assertThat(sentence(verdict(SMILE, JSON, FASTER, SLOWER)))
+        .endsWith("; CPU time says the opposite: 48 ms (19 %) more [41, 55]");
+  }
+
+  @Test
+  void of_cpuBelowItsFloor_saysSo() {
+    assertThat(sentence(verdict(SMILE, JSON, FASTER, difference(-5, -7, -3, Finding.BELOW_FLOOR))))
+        .endsWith("; CPU time does not confirm it: 5 ms (2.0 %) [3, 7] is within its noise floor");
+  }
+
+  @Test
+  void of_pseudoWarmStart_isOfTheColdStart() {
+    String pseudoWarm = "json.reader.none.pseudo-warm.mapper-cache";
+    assertThat(sentence(verdict(pseudoWarm, JSON, FASTER, FASTER)))
+        .startsWith(
+            "pseudo-warm by mapper-cache is 31 ms (12 %) faster than the cold start, 95 % CI");
+    assertThat(sentence(verdict(pseudoWarm, JSON, SLOWER, SLOWER)))
+        .startsWith("pseudo-warm by mapper-cache is 48 ms (19 %) slower than the cold start, 95 %");
+  }
+
+  @Test
+  void of_pseudoWarmStartsOfTwoFormats_nameTheFormat() {
+    List<String> sentences =
+        sentences(
+            verdict("json.reader.none.pseudo-warm.mapper-cache", JSON, FASTER, FASTER),
+            verdict(
+                "xml.reader.none.pseudo-warm.mapper-cache",
+                "xml.reader.none.cold",
+                FASTER,
+                FASTER));
+    assertThat(sentences.get(1)).startsWith("json pseudo-warm by mapper-cache is");
+    assertThat(sentences.get(2))
+        .startsWith("xml pseudo-warm by mapper-cache is")
+        .contains("than the cold start of xml,");
+  }
+
+  @Test
+  void of_namesThatAreNotUnique_areIds() {
+    List<String> sentences =
+        sentences(
+            verdict("json.mapper.none.cold", JSON, FASTER, FASTER),
+            verdict("json.mapper.none.cold@x", "json.reader.none.cold@x", FASTER, FASTER));
+    assertThat(sentences.get(1)).startsWith("json.mapper.none.cold is");
+    assertThat(sentences.get(2))
+        .startsWith("json.mapper.none.cold@x is")
+        .contains("than json.reader.none.cold@x");
+  }
+
+  @Test
+  void of_startsThatDifferInReaderOrModule_nameThem() {
+    List<String> readers =
+        sentences(
+            verdict("json.reader.none.pseudo-warm.mapper-cache", JSON, FASTER, FASTER),
+            verdict("json.mapper.none.pseudo-warm.mapper-cache", MAPPER, FASTER, FASTER));
+    assertThat(readers.get(1))
+        .startsWith("json reader pseudo-warm by mapper-cache is")
+        .contains("than the cold start of json reader,");
+    List<String> modules =
+        sentences(
+            verdict("json.reader.none.pseudo-warm.dummy-read", JSON, FASTER, FASTER),
+            verdict(
+                "json.reader.blackbird.pseudo-warm.dummy-read",
+                "json.reader.blackbird.cold",
+                FASTER,
+                FASTER));
+    assertThat(modules.get(1)).contains("than the cold start of json reader without module,");
+    assertThat(modules.get(2)).startsWith("json reader with blackbird pseudo-warm by dummy-read");
+  }
+
+  @Test
+  void of_labels_areNames() {
+    assertThat(sentence(verdict(JSON + "@64m", JSON + "@32m", FASTER, FASTER)))
+        .startsWith("64m cold start is 31 ms (12 %) faster than 32m, 95 % CI [27, 36]");
+  }
+
+  @Test
+  void of_labelOfOneOnly_isNotItsName() {
+    assertThat(sentence(verdict(JSON + "@64m", JSON, FASTER, FASTER)))
+        .startsWith(JSON + "@64m is 31 ms (12 %) faster than " + JSON + ", 95 % CI");
+  }
+
+  @Test
+  void of_sameScenarioOfTwoRuns_isHeldAgainstTheBase() {
+    assertThat(sentence(verdict(JSON, JSON, SLOWER, SLOWER)))
+        .startsWith(JSON + " is 48 ms (19 %) slower than the base, 95 % CI [41, 55]");
+    assertThat(sentence(verdict(JSON, JSON, NONE, NONE)))
+        .startsWith(
+            JSON + ": no detectable difference between cold starts (1 ms, 95 % CI [-3, 4]), nor");
+    assertThat(sentence(tooFew(JSON, JSON, 2))).startsWith("cold " + JSON + ": 2 processes; an");
+  }
+
+  @Test
+  void of_idsOfOthers_areTakenAsTheyAre() {
+    assertThat(sentence(verdict("b", "a", FASTER, FASTER)))
+        .startsWith("b is 31 ms (12 %) faster than a, 95 % CI [27, 36]");
+  }
+
+  @Test
+  void of_tooFewForks_saysHowManyItTakes() {
+    assertThat(sentences(tooFew("xml.reader.none.warm", "json.reader.none.warm", 3)))
+        .containsExactly(
+            "verdict", "warm xml and json: 3 processes; an interval needs 6 (--forks 6)");
+    assertThat(sentences(tooFew(SMILE, JSON, 1), tooFew("xml.reader.none.cold", JSON, 1)))
+        .containsExactly(
+            "verdict",
+            "cold smile, xml against json: 1 process; an interval needs 6, a verdict among 2"
+                + " comparisons 7 (-n 7)");
+  }
+
+  @Test
+  void of_tooFewForksBecauseTheTimeWasOver_saysThatItTakesMore() {
+    Verdicts verdicts = new Verdicts(List.of(tooFew(SMILE, JSON, 3)), NoiseFloor.UNKNOWN);
+    assertThat(Sentences.of(verdicts, true).get(1))
+        .endsWith("3 processes; an interval needs 6 (a longer --max-time)");
+  }
+
+  @Test
+  void of_otherRounds_saysSo() {
+    Pair apart = new Pair(SMILE, JSON, false, false, Obstacle.NONE, Confidence.SHOWN);
+    Verdict unpaired = new Verdict(apart, 50, Optional.of(FASTER), Optional.empty());
+    assertThat(sentences(unpaired).get(0)).contains("not paired; n = 50 processes");
+    List<String> mixed = sentences(verdict(MAPPER, JSON, FASTER, FASTER), unpaired);
+    assertThat(mixed.get(0)).contains("paired by round where not said otherwise");
+    assertThat(mixed.get(1)).doesNotContain("rounds");
+    assertThat(mixed.get(2)).endsWith(" (not measured in the same rounds)");
+  }
+
+  @Test
+  void of_otherValues_comparesNothing() {
+    Pair other = new Pair(SMILE, JSON, false, true, Obstacle.OTHER_VALUES, Confidence.SHOWN);
+    assertThat(sentence(new Verdict(other, 9, Optional.empty(), Optional.empty())))
+        .isEqualTo("smile and json: not compared, different values were bound");
+  }
+
+  private static NoiseFloor floor(Comparison elapsed, Comparison cpu) {
+    return new NoiseFloor(
+        List.of(new NoiseFloor.Twin(JSON, false, Optional.of(elapsed), Optional.of(cpu))));
+  }
+
+  @Test
+  void of_controlThatDiffers_limitsWhatIsSaid() {
+    NoiseFloor floor =
+        floor(Comparisons.of(250, 9, 8, 10, 0.001), Comparisons.of(250, -3, -5, -1, 0.01));
+    Verdict below = verdict(SMILE, JSON, difference(-5, -7, -3, Finding.BELOW_FLOOR), NONE);
+    Verdict none = verdict(MAPPER, JSON, NONE, NONE);
+
+    List<String> sentences = Sentences.of(new Verdicts(List.of(below, none), floor), false);
+
+    assertThat(sentences.get(1))
+        .isEqualTo(
+            "smile and json: a difference of -5 ms (-2.0 %) between cold starts, 95 % CI [-7, -3],"
+                + " is within the noise floor of 3.2 %; no detectable difference in CPU time");
+    assertThat(sentences.get(2)).endsWith("smallest detectable difference at n = 50: 4.2 %");
+    assertThat(sentences.get(3))
+        .isEqualTo(
+            "A/A control of first requests: json.reader.none.cold differs from itself by 9.0 ms,"
+                + " 95 % CI [8.0, 10.0], and -3 ms, 95 % CI [-5, -1] in CPU time: differences below"
+                + " 3.2 %, in CPU time below 0.4 % cannot be resolved");
+  }
+
+  /** What its own interval holds is no difference, and no figure of it is shown. */
+  @Test
+  void of_controlWithinItsInterval_doesNotDiffer() {
+    NoiseFloor floor =
+        floor(Comparisons.of(250, 8, -7, 27, 0.4), Comparisons.of(250, 0, -1, 1, 0.9));
+    List<String> sentences =
+        Sentences.of(new Verdicts(List.of(verdict(SMILE, JSON, NONE, NONE)), floor), false);
+    assertThat(sentences.get(1)).endsWith("smallest detectable difference at n = 50: 2.4 %");
+    assertThat(sentences.get(2))
+        .isEqualTo(
+            "A/A control of first requests: json.reader.none.cold does not differ from itself");
+  }
+
+  @Test
+  void of_controlThatDiffersInCpuTimeAlone_saysSo() {
+    NoiseFloor floor =
+        floor(Comparisons.of(250, 8, -7, 27, 0.4), Comparisons.of(250, 9, 8, 10, 0.001));
+    assertThat(Sentences.of(new Verdicts(List.of(), floor), false))
+        .containsExactly(
+            "A/A control of first requests: json.reader.none.cold differs from itself by 9.0 ms,"
+                + " 95 % CI [8.0, 10.0] in CPU time: differences below 3.2 % in CPU time cannot be"
+                + " resolved");
+  }
+
+  @Test
+  void of_shiftAndMediansThatDisagree_saysThatInPlaceOfBoth() {
+    Difference bimodal = difference(-31, -36, -27, Finding.BOTH_WAYS);
+    assertThat(sentence(verdict(SMILE, JSON, bimodal, NONE)))
+        .isEqualTo(
+            "smile and json: shift and medians disagree: within rounds smile is faster, by its"
+                + " median slower; compare the distributions (histograms.hlog); no detectable"
+                + " difference in CPU time");
+    assertThat(sentence(verdict(SMILE, JSON, SLOWER, bimodal)))
+        .endsWith("; CPU time does not confirm it: its shift and medians disagree");
+  }
+
+  /** Of one comparison a p value between 2.5 and 5 % that CPU time does not share. */
+  @Test
+  void of_singleComparisonThatIsNotEstablished_saysWhy() {
+    Difference perhaps = difference(48, 41, 55, Finding.PERHAPS_SLOWER);
+    assertThat(sentence(verdict(SMILE, JSON, perhaps, NONE)))
+        .startsWith(
+            "smile cold start may be 48 ms (19 %) slower than json, 95 % CI [41, 55]; not"
+                + " significant in elapsed time alone; CPU time does not confirm it");
+  }
+
+  @Test
+  void of_twinsOfTooFewForks_saysThatThereIsNoInterval() {
+    NoiseFloor.Twin control = new NoiseFloor.Twin(JSON, true, Optional.empty(), Optional.empty());
+    assertThat(Sentences.of(new Verdicts(List.of(), new NoiseFloor(List.of(control))), false))
+        .containsExactly("A/A control of warm requests: too few processes for an interval");
+  }
+}

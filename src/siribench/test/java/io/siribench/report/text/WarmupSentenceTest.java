@@ -1,0 +1,37 @@
+package io.siribench.report.text;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.siribench.analysis.WarmupCurve;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+final class WarmupSentenceTest {
+  private static String text(int processes, int unknownIn, Long... warmAfter) {
+    return WarmupSentence.of(new WarmupCurve(List.of(), processes, List.of(warmAfter), unknownIn));
+  }
+
+  @Test
+  void of_allProcesses_isTheirMedianWithItsInterval() {
+    assertThat(text(8, 0, 16L, 17L, 18L, 19L, 20L, 21L, 22L, 23L))
+        .isEqualTo("warm (at most 1.1 times a steady request) after 20 requests [16, 23]");
+  }
+
+  @Test
+  void of_oneProcess_hasNoInterval() {
+    assertThat(text(1, 0, 16L))
+        .isEqualTo("warm (at most 1.1 times a steady request) after 16 requests");
+  }
+
+  @Test
+  void of_noProcessAtRest_saysWhatToMeasure() {
+    assertThat(text(2, 2))
+        .isEqualTo("warm after: unknown, no process came to rest (measure with --steady too)");
+  }
+
+  @Test
+  void of_someProcessesNever_saysHowMany() {
+    assertThat(text(2, 0, 16L)).endsWith(" after 16 requests (not reached in 1 of 2 processes)");
+    assertThat(text(2, 0)).isEqualTo("warm after: more requests than were sent");
+  }
+}
