@@ -23,7 +23,8 @@ import java.util.zip.ZipFile;
  *     io/siribench/siri/Siri.class}
  */
 record Ingredients(SortedMap<String, byte[]> classes) {
-  private static final List<String> OWN = List.of("io/siribench/siri/", "io/siribench/worker/");
+  private static final List<String> OWN =
+      List.of("io/siribench/codec/", "io/siribench/siri/", "io/siribench/worker/");
 
   private static final List<String> LIBRARIES =
       List.of(

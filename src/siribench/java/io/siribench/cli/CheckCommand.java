@@ -6,7 +6,7 @@ import io.siribench.convert.Checker;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.request.Document;
 import io.siribench.request.Endpoint;
-import io.siribench.siri.binding.Format;
+import io.siribench.worker.format.Format;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;

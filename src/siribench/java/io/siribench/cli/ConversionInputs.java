@@ -4,7 +4,7 @@ import io.siribench.convert.Documents;
 import io.siribench.recording.RecordedBody;
 import io.siribench.recording.Recording;
 import io.siribench.recording.RecordingException;
-import io.siribench.siri.binding.Format;
+import io.siribench.worker.format.Format;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;

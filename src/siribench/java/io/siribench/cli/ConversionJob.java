@@ -1,6 +1,6 @@
 package io.siribench.cli;
 
-import io.siribench.siri.binding.Format;
+import io.siribench.worker.format.Format;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 

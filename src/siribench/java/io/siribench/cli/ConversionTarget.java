@@ -1,7 +1,7 @@
 package io.siribench.cli;
 
 import io.siribench.convert.Documents;
-import io.siribench.siri.binding.Format;
+import io.siribench.worker.format.Format;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;

@@ -6,7 +6,7 @@ import io.siribench.convert.Checker;
 import io.siribench.convert.Conversion;
 import io.siribench.convert.Converter;
 import io.siribench.results.WholeFile;
-import io.siribench.siri.binding.Format;
+import io.siribench.worker.format.Format;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;

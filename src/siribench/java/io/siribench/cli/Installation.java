@@ -5,7 +5,7 @@ import io.siribench.plan.FileHash;
 import io.siribench.request.ClientCertFile;
 import io.siribench.request.Document;
 import io.siribench.sample.BundledSamples;
-import io.siribench.siri.binding.Format;
+import io.siribench.worker.format.Format;
 import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.FileSystemException;

@@ -14,7 +14,7 @@ import io.siribench.problem.PlanProblem;
 import io.siribench.request.Document;
 import io.siribench.request.EndpointSettings;
 import io.siribench.request.TrustStoreFile;
-import io.siribench.siri.binding.Format;
+import io.siribench.worker.format.Format;
 import java.io.IOException;
 import java.security.KeyStore;
 import java.util.ArrayList;

@@ -4,7 +4,7 @@ import io.siribench.recording.Observation;
 import io.siribench.recording.Recorder;
 import io.siribench.recording.Recorder.End;
 import io.siribench.request.EndpointSettings;
-import io.siribench.siri.binding.Format;
+import io.siribench.worker.format.Format;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -6,7 +6,7 @@ import io.siribench.recording.RecordingException;
 import io.siribench.recording.Recordings;
 import io.siribench.request.Document;
 import io.siribench.request.Sources;
-import io.siribench.siri.binding.Format;
+import io.siribench.worker.format.Format;
 import java.io.IOException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;

@@ -6,7 +6,7 @@ import io.siribench.request.EndpointRequest;
 import io.siribench.request.Secrets;
 import io.siribench.results.PlanReader;
 import io.siribench.results.RecordedRequest;
-import io.siribench.siri.binding.Format;
+import io.siribench.worker.format.Format;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;

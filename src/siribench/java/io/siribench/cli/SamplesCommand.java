@@ -5,7 +5,7 @@ import io.siribench.sample.SampleKind;
 import io.siribench.sample.SampleSpec;
 import io.siribench.sample.SampleSummary;
 import io.siribench.sample.SampleTable;
-import io.siribench.siri.binding.Format;
+import io.siribench.worker.format.Format;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.FileAlreadyExistsException;

@@ -7,7 +7,7 @@ import io.siribench.plan.Steady;
 import io.siribench.problem.PlanProblem;
 import io.siribench.request.ConstantRate;
 import io.siribench.request.EndpointSettings;
-import io.siribench.siri.binding.UnknownMembers;
+import io.siribench.worker.codec.UnknownMembers;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;

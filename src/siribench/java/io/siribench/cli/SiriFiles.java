@@ -2,9 +2,10 @@ package io.siribench.cli;
 
 import io.siribench.problem.PlanProblem;
 import io.siribench.request.Document;
-import io.siribench.siri.binding.DocumentKind;
-import io.siribench.siri.binding.Format;
+import io.siribench.siri.binding.JacksonFormat;
 import io.siribench.siri.binding.NotSiriException;
+import io.siribench.worker.format.DocumentKind;
+import io.siribench.worker.format.Format;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -53,7 +54,7 @@ final class SiriFiles {
 
   private static void requireSiri(Format format, Path file) throws IOException {
     try (InputStream in = Files.newInputStream(file)) {
-      format.requireSiri(in);
+      JacksonFormat.of(format).requireSiri(in);
     }
   }
 

@@ -2,8 +2,9 @@ package io.siribench.convert;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.siribench.siri.Siri;
-import io.siribench.siri.binding.Format;
-import io.siribench.siri.binding.UnknownMembers;
+import io.siribench.siri.binding.JacksonFormat;
+import io.siribench.worker.codec.UnknownMembers;
+import io.siribench.worker.format.Format;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.util.EnumMap;
@@ -20,7 +21,8 @@ final class Binder {
    */
   Siri bind(Format format, byte[] content) throws IOException {
     ObjectMapper mapper =
-        mappers.computeIfAbsent(format, made -> made.newMapper(UnknownMembers.KEEP));
-    return format.read(mapper, new ByteArrayInputStream(content));
+        mappers.computeIfAbsent(
+            format, made -> JacksonFormat.of(made).newMapper(UnknownMembers.KEEP));
+    return JacksonFormat.of(format).read(mapper, new ByteArrayInputStream(content));
   }
 }

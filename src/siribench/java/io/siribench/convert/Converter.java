@@ -4,8 +4,8 @@ import io.siribench.convert.CheckedDocument.Failed;
 import io.siribench.convert.CheckedDocument.Proved;
 import io.siribench.convert.CheckedDocument.Row;
 import io.siribench.siri.Siri;
-import io.siribench.siri.binding.Format;
 import io.siribench.siri.content.Deliveries;
+import io.siribench.worker.format.Format;
 import java.io.IOException;
 import java.util.List;
 

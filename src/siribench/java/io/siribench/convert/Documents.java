@@ -1,8 +1,6 @@
 package io.siribench.convert;
 
-import io.siribench.siri.binding.DocumentKind;
-import io.siribench.siri.binding.Format;
-import java.util.Locale;
+import io.siribench.worker.format.Format;
 import java.util.Optional;
 
 /** Tells in which format a document is: its content decides, its file's extension helps. */
@@ -23,19 +21,13 @@ public final class Documents {
 
   /** The format that the extension of {@code fileName} names, if it names one. */
   public static Optional<Format> byExtension(String fileName) {
-    String extension = fileName.substring(fileName.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
-    for (Format format : Format.values()) {
-      if (format.optionName().equals(extension)) {
-        return Optional.of(format);
-      }
-    }
-    return Optional.empty();
+    return Optional.ofNullable(
+        Format.ofExtension(fileName.substring(fileName.lastIndexOf('.') + 1)));
   }
 
   /** The format that {@code document} begins like, if it begins like one. */
   static Optional<Format> byContent(byte[] document) {
-    int length = Math.min(document.length, DocumentKind.HEAD_BYTES);
-    return Optional.ofNullable(DocumentKind.of(document, length).format());
+    return Optional.ofNullable(Format.ofContent(document));
   }
 
   /** Where {@code document} starts behind a UTF-8 byte order mark and blanks. */

@@ -1,7 +1,7 @@
 package io.siribench.convert;
 
-import io.siribench.siri.binding.DocumentKind;
 import io.siribench.siri.binding.ParseProblem;
+import io.siribench.worker.format.DocumentKind;
 import java.nio.file.AccessDeniedException;
 import javax.xml.stream.XMLStreamException;
 

@@ -1,9 +1,9 @@
 package io.siribench.convert;
 
 import io.siribench.siri.Siri;
-import io.siribench.siri.binding.Format;
 import io.siribench.siri.content.LeafVisitor;
 import io.siribench.siri.content.Leaves;
+import io.siribench.worker.format.Format;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.EnumSet;

@@ -3,8 +3,8 @@ package io.siribench.convert;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.dataformat.cbor.CBORFactory;
 import com.fasterxml.jackson.dataformat.smile.SmileFactory;
-import io.siribench.siri.binding.Format;
 import io.siribench.siri.content.Names;
+import io.siribench.worker.format.Format;
 import java.io.IOException;
 
 /**

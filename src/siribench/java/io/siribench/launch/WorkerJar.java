@@ -33,7 +33,7 @@ public record WorkerJar(Path path, String sha256) {
       Pattern.compile(
           "(?!io/siribench/siri/(full/|binding/FullDocuments))"
               + "(META-INF/versions/\\d+/)?"
-              + "(io/siribench/(siri|worker)|com/fasterxml/(aalto|jackson)|com/ctc/wstx|org/codehaus/stax2)"
+              + "(io/siribench/(codec|siri|worker)|com/fasterxml/(aalto|jackson)|com/ctc/wstx|org/codehaus/stax2)"
               + "/.*[^/]");
 
   private static final String NAME = "worker.jar";

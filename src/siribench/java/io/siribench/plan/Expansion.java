@@ -2,7 +2,7 @@ package io.siribench.plan;
 
 import io.siribench.problem.PlanProblem;
 import io.siribench.request.Document;
-import io.siribench.siri.binding.Format;
+import io.siribench.worker.format.Format;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.EnumSet;
@@ -104,7 +104,7 @@ final class Expansion {
         factors.words(Factor.FORMAT).isEmpty() ? factors.documents() : inFormatsAskedFor();
     if (!factors.words(Factor.STAX).isEmpty()
         && !documents.isEmpty()
-        && documents.stream().noneMatch(document -> document.format() == Format.XML)) {
+        && documents.stream().noneMatch(document -> document.format().isReadByStax())) {
       problems.add(withoutXml(documents));
     }
     return documents;

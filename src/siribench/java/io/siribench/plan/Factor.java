@@ -1,11 +1,11 @@
 package io.siribench.plan;
 
 import io.siribench.request.Document;
-import io.siribench.siri.binding.Format;
-import io.siribench.siri.binding.StaxType;
 import io.siribench.worker.ConnectionType;
-import io.siribench.worker.ModuleType;
-import io.siribench.worker.ReaderType;
+import io.siribench.worker.codec.ModuleType;
+import io.siribench.worker.codec.ReaderType;
+import io.siribench.worker.codec.StaxType;
+import io.siribench.worker.format.Format;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -60,7 +60,7 @@ public enum Factor {
       Choices.of(StaxType.values(), StaxType::optionName).byDefault(StaxType.WOODSTOX)) {
     @Override
     public boolean appliesTo(FactorValues values) {
-      return values.get(FORMAT) == Format.XML;
+      return values.get(FORMAT) instanceof Format format && format.isReadByStax();
     }
   },
   CONNECTION(

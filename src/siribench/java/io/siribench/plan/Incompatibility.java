@@ -2,7 +2,7 @@ package io.siribench.plan;
 
 import io.siribench.problem.PlanProblem;
 import io.siribench.worker.ConnectionType;
-import io.siribench.worker.ModuleType;
+import io.siribench.worker.codec.ModuleType;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;

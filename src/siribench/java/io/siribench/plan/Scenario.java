@@ -1,7 +1,7 @@
 package io.siribench.plan;
 
 import io.siribench.request.Document;
-import io.siribench.worker.ReaderType;
+import io.siribench.worker.codec.ReaderType;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 

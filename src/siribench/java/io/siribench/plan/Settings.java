@@ -1,7 +1,7 @@
 package io.siribench.plan;
 
 import io.siribench.request.EndpointSettings;
-import io.siribench.siri.binding.UnknownMembers;
+import io.siribench.worker.codec.UnknownMembers;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;

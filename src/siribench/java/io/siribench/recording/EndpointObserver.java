@@ -7,13 +7,14 @@ import io.siribench.request.EndpointRequest;
 import io.siribench.request.ProxyServer;
 import io.siribench.request.Secrets;
 import io.siribench.results.Outcome;
-import io.siribench.siri.binding.DocumentKind;
-import io.siribench.siri.binding.Format;
-import io.siribench.siri.binding.UnknownMembers;
+import io.siribench.siri.binding.JacksonFormat;
 import io.siribench.siri.content.Deliveries;
 import io.siribench.worker.EndpointException;
 import io.siribench.worker.Fetch;
 import io.siribench.worker.Response;
+import io.siribench.worker.codec.UnknownMembers;
+import io.siribench.worker.format.DocumentKind;
+import io.siribench.worker.format.Format;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -143,8 +144,10 @@ public final class EndpointObserver {
     }
     try {
       ObjectMapper mapper =
-          mappers.computeIfAbsent(format, made -> made.newMapper(UnknownMembers.KEEP));
-      Deliveries deliveries = Deliveries.of(format.read(mapper, new ByteArrayInputStream(body)));
+          mappers.computeIfAbsent(
+              format, made -> JacksonFormat.of(made).newMapper(UnknownMembers.KEEP));
+      Deliveries deliveries =
+          Deliveries.of(JacksonFormat.of(format).read(mapper, new ByteArrayInputStream(body)));
       String error = deliveries.error();
       builder.bound(
           deliveries.isEmpty() ? Outcome.EMPTY : Outcome.OK,

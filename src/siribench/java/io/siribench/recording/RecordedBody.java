@@ -1,6 +1,6 @@
 package io.siribench.recording;
 
-import io.siribench.siri.binding.Format;
+import io.siribench.worker.format.Format;
 import java.time.Instant;
 import java.util.Optional;
 

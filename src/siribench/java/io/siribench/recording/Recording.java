@@ -2,8 +2,8 @@ package io.siribench.recording;
 
 import io.siribench.convert.Converter;
 import io.siribench.convert.Documents;
-import io.siribench.siri.binding.DocumentKind;
-import io.siribench.siri.binding.Format;
+import io.siribench.worker.format.DocumentKind;
+import io.siribench.worker.format.Format;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;

@@ -6,7 +6,7 @@ import io.siribench.convert.Converter;
 import io.siribench.plan.FileHash;
 import io.siribench.request.Document;
 import io.siribench.results.WholeFile;
-import io.siribench.siri.binding.Format;
+import io.siribench.worker.format.Format;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,6 +1,6 @@
 package io.siribench.request;
 
-import io.siribench.siri.binding.Format;
+import io.siribench.worker.format.Format;
 import java.nio.file.Path;
 import java.util.Optional;
 

@@ -1,13 +1,14 @@
 package io.siribench.request;
 
 import io.siribench.problem.PlanProblem;
-import io.siribench.siri.binding.Format;
+import io.siribench.worker.format.Format;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -125,7 +126,7 @@ public final class Endpoint {
   public Optional<Format> pathFormat() {
     String segment = Urls.lastSegment(url).toLowerCase(Locale.ROOT);
     return Stream.of(Format.values())
-        .filter(format -> segment.endsWith("." + format.optionName()))
+        .filter(format -> segment.endsWith("." + format.extension()))
         .findFirst();
   }
 
@@ -175,12 +176,11 @@ public final class Endpoint {
   }
 
   private static String accept(Format format) {
-    String anything = ", */*;q=0.1";
-    return switch (format) {
-      case JSON -> "application/json, text/json;q=0.9" + anything;
-      case XML -> "application/xml, text/xml;q=0.9" + anything;
-      case SMILE -> "application/x-jackson-smile" + anything;
-      case CBOR -> "application/cbor" + anything;
-    };
+    String others =
+        format.mediaTypes().stream()
+            .skip(1)
+            .map(type -> ", " + type + ";q=0.9")
+            .collect(Collectors.joining());
+    return format.mediaType() + others + ", */*;q=0.1";
   }
 }

@@ -1,14 +1,13 @@
 package io.siribench.request;
 
 import io.siribench.problem.PlanProblem;
-import io.siribench.siri.binding.Format;
+import io.siribench.worker.format.Format;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -45,10 +44,7 @@ public final class Sources {
   public static Optional<Document> document(Path file) {
     String fileName = String.valueOf(file.getFileName());
     int dot = fileName.lastIndexOf('.');
-    String extension = fileName.substring(dot + 1).toLowerCase(Locale.ROOT);
-    return Stream.of(Format.values())
-        .filter(format -> dot > 0 && format.optionName().equals(extension))
-        .findFirst()
+    return Optional.ofNullable(dot > 0 ? Format.ofExtension(fileName.substring(dot + 1)) : null)
         .map(format -> Document.ofFile(fileName.substring(0, dot), format, file));
   }
 

@@ -1,7 +1,7 @@
 package io.siribench.sample;
 
 import io.siribench.convert.DocumentWriter;
-import io.siribench.siri.binding.Format;
+import io.siribench.worker.format.Format;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;

@@ -2,10 +2,10 @@ package io.siribench.sample;
 
 import io.siribench.convert.DocumentWriter;
 import io.siribench.siri.Siri;
-import io.siribench.siri.binding.Format;
 import io.siribench.siri.content.Deliveries;
 import io.siribench.siri.content.Digest;
 import io.siribench.siri.content.Leaves;
+import io.siribench.worker.format.Format;
 import java.io.IOException;
 import java.util.Collections;
 import java.util.EnumMap;

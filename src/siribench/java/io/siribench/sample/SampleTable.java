@@ -4,7 +4,7 @@ import com.github.freva.asciitable.AsciiTable;
 import com.github.freva.asciitable.Column;
 import com.github.freva.asciitable.ColumnData;
 import com.github.freva.asciitable.HorizontalAlign;
-import io.siribench.siri.binding.Format;
+import io.siribench.worker.format.Format;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;

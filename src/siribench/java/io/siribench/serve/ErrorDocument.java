@@ -9,7 +9,7 @@ import io.siribench.siri.StopMonitoringDelivery;
 import io.siribench.siri.Text;
 import io.siribench.siri.Time;
 import io.siribench.siri.VehicleMonitoringDelivery;
-import io.siribench.siri.binding.Format;
+import io.siribench.worker.format.Format;
 import java.io.IOException;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;

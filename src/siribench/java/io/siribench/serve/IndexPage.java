@@ -1,6 +1,6 @@
 package io.siribench.serve;
 
-import io.siribench.siri.binding.Format;
+import io.siribench.worker.format.Format;
 import java.net.URI;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;

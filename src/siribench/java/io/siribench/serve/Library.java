@@ -1,6 +1,6 @@
 package io.siribench.serve;
 
-import io.siribench.siri.binding.Format;
+import io.siribench.worker.format.Format;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

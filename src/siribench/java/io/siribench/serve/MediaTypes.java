@@ -1,22 +1,12 @@
 package io.siribench.serve;
 
-import io.siribench.siri.binding.Format;
+import io.siribench.worker.format.Format;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** The media types of formats, and what clients say that they accept. */
+/** What clients say that they accept. */
 final class MediaTypes {
   private MediaTypes() {}
-
-  /** The media type of {@code format}. */
-  static String of(Format format) {
-    return switch (format) {
-      case JSON -> "application/json";
-      case XML -> "application/xml";
-      case SMILE -> "application/x-jackson-smile";
-      case CBOR -> "application/cbor";
-    };
-  }
 
   /** Whether a client that sends {@code accept}, or no such header, takes {@code format}. */
   static boolean accepts(@Nullable String accept, Format format) {
@@ -53,9 +43,13 @@ final class MediaTypes {
     // Java's own client sends a bare star.
     return range.equals("*/*")
         || range.equals("*")
-        || range.equals("application/*")
-        || range.equals(of(format))
-        || (format == Format.XML && (range.equals("text/xml") || range.equals("text/*")));
+        || format.mediaTypes().stream()
+            .anyMatch(type -> range.equals(type) || range.equals(anyLike(type)));
+  }
+
+  /** {@code text/*} for {@code text/xml}. */
+  private static String anyLike(String type) {
+    return type.substring(0, type.indexOf('/') + 1) + "*";
   }
 
   /** Whether the parameters behind a name give it a weight of nothing. */

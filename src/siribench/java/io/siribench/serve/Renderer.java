@@ -2,7 +2,7 @@ package io.siribench.serve;
 
 import io.siribench.convert.DocumentWriter;
 import io.siribench.siri.Siri;
-import io.siribench.siri.binding.Format;
+import io.siribench.worker.format.Format;
 import java.io.IOException;
 import java.util.Iterator;
 import java.util.LinkedHashMap;

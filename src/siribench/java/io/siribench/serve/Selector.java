@@ -10,8 +10,9 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.siribench.convert.DocumentWriter;
 import io.siribench.siri.Siri;
-import io.siribench.siri.binding.Format;
-import io.siribench.siri.binding.UnknownMembers;
+import io.siribench.siri.binding.JacksonFormat;
+import io.siribench.worker.codec.UnknownMembers;
+import io.siribench.worker.format.Format;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.util.List;
@@ -32,7 +33,7 @@ final class Selector {
           .disable(JsonNodeFeature.STRIP_TRAILING_BIGDECIMAL_ZEROES)
           .build();
 
-  private final ObjectMapper documents = Format.JSON.newMapper(UnknownMembers.KEEP);
+  private final ObjectMapper documents = JacksonFormat.JSON.newMapper(UnknownMembers.KEEP);
 
   Selector() {
     // These are documents of the user's own, read once already.
@@ -53,7 +54,7 @@ final class Selector {
       return Optional.empty();
     }
     byte[] json = trees.writeValueAsBytes(rest);
-    return Optional.of(Format.JSON.read(documents, new ByteArrayInputStream(json)));
+    return Optional.of(JacksonFormat.JSON.read(documents, new ByteArrayInputStream(json)));
   }
 
   private static void apply(JsonNode holder, Service service, Selection selection) {

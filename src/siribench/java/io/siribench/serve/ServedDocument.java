@@ -6,8 +6,9 @@ import io.siribench.siri.ServiceDelivery;
 import io.siribench.siri.Siri;
 import io.siribench.siri.StopMonitoringDelivery;
 import io.siribench.siri.VehicleMonitoringDelivery;
-import io.siribench.siri.binding.Format;
-import io.siribench.siri.binding.UnknownMembers;
+import io.siribench.siri.binding.JacksonFormat;
+import io.siribench.worker.codec.UnknownMembers;
+import io.siribench.worker.format.Format;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.util.EnumSet;
@@ -95,8 +96,9 @@ public record ServedDocument(
       byte[] source = sources.get(format);
       if (source != null) {
         ObjectMapper mapper =
-            MAPPERS.computeIfAbsent(format, made -> made.newMapper(UnknownMembers.KEEP));
-        return format.read(mapper, new ByteArrayInputStream(source));
+            MAPPERS.computeIfAbsent(
+                format, made -> JacksonFormat.of(made).newMapper(UnknownMembers.KEEP));
+        return JacksonFormat.of(format).read(mapper, new ByteArrayInputStream(source));
       }
     }
     throw new IOException("no format");

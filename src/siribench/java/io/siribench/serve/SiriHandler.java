@@ -2,7 +2,7 @@ package io.siribench.serve;
 
 import io.siribench.serve.faults.Fault;
 import io.siribench.serve.faults.FaultKind;
-import io.siribench.siri.binding.Format;
+import io.siribench.worker.format.Format;
 import java.io.IOException;
 import java.util.Optional;
 
@@ -33,7 +33,7 @@ final class SiriHandler {
       return HttpReply.text(
           HttpReply.NOT_ACCEPTABLE,
           "this is "
-              + MediaTypes.of(target.format())
+              + target.format().mediaType()
               + ", which the Accept header leaves out; the end of the path chooses the format: "
               + ".json, .xml, .smile, .cbor");
     }
@@ -139,7 +139,7 @@ final class SiriHandler {
 
   /** Clients of SOAP 1.1 expect their own type. */
   private static String mediaType(Asked asked) {
-    return asked.isSoap() ? "text/xml; charset=utf-8" : MediaTypes.of(asked.format());
+    return asked.isSoap() ? "text/xml; charset=utf-8" : asked.format().mediaType();
   }
 
   private static boolean isAmong(String entityTag, String tags) {

@@ -1,6 +1,6 @@
 package io.siribench.serve;
 
-import io.siribench.siri.binding.Format;
+import io.siribench.worker.format.Format;
 import java.util.Optional;
 
 /**
@@ -37,12 +37,7 @@ record Target(Optional<Service> service, Optional<String> document, Format forma
   }
 
   private static Optional<Format> format(String extension) {
-    for (Format format : Format.values()) {
-      if (format.optionName().equals(extension)) {
-        return Optional.of(format);
-      }
-    }
-    return Optional.empty();
+    return Optional.ofNullable(Format.ofExtension(extension));
   }
 
   /** Whether only a posted request says what is wanted. */

@@ -30,6 +30,7 @@ final class ArchitectureTest {
   private static final Map<String, String> LIBRARIES =
       Map.ofEntries(
           Map.entry("jackson", "com.fasterxml.jackson.."),
+          Map.entry("jackson-annotations", "com.fasterxml.jackson.annotation.."),
           Map.entry("woodstox", "com.ctc.wstx.."),
           Map.entry("aalto", "com.fasterxml.aalto.."),
           Map.entry("stax2", "org.codehaus.stax2.."),
@@ -58,15 +59,37 @@ final class ArchitectureTest {
 
   static final List<Allowed> DEPENDENCIES =
       List.of(
-          Allowed.to("siri", "jackson"),
-          Allowed.to("siri.full", "siri", "jackson"),
-          Allowed.to("siri.binding", "siri", "siri.full", "jackson", "woodstox", "aalto", "stax2"),
-          Allowed.to("siri.content", "siri", "jackson"),
-          Allowed.to("worker", "siri", "siri.binding", "siri.content", "jackson", "tls"),
+          Allowed.to("worker.format"),
+          Allowed.to("worker.subject"),
+          Allowed.to("worker.codec", "worker.format", "worker.subject"),
+          Allowed.to("worker", "worker.format", "worker.subject", "worker.codec", "tls"),
           Allowed.to("worker.httpclient", "worker"),
+          Allowed.to("siri", "jackson-annotations"),
+          Allowed.to("siri.full", "siri", "jackson-annotations"),
+          Allowed.to(
+              "siri.binding",
+              "siri",
+              "siri.full",
+              "worker.format",
+              "worker.codec",
+              "jackson",
+              "woodstox",
+              "aalto",
+              "stax2"),
+          Allowed.to("siri.content", "siri", "worker.subject", "jackson"),
+          Allowed.to(
+              "codec.jackson2",
+              "siri",
+              "siri.full",
+              "siri.binding",
+              "siri.content",
+              "worker.format",
+              "worker.subject",
+              "worker.codec",
+              "jackson"),
           Allowed.to("problem"),
-          Allowed.to("request", "problem", "siri.binding"),
-          Allowed.to("plan", "problem", "request", "siri.binding", "worker"),
+          Allowed.to("request", "problem", "worker.format"),
+          Allowed.to("plan", "problem", "request", "worker", "worker.format", "worker.codec"),
           Allowed.to("process", "request"),
           Allowed.to("launch", "process", "request", "plan", "worker"),
           Allowed.to("device.adb", "process", "problem"),
@@ -77,8 +100,9 @@ final class ArchitectureTest {
               "request",
               "plan",
               "stats",
-              "siri.binding",
               "worker",
+              "worker.format",
+              "worker.codec",
               "jackson",
               "commons-csv"),
           Allowed.to("environment"),
@@ -94,7 +118,9 @@ final class ArchitectureTest {
               "stats",
               "analysis",
               "worker",
-              "siri.binding"),
+              "siri.binding",
+              "worker.format",
+              "worker.codec"),
           Allowed.to("stats", "commons-numbers", "commons-statistics"),
           Allowed.to("analysis", "plan", "results", "stats"),
           Allowed.to("report.text", "plan", "results", "stats", "analysis"),
@@ -113,6 +139,8 @@ final class ArchitectureTest {
               "convert",
               "siri",
               "siri.binding",
+              "worker.format",
+              "worker.codec",
               "siri.content",
               "jackson",
               "woodstox",
@@ -122,6 +150,8 @@ final class ArchitectureTest {
               "convert",
               "siri",
               "siri.binding",
+              "worker.format",
+              "worker.codec",
               "siri.content",
               "jackson",
               "ascii-table"),
@@ -133,6 +163,8 @@ final class ArchitectureTest {
               "serve.faults",
               "siri",
               "siri.binding",
+              "worker.format",
+              "worker.codec",
               "convert",
               "request",
               "jackson",
@@ -147,6 +179,8 @@ final class ArchitectureTest {
               "worker",
               "siri",
               "siri.binding",
+              "worker.format",
+              "worker.codec",
               "siri.content",
               "jackson"),
           Allowed.to("cli.help", "picocli"),
@@ -176,6 +210,8 @@ final class ArchitectureTest {
               "sample",
               "recording",
               "siri.binding",
+              "worker.format",
+              "worker.codec",
               "picocli",
               "progressbar",
               "ascii-table",
@@ -214,7 +250,8 @@ final class ArchitectureTest {
         .resideInAnyPackage(BASE + "plan", BASE + "results")
         .should()
         .dependOnClassesThat()
-        .haveNameMatching("io\\.siribench\\.worker\\.(?!ReaderType|ModuleType|ConnectionType).*")
+        .haveNameMatching(
+            "io\\.siribench\\.worker\\.(?!ConnectionType|format\\.|codec\\.\\w+Type|codec\\.UnknownMembers).*")
         .check(CLASSES);
   }
 
@@ -259,7 +296,13 @@ final class ArchitectureTest {
   void worker_beforeItMeasures_loadsNothingOf(String expensive) {
     noClasses()
         .that()
-        .resideInAnyPackage(BASE + "worker", BASE + "siri..")
+        .resideInAnyPackage(
+            BASE + "worker",
+            BASE + "worker.format",
+            BASE + "worker.subject",
+            BASE + "worker.codec",
+            BASE + "codec..",
+            BASE + "siri..")
         .and()
         // Loaded after the first request, and only by forks that send more than one.
         .doNotHaveSimpleName("OpenSockets")
@@ -273,7 +316,13 @@ final class ArchitectureTest {
   void worker_itsTexts_areNotFormatted() {
     noClasses()
         .that()
-        .resideInAnyPackage(BASE + "worker", BASE + "siri..")
+        .resideInAnyPackage(
+            BASE + "worker",
+            BASE + "worker.format",
+            BASE + "worker.subject",
+            BASE + "worker.codec",
+            BASE + "codec..",
+            BASE + "siri..")
         .should()
         .callMethod(String.class, "format", String.class, Object[].class)
         .orShould()

@@ -3,6 +3,7 @@ package io.siribench;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.siribench.siri.SiriObject;
+import io.siribench.siri.content.Digest;
 import io.siribench.worker.WorkerMain;
 import java.io.DataInputStream;
 import java.io.IOException;
@@ -19,6 +20,7 @@ import org.junit.jupiter.api.Test;
 
 /** The classes that run in a fork, as the compiler has written them. */
 final class ForkClassFilesTest {
+  private static final String DIRECTORY = "io/siribench";
   private static final int JAVA_8 = 52;
   private static final int JAVA_11 = 55;
   private static final int MAGIC = 0xCAFEBABE;
@@ -77,7 +79,7 @@ final class ForkClassFilesTest {
 
   private static List<ClassFile> forkClasses() throws IOException, URISyntaxException {
     List<ClassFile> found = new ArrayList<>();
-    for (Class<?> one : List.of(WorkerMain.class, SiriObject.class)) {
+    for (Class<?> one : List.of(WorkerMain.class, SiriObject.class, Digest.class)) {
       List<ClassFile> ofModule = classesBeside(one);
       assertThat(ofModule).as("classes beside %s", one).hasSizeGreaterThan(50);
       found.addAll(ofModule);
@@ -85,16 +87,15 @@ final class ForkClassFilesTest {
     return found;
   }
 
-  /** Those of its package and below. Its module is a jar or, not packaged yet, a directory. */
+  /** Those of its module, which is a jar or, not packaged yet, a directory. */
   private static List<ClassFile> classesBeside(Class<?> one)
       throws IOException, URISyntaxException {
-    String directory = one.getPackageName().replace('.', '/');
     Path module = Path.of(one.getProtectionDomain().getCodeSource().getLocation().toURI());
     if (Files.isDirectory(module)) {
-      return classesBelow(module.resolve(directory));
+      return classesBelow(module.resolve(DIRECTORY));
     }
     try (FileSystem jar = FileSystems.newFileSystem(module)) {
-      return classesBelow(jar.getPath(directory));
+      return classesBelow(jar.getPath(DIRECTORY));
     }
   }
 

@@ -1,6 +1,6 @@
 package io.siribench.worker;
 
-import io.siribench.siri.binding.DocumentKind;
+import io.siribench.worker.format.DocumentKind;
 
 /** The first bytes of a document that is being read, kept to say afterwards what it was. */
 final class DocumentHead {

@@ -1,6 +1,8 @@
 package io.siribench.worker;
 
-import io.siribench.siri.binding.Format;
+import io.siribench.worker.codec.DocumentReader;
+import io.siribench.worker.format.Format;
+import io.siribench.worker.subject.Subject;
 import java.io.IOException;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -121,18 +123,20 @@ class EndpointSource extends Source {
   }
 
   @Override
-  Failure failure(Throwable thrown) {
+  Failure failure(Throwable thrown, DocumentReader reader, Subject subject) {
     EndpointException failure = exchange.failure;
-    return failure == null ? explained(super.failure(thrown)) : Failure.of(failure);
+    return failure == null
+        ? explained(super.failure(thrown, reader, subject), subject)
+        : Failure.of(failure);
   }
 
   @Override
-  Failure notSiri() {
-    return explained(super.notSiri());
+  Failure foreign(Subject subject) {
+    return explained(super.foreign(subject), subject);
   }
 
-  private Failure explained(Failure failure) {
-    return failure.naming(name(), exchange.kind()).remarking(typeRemark());
+  private Failure explained(Failure failure, Subject subject) {
+    return failure.naming(name(), exchange.kind(), subject).remarking(typeRemark());
   }
 
   /** Says of which type the response claims to be, if not of the one that was asked for. */

@@ -1,6 +1,6 @@
 package io.siribench.worker;
 
-import io.siribench.siri.binding.Format;
+import io.siribench.worker.format.Format;
 import java.io.File;
 import java.lang.reflect.InvocationTargetException;
 

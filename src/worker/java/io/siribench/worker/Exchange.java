@@ -1,6 +1,6 @@
 package io.siribench.worker;
 
-import io.siribench.siri.binding.DocumentKind;
+import io.siribench.worker.format.DocumentKind;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InterruptedIOException;

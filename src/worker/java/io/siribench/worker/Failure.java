@@ -1,7 +1,8 @@
 package io.siribench.worker;
 
-import io.siribench.siri.binding.DocumentKind;
-import io.siribench.siri.binding.ParseProblem;
+import io.siribench.worker.codec.DocumentReader;
+import io.siribench.worker.format.DocumentKind;
+import io.siribench.worker.subject.Subject;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 
@@ -20,10 +21,9 @@ final class Failure {
     return new Failure("error", text);
   }
 
-  /** A tree of a document that holds nothing of SIRI; readers that bind find out by themselves. */
-  static Failure notSiri(String source) {
-    return new Failure(
-        "parse", source + ": not a SIRI document: no Siri or ServiceDelivery at the top");
+  /** A well-formed document of something else; readers that bind find out by themselves. */
+  static Failure foreign(String source, Subject subject) {
+    return new Failure("parse", source + ": not " + subject.noun() + ": " + subject.missing());
   }
 
   /** What an endpoint did not answer in a usable way. */
@@ -31,25 +31,26 @@ final class Failure {
     return new Failure(thrown.outcome(), String.valueOf(thrown.getMessage()));
   }
 
-  /** The same failure; where a document is no SIRI, {@code remark} may say why. */
+  /** The same failure; where a document is not of the subject, {@code remark} may say why. */
   Failure remarking(String remark) {
     return outcome.equals("parse") ? new Failure(outcome, text + remark) : this;
   }
 
   /**
-   * The same failure; where {@code source} is of a kind that cannot be SIRI, in words about that.
+   * The same failure; where {@code source} is of a kind that cannot be of {@code subject}, in words
+   * about that.
    */
-  Failure naming(String source, DocumentKind kind) {
-    String refusal = outcome.equals("parse") ? kind.refusal() : null;
+  Failure naming(String source, DocumentKind kind, Subject subject) {
+    String refusal = outcome.equals("parse") ? kind.refusal(subject.noun()) : null;
     return refusal == null ? this : new Failure(outcome, source + ": " + refusal);
   }
 
-  static Failure of(Throwable thrown, String source) {
+  static Failure of(Throwable thrown, String source, DocumentReader reader) {
     if (thrown instanceof FileNotFoundException) {
       return new Failure("crash", "cannot read " + source + ": " + thrown.getMessage());
     }
     if (thrown instanceof IOException) {
-      return new Failure("parse", source + ": " + ParseProblem.of(thrown));
+      return new Failure("parse", source + ": " + reader.problem(thrown));
     }
     if (thrown instanceof StackOverflowError) {
       return new Failure("parse", source + ": nested too deeply: the stack is exhausted");

@@ -1,6 +1,8 @@
 package io.siribench.worker;
 
-import io.siribench.siri.binding.DocumentKind;
+import io.siribench.worker.codec.DocumentReader;
+import io.siribench.worker.format.DocumentKind;
+import io.siribench.worker.subject.Subject;
 import java.io.ByteArrayInputStream;
 import java.io.File;
 import java.io.FileInputStream;
@@ -45,17 +47,17 @@ final class FileSource extends Source {
   }
 
   @Override
-  Failure failure(Throwable thrown) {
-    return named(super.failure(thrown));
+  Failure failure(Throwable thrown, DocumentReader reader, Subject subject) {
+    return named(super.failure(thrown, reader, subject), subject);
   }
 
   @Override
-  Failure notSiri() {
-    return named(super.notSiri());
+  Failure foreign(Subject subject) {
+    return named(super.foreign(subject), subject);
   }
 
   /** The document is looked at once more, as nobody kept its beginning while it was measured. */
-  private Failure named(Failure failure) {
+  private Failure named(Failure failure, Subject subject) {
     byte[] buffer = new byte[DocumentKind.HEAD_BYTES];
     DocumentHead head = new DocumentHead();
     try {
@@ -70,7 +72,7 @@ final class FileSource extends Source {
     } catch (IOException e) {
       return failure;
     }
-    return failure.naming(name(), head.kind());
+    return failure.naming(name(), head.kind(), subject);
   }
 
   private static byte[] bytes(File file) throws IOException {

@@ -1,6 +1,7 @@
 package io.siribench.worker;
 
-import io.siribench.siri.binding.Format;
+import io.siribench.worker.codec.DocumentReader;
+import io.siribench.worker.format.Format;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.MalformedURLException;

@@ -1,5 +1,7 @@
 package io.siribench.worker;
 
+import io.siribench.worker.codec.DocumentReader;
+import io.siribench.worker.subject.Subject;
 import java.io.IOException;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.locks.LockSupport;
@@ -20,7 +22,7 @@ final class OpenLoop {
   private final Source[] sources;
   private final Report report;
   private final RetryPolicy retryPolicy;
-  private final boolean keepsUnknown;
+  private final Subject subject;
   private volatile @Nullable Schedule schedule;
   private volatile @Nullable String reason;
   private volatile @Nullable Throwable broken;
@@ -29,19 +31,18 @@ final class OpenLoop {
    * Sends with as many threads as there are {@code sources}.
    *
    * @param report of the calling thread, for what concerns all
-   * @param keepsUnknown see {@link Requests}
    */
   OpenLoop(
       DocumentReader reader,
       Source[] sources,
       Report report,
       RetryPolicy retryPolicy,
-      boolean keepsUnknown) {
+      Subject subject) {
     this.reader = reader;
     this.sources = sources;
     this.report = report;
     this.retryPolicy = retryPolicy;
-    this.keepsUnknown = keepsUnknown;
+    this.subject = subject;
   }
 
   /** Carries out the requests from 1 up to {@code count}, or until it is enough. */
@@ -85,7 +86,7 @@ final class OpenLoop {
     private final CountDownLatch begun;
 
     Sender(Source source, CountDownLatch ready, CountDownLatch begun) {
-      requests = new Requests(reader, source, lines, retryPolicy, keepsUnknown);
+      requests = new Requests(reader, source, lines, retryPolicy, subject);
       this.ready = ready;
       this.begun = begun;
     }

@@ -27,11 +27,14 @@ public final class Protocol {
    */
   public static final String ARG_LAUNCHED_AT = "launched-at";
 
+  /** Class of a {@link io.siribench.worker.codec.Codec}; absent for that of Jackson 2. */
+  public static final String ARG_CODEC = "codec";
+
   public static final String ARG_FORMAT = "format";
   public static final String ARG_READER = "reader";
   public static final String ARG_MODULE = "module";
 
-  /** XML: word of a {@link io.siribench.siri.binding.StaxType}; absent for Woodstox. */
+  /** XML: word of a {@link io.siribench.worker.codec.StaxType}; absent for Woodstox. */
   public static final String ARG_STAX = "stax";
 
   public static final String ARG_UNKNOWN_MEMBERS = "unknown-members";

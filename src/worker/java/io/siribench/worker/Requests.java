@@ -1,9 +1,9 @@
 package io.siribench.worker;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import io.siribench.siri.Siri;
-import io.siribench.siri.content.Deliveries;
-import io.siribench.siri.content.Digest;
+import io.siribench.worker.codec.DocumentReader;
+import io.siribench.worker.subject.Content;
+import io.siribench.worker.subject.Fingerprint;
+import io.siribench.worker.subject.Subject;
 import org.jspecify.annotations.Nullable;
 
 /** Carries out requests one after the other and reports each. */
@@ -16,7 +16,7 @@ final class Requests {
   private final Source source;
   private final Report report;
   private final RetryPolicy retryPolicy;
-  private final boolean keepsUnknown;
+  private final Subject subject;
   private @Nullable JitClock jit;
 
   private long startedMillis;
@@ -35,20 +35,17 @@ final class Requests {
   private long blockStartedMillis;
   private boolean isBlockEmpty;
 
-  /**
-   * @param keepsUnknown whether what the model does not name is in the bound object, too
-   */
   Requests(
       DocumentReader reader,
       Source source,
       Report report,
       RetryPolicy retryPolicy,
-      boolean keepsUnknown) {
+      Subject subject) {
     this.reader = reader;
     this.source = source;
     this.report = report;
     this.retryPolicy = retryPolicy;
-    this.keepsUnknown = keepsUnknown;
+    this.subject = subject;
   }
 
   /** The first request of the process; its CPU time counts from the launch. */
@@ -196,7 +193,8 @@ final class Requests {
     }
     source.describe(report, requestNanos);
     if (document == null) {
-      failed(source.failure(thrown == null ? new IllegalStateException("no document") : thrown));
+      Throwable cause = thrown == null ? new IllegalStateException("no document") : thrown;
+      failed(source.failure(cause, reader, subject));
     } else {
       bound(document, withDigest);
     }
@@ -212,42 +210,34 @@ final class Requests {
     if (bound == null) {
       return null;
     }
-    Deliveries deliveries = deliveries(bound);
-    if (!deliveries.isSiri() || deliveries.error() != null) {
+    Content content = subject.content(bound);
+    if (!content.isOfSubject() || content.error() != null) {
       return null;
     }
-    return deliveries.isEmpty() ? EMPTY : OK;
-  }
-
-  private static Deliveries deliveries(Object bound) {
-    return bound instanceof JsonNode
-        ? Deliveries.of((JsonNode) bound)
-        : Deliveries.of((Siri) bound);
+    return content.isEmpty() ? EMPTY : OK;
   }
 
   private void bound(Object bound, boolean withDigest) {
-    Deliveries deliveries = deliveries(bound);
-    String error = deliveries.error();
-    if (!deliveries.isSiri()) {
-      failed(source.notSiri());
+    Content content = subject.content(bound);
+    String error = content.error();
+    if (!content.isOfSubject()) {
+      failed(source.foreign(subject));
     } else if (error != null) {
       failed(Failure.reported(error));
     } else {
-      report.field(SampleLine.OUTCOME, deliveries.isEmpty() ? EMPTY : OK);
+      report.field(SampleLine.OUTCOME, content.isEmpty() ? EMPTY : OK);
     }
-    report.field(SampleLine.VISITS, deliveries.visits());
-    if (deliveries.moreData()) {
+    report.field(SampleLine.VISITS, content.visits());
+    if (content.moreData()) {
       report.field(SampleLine.MORE_DATA, "true");
     }
-    if (withDigest && bound instanceof JsonNode) {
-      report.field(SampleLine.DIGEST, Digest.of((JsonNode) bound));
-    } else if (withDigest) {
-      Digest digest = Digest.taken((Siri) bound);
-      report.field(SampleLine.DIGEST, digest.hex());
-      if (keepsUnknown) {
+    if (withDigest) {
+      Fingerprint fingerprint = subject.fingerprint(bound);
+      report.field(SampleLine.DIGEST, fingerprint.digest());
+      if (fingerprint.hasLeaves()) {
         report
-            .field(SampleLine.LEAVES, digest.leaves())
-            .field(SampleLine.BOUND_LEAVES, digest.boundLeaves());
+            .field(SampleLine.LEAVES, fingerprint.leaves())
+            .field(SampleLine.BOUND_LEAVES, fingerprint.boundLeaves());
       }
     }
   }

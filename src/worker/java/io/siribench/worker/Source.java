@@ -1,5 +1,7 @@
 package io.siribench.worker;
 
+import io.siribench.worker.codec.DocumentReader;
+import io.siribench.worker.subject.Subject;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
@@ -25,14 +27,14 @@ abstract class Source {
   /** Adds what was observed of the last request, which took {@code requestNanos}. */
   abstract void describe(Report report, long requestNanos);
 
-  /** What the last request's failure means. */
-  Failure failure(Throwable thrown) {
-    return Failure.of(thrown, name);
+  /** What the last request's failure means, in which {@code reader} was to read a document. */
+  Failure failure(Throwable thrown, DocumentReader reader, Subject subject) {
+    return Failure.of(thrown, name, reader);
   }
 
-  /** What the last request left unsaid about a document that is no SIRI. */
-  Failure notSiri() {
-    return Failure.notSiri(name);
+  /** What the last request left unsaid about a document that is not of {@code subject}. */
+  Failure foreign(Subject subject) {
+    return Failure.foreign(name, subject);
   }
 
   /** How long the last request's answer asks to be left alone, in ms; -1 if it does not. */

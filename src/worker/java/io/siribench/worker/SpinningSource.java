@@ -1,5 +1,7 @@
 package io.siribench.worker;
 
+import io.siribench.worker.codec.DocumentReader;
+import io.siribench.worker.subject.Subject;
 import java.io.IOException;
 
 /**
@@ -64,13 +66,13 @@ final class SpinningSource extends Source {
   }
 
   @Override
-  Failure failure(Throwable thrown) {
-    return source.failure(thrown);
+  Failure failure(Throwable thrown, DocumentReader reader, Subject subject) {
+    return source.failure(thrown, reader, subject);
   }
 
   @Override
-  Failure notSiri() {
-    return source.notSiri();
+  Failure foreign(Subject subject) {
+    return source.foreign(subject);
   }
 
   @Override

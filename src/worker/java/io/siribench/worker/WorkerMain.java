@@ -1,10 +1,15 @@
 package io.siribench.worker;
 
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.cfg.PackageVersion;
-import io.siribench.siri.binding.Format;
-import io.siribench.siri.binding.StaxType;
-import io.siribench.siri.binding.UnknownMembers;
+import io.siribench.worker.codec.Codec;
+import io.siribench.worker.codec.CodecSettings;
+import io.siribench.worker.codec.DocumentReader;
+import io.siribench.worker.codec.ModuleType;
+import io.siribench.worker.codec.PreparedState;
+import io.siribench.worker.codec.ReaderType;
+import io.siribench.worker.codec.StaxType;
+import io.siribench.worker.codec.UnknownMembers;
+import io.siribench.worker.format.Format;
+import io.siribench.worker.subject.Subject;
 import java.io.File;
 import java.io.IOException;
 import java.security.CodeSource;
@@ -17,7 +22,8 @@ public final class WorkerMain {
 
   private final Arguments args;
   private final Format format;
-  private final ReaderType readerType;
+  private final Codec codec;
+  private final CodecSettings settings;
   private final Report report;
   private final RetryPolicy retryPolicy;
   private final boolean isConstantRate;
@@ -25,7 +31,8 @@ public final class WorkerMain {
   private WorkerMain(Arguments args, long startedNanos) {
     this.args = args;
     format = Format.of(args.get(Protocol.ARG_FORMAT));
-    readerType = ReaderType.of(args.get(Protocol.ARG_READER));
+    codec = Codec.named(args.get(Protocol.ARG_CODEC, Codec.JACKSON_2));
+    settings = settings(args, format);
     report = new Report(startedNanos);
     isConstantRate = !args.get(Protocol.ARG_PERIOD, "").isEmpty();
     // A pause would leave a gap in a schedule that is to have none.
@@ -34,6 +41,16 @@ public final class WorkerMain {
             Integer.parseInt(args.get(Protocol.ARG_FAILED_BEFORE, "0")),
             Integer.parseInt(args.get(Protocol.ARG_MAX_FAILURES, "0")),
             isConstantRate ? 0 : Protocol.MAX_RETRY_AFTER_MILLIS);
+  }
+
+  private static CodecSettings settings(Arguments args, Format format) {
+    String stax = args.get(Protocol.ARG_STAX, "");
+    return CodecSettings.of(format, ReaderType.of(args.get(Protocol.ARG_READER)))
+        .withStax(stax.isEmpty() ? null : StaxType.of(stax))
+        .withModule(ModuleType.of(args.get(Protocol.ARG_MODULE, ModuleType.NONE.optionName())))
+        .withUnknownMembers(
+            UnknownMembers.of(
+                args.get(Protocol.ARG_UNKNOWN_MEMBERS, UnknownMembers.KEEP.optionName())));
   }
 
   public static void main(String[] arguments) {
@@ -81,11 +98,6 @@ public final class WorkerMain {
   }
 
   private void run(long startedNanos) throws Exception {
-    ModuleType module = ModuleType.of(args.get(Protocol.ARG_MODULE, ModuleType.NONE.optionName()));
-    UnknownMembers unknownMembers =
-        UnknownMembers.of(args.get(Protocol.ARG_UNKNOWN_MEMBERS, UnknownMembers.KEEP.optionName()));
-    String stax = args.get(Protocol.ARG_STAX, "");
-    StaxType staxType = stax.isEmpty() ? null : StaxType.of(stax);
     String restore = args.get(Protocol.ARG_RESTORE, "");
     String prepare = args.get(Protocol.ARG_PREPARE, "");
     int requests = Integer.parseInt(args.get(Protocol.ARG_REQUESTS, "1"));
@@ -103,20 +115,20 @@ public final class WorkerMain {
     long preparingNanos = System.nanoTime();
     DocumentReader reader =
         restoring
-            ? readerType.restore(format, MapperCache.read(cache, readerType.stateType()))
-            : readerType.prepare(format, staxType, module, unknownMembers);
+            ? codec.restore(settings, MapperCache.read(cache, codec.stateType(settings)))
+            : codec.prepare(settings);
     if (dummyRead) {
-      DummyRead.by(reader, format);
+      reader.readTinyDocument();
     }
     long preparedNanos = System.nanoTime();
 
-    Deserializers restored = new Deserializers(readerType.rootType());
+    PreparedState restored = codec.preparedState(settings);
     if (restoring || dummyRead) {
       // Only what the request would hide is looked up before it; counting can wait.
       restored.find(reader.state());
     }
-    boolean keepsUnknown = unknownMembers == UnknownMembers.KEEP;
-    Requests carriedOut = new Requests(reader, sources[0], report, retryPolicy, keepsUnknown);
+    Subject subject = codec.subject(settings);
+    Requests carriedOut = new Requests(reader, sources[0], report, retryPolicy, subject);
     carriedOut.first(bootNanos(startedNanos), preparedNanos - preparingNanos);
     if (restoring || dummyRead) {
       report.line(Protocol.STATE).field(Protocol.DESERIALIZERS, restored.count());
@@ -125,7 +137,7 @@ public final class WorkerMain {
     long intervalMillis = Long.parseLong(args.get(Protocol.ARG_INTERVAL, "0"));
     String maxWarmup = args.get(Protocol.ARG_MAX_WARMUP, "");
     if (isConstantRate) {
-      new OpenLoop(reader, sources, report, retryPolicy, keepsUnknown)
+      new OpenLoop(reader, sources, report, retryPolicy, subject)
           .run(requests, Long.parseLong(args.get(Protocol.ARG_PERIOD)));
     } else if (!maxWarmup.isEmpty()) {
       JitClock jit = JitClock.ofThisProcess();
@@ -179,7 +191,7 @@ public final class WorkerMain {
   }
 
   private void write(Object state, File cache) throws IOException {
-    Deserializers prepared = new Deserializers(readerType.rootType());
+    PreparedState prepared = codec.preparedState(settings);
     prepared.find(state);
     long start = System.nanoTime();
     MapperCache.write(state, cache);
@@ -196,8 +208,8 @@ public final class WorkerMain {
     report
         .line(Protocol.VERSIONS)
         .field(Protocol.JAVA, isArt ? Art.version() : System.getProperty("java.version", ""))
-        .field(Protocol.JACKSON, PackageVersion.VERSION.toString())
-        .field(Protocol.JACKSON_SOURCE, isArt ? Art.jar() : jacksonSource())
+        .field(Protocol.JACKSON, codec.libraryVersion())
+        .field(Protocol.JACKSON_SOURCE, isArt ? Art.jar() : source(codec.libraryClass()))
         .field(Protocol.CDS, cds(System.getProperty("java.vm.info", "")))
         .field(Protocol.MEMORY, Runtime.getRuntime().maxMemory());
     if (isArt) {
@@ -205,8 +217,9 @@ public final class WorkerMain {
     }
   }
 
-  private static String jacksonSource() {
-    ProtectionDomain domain = ObjectMapper.class.getProtectionDomain();
+  /** The jar or directory that {@code type} came from; empty where that is not known. */
+  private static String source(Class<?> type) {
+    ProtectionDomain domain = type.getProtectionDomain();
     CodeSource jar = domain == null ? null : domain.getCodeSource();
     return jar == null ? "" : String.valueOf(jar.getLocation());
   }

@@ -2,8 +2,9 @@ package io.siribench.jmh;
 
 import com.fasterxml.jackson.databind.ObjectReader;
 import io.siribench.siri.Siri;
-import io.siribench.siri.binding.Format;
-import io.siribench.siri.binding.UnknownMembers;
+import io.siribench.siri.binding.JacksonFormat;
+import io.siribench.worker.codec.UnknownMembers;
+import io.siribench.worker.format.Format;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -44,7 +45,7 @@ public class BindingBenchmark {
   public void prepare() throws IOException {
     format = Format.of(formatWord);
     document = Files.readAllBytes(Path.of(samples, "stop-monitoring-200." + formatWord));
-    reader = format.newMapper(UnknownMembers.KEEP).readerFor(Siri.class);
+    reader = JacksonFormat.of(format).newMapper(UnknownMembers.KEEP).readerFor(Siri.class);
   }
 
   /** As a worker reports it, so that the classes that a request loads can be told from others. */
@@ -56,6 +57,6 @@ public class BindingBenchmark {
   @Benchmark
   public Siri request() throws IOException {
     startedMillis = System.currentTimeMillis();
-    return format.read(reader, new ByteArrayInputStream(document));
+    return JacksonFormat.of(format).read(reader, new ByteArrayInputStream(document));
   }
 }

@@ -2,8 +2,8 @@ package io.siribench.jmh;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.siribench.siri.binding.Format;
-import io.siribench.siri.binding.UnknownMembers;
+import io.siribench.siri.binding.JacksonFormat;
+import io.siribench.worker.codec.UnknownMembers;
 import java.io.File;
 import java.io.IOException;
 import java.util.concurrent.TimeUnit;
@@ -35,7 +35,7 @@ public class ColdStart {
   @Benchmark
   public JsonNode start() throws IOException {
     long begunNanos = System.nanoTime();
-    ObjectMapper mapper = Format.JSON.newMapper(UnknownMembers.KEEP);
+    ObjectMapper mapper = JacksonFormat.JSON.newMapper(UnknownMembers.KEEP);
     JsonNode tree = mapper.readTree(new File(sample));
     long spinNanos = (System.nanoTime() - begunNanos) * spinPercent / PERCENT;
     long spunNanos = System.nanoTime();

@@ -2,8 +2,13 @@ package io.siribench.worker;
 
 import com.fasterxml.jackson.databind.ObjectReader;
 import io.siribench.siri.Siri;
-import io.siribench.siri.binding.Format;
-import io.siribench.siri.binding.UnknownMembers;
+import io.siribench.siri.binding.JacksonFormat;
+import io.siribench.worker.codec.Codec;
+import io.siribench.worker.codec.CodecSettings;
+import io.siribench.worker.codec.DocumentReader;
+import io.siribench.worker.codec.ReaderType;
+import io.siribench.worker.codec.UnknownMembers;
+import io.siribench.worker.format.Format;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.HttpURLConnection;
@@ -30,8 +35,10 @@ public final class ObservingMain {
 
   private ObservingMain(String address) throws Exception {
     url = new URL(address);
-    bareReader = Format.JSON.newMapper(UnknownMembers.KEEP).readerFor(Siri.class);
-    reader = ReaderType.READER.restore(Format.JSON, bareReader);
+    bareReader = JacksonFormat.JSON.newMapper(UnknownMembers.KEEP).readerFor(Siri.class);
+    reader =
+        Codec.named(Codec.JACKSON_2)
+            .restore(CodecSettings.of(Format.JSON, ReaderType.READER), bareReader);
     EndpointCall call =
         new EndpointCall(
             address,
@@ -82,7 +89,7 @@ public final class ObservingMain {
       throw new IOException("HTTP " + connection.getResponseCode());
     }
     InputStream body = connection.getInputStream();
-    Format.JSON.read(bareReader, body);
+    JacksonFormat.JSON.read(bareReader, body);
     return System.nanoTime() - start;
   }
 }

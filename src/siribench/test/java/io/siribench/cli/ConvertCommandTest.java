@@ -4,9 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.siribench.sample.BundledSamples;
-import io.siribench.siri.binding.Format;
-import io.siribench.siri.binding.UnknownMembers;
+import io.siribench.siri.binding.JacksonFormat;
 import io.siribench.siri.content.Digest;
+import io.siribench.worker.codec.UnknownMembers;
+import io.siribench.worker.format.Format;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -63,8 +64,8 @@ final class ConvertCommandTest {
   }
 
   private static String digest(Format format, byte[] document) throws IOException {
-    ObjectMapper mapper = format.newMapper(UnknownMembers.KEEP);
-    return Digest.of(format.read(mapper, new ByteArrayInputStream(document)));
+    ObjectMapper mapper = JacksonFormat.of(format).newMapper(UnknownMembers.KEEP);
+    return Digest.of(JacksonFormat.of(format).read(mapper, new ByteArrayInputStream(document)));
   }
 
   static Stream<Arguments> pairs() {

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.siribench.problem.PlanProblem;
 import io.siribench.request.Document;
 import io.siribench.request.Endpoint;
-import io.siribench.siri.binding.Format;
+import io.siribench.worker.format.Format;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

@@ -6,7 +6,7 @@ import io.siribench.problem.PlanProblem;
 import io.siribench.request.Endpoint;
 import io.siribench.request.EndpointRequest;
 import io.siribench.request.TrustStoreFile;
-import io.siribench.siri.binding.Format;
+import io.siribench.worker.format.Format;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;

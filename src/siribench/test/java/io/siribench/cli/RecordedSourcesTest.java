@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.siribench.problem.PlanProblem;
 import io.siribench.request.Document;
 import io.siribench.sample.BundledSamples;
-import io.siribench.siri.binding.Format;
+import io.siribench.worker.format.Format;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

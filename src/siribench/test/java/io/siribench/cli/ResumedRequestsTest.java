@@ -8,7 +8,7 @@ import io.siribench.request.EndpointRequest;
 import io.siribench.request.RequestBody;
 import io.siribench.request.RequestOptions;
 import io.siribench.results.RecordedRequest;
-import io.siribench.siri.binding.Format;
+import io.siribench.worker.format.Format;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;

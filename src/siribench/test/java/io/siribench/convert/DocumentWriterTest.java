@@ -9,7 +9,8 @@ import io.siribench.siri.Siri;
 import io.siribench.siri.StopMonitoringDelivery;
 import io.siribench.siri.Text;
 import io.siribench.siri.Time;
-import io.siribench.siri.binding.Format;
+import io.siribench.siri.binding.JacksonFormat;
+import io.siribench.worker.format.Format;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.math.BigDecimal;
@@ -85,7 +86,9 @@ final class DocumentWriterTest {
     byte[] bytes = DocumentWriter.write(document(), format);
 
     String tree =
-        format.readTree(format.newPlainMapper(), new ByteArrayInputStream(bytes)).toString();
+        JacksonFormat.of(format)
+            .readTree(JacksonFormat.of(format).newPlainMapper(), new ByteArrayInputStream(bytes))
+            .toString();
 
     assertThat(tree).doesNotContain("Self", "Envelope", "Other");
   }

@@ -5,13 +5,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.siribench.sample.BundledSamples;
-import io.siribench.siri.binding.Format;
 import io.siribench.siri.binding.FullDocuments;
+import io.siribench.siri.binding.JacksonFormat;
 import io.siribench.siri.binding.NotSiriException;
-import io.siribench.siri.binding.UnknownMembers;
 import io.siribench.siri.content.Digest;
 import io.siribench.siri.content.DocumentLeaves;
 import io.siribench.siri.full.Document;
+import io.siribench.worker.codec.UnknownMembers;
+import io.siribench.worker.format.Format;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -36,7 +37,8 @@ final class FullModelTest {
   private static Document bind(Format format, byte[] document, boolean byReader)
       throws IOException {
     ObjectMapper mapper =
-        MAPPERS.computeIfAbsent(format, made -> made.newMapper(UnknownMembers.KEEP));
+        MAPPERS.computeIfAbsent(
+            format, made -> JacksonFormat.of(made).newMapper(UnknownMembers.KEEP));
     ByteArrayInputStream in = new ByteArrayInputStream(document);
     return byReader
         ? FullDocuments.read(format, mapper.readerFor(Document.class), in)

@@ -4,7 +4,7 @@ import static io.siribench.convert.Proofs.jsonJourney;
 import static io.siribench.convert.Proofs.proveEverywhere;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.siribench.siri.binding.Format;
+import io.siribench.worker.format.Format;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;

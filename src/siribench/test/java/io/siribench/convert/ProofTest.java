@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.siribench.siri.ServiceDelivery;
 import io.siribench.siri.Siri;
-import io.siribench.siri.binding.Format;
+import io.siribench.worker.format.Format;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;

@@ -6,7 +6,7 @@ import io.siribench.convert.CheckedDocument.Failed;
 import io.siribench.convert.CheckedDocument.NotSiri;
 import io.siribench.convert.CheckedDocument.Proved;
 import io.siribench.convert.CheckedDocument.Row;
-import io.siribench.siri.binding.Format;
+import io.siribench.worker.format.Format;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 

@@ -8,11 +8,12 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.dataformat.xml.XmlMapper;
 import io.siribench.siri.Siri;
-import io.siribench.siri.binding.Format;
-import io.siribench.siri.binding.StaxType;
-import io.siribench.siri.binding.UnknownMembers;
+import io.siribench.siri.binding.JacksonFormat;
 import io.siribench.siri.content.Deliveries;
 import io.siribench.siri.content.Digest;
+import io.siribench.worker.codec.StaxType;
+import io.siribench.worker.codec.UnknownMembers;
+import io.siribench.worker.format.Format;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -54,8 +55,8 @@ final class RealDocumentsTest {
 
   private static byte[] copyTokens(byte[] json, Format target) throws IOException {
     ByteArrayOutputStream copy = new ByteArrayOutputStream();
-    try (JsonParser parser = Format.JSON.newPlainMapper().createParser(json);
-        JsonGenerator generator = target.newPlainMapper().createGenerator(copy)) {
+    try (JsonParser parser = JacksonFormat.JSON.newPlainMapper().createParser(json);
+        JsonGenerator generator = JacksonFormat.of(target).newPlainMapper().createGenerator(copy)) {
       while (parser.nextToken() != null) {
         generator.copyCurrentEvent(parser);
       }
@@ -73,7 +74,7 @@ final class RealDocumentsTest {
         JsonNode tree = new XmlMapper().readTree(source);
         SourceDocument leaves = SourceDocument.of(Format.XML, source);
         for (Format target : List.of(Format.JSON, Format.SMILE, Format.CBOR)) {
-          byte[] converted = target.newPlainMapper().writeValueAsBytes(tree);
+          byte[] converted = JacksonFormat.of(target).newPlainMapper().writeValueAsBytes(tree);
           assertThat(leaves.prove(bind(target, converted)).holds())
               .as("%s to %s", file, target)
               .isTrue();
@@ -87,7 +88,10 @@ final class RealDocumentsTest {
     for (Path file : RealDocuments.files()) {
       byte[] source = Files.readAllBytes(file);
       Format format = Documents.byContent(source).orElseThrow();
-      JsonNode tree = format.readTree(format.newPlainMapper(), new ByteArrayInputStream(source));
+      JsonNode tree =
+          JacksonFormat.of(format)
+              .readTree(
+                  JacksonFormat.of(format).newPlainMapper(), new ByteArrayInputStream(source));
 
       assertThat(Deliveries.of(tree).visits())
           .as("%s", file)
@@ -116,8 +120,8 @@ final class RealDocumentsTest {
       if (Documents.byContent(source).orElseThrow() == Format.XML) {
         String expected = Digest.of(bind(Format.XML, source));
         for (StaxType stax : StaxType.values()) {
-          ObjectMapper mapper = Format.XML.newMapper(UnknownMembers.KEEP, stax);
-          assertThat(Digest.of(Format.XML.read(mapper, new ByteArrayInputStream(source))))
+          ObjectMapper mapper = JacksonFormat.XML.newMapper(UnknownMembers.KEEP, stax);
+          assertThat(Digest.of(JacksonFormat.XML.read(mapper, new ByteArrayInputStream(source))))
               .as("%s by %s", file, stax)
               .isEqualTo(expected);
         }
@@ -126,7 +130,7 @@ final class RealDocumentsTest {
   }
 
   private static Siri bind(Format format, byte[] document) throws IOException {
-    ObjectMapper mapper = format.newMapper(UnknownMembers.KEEP);
-    return format.read(mapper, new ByteArrayInputStream(document));
+    ObjectMapper mapper = JacksonFormat.of(format).newMapper(UnknownMembers.KEEP);
+    return JacksonFormat.of(format).read(mapper, new ByteArrayInputStream(document));
   }
 }

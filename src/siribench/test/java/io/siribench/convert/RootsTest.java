@@ -5,8 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.siribench.siri.binding.Format;
+import io.siribench.siri.binding.JacksonFormat;
 import io.siribench.siri.binding.NotSiriException;
+import io.siribench.worker.format.Format;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -135,6 +136,7 @@ final class RootsTest {
   }
 
   private static void requireSiri(Format format, String document) throws Exception {
-    format.requireSiri(new ByteArrayInputStream(document.getBytes(StandardCharsets.UTF_8)));
+    JacksonFormat.of(format)
+        .requireSiri(new ByteArrayInputStream(document.getBytes(StandardCharsets.UTF_8)));
   }
 }

@@ -6,10 +6,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.siribench.siri.Siri;
-import io.siribench.siri.binding.Format;
-import io.siribench.siri.binding.StaxType;
-import io.siribench.siri.binding.UnknownMembers;
+import io.siribench.siri.binding.JacksonFormat;
 import io.siribench.siri.content.Digest;
+import io.siribench.worker.codec.StaxType;
+import io.siribench.worker.codec.UnknownMembers;
+import io.siribench.worker.format.Format;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -144,12 +145,16 @@ final class RoundTripTest {
   private static Set<String> digests(Format format, byte[] document) throws IOException {
     Set<String> digests = new LinkedHashSet<>();
     for (ObjectMapper mapper : BINDING.getOrDefault(format, List.of())) {
-      digests.add(Digest.of(format.read(mapper, new ByteArrayInputStream(document))));
       digests.add(
-          Digest.of(format.read(mapper.readerFor(Siri.class), new ByteArrayInputStream(document))));
+          Digest.of(JacksonFormat.of(format).read(mapper, new ByteArrayInputStream(document))));
+      digests.add(
+          Digest.of(
+              JacksonFormat.of(format)
+                  .read(mapper.readerFor(Siri.class), new ByteArrayInputStream(document))));
     }
     for (ObjectMapper mapper : TREES.getOrDefault(format, List.of())) {
-      digests.add(Digest.of(format.readTree(mapper, new ByteArrayInputStream(document))));
+      digests.add(
+          Digest.of(JacksonFormat.of(format).readTree(mapper, new ByteArrayInputStream(document))));
     }
     return digests;
   }
@@ -157,15 +162,15 @@ final class RoundTripTest {
   private static List<ObjectMapper> binding(Format format) {
     return format == Format.XML
         ? Stream.of(StaxType.values())
-            .map(stax -> format.newMapper(UnknownMembers.KEEP, stax))
+            .map(stax -> JacksonFormat.of(format).newMapper(UnknownMembers.KEEP, stax))
             .toList()
-        : List.of(format.newMapper(UnknownMembers.KEEP));
+        : List.of(JacksonFormat.of(format).newMapper(UnknownMembers.KEEP));
   }
 
   private static List<ObjectMapper> trees(Format format) {
     return format == Format.XML
-        ? Stream.of(StaxType.values()).map(format::newPlainMapper).toList()
-        : List.of(format.newPlainMapper());
+        ? Stream.of(StaxType.values()).map(JacksonFormat.of(format)::newPlainMapper).toList()
+        : List.of(JacksonFormat.of(format).newPlainMapper());
   }
 
   private static List<String> elementsOf(String document) throws IOException {

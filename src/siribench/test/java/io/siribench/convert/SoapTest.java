@@ -4,10 +4,11 @@ import static io.siribench.convert.Proofs.proveEverywhere;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.siribench.siri.binding.Format;
-import io.siribench.siri.binding.StaxType;
-import io.siribench.siri.binding.UnknownMembers;
+import io.siribench.siri.binding.JacksonFormat;
 import io.siribench.siri.content.Digest;
+import io.siribench.worker.codec.StaxType;
+import io.siribench.worker.codec.UnknownMembers;
+import io.siribench.worker.format.Format;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -62,10 +63,10 @@ final class SoapTest {
     assertThat(proveEverywhere(Format.XML, envelope(body)).leaves()).isEqualTo(leaves);
     byte[] document = envelope(body).getBytes(StandardCharsets.UTF_8);
     for (StaxType stax : StaxType.values()) {
-      ObjectMapper mapper = Format.XML.newMapper(UnknownMembers.KEEP, stax);
-      ObjectMapper plain = Format.XML.newPlainMapper(stax);
-      assertThat(Digest.of(Format.XML.readTree(plain, new ByteArrayInputStream(document))))
-          .isEqualTo(Digest.of(Format.XML.read(mapper, new ByteArrayInputStream(document))));
+      ObjectMapper mapper = JacksonFormat.XML.newMapper(UnknownMembers.KEEP, stax);
+      ObjectMapper plain = JacksonFormat.XML.newPlainMapper(stax);
+      assertThat(Digest.of(JacksonFormat.XML.readTree(plain, new ByteArrayInputStream(document))))
+          .isEqualTo(Digest.of(JacksonFormat.XML.read(mapper, new ByteArrayInputStream(document))));
     }
   }
 

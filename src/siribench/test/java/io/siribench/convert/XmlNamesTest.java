@@ -2,9 +2,9 @@ package io.siribench.convert;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.siribench.siri.binding.StaxType;
 import io.siribench.siri.binding.XmlInputs;
 import io.siribench.siri.content.Names;
+import io.siribench.worker.codec.StaxType;
 import java.io.StringReader;
 import java.util.ArrayList;
 import java.util.List;

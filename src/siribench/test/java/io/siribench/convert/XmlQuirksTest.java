@@ -5,7 +5,7 @@ import static io.siribench.convert.Proofs.xmlJourney;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.siribench.convert.CheckedDocument.Proved;
-import io.siribench.siri.binding.Format;
+import io.siribench.worker.format.Format;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.List;

@@ -3,12 +3,13 @@ package io.siribench.it;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.siribench.runner.MapperCacheFilter;
-import io.siribench.siri.binding.Format;
-import io.siribench.siri.binding.StaxType;
-import io.siribench.siri.binding.UnknownMembers;
+import io.siribench.siri.binding.JacksonFormat;
 import io.siribench.siri.content.Digest;
 import io.siribench.worker.BindAll;
-import io.siribench.worker.ReaderType;
+import io.siribench.worker.codec.ReaderType;
+import io.siribench.worker.codec.StaxType;
+import io.siribench.worker.codec.UnknownMembers;
+import io.siribench.worker.format.Format;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -104,8 +105,11 @@ final class DexedBindingIT {
   private static String digest(String sample, Format format, String reader) throws IOException {
     try (InputStream in = Files.newInputStream(sample(sample, format.optionName()))) {
       return reader.equals("tree")
-          ? Digest.of(format.readTree(format.newPlainMapper(), in))
-          : Digest.of(format.read(format.newMapper(UnknownMembers.KEEP), in));
+          ? Digest.of(
+              JacksonFormat.of(format).readTree(JacksonFormat.of(format).newPlainMapper(), in))
+          : Digest.of(
+              JacksonFormat.of(format)
+                  .read(JacksonFormat.of(format).newMapper(UnknownMembers.KEEP), in));
     }
   }
 

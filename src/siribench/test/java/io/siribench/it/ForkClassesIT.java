@@ -54,7 +54,7 @@ final class ForkClassesIT {
           .noneMatch(name -> Stream.of(others.split(" ", -1)).anyMatch(name::contains));
       assertThat(classes)
           .noneMatch(name -> name.startsWith("io.siribench.") && name.contains("Lambda"));
-      assertThat(classes.subList(0, classes.indexOf("io.siribench.worker.ModuleType")))
+      assertThat(classes.subList(0, classes.indexOf("io.siribench.worker.FileSource")))
           .as("what is loaded before the preparation begins")
           .noneMatch(name -> name.startsWith("java.util.regex.Pattern"))
           .doesNotContain("java.lang.invoke.LambdaMetafactory");
@@ -66,6 +66,7 @@ final class ForkClassesIT {
             .anyMatch(name::startsWith)
         || (name.startsWith("io.siribench.")
             && !name.startsWith("io.siribench.siri.")
+            && !name.startsWith("io.siribench.codec.")
             && !name.startsWith("io.siribench.worker."));
   }
 

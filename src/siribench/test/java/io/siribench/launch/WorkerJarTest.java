@@ -24,9 +24,10 @@ final class WorkerJarTest {
           List.of(
               "io/siribench/cli/Main.class",
               "io/siribench/siri/Siri.class",
-              "io/siribench/siri/binding/Format.class",
+              "io/siribench/siri/binding/JacksonFormat.class",
               "io/siribench/siri/binding/FullDocuments.class",
               "io/siribench/siri/full/Siri.class",
+              "io/siribench/codec/jackson2/Jackson2Codec.class",
               "io/siribench/worker/WorkerMain.class",
               "com/fasterxml/jackson/core/JsonFactory.class",
               "META-INF/versions/11/com/fasterxml/jackson/core/JsonFactory.class",
@@ -52,7 +53,8 @@ final class WorkerJarTest {
           .containsExactlyInAnyOrder(
               "META-INF/MANIFEST.MF",
               "io/siribench/siri/Siri.class",
-              "io/siribench/siri/binding/Format.class",
+              "io/siribench/siri/binding/JacksonFormat.class",
+              "io/siribench/codec/jackson2/Jackson2Codec.class",
               "io/siribench/worker/WorkerMain.class",
               "com/fasterxml/jackson/core/JsonFactory.class",
               "META-INF/versions/11/com/fasterxml/jackson/core/JsonFactory.class",

@@ -9,7 +9,7 @@ import io.siribench.request.Document;
 import io.siribench.request.Endpoint;
 import io.siribench.request.EndpointSettings;
 import io.siribench.request.RequestOptions;
-import io.siribench.siri.binding.Format;
+import io.siribench.worker.format.Format;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

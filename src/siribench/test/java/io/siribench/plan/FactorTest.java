@@ -2,8 +2,8 @@ package io.siribench.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.siribench.siri.binding.Format;
 import io.siribench.worker.Protocol;
+import io.siribench.worker.format.Format;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,14 +1,14 @@
 package io.siribench.plan;
 
 import io.siribench.request.Document;
+import io.siribench.worker.format.Format;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 
 /** Factors for tests: one JSON document, read cold by a reader, unless said otherwise. */
 final class FactorsBuilder {
-  private List<Document> documents =
-      List.of(Plans.document("stop", io.siribench.siri.binding.Format.JSON));
+  private List<Document> documents = List.of(Plans.document("stop", Format.JSON));
   private final Map<Factor, List<String>> asked = new EnumMap<>(Factor.class);
   private List<Start> starts = List.of(Start.COLD);
   private List<JavaRuntime> javas = List.of(Plans.JAVA);

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.request.Document;
 import io.siribench.request.EndpointSettings;
-import io.siribench.siri.binding.Format;
+import io.siribench.worker.format.Format;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,7 +1,7 @@
 package io.siribench.recording;
 
 import io.siribench.sample.BundledSamples;
-import io.siribench.siri.binding.Format;
+import io.siribench.worker.format.Format;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

@@ -10,7 +10,7 @@ import io.siribench.request.EndpointRequest;
 import io.siribench.request.Secrets;
 import io.siribench.results.Outcome;
 import io.siribench.sample.BundledSamples;
-import io.siribench.siri.binding.Format;
+import io.siribench.worker.format.Format;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -7,7 +7,7 @@ import io.siribench.convert.CheckedDocument;
 import io.siribench.convert.Checker;
 import io.siribench.request.Document;
 import io.siribench.sample.BundledSamples;
-import io.siribench.siri.binding.Format;
+import io.siribench.worker.format.Format;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -5,10 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.siribench.convert.DocumentWriter;
 import io.siribench.siri.Siri;
-import io.siribench.siri.binding.Format;
-import io.siribench.siri.binding.UnknownMembers;
+import io.siribench.siri.binding.JacksonFormat;
 import io.siribench.siri.content.Deliveries;
 import io.siribench.siri.content.Digest;
+import io.siribench.worker.codec.UnknownMembers;
+import io.siribench.worker.format.Format;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -54,11 +55,19 @@ final class BundledSamplesTest {
       throws IOException {
     byte[] bytes = BundledSamples.bytes(spec.name(), format);
     Siri bound =
-        format.read(format.newMapper(UnknownMembers.KEEP), new ByteArrayInputStream(bytes));
+        JacksonFormat.of(format)
+            .read(
+                JacksonFormat.of(format).newMapper(UnknownMembers.KEEP),
+                new ByteArrayInputStream(bytes));
     String digest = Digest.of(SampleGenerator.generate(spec));
 
     assertThat(Digest.of(bound)).isEqualTo(digest);
-    assertThat(Digest.of(format.readTree(format.newPlainMapper(), new ByteArrayInputStream(bytes))))
+    assertThat(
+            Digest.of(
+                JacksonFormat.of(format)
+                    .readTree(
+                        JacksonFormat.of(format).newPlainMapper(),
+                        new ByteArrayInputStream(bytes))))
         .isEqualTo(digest);
     assertThat(Deliveries.of(bound).visits()).isEqualTo(spec.count());
     assertThat(Deliveries.of(bound).error()).isNull();

@@ -11,7 +11,7 @@ import io.siribench.serve.faults.Faults.RateLimit;
 import io.siribench.serve.faults.Faults.Stall;
 import io.siribench.serve.shaping.Network;
 import io.siribench.serve.shaping.NetworkProfile;
-import io.siribench.siri.binding.Format;
+import io.siribench.worker.format.Format;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.http.HttpResponse;

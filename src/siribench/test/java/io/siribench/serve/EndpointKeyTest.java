@@ -2,7 +2,7 @@ package io.siribench.serve;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.siribench.siri.binding.Format;
+import io.siribench.worker.format.Format;
 import java.io.IOException;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;

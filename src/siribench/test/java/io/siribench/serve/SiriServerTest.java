@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.siribench.sample.BundledSamples;
 import io.siribench.serve.faults.Faults;
-import io.siribench.siri.binding.Format;
+import io.siribench.worker.format.Format;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -60,7 +60,7 @@ final class SiriServerTest {
   void service_inAnyFormat_answersWithTheSamplesBytes(Format format) throws Exception {
     HttpResponse<byte[]> response = server.get(TestEndpoint.STOPS + "." + format.optionName());
     assertThat(response.statusCode()).isEqualTo(200);
-    assertThat(header(response, "Content-Type")).isEqualTo(MediaTypes.of(format));
+    assertThat(header(response, "Content-Type")).isEqualTo(format.mediaType());
     assertThat(response.body()).isEqualTo(BundledSamples.bytes("stop-monitoring-20", format));
   }
 

@@ -5,8 +5,9 @@ import io.siribench.serve.faults.Faults;
 import io.siribench.serve.shaping.Network;
 import io.siribench.siri.Siri;
 import io.siribench.siri.StopMonitoringDelivery;
-import io.siribench.siri.binding.Format;
-import io.siribench.siri.binding.UnknownMembers;
+import io.siribench.siri.binding.JacksonFormat;
+import io.siribench.worker.codec.UnknownMembers;
+import io.siribench.worker.format.Format;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -124,7 +125,10 @@ final class TestEndpoint implements AutoCloseable {
   }
 
   static Siri bind(byte[] document, Format format) throws IOException {
-    return format.read(format.newMapper(UnknownMembers.KEEP), new ByteArrayInputStream(document));
+    return JacksonFormat.of(format)
+        .read(
+            JacksonFormat.of(format).newMapper(UnknownMembers.KEEP),
+            new ByteArrayInputStream(document));
   }
 
   @Override

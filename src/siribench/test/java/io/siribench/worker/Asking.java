@@ -1,17 +1,23 @@
 package io.siribench.worker;
 
-import io.siribench.siri.binding.Format;
-import io.siribench.siri.binding.UnknownMembers;
+import io.siribench.worker.codec.Codec;
+import io.siribench.worker.codec.CodecSettings;
+import io.siribench.worker.codec.DocumentReader;
+import io.siribench.worker.codec.ReaderType;
+import io.siribench.worker.format.Format;
+import io.siribench.worker.subject.Subject;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Asks an endpoint as a fork does, in this process. */
 final class Asking {
   private final DocumentReader reader;
+  private final Subject subject;
   private final EndpointSource source;
 
-  private Asking(DocumentReader reader, EndpointSource source) {
+  private Asking(DocumentReader reader, Subject subject, EndpointSource source) {
     this.reader = reader;
+    this.subject = subject;
     this.source = source;
   }
 
@@ -39,7 +45,9 @@ final class Asking {
               .pausingBeforeRedirects(redirectPauseMillis);
       EndpointSource source = Endpoints.source(call, connection, "1.1", format, true, true);
       Watchdog.over(source.transport());
-      return new Asking(reader.prepare(format, ModuleType.NONE, UnknownMembers.KEEP), source);
+      CodecSettings settings = CodecSettings.of(format, reader);
+      Codec codec = Codec.named(Codec.JACKSON_2);
+      return new Asking(codec.prepare(settings), codec.subject(settings), source);
     }
   }
 
@@ -54,7 +62,7 @@ final class Asking {
       source.request(reader);
       return "ok";
     } catch (Throwable e) {
-      Failure failure = source.failure(e);
+      Failure failure = source.failure(e, reader, subject);
       return failure.outcome + ": " + failure.text;
     }
   }

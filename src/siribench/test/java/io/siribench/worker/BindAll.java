@@ -1,11 +1,11 @@
 package io.siribench.worker;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import io.siribench.siri.Siri;
-import io.siribench.siri.binding.Format;
-import io.siribench.siri.binding.StaxType;
-import io.siribench.siri.binding.UnknownMembers;
-import io.siribench.siri.content.Digest;
+import io.siribench.worker.codec.Codec;
+import io.siribench.worker.codec.CodecSettings;
+import io.siribench.worker.codec.DocumentReader;
+import io.siribench.worker.codec.ReaderType;
+import io.siribench.worker.codec.StaxType;
+import io.siribench.worker.format.Format;
 import java.io.File;
 import java.io.FileInputStream;
 
@@ -23,12 +23,12 @@ public final class BindAll {
   public static void main(String[] args) throws Exception {
     Format format = Format.of(args[0]);
     StaxType stax = args[2].isEmpty() ? null : StaxType.of(args[2]);
-    DocumentReader reader =
-        ReaderType.of(args[1]).prepare(format, stax, ModuleType.NONE, UnknownMembers.KEEP);
+    CodecSettings settings = CodecSettings.of(format, ReaderType.of(args[1])).withStax(stax);
+    Codec codec = Codec.named(Codec.JACKSON_2);
+    DocumentReader reader = codec.prepare(settings);
     for (int i = WORDS; i < args.length; i++) {
       Object bound = reader.read(new FileInputStream(new File(args[i])));
-      System.out.println(
-          bound instanceof JsonNode tree ? Digest.of(tree) : Digest.of((Siri) bound));
+      System.out.println(codec.subject(settings).fingerprint(bound).digest());
     }
   }
 }

@@ -3,7 +3,7 @@ package io.siribench.worker;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.siribench.launch.ForkMessage;
-import io.siribench.siri.binding.UnknownMembers;
+import io.siribench.worker.codec.UnknownMembers;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;

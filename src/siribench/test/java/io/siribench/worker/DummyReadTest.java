@@ -8,8 +8,13 @@ import io.siribench.launch.ForkResult;
 import io.siribench.launch.JvmLauncher;
 import io.siribench.request.Secrets;
 import io.siribench.siri.Siri;
-import io.siribench.siri.binding.Format;
-import io.siribench.siri.binding.UnknownMembers;
+import io.siribench.siri.binding.JacksonFormat;
+import io.siribench.worker.codec.CodecSettings;
+import io.siribench.worker.codec.DocumentReader;
+import io.siribench.worker.codec.PreparedState;
+import io.siribench.worker.codec.ReaderType;
+import io.siribench.worker.codec.UnknownMembers;
+import io.siribench.worker.format.Format;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -29,8 +34,10 @@ final class DummyReadTest {
   void tinyDocument_ofAnyFormat_isASiriWithAVersionAndNothingElse(Format format)
       throws IOException {
     Siri siri =
-        format.read(
-            format.newMapper(UnknownMembers.KEEP), new ByteArrayInputStream(format.tinyDocument()));
+        JacksonFormat.of(format)
+            .read(
+                JacksonFormat.of(format).newMapper(UnknownMembers.KEEP),
+                new ByteArrayInputStream(JacksonFormat.of(format).tinyDocument()));
     assertThat(siri.getVersion()).isEqualTo("2.0");
     assertThat(siri.getServiceDelivery()).isNull();
     assertThat(siri.other()).isEmpty();
@@ -38,11 +45,11 @@ final class DummyReadTest {
 
   @ParameterizedTest
   @EnumSource(Format.class)
-  void by_anyReader_leavesItsDeserialisersReady(Format format) throws IOException {
+  void readTinyDocument_anyReader_leavesItsDeserialisersReady(Format format) throws IOException {
     for (ReaderType type : List.of(ReaderType.MAPPER, ReaderType.READER)) {
-      DocumentReader reader = type.prepare(format, ModuleType.NONE, UnknownMembers.KEEP);
-      DummyRead.by(reader, format);
-      Deserializers ready = new Deserializers(Siri.class);
+      DocumentReader reader = Readers.of(format, type);
+      reader.readTinyDocument();
+      PreparedState ready = Readers.CODEC.preparedState(CodecSettings.of(format, type));
       ready.find(reader.state());
       assertThat(ready.count()).as("%s", type).isGreaterThan(50);
     }
@@ -50,9 +57,9 @@ final class DummyReadTest {
 
   @Test
   void deserializers_ofAMapperThatBoundNothing_areNone() throws IOException {
-    Deserializers ready = new Deserializers(Siri.class);
-    ready.find(
-        ReaderType.MAPPER.prepare(Format.JSON, ModuleType.NONE, UnknownMembers.KEEP).state());
+    PreparedState ready =
+        Readers.CODEC.preparedState(CodecSettings.of(Format.JSON, ReaderType.MAPPER));
+    ready.find(Readers.of(Format.JSON, ReaderType.MAPPER).state());
     assertThat(ready.count()).isZero();
   }
 

@@ -3,7 +3,9 @@ package io.siribench.worker;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.siribench.siri.binding.Format;
+import io.siribench.siri.binding.JacksonFormat;
+import io.siribench.worker.codec.ReaderType;
+import io.siribench.worker.format.Format;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -139,7 +141,8 @@ final class EndpointSourceTest {
 
   @Test
   void request_smileThatIsFollowedByMore_keepsTheConnection() throws Exception {
-    byte[] document = Format.SMILE.newPlainMapper().writeValueAsBytes(Map.of("Siri", Map.of()));
+    byte[] document =
+        JacksonFormat.SMILE.newPlainMapper().writeValueAsBytes(Map.of("Siri", Map.of()));
     byte[] padded = Arrays.copyOf(document, document.length + 50_000);
     RawServer.Answer answer = client -> client.respond("200 OK", "", padded);
     server.then(answer, answer);

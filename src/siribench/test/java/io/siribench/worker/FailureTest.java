@@ -4,15 +4,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.siribench.worker.codec.DocumentReader;
+import io.siribench.worker.codec.ReaderType;
+import io.siribench.worker.format.Format;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import org.junit.jupiter.api.Test;
 
 final class FailureTest {
+  private static final DocumentReader READER = Readers.of(Format.JSON, ReaderType.TREE);
+
   @Test
   void of_malformedJson_saysWhere() {
     Throwable thrown = catchThrowable(() -> new ObjectMapper().readTree("{\n  oops"));
-    Failure failure = Failure.of(thrown, "x.json");
+    Failure failure = Failure.of(thrown, "x.json", READER);
     assertThat(failure.outcome).isEqualTo("parse");
     assertThat(failure.text)
         .startsWith("x.json: Unexpected character")
@@ -21,25 +26,26 @@ final class FailureTest {
 
   @Test
   void of_unreadableFile_isNoFaultOfTheDocument() {
-    Failure failure = Failure.of(new FileNotFoundException("x.json (No such file)"), "x.json");
+    Failure failure =
+        Failure.of(new FileNotFoundException("x.json (No such file)"), "x.json", READER);
     assertThat(failure.outcome).isEqualTo("crash");
     assertThat(failure.text).contains("cannot read x.json");
   }
 
   @Test
   void of_otherTrouble_namesItsPlace() {
-    assertThat(Failure.of(new IOException("odd"), "x.json").outcome).isEqualTo("parse");
-    Failure failure = Failure.of(new IllegalStateException("odd"), "x.json");
+    assertThat(Failure.of(new IOException("odd"), "x.json", READER).outcome).isEqualTo("parse");
+    Failure failure = Failure.of(new IllegalStateException("odd"), "x.json", READER);
     assertThat(failure.outcome).isEqualTo("crash");
     assertThat(failure.text).startsWith("java.lang.IllegalStateException: odd at io.siribench");
   }
 
   @Test
   void of_exhaustion_isTheDocumentsOrTheMemorys() {
-    Failure nested = Failure.of(new StackOverflowError(), "x.json");
+    Failure nested = Failure.of(new StackOverflowError(), "x.json", READER);
     assertThat(nested.outcome).isEqualTo("parse");
     assertThat(nested.text).isEqualTo("x.json: nested too deeply: the stack is exhausted");
-    Failure full = Failure.of(new OutOfMemoryError("Java heap space"), "x.json");
+    Failure full = Failure.of(new OutOfMemoryError("Java heap space"), "x.json", READER);
     assertThat(full.outcome).isEqualTo("crash");
     assertThat(full.text).contains("x.json: the memory is exhausted (Java heap space)");
   }

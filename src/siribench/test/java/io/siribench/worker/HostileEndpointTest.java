@@ -5,7 +5,7 @@ import static io.siribench.worker.ConnectionType.JACKSON_URL;
 import static io.siribench.worker.ConnectionType.URL_CONNECTION;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.siribench.siri.binding.Format;
+import io.siribench.worker.format.Format;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;

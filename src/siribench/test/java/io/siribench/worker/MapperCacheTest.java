@@ -5,8 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.ObjectReader;
 import io.siribench.siri.Siri;
-import io.siribench.siri.binding.Format;
-import io.siribench.siri.binding.UnknownMembers;
+import io.siribench.worker.codec.CodecSettings;
+import io.siribench.worker.codec.DocumentReader;
+import io.siribench.worker.codec.PreparedState;
+import io.siribench.worker.codec.ReaderType;
+import io.siribench.worker.format.Format;
 import java.io.File;
 import java.io.FileInputStream;
 import java.io.IOException;
@@ -36,19 +39,21 @@ final class MapperCacheTest {
   @EnumSource(Format.class)
   void read_readerOfAnyFormat_bindsAsBefore(Format format) throws IOException {
     File document = new File("samples/stop-monitoring-1." + format.optionName());
-    DocumentReader prepared =
-        ReaderType.READER.prepare(format, ModuleType.NONE, UnknownMembers.KEEP);
+    CodecSettings settings = CodecSettings.of(format, ReaderType.READER);
+    DocumentReader prepared = Readers.CODEC.prepare(settings);
     assertThat(prepared.read(new FileInputStream(document))).isInstanceOf(Siri.class);
     MapperCache.write(prepared.state(), cache());
 
     DocumentReader restored =
-        ReaderType.READER.restore(format, MapperCache.read(cache(), ObjectReader.class));
+        Readers.CODEC.restore(
+            settings, MapperCache.read(cache(), Readers.CODEC.stateType(settings)));
     assertThat(deserializers(restored)).isEqualTo(deserializers(prepared)).isPositive();
     assertThat(restored.read(new FileInputStream(document))).isInstanceOf(Siri.class);
   }
 
   private static long deserializers(DocumentReader reader) {
-    Deserializers found = new Deserializers(Siri.class);
+    PreparedState found =
+        Readers.CODEC.preparedState(CodecSettings.of(Format.JSON, ReaderType.READER));
     found.find(reader.state());
     return found.count();
   }

@@ -3,8 +3,11 @@ package io.siribench.worker;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.siribench.siri.binding.Format;
-import io.siribench.siri.binding.UnknownMembers;
+import io.siribench.worker.codec.CodecSettings;
+import io.siribench.worker.codec.DocumentReader;
+import io.siribench.worker.codec.ReaderType;
+import io.siribench.worker.format.Format;
+import io.siribench.worker.subject.Subject;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import org.junit.jupiter.api.Test;
@@ -12,8 +15,9 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 
 final class SpinningSourceTest {
-  private static final DocumentReader READER =
-      ReaderType.READER.prepare(Format.JSON, ModuleType.NONE, UnknownMembers.KEEP);
+  private static final DocumentReader READER = Readers.of(Format.JSON, ReaderType.READER);
+  private static final Subject SUBJECT =
+      Readers.CODEC.subject(CodecSettings.of(Format.JSON, ReaderType.READER));
   private static final Object DOCUMENT = new Object();
 
   /** Answers what it is asked, so that what is passed on can be told from what is not. */
@@ -44,13 +48,13 @@ final class SpinningSourceTest {
     }
 
     @Override
-    Failure failure(Throwable thrown) {
-      return Failure.of(thrown, "its own");
+    Failure failure(Throwable thrown, DocumentReader reader, Subject subject) {
+      return Failure.of(thrown, "its own", reader);
     }
 
     @Override
-    Failure notSiri() {
-      return Failure.notSiri("its own");
+    Failure foreign(Subject subject) {
+      return Failure.foreign("its own", subject);
     }
 
     @Override
@@ -93,8 +97,8 @@ final class SpinningSourceTest {
     spinning.describe(report, 123);
     assertThat(report.toString()).contains("described=123");
     assertThat(spinning.name()).isEqualTo("plain");
-    assertThat(spinning.failure(new IOException("x")).text).contains("its own");
-    assertThat(spinning.notSiri().text).contains("its own");
+    assertThat(spinning.failure(new IOException("x"), READER, SUBJECT).text).contains("its own");
+    assertThat(spinning.foreign(SUBJECT).text).contains("its own");
     assertThat(spinning.retryAfterMillis()).isEqualTo(4711);
   }
 }

@@ -10,6 +10,8 @@ import com.fasterxml.jackson.module.blackbird.BlackbirdModule;
 import io.siribench.sample.BundledSamples;
 import io.siribench.siri.Siri;
 import io.siribench.siri.content.Digest;
+import io.siribench.worker.codec.UnknownMembers;
+import io.siribench.worker.format.Format;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -56,7 +58,7 @@ final class MappersTest {
   }
 
   private static ObjectMapper mapper(Format format, @Nullable Supplier<Module> module) {
-    ObjectMapper mapper = format.newMapper(UnknownMembers.KEEP);
+    ObjectMapper mapper = JacksonFormat.of(format).newMapper(UnknownMembers.KEEP);
     return module == null ? mapper : mapper.registerModule(module.get());
   }
 
@@ -65,7 +67,10 @@ final class MappersTest {
       return new ByteArrayInputStream(ODD_XML.getBytes(StandardCharsets.UTF_8));
     }
     // Of repeated names the last.
-    byte[] bytes = format.newPlainMapper().writeValueAsBytes(new ObjectMapper().readTree(ODD_JSON));
+    byte[] bytes =
+        JacksonFormat.of(format)
+            .newPlainMapper()
+            .writeValueAsBytes(new ObjectMapper().readTree(ODD_JSON));
     return new ByteArrayInputStream(
         format == Format.JSON ? ODD_JSON.getBytes(StandardCharsets.UTF_8) : bytes);
   }
@@ -79,21 +84,24 @@ final class MappersTest {
     ObjectMapper mapper = mapper(format, module);
     ObjectReader reader = mapper.readerFor(Siri.class);
 
-    assertThat(Digest.of(format.read(mapper, new ByteArrayInputStream(bytes)))).isEqualTo(expected);
-    assertThat(Digest.of(format.read(reader, new ByteArrayInputStream(bytes)))).isEqualTo(expected);
+    assertThat(Digest.of(JacksonFormat.of(format).read(mapper, new ByteArrayInputStream(bytes))))
+        .isEqualTo(expected);
+    assertThat(Digest.of(JacksonFormat.of(format).read(reader, new ByteArrayInputStream(bytes))))
+        .isEqualTo(expected);
     // The second time by what the first has initialised.
-    assertThat(Digest.of(format.read(reader, new ByteArrayInputStream(bytes)))).isEqualTo(expected);
+    assertThat(Digest.of(JacksonFormat.of(format).read(reader, new ByteArrayInputStream(bytes))))
+        .isEqualTo(expected);
   }
 
   @ParameterizedTest
   @MethodSource("formatsAndModules")
   void read_oddDocument_isTheSameWithAndWithoutModules(
       Format format, @Nullable Supplier<Module> module) throws IOException {
-    String expected = Digest.of(format.read(mapper(format, null), odd(format)));
+    String expected = Digest.of(JacksonFormat.of(format).read(mapper(format, null), odd(format)));
     ObjectMapper mapper = mapper(format, module);
 
-    assertThat(Digest.of(format.read(mapper, odd(format)))).isEqualTo(expected);
-    assertThat(Digest.of(format.read(mapper.readerFor(Siri.class), odd(format))))
+    assertThat(Digest.of(JacksonFormat.of(format).read(mapper, odd(format)))).isEqualTo(expected);
+    assertThat(Digest.of(JacksonFormat.of(format).read(mapper.readerFor(Siri.class), odd(format))))
         .isEqualTo(expected);
   }
 
@@ -101,18 +109,21 @@ final class MappersTest {
   @EnumSource(Format.class)
   void read_serialisedMapperAndReader_bindTheSame(Format format) throws Exception {
     byte[] bytes = BundledSamples.bytes("vehicle-monitoring-20", format);
-    ObjectMapper mapper = format.newMapper(UnknownMembers.KEEP);
-    String expected = Digest.of(format.read(mapper, new ByteArrayInputStream(bytes)));
+    ObjectMapper mapper = JacksonFormat.of(format).newMapper(UnknownMembers.KEEP);
+    String expected =
+        Digest.of(JacksonFormat.of(format).read(mapper, new ByteArrayInputStream(bytes)));
 
     ObjectMapper mapperAgain = (ObjectMapper) throughBytes(mapper);
     ObjectReader readerAgain = (ObjectReader) throughBytes(mapper.readerFor(Siri.class));
 
-    assertThat(Digest.of(format.read(mapperAgain, new ByteArrayInputStream(bytes))))
+    assertThat(
+            Digest.of(JacksonFormat.of(format).read(mapperAgain, new ByteArrayInputStream(bytes))))
         .isEqualTo(expected);
-    assertThat(Digest.of(format.read(readerAgain, new ByteArrayInputStream(bytes))))
+    assertThat(
+            Digest.of(JacksonFormat.of(format).read(readerAgain, new ByteArrayInputStream(bytes))))
         .isEqualTo(expected);
-    assertThat(Digest.of(format.read(mapperAgain, odd(format))))
-        .isEqualTo(Digest.of(format.read(mapper, odd(format))));
+    assertThat(Digest.of(JacksonFormat.of(format).read(mapperAgain, odd(format))))
+        .isEqualTo(Digest.of(JacksonFormat.of(format).read(mapper, odd(format))));
   }
 
   private static Object throughBytes(Object object) throws IOException, ClassNotFoundException {
@@ -130,14 +141,14 @@ final class MappersTest {
   @MethodSource("formatsAndModules")
   void read_ignoringUnknownMembers_bindsTheRest(Format format, @Nullable Supplier<Module> module)
       throws IOException {
-    ObjectMapper mapper = format.newMapper(UnknownMembers.IGNORE);
+    ObjectMapper mapper = JacksonFormat.of(format).newMapper(UnknownMembers.IGNORE);
     if (module != null) {
       mapper.registerModule(module.get());
     }
     byte[] sample = BundledSamples.bytes("stop-monitoring-20", format);
 
-    Siri odd = format.read(mapper, odd(format));
-    Siri bound = format.read(mapper, new ByteArrayInputStream(sample));
+    Siri odd = JacksonFormat.of(format).read(mapper, odd(format));
+    Siri bound = JacksonFormat.of(format).read(mapper, new ByteArrayInputStream(sample));
 
     assertThat(odd.other()).isEmpty();
     assertThat(odd.getServiceDelivery()).isNotNull();

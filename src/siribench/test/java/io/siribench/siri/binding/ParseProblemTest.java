@@ -7,6 +7,8 @@ import com.fasterxml.jackson.core.JsonParseException;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.siribench.worker.codec.UnknownMembers;
+import io.siribench.worker.format.Format;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -35,9 +37,10 @@ final class ParseProblemTest {
   };
 
   private static String problem(Format format, byte[] document) {
-    ObjectMapper mapper = format.newMapper(UnknownMembers.KEEP);
+    ObjectMapper mapper = JacksonFormat.of(format).newMapper(UnknownMembers.KEEP);
     Throwable thrown =
-        catchThrowable(() -> format.read(mapper, new ByteArrayInputStream(document)));
+        catchThrowable(
+            () -> JacksonFormat.of(format).read(mapper, new ByteArrayInputStream(document)));
     assertThat(thrown).isNotNull();
     return ParseProblem.of(thrown);
   }
@@ -51,10 +54,11 @@ final class ParseProblemTest {
   void of_repeatedNameInATree_namesItAndThePlace() {
     byte[] document =
         "{\"Siri\":{\"LineRef\":\"1\",\n\"LineRef\":\"2\"}}".getBytes(StandardCharsets.UTF_8);
-    ObjectMapper mapper = Format.JSON.newPlainMapper();
+    ObjectMapper mapper = JacksonFormat.JSON.newPlainMapper();
 
     Throwable thrown =
-        catchThrowable(() -> Format.JSON.readTree(mapper, new ByteArrayInputStream(document)));
+        catchThrowable(
+            () -> JacksonFormat.JSON.readTree(mapper, new ByteArrayInputStream(document)));
 
     assertThat(thrown).isNotNull();
     assertThat(ParseProblem.of(thrown))
@@ -104,7 +108,7 @@ final class ParseProblemTest {
   @ParameterizedTest
   @EnumSource(Format.class)
   void of_truncatedAnywhere_tellsNoInternals(Format format) {
-    byte[] whole = format.tinyDocument();
+    byte[] whole = JacksonFormat.of(format).tinyDocument();
     for (int length = 1; length < whole.length; length++) {
       String told = problem(format, Arrays.copyOf(whole, length));
       assertThat(told).as("the first %d bytes", length).doesNotContain(INTERNALS);

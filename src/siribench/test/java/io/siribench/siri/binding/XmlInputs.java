@@ -1,5 +1,6 @@
 package io.siribench.siri.binding;
 
+import io.siribench.worker.codec.StaxType;
 import javax.xml.stream.XMLInputFactory;
 
 /** The parsers that forks read XML with, for tests of other packages. */
@@ -8,6 +9,6 @@ public final class XmlInputs {
 
   /** A factory of {@code stax} as it is made. */
   public static XMLInputFactory of(StaxType stax) {
-    return stax.newInputFactory();
+    return StaxFactories.newInputFactory(stax);
   }
 }

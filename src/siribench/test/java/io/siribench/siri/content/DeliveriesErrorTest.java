@@ -2,8 +2,8 @@ package io.siribench.siri.content;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.siribench.siri.binding.Format;
-import io.siribench.siri.binding.UnknownMembers;
+import io.siribench.siri.binding.JacksonFormat;
+import io.siribench.worker.codec.UnknownMembers;
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -31,14 +31,17 @@ final class DeliveriesErrorTest {
   void error_membersInAnyOrder_isTheSameBoundAndInATree(String members, String error)
       throws Exception {
     String document = "{\"Siri\":{\"ServiceDelivery\":{\"ErrorCondition\":{" + members + "}}}}";
-    assertThat(Deliveries.of(Format.JSON.read(mapper(), in(document))).error()).isEqualTo(error);
+    assertThat(Deliveries.of(JacksonFormat.JSON.read(mapper(), in(document))).error())
+        .isEqualTo(error);
     assertThat(
-            Deliveries.of(Format.JSON.readTree(Format.JSON.newPlainMapper(), in(document))).error())
+            Deliveries.of(
+                    JacksonFormat.JSON.readTree(JacksonFormat.JSON.newPlainMapper(), in(document)))
+                .error())
         .isEqualTo(error);
   }
 
   private static com.fasterxml.jackson.databind.ObjectMapper mapper() {
-    return Format.JSON.newMapper(UnknownMembers.KEEP);
+    return JacksonFormat.JSON.newMapper(UnknownMembers.KEEP);
   }
 
   private static InputStream in(String document) {

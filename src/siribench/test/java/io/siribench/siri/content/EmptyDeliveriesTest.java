@@ -2,8 +2,9 @@ package io.siribench.siri.content;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.siribench.siri.binding.Format;
-import io.siribench.siri.binding.UnknownMembers;
+import io.siribench.siri.binding.JacksonFormat;
+import io.siribench.worker.codec.UnknownMembers;
+import io.siribench.worker.format.Format;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -93,11 +94,14 @@ final class EmptyDeliveriesTest {
   }
 
   private static Deliveries bound(Format format, String document) throws IOException {
-    return Deliveries.of(format.read(format.newMapper(UnknownMembers.KEEP), in(document)));
+    return Deliveries.of(
+        JacksonFormat.of(format)
+            .read(JacksonFormat.of(format).newMapper(UnknownMembers.KEEP), in(document)));
   }
 
   private static Deliveries tree(Format format, String document) throws IOException {
-    return Deliveries.of(format.readTree(format.newPlainMapper(), in(document)));
+    return Deliveries.of(
+        JacksonFormat.of(format).readTree(JacksonFormat.of(format).newPlainMapper(), in(document)));
   }
 
   private static ByteArrayInputStream in(String document) {

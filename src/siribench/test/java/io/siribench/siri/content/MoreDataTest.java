@@ -2,8 +2,9 @@ package io.siribench.siri.content;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.siribench.siri.binding.Format;
-import io.siribench.siri.binding.UnknownMembers;
+import io.siribench.siri.binding.JacksonFormat;
+import io.siribench.worker.codec.UnknownMembers;
+import io.siribench.worker.format.Format;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -28,10 +29,17 @@ final class MoreDataTest {
   void moreData_ofAnyDelivery_isFoundBoundAndInATree(
       Format format, String document, boolean expected) throws IOException {
     assertThat(
-            Deliveries.of(format.read(format.newMapper(UnknownMembers.KEEP), in(document)))
+            Deliveries.of(
+                    JacksonFormat.of(format)
+                        .read(
+                            JacksonFormat.of(format).newMapper(UnknownMembers.KEEP), in(document)))
                 .moreData())
         .isEqualTo(expected);
-    assertThat(Deliveries.of(format.readTree(format.newPlainMapper(), in(document))).moreData())
+    assertThat(
+            Deliveries.of(
+                    JacksonFormat.of(format)
+                        .readTree(JacksonFormat.of(format).newPlainMapper(), in(document)))
+                .moreData())
         .isEqualTo(expected);
   }
 

@@ -3,8 +3,9 @@ package io.siribench.siri.content;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.siribench.siri.binding.Format;
+import io.siribench.siri.binding.JacksonFormat;
 import io.siribench.siri.binding.NotSiriException;
+import io.siribench.worker.format.Format;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -33,9 +34,12 @@ final class TreeRecognitionTest {
       throws IOException {
     byte[] bytes = document.getBytes(StandardCharsets.UTF_8);
     Deliveries found =
-        Deliveries.of(format.readTree(format.newPlainMapper(), new ByteArrayInputStream(bytes)));
+        Deliveries.of(
+            JacksonFormat.of(format)
+                .readTree(
+                    JacksonFormat.of(format).newPlainMapper(), new ByteArrayInputStream(bytes)));
 
-    assertThat(found.isSiri()).isEqualTo(expected);
+    assertThat(found.isOfSubject()).isEqualTo(expected);
   }
 
   @Test
@@ -43,7 +47,9 @@ final class TreeRecognitionTest {
     byte[] feed = "<rss><channel/></rss>".getBytes(StandardCharsets.UTF_8);
 
     assertThatThrownBy(
-            () -> Format.XML.readTree(Format.XML.newPlainMapper(), new ByteArrayInputStream(feed)))
+            () ->
+                JacksonFormat.XML.readTree(
+                    JacksonFormat.XML.newPlainMapper(), new ByteArrayInputStream(feed)))
         .isInstanceOf(NotSiriException.class)
         .hasMessageContaining("<rss>");
   }

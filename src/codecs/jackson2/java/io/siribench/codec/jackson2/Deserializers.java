@@ -1,0 +1,87 @@
+package io.siribench.codec.jackson2;
+
+import com.fasterxml.jackson.databind.JsonDeserializer;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.ObjectReader;
+import com.fasterxml.jackson.databind.deser.BeanDeserializerBase;
+import com.fasterxml.jackson.databind.deser.SettableBeanProperty;
+import com.fasterxml.jackson.databind.deser.std.ContainerDeserializerBase;
+import io.siribench.worker.codec.PreparedState;
+import java.lang.reflect.Field;
+import java.util.IdentityHashMap;
+import java.util.Iterator;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Counts the deserialisers that the next request would find ready: those reachable from the root
+ * deserialiser of an {@link ObjectReader}, or from the one that an {@link ObjectMapper} finds when
+ * it looks up the type it binds to. A mapper may hold an entry that it can no longer find, as from
+ * Jackson 2.15.0 on after it was restored; that one does not count.
+ */
+final class Deserializers extends PreparedState {
+  private final IdentityHashMap<JsonDeserializer<?>, Boolean> seen =
+      new IdentityHashMap<JsonDeserializer<?>, Boolean>();
+
+  private final Class<?> rootType;
+  private @Nullable JsonDeserializer<?> root;
+  private boolean found;
+
+  /** Looks for the deserialisers of {@code rootType}. */
+  Deserializers(Class<?> rootType) {
+    this.rootType = rootType;
+  }
+
+  /** Finds the root deserializer that {@code state} has ready now, if any. */
+  @Override
+  public void find(Object state) {
+    try {
+      if (state instanceof ObjectReader) {
+        root = (JsonDeserializer<?>) field(ObjectReader.class, "_rootDeserializer").get(state);
+      } else {
+        Map<?, ?> roots = (Map<?, ?>) field(ObjectMapper.class, "_rootDeserializers").get(state);
+        root = (JsonDeserializer<?>) roots.get(((ObjectMapper) state).constructType(rootType));
+      }
+      found = true;
+    } catch (ReflectiveOperationException e) {
+      // Another version of Jackson with other fields: then it cannot be told.
+      found = false;
+    } catch (RuntimeException e) {
+      // Fields of other types, or not to be looked at.
+      found = false;
+    }
+  }
+
+  /** How many are reachable from what was found, or {@link #UNKNOWN}. */
+  @Override
+  public long count() {
+    if (!found) {
+      return UNKNOWN;
+    }
+    add(root);
+    return seen.size();
+  }
+
+  private static Field field(Class<?> owner, String name) throws ReflectiveOperationException {
+    Field field = owner.getDeclaredField(name);
+    field.setAccessible(true);
+    return field;
+  }
+
+  private void add(@Nullable JsonDeserializer<?> deserializer) {
+    if (deserializer == null || seen.put(deserializer, Boolean.TRUE) != null) {
+      return;
+    }
+    add(deserializer.getDelegatee());
+    if (deserializer instanceof ContainerDeserializerBase) {
+      add(((ContainerDeserializerBase<?>) deserializer).getContentDeserializer());
+    }
+    if (deserializer instanceof BeanDeserializerBase) {
+      Iterator<SettableBeanProperty> properties =
+          ((BeanDeserializerBase) deserializer).properties();
+      while (properties.hasNext()) {
+        add(properties.next().getValueDeserializer());
+      }
+    }
+  }
+}

@@ -1,0 +1,104 @@
+package io.siribench.codec.jackson2;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.Module;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.ObjectReader;
+import com.fasterxml.jackson.databind.cfg.PackageVersion;
+import io.siribench.siri.Siri;
+import io.siribench.siri.binding.JacksonFormat;
+import io.siribench.worker.codec.Codec;
+import io.siribench.worker.codec.CodecSettings;
+import io.siribench.worker.codec.DocumentReader;
+import io.siribench.worker.codec.ModuleType;
+import io.siribench.worker.codec.PreparedState;
+import io.siribench.worker.codec.ReaderType;
+import io.siribench.worker.codec.StaxType;
+import io.siribench.worker.codec.UnknownMembers;
+import io.siribench.worker.subject.Subject;
+
+/** Jackson 2, of whatever version is in the class path. */
+public final class Jackson2Codec extends Codec {
+  @Override
+  public DocumentReader prepare(CodecSettings settings) {
+    JacksonFormat format = JacksonFormat.of(settings.format());
+    ObjectMapper mapper =
+        settings.reader() == ReaderType.TREE
+            ? newTreeMapper(format, settings)
+            : newMapper(format, settings);
+    register(settings.module(), mapper);
+    return settings.reader() == ReaderType.READER
+        ? new JacksonReaders.OfReader(format, mapper.readerFor(Siri.class))
+        : ofMapper(format, settings, mapper);
+  }
+
+  private static DocumentReader ofMapper(
+      JacksonFormat format, CodecSettings settings, ObjectMapper mapper) {
+    return settings.reader() == ReaderType.TREE
+        ? new JacksonReaders.OfTree(format, mapper)
+        : new JacksonReaders.OfMapper(format, mapper);
+  }
+
+  private static ObjectMapper newMapper(JacksonFormat format, CodecSettings settings) {
+    StaxType stax = settings.stax();
+    UnknownMembers unknownMembers = settings.unknownMembers();
+    return stax == null ? format.newMapper(unknownMembers) : format.newMapper(unknownMembers, stax);
+  }
+
+  private static ObjectMapper newTreeMapper(JacksonFormat format, CodecSettings settings) {
+    StaxType stax = settings.stax();
+    return stax == null ? format.newPlainMapper() : format.newPlainMapper(stax);
+  }
+
+  /** By name: a fork loads the classes of no other module, and a device has none of them. */
+  private static void register(ModuleType module, ObjectMapper mapper) {
+    String className = module.className();
+    if (className.isEmpty()) {
+      return;
+    }
+    try {
+      mapper.registerModule((Module) Class.forName(className).getConstructor().newInstance());
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalArgumentException(
+          "this fork has no " + className + "; try --module=none", e);
+    }
+  }
+
+  @Override
+  public DocumentReader restore(CodecSettings settings, Object state) {
+    JacksonFormat format = JacksonFormat.of(settings.format());
+    if (settings.reader() == ReaderType.READER) {
+      ObjectReader reader = (ObjectReader) state;
+      format.secure(reader.getFactory());
+      return new JacksonReaders.OfReader(format, reader);
+    }
+    ObjectMapper mapper = (ObjectMapper) state;
+    format.secure(mapper.getFactory());
+    return ofMapper(format, settings, mapper);
+  }
+
+  @Override
+  public Class<?> stateType(CodecSettings settings) {
+    return settings.reader() == ReaderType.READER ? ObjectReader.class : ObjectMapper.class;
+  }
+
+  @Override
+  public PreparedState preparedState(CodecSettings settings) {
+    return new Deserializers(settings.reader() == ReaderType.TREE ? JsonNode.class : Siri.class);
+  }
+
+  @Override
+  public Subject subject(CodecSettings settings) {
+    return new SiriSubject(settings.unknownMembers() == UnknownMembers.KEEP);
+  }
+
+  @Override
+  public String libraryVersion() {
+    return PackageVersion.VERSION.toString();
+  }
+
+  @Override
+  public Class<?> libraryClass() {
+    return ObjectMapper.class;
+  }
+}

@@ -1,0 +1,162 @@
+package io.siribench.siri.binding;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.ObjectReader;
+import com.fasterxml.jackson.dataformat.xml.XmlMapper;
+import io.siribench.siri.SiriNames;
+import io.siribench.siri.SiriObject;
+import io.siribench.siri.full.Body;
+import io.siribench.siri.full.Document;
+import io.siribench.siri.full.Envelope;
+import io.siribench.siri.full.ServiceDelivery;
+import io.siribench.siri.full.Siri;
+import io.siribench.worker.format.Format;
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.reflect.Field;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.util.Collections;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamReader;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Binds documents to the model of all services: to a {@link Document}, which has a member for each
+ * root that a document may have. Mappers are those of {@link JacksonFormat#newMapper}, readers are
+ * made from them for {@link Document}.
+ *
+ * <p>Unlike in the model {@link io.siribench.siri}, a SOAP envelope is bound as it is, with the
+ * requests, answers and notifications in its body.
+ */
+public final class FullDocuments {
+  private FullDocuments() {}
+
+  /**
+   * Binds the document in {@code in} and closes it.
+   *
+   * @throws IOException if it cannot be read, is malformed, or is no SIRI document
+   */
+  public static Document read(Format format, ObjectMapper mapper, InputStream in)
+      throws IOException {
+    return format == Format.XML
+        ? readXml(new XmlDocuments.MapperReader((XmlMapper) mapper), in)
+        : requireSiri(mapper.readValue(in, Document.class));
+  }
+
+  /**
+   * Binds the document in {@code in} with a reader for {@link Document}, and closes it.
+   *
+   * @throws IOException if it cannot be read, is malformed, or is no SIRI document
+   */
+  public static Document read(Format format, ObjectReader reader, InputStream in)
+      throws IOException {
+    return format == Format.XML
+        ? readXml(new XmlDocuments.ReaderReader(reader), in)
+        : requireSiri(reader.<Document>readValue(in));
+  }
+
+  private static Document readXml(XmlDocuments.ElementReader reader, InputStream in)
+      throws IOException {
+    try {
+      XMLStreamReader xml = XmlDocuments.openAtRoot(reader.factory(), in);
+      Document document = new Document();
+      root(reader, xml, document);
+      XmlDocuments.finish(xml);
+      return document;
+    } catch (XMLStreamException e) {
+      throw XmlDocuments.malformed(e);
+    } finally {
+      in.close();
+    }
+  }
+
+  private static void root(
+      XmlDocuments.ElementReader reader, XMLStreamReader xml, Document document)
+      throws IOException {
+    String name = xml.getLocalName();
+    if (name.equals("Siri")) {
+      Siri siri = reader.read(xml, Siri.class);
+      document.setSiri(siri == null ? new Siri() : siri);
+    } else if (name.equals("ServiceDelivery")) {
+      document.setServiceDelivery(reader.read(xml, ServiceDelivery.class));
+    } else if (name.equals("Envelope")) {
+      Envelope envelope = reader.read(xml, Envelope.class);
+      if (envelope == null || envelope.getBody() == null) {
+        throw NotSiriException.ofEmptyEnvelope();
+      }
+      document.setEnvelope(envelope);
+    } else {
+      XmlDocuments.requireSiri(xml);
+      if (SiriNames.isWrapper(name)) {
+        // As if it had come in the envelope that the WSDL asks for.
+        Body body = new Body();
+        Envelope envelope = new Envelope();
+        envelope.setBody(body);
+        document.setEnvelope(envelope);
+        member(reader, xml, body, name);
+      } else {
+        member(reader, xml, document, name);
+      }
+    }
+  }
+
+  /** Binds an element to the member of {@code owner} that has its name, or keeps it beside. */
+  private static void member(
+      XmlDocuments.ElementReader reader, XMLStreamReader xml, SiriObject owner, String name)
+      throws IOException {
+    String javaName = Character.toUpperCase(name.charAt(0)) + name.substring(1);
+    for (Method setter : owner.getClass().getDeclaredMethods()) {
+      if (setter.getName().equals("set".concat(javaName))) {
+        set(setter, owner, reader.read(xml, setter.getParameterTypes()[0]));
+        return;
+      }
+    }
+    owner.retain(name, reader.read(xml, Object.class));
+  }
+
+  private static void set(Method setter, SiriObject owner, @Nullable Object value) {
+    try {
+      setter.invoke(owner, value);
+    } catch (IllegalAccessException e) {
+      throw new AssertionError("not accessible: " + setter, e);
+    } catch (InvocationTargetException e) {
+      throw new AssertionError(setter + " keeps what it is given", e);
+    }
+  }
+
+  private static Document requireSiri(@Nullable Document document) throws NotSiriException {
+    if (document != null && isSiri(document)) {
+      return document;
+    }
+    throw NotSiriException.ofMembers(
+        document == null ? Collections.<String>emptySet() : document.other().keySet());
+  }
+
+  /** Whether it has any root of SIRI; envelopes are of XML only. */
+  private static boolean isSiri(Document document) {
+    if (document.getSiri() != null || document.getServiceDelivery() != null) {
+      return true;
+    }
+    for (String name : document.other().keySet()) {
+      if (SiriNames.isSiri(name)) {
+        return true;
+      }
+    }
+    for (Field field : Document.class.getDeclaredFields()) {
+      if (!field.getName().equals("envelope") && isPresent(field, document)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean isPresent(Field field, Document document) {
+    try {
+      field.setAccessible(true);
+      return field.get(document) != null;
+    } catch (IllegalAccessException e) {
+      throw new AssertionError("not accessible: " + field, e);
+    }
+  }
+}

@@ -1,0 +1,261 @@
+package io.siribench.siri.binding;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.ObjectReader;
+import com.fasterxml.jackson.databind.module.SimpleModule;
+import com.fasterxml.jackson.dataformat.cbor.CBORFactory;
+import com.fasterxml.jackson.dataformat.smile.SmileFactory;
+import io.siribench.siri.Siri;
+import io.siribench.worker.codec.StaxType;
+import io.siribench.worker.codec.UnknownMembers;
+import io.siribench.worker.format.Format;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URL;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+
+/**
+ * How Jackson reads a {@link Format}. Each constant makes its mapper and knows how a SIRI document
+ * of its format is read.
+ *
+ * <p>Constants have bodies instead of constructor references: a first lambda costs a fork about 5
+ * ms before it has measured anything.
+ */
+public enum JacksonFormat {
+  JSON("{\"Siri\":{\"version\":\"2.0\"}}") {
+    @Override
+    ObjectMapper newMapper(SimpleModule module) {
+      return new ObjectMapper()
+          .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+          .registerModule(module);
+    }
+  },
+  XML("<Siri version='2.0'/>") {
+    @Override
+    ObjectMapper newMapper(SimpleModule module) {
+      return XmlDocuments.newMapper(module, StaxType.WOODSTOX);
+    }
+
+    @Override
+    ObjectMapper newMapper(SimpleModule module, StaxType stax) {
+      return XmlDocuments.newMapper(module, stax);
+    }
+
+    @Override
+    public void secure(JsonFactory factory) {
+      XmlDocuments.forbidDtds(factory);
+    }
+
+    @Override
+    public Siri read(ObjectMapper mapper, InputStream in) throws IOException {
+      return XmlDocuments.read(mapper, in);
+    }
+
+    @Override
+    public Siri read(ObjectReader reader, InputStream in) throws IOException {
+      return XmlDocuments.read(reader, in);
+    }
+
+    @Override
+    public JsonNode readTree(ObjectMapper mapper, InputStream in) throws IOException {
+      return XmlDocuments.readTree(mapper, in);
+    }
+
+    @Override
+    public void requireSiri(InputStream in) throws IOException {
+      XmlDocuments.requireSiri(newPlainMapper().getFactory(), in);
+    }
+
+    @Override
+    public Siri read(ObjectMapper mapper, URL url) throws IOException {
+      return XmlDocuments.read(mapper, url.openStream());
+    }
+
+    @Override
+    public Siri read(ObjectReader reader, URL url) throws IOException {
+      return XmlDocuments.read(reader, url.openStream());
+    }
+
+    @Override
+    public JsonNode readTree(ObjectMapper mapper, URL url) throws IOException {
+      return XmlDocuments.readTree(mapper, url.openStream());
+    }
+  },
+  SMILE(":)\n\u0001\u00fa\u0083Siri\u00fa\u0086versionB2.0\u00fb\u00fb") {
+    @Override
+    ObjectMapper newMapper(SimpleModule module) {
+      return new ObjectMapper(Smile.factory()).registerModule(module);
+    }
+  },
+  CBOR("\u00a1dSiri\u00a1gversionc2.0") {
+    @Override
+    ObjectMapper newMapper(SimpleModule module) {
+      return new ObjectMapper(Cbor.factory()).registerModule(module);
+    }
+  };
+
+  /** The member that holds an XML element's text where the element has attributes too. */
+  static final String TEXT_MEMBER = "#text";
+
+  private final String tinyDocument;
+
+  /**
+   * A format.
+   *
+   * @param tinyDocument a character for each octet
+   */
+  JacksonFormat(String tinyDocument) {
+    this.tinyDocument = tinyDocument;
+  }
+
+  /** How Jackson reads {@code format}. */
+  public static JacksonFormat of(Format format) {
+    return valueOf(format.name());
+  }
+
+  /** A document of this format that says its version, 2.0, and nothing else. */
+  public byte[] tinyDocument() {
+    return tinyDocument.getBytes(StandardCharsets.ISO_8859_1);
+  }
+
+  /** A mapper of this format with {@code module}. */
+  abstract ObjectMapper newMapper(SimpleModule module);
+
+  /** A mapper of this format, which is XML, with {@code module}, on {@code stax}. */
+  ObjectMapper newMapper(SimpleModule module, StaxType stax) {
+    throw new IllegalArgumentException(
+        name().toLowerCase(Locale.ROOT) + " is not read by StAX, so not by " + stax.optionName());
+  }
+
+  /**
+   * Shuts what a parser of this format could reach beyond its document. A new mapper is secured
+   * already; one read from a file is not, for a parser's settings are not serialised.
+   */
+  public void secure(JsonFactory factory) {}
+
+  /**
+   * A mapper of this format that knows nothing of SIRI; for XML, one on Woodstox that refuses DTDs.
+   * A tree of XML has a list where a name is repeated. In other formats it would have the last
+   * value alone, where binding has all, so that is refused.
+   */
+  public final ObjectMapper newPlainMapper() {
+    return withAllDigits(newMapper(new SimpleModule("none")))
+        .configure(DeserializationFeature.FAIL_ON_READING_DUP_TREE_KEY, this != XML);
+  }
+
+  /**
+   * Like {@link #newPlainMapper()}, on {@code stax}.
+   *
+   * @throws IllegalArgumentException if this is not XML
+   */
+  public final ObjectMapper newPlainMapper(StaxType stax) {
+    return withAllDigits(newMapper(new SimpleModule("none"), stax));
+  }
+
+  /** What is kept untyped keeps all its digits; a binary number has none that are its own. */
+  static ObjectMapper withAllDigits(ObjectMapper mapper) {
+    return mapper.configure(
+        DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS,
+        !mapper.getFactory().canHandleBinaryNatively());
+  }
+
+  /**
+   * Like {@link #newMapper(UnknownMembers)}, on {@code stax}.
+   *
+   * @throws IllegalArgumentException if this is not XML
+   */
+  public final ObjectMapper newMapper(UnknownMembers unknownMembers, StaxType stax) {
+    return SiriMappers.configure(newMapper(SiriMappers.lenience(), stax), unknownMembers);
+  }
+
+  /** A mapper that binds SIRI documents of this format; of XML, on Woodstox. */
+  public final ObjectMapper newMapper(UnknownMembers unknownMembers) {
+    return SiriMappers.configure(newMapper(SiriMappers.lenience()), unknownMembers);
+  }
+
+  /**
+   * Binds the document in {@code in} and closes it.
+   *
+   * @throws IOException if it cannot be read, is malformed, or is no SIRI document
+   */
+  public Siri read(ObjectMapper mapper, InputStream in) throws IOException {
+    return SiriMappers.requireSiri(mapper.readValue(in, Siri.class));
+  }
+
+  /**
+   * Binds the document in {@code in} with a reader for {@link Siri}, and closes it.
+   *
+   * @throws IOException if it cannot be read, is malformed, or is no SIRI document
+   */
+  public Siri read(ObjectReader reader, InputStream in) throws IOException {
+    return SiriMappers.requireSiri(reader.<Siri>readValue(in));
+  }
+
+  /**
+   * Reads the document in {@code in} into a tree and closes it.
+   *
+   * @throws IOException if it cannot be read or is malformed
+   */
+  public JsonNode readTree(ObjectMapper mapper, InputStream in) throws IOException {
+    return mapper.readTree(in);
+  }
+
+  /**
+   * Looks at the top of the document in {@code in}, no further than it takes to see that it is
+   * SIRI, and closes it. What follows may still be malformed.
+   *
+   * @throws NotSiriException if the document is well formed as far as that and is not SIRI
+   * @throws IOException if it cannot be read, or is malformed
+   */
+  public void requireSiri(InputStream in) throws IOException {
+    Recognition.requireSiri(newPlainMapper().getFactory(), in);
+  }
+
+  /**
+   * Binds the document at {@code url}, which Jackson opens; of XML, whose outermost elements are
+   * looked at before Jackson is, the stream that Jackson would open.
+   *
+   * @throws IOException if it cannot be read, is malformed, or is no SIRI document
+   */
+  public Siri read(ObjectMapper mapper, URL url) throws IOException {
+    return SiriMappers.requireSiri(mapper.readValue(url, Siri.class));
+  }
+
+  /**
+   * Binds the document at {@code url} with a reader for {@link Siri}; see {@link
+   * #read(ObjectMapper, URL)}.
+   *
+   * @throws IOException if it cannot be read, is malformed, or is no SIRI document
+   */
+  public Siri read(ObjectReader reader, URL url) throws IOException {
+    return SiriMappers.requireSiri(reader.<Siri>readValue(url));
+  }
+
+  /**
+   * Reads the document at {@code url} into a tree; see {@link #read(ObjectMapper, URL)}.
+   *
+   * @throws IOException if it cannot be read or is malformed
+   */
+  public JsonNode readTree(ObjectMapper mapper, URL url) throws IOException {
+    return mapper.readTree(url);
+  }
+
+  // Classes of their own, because verifying a class loads what it converts to another type: a fork
+  // that reads JSON is to load nothing of the other formats.
+
+  private static final class Smile {
+    static JsonFactory factory() {
+      return new SmileFactory();
+    }
+  }
+
+  private static final class Cbor {
+    static JsonFactory factory() {
+      return new CBORFactory();
+    }
+  }
+}

@@ -1,0 +1,136 @@
+package io.siribench.siri.binding;
+
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.databind.BeanDescription;
+import com.fasterxml.jackson.databind.DeserializationConfig;
+import com.fasterxml.jackson.databind.DeserializationContext;
+import com.fasterxml.jackson.databind.JsonDeserializer;
+import com.fasterxml.jackson.databind.deser.BeanDeserializerModifier;
+import com.fasterxml.jackson.databind.deser.ValueInstantiator;
+import com.fasterxml.jackson.databind.deser.std.CollectionDeserializer;
+import com.fasterxml.jackson.databind.deser.std.ContainerDeserializerBase;
+import com.fasterxml.jackson.databind.deser.std.DelegatingDeserializer;
+import com.fasterxml.jackson.databind.type.CollectionType;
+import io.siribench.siri.SiriObject;
+import io.siribench.siri.Text;
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads a structure also where an array holds it, and keeps what is no structure: a text where the
+ * schema has elements is no reason to lose a document.
+ */
+final class LenientObject extends DelegatingDeserializer {
+  private static final long serialVersionUID = 1L;
+
+  private LenientObject(JsonDeserializer<?> objects) {
+    super(objects);
+  }
+
+  @Override
+  protected JsonDeserializer<?> newDelegatingInstance(JsonDeserializer<?> newDelegatee) {
+    return new LenientObject(newDelegatee);
+  }
+
+  @Override
+  public @Nullable Object deserialize(JsonParser parser, DeserializationContext context)
+      throws IOException {
+    switch (parser.currentToken()) {
+      case START_OBJECT:
+      case FIELD_NAME:
+      case END_OBJECT:
+        return super.deserialize(parser, context);
+      case START_ARRAY:
+        return fromArray(parser, context);
+      default:
+        return keep(parser, context);
+    }
+  }
+
+  /** Merges into {@code target}: the envelope of JSON documents into the document itself. */
+  @Override
+  public Object deserialize(JsonParser parser, DeserializationContext context, Object target)
+      throws IOException {
+    switch (parser.currentToken()) {
+      case START_OBJECT:
+      case FIELD_NAME:
+      case END_OBJECT:
+        return super.deserialize(parser, context, target);
+      case START_ARRAY:
+        while (parser.nextToken() != JsonToken.END_ARRAY) {
+          deserialize(parser, context, target);
+        }
+        return target;
+      default:
+        ((SiriObject) target).retain(JacksonFormat.TEXT_MEMBER, Retention.untyped(parser, context));
+        return target;
+    }
+  }
+
+  private @Nullable Object fromArray(JsonParser parser, DeserializationContext context)
+      throws IOException {
+    Object first = null;
+    while (parser.nextToken() != JsonToken.END_ARRAY) {
+      Retention around = Retention.at(parser);
+      if (parser.currentToken() == JsonToken.VALUE_NULL) {
+        continue;
+      }
+      if (first == null) {
+        first = deserialize(parser, context);
+      } else if (around.isPossible()) {
+        around.keep(deserialize(parser, context));
+      } else {
+        // Several documents in one array are one with several deliveries.
+        first = deserialize(parser, context, first);
+      }
+    }
+    return first;
+  }
+
+  private @Nullable Object keep(JsonParser parser, DeserializationContext context)
+      throws IOException {
+    Retention around = Retention.at(parser);
+    if (!around.isPossible()) {
+      throw new NotSiriException("not a SIRI document: the top is " + parser.currentToken());
+    }
+    if (parser.currentToken() != JsonToken.VALUE_STRING || !parser.getText().isEmpty()) {
+      around.keep(Retention.untyped(parser, context));
+    }
+    return null;
+  }
+
+  /** Puts a {@link LenientObject} around the deserialiser of every structure; a text is none. */
+  static final class Modifier extends BeanDeserializerModifier {
+    private static final long serialVersionUID = 1L;
+
+    @Override
+    public JsonDeserializer<?> modifyDeserializer(
+        DeserializationConfig config, BeanDescription type, JsonDeserializer<?> deserializer) {
+      boolean isStructure =
+          SiriObject.class.isAssignableFrom(type.getBeanClass())
+              && type.getBeanClass() != Text.class;
+      return isStructure ? new LenientObject(deserializer) : deserializer;
+    }
+
+    /** Lists of texts are read as all others: Jackson's own way does not tell their length. */
+    @Override
+    public JsonDeserializer<?> modifyCollectionDeserializer(
+        DeserializationConfig config,
+        CollectionType type,
+        BeanDescription description,
+        JsonDeserializer<?> deserializer) {
+      if (type.getContentType().getRawClass() != String.class) {
+        return deserializer;
+      }
+      ValueInstantiator lists =
+          ((ContainerDeserializerBase<?>) deserializer).getValueInstantiator();
+      return new CollectionDeserializer(type, texts(), null, lists);
+    }
+
+    @SuppressWarnings({"unchecked", "rawtypes"})
+    private static JsonDeserializer<Object> texts() {
+      return (JsonDeserializer) new LenientScalars.OfString();
+    }
+  }
+}

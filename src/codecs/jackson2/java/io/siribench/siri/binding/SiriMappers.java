@@ -1,0 +1,93 @@
+package io.siribench.siri.binding;
+
+import com.fasterxml.jackson.annotation.JsonAnySetter;
+import com.fasterxml.jackson.annotation.JsonSetter;
+import com.fasterxml.jackson.annotation.Nulls;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.PropertyNamingStrategies;
+import com.fasterxml.jackson.databind.module.SimpleModule;
+import io.siribench.siri.Siri;
+import io.siribench.siri.SiriNames;
+import io.siribench.siri.SiriObject;
+import io.siribench.siri.Text;
+import io.siribench.siri.Time;
+import io.siribench.worker.codec.UnknownMembers;
+import java.math.BigDecimal;
+import java.util.Collections;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The settings with which any Jackson mapper binds SIRI documents as they occur in the wild. */
+final class SiriMappers {
+  private SiriMappers() {}
+
+  static ObjectMapper configure(ObjectMapper mapper, UnknownMembers unknownMembers) {
+    mapper.setPropertyNamingStrategy(PropertyNamingStrategies.UPPER_CAMEL_CASE);
+    mapper.enable(DeserializationFeature.ACCEPT_SINGLE_VALUE_AS_ARRAY);
+    JacksonFormat.withAllDigits(mapper);
+    // XML elements of one name that are not neighbours are still one list.
+    mapper
+        .configOverride(List.class)
+        .setMergeable(true)
+        .setSetterInfo(JsonSetter.Value.construct(Nulls.SET, Nulls.SKIP));
+    if (unknownMembers == UnknownMembers.IGNORE) {
+      mapper.disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES);
+      mapper.addMixIn(SiriObject.class, WithoutAnySetter.class);
+    }
+    return mapper;
+  }
+
+  /**
+   * Passes on {@code siri} if it has a member of SIRI.
+   *
+   * @throws NotSiriException if it has none
+   */
+  static Siri requireSiri(@Nullable Siri siri) throws NotSiriException {
+    if (siri == null || isForeign(siri)) {
+      throw NotSiriException.ofMembers(
+          siri == null ? Collections.<String>emptySet() : siri.other().keySet());
+    }
+    return siri;
+  }
+
+  /**
+   * Whether nothing of a document was recognised: no member bound, none known by its name. A
+   * version alone makes no SIRI: half of all JSON files have one.
+   */
+  private static boolean isForeign(Siri siri) {
+    if (siri.getServiceDelivery() != null
+        || siri.getResponseTimestamp() != null
+        || siri.getVehicleMonitoringDelivery() != null
+        || siri.getStopMonitoringDelivery() != null
+        || siri.getSituationExchangeDelivery() != null) {
+      return false;
+    }
+    for (String name : siri.other().keySet()) {
+      if (SiriNames.isSiri(name)) {
+        return false;
+      }
+    }
+    return !siri.hasEnvelope();
+  }
+
+  /** The deserialisers that survive what documents in the wild hold. */
+  static SimpleModule lenience() {
+    SimpleModule module = new SimpleModule("siri");
+    module.addDeserializer(String.class, new LenientScalars.OfString());
+    module.addDeserializer(Boolean.class, new LenientScalars.OfBoolean());
+    module.addDeserializer(Integer.class, new LenientScalars.OfInteger());
+    module.addDeserializer(BigDecimal.class, new LenientScalars.OfBigDecimal());
+    module.addDeserializer(Time.class, new LenientScalars.OfTime());
+    module.addDeserializer(Object.class, new Untyped());
+    module.addDeserializer(Text.class, new LenientText());
+    module.setDeserializerModifier(new LenientObject.Modifier());
+    return module;
+  }
+
+  /** Takes {@link SiriObject#retain} away from Jackson. */
+  abstract static class WithoutAnySetter {
+    @JsonAnySetter(enabled = false)
+    abstract void retain(String name, Object value);
+  }
+}

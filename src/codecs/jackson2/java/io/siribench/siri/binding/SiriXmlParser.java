@@ -1,0 +1,90 @@
+package io.siribench.siri.binding;
+
+import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.ObjectCodec;
+import com.fasterxml.jackson.core.io.ContentReference;
+import com.fasterxml.jackson.core.io.IOContext;
+import com.fasterxml.jackson.dataformat.xml.XmlFactory;
+import com.fasterxml.jackson.dataformat.xml.XmlNameProcessors;
+import com.fasterxml.jackson.dataformat.xml.deser.FromXmlParser;
+import com.fasterxml.jackson.dataformat.xml.deser.XmlTokenStream;
+import java.io.IOException;
+import javax.xml.stream.XMLStreamReader;
+
+/**
+ * Jackson's parser of XML, which tells by the names of members what they were, so that each can be
+ * written as XML again: attributes are called {@code @name}, an element's text beside them {@code
+ * #text}, and an element whose name JSON has for a text or an attribute {@code :name}.
+ */
+final class SiriXmlParser extends FromXmlParser {
+  private SiriXmlParser(
+      IOContext context,
+      int parserFeatures,
+      int xmlFeatures,
+      ObjectCodec codec,
+      XMLStreamReader xml)
+      throws IOException {
+    super(
+        context,
+        parserFeatures,
+        xmlFeatures,
+        codec,
+        xml,
+        XmlNameProcessors.newPassthroughProcessor());
+    setXMLTextElementName(JacksonFormat.TEXT_MEMBER);
+  }
+
+  /** A parser with the settings of {@code factory} for the element that {@code xml} stands on. */
+  static SiriXmlParser on(XmlFactory factory, XMLStreamReader xml) throws IOException {
+    IOContext context =
+        new IOContext(
+            factory.streamReadConstraints(),
+            factory._getBufferRecycler(),
+            ContentReference.unknown(),
+            false);
+    return new SiriXmlParser(
+        context,
+        factory.getParserFeatures(),
+        factory.getFormatParserFeatures(),
+        factory.getCodec(),
+        xml);
+  }
+
+  @Override
+  public JsonToken nextToken() throws IOException {
+    JsonToken token = super.nextToken();
+    if (token == JsonToken.FIELD_NAME) {
+      mark();
+    }
+    return token;
+  }
+
+  @Override
+  public String nextTextValue() throws IOException {
+    String text = super.nextTextValue();
+    if (currentToken() == JsonToken.FIELD_NAME) {
+      mark();
+    }
+    return text;
+  }
+
+  private void mark() throws IOException {
+    int state = _xmlTokens.getCurrentToken();
+    if (state == XmlTokenStream.XML_ATTRIBUTE_NAME) {
+      _parsingContext.setCurrentName("@".concat(_parsingContext.getCurrentName()));
+    } else if (state == XmlTokenStream.XML_START_ELEMENT) {
+      String name = _parsingContext.getCurrentName();
+      // Nearly all elements of SIRI begin with a capital, and are done with here.
+      if (name.charAt(0) >= 'a' && isOtherwiseInJson(name)) {
+        _parsingContext.setCurrentName(":".concat(name));
+      }
+    }
+  }
+
+  private static boolean isOtherwiseInJson(String name) {
+    return name.equals("value")
+        || name.equals("lang")
+        || name.equals("version")
+        || name.equals("srsName");
+  }
+}

@@ -1,0 +1,27 @@
+package io.siribench.siri.binding;
+
+import com.fasterxml.jackson.databind.module.SimpleModule;
+import com.fasterxml.jackson.dataformat.xml.JacksonXmlModule;
+
+/**
+ * Jackson's module for XML with another one inside. Modifiers of deserialisers run in the reverse
+ * order of their registration, and the one of the XML module, which makes lists of repeated
+ * elements, must be the first: it passes over deserialisers that another has wrapped.
+ */
+final class XmlModule extends JacksonXmlModule {
+  private static final long serialVersionUID = 1L;
+
+  private final transient SimpleModule inner;
+
+  XmlModule(SimpleModule inner) {
+    this.inner = inner;
+    setDefaultUseWrapper(false);
+    setXMLTextElementName(JacksonFormat.TEXT_MEMBER);
+  }
+
+  @Override
+  public void setupModule(SetupContext context) {
+    inner.setupModule(context);
+    super.setupModule(context);
+  }
+}

@@ -1,0 +1,223 @@
+package io.siribench.siri.content;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.siribench.siri.ErrorCondition;
+import io.siribench.siri.ServiceDelivery;
+import io.siribench.siri.Siri;
+import io.siribench.siri.SiriNames;
+import io.siribench.siri.SiriObject;
+import io.siribench.siri.StopMonitoringDelivery;
+import io.siribench.siri.VehicleMonitoringDelivery;
+import io.siribench.worker.subject.Content;
+import java.util.Collections;
+import java.util.Iterator;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** What the deliveries of one document amount to: how many visits, and which error, if any. */
+public final class Deliveries extends Content {
+  private static final int MAX_ENVELOPES = 6;
+  private static final String MORE_DATA = "MoreData";
+
+  private int visits;
+  private boolean recognised = true;
+  private boolean empty;
+  private boolean moreData;
+  private @Nullable String error;
+
+  private Deliveries() {}
+
+  /** Looks through the deliveries of {@code document}. */
+  public static Deliveries of(Siri document) {
+    Deliveries found = new Deliveries();
+    found.stops(document.getStopMonitoringDelivery());
+    found.vehicles(document.getVehicleMonitoringDelivery());
+    ServiceDelivery delivery = document.getServiceDelivery();
+    if (delivery != null) {
+      found.status(delivery.getStatus(), delivery.getErrorCondition());
+      found.fault(delivery.other().get("Fault"));
+      found.moreData |= Boolean.TRUE.equals(delivery.getMoreData());
+      found.stops(delivery.getStopMonitoringDelivery());
+      found.vehicles(delivery.getVehicleMonitoringDelivery());
+    }
+    found.empty = found.visits == 0 && !Contents.in(document);
+    return found;
+  }
+
+  /** Looks through the deliveries of {@code document}, wherever its envelopes put them. */
+  public static Deliveries of(JsonNode document) {
+    Deliveries found = new Deliveries();
+    found.recognised = hasSiriMember(document);
+    found.envelope(document, 0);
+    found.empty = found.visits == 0 && !Contents.in(document);
+    return found;
+  }
+
+  /**
+   * Whether the document is SIRI at all. A bound one is, or it would have been refused; of a tree
+   * it shows in the members at its top.
+   */
+  @Override
+  public boolean isOfSubject() {
+    return recognised;
+  }
+
+  /** The number of stop visits and vehicle activities. */
+  @Override
+  public int visits() {
+    return visits;
+  }
+
+  /**
+   * Whether there is neither a visit nor anything else that a service delivers: a legitimate answer
+   * at night. A timetable or a situation has no visits, and is not empty.
+   */
+  @Override
+  public boolean isEmpty() {
+    return empty;
+  }
+
+  /** What the producer says went wrong (ErrorCondition, Status=false, a SOAP fault), or null. */
+  @Override
+  public @Nullable String error() {
+    return error;
+  }
+
+  /** Whether any delivery says that there is more than it holds (MoreData). */
+  @Override
+  public boolean moreData() {
+    return moreData;
+  }
+
+  private void stops(@Nullable List<StopMonitoringDelivery> deliveries) {
+    for (StopMonitoringDelivery delivery : orNone(deliveries)) {
+      status(delivery.getStatus(), delivery.getErrorCondition());
+      more(delivery.other().get(MORE_DATA));
+      visits += orNone(delivery.getMonitoredStopVisit()).size();
+    }
+  }
+
+  private void vehicles(@Nullable List<VehicleMonitoringDelivery> deliveries) {
+    for (VehicleMonitoringDelivery delivery : orNone(deliveries)) {
+      status(delivery.getStatus(), delivery.getErrorCondition());
+      more(delivery.other().get(MORE_DATA));
+      visits += orNone(delivery.getVehicleActivity()).size();
+    }
+  }
+
+  private static <T> List<T> orNone(@Nullable List<T> list) {
+    return list == null ? Collections.<T>emptyList() : list;
+  }
+
+  private void status(@Nullable Boolean status, @Nullable ErrorCondition condition) {
+    if (condition != null) {
+      ErrorText text = new ErrorText();
+      Leaves.visit((SiriObject) condition, text);
+      note(text.text);
+    }
+    if (Boolean.FALSE.equals(status)) {
+      note("Status is false");
+    }
+  }
+
+  /** Of a delivery of one service, for which the schema has no such member, but endpoints do. */
+  private void more(@Nullable Object kept) {
+    moreData |= kept != null && kept.toString().equalsIgnoreCase("true");
+  }
+
+  private void fault(@Nullable Object fault) {
+    if (fault != null) {
+      note("SOAP fault: " + fault);
+    }
+  }
+
+  private void note(@Nullable String text) {
+    if (error == null) {
+      error = text;
+    }
+  }
+
+  private static boolean hasSiriMember(JsonNode top) {
+    if (top.isArray()) {
+      return top.size() > 0 && hasSiriMember(top.get(0));
+    }
+    Iterator<String> names = top.fieldNames();
+    while (names.hasNext()) {
+      String name = names.next();
+      if (SiriNames.isSiri(name) || name.equals("Envelope")) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private void envelope(JsonNode node, int depth) {
+    Iterator<String> names = node.fieldNames();
+    while (names.hasNext()) {
+      String member = names.next();
+      JsonNode value = node.get(member);
+      String name = Names.fold(member);
+      if (name.equals("Fault")) {
+        fault(value);
+      } else if (name.equals("StopMonitoringDelivery")) {
+        eachDelivery(value, "MonitoredStopVisit");
+      } else if (name.equals("VehicleMonitoringDelivery")) {
+        eachDelivery(value, "VehicleActivity");
+      } else if (name.equals("ErrorCondition") || name.equals("Status")) {
+        treeStatus(name, value);
+      } else if (name.equals(MORE_DATA)) {
+        more(value.asText());
+      } else if (depth < MAX_ENVELOPES) {
+        envelope(value, depth + 1);
+      }
+    }
+  }
+
+  private void eachDelivery(JsonNode deliveries, String visitMember) {
+    if (deliveries.isArray()) {
+      for (JsonNode delivery : deliveries) {
+        eachDelivery(delivery, visitMember);
+      }
+    } else if (deliveries.isObject()) {
+      treeStatus("ErrorCondition", deliveries.path("ErrorCondition"));
+      treeStatus("Status", deliveries.path("Status"));
+      more(deliveries.path(MORE_DATA).asText());
+      JsonNode found = deliveries.path(visitMember);
+      visits += found.isArray() ? found.size() : found.isObject() ? 1 : 0;
+    }
+  }
+
+  private void treeStatus(String name, JsonNode node) {
+    if (name.equals("Status")) {
+      if (node.asText().equalsIgnoreCase("false")) {
+        note("Status is false");
+      }
+    } else if (node.isObject()) {
+      ErrorText text = new ErrorText();
+      Leaves.visit(node, text);
+      note(text.text);
+    }
+  }
+
+  /**
+   * The most telling text of an ErrorCondition: an ErrorText, or else a Description, before
+   * anything else; of several such the one whose path comes first by its characters, for members
+   * come in another order where the runtime sorts fields.
+   */
+  private static final class ErrorText implements LeafVisitor {
+    private @Nullable String text;
+    private String path = "";
+    private int rank;
+
+    @Override
+    public void leaf(String leafPath, LeafKind kind, String value, boolean retained) {
+      int leafRank = leafPath.endsWith("ErrorText") ? 2 : leafPath.endsWith("Description") ? 1 : 0;
+      boolean comesFirst = leafRank == rank && leafPath.compareTo(path) < 0;
+      if (text == null || leafRank > rank || comesFirst) {
+        text = leafPath + ": " + value;
+        path = leafPath;
+        rank = leafRank;
+      }
+    }
+  }
+}

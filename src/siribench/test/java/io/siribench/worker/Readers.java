@@ -1,0 +1,25 @@
+package io.siribench.worker;
+
+import io.siribench.worker.codec.Codec;
+import io.siribench.worker.codec.CodecSettings;
+import io.siribench.worker.codec.DocumentReader;
+import io.siribench.worker.codec.ReaderType;
+import io.siribench.worker.format.Format;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+
+/** Readers of the codec that forks use, in this process. */
+final class Readers {
+  static final Codec CODEC = Codec.named(Codec.JACKSON_2);
+
+  private Readers() {}
+
+  /** A reader of {@code format} that has never read anything. */
+  static DocumentReader of(Format format, ReaderType type) {
+    try {
+      return CODEC.prepare(CodecSettings.of(format, type));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

@@ -1,0 +1,43 @@
+package io.siribench.worker.format;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.siribench.siri.binding.JacksonFormat;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.Locale;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+final class FormatTest {
+  @ParameterizedTest
+  @EnumSource(Format.class)
+  void format_any_isFoundByAllThatItIsKnownBy(Format format) {
+    assertThat(Format.of(format.optionName())).isEqualTo(format);
+    assertThat(Format.ofExtension(format.extension().toUpperCase(Locale.ROOT))).isEqualTo(format);
+    assertThat(Format.ofContent(JacksonFormat.of(format).tinyDocument())).isEqualTo(format);
+    assertThat(format.mediaTypes()).startsWith(format.mediaType()).doesNotHaveDuplicates();
+  }
+
+  @Test
+  void mediaTypes_ofAll_areOfOneFormatEach() {
+    assertThat(Arrays.stream(Format.values()).flatMap(format -> format.mediaTypes().stream()))
+        .doesNotHaveDuplicates();
+  }
+
+  @Test
+  void unknown_wordExtensionAndContent_areNone() {
+    assertThatThrownBy(() -> Format.of("yaml")).isInstanceOf(IllegalArgumentException.class);
+    assertThat(Format.ofExtension("yaml")).isNull();
+    assertThat(Format.ofExtension("")).isNull();
+    assertThat(Format.ofContent("a: b".getBytes(StandardCharsets.UTF_8))).isNull();
+  }
+
+  @Test
+  void isReadByStax_xmlAlone() {
+    assertThat(Arrays.stream(Format.values()).filter(Format::isReadByStax))
+        .containsExactly(Format.XML);
+  }
+}

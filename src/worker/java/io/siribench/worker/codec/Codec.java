@@ -1,0 +1,48 @@
+package io.siribench.worker.codec;
+
+import io.siribench.worker.subject.Subject;
+import java.io.IOException;
+
+/**
+ * A library in one way of using it: turns the bytes of a document into what is bound. A fork loads
+ * one by its name, and nothing of any other; {@link #prepare} and {@link #restore} run between two
+ * clock reads, so that making the codec itself is to load nothing of its library.
+ */
+public abstract class Codec {
+  /** The codec of Jackson 2. */
+  public static final String JACKSON_2 = "io.siribench.codec.jackson2.Jackson2Codec";
+
+  /**
+   * The codec of the class {@code className}, which has a public constructor without parameters.
+   *
+   * @throws IllegalArgumentException if there is none in this fork
+   */
+  public static Codec named(String className) {
+    try {
+      return (Codec) Class.forName(className).getConstructor().newInstance();
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalArgumentException("this fork has no codec " + className, e);
+    }
+  }
+
+  /** Makes the object that reads, as a process does that has never bound anything. */
+  public abstract DocumentReader prepare(CodecSettings settings) throws IOException;
+
+  /** Takes {@code state}, which is of {@link #stateType}, as that object. */
+  public abstract DocumentReader restore(CodecSettings settings, Object state) throws IOException;
+
+  /** The type of what {@link DocumentReader#state()} returns. */
+  public abstract Class<?> stateType(CodecSettings settings);
+
+  /** Counts what is ready in a state. */
+  public abstract PreparedState preparedState(CodecSettings settings);
+
+  /** What is asked of that which {@link DocumentReader#read} returns. */
+  public abstract Subject subject(CodecSettings settings);
+
+  /** The version of the library that ran, as it says it itself; empty without a library. */
+  public abstract String libraryVersion();
+
+  /** A class of the library, which tells where it came from. */
+  public abstract Class<?> libraryClass();
+}

@@ -1,0 +1,67 @@
+package io.siribench.worker.codec;
+
+import io.siribench.worker.format.Format;
+import org.jspecify.annotations.Nullable;
+
+/** What a codec is asked for: one object that reads documents of one format. */
+public final class CodecSettings {
+  private final Format format;
+  private final ReaderType reader;
+  private final @Nullable StaxType stax;
+  private final ModuleType module;
+  private final UnknownMembers unknownMembers;
+
+  private CodecSettings(
+      Format format,
+      ReaderType reader,
+      @Nullable StaxType stax,
+      ModuleType module,
+      UnknownMembers unknownMembers) {
+    this.format = format;
+    this.reader = reader;
+    this.stax = stax;
+    this.module = module;
+    this.unknownMembers = unknownMembers;
+  }
+
+  /** A {@code reader} of {@code format}, as it is where nothing else is asked for. */
+  public static CodecSettings of(Format format, ReaderType reader) {
+    return new CodecSettings(format, reader, null, ModuleType.NONE, UnknownMembers.KEEP);
+  }
+
+  /** These on {@code other}; null for the one that the codec has. */
+  public CodecSettings withStax(@Nullable StaxType other) {
+    return new CodecSettings(format, reader, other, module, unknownMembers);
+  }
+
+  /** These with {@code other}. */
+  public CodecSettings withModule(ModuleType other) {
+    return new CodecSettings(format, reader, stax, other, unknownMembers);
+  }
+
+  /** These with {@code other} for members that no type names. */
+  public CodecSettings withUnknownMembers(UnknownMembers other) {
+    return new CodecSettings(format, reader, stax, module, other);
+  }
+
+  public Format format() {
+    return format;
+  }
+
+  public ReaderType reader() {
+    return reader;
+  }
+
+  /** What reads XML; null for what the codec has, which is all that other formats have. */
+  public @Nullable StaxType stax() {
+    return stax;
+  }
+
+  public ModuleType module() {
+    return module;
+  }
+
+  public UnknownMembers unknownMembers() {
+    return unknownMembers;
+  }
+}

@@ -1,0 +1,39 @@
+package io.siribench.worker.codec;
+
+import java.util.Locale;
+
+/** The object that reads documents. How it is made, and restored, is a {@link Codec}'s. */
+public enum ReaderType {
+  /** {@code ObjectMapper.readValue}; its deserializers are made during the first request. */
+  MAPPER("ObjectMapper, XmlMapper; deserializers made in the first request"),
+  /** {@code ObjectReader.readValue}; its deserializers are made with it, in the preparation. */
+  READER("ObjectReader; deserializers made in the preparation"),
+  /** {@code ObjectMapper.readTree}: nodes without types, no binding. */
+  TREE("JsonNode");
+
+  private final String word = name().toLowerCase(Locale.ROOT);
+  private final String description;
+
+  ReaderType(String description) {
+    this.description = description;
+  }
+
+  /** What it reads by, and when it makes what it reads by. */
+  public String description() {
+    return description;
+  }
+
+  /** The word used on the command line and in files. */
+  public String optionName() {
+    return word;
+  }
+
+  /**
+   * The type that {@code word} names.
+   *
+   * @throws IllegalArgumentException if there is none
+   */
+  public static ReaderType of(String word) {
+    return valueOf(word.toUpperCase(Locale.ROOT));
+  }
+}

@@ -1,0 +1,217 @@
+package io.siribench.worker.format;
+
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a document is by its first bytes, whatever its name or its Content-Type says: one of the
+ * formats of SIRI, or something else that a user should hear the name of. This is the only place
+ * that looks at content to tell.
+ *
+ * <p>JSON and XML are told by their first character only: whether they hold SIRI shows when they
+ * are bound.
+ */
+public enum DocumentKind {
+  JSON(Format.JSON, "JSON"),
+  XML(Format.XML, "XML"),
+  SMILE(Format.SMILE, "Smile"),
+  CBOR(Format.CBOR, "CBOR"),
+  /** No bytes, blanks only, {@code {}}, {@code []} or {@code null}. */
+  EMPTY(null, "empty"),
+  HTML(null, "HTML"),
+  GZIP(null, "gzip-compressed"),
+  ZIP(null, "a ZIP archive"),
+  /** Such as Protocol Buffers, in which GTFS Realtime comes. */
+  BINARY(null, "binary (neither Smile nor CBOR)"),
+  TEXT(null, "plain text");
+
+  /** So many bytes of a document are enough to tell. */
+  public static final int HEAD_BYTES = 1024;
+
+  private static final int MAX_MARK_CHARS = 16;
+
+  private final @Nullable Format format;
+  private final String description;
+
+  DocumentKind(@Nullable Format format, String description) {
+    this.format = format;
+    this.description = description;
+  }
+
+  /** The format in which it may be read; null if it cannot be a SIRI document. */
+  public @Nullable Format format() {
+    return format;
+  }
+
+  /** What goes after "it is": {@code HTML}, {@code empty}, {@code plain text}. */
+  public String description() {
+    return description;
+  }
+
+  /** {@code HTML, not a SIRI document}; null if it may be one. */
+  public @Nullable String refusal() {
+    return refusal("a SIRI document");
+  }
+
+  /** {@code HTML, not} and {@code noun}, which is what was expected; null if it may be that. */
+  public @Nullable String refusal(String noun) {
+    return format == null ? description + ", not " + noun : null;
+  }
+
+  /** What {@code document} is. */
+  public static DocumentKind of(byte[] document) {
+    return of(document, document.length);
+  }
+
+  /**
+   * What the first {@code length} bytes of {@code head} are the beginning of.
+   *
+   * @param length less than {@link #HEAD_BYTES} only if the document is no longer
+   */
+  public static DocumentKind of(byte[] head, int length) {
+    if (startsWith(head, length, 0x1F, 0x8B)) {
+      return GZIP;
+    }
+    if (startsWith(head, length, 'P', 'K', 3, 4)) {
+      return ZIP;
+    }
+    if (startsWith(head, length, ':', ')', '\n')) {
+      return isEmptySmile(head, length) ? EMPTY : SMILE;
+    }
+    if (length == 1 && (head[0] == (byte) 0x80 || head[0] == (byte) 0xF6)) {
+      // An array of nothing, and null, in CBOR.
+      return EMPTY;
+    }
+    return isCbor(head, length) ? ofCbor(head, length) : ofText(text(head, length));
+  }
+
+  /** A map, perhaps behind the tag that says that it is CBOR; text in UTF-8 begins otherwise. */
+  private static boolean isCbor(byte[] head, int length) {
+    int first = length == 0 ? 0 : head[0] & 0xFF;
+    return first == 0xD9 || (first >= 0xA0 && first <= 0xBB) || first == 0xBF;
+  }
+
+  private static DocumentKind ofCbor(byte[] head, int length) {
+    int start = startsWith(head, length, 0xD9, 0xD9, 0xF7) ? 3 : 0;
+    int first = start < length ? head[start] & 0xFF : 0xA0;
+    return first == 0xA0 && length <= start + 1 ? EMPTY : CBOR;
+  }
+
+  /** Behind the header of four bytes: an object or an array that ends at once, or null. */
+  private static boolean isEmptySmile(byte[] head, int length) {
+    if (length <= 4) {
+      return length == 4;
+    }
+    int first = head[4] & 0xFF;
+    int second = length > 5 ? head[5] & 0xFF : 0;
+    return (first == 0xFA && second == 0xFB)
+        || (first == 0xF8 && second == 0xF9)
+        || (first == 0x21 && length == 5);
+  }
+
+  private static DocumentKind ofText(String text) {
+    String stripped = text.trim();
+    if (stripped.isEmpty()
+        || stripped.equals("null")
+        || isEmptyPair(stripped, '{', '}')
+        || isEmptyPair(stripped, '[', ']')) {
+      return isBinary(text) ? BINARY : EMPTY;
+    }
+    if (isBinary(text)) {
+      return BINARY;
+    }
+    char first = stripped.charAt(0);
+    if (first == '<') {
+      return isHtml(stripped) ? HTML : XML;
+    }
+    return first == '{' || first == '[' ? JSON : TEXT;
+  }
+
+  private static boolean isEmptyPair(String text, char open, char close) {
+    int last = text.length() - 1;
+    return last > 0
+        && text.charAt(0) == open
+        && text.charAt(last) == close
+        && text.substring(1, last).trim().isEmpty();
+  }
+
+  /** Control characters occur in no text, and near the front of nearly everything else. */
+  private static boolean isBinary(String text) {
+    for (int i = 0; i < text.length() && i < MAX_MARK_CHARS; i++) {
+      char c = text.charAt(i);
+      if (c < ' ' && c != '\t' && c != '\n' && c != '\r') {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether the first tag behind comments and declarations is one of HTML. */
+  private static boolean isHtml(String text) {
+    String rest = text;
+    while (rest.startsWith("<!--") || rest.startsWith("<?")) {
+      String end = rest.startsWith("<?") ? "?>" : "-->";
+      int at = rest.indexOf(end);
+      if (at < 0) {
+        return false;
+      }
+      rest = rest.substring(at + end.length()).trim();
+    }
+    String lower = rest.toLowerCase(Locale.ROOT);
+    return lower.startsWith("<!doctype html")
+        || isTag(lower, "<html")
+        || isTag(lower, "<head")
+        || isTag(lower, "<body");
+  }
+
+  private static boolean isTag(String text, String tag) {
+    if (!text.startsWith(tag)) {
+      return false;
+    }
+    return text.length() == tag.length() || " \t\r\n>/".indexOf(text.charAt(tag.length())) >= 0;
+  }
+
+  /** A character for each byte, without a byte order mark; of UTF-16 and UTF-32 without zeros. */
+  private static String text(byte[] head, int length) {
+    boolean hasMark = startsWith(head, length, 0xEF, 0xBB, 0xBF);
+    boolean hasWideMark =
+        startsWith(head, length, 0xFE, 0xFF)
+            || startsWith(head, length, 0xFF, 0xFE)
+            || startsWith(head, length, 0, 0, 0xFE, 0xFF);
+    boolean isWide = hasWideMark || hasZeroBesideAscii(head, length);
+    StringBuilder text = new StringBuilder(length);
+    for (int i = hasMark ? 3 : 0; i < length; i++) {
+      char c = (char) (head[i] & 0xFF);
+      boolean isLeftOut = isWide && (c == 0 || (hasWideMark && i < 4 && c >= 0xFE));
+      if (!isLeftOut) {
+        text.append(c);
+      }
+    }
+    return text.toString();
+  }
+
+  /** {@code 0 x} or {@code x 0}, the same again behind it, and no other control character. */
+  private static boolean hasZeroBesideAscii(byte[] head, int length) {
+    if (length < 4) {
+      return false;
+    }
+    boolean hasZero = head[0] == 0 || head[1] == 0;
+    for (int i = 0; i < 4; i++) {
+      boolean isControl = head[i] > 0 && head[i] < ' ' && " \t\r\n".indexOf(head[i]) < 0;
+      hasZero &= !isControl && head[i] >= 0;
+    }
+    return hasZero && (head[0] != 0 || head[1] != 0 || head[3] != 0);
+  }
+
+  private static boolean startsWith(byte[] head, int length, int... octets) {
+    if (length < octets.length) {
+      return false;
+    }
+    for (int i = 0; i < octets.length; i++) {
+      if ((head[i] & 0xFF) != octets[i]) {
+        return false;
+      }
+    }
+    return true;
+  }
+}
