@@ -1,5 +1,10 @@
 package io.siribench.cli;
 
+import io.siribench.cli.options.DeviceOptions;
+import io.siribench.cli.options.LimitOptions;
+import io.siribench.cli.options.OutputOptions;
+import io.siribench.cli.options.PlanOptions;
+import io.siribench.cli.options.ServeOptions;
 import io.siribench.device.Bridge;
 import io.siribench.device.Device;
 import io.siribench.device.adb.DeviceException;
@@ -9,6 +14,15 @@ import io.siribench.plan.Planner;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.PlanProblem;
 import io.siribench.results.PlanReader;
+import io.siribench.session.DeviceConditions;
+import io.siribench.session.ExitCode;
+import io.siribench.session.FloorWarning;
+import io.siribench.session.Installation;
+import io.siribench.session.OpenDevices;
+import io.siribench.session.Resumption;
+import io.siribench.session.Served;
+import io.siribench.session.StaleDevices;
+import io.siribench.session.UnfinishedRun;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;

@@ -1,11 +1,14 @@
 package io.siribench.cli;
 
+import io.siribench.cli.options.EndpointOptions;
+import io.siribench.cli.options.TimeoutOption;
 import io.siribench.convert.CheckTable;
 import io.siribench.convert.CheckedDocument;
 import io.siribench.convert.Checker;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.request.Document;
 import io.siribench.request.Endpoint;
+import io.siribench.session.ExitCode;
 import io.siribench.worker.format.Format;
 import java.io.PrintWriter;
 import java.util.ArrayList;

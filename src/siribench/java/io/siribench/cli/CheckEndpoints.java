@@ -12,6 +12,7 @@ import io.siribench.recording.Recorder;
 import io.siribench.request.Document;
 import io.siribench.request.Endpoint;
 import io.siribench.request.EndpointRequest;
+import io.siribench.terminal.Texts;
 import io.siribench.worker.format.Format;
 import java.io.PrintWriter;
 import java.net.URI;

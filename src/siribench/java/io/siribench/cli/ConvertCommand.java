@@ -6,6 +6,8 @@ import io.siribench.convert.Checker;
 import io.siribench.convert.Conversion;
 import io.siribench.convert.Converter;
 import io.siribench.results.WholeFile;
+import io.siribench.session.ExitCode;
+import io.siribench.terminal.Counted;
 import io.siribench.worker.format.Format;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;

@@ -5,6 +5,7 @@ import io.siribench.environment.Finding;
 import io.siribench.environment.Severity;
 import io.siribench.plan.Restore;
 import io.siribench.plan.Start;
+import io.siribench.session.DeviceStateFindings;
 import io.siribench.worker.codec.StaxType;
 import io.siribench.worker.format.Format;
 import java.util.List;

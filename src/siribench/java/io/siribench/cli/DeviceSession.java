@@ -1,6 +1,7 @@
 package io.siribench.cli;
 
 import io.siribench.analysis.Limits;
+import io.siribench.cli.options.OutputOptions;
 import io.siribench.device.Device;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Scenario;
@@ -8,6 +9,14 @@ import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.PlanProblem;
 import io.siribench.runner.ParallelRunner;
 import io.siribench.runner.RunListener;
+import io.siribench.session.AttachedDevices;
+import io.siribench.session.DeviceConditions;
+import io.siribench.session.DevicePreparation;
+import io.siribench.session.DryRun;
+import io.siribench.session.ExecutionTarget;
+import io.siribench.session.ExitCode;
+import io.siribench.session.Installation;
+import io.siribench.session.RunTarget;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;

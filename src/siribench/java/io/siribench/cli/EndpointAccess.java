@@ -1,7 +1,11 @@
 package io.siribench.cli;
 
+import io.siribench.cli.options.EndpointOptions;
+import io.siribench.cli.options.TimeoutOption;
 import io.siribench.problem.PlanProblem;
 import io.siribench.recording.EndpointObserver;
+import io.siribench.request.ClientCert;
+import io.siribench.request.ClientCertReader;
 import io.siribench.request.Document;
 import io.siribench.request.Endpoint;
 import io.siribench.request.EndpointRequest;

@@ -4,6 +4,8 @@ import io.siribench.cli.help.Suggestions;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.PlanProblem;
 import io.siribench.results.RunDirectoryException;
+import io.siribench.session.ExitCode;
+import io.siribench.session.UnfinishedRunException;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;

@@ -4,10 +4,12 @@ import io.siribench.environment.Finding;
 import io.siribench.environment.Severity;
 import io.siribench.environment.TimerResolution;
 import io.siribench.launch.JavaRuntimes;
-import io.siribench.plan.FileHash;
 import io.siribench.plan.JavaRuntime;
 import io.siribench.process.PageCache;
 import io.siribench.process.Taskset;
+import io.siribench.request.FileHash;
+import io.siribench.session.Installation;
+import io.siribench.session.ProgramVersion;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -27,7 +29,7 @@ final class InstallationFindings {
   static List<Finding> all() throws IOException, InterruptedException {
     List<Finding> findings = new ArrayList<>();
     javas(findings);
-    findings.add(Finding.ok(SIRIBENCH, "version", Version.text()));
+    findings.add(Finding.ok(SIRIBENCH, "version", ProgramVersion.text()));
     jar(findings);
     findings.add(TimerResolution.measure().finding(MEASURING));
     findings.add(taskset());

@@ -3,6 +3,9 @@ package io.siribench.cli;
 import io.siribench.cli.completion.CompletionCommand;
 import io.siribench.cli.help.GroupedHelp;
 import io.siribench.cli.help.HelpCommand;
+import io.siribench.session.ExitCode;
+import io.siribench.session.ProgramVersion;
+import io.siribench.terminal.Terminal;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.OutputStreamWriter;
@@ -101,7 +104,7 @@ public final class Main implements Callable<Integer> {
             true);
     if (args.length == 1 && args[0].equals("--version")) {
       // Scripts ask this before every run; making the whole command line takes twice as long.
-      out.writer().println(Version.text());
+      out.writer().println(ProgramVersion.text());
       System.exit(out.checked(ExitCode.OK, err));
     }
     int exitCode = out.checked(execute(out, err, args), err);

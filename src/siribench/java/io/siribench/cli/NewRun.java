@@ -1,5 +1,6 @@
 package io.siribench.cli;
 
+import io.siribench.cli.options.OutputOptions;
 import io.siribench.environment.Machine;
 import io.siribench.launch.ArgumentArea;
 import io.siribench.plan.Plan;
@@ -14,6 +15,10 @@ import io.siribench.results.RunDirectoryException;
 import io.siribench.results.SampleReader;
 import io.siribench.results.SampleWriter;
 import io.siribench.runner.History;
+import io.siribench.session.BindingNotes;
+import io.siribench.session.Resumption;
+import io.siribench.session.RunTarget;
+import io.siribench.session.UnfinishedRun;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -29,7 +34,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
 
 /** A plan that has just been made: in a directory of its own, or added to one with other plans. */
-final class NewRun implements RunTarget {
+public final class NewRun implements RunTarget {
   private static final DateTimeFormatter DIRECTORY_TIME =
       DateTimeFormatter.ofPattern("yyyy-MM-dd'T'HHmmss", Locale.ROOT);
 
@@ -46,7 +51,7 @@ final class NewRun implements RunTarget {
    * @param endpoint siribench's own, that the documents come from
    * @param devices facts of those that forks run on, by their serials; none for this machine
    */
-  NewRun(
+  public NewRun(
       Plan plan,
       Map<String, String> software,
       Optional<EmbeddedServer> endpoint,

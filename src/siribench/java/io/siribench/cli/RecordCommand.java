@@ -1,5 +1,8 @@
 package io.siribench.cli;
 
+import io.siribench.cli.options.Durations;
+import io.siribench.cli.options.EndpointOptions;
+import io.siribench.cli.options.TimeoutOption;
 import io.siribench.convert.Documents;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.PlanProblem;
@@ -10,6 +13,8 @@ import io.siribench.request.Document;
 import io.siribench.request.Endpoint;
 import io.siribench.request.EndpointRequest;
 import io.siribench.request.EndpointSettings;
+import io.siribench.session.FloorWarning;
+import io.siribench.session.ProgramVersion;
 import io.siribench.worker.format.Format;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -191,7 +196,7 @@ public final class RecordCommand implements Callable<Integer> {
     try {
       return append && Files.exists(file)
           ? RecordingWriter.append(file)
-          : RecordingWriter.create(file, Version.text().replace("siribench ", ""));
+          : RecordingWriter.create(file, ProgramVersion.text().replace("siribench ", ""));
     } catch (RecordingException e) {
       throw new ParameterException(spec.commandLine(), "--out: " + e.getMessage(), e);
     }

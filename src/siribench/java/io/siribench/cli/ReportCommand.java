@@ -1,9 +1,14 @@
 package io.siribench.cli;
 
 import io.siribench.analysis.RunFigures;
+import io.siribench.cli.options.LimitOptions;
+import io.siribench.cli.options.ResultLayout;
 import io.siribench.results.PlanFile;
 import io.siribench.results.RunDirectory;
 import io.siribench.results.RunDirectoryException;
+import io.siribench.session.Results;
+import io.siribench.session.UnfinishedRun;
+import io.siribench.terminal.Terminal;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -50,7 +55,7 @@ public final class ReportCommand implements Callable<Integer> {
     if (incomplete.isPresent()) {
       report = report.incomplete(incomplete.get());
     }
-    Results.print(report, layout, Main.out(spec));
+    Results.print(report, layout.layout(), Terminal.width(), Main.out(spec));
     return Results.exitCode(report);
   }
 

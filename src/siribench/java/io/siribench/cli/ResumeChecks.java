@@ -1,15 +1,17 @@
 package io.siribench.cli;
 
+import io.siribench.cli.options.ServeOptions;
 import io.siribench.environment.Machine;
 import io.siribench.launch.JavaRuntimes;
-import io.siribench.plan.FileHash;
 import io.siribench.plan.JavaRuntime;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Scenario;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.PlanProblem;
+import io.siribench.request.FileHash;
 import io.siribench.results.EmbeddedServer;
 import io.siribench.results.PlanReader;
+import io.siribench.session.Resumption;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,6 +1,8 @@
 package io.siribench.cli;
 
 import io.siribench.problem.PlanProblem;
+import io.siribench.request.ClientCertReader;
+import io.siribench.session.Resumption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -24,7 +26,7 @@ final class ResumeOptionCheck {
 
   private static final List<String> FOR_CLIENT_CERT =
       List.of(
-          ClientCertReader.OPTION, ClientCertReader.KEY_OPTION, ClientCertOptions.PASSWORD_OPTION);
+          ClientCertReader.OPTION, ClientCertReader.KEY_OPTION, ClientCertReader.PASSWORD_OPTION);
 
   private ResumeOptionCheck() {}
 

@@ -1,17 +1,32 @@
 package io.siribench.cli;
 
 import io.siribench.analysis.RunFigures;
+import io.siribench.cli.options.ConditionOptions;
+import io.siribench.cli.options.EndpointOptions;
+import io.siribench.cli.options.LimitOptions;
+import io.siribench.cli.options.OutputOptions;
+import io.siribench.cli.options.ServeOptions;
 import io.siribench.plan.Plan;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.PlanProblem;
 import io.siribench.process.EndpointProcess;
+import io.siribench.request.ClientCert;
 import io.siribench.request.ClientCertFile;
+import io.siribench.request.ClientCertReader;
 import io.siribench.request.Endpoint;
 import io.siribench.request.RequestOptions;
 import io.siribench.request.TrustStoreFile;
 import io.siribench.results.EmbeddedServer;
 import io.siribench.results.PlanReader;
 import io.siribench.results.RunDirectory;
+import io.siribench.session.Installation;
+import io.siribench.session.LocalTarget;
+import io.siribench.session.Results;
+import io.siribench.session.ResumedRequests;
+import io.siribench.session.Resumption;
+import io.siribench.session.RunTarget;
+import io.siribench.session.UnfinishedRun;
+import io.siribench.terminal.Terminal;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -122,7 +137,7 @@ final class ResumedRun {
     // A run that was killed behind its last sample has not removed them.
     LocalTarget.caches(directory.path()).remove();
     RunFigures report = Results.derive(directory, limitOptions.in(directory));
-    Results.print(report, outputOptions.layout, Main.out(spec));
+    Results.print(report, outputOptions.layout.layout(), Terminal.width(), Main.out(spec));
     return Results.exitCode(report);
   }
 

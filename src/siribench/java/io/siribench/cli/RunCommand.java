@@ -1,5 +1,9 @@
 package io.siribench.cli;
 
+import io.siribench.cli.options.LimitOptions;
+import io.siribench.cli.options.OutputOptions;
+import io.siribench.cli.options.PlanOptions;
+import io.siribench.cli.options.ServeOptions;
 import io.siribench.launch.JvmLauncher;
 import io.siribench.launch.Launcher;
 import io.siribench.launch.WorkerJar;
@@ -10,6 +14,15 @@ import io.siribench.problem.PlanProblem;
 import io.siribench.process.Taskset;
 import io.siribench.results.PlanReader;
 import io.siribench.runner.RunListener;
+import io.siribench.session.DryRun;
+import io.siribench.session.ExecutionTarget;
+import io.siribench.session.FloorWarning;
+import io.siribench.session.Installation;
+import io.siribench.session.LocalTarget;
+import io.siribench.session.Resumption;
+import io.siribench.session.RunTarget;
+import io.siribench.session.Served;
+import io.siribench.session.UnfinishedRun;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;

@@ -1,9 +1,14 @@
 package io.siribench.cli;
 
+import io.siribench.cli.options.FaultOptions;
+import io.siribench.cli.options.ServeKey;
+import io.siribench.cli.options.ShapingOptions;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.process.EndpointProcess;
 import io.siribench.serve.ServerSettings;
 import io.siribench.serve.SiriServer;
+import io.siribench.session.ExitCode;
+import io.siribench.session.Installation;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintWriter;

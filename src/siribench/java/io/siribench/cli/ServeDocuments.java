@@ -7,6 +7,7 @@ import io.siribench.request.Document;
 import io.siribench.sample.BundledSamples;
 import io.siribench.serve.Library;
 import io.siribench.serve.ServedDocument;
+import io.siribench.session.RecordedSources;
 import io.siribench.worker.format.Format;
 import java.io.IOException;
 import java.nio.file.Files;

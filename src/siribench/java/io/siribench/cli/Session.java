@@ -3,6 +3,7 @@ package io.siribench.cli;
 import io.siribench.analysis.Gate;
 import io.siribench.analysis.Limits;
 import io.siribench.analysis.RunFigures;
+import io.siribench.cli.options.OutputOptions;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.results.PlanFacts.GateEntry;
 import io.siribench.results.PlanFile;
@@ -11,6 +12,13 @@ import io.siribench.results.SampleWriter;
 import io.siribench.runner.History;
 import io.siribench.runner.RunListener;
 import io.siribench.runner.RunOutcome;
+import io.siribench.session.ExecutionTarget;
+import io.siribench.session.ExitCode;
+import io.siribench.session.FirstLaunch;
+import io.siribench.session.Results;
+import io.siribench.session.RunTarget;
+import io.siribench.session.UnfinishedRunException;
+import io.siribench.terminal.Terminal;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.channels.ClosedByInterruptException;
@@ -59,7 +67,7 @@ final class Session {
     // The signal may also have come after the last fork; what follows must not trip over it.
     interrupted |= Thread.interrupted();
     RunFigures report = Results.derive(directory, limits).withoutWarnings(executionTarget.warned());
-    Results.print(report, options.layout, out);
+    Results.print(report, options.layout.layout(), Terminal.width(), out);
     if (!options.quiet) {
       err.println(
           (interrupted ? "interrupted; what had finished is in " : "files: ") + directory.path());

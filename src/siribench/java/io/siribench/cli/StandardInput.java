@@ -1,9 +1,9 @@
 package io.siribench.cli;
 
-import io.siribench.plan.FileHash;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.PlanProblem;
 import io.siribench.recording.Recording;
+import io.siribench.request.FileHash;
 import io.siribench.results.WholeFile;
 import io.siribench.worker.format.DocumentKind;
 import io.siribench.worker.format.Format;

@@ -1,5 +1,6 @@
 package io.siribench.cli;
 
+import io.siribench.session.ExitCode;
 import java.io.BufferedWriter;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;

@@ -1,19 +1,12 @@
 package io.siribench.cli;
 
-import java.util.Optional;
+import io.siribench.session.ProgramVersion;
 import picocli.CommandLine.IVersionProvider;
 
 /** What {@code --version} prints, from the jar's manifest. */
 final class Version implements IVersionProvider {
   @Override
   public String[] getVersion() {
-    return new String[] {text()};
-  }
-
-  /** siribench's name and version, or that it runs from classes instead of its jar. */
-  static String text() {
-    return "siribench "
-        + Optional.ofNullable(Main.class.getPackage().getImplementationVersion())
-            .orElse("(development)");
+    return new String[] {ProgramVersion.text()};
   }
 }

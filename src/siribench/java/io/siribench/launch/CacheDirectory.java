@@ -1,6 +1,6 @@
 package io.siribench.launch;
 
-import io.siribench.plan.FileHash;
+import io.siribench.request.FileHash;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

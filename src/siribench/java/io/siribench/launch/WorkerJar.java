@@ -1,6 +1,6 @@
 package io.siribench.launch;
 
-import io.siribench.plan.FileHash;
+import io.siribench.request.FileHash;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.InputStream;

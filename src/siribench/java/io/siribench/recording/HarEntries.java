@@ -1,7 +1,7 @@
 package io.siribench.recording;
 
-import io.siribench.plan.FileHash;
 import io.siribench.request.EndpointRequest;
+import io.siribench.request.FileHash;
 import io.siribench.worker.Response;
 import java.time.Instant;
 import java.time.ZoneOffset;

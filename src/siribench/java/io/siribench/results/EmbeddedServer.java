@@ -2,7 +2,7 @@ package io.siribench.results;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.siribench.plan.FileHash;
+import io.siribench.request.FileHash;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collections;

@@ -2,8 +2,8 @@ package io.siribench.results;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.siribench.plan.FileHash;
 import io.siribench.request.EndpointRequest;
+import io.siribench.request.FileHash;
 import io.siribench.request.ProxyServer;
 import java.util.ArrayList;
 import java.util.Base64;

@@ -11,8 +11,8 @@ import picocli.CommandLine;
  * @param out what it printed
  * @param err what it printed as error
  */
-record CommandRun(int exitCode, String out, String err) {
-  static CommandRun of(Object command, String... arguments) {
+public record CommandRun(int exitCode, String out, String err) {
+  public static CommandRun of(Object command, String... arguments) {
     StringWriter out = new StringWriter();
     StringWriter err = new StringWriter();
     int exitCode =

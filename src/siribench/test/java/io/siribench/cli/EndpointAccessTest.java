@@ -2,6 +2,8 @@ package io.siribench.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.siribench.cli.options.EndpointOptions;
+import io.siribench.cli.options.TimeoutOption;
 import io.siribench.problem.PlanProblem;
 import io.siribench.request.Document;
 import io.siribench.request.Endpoint;

@@ -3,6 +3,7 @@ package io.siribench.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.siribench.cli.options.Percentages;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.List;

@@ -3,8 +3,8 @@ package io.siribench.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import io.siribench.plan.FileHash;
 import io.siribench.problem.InvalidPlanException;
+import io.siribench.request.FileHash;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;

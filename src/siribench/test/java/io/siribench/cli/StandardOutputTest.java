@@ -2,6 +2,7 @@ package io.siribench.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.siribench.session.ExitCode;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;

@@ -1,7 +1,7 @@
 package io.siribench.dex;
 
 import com.googlecode.d2j.dex.Dex2jar;
-import io.siribench.plan.FileHash;
+import io.siribench.request.FileHash;
 import io.siribench.worker.BindAll;
 import java.io.File;
 import java.io.IOException;

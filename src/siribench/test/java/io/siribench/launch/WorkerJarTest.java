@@ -2,7 +2,7 @@ package io.siribench.launch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.siribench.plan.FileHash;
+import io.siribench.request.FileHash;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

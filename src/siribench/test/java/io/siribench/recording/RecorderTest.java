@@ -3,10 +3,10 @@ package io.siribench.recording;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.siribench.plan.FileHash;
 import io.siribench.recording.Recorder.End;
 import io.siribench.recording.Recorder.Schedule;
 import io.siribench.request.EndpointRequest;
+import io.siribench.request.FileHash;
 import io.siribench.request.Secrets;
 import io.siribench.results.Outcome;
 import io.siribench.sample.BundledSamples;

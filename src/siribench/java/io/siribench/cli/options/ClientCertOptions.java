@@ -1,0 +1,98 @@
+package io.siribench.cli.options;
+
+import io.siribench.problem.PlanProblem;
+import io.siribench.request.ClientCert;
+import io.siribench.request.ClientCertReader;
+import io.siribench.request.SmallFiles;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** The certificate that servers are presented which ask clients for one. */
+final class ClientCertOptions {
+  @Option(
+      names = ClientCertReader.OPTION,
+      paramLabel = "FILE",
+      description =
+          "A certificate with its private key, for servers that ask clients for one: PEM (the key in "
+              + "PKCS#8, not encrypted), PKCS12 or JKS.")
+  private @Nullable Path file;
+
+  @Option(
+      names = ClientCertReader.KEY_OPTION,
+      paramLabel = "FILE",
+      description = "The private key for --client-cert, in PEM, if it is in a file of its own.")
+  private @Nullable Path keyFile;
+
+  @Option(
+      names = ClientCertReader.PASSWORD_OPTION,
+      paramLabel = "FILE",
+      description =
+          "A file that holds the password of --client-cert and nothing else. Default: the environment "
+              + "variable "
+              + ClientCertReader.PASSWORD_VARIABLE
+              + "; without it changeit and none are tried.")
+  private @Nullable Path passwordFile;
+
+  /**
+   * The certificate, if one was given; what is wrong with it is added to {@code problems}, without
+   * a password or a key in it.
+   */
+  Optional<ClientCert> read(
+      UnaryOperator<@Nullable String> environment, List<PlanProblem> problems) {
+    Path given = file;
+    if (given == null) {
+      refuseAlone(ClientCertReader.KEY_OPTION, keyFile, problems);
+      refuseAlone(ClientCertReader.PASSWORD_OPTION, passwordFile, problems);
+      return Optional.empty();
+    }
+    Optional<String> password = password(environment, problems);
+    return password.isEmpty() && passwordFile != null
+        ? Optional.empty()
+        : new ClientCertReader(given, keyFile, password).read(problems);
+  }
+
+  private static void refuseAlone(String option, @Nullable Path given, List<PlanProblem> problems) {
+    if (given != null) {
+      problems.add(
+          new PlanProblem(
+              option,
+              "belongs to " + ClientCertReader.OPTION + ", which is not given",
+              "give both, or neither"));
+    }
+  }
+
+  private Optional<String> password(
+      UnaryOperator<@Nullable String> environment, List<PlanProblem> problems) {
+    Path named = passwordFile;
+    if (named == null) {
+      return Optional.ofNullable(environment.apply(ClientCertReader.PASSWORD_VARIABLE));
+    }
+    return SmallFiles.read(ClientCertReader.PASSWORD_OPTION, named, problems)
+        .map(bytes -> new String(bytes, StandardCharsets.UTF_8).replaceFirst("\\R\\z", ""))
+        .filter(text -> isOneLine(text, named, problems));
+  }
+
+  private static boolean isOneLine(String text, Path file, List<PlanProblem> problems) {
+    boolean isOneLine = !text.isEmpty() && text.lines().count() == 1;
+    if (!isOneLine) {
+      problems.add(
+          new PlanProblem(
+              ClientCertReader.PASSWORD_OPTION,
+              file + (text.isEmpty() ? " is empty" : " has more than one line"),
+              "give a file that holds the password and nothing else"));
+    }
+    return isOneLine;
+  }
+
+  /** Adds the options that were given to {@code names}. */
+  void addGiven(List<String> names) {
+    EndpointOptions.add(names, ClientCertReader.OPTION, file != null);
+    EndpointOptions.add(names, ClientCertReader.KEY_OPTION, keyFile != null);
+    EndpointOptions.add(names, ClientCertReader.PASSWORD_OPTION, passwordFile != null);
+  }
+}

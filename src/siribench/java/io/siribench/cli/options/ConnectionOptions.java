@@ -1,0 +1,94 @@
+package io.siribench.cli.options;
+
+import io.siribench.problem.PlanProblem;
+import io.siribench.request.ConstantRate;
+import io.siribench.request.EndpointSettings;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** How requests to an endpoint are connected, and when they are sent. */
+final class ConnectionOptions {
+  /**
+   * So many answer 20 requests a second in time while each takes 0.8 s (Little's law: under way =
+   * rate times duration); more would be a crowd for the small servers that many agencies have.
+   */
+  private static final int CONNECTIONS = 16;
+
+  private static final Duration DURATION = Duration.ofSeconds(60);
+
+  @Option(
+      names = "--http",
+      paramLabel = "VERSION",
+      description =
+          "The newest version of HTTP to use: 1.1 or 2. Default: 2, where connection and server have it.")
+  private @Nullable String httpVersion;
+
+  @Option(
+      names = "--rate",
+      converter = Rates.class,
+      paramLabel = "RATE",
+      description =
+          "Send on schedule: 20/s, 30/min. Requests are sent whether answers have come or not."
+              + " Warm, in one process; times count from the intended send. Default: each request"
+              + " waits for the one before.")
+  private @Nullable Long periodNanos;
+
+  @Option(
+      names = "--duration",
+      converter = Durations.class,
+      paramLabel = "TIME",
+      description = "With --rate: for how long. Default: 60s.")
+  private @Nullable Duration duration;
+
+  @Option(
+      names = "--connections",
+      paramLabel = "N",
+      description =
+          "With --rate: how many requests may be under way at once; what is due beyond that is sent late. "
+              + "Default: "
+              + CONNECTIONS
+              + ".")
+  private @Nullable Integer inFlight;
+
+  String httpVersion() {
+    return httpVersion == null ? EndpointSettings.DEFAULT.httpVersion() : httpVersion;
+  }
+
+  /** The schedule asked for; options that mean nothing without one are problems. */
+  Optional<ConstantRate> rate(List<PlanProblem> problems) {
+    if (periodNanos == null) {
+      if (duration != null) {
+        needsRate("--duration", problems);
+      }
+      if (inFlight != null) {
+        needsRate("--connections", problems);
+      }
+      return Optional.empty();
+    }
+    return Optional.of(
+        new ConstantRate(
+            periodNanos,
+            duration == null ? DURATION : duration,
+            inFlight == null ? CONNECTIONS : inFlight));
+  }
+
+  private static void needsRate(String option, List<PlanProblem> problems) {
+    problems.add(new PlanProblem(option, "is for a constant rate", "give --rate too"));
+  }
+
+  /** The options that were given, which mean nothing without a URL. */
+  List<String> given() {
+    List<String> names = new ArrayList<>();
+    if (httpVersion != null) {
+      names.add("--http");
+    }
+    if (periodNanos != null) {
+      names.add("--rate");
+    }
+    return names;
+  }
+}

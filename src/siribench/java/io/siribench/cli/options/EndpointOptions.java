@@ -1,0 +1,216 @@
+package io.siribench.cli.options;
+
+import io.siribench.problem.PlanProblem;
+import io.siribench.request.ClientCert;
+import io.siribench.request.Endpoint;
+import io.siribench.request.EndpointSettings;
+import io.siribench.request.KeySource;
+import io.siribench.request.ProxySource;
+import io.siribench.request.RequestBody;
+import io.siribench.request.RequestOptions;
+import io.siribench.request.SmallFiles;
+import io.siribench.request.TrustStores;
+import io.siribench.session.ProgramVersion;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.security.KeyStore;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** How an endpoint is asked: what is sent to it, and how much of its answer is taken. */
+public final class EndpointOptions {
+  @ArgGroup private Key key = new Key();
+
+  /** Where the key comes from; if from neither, then from the environment. */
+  static final class Key {
+    @Option(
+        names = "--key",
+        paramLabel = "KEY",
+        description =
+            "The endpoint's key: stands where {key} does, or becomes the query parameter key. Other users "
+                + "of this machine see it in the process list: prefer --key-file or the environment variable "
+                + KeySource.VARIABLE
+                + ".")
+    @Nullable String text;
+
+    @Option(
+        names = "--key-file",
+        paramLabel = "FILE",
+        description = "A file that holds the key and nothing else.")
+    @Nullable Path file;
+  }
+
+  @Option(
+      names = "--param",
+      paramLabel = "NAME=VALUE",
+      description = "A query parameter for the URL, encoded as needed. Can be repeated.")
+  private List<String> params = new ArrayList<>();
+
+  @Option(
+      names = {"-H", "--header"},
+      paramLabel = "'NAME: VALUE'",
+      description = "A header of the request: -H 'apikey: {key}'. Can be repeated.")
+  private List<String> headers = new ArrayList<>();
+
+  @Option(
+      names = "--data",
+      paramLabel = "@FILE|TEXT",
+      description =
+          "Post this, such as a SIRI ServiceRequest. It is sent as application/xml, or text/xml"
+              + " for SOAP, unless -H names a Content-Type.")
+  private @Nullable String data;
+
+  @Option(
+      names = "--accept",
+      paramLabel = "TYPE",
+      description = "The Accept header. Default: the media type of the format asked for.")
+  private @Nullable String accept;
+
+  @Option(names = "--no-gzip", description = "Do not ask for a compressed answer.")
+  private boolean noGzip;
+
+  @Option(
+      names = "--max-bytes",
+      converter = Sizes.class,
+      paramLabel = "SIZE",
+      description =
+          "An answer that is longer, on the wire or decompressed, has failed: 500k, 64m, 1g. Default: 64m.")
+  private @Nullable Long maxBytes;
+
+  @Option(
+      names = ProxySource.OPTION,
+      paramLabel = "URL",
+      description =
+          "The HTTP proxy for all requests but those to this machine: http://[USER:PASSWORD@]HOST:PORT, or "
+              + ProxySource.NONE
+              + ". Other users see a password here in the process list: prefer the environment. Default: "
+              + "http_proxy, https_proxy, all_proxy and no_proxy, as curl reads them.")
+  private @Nullable String proxy;
+
+  @Option(
+      names = "--trust-store",
+      paramLabel = "FILE",
+      description =
+          "Certificates to trust instead of Java's: PEM, PKCS12 or JKS; the latter with the password "
+              + "changeit, none, or that in "
+              + TrustStores.PASSWORD_VARIABLE
+              + ".")
+  private @Nullable Path trustStore;
+
+  @Mixin private ClientCertOptions clientCertOptions = new ClientCertOptions();
+
+  @Option(
+      names = "--no-floor",
+      description =
+          "Allow more than one request a second to other machines than this one. Agencies may withdraw "
+              + "your key for that.")
+  private boolean noFloor;
+
+  /** Replaced in tests. */
+  public UnaryOperator<@Nullable String> environment = System::getenv;
+
+  /**
+   * The endpoint at {@code url}; if anything is wrong, files that cannot be read included, that is
+   * added to {@code problems} and there is none.
+   */
+  public Optional<Endpoint> endpoint(String url, List<PlanProblem> problems) {
+    int before = problems.size();
+    RequestOptions words = words(problems);
+    return problems.size() > before ? Optional.empty() : Endpoint.of(url, words, problems);
+  }
+
+  /** What all requests have in common; to be asked once, since files are read for it. */
+  public RequestOptions words(List<PlanProblem> problems) {
+    boolean asked = key.text != null || key.file != null;
+    return new RequestOptions(
+        params,
+        headers,
+        KeySource.key(key.text, key.file, environment, problems),
+        asked,
+        body(problems),
+        Optional.ofNullable(accept),
+        ProgramVersion.text().replaceAll("[()]", "").replace(' ', '/'),
+        ProxySource.proxies(proxy, environment, problems));
+  }
+
+  /** Trusts the certificates in {@code file}, unless others were asked for. */
+  public void trust(Path file) {
+    trustStore = trustStore == null ? file : trustStore;
+  }
+
+  /** Whether a compressed answer is asked for. */
+  public boolean gzip() {
+    return !noGzip;
+  }
+
+  /** How long an answer may be, in bytes, on the wire and decompressed. */
+  public long maxBytes() {
+    return maxBytes == null ? EndpointSettings.DEFAULT.maxBytes() : maxBytes;
+  }
+
+  /** Whether other machines may be asked more often than once a second. */
+  public boolean noFloor() {
+    return noFloor;
+  }
+
+  /**
+   * The certificates to trust instead of Java's, if any were given; what is wrong with them is
+   * added to {@code problems}.
+   */
+  public Optional<KeyStore> trustStore(List<PlanProblem> problems) {
+    if (trustStore == null) {
+      return Optional.empty();
+    }
+    Optional<String> password =
+        Optional.ofNullable(environment.apply(TrustStores.PASSWORD_VARIABLE));
+    return TrustStores.read(trustStore, password, problems);
+  }
+
+  /**
+   * The certificate for servers that ask clients for one, if any was given; what is wrong with it
+   * is added to {@code problems}.
+   */
+  public Optional<ClientCert> clientCert(List<PlanProblem> problems) {
+    return clientCertOptions.read(environment, problems);
+  }
+
+  /** The options that were given, for commands to which they mean nothing without a URL. */
+  public List<String> given() {
+    List<String> names = new ArrayList<>();
+    add(names, "--key", key.text != null);
+    add(names, "--key-file", key.file != null);
+    add(names, "--param", !params.isEmpty());
+    add(names, "--header", !headers.isEmpty());
+    add(names, "--data", data != null);
+    add(names, "--accept", accept != null);
+    add(names, "--no-gzip", noGzip);
+    add(names, "--max-bytes", maxBytes != null);
+    add(names, ProxySource.OPTION, proxy != null);
+    add(names, "--trust-store", trustStore != null);
+    clientCertOptions.addGiven(names);
+    add(names, "--no-floor", noFloor);
+    return names;
+  }
+
+  public static void add(List<String> names, String name, boolean given) {
+    if (given) {
+      names.add(name);
+    }
+  }
+
+  private Optional<RequestBody> body(List<PlanProblem> problems) {
+    if (data == null) {
+      return Optional.empty();
+    }
+    if (data.startsWith("@")) {
+      return SmallFiles.read("--data", Path.of(data.substring(1)), problems).map(RequestBody::of);
+    }
+    return Optional.of(RequestBody.of(data.getBytes(StandardCharsets.UTF_8)));
+  }
+}

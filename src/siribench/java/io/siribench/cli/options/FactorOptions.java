@@ -1,0 +1,120 @@
+package io.siribench.cli.options;
+
+import io.siribench.plan.Factor;
+import io.siribench.plan.Start;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.IGetter;
+import picocli.CommandLine.Model.ISetter;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/**
+ * What to vary: an option of each factor, made from the table. Values are checked by the planner,
+ * which names all that is wrong at once.
+ */
+final class FactorOptions {
+  private final Map<Factor, Binding<List<String>>> words = new EnumMap<>(Factor.class);
+  private final Map<Start, Binding<Boolean>> starts = new EnumMap<>(Start.class);
+
+  @Option(
+      names = "--label",
+      defaultValue = "",
+      paramLabel = "WORD",
+      description =
+          "Appended to the ids of all scenarios, to tell them from those of other runs in one directory "
+              + "(--append).")
+  String label = "";
+
+  @Spec
+  void addOptions(CommandSpec spec) {
+    for (Factor factor : Factor.values()) {
+      if (!factor.options().isEmpty()) {
+        spec.addOption(option(factor));
+      }
+    }
+    for (Start start : Start.values()) {
+      spec.addOption(option(start));
+    }
+  }
+
+  private OptionSpec option(Factor factor) {
+    Binding<List<String>> binding = new Binding<>();
+    words.put(factor, binding);
+    return OptionSpec.builder(factor.options().toArray(String[]::new))
+        .type(List.class)
+        .auxiliaryTypes(String.class)
+        .splitRegex(",")
+        .arity("1")
+        .paramLabel(factor.paramLabel())
+        .description(factor.help())
+        .getter(binding)
+        .setter(binding)
+        .build();
+  }
+
+  private OptionSpec option(Start start) {
+    Binding<Boolean> binding = new Binding<>();
+    starts.put(start, binding);
+    return OptionSpec.builder("--" + start.optionName())
+        .type(boolean.class)
+        .arity("0")
+        .description(start.description())
+        .getter(binding)
+        .setter(binding)
+        .build();
+  }
+
+  /** What an option was given; null if it was not. */
+  @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"}) // picocli's own signatures.
+  private static final class Binding<V> implements IGetter, ISetter {
+    private @Nullable V given;
+
+    @Override
+    public <T> @Nullable T get() {
+      return (T) given;
+    }
+
+    @Override
+    public <T> @Nullable T set(@Nullable T value) {
+      given = (V) value;
+      return value;
+    }
+  }
+
+  /** The words given for {@code factor}; empty if it was not. */
+  List<String> words(Factor factor) {
+    Binding<List<String>> binding = words.get(factor);
+    return binding == null || binding.given == null ? List.of() : List.copyOf(binding.given);
+  }
+
+  /** The words given for each factor whose values are listed. */
+  Map<Factor, List<String>> words() {
+    Map<Factor, List<String>> given = new EnumMap<>(Factor.class);
+    Factor.listed().forEach(factor -> given.put(factor, words(factor)));
+    return given;
+  }
+
+  /**
+   * The starts chosen, in the order cold, warm, pseudo-warm, steady; if none was, cold and warm, or
+   * warm alone at a constant rate.
+   */
+  List<Start> starts(boolean constantRate) {
+    List<Start> chosen = new ArrayList<>();
+    starts.forEach(
+        (start, binding) -> {
+          if (Boolean.TRUE.equals(binding.given)) {
+            chosen.add(start);
+          }
+        });
+    if (chosen.isEmpty()) {
+      chosen.addAll(constantRate ? List.of(Start.WARM) : List.of(Start.COLD, Start.WARM));
+    }
+    return chosen;
+  }
+}

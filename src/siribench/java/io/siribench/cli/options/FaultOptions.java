@@ -1,0 +1,148 @@
+package io.siribench.cli.options;
+
+import io.siribench.serve.faults.Faults;
+import io.siribench.serve.faults.Faults.Failure;
+import io.siribench.serve.faults.Faults.RateLimit;
+import io.siribench.serve.faults.Faults.Stall;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.TypeConversionException;
+
+/** Faults on demand of an endpoint of one's own. */
+public final class FaultOptions {
+  private static final int DEFAULT_STATUS = 503;
+
+  @Option(
+      names = "--fail",
+      paramLabel = "SHARE[:STATUS]",
+      converter = FailureConverter.class,
+      description =
+          "Answer a share of all requests with a status of HTTP, such as 2%%:503; repeatable."
+              + " Default status: 503.")
+  private List<Failure> failures = List.of();
+
+  @Option(
+      names = "--stall",
+      paramLabel = "LENGTH/PERIOD",
+      converter = StallConverter.class,
+      description =
+          "Answer nothing for a while in every period, such as 1s/10s: during the last second of"
+              + " every ten, counted from the first request.")
+  private @Nullable Stall stall;
+
+  @Option(
+      names = "--truncate",
+      paramLabel = "SHARE",
+      converter = ShareConverter.class,
+      description = "Break off a share of all bodies in the middle, such as 1%%.")
+  private double truncateShare;
+
+  @Option(
+      names = "--error-condition",
+      paramLabel = "SHARE",
+      converter = ShareConverter.class,
+      description = "Answer a share of all requests with an ErrorCondition under HTTP 200.")
+  private double errorConditionShare;
+
+  @Option(
+      names = "--rate-limit",
+      paramLabel = "COUNT/UNIT",
+      converter = RateLimitConverter.class,
+      description =
+          "Answer more requests than so many with 429 and Retry-After, such as 30/min; also /s"
+              + " and /h.")
+  private @Nullable RateLimit rateLimit;
+
+  @Option(
+      names = "--seed",
+      paramLabel = "NUMBER",
+      description =
+          "Decides which requests meet faults, and the jitter; the same seed decides the same."
+              + " Default: ${DEFAULT-VALUE}.")
+  private long seed = 1;
+
+  public Faults faults() {
+    return new Faults(
+        failures,
+        Optional.ofNullable(stall),
+        truncateShare,
+        errorConditionShare,
+        Optional.ofNullable(rateLimit),
+        seed);
+  }
+
+  private static double share(String text) {
+    if (text.strip().matches("\\d{1,3}(\\.\\d+)?%")) {
+      double percent = Double.parseDouble(text.strip().replace("%", ""));
+      if (percent <= 100) {
+        return percent / 100;
+      }
+    }
+    throw new TypeConversionException("'" + text + "' is no share; expected such as 2% or 0.5%");
+  }
+
+  /** Reads shares such as {@code 0.5%}. */
+  static final class ShareConverter implements ITypeConverter<Double> {
+    @Override
+    public Double convert(String text) {
+      return share(text);
+    }
+  }
+
+  /** Reads shares with a status, such as {@code 2%:503}. */
+  static final class FailureConverter implements ITypeConverter<Failure> {
+    @Override
+    public Failure convert(String text) {
+      int colon = text.indexOf(':');
+      double share = share(colon < 0 ? text : text.substring(0, colon));
+      try {
+        return new Failure(
+            share, colon < 0 ? DEFAULT_STATUS : Integer.parseInt(text.substring(colon + 1)));
+      } catch (IllegalArgumentException e) {
+        throw new TypeConversionException(
+            "'"
+                + text
+                + "' has no status from 400 to 599 behind its colon; expected such as 2%:503");
+      }
+    }
+  }
+
+  /** Reads stalls such as {@code 1s/10s}. */
+  static final class StallConverter implements ITypeConverter<Stall> {
+    @Override
+    public Stall convert(String text) {
+      String[] parts = text.split("/", -1);
+      if (parts.length != 2) {
+        throw new TypeConversionException(
+            "'" + text + "' is no stall; expected its length and its period, such as 1s/10s");
+      }
+      Durations durations = new Durations();
+      Duration length = durations.convert(parts[0]);
+      Duration period = durations.convert(parts[1]);
+      try {
+        return new Stall(length, period);
+      } catch (IllegalArgumentException e) {
+        throw new TypeConversionException(
+            "'" + text + "' stalls for ever or never; expected a length below its period: 1s/10s");
+      }
+    }
+  }
+
+  /** Reads rate limits such as {@code 30/min}. */
+  static final class RateLimitConverter implements ITypeConverter<RateLimit> {
+    @Override
+    public RateLimit convert(String text) {
+      Rates.Rate rate = Rates.Rate.of(text);
+      int requests = (int) rate.requests();
+      if (requests < 1 || requests != rate.requests()) {
+        throw new TypeConversionException(
+            "'" + text + "' is no rate limit; expected such as 5/s, 30/min or 1000/h");
+      }
+      return new RateLimit(requests, rate.unit());
+    }
+  }
+}

@@ -1,0 +1,81 @@
+package io.siribench.cli.options;
+
+import io.siribench.runner.RunListener;
+import io.siribench.session.Resumption;
+import io.siribench.terminal.BarProgress;
+import io.siribench.terminal.LineProgress;
+import io.siribench.terminal.Terminal;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Option;
+
+/** Where results go. */
+public final class OutputOptions {
+  @ArgGroup private Target target = new Target();
+
+  /** A new directory, or one that has a run already. */
+  static final class Target {
+    @Option(
+        names = {"-o", "--out"},
+        paramLabel = "DIR",
+        description =
+            "A new directory for the run. Default: one under reports/, named after time and formats.")
+    @Nullable Path out;
+
+    @Option(
+        names = "--append",
+        paramLabel = "DIR",
+        description =
+            "Add the scenarios to the run in DIR, or begin it. An id that the run has already is"
+                + " refused; see --label.")
+    @Nullable Path append;
+
+    @Option(
+        names = Resumption.OPTION,
+        paramLabel = "DIR",
+        description =
+            "Complete the run in DIR by its own plan. For a run that was interrupted, stopped or killed. Takes no "
+                + "other options than -q, --json, --markdown, --budget and --gate; and where DIR does not tell a request, because that has a "
+                + "secret or posts something, its URL and --key-file, --key, --param, -H, --data and --accept as "
+                + "before.")
+    @Nullable Path resume;
+  }
+
+  @Option(
+      names = {"-q", "--quiet"},
+      description = "No progress, only the result.")
+  public boolean quiet;
+
+  public @ArgGroup ResultLayout layout = new ResultLayout();
+
+  /** How progress is shown on {@code err}. */
+  public RunListener progress(PrintWriter err) {
+    if (quiet) {
+      return new RunListener() {};
+    }
+    return Terminal.redraws() ? new BarProgress(err, Terminal.width()) : new LineProgress(err);
+  }
+
+  /** Where warnings go; absent if they are not wanted. */
+  public Optional<PrintWriter> warnings(PrintWriter err) {
+    return quiet ? Optional.empty() : Optional.of(err);
+  }
+
+  /** The directory asked for as new, or null. */
+  public @Nullable Path out() {
+    return target.out;
+  }
+
+  /** The directory whose run is asked to be completed, or null. */
+  public @Nullable Path resume() {
+    return target.resume;
+  }
+
+  /** The directory asked to be added to, or null. */
+  public @Nullable Path append() {
+    return target.append;
+  }
+}

@@ -1,0 +1,143 @@
+package io.siribench.cli.options;
+
+import io.siribench.launch.JavaRuntimes;
+import io.siribench.plan.DeviceTarget;
+import io.siribench.plan.Factor;
+import io.siribench.plan.Factors;
+import io.siribench.plan.JavaRuntime;
+import io.siribench.plan.Planner;
+import io.siribench.plan.Sampling;
+import io.siribench.plan.Settings;
+import io.siribench.plan.Start;
+import io.siribench.problem.InvalidPlanException;
+import io.siribench.problem.PlanProblem;
+import io.siribench.request.ClientCert;
+import io.siribench.request.Document;
+import io.siribench.request.EndpointSettings;
+import io.siribench.request.TrustStoreFile;
+import io.siribench.session.Installation;
+import io.siribench.session.Served;
+import io.siribench.worker.format.Format;
+import java.io.IOException;
+import java.security.KeyStore;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** All that says what is measured: the options of {@code run} of which a plan is made. */
+public final class PlanOptions {
+  @Mixin private FactorOptions factorOptions = new FactorOptions();
+  @Mixin private EndpointOptions endpointOptions = new EndpointOptions();
+  @Mixin private ConnectionOptions connectionOptions = new ConnectionOptions();
+  @Mixin private SamplingOptions samplingOptions = new SamplingOptions();
+  @Mixin private SettingOptions settingOptions = new SettingOptions();
+  @Mixin private ConditionOptions conditionOptions = new ConditionOptions();
+
+  @Option(
+      names = "--skip-invalid",
+      description = "Leave out combinations that cannot work, instead of refusing the plan.")
+  private boolean skipInvalid;
+
+  /**
+   * The plan that was asked for.
+   *
+   * @param served sources, none for the bundled sample
+   * @param devices what forks run on in place of this machine; none for this machine
+   * @param problems that were met before
+   * @throws InvalidPlanException with all problems at once
+   */
+  public Planner.Result plan(Served served, List<DeviceTarget> devices, List<PlanProblem> problems)
+      throws IOException, InterruptedException, InvalidPlanException {
+    RunSources split = new RunSources(served.sources(), served.names());
+    EndpointSettings endpoints = endpoints(split, problems);
+    List<Start> starts = factorOptions.starts(endpoints.rate().isPresent());
+    boolean hasLater = starts.stream().anyMatch(Start::isOfLaterRequests);
+    Sampling sampling =
+        samplingOptions.sampling(
+            starts.contains(Start.STEADY), settingOptions.requests(), problems);
+    Settings settings =
+        settingOptions.settings(
+            endpoints,
+            sampling,
+            devices.isEmpty()
+                ? conditionOptions.conditions(problems)
+                : conditionOptions.ofDevices(),
+            hasLater,
+            problems);
+    Factors factors = factors(split, served.sources().isEmpty(), devices, endpoints, problems);
+    return Planner.plan(factors, settings, skipInvalid, problems);
+  }
+
+  /** How endpoints are asked. */
+  public EndpointOptions endpointOptions() {
+    return endpointOptions;
+  }
+
+  private EndpointSettings endpoints(RunSources split, List<PlanProblem> problems)
+      throws IOException {
+    if (!factorOptions.words(Factor.CONNECTION).isEmpty()) {
+      split.refuseWithoutUrl(List.of("--connection"), problems);
+    }
+    split.refuseWithoutUrl(connectionOptions.given(), problems);
+    split.refuseWithoutUrl(endpointOptions.given(), problems);
+    Optional<KeyStore> trusted = endpointOptions.trustStore(problems);
+    Optional<ClientCert> clientCert = endpointOptions.clientCert(problems);
+    return new EndpointSettings(
+        endpointOptions.gzip(),
+        endpointOptions.maxBytes(),
+        connectionOptions.httpVersion(),
+        !endpointOptions.noFloor(),
+        connectionOptions.rate(problems),
+        trusted.isEmpty()
+            ? Optional.empty()
+            : Optional.of(new TrustStoreFile(Installation.trustStoreFile(trusted.get()))),
+        Installation.clientCertFile(clientCert));
+  }
+
+  private Factors factors(
+      RunSources split,
+      boolean isDefault,
+      List<DeviceTarget> devices,
+      EndpointSettings endpoints,
+      List<PlanProblem> problems)
+      throws IOException, InterruptedException {
+    Map<Factor, List<String>> words = factorOptions.words();
+    List<Document> documents =
+        split.documents(factorOptions.words(Factor.FORMAT), endpointOptions, problems);
+    if (isDefault) {
+      if (factorOptions.words(Factor.FORMAT).isEmpty()) {
+        words.put(Factor.FORMAT, List.of(Format.JSON.optionName(), Format.XML.optionName()));
+      }
+      // All of them, so that the planner is the one to say which words are unknown.
+      documents = Installation.bundledSample(List.of(Format.values()));
+    }
+    return new Factors(
+        documents,
+        words,
+        factorOptions.starts(endpoints.rate().isPresent()),
+        javas(!devices.isEmpty(), problems),
+        devices,
+        factorOptions.label);
+  }
+
+  private List<JavaRuntime> javas(boolean onDevices, List<PlanProblem> problems)
+      throws InterruptedException {
+    List<JavaRuntime> runtimes = new ArrayList<>();
+    for (String location : factorOptions.words(Factor.JAVA)) {
+      try {
+        runtimes.add(JavaRuntimes.at(location));
+      } catch (IOException e) {
+        problems.add(
+            new PlanProblem(
+                "--java",
+                String.valueOf(e.getMessage()),
+                "give the directory of a JDK or its java command"));
+      }
+    }
+    // Where there is none, the rest of the plan is still checked with this one.
+    return runtimes.isEmpty() && !onDevices ? List.of(JavaRuntimes.current()) : runtimes;
+  }
+}

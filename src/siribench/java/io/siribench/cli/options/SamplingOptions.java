@@ -1,0 +1,165 @@
+package io.siribench.cli.options;
+
+import io.siribench.plan.Sampling;
+import io.siribench.plan.Steady;
+import io.siribench.plan.StopRule;
+import io.siribench.problem.PlanProblem;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** How sure the result is to be, and how long that may take. */
+final class SamplingOptions {
+  @Option(
+      names = "--aa",
+      description =
+          "Measure what others are compared with a second time in each round (A/A control). Both"
+              + " measurements together are the reference, which finds smaller differences, whatever the"
+              + " distribution of times; and"
+              + " where the same thing differs from itself by more than chance, no verdict is finer"
+              + " than that.")
+  private boolean aa;
+
+  @Option(
+      names = "--target-error",
+      converter = Percentages.class,
+      paramLabel = "PERCENT",
+      description =
+          "Measure until differences are known that exactly. Each round has one process of every"
+              + " scenario; the error is half the interval of each difference, as a part of what is"
+              + " compared with. 3%% or 0.03; 0.1%% to 50%%. -n then counts the requests of warm and"
+              + " steady processes only.")
+  private @Nullable Double targetError;
+
+  @Option(
+      names = "--until-decided",
+      description =
+          "Stop once it is established which side is faster. Looks at every comparison after"
+              + " each round from 6 to 35, with intervals and p values that account for the looks."
+              + " Answers \"is B slower than A\" sooner than --target-error, and leaves open by how"
+              + " much.")
+  private boolean untilDecided;
+
+  @Option(
+      names = "--judge",
+      paramLabel = "MEASURE",
+      description =
+          "With --target-error or --until-decided: stop by elapsed, or by cpu, which has less noise"
+              + " where waiting is no part of the time. Default: elapsed.")
+  private @Nullable String judge;
+
+  @Option(
+      names = "--max-time",
+      converter = Durations.class,
+      paramLabel = "TIME",
+      description =
+          "Begin no round that would probably end later. 90s, 3m. One round that counts is"
+              + " always measured. Default: no limit.")
+  private @Nullable Duration maxTime;
+
+  @Option(
+      names = "--max-requests",
+      paramLabel = "N",
+      description =
+          "With --target-error or --until-decided: no more than N processes of each scenario."
+              + " Default: "
+              + StopRule.MAX_REQUESTS
+              + ", with --until-decided "
+              + StopRule.MAX_DECISION_ROUNDS
+              + ", which is the most.")
+  private @Nullable Integer maxRequests;
+
+  @Option(
+      names = "--warmup",
+      paramLabel = "N",
+      description =
+          "With --warm: discard the first N requests of each process (request 0 always is)."
+              + " Default: 1.")
+  private @Nullable Integer warmup;
+
+  @Option(
+      names = "--max-warmup",
+      converter = Durations.class,
+      paramLabel = "TIME",
+      description =
+          "With --steady: give up a process that has not come to rest after TIME. Its requests are"
+              + " reported as warm-up, and it has no steady figure. 1s to 1h. Default: 20s.")
+  private @Nullable Duration maxWarmup;
+
+  @Option(
+      names = "--aa-spin",
+      hidden = true,
+      paramLabel = "PERCENT",
+      description =
+          "Test switch: twins burn so much more CPU time in each request, so that they do differ;"
+              + " without --aa all scenarios that are compared with another.")
+  private @Nullable Double aaSpin;
+
+  /**
+   * What was asked for; what makes no sense is added to {@code problems}.
+   *
+   * @param requests how many requests of a process were asked for
+   */
+  Sampling sampling(boolean hasSteady, OptionalInt requests, List<PlanProblem> problems) {
+    if (maxWarmup != null && !hasSteady) {
+      problems.add(
+          new PlanProblem(
+              "--max-warmup",
+              "is for --steady, which is not given",
+              "add --steady, or leave it out"));
+    }
+    if (maxRequests != null && targetError == null && !untilDecided) {
+      problems.add(
+          new PlanProblem(
+              "--max-requests",
+              "is for a run that ends by itself",
+              "give --target-error or --until-decided too, or say with -n how many there are"));
+    }
+    if (aaSpin != null && aaSpin == 0) {
+      problems.add(new PlanProblem("--aa-spin", "is 0", "give 0.1 or more, in percent"));
+    }
+    StopRule stopRule =
+        new StopRule(
+            targetError == null ? OptionalDouble.empty() : OptionalDouble.of(targetError),
+            Optional.ofNullable(maxTime),
+            maxRequests == null
+                ? untilDecided ? StopRule.MAX_DECISION_ROUNDS : StopRule.MAX_REQUESTS
+                : maxRequests,
+            untilDecided,
+            judge(problems));
+    return new Sampling(
+        stopRule,
+        aa,
+        aaSpin == null ? 0 : aaSpin,
+        warmup == null ? OptionalInt.empty() : OptionalInt.of(warmup),
+        new Steady(
+            requests.orElse(Steady.REQUESTS),
+            maxWarmup == null ? Steady.DEFAULT.maxWarmup() : maxWarmup));
+  }
+
+  private StopRule.Judge judge(List<PlanProblem> problems) {
+    if (judge == null) {
+      return StopRule.Judge.ELAPSED;
+    }
+    if (targetError == null && !untilDecided) {
+      problems.add(
+          new PlanProblem(
+              "--judge",
+              "is for a run that ends by itself",
+              "give --target-error or --until-decided too"));
+    }
+    for (StopRule.Judge found : StopRule.Judge.values()) {
+      if (found.optionName().equals(judge.strip().toLowerCase(Locale.ROOT))) {
+        return found;
+      }
+    }
+    problems.add(
+        new PlanProblem("--judge", "unknown measure '" + judge + "'", "accepted: elapsed, cpu"));
+    return StopRule.Judge.ELAPSED;
+  }
+}

@@ -1,0 +1,50 @@
+package io.siribench.cli.options;
+
+import io.siribench.problem.InvalidPlanException;
+import io.siribench.problem.PlanProblem;
+import io.siribench.request.KeySource;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Option;
+
+/** The key that a server of one's own asks for. */
+public final class ServeKey {
+  @ArgGroup private Given given = new Given();
+
+  /** One of the two, or none. */
+  static final class Given {
+    @Option(
+        names = "--key",
+        paramLabel = "KEY",
+        description =
+            "Answer requests without this key with an ErrorCondition. Other users of the machine"
+                + " see it here; the variable "
+                + KeySource.VARIABLE
+                + " and --key-file hide it.")
+    @Nullable String text;
+
+    @Option(
+        names = "--key-file",
+        paramLabel = "FILE",
+        description = "A file that holds the key and nothing else.")
+    @Nullable Path file;
+  }
+
+  /**
+   * The key, from the option, the file or the environment; absent if none is asked for.
+   *
+   * @throws InvalidPlanException if the file holds none
+   */
+  public Optional<String> value() throws InvalidPlanException {
+    List<PlanProblem> problems = new ArrayList<>();
+    Optional<String> key = KeySource.key(given.text, given.file, System::getenv, problems);
+    if (!problems.isEmpty()) {
+      throw new InvalidPlanException(problems);
+    }
+    return key.filter(text -> !text.isEmpty());
+  }
+}

@@ -1,0 +1,162 @@
+package io.siribench.cli.options;
+
+import io.siribench.plan.Conditions;
+import io.siribench.plan.Sampling;
+import io.siribench.plan.Settings;
+import io.siribench.plan.Steady;
+import io.siribench.problem.PlanProblem;
+import io.siribench.request.ConstantRate;
+import io.siribench.request.EndpointSettings;
+import io.siribench.worker.codec.UnknownMembers;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** What holds for all scenarios. */
+final class SettingOptions {
+  private static final int REQUESTS = 50;
+
+  /** With fewer, a warm difference could not be established beside a few other comparisons. */
+  private static final int FORKS = 8;
+
+  @Option(
+      names = {"-n", "--requests"},
+      paramLabel = "N",
+      description =
+          "Samples of each scenario. Cold and pseudo-warm: N processes with one request each, and one more"
+              + " whose sample does not count. Warm: N requests in each process. Steady: N in steady state."
+              + " Default: "
+              + REQUESTS
+              + ", steady "
+              + Steady.REQUESTS
+              + ".")
+  private @Nullable Integer requests;
+
+  @Option(
+      names = "--forks",
+      paramLabel = "N",
+      description =
+          "Processes of each warm and steady scenario. The first request of each is no sample. A verdict"
+              + " needs 6, with several comparisons 8. Default: "
+              + FORKS
+              + ", with --rate 1.")
+  private @Nullable Integer forks;
+
+  @Option(
+      names = "--baseline",
+      paramLabel = "ID",
+      description = "The scenario that others are compared with. Default: the first.")
+  @Nullable String baseline;
+
+  @Option(
+      names = "--interval",
+      converter = Durations.class,
+      defaultValue = "0",
+      paramLabel = "TIME",
+      description =
+          "Requests begin at least so long apart: those of a warm process, and all that go to"
+              + " endpoints. 250ms, 2s. Default: none for files and this machine, 1s for other"
+              + " machines.")
+  Duration interval = Duration.ZERO;
+
+  @Mixin private TimeoutOption timeoutOption = new TimeoutOption();
+
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      description = "Decides the random order of the scenarios in each round. Default: the clock.")
+  @Nullable Long seed;
+
+  @Option(
+      names = "--preload",
+      description =
+          "Read documents into memory before the clock starts, instead of from the file within each"
+              + " request.")
+  boolean preload;
+
+  @Option(
+      names = "--ignore-unknown",
+      description = "Skip members that the model does not name, instead of keeping them.")
+  boolean ignoreUnknown;
+
+  @Option(
+      names = "--jvm-arg",
+      paramLabel = "ARG",
+      description =
+          "Handed to the JVM of every fork: --jvm-arg=-Xmx64m. Can be repeated. Forks are killed"
+              + " after their last line; with an argument that may write something at exit (all but"
+              + " -D, heap and stack sizes, collectors, -Xint, -Xshare, -XX:SharedArchiveFile,"
+              + " -XX:TieredStopAtLevel, -XX:ActiveProcessorCount) they exit by themselves.")
+  List<String> jvmArgs = new ArrayList<>();
+
+  /** How many requests were asked for, if that was said. */
+  OptionalInt requests() {
+    return requests == null ? OptionalInt.empty() : OptionalInt.of(requests);
+  }
+
+  /**
+   * The settings of a run.
+   *
+   * @param hasLater whether there are warm or steady starts, whose processes carry out many
+   *     requests
+   */
+  Settings settings(
+      EndpointSettings endpoints,
+      Sampling sampling,
+      Conditions conditions,
+      boolean hasLater,
+      List<PlanProblem> problems) {
+    Optional<ConstantRate> rate = endpoints.rate();
+    if (sampling.stopRule().looks()) {
+      String option = sampling.stopRule().untilDecided() ? "--until-decided" : "--target-error";
+      refuseCounts(option, hasLater, problems);
+    }
+    if (rate.isPresent() && requests != null) {
+      problems.add(
+          new PlanProblem(
+              "--requests", "is given, and --rate too", "say with --duration how many there are"));
+    }
+    return new Settings(
+        rate.map(SettingOptions::requestsOf).orElse(requests == null ? REQUESTS : requests),
+        forks == null ? rate.map(found -> 1).orElse(FORKS) : forks,
+        seed == null ? Instant.now().toEpochMilli() : seed,
+        timeoutOption.timeout,
+        interval,
+        preload,
+        ignoreUnknown ? UnknownMembers.IGNORE : UnknownMembers.KEEP,
+        jvmArgs,
+        Optional.ofNullable(baseline),
+        endpoints,
+        sampling,
+        conditions);
+  }
+
+  /** Where the number of processes is found out, it is not given. */
+  private void refuseCounts(String option, boolean hasLater, List<PlanProblem> problems) {
+    if (requests != null && !hasLater) {
+      problems.add(
+          new PlanProblem(
+              "--requests",
+              "is given, and " + option + " too, which finds out how many there are to be",
+              "limit them with --max-requests"));
+    }
+    if (forks != null) {
+      problems.add(
+          new PlanProblem(
+              "--forks",
+              "is given, and " + option + " too, where each round has a process of every scenario",
+              "limit the rounds with --max-requests"));
+    }
+  }
+
+  /** Too many for an int are too many for the planner too, who says so. */
+  private static int requestsOf(ConstantRate rate) {
+    return (int) Math.min(Integer.MAX_VALUE, rate.requests());
+  }
+}

@@ -1,0 +1,119 @@
+package io.siribench.cli.options;
+
+import io.siribench.serve.shaping.Network;
+import io.siribench.serve.shaping.NetworkProfile;
+import java.time.Duration;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.TypeConversionException;
+
+/** The network in front of an endpoint of one's own. */
+public final class ShapingOptions {
+  @Option(
+      names = "--profile",
+      paramLabel = "NAME",
+      converter = ProfileConverter.class,
+      description =
+          "A network: wifi-2013 (the study's: 51 Mbit/s down, 50 up, 16 ms), lte (12, 12, 70 ms),"
+              + " 3g (1.6 down, 0.768 up, 300 ms), offline (connections are refused). The options"
+              + " below change parts of it.")
+  private @Nullable NetworkProfile profile;
+
+  @Option(
+      names = "--latency",
+      paramLabel = "TIME",
+      converter = Durations.class,
+      description =
+          "What every round trip takes longer, such as 60ms; a new connection costs one more.")
+  private @Nullable Duration latency;
+
+  @Option(
+      names = "--jitter",
+      paramLabel = "TIME",
+      converter = Durations.class,
+      description = "By how much a round trip may be longer or shorter, such as 10ms.")
+  private @Nullable Duration jitter;
+
+  @Option(
+      names = "--bandwidth",
+      paramLabel = "RATE",
+      converter = BandwidthConverter.class,
+      description = "What all clients together receive at most: 500kbit, 5mbit, 1gbit a second.")
+  private @Nullable Long downBitsPerSecond;
+
+  @Option(
+      names = "--upload",
+      paramLabel = "RATE",
+      converter = BandwidthConverter.class,
+      description = "What all clients together send at most. Default: without a limit.")
+  private @Nullable Long upBitsPerSecond;
+
+  /** The network asked for: that of the profile with what other options change of it. */
+  public Network network(CommandSpec spec) {
+    Network base = profile == null ? Network.UNSHAPED : profile.network();
+    if (base.isOffline()
+        && (latency != null
+            || jitter != null
+            || downBitsPerSecond != null
+            || upBitsPerSecond != null)) {
+      throw new ParameterException(
+          spec.commandLine(), "--profile offline has no latency or bandwidth; leave one out");
+    }
+    try {
+      return new Network(
+          latency == null ? base.latency() : latency,
+          jitter == null ? base.jitter() : jitter,
+          downBitsPerSecond == null ? base.downBitsPerSecond() : downBitsPerSecond,
+          upBitsPerSecond == null ? base.upBitsPerSecond() : upBitsPerSecond,
+          base.isOffline());
+    } catch (IllegalArgumentException e) {
+      throw new ParameterException(spec.commandLine(), "--jitter: " + e.getMessage(), e);
+    }
+  }
+
+  /** Reads the name of a profile. */
+  static final class ProfileConverter implements ITypeConverter<NetworkProfile> {
+    @Override
+    public NetworkProfile convert(String word) {
+      try {
+        return NetworkProfile.of(word.strip());
+      } catch (IllegalArgumentException e) {
+        throw new TypeConversionException(String.valueOf(e.getMessage()));
+      }
+    }
+  }
+
+  /** Reads bandwidths in bits a second, such as {@code 5mbit}. */
+  static final class BandwidthConverter implements ITypeConverter<Long> {
+    private static final Pattern FORM = Pattern.compile("(\\d+(?:\\.\\d+)?)(k|m|g)bit(?:/s)?");
+    private static final long MIN_BITS_PER_SECOND = 1000;
+    private static final long MAX_BITS_PER_SECOND = 100_000_000_000L;
+
+    @Override
+    public Long convert(String text) {
+      Matcher matcher = FORM.matcher(text.strip().toLowerCase(Locale.ROOT));
+      if (!matcher.matches()) {
+        throw new TypeConversionException(
+            "'" + text + "' is no bandwidth; expected such as 500kbit, 5mbit, 1gbit");
+      }
+      double unit =
+          switch (matcher.group(2)) {
+            case "k" -> 1e3;
+            case "m" -> 1e6;
+            default -> 1e9;
+          };
+      double bitsPerSecond = Double.parseDouble(matcher.group(1)) * unit;
+      if (bitsPerSecond < MIN_BITS_PER_SECOND || bitsPerSecond > MAX_BITS_PER_SECOND) {
+        throw new TypeConversionException(
+            "'" + text + "' is out of range; expected from 1kbit to 100gbit");
+      }
+      return Math.round(bitsPerSecond);
+    }
+  }
+}

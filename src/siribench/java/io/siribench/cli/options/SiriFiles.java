@@ -1,0 +1,83 @@
+package io.siribench.cli.options;
+
+import io.siribench.problem.PlanProblem;
+import io.siribench.request.Document;
+import io.siribench.siri.binding.JacksonFormat;
+import io.siribench.siri.binding.NotSiriException;
+import io.siribench.worker.format.DocumentKind;
+import io.siribench.worker.format.Format;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Looks at the top of each local document before anything is measured: what is not SIRI would fail
+ * in every fork. What is SIRI and malformed further down is measured, and fails there.
+ */
+final class SiriFiles {
+  private SiriFiles() {}
+
+  /**
+   * What of {@code documents} is not SIRI; of those in a format that was not asked for nothing.
+   *
+   * @param formats words of the formats asked for; none for all
+   */
+  static List<PlanProblem> problems(List<Document> documents, List<String> formats) {
+    return documents.stream()
+        .filter(document -> document.endpoint().isEmpty())
+        .filter(
+            document ->
+                formats.isEmpty()
+                    || formats.stream()
+                        .anyMatch(
+                            word -> word.strip().equalsIgnoreCase(document.format().optionName())))
+        .flatMap(document -> problem(document).stream())
+        .toList();
+  }
+
+  private static Optional<PlanProblem> problem(Document document) {
+    Path file = Path.of(document.location());
+    try {
+      requireSiri(document.format(), file);
+      return Optional.empty();
+    } catch (NotSiriException e) {
+      return Optional.of(
+          problem(file, otherKind(document, file).orElse(String.valueOf(e.getMessage()))));
+    } catch (IOException | RuntimeException e) {
+      // Malformed: SIRI that is cut off somewhere, or something else by the name of its format.
+      return otherKind(document, file).map(what -> problem(file, what));
+    }
+  }
+
+  private static void requireSiri(Format format, Path file) throws IOException {
+    try (InputStream in = Files.newInputStream(file)) {
+      JacksonFormat.of(format).requireSiri(in);
+    }
+  }
+
+  /** What a document is by its first bytes, if that is not what its name says. */
+  private static Optional<String> otherKind(Document document, Path file) {
+    DocumentKind kind;
+    try (InputStream in = Files.newInputStream(file)) {
+      kind = DocumentKind.of(in.readNBytes(DocumentKind.HEAD_BYTES));
+    } catch (IOException e) {
+      return Optional.empty();
+    }
+    String refusal = kind.refusal();
+    if (refusal != null) {
+      return Optional.of(refusal);
+    }
+    Format format = document.format();
+    return kind.format() == format
+        ? Optional.empty()
+        : Optional.of(kind.description() + ", not " + format.optionName() + " as its name says");
+  }
+
+  private static PlanProblem problem(Path file, String what) {
+    return new PlanProblem(
+        "SOURCE", "'" + file + "': " + what, "give SIRI documents; siribench check tells more");
+  }
+}

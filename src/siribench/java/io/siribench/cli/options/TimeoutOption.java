@@ -1,0 +1,17 @@
+package io.siribench.cli.options;
+
+import java.time.Duration;
+import picocli.CommandLine.Option;
+
+/** How long to wait for an answer. */
+public final class TimeoutOption {
+  @Option(
+      names = "--timeout",
+      converter = Durations.class,
+      defaultValue = "30s",
+      paramLabel = "TIME",
+      description =
+          "A request to an endpoint that lasts longer, and a process that is silent for so long, is "
+              + "ended. Default: ${DEFAULT-VALUE}.")
+  public Duration timeout = Duration.ofSeconds(30);
+}

@@ -1,0 +1,251 @@
+package io.siribench.request;
+
+import io.siribench.problem.InvalidPlanException;
+import io.siribench.problem.PlanProblem;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.security.GeneralSecurityException;
+import java.security.Key;
+import java.security.KeyFactory;
+import java.security.KeyStore;
+import java.security.KeyStoreException;
+import java.security.PrivateKey;
+import java.security.UnrecoverableKeyException;
+import java.security.cert.Certificate;
+import java.security.cert.CertificateExpiredException;
+import java.security.cert.CertificateNotYetValidException;
+import java.security.cert.X509Certificate;
+import java.security.spec.InvalidKeySpecException;
+import java.security.spec.PKCS8EncodedKeySpec;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** Reads a client certificate and its private key from the files that people have. */
+public final class ClientCertReader {
+  public static final String OPTION = "--client-cert";
+  public static final String KEY_OPTION = "--client-key";
+  public static final String PASSWORD_OPTION = "--client-cert-password-file";
+  public static final String PASSWORD_VARIABLE = "SIRIBENCH_CLIENT_CERT_PASSWORD";
+
+  private static final Pattern KEY =
+      Pattern.compile("-----BEGIN PRIVATE KEY-----([^-]+)-----END PRIVATE KEY-----");
+
+  /** What OpenSSL wrote before version 3, each algorithm in a structure of its own. */
+  private static final Pattern OLD_KEY = Pattern.compile("-----BEGIN [A-Z]+ PRIVATE KEY-----");
+
+  private static final List<String> KEY_ALGORITHMS = List.of("RSA", "EC", "EdDSA", "RSASSA-PSS");
+
+  private final Path file;
+  private final @Nullable Path keyFile;
+  private final Optional<String> password;
+
+  /**
+   * A reader.
+   *
+   * @param file PEM with a certificate and those of its issuers, or PKCS12 or JKS with the key
+   * @param keyFile PEM with the key; null if it is in {@code file}
+   * @param password of a PKCS12 or JKS file; absent to try those that are usual
+   */
+  public ClientCertReader(Path file, @Nullable Path keyFile, Optional<String> password) {
+    this.file = file;
+    this.keyFile = keyFile;
+    this.password = password;
+  }
+
+  /** What the files hold; what is wrong with them is added to {@code problems}. */
+  public Optional<ClientCert> read(List<PlanProblem> problems) {
+    Optional<byte[]> bytes = SmallFiles.read(OPTION, file, problems);
+    Optional<byte[]> keyBytes =
+        keyFile == null ? bytes : SmallFiles.read(KEY_OPTION, keyFile, problems);
+    if (bytes.isEmpty() || keyBytes.isEmpty()) {
+      return Optional.empty();
+    }
+    try {
+      List<X509Certificate> found = x509(TrustStores.fromPem(bytes.get()));
+      String pem = new String(keyBytes.get(), StandardCharsets.ISO_8859_1);
+      boolean isPem = !found.isEmpty() || keyFile != null || pem.contains("-----BEGIN ");
+      return Optional.of(isPem ? ofPem(found, pem) : ofStore());
+    } catch (InvalidPlanException e) {
+      problems.addAll(e.problems());
+    } catch (GeneralSecurityException | IOException | IllegalArgumentException e) {
+      problems.addAll(unreadable(file + " cannot be understood").problems());
+    }
+    return Optional.empty();
+  }
+
+  private ClientCert ofPem(List<X509Certificate> found, String pem)
+      throws GeneralSecurityException, InvalidPlanException {
+    if (found.isEmpty()) {
+      throw unreadable(file + " holds no certificate in PEM");
+    }
+    Matcher matcher = KEY.matcher(pem);
+    if (!matcher.find()) {
+      throw withoutKey(pem);
+    }
+    PrivateKey key = privateKey(Base64.getMimeDecoder().decode(matcher.group(1)));
+    return checked(key, found);
+  }
+
+  private InvalidPlanException withoutKey(String pem) {
+    String option = keyFile == null ? OPTION : KEY_OPTION;
+    String keys = (keyFile == null ? file : keyFile).toString();
+    String convert = "convert the key: openssl pkcs8 -topk8 -nocrypt -in KEY -out key.pem";
+    if (pem.contains("BEGIN ENCRYPTED PRIVATE KEY") || pem.contains("Proc-Type: 4,ENCRYPTED")) {
+      return problem(
+          option,
+          keys + " holds an encrypted private key, which is read from PKCS12 files only",
+          "give a PKCS12 file (openssl pkcs12 -export), or " + convert);
+    }
+    return OLD_KEY.matcher(pem).find()
+        ? problem(option, keys + " holds a private key that is not in PKCS#8", convert)
+        : problem(
+            option,
+            keys + " holds no private key",
+            keyFile == null
+                ? "give the key in the same file, or by " + KEY_OPTION + " FILE"
+                : "give PEM with -----BEGIN PRIVATE KEY-----");
+  }
+
+  private PrivateKey privateKey(byte[] pkcs8)
+      throws GeneralSecurityException, InvalidPlanException {
+    for (String algorithm : KEY_ALGORITHMS) {
+      try {
+        return KeyFactory.getInstance(algorithm).generatePrivate(new PKCS8EncodedKeySpec(pkcs8));
+      } catch (InvalidKeySpecException e) {
+        // A key of another algorithm.
+      }
+    }
+    throw problem(
+        keyFile == null ? OPTION : KEY_OPTION,
+        "the private key in " + (keyFile == null ? file : keyFile) + " cannot be understood",
+        "give an RSA, EC or EdDSA key in PKCS#8");
+  }
+
+  private ClientCert ofStore() throws GeneralSecurityException, IOException, InvalidPlanException {
+    for (String attempt : password.map(List::of).orElse(List.of("", TrustStoreFile.PASSWORD))) {
+      try {
+        KeyStore store = KeyStore.getInstance(file.toFile(), attempt.toCharArray());
+        return ofStore(store, attempt.toCharArray());
+      } catch (IOException e) {
+        if (!(e.getCause() instanceof GeneralSecurityException)) {
+          throw e;
+        }
+      } catch (UnrecoverableKeyException e) {
+        // The key in it has a password of its own.
+      } catch (KeyStoreException e) {
+        throw unreadable(file + " is neither PEM nor a key store");
+      }
+    }
+    throw problem(
+        OPTION,
+        password.isPresent()
+            ? "the password of " + file + " is another, or it has more than one"
+            : file + " has a password",
+        "give it by "
+            + PASSWORD_OPTION
+            + " FILE or in the environment variable "
+            + PASSWORD_VARIABLE);
+  }
+
+  private ClientCert ofStore(KeyStore store, char[] password)
+      throws GeneralSecurityException, InvalidPlanException {
+    List<String> keys = new ArrayList<>();
+    for (String alias : Collections.list(store.aliases())) {
+      if (store.isKeyEntry(alias)) {
+        keys.add(alias);
+      }
+    }
+    if (keys.size() != 1) {
+      throw problem(
+          OPTION,
+          file + " holds " + (keys.isEmpty() ? "no private key" : keys.size() + " private keys"),
+          "give a file with one private key and its certificate");
+    }
+    Key key = store.getKey(keys.get(0), password);
+    Certificate @Nullable [] chain = store.getCertificateChain(keys.get(0));
+    if (!(key instanceof PrivateKey privateKey) || chain == null || chain.length == 0) {
+      throw unreadable(file + " holds no private key with a certificate");
+    }
+    return checked(privateKey, x509(List.of(chain)));
+  }
+
+  private static List<X509Certificate> x509(List<Certificate> certificates) {
+    return certificates.stream()
+        .filter(X509Certificate.class::isInstance)
+        .map(X509Certificate.class::cast)
+        .toList();
+  }
+
+  private ClientCert checked(PrivateKey key, List<X509Certificate> found)
+      throws InvalidPlanException {
+    for (X509Certificate certificate : found) {
+      if (ClientCert.belongs(key, certificate.getPublicKey())) {
+        checkValidity(certificate);
+        return new ClientCert(key, chain(certificate, found));
+      }
+    }
+    throw problem(
+        keyFile == null ? OPTION : KEY_OPTION,
+        "the private key in "
+            + (keyFile == null ? file : keyFile)
+            + " does not belong to the certificate"
+            + (keyFile == null ? " there" : " in " + file),
+        "give the certificate that was issued for this key");
+  }
+
+  private void checkValidity(X509Certificate certificate) throws InvalidPlanException {
+    try {
+      certificate.checkValidity();
+    } catch (CertificateExpiredException e) {
+      throw problem(
+          OPTION,
+          "the certificate in "
+              + file
+              + " has expired at "
+              + certificate.getNotAfter().toInstant()
+              + ", and servers refuse it",
+          "give one that is valid");
+    } catch (CertificateNotYetValidException e) {
+      throw problem(
+          OPTION,
+          "the certificate in "
+              + file
+              + " is not valid before "
+              + certificate.getNotBefore().toInstant(),
+          "check the clock of this machine, or give one that is valid");
+    }
+  }
+
+  /** The certificate and its issuers, in that order, as far as they are among {@code found}. */
+  private static List<X509Certificate> chain(X509Certificate first, List<X509Certificate> found) {
+    List<X509Certificate> chain = new ArrayList<>(List.of(first));
+    List<X509Certificate> rest = new ArrayList<>(found);
+    rest.removeIf(first::equals);
+    boolean isLonger = true;
+    while (isLonger) {
+      X509Certificate last = chain.get(chain.size() - 1);
+      Optional<X509Certificate> issuer =
+          rest.stream()
+              .filter(each -> each.getSubjectX500Principal().equals(last.getIssuerX500Principal()))
+              .findFirst();
+      issuer.ifPresent(chain::add);
+      isLonger = issuer.isPresent() && rest.removeIf(issuer.get()::equals);
+    }
+    return chain;
+  }
+
+  private static InvalidPlanException unreadable(String wrong) {
+    return problem(OPTION, wrong, "give a certificate with its private key in PEM, PKCS12 or JKS");
+  }
+
+  private static InvalidPlanException problem(String option, String wrong, String remedy) {
+    return new InvalidPlanException(List.of(new PlanProblem(option, wrong, remedy)));
+  }
+}

@@ -1,0 +1,39 @@
+package io.siribench.request;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+
+/** SHA-256 of files and bytes. */
+public final class FileHash {
+  private FileHash() {}
+
+  /** The hash of {@code file}'s content: 64 hexadecimal digits. */
+  public static String sha256(Path file) throws IOException {
+    MessageDigest digest = sha256();
+    byte[] chunk = new byte[1 << 16];
+    try (InputStream in = Files.newInputStream(file)) {
+      for (int count = in.read(chunk); count >= 0; count = in.read(chunk)) {
+        digest.update(chunk, 0, count);
+      }
+    }
+    return HexFormat.of().formatHex(digest.digest());
+  }
+
+  /** The hash of {@code bytes}: 64 hexadecimal digits. */
+  public static String sha256(byte[] bytes) {
+    return HexFormat.of().formatHex(sha256().digest(bytes));
+  }
+
+  private static MessageDigest sha256() {
+    try {
+      return MessageDigest.getInstance("SHA-256");
+    } catch (NoSuchAlgorithmException e) {
+      throw new AssertionError("every Java runtime has SHA-256", e);
+    }
+  }
+}

@@ -1,0 +1,51 @@
+package io.siribench.request;
+
+import io.siribench.problem.PlanProblem;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/** Where a key comes from: the command line, a file, or the environment. */
+public final class KeySource {
+  public static final String VARIABLE = "SIRIBENCH_KEY";
+
+  private KeySource() {}
+
+  /**
+   * The key: {@code text} if it is given, else what {@code file} holds, else the variable {@value
+   * #VARIABLE} of {@code environment}, unless it is blank; what is wrong with the file is added to
+   * {@code problems}.
+   */
+  public static Optional<String> key(
+      @Nullable String text,
+      @Nullable Path file,
+      UnaryOperator<@Nullable String> environment,
+      List<PlanProblem> problems) {
+    if (text != null) {
+      return Optional.of(text.strip());
+    }
+    if (file != null) {
+      return SmallFiles.read("--key-file", file, problems)
+          .map(bytes -> new String(bytes, StandardCharsets.UTF_8).strip())
+          .filter(content -> isOneLine(content, file, problems));
+    }
+    return Optional.ofNullable(environment.apply(VARIABLE))
+        .map(String::strip)
+        .filter(content -> !content.isEmpty());
+  }
+
+  private static boolean isOneLine(String text, Path file, List<PlanProblem> problems) {
+    boolean oneLine = !text.isEmpty() && text.lines().count() == 1;
+    if (!oneLine) {
+      problems.add(
+          new PlanProblem(
+              "--key-file",
+              file + (text.isEmpty() ? " is empty" : " has more than one line"),
+              "give a file that holds the key and nothing else"));
+    }
+    return oneLine;
+  }
+}

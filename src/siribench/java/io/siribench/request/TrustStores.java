@@ -1,0 +1,141 @@
+package io.siribench.request;
+
+import io.siribench.problem.PlanProblem;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.GeneralSecurityException;
+import java.security.KeyStore;
+import java.security.cert.Certificate;
+import java.security.cert.CertificateFactory;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** Certificates to trust, from the files that people have to the one that every Java reads. */
+public final class TrustStores {
+  /** Names the environment variable with the password of a key store. */
+  public static final String PASSWORD_VARIABLE = "SIRIBENCH_TRUST_STORE_PASSWORD";
+
+  private static final Pattern PEM =
+      Pattern.compile(
+          "-----BEGIN (?:X509 |TRUSTED )?CERTIFICATE-----([^-]+)-----END (?:X509 |TRUSTED )?CERTIFICATE-----");
+
+  private TrustStores() {}
+
+  /**
+   * The certificates in {@code file}, which may be PEM, PKCS12 or JKS; if there are none, that is
+   * added to {@code problems}.
+   *
+   * @param password of the file; absent to try those that are usual
+   */
+  public static Optional<KeyStore> read(
+      Path file, Optional<String> password, List<PlanProblem> problems) {
+    Optional<byte[]> bytes = SmallFiles.read("--trust-store", file, problems);
+    if (bytes.isEmpty()) {
+      return Optional.empty();
+    }
+    try {
+      List<Certificate> found = fromPem(bytes.get());
+      if (found.isEmpty()) {
+        found = fromKeyStore(file, password);
+      }
+      if (!found.isEmpty()) {
+        return Optional.of(storeOf(found));
+      }
+      problem(problems, file + " holds no certificate");
+    } catch (GeneralSecurityException | IOException e) {
+      problem(problems, file + " cannot be understood: " + e.getMessage());
+    }
+    return Optional.empty();
+  }
+
+  private static void problem(List<PlanProblem> problems, String wrong) {
+    problems.add(
+        new PlanProblem(
+            "--trust-store",
+            wrong,
+            "give certificates in PEM, or a PKCS12 or JKS file, its password in "
+                + PASSWORD_VARIABLE
+                + " if that is not changeit"));
+  }
+
+  /** The certificates in {@code bytes}, in their order; none if it is not PEM. */
+  static List<Certificate> fromPem(byte[] bytes) throws GeneralSecurityException {
+    List<Certificate> found = new ArrayList<>();
+    CertificateFactory factory = CertificateFactory.getInstance("X.509");
+    Matcher matcher = PEM.matcher(new String(bytes, StandardCharsets.ISO_8859_1));
+    while (matcher.find()) {
+      byte[] der = Base64.getMimeDecoder().decode(matcher.group(1));
+      found.add(factory.generateCertificate(new ByteArrayInputStream(der)));
+    }
+    return found;
+  }
+
+  private static List<Certificate> fromKeyStore(Path file, Optional<String> password)
+      throws GeneralSecurityException, IOException {
+    KeyStore store = open(file, password);
+    List<Certificate> found = new ArrayList<>();
+    for (String alias : Collections.list(store.aliases())) {
+      @Nullable Certificate certificate = store.getCertificate(alias);
+      if (certificate != null) {
+        found.add(certificate);
+      }
+    }
+    return found;
+  }
+
+  private static KeyStore open(Path file, Optional<String> password)
+      throws GeneralSecurityException, IOException {
+    IOException refused = new IOException("no password fits");
+    for (String attempt : password.map(List::of).orElse(List.of(TrustStoreFile.PASSWORD, ""))) {
+      try {
+        return KeyStore.getInstance(file.toFile(), attempt.toCharArray());
+      } catch (IOException e) {
+        refused = e;
+      }
+    }
+    throw refused;
+  }
+
+  private static KeyStore storeOf(List<Certificate> certificates)
+      throws GeneralSecurityException, IOException {
+    KeyStore store = KeyStore.getInstance(TrustStoreFile.TYPE);
+    store.load(null, null);
+    int number = 0;
+    for (Certificate certificate : certificates) {
+      store.setCertificateEntry("certificate-" + number++, certificate);
+    }
+    return store;
+  }
+
+  /** A hash of all certificates, whatever their order. */
+  public static String fingerprint(KeyStore store) throws IOException {
+    try {
+      List<String> sorted = new ArrayList<>();
+      for (String alias : Collections.list(store.aliases())) {
+        sorted.add(FileHash.sha256(store.getCertificate(alias).getEncoded()));
+      }
+      Collections.sort(sorted);
+      return FileHash.sha256(String.join("\n", sorted).getBytes(StandardCharsets.UTF_8));
+    } catch (GeneralSecurityException e) {
+      throw new IOException("a certificate cannot be encoded", e);
+    }
+  }
+
+  public static void write(KeyStore store, Path file) throws IOException {
+    try (OutputStream out = Files.newOutputStream(file)) {
+      store.store(out, TrustStoreFile.PASSWORD.toCharArray());
+    } catch (GeneralSecurityException e) {
+      throw new IOException("certificates cannot be written to " + file, e);
+    }
+  }
+}

@@ -1,0 +1,93 @@
+package io.siribench.session;
+
+import io.siribench.convert.CheckedDocument.Failed;
+import io.siribench.convert.CheckedDocument.Proved;
+import io.siribench.convert.CheckedDocument.Row;
+import io.siribench.convert.Checker;
+import io.siribench.convert.Proof;
+import io.siribench.plan.Plan;
+import io.siribench.plan.Scenario;
+import io.siribench.worker.codec.UnknownMembers;
+import io.siribench.worker.format.Format;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * What a reader of a run has to know of its documents and its figures do not show: that binding
+ * them loses something, or skips much of them. Each file is checked once, before anything is
+ * measured. What endpoints answer is not known by then.
+ */
+public final class BindingNotes {
+  /** A larger document is not worth the wait; {@code siribench check} takes it. */
+  private static final long MAX_BYTES = 64L * 1024 * 1024;
+
+  /** As good as all: what is kept beside the model hardly costs anything. */
+  private static final double WHOLE_PERCENT = 99.5;
+
+  private BindingNotes() {}
+
+  /** A sentence for each file of {@code plan} of which there is something to say. */
+  public static List<String> of(Plan plan) {
+    Map<Path, Format> files = new LinkedHashMap<>();
+    for (Scenario scenario : plan.scenarios()) {
+      if (scenario.bindsFile()) {
+        files.put(Path.of(scenario.document().location()), scenario.document().format());
+      }
+    }
+    boolean skips = plan.settings().unknownMembers() == UnknownMembers.IGNORE;
+    Checker checker = new Checker(List.of());
+    List<String> notes = new ArrayList<>();
+    files.forEach((file, format) -> add(notes, file, format, checker, skips));
+    return notes;
+  }
+
+  private static void add(
+      List<String> notes, Path file, Format format, Checker checker, boolean skips) {
+    Row row;
+    try {
+      if (Files.size(file) > MAX_BYTES) {
+        notes.add(file + ": not checked for losses, as it is large; try siribench check " + file);
+        return;
+      }
+      row = checker.check(format, Files.readAllBytes(file)).get(0);
+    } catch (IOException e) {
+      // Its forks fail, and say why.
+      return;
+    }
+    if (row instanceof Failed failed) {
+      notes.add(file + ": " + failed.problem());
+    } else if (row instanceof Proved proved) {
+      add(notes, file, proved.proof(), skips);
+    }
+  }
+
+  private static void add(List<String> notes, Path file, Proof proof, boolean skips) {
+    if (!proof.holds()) {
+      notes.add(
+          String.format(
+              Locale.ROOT,
+              "%s: binding loses %d of its %d values and adds %d; siribench check %s lists them",
+              file,
+              proof.lostCount(),
+              proof.leaves(),
+              proof.spuriousCount(),
+              file));
+    }
+    // Of what is kept untyped the table has a column.
+    if (skips && proof.boundPercent() < WHOLE_PERCENT) {
+      notes.add(
+          String.format(
+              Locale.ROOT,
+              "%s: %.1f %% of its %d values are bound to types, the rest is skipped",
+              file,
+              proof.boundPercent(),
+              proof.leaves()));
+    }
+  }
+}

@@ -1,0 +1,61 @@
+package io.siribench.session;
+
+import io.siribench.device.DeviceState;
+import io.siribench.environment.Finding;
+import io.siribench.environment.Severity;
+import java.util.List;
+import java.util.Locale;
+
+/** What to think of a device as it is at the moment. */
+public final class DeviceStateFindings {
+  /** Below it Android begins to save. */
+  private static final int MIN_BATTERY_PERCENT = 20;
+
+  private static final double MILLI = 1000.0;
+
+  private DeviceStateFindings() {}
+
+  /**
+   * Those of {@code state}.
+   *
+   * @param group that they belong to: the device's serial number
+   */
+  public static List<Finding> of(String group, DeviceState state) {
+    return List.of(
+        heat(group, state),
+        battery(group, state),
+        Finding.ok(group, "screen", state.isScreenOn() ? "on" : "off"));
+  }
+
+  private static Finding heat(String group, DeviceState state) {
+    String word = state.thermalWord();
+    if (word.isEmpty()) {
+      String meaning = "samples that a hot device has taken are not marked";
+      return new Finding(group, "heat", "not told", Severity.NOTE, meaning, "");
+    }
+    if (state.thermalStatus() < DeviceState.MODERATE) {
+      return Finding.ok(group, "heat", word);
+    }
+    String meaning = "the device may lower its clocks";
+    String remedy = "let it cool down first, or add --cool-down";
+    return new Finding(group, "heat", word, Severity.WARNING, meaning, remedy);
+  }
+
+  private static Finding battery(String group, DeviceState state) {
+    if (state.batteryPercent() < 0) {
+      return new Finding(group, "battery", "not told", Severity.NOTE, "", "");
+    }
+    String fact =
+        state.batteryPercent()
+            + " %, "
+            + (state.isCharging() ? "charging" : "not charging")
+            + (state.batteryMillicelsius() == DeviceState.UNKNOWN
+                ? ""
+                : String.format(Locale.ROOT, ", %.1f °C", state.batteryMillicelsius() / MILLI));
+    if (state.batteryPercent() >= MIN_BATTERY_PERCENT) {
+      return Finding.ok(group, "battery", fact);
+    }
+    String meaning = "a device that saves its battery is slower";
+    return new Finding(group, "battery", fact, Severity.WARNING, meaning, "charge it first");
+  }
+}

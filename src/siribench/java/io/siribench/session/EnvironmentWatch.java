@@ -1,0 +1,90 @@
+package io.siribench.session;
+
+import io.siribench.environment.CounterReader;
+import io.siribench.environment.Machine;
+import io.siribench.environment.Stopwatch;
+import io.siribench.environment.Warning;
+import io.siribench.plan.Plan;
+import io.siribench.plan.Scenario;
+import io.siribench.process.PageCache;
+import io.siribench.results.PlanFile;
+import io.siribench.runner.ForkWatch;
+import io.siribench.runner.MachineWatch;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** Looks after the machine before, during and after a run, and warns of what makes it doubtful. */
+final class EnvironmentWatch {
+  private final Plan plan;
+  private final Machine machine = Machine.read();
+  private final CounterReader counterReader;
+  private final Stopwatch stopwatch;
+  private final Optional<PrintWriter> err;
+  private final List<Warning> before;
+
+  /**
+   * Begins to look, and warns.
+   *
+   * @param err for warnings; absent to print none
+   */
+  EnvironmentWatch(Plan plan, Optional<PrintWriter> err) {
+    this.plan = plan;
+    this.err = err;
+    counterReader = CounterReader.of(companions());
+    stopwatch = Stopwatch.start(counterReader);
+    before = Warning.before(machine);
+    err.ifPresent(this::print);
+  }
+
+  /** What has been printed. */
+  List<String> warned() {
+    return err.isEmpty() ? List.of() : before.stream().map(Warning::text).toList();
+  }
+
+  /** What lives already, before the first fork, is siribench's own endpoint. */
+  private List<Long> companions() {
+    // Looking for them takes some ms on a machine with many processes.
+    return plan.scenarios().stream().anyMatch(Scenario::asksEndpoint)
+        ? ProcessHandle.current().children().map(ProcessHandle::pid).toList()
+        : List.of();
+  }
+
+  /** Notes in {@code plans} what was wrong before: a run may be killed before its end. */
+  void begin(PlanFile plans) throws IOException {
+    plans.warned(before.stream().map(Warning::text).toList());
+  }
+
+  /** Watches the forks of the run. */
+  ForkWatch forks() {
+    return new MachineWatch(
+        counterReader,
+        machine.cores(),
+        plan.settings().conditions().dropCaches()
+            ? Optional.of(new PageCache())
+            : Optional.empty());
+  }
+
+  /** Notes in {@code plans} what the run was carried out in, also if it is being interrupted. */
+  void end(PlanFile plans) throws IOException {
+    boolean isInterrupted = Thread.interrupted();
+    try {
+      // Told below the table.
+      List<Warning> during = Warning.during(stopwatch.elapsed(), machine.cores());
+      plans.ended(
+          Machine.read().state(),
+          Stream.of(before, during).flatMap(List::stream).map(Warning::text).toList());
+    } finally {
+      if (isInterrupted) {
+        Thread.currentThread().interrupt();
+      }
+    }
+  }
+
+  private void print(PrintWriter writer) {
+    before.forEach(warning -> writer.println("warning: " + warning.text()));
+    writer.flush();
+  }
+}

@@ -1,0 +1,41 @@
+package io.siribench.session;
+
+import io.siribench.plan.Plan;
+import io.siribench.request.ConstantRate;
+import io.siribench.request.EndpointSettings;
+import java.io.PrintWriter;
+import java.time.Duration;
+
+/** Says what may come of asking other people's machines more often than once a second. */
+public final class FloorWarning {
+  private FloorWarning() {}
+
+  /** Prints it to {@code err} if {@code plan} does so. */
+  public static void print(Plan plan, PrintWriter err) {
+    Duration apart =
+        plan.settings()
+            .endpoints()
+            .rate()
+            .map(ConstantRate::periodNanos)
+            .map(Duration::ofNanos)
+            .orElse(plan.settings().interval());
+    boolean others =
+        plan.scenarios().stream()
+            .flatMap(scenario -> scenario.document().endpoint().stream())
+            .anyMatch(request -> !request.isLoopback());
+    if (others
+        && !plan.settings().endpoints().floor()
+        && apart.compareTo(EndpointSettings.FLOOR) < 0) {
+      print(err);
+    }
+  }
+
+  /** Prints it to {@code err}. */
+  public static void print(PrintWriter err) {
+    err.println("warning: --no-floor asks another machine more than once a second.");
+    err.println(
+        "  Agencies act on that: the MTA may withdraw a key for calls of all vehicles less");
+    err.println("  than 30 s apart, Entur allows 4 a minute, IDFM 1,000 a day. Ask yours first.");
+    err.flush();
+  }
+}

@@ -1,0 +1,149 @@
+package io.siribench.session;
+
+import io.siribench.launch.WorkerJar;
+import io.siribench.request.ClientCert;
+import io.siribench.request.ClientCertFile;
+import io.siribench.request.Document;
+import io.siribench.request.FileHash;
+import io.siribench.request.TrustStores;
+import io.siribench.sample.BundledSamples;
+import io.siribench.worker.format.Format;
+import java.io.IOException;
+import java.net.URISyntaxException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.security.KeyStore;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Where siribench's own files are: its jar, the samples beside it, its cache directory. */
+public final class Installation {
+  /** What is measured where no source is given. */
+  public static final String DEFAULT_SAMPLE = "stop-monitoring-20";
+
+  private Installation() {}
+
+  /**
+   * siribench's jar.
+   *
+   * @throws IOException if it runs from something else
+   */
+  public static Path jar() throws IOException {
+    try {
+      Path location =
+          Path.of(Installation.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+      if (Files.isRegularFile(location)) {
+        return location;
+      }
+      throw new IOException(
+          "siribench runs from "
+              + location
+              + ", and forks need its jar; build it with mvn package");
+    } catch (URISyntaxException e) {
+      throw new IOException("siribench cannot tell where its jar is", e);
+    }
+  }
+
+  /** The jar that forks run from. */
+  public static WorkerJar workerJar() throws IOException {
+    Path siribenchJar = jar();
+    try {
+      return WorkerJar.of(siribenchJar, cacheDirectory());
+    } catch (FileSystemException e) {
+      throw new IOException(
+          "cannot keep files in the cache directory "
+              + cacheDirectory()
+              + " (XDG_CACHE_HOME names another)",
+          e);
+    }
+  }
+
+  /**
+   * The default documents, in {@code formats}: the files of the source tree that this jar was built
+   * in, or where there is none the same bytes, generated into the cache directory.
+   */
+  public static List<Document> bundledSample(List<Format> formats) throws IOException {
+    List<Document> documents = new ArrayList<>();
+    for (Format format : formats) {
+      String fileName = DEFAULT_SAMPLE + "." + format.optionName();
+      Path file = jar().resolveSibling("..").resolve("samples").resolve(fileName);
+      documents.add(
+          Document.ofFile(
+              DEFAULT_SAMPLE,
+              format,
+              Files.isRegularFile(file) ? shortest(file) : generatedSample(fileName, format)));
+    }
+    return documents;
+  }
+
+  /**
+   * A file with the certificates of {@code store}, kept under their hash: it outlives the forks
+   * that are given it.
+   */
+  public static Path trustStoreFile(KeyStore store) throws IOException {
+    Path directory = trustStores();
+    Path file = directory.resolve(TrustStores.fingerprint(store) + ".jks");
+    if (!Files.exists(file)) {
+      Files.createDirectories(directory);
+      Path unfinished = Files.createTempFile(directory, "trust", ".tmp");
+      try {
+        TrustStores.write(store, unfinished);
+        Files.move(unfinished, file, StandardCopyOption.REPLACE_EXISTING);
+      } finally {
+        Files.deleteIfExists(unfinished);
+      }
+    }
+    return file;
+  }
+
+  /** Where files of certificates are kept. */
+  public static Path trustStores() {
+    return cacheDirectory().resolve("trust-stores");
+  }
+
+  /** A file with {@code clientCert} for forks, which is deleted when this process ends. */
+  public static Optional<ClientCertFile> clientCertFile(Optional<ClientCert> clientCert)
+      throws IOException {
+    return clientCert.isEmpty()
+        ? Optional.empty()
+        : Optional.of(clientCert.get().write(cacheDirectory().resolve("client-certs")));
+  }
+
+  private static Path generatedSample(String fileName, Format format) throws IOException {
+    // Another jar may generate other bytes.
+    String key = FileHash.sha256(jar());
+    Path directory = cacheDirectory().resolve("samples").resolve(key);
+    Path file = directory.resolve(fileName);
+    if (!Files.exists(file)) {
+      Files.createDirectories(directory);
+      Path unfinished = Files.createTempFile(directory, DEFAULT_SAMPLE, ".tmp");
+      try {
+        BundledSamples.write(DEFAULT_SAMPLE, format, unfinished);
+        Files.move(unfinished, file, StandardCopyOption.REPLACE_EXISTING);
+      } finally {
+        Files.deleteIfExists(unfinished);
+      }
+    }
+    return file;
+  }
+
+  /** As seen from the working directory if it is below it. */
+  private static Path shortest(Path file) {
+    Path here = Path.of("").toAbsolutePath();
+    Path absolute = file.toAbsolutePath().normalize();
+    return absolute.startsWith(here) ? here.relativize(absolute) : absolute;
+  }
+
+  /** Where siribench keeps what it can make again. */
+  public static Path cacheDirectory() {
+    String xdg = System.getenv("XDG_CACHE_HOME");
+    Path base =
+        xdg != null && Path.of(xdg).isAbsolute()
+            ? Path.of(xdg)
+            : Path.of(System.getProperty("user.home"), ".cache");
+    return base.resolve("siribench");
+  }
+}

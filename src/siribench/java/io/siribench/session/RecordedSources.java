@@ -1,0 +1,79 @@
+package io.siribench.session;
+
+import io.siribench.problem.PlanProblem;
+import io.siribench.recording.Recording;
+import io.siribench.recording.RecordingException;
+import io.siribench.recording.Recordings;
+import io.siribench.request.Document;
+import io.siribench.request.Sources;
+import io.siribench.worker.format.Format;
+import java.io.IOException;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** The documents in files and directories, and those in recordings among them. */
+public final class RecordedSources {
+  private RecordedSources() {}
+
+  /**
+   * The documents of {@code sources}, in their order; what is wrong is added to {@code problems}.
+   *
+   * @param formats words of the formats asked for, which recordings are converted to; words that
+   *     name none are left to the planner
+   */
+  public static List<Document> documents(
+      List<String> sources, List<String> formats, List<PlanProblem> problems) throws IOException {
+    return documents(sources, formats, Installation.cacheDirectory(), problems);
+  }
+
+  public static List<Document> documents(
+      List<String> sources, List<String> formats, Path cacheDirectory, List<PlanProblem> problems)
+      throws IOException {
+    Set<Document> documents = new LinkedHashSet<>();
+    List<String> files = new ArrayList<>();
+    for (String source : sources) {
+      if (isRecording(source)) {
+        // Together up to here, so that Sources sees which of them are the same.
+        documents.addAll(Sources.documents(files, problems));
+        files.clear();
+        documents.addAll(recorded(Path.of(source), formats, cacheDirectory, problems));
+      } else {
+        files.add(source);
+      }
+    }
+    documents.addAll(Sources.documents(files, problems));
+    return List.copyOf(documents);
+  }
+
+  private static List<Document> recorded(
+      Path file, List<String> formats, Path cacheDirectory, List<PlanProblem> problems)
+      throws IOException {
+    try {
+      return Recordings.documents(file, cacheDirectory, known(formats));
+    } catch (RecordingException e) {
+      problems.add(new PlanProblem("SOURCE", String.valueOf(e.getMessage()), ""));
+      return List.of();
+    }
+  }
+
+  private static List<Format> known(List<String> words) {
+    List<String> asked = words.stream().map(word -> word.strip().toLowerCase(Locale.ROOT)).toList();
+    return Stream.of(Format.values())
+        .filter(format -> asked.contains(format.optionName()))
+        .toList();
+  }
+
+  private static boolean isRecording(String source) {
+    try {
+      return !source.isBlank() && Recording.is(Path.of(source));
+    } catch (InvalidPathException e) {
+      return false;
+    }
+  }
+}

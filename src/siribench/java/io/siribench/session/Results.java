@@ -1,0 +1,86 @@
+package io.siribench.session;
+
+import io.siribench.analysis.BudgetVerdict;
+import io.siribench.analysis.Gate;
+import io.siribench.analysis.GateResult;
+import io.siribench.analysis.Limits;
+import io.siribench.analysis.RunContext;
+import io.siribench.analysis.RunFigures;
+import io.siribench.report.RunFiles;
+import io.siribench.report.RunJson;
+import io.siribench.report.RunMarkdown;
+import io.siribench.report.RunTable;
+import io.siribench.results.PlanFacts.GateEntry;
+import io.siribench.results.PlanFile;
+import io.siribench.results.RunDirectory;
+import io.siribench.results.SampleReader;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** What is done with the samples of a run, whether they have just been taken or are old. */
+public final class Results {
+  private Results() {}
+
+  /**
+   * Writes all derived files of {@code directory}.
+   *
+   * @param limits what is judged beside; without a gate the one that the run was made with
+   */
+  public static RunFigures derive(RunDirectory directory, Limits limits) throws IOException {
+    PlanFile plans = PlanFile.of(directory);
+    Optional<Gate> gate = limits.gate().or(() -> plans.gate().map(Results::gate));
+    return RunFiles.write(directory, RunContext.of(plans), new Limits(limits.budgets(), gate));
+  }
+
+  private static Gate gate(GateEntry entry) {
+    return new Gate(entry.thresholdPercent(), Gate.Judge.of(entry.judge()));
+  }
+
+  /** Ids of the scenarios that are shown, by the plans or, without one, by the samples. */
+  public static List<String> scenarios(RunDirectory directory) throws IOException {
+    PlanFile plans = PlanFile.of(directory);
+    Set<String> ids = new LinkedHashSet<>(plans.scenarios());
+    if (ids.isEmpty()) {
+      SampleReader.read(directory.samples(), sample -> ids.add(sample.scenario()));
+    }
+    ids.removeAll(plans.controls());
+    return List.copyOf(ids);
+  }
+
+  /**
+   * Prints {@code report}.
+   *
+   * @param width characters that a line of the table may have
+   */
+  public static void print(RunFigures report, Layout layout, int width, PrintWriter out)
+      throws IOException {
+    out.print(
+        switch (layout) {
+          case TABLE -> RunTable.text(report, width);
+          case MARKDOWN -> RunMarkdown.text(report);
+          case JSON -> RunJson.text(report);
+        });
+    out.flush();
+  }
+
+  /** A broken limit outweighs failures: it is what was asked for. */
+  public static int exitCode(RunFigures report) {
+    if (report.gate().stream().anyMatch(found -> found.state() == Gate.State.ESTABLISHED)
+        || report.budgets().stream()
+            .anyMatch(found -> found.state() == BudgetVerdict.State.BROKEN)) {
+      return ExitCode.GATE_FAILED;
+    }
+    boolean failed =
+        report.hasFailures()
+            || !report.stops().isEmpty()
+            || !report.digestMismatches().isEmpty()
+            || report.gate().stream().anyMatch(GateResult::isIncomplete)
+            || report.budgets().stream()
+                .anyMatch(found -> found.state() == BudgetVerdict.State.NO_SAMPLES);
+    return failed ? ExitCode.SOME_FAILED : ExitCode.OK;
+  }
+}

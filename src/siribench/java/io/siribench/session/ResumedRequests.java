@@ -1,0 +1,119 @@
+package io.siribench.session;
+
+import io.siribench.problem.PlanProblem;
+import io.siribench.request.Endpoint;
+import io.siribench.request.EndpointRequest;
+import io.siribench.request.Secrets;
+import io.siribench.results.PlanReader;
+import io.siribench.results.RecordedRequest;
+import io.siribench.worker.format.Format;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Fills in what {@code plan.json} does not tell of requests, by endpoints that are given again:
+ * each must make the request that is recorded, as far as that is.
+ */
+public final class ResumedRequests implements PlanReader.Requests {
+  private final List<Endpoint> endpoints;
+  private final List<PlanProblem> problems;
+  private final Set<Endpoint> used = new LinkedHashSet<>();
+
+  /** Asks {@code endpoints}; what they do not tell is added to {@code problems}. */
+  public ResumedRequests(List<Endpoint> endpoints, List<PlanProblem> problems) {
+    this.endpoints = List.copyOf(endpoints);
+    this.problems = problems;
+  }
+
+  @Override
+  public EndpointRequest whole(String document, Format format, RecordedRequest recorded) {
+    List<String> differences = List.of();
+    for (Endpoint endpoint : endpoints) {
+      EndpointRequest request = endpoint.request(format);
+      List<String> found = differences(recorded, RecordedRequest.of(request));
+      if (found.isEmpty()) {
+        used.add(endpoint);
+        return request;
+      }
+      if (differences.isEmpty() || found.size() < differences.size()) {
+        differences = found;
+      }
+    }
+    String wrong =
+        endpoints.isEmpty()
+            ? recorded.url() + " is not told whole by plan.json"
+            : "this is not the request of the run: " + String.join("; ", differences);
+    String remedy =
+        "give the URL and the options of its requests as the run had them"
+            + (recorded.isRedacted() ? ", with the key" : "");
+    PlanProblem problem = new PlanProblem(Resumption.OPTION, wrong, remedy);
+    if (!problems.contains(problem)) {
+      problems.add(problem);
+    }
+    return new EndpointRequest(recorded.url(), recorded.headers(), Optional.empty(), Secrets.NONE);
+  }
+
+  /** Adds to the problems each endpoint that no request was made of. */
+  public void refuseUnused() {
+    for (Endpoint endpoint : endpoints) {
+      if (!used.contains(endpoint) && problems.isEmpty()) {
+        problems.add(
+            new PlanProblem(
+                "SOURCE",
+                endpoint.shown() + " is not needed: plan.json tells all requests without it",
+                "leave it out"));
+      }
+    }
+  }
+
+  private static List<String> differences(RecordedRequest then, RecordedRequest now) {
+    List<String> differences = new ArrayList<>();
+    if (!then.url().equals(now.url())) {
+      differences.add("the URL is " + now.url() + " in place of " + then.url());
+    }
+    for (String header : then.headers()) {
+      if (!now.headers().contains(header)) {
+        differences.add("the header '" + header + "' is missing");
+      }
+    }
+    for (String header : now.headers()) {
+      if (!then.headers().contains(header)) {
+        differences.add("there was no header '" + header + "'");
+      }
+    }
+    if (!then.proxy().equals(now.proxy())) {
+      differences.add("the proxy is " + name(now.proxy()) + " in place of " + name(then.proxy()));
+    }
+    if (!then.postedSha256().equals(now.postedSha256())) {
+      differences.add(posted(then, now));
+    }
+    if (differences.isEmpty() && then.isRedacted() != now.isRedacted()) {
+      differences.add(
+          then.isRedacted() ? "the secret shown as *** is missing" : "there was no secret in it");
+    }
+    if (differences.isEmpty() && !then.headers().equals(now.headers())) {
+      differences.add("its headers are in another order");
+    }
+    return differences;
+  }
+
+  private static String name(String proxy) {
+    return proxy.isEmpty() ? "none" : proxy;
+  }
+
+  private static String posted(RecordedRequest then, RecordedRequest now) {
+    if (then.postedSha256().isEmpty()) {
+      return "nothing was posted";
+    }
+    return now.postedSha256().isEmpty()
+        ? "what was posted is missing (--data)"
+        : "other data is posted: "
+            + now.postedBytes()
+            + " bytes in place of "
+            + then.postedBytes()
+            + ", or with other content";
+  }
+}

@@ -1,0 +1,166 @@
+package io.siribench.terminal;
+
+import io.siribench.plan.Plan;
+import io.siribench.plan.Round;
+import io.siribench.plan.Scenario;
+import io.siribench.results.Sample;
+import io.siribench.runner.Percent;
+import io.siribench.runner.RunListener;
+import java.io.PrintWriter;
+import java.time.Duration;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.function.LongSupplier;
+import java.util.stream.Collectors;
+
+/** Progress as plain lines, for logs: a line every ten percent, one for each failure. */
+public final class LineProgress implements RunListener {
+  private static final int STEPS = 10;
+  private static final int UNKNOWN = -1;
+
+  private static final int MAX_ERROR_CHARS = 300;
+
+  /** A shorter one does not look like a hang. */
+  private static final Duration LONG_WAIT = Duration.ofSeconds(10);
+
+  private final PrintWriter err;
+  private final Set<String> told = new HashSet<>();
+  private final TimeLeft timeLeft;
+  private boolean hasTarget;
+  private int forks;
+  private int finished;
+  private int steps;
+
+  public LineProgress(PrintWriter err) {
+    this(err, System::nanoTime);
+  }
+
+  public LineProgress(PrintWriter err, LongSupplier nanoTime) {
+    this.err = err;
+    timeLeft = new TimeLeft(nanoTime);
+  }
+
+  @Override
+  public void runStarted(Plan plan, int planned) {
+    hasTarget = plan.settings().sampling().stopRule().looks();
+    forks = hasTarget ? UNKNOWN : planned;
+    timeLeft.start();
+    line(
+        Counted.text(plan.scenarios().size(), "scenario")
+            + ", "
+            + (plan.mayEndEarly() ? "at most " : "")
+            + Counted.text(planned, "fork"));
+    Pace.text(plan).ifPresent(this::line);
+  }
+
+  @Override
+  public void resumed(int done) {
+    finished = done;
+    steps = done * STEPS / forks;
+    timeLeft.resume(done);
+    line(done + " of them done already");
+  }
+
+  @Override
+  public void preparing(Scenario scenario) {
+    line("preparing what " + scenario.id() + " restores");
+  }
+
+  @Override
+  public void waiting(Scenario scenario, Duration duration, String why) {
+    if (duration.compareTo(LONG_WAIT) >= 0) {
+      line("waiting " + Pace.seconds(duration) + " " + why + ", then " + scenario.id());
+    }
+  }
+
+  @Override
+  public void pausing(Duration duration) {
+    line("waiting " + Pace.seconds(duration) + ": the endpoint asked for that (Retry-After)");
+  }
+
+  @Override
+  public void forkFinished(Round round, Scenario scenario, List<Sample> samples) {
+    samples.stream()
+        .filter(sample -> !sample.outcome().completed())
+        .findFirst()
+        .ifPresent(this::failed);
+    finished++;
+    // With a target error the looks at it are the steps.
+    if (!hasTarget && finished * STEPS / forks > steps) {
+      steps = finished * STEPS / forks;
+      line(
+          String.format(
+              Locale.ROOT,
+              "%3d %%  %d of %d forks%s",
+              finished * 100 / forks,
+              finished,
+              forks,
+              aboutLeft()));
+    }
+  }
+
+  @Override
+  public void expecting(int more, Duration left) {
+    forks = Math.max(1, finished + more);
+    timeLeft.expect(left);
+  }
+
+  @Override
+  public void precise(double error, double target, int rounds) {
+    String known =
+        Double.isFinite(error)
+            ? Texts.error(error, target)
+            : "error not known yet, " + Percent.of(target) + " asked for";
+    line(
+        "after "
+            + Counted.text(rounds, "round")
+            + ": "
+            + known
+            + (error <= target ? "" : aboutLeft()));
+  }
+
+  @Override
+  public void decided(int decided, int comparisons, int rounds) {
+    line(
+        "after "
+            + Counted.text(rounds, "round")
+            + ": "
+            + Texts.decided(decided, comparisons)
+            + (decided == comparisons ? "" : atMostLeft()));
+  }
+
+  /** The run may end after each round: what is expected is the longest that it can take. */
+  private String atMostLeft() {
+    String left = aboutLeft();
+    return left.isEmpty() ? "" : left.replace("about", "at most about");
+  }
+
+  private String aboutLeft() {
+    return timeLeft
+        .of(finished, forks)
+        .map(left -> ", about " + Math.max(0, left.toSeconds()) + " s left")
+        .orElse("");
+  }
+
+  private void failed(Sample sample) {
+    String error = sample.error().lines().map(String::strip).collect(Collectors.joining(" "));
+    String text =
+        "failed: "
+            + sample.scenario()
+            + ": "
+            + sample.outcome().label()
+            + ": "
+            + error.substring(0, Math.min(error.length(), MAX_ERROR_CHARS));
+    // A scenario that fails in every round says so once; how often is in the table.
+    if (told.add(text)) {
+      line(text);
+    }
+  }
+
+  private void line(String text) {
+    err.println(text);
+    err.flush();
+  }
+}

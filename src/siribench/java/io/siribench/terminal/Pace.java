@@ -1,0 +1,64 @@
+package io.siribench.terminal;
+
+import io.siribench.plan.Plan;
+import io.siribench.plan.Scenario;
+import io.siribench.request.ConstantRate;
+import java.time.Duration;
+import java.util.Locale;
+import java.util.Optional;
+
+/** Says beforehand how long a run waits, so that waiting is not taken for hanging. */
+public final class Pace {
+  private static final double MILLIS_PER_SECOND = 1000;
+  private static final int SECONDS_PER_MINUTE = 60;
+
+  private Pace() {}
+
+  /** How far apart requests to endpoints are, and what that makes; nothing if it makes nothing. */
+  public static Optional<String> text(Plan plan) {
+    Duration least = plan.leastDuration();
+    if (least.isZero()) {
+      return Optional.empty();
+    }
+    Duration apart =
+        plan.settings()
+            .endpoints()
+            .rate()
+            .map(ConstantRate::periodNanos)
+            .map(Duration::ofNanos)
+            .orElseGet(() -> longestInterval(plan));
+    boolean isRaised =
+        plan.settings().endpoints().rate().isEmpty()
+            && !plan.settings().interval().isZero()
+            && plan.settings().interval().compareTo(apart) < 0;
+    return Optional.of(
+        "requests to endpoints begin "
+            + (plan.settings().endpoints().rate().isPresent() ? "" : "at least ")
+            + seconds(apart)
+            + " apart"
+            + (isRaised ? " (other machines are not asked more often, see --no-floor)" : "")
+            + (plan.mayEndEarly() ? "" : ": this takes " + about(least) + " or longer"));
+  }
+
+  private static Duration longestInterval(Plan plan) {
+    return plan.scenarios().stream()
+        .filter(Scenario::asksEndpoint)
+        .map(plan::intervalOf)
+        .max(Duration::compareTo)
+        .orElse(Duration.ZERO);
+  }
+
+  /** {@code 1.5 s}. */
+  static String seconds(Duration duration) {
+    String text = String.format(Locale.ROOT, "%.3f", duration.toNanos() / 1e6 / MILLIS_PER_SECOND);
+    return text.replaceFirst("\\.?0+$", "") + " s";
+  }
+
+  /** {@code 90 s}, {@code 3 min 5 s}. */
+  public static String about(Duration duration) {
+    long seconds = Math.max(1, duration.toSeconds());
+    return seconds < 2 * SECONDS_PER_MINUTE
+        ? seconds + " s"
+        : seconds / SECONDS_PER_MINUTE + " min " + seconds % SECONDS_PER_MINUTE + " s";
+  }
+}

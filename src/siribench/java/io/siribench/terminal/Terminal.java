@@ -1,0 +1,49 @@
+package io.siribench.terminal;
+
+/** What is known of the terminal; bin/siribench knows more than a JVM can find out, and says so. */
+public final class Terminal {
+  private static final int WIDTH_WITHOUT_TERMINAL = 120;
+  private static final int DEFAULT_WIDTH = 80;
+  private static final int MIN_WIDTH = 40;
+  private static final int MIN_HELP_WIDTH = 60;
+  private static final int MAX_HELP_WIDTH = 100;
+  private static final int CONSOLE_ALWAYS_PRESENT = 22;
+
+  private Terminal() {}
+
+  /** Characters that a line of results may have. */
+  public static int width() {
+    String columns = System.getenv("COLUMNS");
+    if (columns != null && columns.matches("\\d{1,4}")) {
+      return Math.max(MIN_WIDTH, Integer.parseInt(columns));
+    }
+    return hasConsole() ? DEFAULT_WIDTH : WIDTH_WITHOUT_TERMINAL;
+  }
+
+  /** Characters that a line of help may have. */
+  public static int helpWidth() {
+    return System.getenv("COLUMNS") == null
+        ? DEFAULT_WIDTH
+        : Math.min(MAX_HELP_WIDTH, Math.max(MIN_HELP_WIDTH, width()));
+  }
+
+  /** Whether progress can be drawn over and over in one line of standard error. */
+  public static boolean redraws() {
+    if (isDumb()) {
+      return false;
+    }
+    String told = System.getenv("SIRIBENCH_STDERR_TERMINAL");
+    return told == null ? hasConsole() : told.equals("yes");
+  }
+
+  /** Whether the terminal understands nothing but text, as that of an editor. */
+  public static boolean isDumb() {
+    return "dumb".equals(System.getenv("TERM"));
+  }
+
+  /** From JDK 22 on there is a console even without a terminal: then only the launcher can tell. */
+  @SuppressWarnings("SystemConsoleNull")
+  private static boolean hasConsole() {
+    return Runtime.version().feature() < CONSOLE_ALWAYS_PRESENT && System.console() != null;
+  }
+}

@@ -1,0 +1,51 @@
+package io.siribench.terminal;
+
+import io.siribench.runner.Percent;
+
+/** Texts for people. */
+public final class Texts {
+  private static final int MAX_CHARS = 500;
+  private static final long MILLIS_PER_SECOND = 1000;
+  private static final long SECONDS_PER_MINUTE = 60;
+  private static final long MINUTES_PER_HOUR = 60;
+
+  private Texts() {}
+
+  /**
+   * {@code text} in one line, shortened, without characters that would move a terminal's cursor.
+   */
+  public static String oneLine(String text) {
+    StringBuilder line = new StringBuilder();
+    text.codePoints()
+        .limit(MAX_CHARS)
+        .map(c -> Character.isISOControl(c) ? ' ' : c)
+        .forEach(line::appendCodePoint);
+    return text.codePointCount(0, text.length()) > MAX_CHARS ? line + "..." : line.toString();
+  }
+
+  /** How exact a run is by now, and is to become: {@code error 6.1 %, 5 % asked for}. */
+  public static String error(double error, double target) {
+    return "error " + Percent.of(error) + ", " + Percent.of(target) + " asked for";
+  }
+
+  /** How far a run is that ends when all is decided: {@code 2 of 3 directions decided}. */
+  static String decided(int decided, int comparisons) {
+    return decided
+        + " of "
+        + comparisons
+        + (comparisons == 1 ? " direction decided" : " directions decided");
+  }
+
+  /** A duration as people say it: {@code 28 s}, {@code 9 min 30 s}, {@code 23 h 59 min}. */
+  public static String about(long millis) {
+    long seconds = (millis + MILLIS_PER_SECOND - 1) / MILLIS_PER_SECOND;
+    long minutes = seconds / SECONDS_PER_MINUTE;
+    if (minutes == 0) {
+      return seconds + " s";
+    }
+    if (minutes < MINUTES_PER_HOUR) {
+      return minutes + " min " + seconds % SECONDS_PER_MINUTE + " s";
+    }
+    return minutes / MINUTES_PER_HOUR + " h " + minutes % MINUTES_PER_HOUR + " min";
+  }
+}

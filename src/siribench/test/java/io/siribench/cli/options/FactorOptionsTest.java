@@ -1,0 +1,58 @@
+package io.siribench.cli.options;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.siribench.plan.Factor;
+import io.siribench.plan.Start;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.OptionSpec;
+
+final class FactorOptionsTest {
+  @Command
+  private static final class Factors {
+    @Mixin private FactorOptions options = new FactorOptions();
+  }
+
+  private final Factors factors = new Factors();
+  private final CommandLine command = new CommandLine(factors);
+
+  static Stream<Factor> withAnOption() {
+    return Arrays.stream(Factor.values()).filter(factor -> !factor.options().isEmpty());
+  }
+
+  @ParameterizedTest
+  @MethodSource("withAnOption")
+  void option_ofEveryFactor_helpsByTheTable(Factor factor) {
+    OptionSpec option = command.getCommandSpec().findOption("--" + factor.key());
+    assertThat(option.names()).containsExactlyElementsOf(factor.options());
+    assertThat(String.join("", option.description())).isEqualTo(factor.help());
+  }
+
+  @Test
+  void words_ofListsAndRepetition_areAllInOrder() {
+    command.parseArgs("-r", "tree,mapper", "--reader=reader", "--stax", "aalto");
+    assertThat(factors.options.words(Factor.READER)).containsExactly("tree", "mapper", "reader");
+    assertThat(factors.options.words(Factor.STAX)).containsExactly("aalto");
+    assertThat(factors.options.words(Factor.MODULE)).isEmpty();
+    command.parseArgs("-m", "none");
+    assertThat(factors.options.words(Factor.READER)).isEmpty();
+  }
+
+  @Test
+  void starts_inAnyOrder_areThoseOfTheTableInItsOrder() {
+    command.parseArgs("--steady", "--pseudo-warm", "--cold");
+    assertThat(factors.options.starts(false))
+        .isEqualTo(List.of(Start.COLD, Start.PSEUDO_WARM, Start.STEADY));
+    command.parseArgs();
+    assertThat(factors.options.starts(false)).isEqualTo(List.of(Start.COLD, Start.WARM));
+    assertThat(factors.options.starts(true)).isEqualTo(List.of(Start.WARM));
+  }
+}

@@ -1,0 +1,83 @@
+package io.siribench.cli.options;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.siribench.problem.PlanProblem;
+import io.siribench.request.Document;
+import io.siribench.worker.format.Format;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+final class SiriFilesTest {
+  @TempDir private Path directory;
+
+  private List<String> problems(Format format, String content, String... formats)
+      throws IOException {
+    Path file = Files.writeString(directory.resolve("a." + format.optionName()), content);
+    return SiriFiles.problems(List.of(Document.ofFile("a", format, file)), List.of(formats))
+        .stream()
+        .map(PlanProblem::text)
+        .toList();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "JSON | {\"name\":\"x\"}           | not a SIRI document: expected Siri",
+        "JSON | {}                         | empty, not a SIRI document",
+        "JSON | []                         | empty, not a SIRI document",
+        "JSON | <html><body>503</body>     | HTML, not a SIRI document",
+        "JSON | Service Unavailable        | plain text, not a SIRI document",
+        "JSON | <Siri/>                    | XML, not json as its name says",
+        "XML  | {\"Siri\":{}}              | JSON, not xml as its name says",
+        "XML  | <gpx><trk/></gpx>          | not a SIRI document",
+        "XML  | <!DOCTYPE Siri []><Siri/>  | refused: the document has a DOCTYPE",
+      })
+  void problems_whatIsNotSiri_isNamed(Format format, String content, String what)
+      throws IOException {
+    assertThat(problems(format, content))
+        .singleElement()
+        .asString()
+        .startsWith("SOURCE: '" + directory.resolve("a." + format.optionName()) + "': " + what)
+        .endsWith("; give SIRI documents; siribench check tells more");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "JSON | {\"Siri\":{\"version\":\"2.0\"}}",
+        "JSON | [{\"Siri\":{}}]",
+        "JSON | {\"Siri\":{\"cut off\":",
+        "JSON | {\"Siri\": oops}",
+        "XML  | <Siri/>",
+        "XML  | <Siri><ServiceDelivery></Siri>",
+        "XML  | <Siri",
+      })
+  void problems_siriEvenIfItIsMalformed_areNone(Format format, String content) throws IOException {
+    assertThat(problems(format, content)).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"json", "xml", "smile", "cbor"})
+  void problems_bundledSamples_areNone(String word) {
+    Path sample = Path.of("samples", "stop-monitoring-1." + word);
+    List<Document> documents = List.of(Document.ofFile("a", Format.of(word), sample));
+    assertThat(sample).exists();
+    assertThat(SiriFiles.problems(documents, List.of())).isEmpty();
+  }
+
+  @Test
+  void problems_formatThatIsNotAskedFor_isNotLookedAt() throws IOException {
+    assertThat(problems(Format.XML, "<gpx/>", "json")).isEmpty();
+    assertThat(problems(Format.XML, "<gpx/>", " XML ")).hasSize(1);
+  }
+}

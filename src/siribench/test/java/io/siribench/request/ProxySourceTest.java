@@ -1,0 +1,114 @@
+package io.siribench.request;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.siribench.cli.CheckCommand;
+import io.siribench.cli.CommandRun;
+import io.siribench.cli.RecordCommand;
+import io.siribench.problem.PlanProblem;
+import io.siribench.recording.ScriptedEndpoint;
+import io.siribench.worker.TestProxy;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+final class ProxySourceTest {
+  private final List<PlanProblem> problems = new ArrayList<>();
+
+  /** What curl does with the same option, variables and URL. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "|http_proxy=p:1|http://a.example/|http://p:1",
+        "|HTTP_PROXY=p:1|http://a.example/|",
+        "|http_proxy=p:1|https://a.example/|",
+        "|https_proxy=http://p:1/|https://a.example/|http://p:1",
+        "|HTTPS_PROXY=p:1|https://a.example/|http://p:1",
+        "|https_proxy=p:1 HTTPS_PROXY=q:2|https://a.example/|http://p:1",
+        "|all_proxy=p|http://a.example/|http://p:1080",
+        "|ALL_PROXY=p:1|https://a.example/|http://p:1",
+        "|http_proxy=p:1 no_proxy=b.example,a.example|http://a.example/|",
+        "|http_proxy=p:1 NO_PROXY=.example|http://a.EXAMPLE:81/|",
+        "|http_proxy=p:1 no_proxy=xample|http://a.example/|http://p:1",
+        "|http_proxy=p:1 no_proxy=*|http://a.example/|",
+        "|http_proxy=p:1 no_proxy=10.0.0.1|http://10.0.0.1/|",
+        "|http_proxy=p:1|http://localhost:8080/|",
+        "|http_proxy=p:1|http://127.0.0.1/|",
+        "|https_proxy=p:1|https://[::1]/|",
+        "q:2|http_proxy=p:1|http://a.example/|http://q:2",
+        "q:2|no_proxy=a.example|http://a.example/|",
+        "q:2||http://localhost/|",
+        "none|http_proxy=p:1|http://a.example/|",
+        "http://me:pa%20ss@q:2||https://a.example/|http://***@q:2",
+      })
+  void proxies_ofOptionAndEnvironment_areThoseOfCurl(
+      @Nullable String option, @Nullable String variables, String url, @Nullable String shown) {
+    Map<String, String> environment = new HashMap<>();
+    for (String variable : (variables == null ? "" : variables).split(" ", -1)) {
+      if (!variable.isEmpty()) {
+        environment.put(variable.split("=", -1)[0], variable.split("=", -1)[1]);
+      }
+    }
+    Proxies proxies = ProxySource.proxies(option, environment::get, problems);
+    assertThat(problems).isEmpty();
+    assertThat(proxies.forUrl(url).map(ProxyServer::shown).orElse(null)).isEqualTo(shown);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "socks5://me:canary@p:1",
+    "https://me:canary@p:1",
+    "me:canary@p:99999",
+    "''",
+    "p:1/x"
+  })
+  void proxies_noHttpProxy_isAProblemWithoutItsLogin(String url) {
+    ProxySource.proxies(url, name -> null, problems);
+    assertThat(problems).hasSize(1);
+    assertThat(problems.toString())
+        .contains("--proxy", "is not the URL of an HTTP proxy", "[user:password@]HOST:PORT")
+        .doesNotContain("canary");
+  }
+
+  @Test
+  void login_percentEncoded_isDecodedAndSecret() {
+    ProxyServer proxy = ProxyServer.of("http://me:pa%20ss+word@p:1").orElseThrow();
+    assertThat(proxy.login()).isEqualTo("me:pa ss+word");
+    assertThat(proxy.secrets().redact("refused: pa ss+word")).isEqualTo("refused: ***");
+    assertThat(proxy.toString()).isEqualTo("http://***@p:1");
+  }
+
+  @Test
+  void checkAndRecord_proxy_areAnsweredThroughIt(@TempDir Path directory) throws Exception {
+    try (ScriptedEndpoint endpoint = ScriptedEndpoint.start();
+        TestProxy proxy =
+            new TestProxy(URI.create(endpoint.url("/")).getPort(), "me:c4n4ry-p4ss")) {
+      byte[] document =
+          "{\"Siri\":{\"ServiceDelivery\":{\"StopMonitoringDelivery\":[{}]}}}"
+              .getBytes(StandardCharsets.UTF_8);
+      endpoint.then(200, document, "Content-Type: application/json");
+      endpoint.then(200, document, "Content-Type: application/json");
+      String url = "http://stops.invalid/stop-monitoring.json";
+      String option = "--proxy=http://me:c4n4ry-p4ss@" + proxy.address();
+      CommandRun checked = CommandRun.of(new CheckCommand(), url, option);
+      assertThat(checked.out()).as(checked.err()).contains("200, HTTP/1.1");
+      Path har = directory.resolve("a.har");
+      CommandRun recorded = CommandRun.of(new RecordCommand(), url, option, "-o", har.toString());
+      assertThat(Files.readString(har)).contains("stops.invalid").doesNotContain("c4n4ry");
+      assertThat(checked.out() + checked.err() + recorded.out() + recorded.err())
+          .doesNotContain("c4n4ry");
+      assertThat(proxy.requests()).hasSize(2);
+    }
+  }
+}

@@ -1,0 +1,50 @@
+package io.siribench.terminal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.siribench.plan.Plans;
+import io.siribench.plan.Round;
+import io.siribench.plan.Scenario;
+import io.siribench.plan.Start;
+import io.siribench.results.Outcome;
+import io.siribench.results.Sample;
+import io.siribench.results.SampleBuilder;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+final class LineProgressTest {
+  private static final Scenario COLD = Plans.scenario("cold", Start.COLD);
+
+  private final StringWriter text = new StringWriter();
+  private final LineProgress progress = new LineProgress(new PrintWriter(text));
+
+  private void finish(int forks, Sample sample) {
+    for (int fork = 0; fork < forks; fork++) {
+      progress.forkFinished(new Round(1, List.of(COLD)), COLD, List.of(sample));
+    }
+  }
+
+  @Test
+  void forkFinished_manyForks_saysSoAtEveryTenthOfThem() {
+    progress.runStarted(Plans.plan(100, 1, 1, COLD), 100);
+    finish(100, new SampleBuilder("cold").build());
+    assertThat(text.toString().lines())
+        .hasSize(11)
+        .endsWith("100 %  100 of 100 forks, about 0 s left");
+  }
+
+  @Test
+  void forkFinished_sameFailureAgain_saysItOnce() {
+    progress.runStarted(Plans.plan(100, 1, 1, COLD), 1000);
+    finish(
+        5, new SampleBuilder("cold").failed(Outcome.CRASH, "exit code 1:\n  no memory", 1).build());
+    finish(5, new SampleBuilder("cold").failed(Outcome.TIMEOUT, "silent", 137).build());
+    assertThat(text.toString().lines())
+        .containsExactly(
+            "1 scenario, 1000 forks",
+            "failed: cold: crash: exit code 1: no memory",
+            "failed: cold: timeout: silent");
+  }
+}
