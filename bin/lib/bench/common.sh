@@ -166,8 +166,8 @@ publish() {
   echo
 }
 
-# Sees to it that siribench's forks run from a worker jar that bare_worker finds: a cache of its own has one in it.
-own_worker_jar() {
+# Sees to it that siribench's forks run from jars that bare_worker finds: a cache of its own has them in it.
+own_fork_jars() {
   XDG_CACHE_HOME="$temporary/cache"
   export XDG_CACHE_HOME
   bin/siribench run --cold -f json -n 1 -q -o "$temporary/first" "$json_sample" >/dev/null
@@ -175,12 +175,13 @@ own_worker_jar() {
 
 # The command of a bare worker with the JVM options $@, as siribench starts it for one cold request, without reader and source.
 bare_worker() {
-  worker=$(find "$XDG_CACHE_HOME" -name worker.jar)
-  echo "$java $* -cp $worker io.siribench.worker.WorkerMain launched=0 format=json module=none unknown-members=keep" \
+  jars=$(find "$XDG_CACHE_HOME/siribench/forks" -mindepth 1 -type d)
+  class_path=$(unzip -p "$jar" fork/jars.txt | awk -v folder="$jars/" 'NF == 2 || $3 == "format=json" { print folder $2 }' | paste -s -d : -)
+  echo "$java $* -cp $class_path io.siribench.worker.WorkerMain launched=0 format=json module=none unknown-members=keep" \
     "preload=false requests=1 interval=0"
 }
 
-# Puts the classes of a cold start with the reader tree into an archive; wants own_worker_jar before. Afterwards archive is the JVM
+# Puts the classes of a cold start with the reader tree into an archive; wants own_fork_jars before. Afterwards archive is the JVM
 # option that has forks use it and take less time: for figures that take thousands of forks and are not about starting.
 archive_worker_classes() {
   archive=-XX:SharedArchiveFile=$temporary/worker.jsa

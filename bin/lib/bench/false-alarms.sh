@@ -11,7 +11,7 @@ forks=$(count 10 8)
 cp samples/stop-monitoring-1.json "$temporary/one.json"
 cp samples/stop-monitoring-1.json "$temporary/two.json"
 
-own_worker_jar
+own_fork_jars
 archive_worker_classes
 same="$(bare_worker "$archive") reader=tree source=samples/stop-monitoring-1.json"
 

@@ -5,7 +5,7 @@ require_hyperfine
 blocks=$(count 10 2)
 runs=5
 
-own_worker_jar
+own_fork_jars
 launch() {
   bin/siribench run --cold -f json -n "$1" -q -o "$2" "$json_sample" >/dev/null
 }

@@ -17,7 +17,7 @@ cp samples/stop-monitoring-1.json "$temporary/one.json"
 cp samples/stop-monitoring-1.json "$temporary/two.json"
 
 provide_benchmarks
-own_worker_jar
+own_fork_jars
 base="$(bare_worker) reader=tree source=samples/stop-monitoring-1.json"
 
 measure() {

@@ -12,7 +12,7 @@ import java.nio.file.Path;
  * signature file of what Android has.
  */
 public final class DexJar {
-  private static final long MAX_JAR_BYTES = 16_000_000;
+  private static final long MAX_JAR_BYTES = 20_000_000;
   private final Path jar;
   private final ConversionCache cache;
   private final Path staxApi;

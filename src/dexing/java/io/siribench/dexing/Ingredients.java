@@ -3,6 +3,7 @@ package io.siribench.dexing;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -12,32 +13,32 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
+import java.util.zip.ZipInputStream;
 
 /**
- * The class files that become {@code classes.dex}: what a fork can use on a device, and nothing of
- * the command line.
+ * The class files that become {@code classes.dex}: those of the jars that forks run from, as far as
+ * they can be used on a device.
  *
  * @param classes their bytes by the names of their entries, such as {@code
  *     io/siribench/siri/Siri.class}
  */
 record Ingredients(SortedMap<String, byte[]> classes) {
-  private static final List<String> OWN =
-      List.of("io/siribench/codec/", "io/siribench/siri/", "io/siribench/worker/");
+  private static final String OWN = "io/siribench/";
 
-  private static final List<String> LIBRARIES =
-      List.of(
-          "com/fasterxml/jackson/annotation/",
-          "com/fasterxml/jackson/core/",
-          "com/fasterxml/jackson/databind/",
-          "com/fasterxml/jackson/dataformat/",
-          "com/fasterxml/aalto/",
-          "com/ctc/wstx/",
-          "org/codehaus/stax2/");
+  /** Where siribench's jar carries the jars that forks run from. */
+  private static final String FORK_JARS = "fork/";
+
+  /** Of those, what cannot work on Android: modules of Jackson that write class files. */
+  private static final String JACKSON_MODULES = FORK_JARS + "jackson-module-";
+
+  /** Classes in place of others on newer JVMs. */
+  private static final String VERSIONS = "META-INF/";
 
   /** The API of StAX, which Android lacks. The rest of its jar is for containers. */
-  private static final List<String> STAX_API = List.of("javax/xml/stream/");
+  private static final String STAX_API = "javax/xml/stream/";
 
   /**
    * What cannot work on Android (java.net.http, OSGi), Woodstox's validation by schemas, which
@@ -61,28 +62,39 @@ record Ingredients(SortedMap<String, byte[]> classes) {
 
   static Ingredients of(Path jar, Path staxApi) throws IOException {
     TreeMap<String, byte[]> classes = new TreeMap<>();
-    add(classes, jar, OWN);
-    add(classes, jar, LIBRARIES);
-    add(classes, staxApi, STAX_API);
+    try (ZipFile whole = new ZipFile(jar.toFile())) {
+      for (ZipEntry entry : Collections.list(whole.entries())) {
+        String name = entry.getName();
+        if (isForkJar(name)) {
+          add(classes, whole.getInputStream(entry), found -> true);
+        }
+      }
+    }
+    add(classes, Files.newInputStream(staxApi), found -> found.startsWith(STAX_API));
     return new Ingredients(classes);
   }
 
-  private static void add(Map<String, byte[]> classes, Path jar, List<String> wanted)
+  private static boolean isForkJar(String name) {
+    return name.startsWith(FORK_JARS) && name.endsWith(".jar") && !name.startsWith(JACKSON_MODULES);
+  }
+
+  private static void add(Map<String, byte[]> classes, InputStream jar, Predicate<String> wanted)
       throws IOException {
-    try (ZipFile zip = new ZipFile(jar.toFile())) {
-      for (ZipEntry entry : Collections.list(zip.entries())) {
+    try (ZipInputStream zip = new ZipInputStream(jar)) {
+      ZipEntry entry = zip.getNextEntry();
+      while (entry != null) {
         String name = entry.getName();
-        if (isClass(name) && startsWithAny(name, wanted) && !startsWithAny(name, USELESS)) {
-          try (InputStream in = zip.getInputStream(entry)) {
-            classes.put(name, in.readAllBytes());
-          }
+        if (isClass(name) && wanted.test(name) && !startsWithAny(name, USELESS)) {
+          classes.put(name, zip.readAllBytes());
         }
+        entry = zip.getNextEntry();
       }
     }
   }
 
   private static boolean isClass(String name) {
     return name.endsWith(".class")
+        && !name.startsWith(VERSIONS)
         && !name.endsWith("package-info.class")
         && !name.endsWith("module-info.class");
   }
@@ -93,7 +105,7 @@ record Ingredients(SortedMap<String, byte[]> classes) {
 
   /** Whether the class of the entry {@code name} is siribench's. */
   static boolean isOwn(String name) {
-    return startsWithAny(name, OWN);
+    return name.startsWith(OWN);
   }
 
   /** SHA-256 of {@code settings} and of all names and bytes. */

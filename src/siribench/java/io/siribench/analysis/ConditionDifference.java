@@ -20,7 +20,7 @@ public record ConditionDifference(
           "java_vendor",
           "source_sha256",
           "served_sha256",
-          "worker_jar_sha256",
+          "fork_jars_sha256",
           "os",
           "kernel",
           "arch",

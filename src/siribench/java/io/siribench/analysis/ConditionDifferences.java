@@ -13,13 +13,13 @@ import java.util.Set;
  *
  * <p>The runtime, the machine and what was read must be the same, or the difference of the times is
  * theirs. What a candidate is made to change is only said: siribench's own classes and Jackson
- * ({@code worker_jar_sha256}), the kernel, whose updates come by themselves, and which one of
+ * ({@code fork_jars_sha256}), the kernel, whose updates come by themselves, and which one of
  * several devices of one model it was. Within one run directory the scenarios are varied on
  * purpose: there only the machine and the content must agree.
  */
 final class ConditionDifferences {
   private static final Set<String> SAID_ONLY =
-      Set.of("worker_jar_sha256", "siribench", "jackson", "kernel", "randomize_va_space", "device");
+      Set.of("fork_jars_sha256", "siribench", "jackson", "kernel", "randomize_va_space", "device");
 
   private static final Set<String> ALWAYS_REFUSED =
       Set.of("os", "arch", "cpu", "cores", "model", "soc", "source_sha256", "served_sha256");

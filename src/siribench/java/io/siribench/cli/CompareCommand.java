@@ -46,7 +46,7 @@ import picocli.CommandLine.TypeConversionException;
           + "machine. To judge a change, measure base and candidate in the rounds of one run: siribench run "
           + "--gate.",
       "",
-      "Runs are refused whose runtime, machine, or documents differ. Another worker jar (another build of "
+      "Runs are refused whose runtime, machine, or documents differ. Other jars of forks (another build of "
           + "siribench, or another Jackson) and another kernel are named only; between two scenarios of one "
           + "run everything but the machine and the documents."
     },

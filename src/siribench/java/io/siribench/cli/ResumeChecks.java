@@ -2,6 +2,7 @@ package io.siribench.cli;
 
 import io.siribench.cli.options.ServeOptions;
 import io.siribench.environment.Machine;
+import io.siribench.launch.ForkJars;
 import io.siribench.launch.JavaRuntimes;
 import io.siribench.plan.JavaRuntime;
 import io.siribench.plan.Plan;
@@ -27,8 +28,11 @@ final class ResumeChecks {
   /** Facts of a device on which times depend most. */
   private static final List<String> DEVICE = List.of("model", "build");
 
-  /** Names, among the software, the SHA-256 of the jar that forks on this machine run from. */
-  static final String WORKER_JAR = "worker_jar_sha256";
+  /**
+   * Names, among the software, the SHA-256 of the list of jars that forks on this machine run from.
+   * That of each is there, too, by the name of its file.
+   */
+  static final String FORK_JARS = "fork_jars_sha256";
 
   /** Names, among the software, the SHA-256 of the classes that forks on devices run. */
   static final String DEX = "dex_sha256";
@@ -44,13 +48,13 @@ final class ResumeChecks {
    * Makes sure that {@code plan} can be gone on with on this machine.
    *
    * @param recorded what is recorded of it
-   * @param workerJarSha256 of the jar that forks would run from
+   * @param forkJars what forks would run from
    * @throws InvalidPlanException with all that has changed
    */
-  static void ofThisMachine(PlanReader recorded, Plan plan, String workerJarSha256)
+  static void ofThisMachine(PlanReader recorded, Plan plan, ForkJars forkJars)
       throws IOException, InterruptedException, InvalidPlanException {
     ResumeChecks checks = new ResumeChecks(recorded);
-    checks.build(WORKER_JAR, "worker jar", workerJarSha256);
+    checks.forkJars(forkJars);
     checks.machine();
     for (JavaRuntime java : plan.scenarios().stream().map(Scenario::java).distinct().toList()) {
       checks.java(java);
@@ -70,7 +74,7 @@ final class ResumeChecks {
       PlanReader recorded, String dexSha256, Map<String, Map<String, Object>> devices)
       throws IOException, InvalidPlanException {
     ResumeChecks checks = new ResumeChecks(recorded);
-    checks.build(DEX, "classes.dex", dexSha256);
+    checks.dex(dexSha256);
     devices.forEach(checks::device);
     checks.documents();
     checks.refuse();
@@ -111,18 +115,31 @@ final class ResumeChecks {
     }
   }
 
-  private void build(String name, String file, String sha256) {
-    String then = recorded.software(name);
-    if (!then.equals(sha256)) {
-      changed(
-          "another build of siribench: its "
-              + file
-              + " has the SHA-256 "
-              + sha256
-              + ", that of the run "
-              + then,
-          "complete the run with " + recorded.software("siribench") + " as it was built then");
+  private void forkJars(ForkJars now) {
+    List<String> others =
+        now.hashes().entrySet().stream()
+            .filter(jar -> !recorded.software(jar.getKey()).equals(jar.getValue()))
+            .map(Map.Entry::getKey)
+            .toList();
+    if (!others.isEmpty() || !recorded.software(FORK_JARS).equals(now.sha256())) {
+      build(
+          others.isEmpty()
+              ? "forks would have another class path"
+              : "forks would run from another " + String.join(", ", others));
     }
+  }
+
+  private void dex(String sha256) {
+    String then = recorded.software(DEX);
+    if (!then.equals(sha256)) {
+      build("its classes.dex has the SHA-256 " + sha256 + ", that of the run " + then);
+    }
+  }
+
+  private void build(String difference) {
+    changed(
+        "another build of siribench: " + difference,
+        "complete the run with " + recorded.software("siribench") + " as it was built then");
   }
 
   private void machine() {

@@ -4,9 +4,9 @@ import io.siribench.cli.options.LimitOptions;
 import io.siribench.cli.options.OutputOptions;
 import io.siribench.cli.options.PlanOptions;
 import io.siribench.cli.options.ServeOptions;
+import io.siribench.launch.ForkJars;
 import io.siribench.launch.JvmLauncher;
 import io.siribench.launch.Launcher;
-import io.siribench.launch.WorkerJar;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Planner;
 import io.siribench.problem.InvalidPlanException;
@@ -145,35 +145,36 @@ public final class RunCommand implements Callable<Integer> {
       err.println("skipped: " + skipped.wrong());
     }
     Plan plan = result.plan();
-    // Refused now, and not after the worker jar is cut.
+    // Refused now, and not after the jars of forks are unpacked.
     limitOptions.of(plan);
-    WorkerJar workerJar = Installation.workerJar();
+    ForkJars forkJars = Installation.forkJars();
     if (dryRun) {
       FloorWarning.print(plan, err);
-      Launcher launcher = launcher(plan, workerJar, pause -> {});
+      Launcher launcher = launcher(plan, forkJars, pause -> {});
       return DryRun.print(plan, List.of(new DryRun.Part(plan, launcher)), Main.out(spec));
     }
     Map<String, String> software = serveOptions.software();
-    software.put(ResumeChecks.WORKER_JAR, workerJar.sha256());
+    software.put(ResumeChecks.FORK_JARS, forkJars.sha256());
+    software.putAll(forkJars.hashes());
     return measure(
-        plan, workerJar, new NewRun(plan, software, served.endpoint(), Map.of(), outputOptions));
+        plan, forkJars, new NewRun(plan, software, served.endpoint(), Map.of(), outputOptions));
   }
 
-  private int measure(Plan plan, WorkerJar workerJar, RunTarget target)
+  private int measure(Plan plan, ForkJars forkJars, RunTarget target)
       throws IOException, InvalidPlanException {
     PrintWriter err = Main.err(spec);
     FloorWarning.print(plan, err);
     RunListener progress = outputOptions.progress(err);
-    Launcher launcher = launcher(plan, workerJar, progress::pausing);
+    Launcher launcher = launcher(plan, forkJars, progress::pausing);
     ExecutionTarget executionTarget = new LocalTarget(plan, launcher, outputOptions.warnings(err));
     return new Session(
             executionTarget, target, outputOptions, limitOptions.of(plan), Main.out(spec), err)
         .run(progress);
   }
 
-  private static Launcher launcher(Plan plan, WorkerJar workerJar, Consumer<Duration> pauses) {
+  private static Launcher launcher(Plan plan, ForkJars forkJars, Consumer<Duration> pauses) {
     List<String> prefix = Taskset.prefix(plan.settings().conditions().cpus());
-    return new JvmLauncher(workerJar.path(), prefix, pauses);
+    return new JvmLauncher(forkJars, prefix, pauses);
   }
 
   /** Goes on with a run of this machine. */
@@ -184,9 +185,9 @@ public final class RunCommand implements Callable<Integer> {
       if (!recorded.devices().isEmpty()) {
         throw Resumption.refused("that run is one on devices", "go on with siribench adb --resume");
       }
-      WorkerJar workerJar = Installation.workerJar();
-      ResumeChecks.ofThisMachine(recorded, shown, workerJar.sha256());
-      return rest.run((plan, target) -> measure(plan, workerJar, target));
+      ForkJars forkJars = Installation.forkJars();
+      ResumeChecks.ofThisMachine(recorded, shown, forkJars);
+      return rest.run((plan, target) -> measure(plan, forkJars, target));
     }
   }
 }

@@ -7,7 +7,6 @@ import io.siribench.worker.WorkerMain;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -29,25 +28,25 @@ public final class JvmLauncher implements Launcher {
   private static final long SIGNAL_GRACE_MILLIS = 500;
   private static final long KILL_SECONDS = 5;
 
-  private final Path workerJar;
+  private final ForkClassPath classPath;
   private final List<String> prefix;
   private final Consumer<Duration> pauses;
 
-  /** Launches forks from {@code workerJar}, see {@link WorkerJar}. */
-  public JvmLauncher(Path workerJar) {
-    this(workerJar, List.of(), pause -> {});
+  /** Launches forks from {@code classPath}. */
+  public JvmLauncher(ForkClassPath classPath) {
+    this(classPath, List.of(), pause -> {});
   }
 
   /**
-   * Launches forks from {@code workerJar}.
+   * Launches forks from {@code classPath}.
    *
    * @param prefix what stands before the {@code java} command and then becomes it, see {@link
    *     Taskset}; its time is part of the fork's boot. May be empty
    * @param pauses is told, by another thread, for how long a fork sends nothing because its
    *     endpoint asked for that
    */
-  public JvmLauncher(Path workerJar, List<String> prefix, Consumer<Duration> pauses) {
-    this.workerJar = workerJar;
+  public JvmLauncher(ForkClassPath classPath, List<String> prefix, Consumer<Duration> pauses) {
+    this.classPath = classPath;
     this.prefix = List.copyOf(prefix);
     this.pauses = pauses;
   }
@@ -140,7 +139,7 @@ public final class JvmLauncher implements Launcher {
     line.add(command.java());
     line.addAll(command.jvmArgs());
     line.add("-cp");
-    line.add(workerJar.toString());
+    line.add(classPath.of(command.workerArgs()));
     line.add(WorkerMain.class.getName());
     line.addAll(command.workerArgsWithExit());
     return line;

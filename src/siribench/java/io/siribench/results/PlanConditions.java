@@ -10,6 +10,8 @@ import java.util.stream.StreamSupport;
 /** What of a plan's entry must be equal for two measurements to be comparable. */
 final class PlanConditions {
   /** Facts of the machine that do not change while it runs, by their names in the environment. */
+  private static final String FORK_JARS = "fork_jars_sha256";
+
   private static final List<String> MACHINE =
       List.of(
           "os",
@@ -86,7 +88,9 @@ final class PlanConditions {
     if (!version.isEmpty() && java.startsWith(version + " (") && java.endsWith(")")) {
       put("java_vendor", java.substring(version.length() + 2, java.length() - 1));
     }
-    put("worker_jar_sha256", plan.path("software").path("worker_jar_sha256"));
+    JsonNode software = plan.path("software");
+    // Earlier versions made one jar of them.
+    put(FORK_JARS, software.path(software.has(FORK_JARS) ? FORK_JARS : "worker_jar_sha256"));
     put("jvm_args", joined(plan.path("jvm_args")));
     putIfTrue("preload", plan.path("preload"));
     put("unknown_members", plan.path("unknown_members"));

@@ -1,6 +1,6 @@
 package io.siribench.session;
 
-import io.siribench.launch.WorkerJar;
+import io.siribench.launch.ForkJars;
 import io.siribench.request.ClientCert;
 import io.siribench.request.ClientCertFile;
 import io.siribench.request.Document;
@@ -47,11 +47,11 @@ public final class Installation {
     }
   }
 
-  /** The jar that forks run from. */
-  public static WorkerJar workerJar() throws IOException {
+  /** The jars that forks run from. */
+  public static ForkJars forkJars() throws IOException {
     Path siribenchJar = jar();
     try {
-      return WorkerJar.of(siribenchJar, cacheDirectory());
+      return ForkJars.of(siribenchJar, cacheDirectory());
     } catch (FileSystemException e) {
       throw new IOException(
           "cannot keep files in the cache directory "

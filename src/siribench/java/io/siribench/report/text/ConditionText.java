@@ -10,7 +10,7 @@ public final class ConditionText {
       Map.ofEntries(
           Map.entry("source_sha256", "document"),
           Map.entry("served_sha256", "served documents"),
-          Map.entry("worker_jar_sha256", "worker jar"),
+          Map.entry("fork_jars_sha256", "fork jars"),
           Map.entry("java_vendor", "vendor of Java"),
           Map.entry("jvm_args", "JVM arguments"),
           Map.entry("drop_caches", "dropping of caches"),

@@ -216,7 +216,7 @@ final class ResumeIT {
   @ParameterizedTest
   @CsvSource({
     "run/plan.json, '\"cores\" : ', '\"cores\" : 1', cores is",
-    "run/plan.json, '\"worker_jar_sha256\" : \"', '\"worker_jar_sha256\" : \"0', another build",
+    "run/plan.json, '\"fork_jars_sha256\" : \"', '\"fork_jars_sha256\" : \"0', another build",
     "run/plan.json, '\"java\" : \"', '\"java\" : \"1', in place of 1",
     "run/plan.json, '\"sampling\"', '\"other\"', it has no 'sampling'",
     "a.json, '{', ' {', the document a.json has changed",

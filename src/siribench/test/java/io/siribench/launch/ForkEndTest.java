@@ -75,9 +75,9 @@ final class ForkEndTest {
   }
 
   private static ForkResult launch(
-      String java, Path workerPath, List<String> jvmArgs, Duration timeout, String... args)
+      String java, String classPath, List<String> jvmArgs, Duration timeout, String... args)
       throws IOException, InterruptedException {
-    return new JvmLauncher(workerPath)
+    return new JvmLauncher(any -> classPath)
         .launch(new ForkCommand(java, jvmArgs, List.of(args), List.of(), Secrets.NONE, timeout));
   }
 
@@ -85,7 +85,7 @@ final class ForkEndTest {
       throws IOException, InterruptedException {
     return launch(
         JAVA,
-        Path.of(System.getProperty("java.class.path")),
+        System.getProperty("java.class.path"),
         jvmArgs,
         LONG,
         "format=json",
@@ -95,7 +95,7 @@ final class ForkEndTest {
 
   @Test
   void launch_forkThatHangsAfterItsLastLine_isEndedAtOnceWithAllItsOutput() throws Exception {
-    ForkResult result = launch(JAVA, classes, List.of("-Xmx64m"), LONG, "hang");
+    ForkResult result = launch(JAVA, classes.toString(), List.of("-Xmx64m"), LONG, "hang");
     assertThat(result.timedOut()).isFalse();
     assertThat(result.exitCode()).isZero();
     assertThat(result.isComplete()).isTrue();
@@ -105,7 +105,7 @@ final class ForkEndTest {
 
   @Test
   void launch_argumentThatMayWriteAtExit_leavesTheForkItsTime() throws Exception {
-    ForkResult result = launch(JAVA, classes, List.of("-Xlog:disable"), LONG, "exit");
+    ForkResult result = launch(JAVA, classes.toString(), List.of("-Xlog:disable"), LONG, "exit");
     assertThat(result.exitCode()).isZero();
     assertThat(result.isComplete()).isTrue();
     assertThat(result.messages()).hasSize(MANY + 1);
@@ -114,7 +114,7 @@ final class ForkEndTest {
 
   @Test
   void launch_forkThatHangsInAnOrderlyExit_isEndedByTheTimeout() throws Exception {
-    ForkResult result = launch(JAVA, classes, List.of("-Xlog:disable"), SHORT, "hang");
+    ForkResult result = launch(JAVA, classes.toString(), List.of("-Xlog:disable"), SHORT, "hang");
     assertThat(result.timedOut()).isTrue();
     assertThat(result.messages()).hasSize(MANY + 1);
   }
@@ -125,7 +125,7 @@ final class ForkEndTest {
     Files.writeString(
         script, "#!/bin/sh\nprintf '@siribench\\tend\\n'\nhead -c 100000 /dev/zero\nexit 5\n");
     assertThat(script.toFile().setExecutable(true)).isTrue();
-    ForkResult result = launch(script.toString(), classes, List.of(), LONG, "any");
+    ForkResult result = launch(script.toString(), classes.toString(), List.of(), LONG, "any");
     assertThat(result.exitCode()).isEqualTo(5);
     assertThat(result.isComplete()).isFalse();
   }

@@ -44,7 +44,7 @@ final class JvmLauncherTest {
     ForkCommand command =
         new ForkCommand(
             script.toString(), List.of("-Xjvm"), workerArgs, List.of(), secrets, timeout);
-    return new JvmLauncher(Path.of("worker.jar"), prefix, pause -> {}).launch(command);
+    return new JvmLauncher(any -> "worker.jar", prefix, pause -> {}).launch(command);
   }
 
   private ForkResult launchPinned(Duration timeout, String... lines)
@@ -279,7 +279,7 @@ final class JvmLauncherTest {
   void launch_noSuchCommand_saysSo() {
     ForkCommand command =
         new ForkCommand("/nonexistent/java", List.of(), List.of(), List.of(), Secrets.NONE, LONG);
-    assertThatThrownBy(() -> new JvmLauncher(Path.of("worker.jar")).launch(command))
+    assertThatThrownBy(() -> new JvmLauncher(any -> "worker.jar").launch(command))
         .isInstanceOf(IOException.class)
         .hasMessageContaining("/nonexistent/java");
   }

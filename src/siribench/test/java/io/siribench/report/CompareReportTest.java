@@ -266,7 +266,7 @@ final class CompareReportTest {
         .containsExactly("cpu: Example CPU in the base, Other CPU in the candidate");
     assertThat(report.differences())
         .extracting(ConditionDifference::name)
-        .containsExactlyInAnyOrder("cpu", "worker_jar_sha256");
+        .containsExactlyInAnyOrder("cpu", "fork_jars_sha256");
   }
 
   @Test

@@ -92,7 +92,7 @@ public final class CompareRun {
         directory.plan(),
         """
         {"schema":1,"plans":[{"seed":42,"baseline":"%s","scenarios":[%s],
-         "software":{"worker_jar_sha256":"%s"},"environment":{"cpu":"%s","cores":4}}]}
+         "software":{"fork_jars_sha256":"%s"},"environment":{"cpu":"%s","cores":4}}]}
         """
             .formatted(scenarios.keySet().iterator().next(), ids, jar, cpu));
     int fork = 0;

@@ -143,8 +143,9 @@ final class PlanFileTest {
             cold,
             control,
             Plans.scenario("b", Start.COLD));
+    // As earlier versions wrote it.
     open().add(ruled, NOW, Map.of("worker_jar_sha256", "4711"), Map.of("cores", 2));
-    open().add(SECOND, NOW, Map.of(), Map.of());
+    open().add(SECOND, NOW, Map.of("fork_jars_sha256", "4712"), Map.of());
     PlanFile file = open();
     assertThat(file.references()).containsExactly(Map.entry("a@aa", "a"), Map.entry("b", "a"));
     assertThat(file.controls()).containsExactly("a@aa");
@@ -160,7 +161,7 @@ final class PlanFileTest {
         .containsEntry("java", "17.0.15")
         .containsEntry("java_vendor", "nobody")
         .containsEntry("cores", "2")
-        .containsEntry("worker_jar_sha256", "4711")
+        .containsEntry("fork_jars_sha256", "4711")
         .containsEntry("jvm_args", "-Xmx64m")
         .containsEntry("pin", "1")
         .containsEntry("drop_caches", "yes")

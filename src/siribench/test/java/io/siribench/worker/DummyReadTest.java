@@ -101,7 +101,7 @@ final class DummyReadTest {
       args.add(Protocol.ARG_STAX + "=" + stax);
     }
     ForkResult result =
-        new JvmLauncher(Path.of(System.getProperty("java.class.path")))
+        new JvmLauncher(any -> System.getProperty("java.class.path"))
             .launch(
                 new ForkCommand(
                     Path.of(System.getProperty("java.home"), "bin", "java").toString(),

@@ -70,7 +70,7 @@ final class Forks {
     List<String> workerArgs = new ArrayList<>();
     args.forEach((key, word) -> workerArgs.add(key + "=" + word));
     ForkResult result =
-        new JvmLauncher(Path.of(System.getProperty("java.class.path")))
+        new JvmLauncher(any -> System.getProperty("java.class.path"))
             .launch(
                 new ForkCommand(
                     Path.of(System.getProperty("java.home"), "bin", "java").toString(),

@@ -1,0 +1,30 @@
+package io.siribench.launch;
+
+import java.util.List;
+
+/**
+ * A jar that forks run from.
+ *
+ * @param name of its file
+ * @param sha256 of its bytes
+ * @param neededBy the argument of the worker that asks for it, such as {@code format=xml}; empty if
+ *     every fork needs it
+ */
+public record ForkJar(String name, String sha256, String neededBy) {
+  private static final int MIN_FIELDS = 2;
+
+  /** Reads a line of the list: hash, name and, unless it is empty, the argument. */
+  static ForkJar of(String line) {
+    String[] fields = line.split(" ", -1);
+    if (fields.length < MIN_FIELDS) {
+      throw new IllegalArgumentException(
+          "expected: HASH NAME [ARGUMENT] in the list of the jars of forks, found: " + line);
+    }
+    return new ForkJar(fields[1], fields[0], fields.length == MIN_FIELDS ? "" : fields[2]);
+  }
+
+  /** Whether a fork with the arguments {@code workerArgs} needs it. */
+  boolean isNeededBy(List<String> workerArgs) {
+    return neededBy.isEmpty() || workerArgs.contains(neededBy);
+  }
+}

@@ -1,0 +1,132 @@
+package io.siribench.launch;
+
+import io.siribench.request.FileHash;
+import java.io.File;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.AtomicMoveNotSupportedException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
+
+/**
+ * The jars that forks run from: the worker, the SIRI types and libraries, and nothing of the
+ * command line. siribench's own jar carries them as they are, with a list of them in the order of
+ * the class path. They are unpacked once into a cache directory, under a hash of that list.
+ */
+public final class ForkJars implements ForkClassPath {
+  private static final String FOLDER = "fork/";
+  private static final String LIST = FOLDER + "jars.txt";
+
+  private final Path directory;
+  private final String listSha256;
+  private final List<ForkJar> jars;
+
+  private ForkJars(Path directory, String listSha256, List<ForkJar> jars) {
+    this.directory = directory;
+    this.listSha256 = listSha256;
+    this.jars = List.copyOf(jars);
+  }
+
+  /**
+   * Those of {@code siribenchJar}, unpacked where they are not in {@code cacheDirectory} yet.
+   *
+   * @throws IOException if the jar cannot be read or the cache not be written
+   */
+  public static ForkJars of(Path siribenchJar, Path cacheDirectory) throws IOException {
+    try (ZipFile whole = new ZipFile(siribenchJar.toFile())) {
+      byte[] list = bytes(whole, entry(whole, LIST));
+      String sha256 = FileHash.sha256(list);
+      List<ForkJar> jars =
+          new String(list, StandardCharsets.UTF_8).lines().map(ForkJar::of).toList();
+      Path directory = cacheDirectory.resolve("forks").resolve(sha256);
+      for (ForkJar jar : jars) {
+        ZipEntry entry = entry(whole, FOLDER + jar.name());
+        if (!isUnpacked(directory.resolve(jar.name()), entry)) {
+          unpack(jar, bytes(whole, entry), directory, siribenchJar);
+        }
+      }
+      return new ForkJars(directory, sha256, jars);
+    }
+  }
+
+  /** Hashing all that was unpacked earlier would cost every run a tenth of a second. */
+  private static boolean isUnpacked(Path file, ZipEntry entry) throws IOException {
+    return Files.isRegularFile(file) && Files.size(file) == entry.getSize();
+  }
+
+  private static void unpack(ForkJar jar, byte[] bytes, Path directory, Path siribenchJar)
+      throws IOException {
+    String sha256 = FileHash.sha256(bytes);
+    if (!sha256.equals(jar.sha256())) {
+      throw new IOException(
+          siribenchJar
+              + " is damaged: its "
+              + jar.name()
+              + " has the SHA-256 "
+              + sha256
+              + " in place of "
+              + jar.sha256()
+              + "; build it anew");
+    }
+    Files.createDirectories(directory);
+    Path unfinished = Files.createTempFile(directory, "unpacking", ".tmp");
+    try {
+      Files.write(unfinished, bytes);
+      move(unfinished, directory.resolve(jar.name()));
+    } finally {
+      Files.deleteIfExists(unfinished);
+    }
+  }
+
+  /** Another process may be doing the same; forks of either may run already. */
+  private static void move(Path unfinished, Path file) throws IOException {
+    try {
+      Files.move(unfinished, file, StandardCopyOption.ATOMIC_MOVE);
+    } catch (AtomicMoveNotSupportedException e) {
+      Files.move(unfinished, file, StandardCopyOption.REPLACE_EXISTING);
+    }
+  }
+
+  private static ZipEntry entry(ZipFile jar, String name) throws IOException {
+    ZipEntry entry = jar.getEntry(name);
+    if (entry == null) {
+      throw new IOException(jar.getName() + " has no " + name + "; build it anew");
+    }
+    return entry;
+  }
+
+  private static byte[] bytes(ZipFile jar, ZipEntry entry) throws IOException {
+    try (InputStream in = jar.getInputStream(entry)) {
+      return in.readAllBytes();
+    }
+  }
+
+  /** Those that the fork needs, in the order of the list. */
+  @Override
+  public String of(List<String> workerArgs) {
+    return jars.stream()
+        .filter(jar -> jar.isNeededBy(workerArgs))
+        .map(jar -> directory.resolve(jar.name()).toString())
+        .collect(Collectors.joining(File.pathSeparator));
+  }
+
+  /** SHA-256 of the list, and so of all that forks run from. */
+  public String sha256() {
+    return listSha256;
+  }
+
+  /** SHA-256 of each jar by the name of its file, in the order of the list. */
+  public Map<String, String> hashes() {
+    Map<String, String> hashes = new LinkedHashMap<>();
+    jars.forEach(jar -> hashes.put(jar.name(), jar.sha256()));
+    return hashes;
+  }
+}

@@ -1,0 +1,146 @@
+package io.siribench.launch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.siribench.request.FileHash;
+import java.io.File;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+final class ForkJarsTest {
+  @TempDir private Path directory;
+
+  private final Map<String, String> entries = new TreeMap<>();
+  private String list = "";
+
+  private static String sha256(String content) {
+    return FileHash.sha256(content.getBytes(StandardCharsets.UTF_8));
+  }
+
+  private ForkJarsTest carry(String name, String content, String... neededBy) {
+    entries.put("fork/" + name, content);
+    list += String.join(" ", sha256(content), name);
+    list += neededBy.length == 0 ? "\n" : " " + neededBy[0] + "\n";
+    return this;
+  }
+
+  private ForkJarsTest carryAll() {
+    return carry("worker-1.jar", "worker")
+        .carry("json-2.jar", "json")
+        .carry("xml-3.jar", "xml", "format=xml")
+        .carry("aalto-4.jar", "aalto", "stax=aalto");
+  }
+
+  private Path jar() throws IOException {
+    Path jar = directory.resolve("siribench.jar");
+    entries.put("fork/jars.txt", list);
+    try (ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(jar))) {
+      for (Map.Entry<String, String> each : entries.entrySet()) {
+        out.putNextEntry(new ZipEntry(each.getKey()));
+        out.write(each.getValue().getBytes(StandardCharsets.UTF_8));
+      }
+    }
+    return jar;
+  }
+
+  private ForkJars unpacked() throws IOException {
+    return ForkJars.of(jar(), directory.resolve("cache"));
+  }
+
+  private static List<Path> paths(ForkJars jars, String... workerArgs) {
+    return Stream.of(jars.of(List.of(workerArgs)).split(File.pathSeparator, -1))
+        .map(Path::of)
+        .toList();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "format=json module=none, worker-1.jar json-2.jar",
+    "format=xml module=none, worker-1.jar json-2.jar xml-3.jar",
+    "format=xml stax=aalto, worker-1.jar json-2.jar xml-3.jar aalto-4.jar"
+  })
+  void of_argumentsOfAWorker_namesWhatThatNeedsInOrder(String workerArgs, String names)
+      throws IOException {
+    assertThat(paths(carryAll().unpacked(), workerArgs.split(" ", -1)))
+        .extracting(path -> path.getFileName().toString())
+        .containsExactly(names.split(" ", -1));
+  }
+
+  @Test
+  void unpacked_jars_areUnchangedAndNothingIsBesideThem() throws IOException {
+    ForkJars jars = carryAll().unpacked();
+    List<Path> paths = paths(jars, "format=xml", "stax=aalto");
+    assertThat(paths)
+        .extracting(Files::readString)
+        .containsExactly("worker", "json", "xml", "aalto");
+    assertThat(jars.hashes())
+        .containsExactly(
+            Map.entry("worker-1.jar", sha256("worker")),
+            Map.entry("json-2.jar", sha256("json")),
+            Map.entry("xml-3.jar", sha256("xml")),
+            Map.entry("aalto-4.jar", sha256("aalto")));
+    try (Stream<Path> files = Files.list(paths.get(0).resolveSibling("."))) {
+      assertThat(files.map(Path::normalize)).containsExactlyInAnyOrderElementsOf(paths);
+    }
+  }
+
+  @Test
+  void unpacked_secondTime_areTheSameFiles() throws IOException {
+    Path worker = paths(carryAll().unpacked()).get(0);
+    Files.writeString(worker, "WORKER");
+    assertThat(paths(unpacked()).get(0)).isEqualTo(worker).hasContent("WORKER");
+  }
+
+  @Test
+  void unpacked_fileThatIsTruncatedOrGone_isThereAgain() throws IOException {
+    List<Path> paths = paths(carryAll().unpacked());
+    Files.writeString(paths.get(0), "work");
+    Files.delete(paths.get(1));
+    assertThat(paths(unpacked())).isEqualTo(paths);
+    assertThat(paths).extracting(Files::readString).containsExactly("worker", "json");
+  }
+
+  @Test
+  void unpacked_otherContent_isAnotherDirectory() throws IOException {
+    ForkJars first = carryAll().unpacked();
+    entries.clear();
+    list = "";
+    ForkJars other = carry("worker-1.jar", "changed").unpacked();
+    assertThat(other.sha256()).isNotEqualTo(first.sha256());
+    assertThat(paths(other).get(0)).hasContent("changed");
+    assertThat(paths(first).get(0)).hasContent("worker");
+  }
+
+  @Test
+  void unpacked_jarThatDoesNotFitItsHash_isRefused() {
+    carryAll();
+    entries.put("fork/json-2.jar", "damaged");
+    assertThatThrownBy(this::unpacked)
+        .isInstanceOf(IOException.class)
+        .hasMessageContainingAll("siribench.jar is damaged", "json-2.jar", "build it anew");
+  }
+
+  @Test
+  void unpacked_jarWithoutThem_isRefused() {
+    assertThatThrownBy(() -> ForkJars.of(Path.of("samples"), directory))
+        .isInstanceOf(IOException.class);
+    carryAll();
+    entries.remove("fork/xml-3.jar");
+    assertThatThrownBy(this::unpacked)
+        .isInstanceOf(IOException.class)
+        .hasMessageContainingAll("siribench.jar has no fork/xml-3.jar", "build it anew");
+  }
+}
