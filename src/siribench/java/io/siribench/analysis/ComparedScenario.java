@@ -22,7 +22,7 @@ public record ComparedScenario(Verdict verdict, Gate.State state, Figures base, 
 
   /** Id of the candidate's scenario. */
   public String scenario() {
-    return verdict.pair().scenario();
+    return verdict.pair().scenario().id();
   }
 
   /** Whether requests failed that did not fail in the base, or none completed. */

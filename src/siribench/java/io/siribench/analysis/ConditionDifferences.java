@@ -1,5 +1,6 @@
 package io.siribench.analysis;
 
+import io.siribench.plan.Factor;
 import io.siribench.results.PlanFile;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -47,8 +48,8 @@ final class ConditionDifferences {
   }
 
   private void compare(Pair pair) {
-    Map<String, String> before = base.conditionsOf(pair.reference());
-    Map<String, String> after = candidate.conditionsOf(pair.scenario());
+    Map<String, String> before = base.conditionsOf(pair.reference().id());
+    Map<String, String> after = candidate.conditionsOf(pair.scenario().id());
     if (before.isEmpty() || after.isEmpty()) {
       return;
     }
@@ -59,11 +60,12 @@ final class ConditionDifferences {
       String other = after.getOrDefault(name, "");
       // Another format of the same document is another file; the digests tell whether it fits.
       boolean isOtherFormat =
-          name.equals("source_sha256") && !format(pair.reference()).equals(format(pair.scenario()));
+          name.equals("source_sha256")
+              && !pair.reference().word(Factor.FORMAT).equals(pair.scenario().word(Factor.FORMAT));
       if (!one.equals(other) && !isOtherFormat && !isSameJava(name, one, other)) {
         scenarios
             .computeIfAbsent(List.of(name, one, other), key -> new ArrayList<>())
-            .add(pair.scenario());
+            .add(pair.scenario().id());
       }
     }
   }
@@ -79,9 +81,5 @@ final class ConditionDifferences {
   /** Earlier versions named the vendor behind the version: {@code 21.0.4 (Example)}. */
   private static boolean isSameJava(String name, String one, String other) {
     return name.equals("java") && (one.startsWith(other + " (") || other.startsWith(one + " ("));
-  }
-
-  private static String format(String scenario) {
-    return scenario.split("\\.", 2)[0];
   }
 }

@@ -36,14 +36,14 @@ final class DigestCheck {
 
   void add(Sample sample) {
     String digest = sample.content().digest();
-    String source = sample.factors().source();
-    boolean isLive = source.contains("://") && !served.contains(sample.scenario());
+    boolean isLive = !sample.factors().isFile() && !served.contains(sample.scenario());
     // A failed request may have bound what only says that it failed.
     if (digest.isEmpty() || isLive || !sample.outcome().completed()) {
       return;
     }
     Document document =
-        new Document(baseName(source), sample.factors().word(Factor.READER).equals(TREE));
+        new Document(
+            sample.factors().documentName(), sample.factors().word(Factor.READER).equals(TREE));
     Map<String, Set<String>> byDigest =
         scenarios.computeIfAbsent(document, key -> new LinkedHashMap<>());
     if (byDigest.size() < DIGESTS_KEPT || byDigest.containsKey(digest)) {
@@ -80,14 +80,5 @@ final class DigestCheck {
                   }
                 }));
     return found;
-  }
-
-  private static String baseName(String location) {
-    int query = location.indexOf('?');
-    String source =
-        query < 0 || !location.contains("://") ? location : location.substring(0, query);
-    int start = Math.max(source.lastIndexOf('/'), source.lastIndexOf('\\')) + 1;
-    int end = source.lastIndexOf('.');
-    return end > start ? source.substring(start, end) : source.substring(start);
   }
 }

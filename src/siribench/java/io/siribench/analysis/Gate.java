@@ -108,8 +108,7 @@ public record Gate(double thresholdPercent, Judge judge) {
    * @param comparisons how many there are in that run
    */
   public static int leastForks(int comparisons) {
-    return new Pair("", "", false, true, Pair.Obstacle.NONE, Confidence.SHOWN)
-        .leastForks(comparisons);
+    return Pair.leastForks(comparisons, true, Confidence.SHOWN);
   }
 
   /** What {@code verdict} is judged by first. */

@@ -53,7 +53,7 @@ public record NoiseFloor(List<Twin> controls) {
             .map(
                 control ->
                     new Twin(
-                        control.pair().reference(),
+                        control.pair().reference().id(),
                         control.pair().warm(),
                         control.answer(Measure.ELAPSED, seed),
                         control.answer(Measure.CPU, seed)))

@@ -1,22 +1,40 @@
 package io.siribench.analysis;
 
+import io.siribench.results.NamedScenario;
+
 /**
  * A scenario and what it is compared with.
  *
- * @param scenario its id
- * @param reference id of what it is compared with
+ * @param reference what it is compared with
  * @param warm whether it is about warm requests, and not about first ones
  * @param paired whether both were measured in the same rounds
  * @param obstacle what keeps their times from being compared
  * @param confidence of the intervals, from 0 to 1
  */
 public record Pair(
-    String scenario,
-    String reference,
+    NamedScenario scenario,
+    NamedScenario reference,
     boolean warm,
     boolean paired,
     Obstacle obstacle,
     double confidence) {
+
+  /** Of scenarios of which nothing but the ids is known. */
+  public Pair(
+      String scenario,
+      String reference,
+      boolean warm,
+      boolean paired,
+      Obstacle obstacle,
+      double confidence) {
+    this(
+        NamedScenario.ofId(scenario),
+        NamedScenario.ofId(reference),
+        warm,
+        paired,
+        obstacle,
+        confidence);
+  }
 
   /** What keeps times from being compared. */
   public enum Obstacle {
@@ -27,12 +45,17 @@ public record Pair(
     OTHER_VALUES
   }
 
+  /** How many forks of each a verdict takes at least, if it is one of {@code comparisons}. */
+  public int leastForks(int comparisons) {
+    return leastForks(comparisons, paired, confidence);
+  }
+
   /**
    * How many forks of each a verdict takes at least, if it is one of {@code comparisons}: as many
    * as are so extreme by chance with no more probability than the confidence leaves each of them,
    * in the signed-rank and in the rank-sum test. An interval takes as many as a single comparison.
    */
-  public int leastForks(int comparisons) {
+  static int leastForks(int comparisons, boolean paired, double confidence) {
     int n = 1;
     double mostExtreme = 1;
     while (mostExtreme > (1 - confidence) / comparisons) {

@@ -158,8 +158,8 @@ public final class RunComparer {
     boolean hasBoth = after.elapsedNanos().size() > 0 && before.elapsedNanos().size() > 0;
     return new ComparisonRequest(
         new Pair(
-            ours,
-            theirs,
+            candidate.context.named(after),
+            base.context.named(before),
             // A warm request against a first one is no matter of warm requests alone.
             after.forks().isWarm() && before.forks().isWarm(),
             paired,
@@ -174,8 +174,8 @@ public final class RunComparer {
   }
 
   private void addOtherValues(Pair pair, List<ConditionDifference> differences) {
-    Map<String, Set<String>> before = base.samples.digests().of(pair.reference());
-    Map<String, Set<String>> after = candidate.samples.digests().of(pair.scenario());
+    Map<String, Set<String>> before = base.samples.digests().of(pair.reference().id());
+    Map<String, Set<String>> after = candidate.samples.digests().of(pair.scenario().id());
     before.forEach(
         (document, digests) -> {
           Set<String> found = after.get(document);
@@ -186,7 +186,7 @@ public final class RunComparer {
                     String.join(" ", digests),
                     String.join(" ", found),
                     true,
-                    List.of(pair.scenario())));
+                    List.of(pair.scenario().id())));
           }
         });
   }
@@ -195,8 +195,8 @@ public final class RunComparer {
     return new ComparedScenario(
         verdict,
         result.stateOf(verdict),
-        figures(of(base, verdict.pair().reference())),
-        figures(of(candidate, verdict.pair().scenario())));
+        figures(of(base, verdict.pair().reference().id())),
+        figures(of(candidate, verdict.pair().scenario().id())));
   }
 
   private static ComparedScenario.Figures figures(ScenarioSamples samples) {

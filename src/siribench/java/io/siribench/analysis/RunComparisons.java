@@ -20,12 +20,14 @@ import org.jspecify.annotations.Nullable;
  * no plans. Nothing is compared with what was measured on another device.
  */
 final class RunComparisons {
+  private final RunContext context;
   private final Comparing comparing;
   private final Optional<String> baseline;
   private final DigestCheck digests;
   private final Map<String, ScenarioSamples> scenarios = new LinkedHashMap<>();
 
   private RunComparisons(SampleCollector samples, RunContext context) {
+    this.context = context;
     comparing = context.comparing();
     baseline = context.baseline();
     digests = samples.digests();
@@ -66,8 +68,8 @@ final class RunComparisons {
     boolean paired = comparing.planOf(id) == comparing.planOf(other);
     return new ComparisonRequest(
         new Pair(
-            id,
-            other,
+            context.named(scenario),
+            context.named(reference),
             scenario.forks().isWarm(),
             paired,
             obstacle(scenario, reference),

@@ -1,5 +1,6 @@
 package io.siribench.analysis;
 
+import io.siribench.results.NamedScenario;
 import io.siribench.results.PlanFile;
 import io.siribench.stats.Confidence;
 import java.io.IOException;
@@ -18,6 +19,7 @@ import java.util.Set;
  * @param baseline what the ratios refer to; if empty, the first scenario
  * @param served the scenarios whose documents siribench served itself
  * @param periodNanos time between intended sends, of each scenario at a constant rate
+ * @param named what each scenario is a combination of
  * @param comparing what is compared with what, and which samples that is about
  * @param remarks what is passed on to the reader
  */
@@ -26,12 +28,14 @@ public record RunContext(
     Optional<String> baseline,
     Set<String> served,
     Map<String, Long> periodNanos,
+    Map<String, NamedScenario> named,
     Comparing comparing,
     Remarks remarks) {
   public RunContext {
     scenarios = List.copyOf(scenarios);
     served = Set.copyOf(served);
     periodNanos = Map.copyOf(periodNanos);
+    named = Map.copyOf(named);
   }
 
   /**
@@ -128,10 +132,16 @@ public record RunContext(
     }
   }
 
+  /** {@code scenario} as its plan names it, and where that says nothing as its samples do. */
+  NamedScenario named(ScenarioSamples scenario) {
+    NamedScenario planned = named.get(scenario.scenario());
+    return planned == null ? scenario.named() : planned.or(scenario.named());
+  }
+
   /** What is known where there are no plans. */
   public static RunContext unplanned(List<String> scenarios, Optional<String> baseline) {
     return new RunContext(
-        scenarios, baseline, Set.of(), Map.of(), Comparing.UNPLANNED, Remarks.NONE);
+        scenarios, baseline, Set.of(), Map.of(), Map.of(), Comparing.UNPLANNED, Remarks.NONE);
   }
 
   /**
@@ -145,6 +155,7 @@ public record RunContext(
         plans.baseline(),
         plans.served(),
         plans.periodNanos(),
+        plans.named(),
         new Comparing(
             plans.references(),
             plans.controls(),

@@ -1,5 +1,8 @@
 package io.siribench.analysis;
 
+import io.siribench.plan.Factor;
+import io.siribench.plan.Start;
+import io.siribench.results.NamedScenario;
 import io.siribench.stats.ProcessValues;
 import io.siribench.stats.Quantiles;
 import java.util.ArrayList;
@@ -7,7 +10,6 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.regex.Pattern;
 
 /**
  * The figures of a run, of which its tables, files and sentences are made.
@@ -39,9 +41,6 @@ public record RunFigures(
     long tornBytes,
     int supersededForks,
     RunContext.Remarks remarks) {
-
-  /** Where an id says that it is about warm requests: before what else is varied. */
-  private static final Pattern WARM = Pattern.compile("\\.warm(?=@|$)");
 
   public RunFigures {
     scenarios = List.copyOf(scenarios);
@@ -89,17 +88,21 @@ public record RunFigures(
                     referenceP50,
                     Optional.ofNullable(context.periodNanos().get(scenario.scenario())),
                     context.comparing().confidenceOf(scenario.scenario()),
-                    steadyNanos(scenario.scenario(), samples),
+                    steadyNanos(scenario, samples, context),
                     verdicts.about(scenario.scenario()),
                     gate))
         .toList();
   }
 
-  /** What a request takes in the steady scenario of the same factors, if there is one. */
-  private static OptionalDouble steadyNanos(String scenario, List<ScenarioSamples> samples) {
-    String steady = WARM.matcher(scenario).replaceFirst(".steady");
+  /**
+   * What a request takes in the steady scenario that is the same but for its start, if there is
+   * one.
+   */
+  private static OptionalDouble steadyNanos(
+      ScenarioSamples scenario, List<ScenarioSamples> samples, RunContext context) {
+    NamedScenario steady = context.named(scenario).with(Factor.START, Start.STEADY.optionName());
     return samples.stream()
-        .filter(other -> other.scenario().equals(steady))
+        .filter(other -> context.named(other).isLike(steady))
         .map(other -> WarmupCurve.steadyNanos(other.warmup()))
         .findFirst()
         .orElse(OptionalDouble.empty());

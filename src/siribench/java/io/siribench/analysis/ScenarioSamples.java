@@ -1,6 +1,7 @@
 package io.siribench.analysis;
 
 import io.siribench.plan.Factor;
+import io.siribench.results.NamedScenario;
 import io.siribench.results.Outcome;
 import io.siribench.results.Sample;
 import io.siribench.results.Sample.Factors;
@@ -37,9 +38,11 @@ public final class ScenarioSamples {
   private boolean hasForks;
   private @Nullable Factors factors;
   private @Nullable RestoredState restored;
+  private NamedScenario named;
 
   ScenarioSamples(String scenario) {
     this.scenario = scenario;
+    named = NamedScenario.ofId(scenario);
   }
 
   /**
@@ -51,6 +54,7 @@ public final class ScenarioSamples {
   void add(List<Sample> fork, ForkFigures figures) {
     hasForks = true;
     factors = fork.get(0).factors();
+    named = NamedScenario.of(fork.get(0));
     fork.forEach(this::note);
     forks.add(fork.get(0), figures);
     // At a constant rate several requests are under way at once.
@@ -96,6 +100,11 @@ public final class ScenarioSamples {
 
   public String scenario() {
     return scenario;
+  }
+
+  /** What it is a combination of, as its last process tells. */
+  NamedScenario named() {
+    return named;
   }
 
   /** Whether any fork was carried out, outside of the first round. */

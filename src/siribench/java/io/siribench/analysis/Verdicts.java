@@ -92,7 +92,7 @@ public record Verdicts(List<Verdict> all, NoiseFloor floor) {
 
   /** The verdict about {@code scenario}, if it was compared with another. */
   public Optional<Verdict> about(String scenario) {
-    return all.stream().filter(found -> found.pair().scenario().equals(scenario)).findFirst();
+    return all.stream().filter(found -> found.pair().scenario().id().equals(scenario)).findFirst();
   }
 
   private static Map<Measure, Comparison> answers(ComparisonRequest comparisonRequest, long seed) {

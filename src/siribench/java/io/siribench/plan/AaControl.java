@@ -24,6 +24,6 @@ final class AaControl {
   }
 
   private static Scenario of(Scenario scenario) {
-    return new Scenario(scenario.id() + SUFFIX, scenario.values(), scenario.id());
+    return new Scenario(scenario.id() + SUFFIX, scenario.values(), scenario.label(), scenario.id());
   }
 }

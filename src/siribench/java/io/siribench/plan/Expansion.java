@@ -61,7 +61,9 @@ final class Expansion {
     }
     ScenarioIds ids = new ScenarioIds(varied(), factors.label());
     return distinct(
-        product.stream().map(values -> new Scenario(ids.of(values), values, null)).toList());
+        product.stream()
+            .map(values -> new Scenario(ids.of(values), values, factors.label(), null))
+            .toList());
   }
 
   private Stream<FactorValues> vary(FactorValues values, Factor factor) {

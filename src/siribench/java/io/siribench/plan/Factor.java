@@ -87,8 +87,9 @@ public enum Factor {
       "JDKs or java commands to run forks on. A JDK is given by its directory",
       Choices.unlisted(JavaRuntime::version)) {
     @Override
-    String idWord(Object value) {
-      return key() + ((JavaRuntime) value).feature();
+    public String label(String word) {
+      // What runs Java on a device has another name: ART 2.1.0.
+      return Character.isDigit(word.charAt(0)) ? key() + JavaRuntime.feature(word) : word;
     }
 
     @Override
@@ -187,8 +188,13 @@ public enum Factor {
     return choices.word(value);
   }
 
+  /** What a sentence calls the value with {@code word}. */
+  public String label(String word) {
+    return word;
+  }
+
   /** The word for {@code value} in ids. */
   String idWord(Object value) {
-    return word(value);
+    return label(word(value));
   }
 }

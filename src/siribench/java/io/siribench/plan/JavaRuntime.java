@@ -11,6 +11,11 @@ public record JavaRuntime(String executable, String version, String description)
 
   /** The feature version: {@code 17} of {@code 17.0.15}, {@code 8} of {@code 1.8.0_402}. */
   public String feature() {
+    return feature(version);
+  }
+
+  /** The feature version of {@code version}. */
+  static String feature(String version) {
     String[] parts = version.split("[._+-]", -1);
     return parts.length > 1 && parts[0].equals("1") ? parts[1] : parts[0];
   }

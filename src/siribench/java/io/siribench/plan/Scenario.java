@@ -11,14 +11,20 @@ import org.jspecify.annotations.Nullable;
  * @param id stable and readable: {@code json.reader.none.cold}; further factors follow, each after
  *     an {@code @}, where the run varies them
  * @param values with a document, a start and a Java runtime
+ * @param label what its id ends with, to tell it from scenarios of other plans; may be empty
  * @param twinOf id of the scenario that this one repeats, to know how much the same thing differs;
  *     null for all others
  */
-public record Scenario(String id, FactorValues values, @Nullable String twinOf) {
+public record Scenario(String id, FactorValues values, String label, @Nullable String twinOf) {
+
+  /** Without a label. */
+  public Scenario(String id, FactorValues values, @Nullable String twinOf) {
+    this(id, values, "", twinOf);
+  }
 
   /** The same by another id. */
   Scenario named(String otherId) {
-    return new Scenario(otherId, values, twinOf);
+    return new Scenario(otherId, values, label, twinOf);
   }
 
   /** Whether this is a twin: measured like all others, and shown as noise floor only. */

@@ -44,7 +44,7 @@ final class CompareFigures {
 
   /** The id; both of them where they are not one. */
   static String name(ComparedScenario scenario) {
-    String reference = scenario.verdict().pair().reference();
+    String reference = scenario.verdict().pair().reference().id();
     return reference.equals(scenario.scenario())
         ? reference
         : scenario.scenario() + " against " + reference;

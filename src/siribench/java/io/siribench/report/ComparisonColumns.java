@@ -80,7 +80,7 @@ final class ComparisonColumns {
                       report ->
                           report
                               .verdict()
-                              .map(found -> CsvText.scenario(found.pair().reference()))
+                              .map(found -> CsvText.scenario(found.pair().reference().id()))
                               .orElse(""))),
               shift("", "elapsed", Verdict::elapsed),
               Stream.of(

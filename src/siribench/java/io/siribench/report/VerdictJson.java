@@ -24,8 +24,8 @@ final class VerdictJson {
   private VerdictJson() {}
 
   static void describe(Verdict verdict, Verdicts all, ObjectNode entry) {
-    entry.put("scenario", verdict.pair().scenario());
-    entry.put("reference", verdict.pair().reference());
+    entry.put("scenario", verdict.pair().scenario().id());
+    entry.put("reference", verdict.pair().reference().id());
     entry.put("requests", verdict.pair().warm() ? "warm" : "first");
     entry.put("paired", verdict.pair().paired());
     entry.put("forks", verdict.forks());

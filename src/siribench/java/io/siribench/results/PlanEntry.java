@@ -110,6 +110,9 @@ final class PlanEntry {
     if (scenario.device() != null) {
       words.put(PlanFile.DEVICE, scenario.device());
     }
+    if (!scenario.label().isEmpty()) {
+      words.put(PlanFile.LABEL, scenario.label());
+    }
     plan.referenceOf(scenario).ifPresent(reference -> words.put("reference", reference.id()));
     if (scenario.twinOf() != null) {
       words.put("twin_of", scenario.twinOf());

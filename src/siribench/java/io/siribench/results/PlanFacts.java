@@ -2,8 +2,10 @@ package io.siribench.results;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.siribench.plan.Factor;
 import io.siribench.stats.Confidence;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -110,6 +112,22 @@ public abstract sealed class PlanFacts permits PlanFile {
   /** The scenarios whose documents siribench served itself, the same with every request. */
   public Set<String> served() {
     return scenariosWhere((plan, scenario) -> plan.path("software").has(PlanFile.SERVE));
+  }
+
+  /** What each scenario is a combination of, by their ids. */
+  public Map<String, NamedScenario> named() {
+    Map<String, NamedScenario> named = new LinkedHashMap<>();
+    forEachScenario((plan, scenario) -> named.put(id(scenario), named(scenario)));
+    return named;
+  }
+
+  private static NamedScenario named(JsonNode scenario) {
+    Map<Factor, String> words = new EnumMap<>(Factor.class);
+    for (Factor factor : Factor.values()) {
+      words.put(factor, scenario.path(factor.key()).asText());
+    }
+    words.put(Factor.JAVA, scenario.path("java_version").asText());
+    return new NamedScenario(id(scenario), words, scenario.path(PlanFile.LABEL).asText());
   }
 
   /** What each scenario is compared with, by their ids; only those that are compared. */

@@ -29,6 +29,9 @@ public final class PlanFile extends PlanFacts {
   /** Names, in a scenario's entry, the serial number of its device. */
   static final String DEVICE = "device";
 
+  /** Names, in a scenario's entry, what its id ends with by {@code --label}. */
+  static final String LABEL = "label";
+
   private static final String DEVICES_AFTER = "devices_after";
   private static final int SCHEMA = 1;
   private static final ObjectMapper MAPPER = new ObjectMapper();

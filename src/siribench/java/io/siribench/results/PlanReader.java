@@ -186,7 +186,10 @@ public final class PlanReader {
       values = values.with(factor, value(factor, words, values));
     }
     return new Scenario(
-        text(words, "id"), values, words.has("twin_of") ? text(words, "twin_of") : null);
+        text(words, "id"),
+        values,
+        words.path(PlanFile.LABEL).asText(),
+        words.has("twin_of") ? text(words, "twin_of") : null);
   }
 
   /**

@@ -60,6 +60,22 @@ public record Sample(
       words = Collections.unmodifiableMap(copy);
     }
 
+    /** Whether a file was read, and no endpoint asked. */
+    public boolean isFile() {
+      return !source.contains("://");
+    }
+
+    /**
+     * What all formats of the document are called: the last part of the path, without extension.
+     */
+    public String documentName() {
+      int query = isFile() ? -1 : source.indexOf('?');
+      String path = query < 0 ? source : source.substring(0, query);
+      int start = Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1;
+      int end = path.lastIndexOf('.');
+      return end > start ? path.substring(start, end) : path.substring(start);
+    }
+
     /** What the value of {@code factor} is called; empty if it does not apply. */
     public String word(Factor factor) {
       return words.getOrDefault(factor, "");

@@ -8,6 +8,7 @@ import io.siribench.analysis.Pair;
 import io.siribench.analysis.Pair.Obstacle;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Scenario;
+import io.siribench.results.NamedScenario;
 import io.siribench.results.Sample;
 import io.siribench.runner.History.PastFork;
 import java.util.ArrayList;
@@ -92,8 +93,8 @@ final class ForkValues {
             .findFirst();
     return new ComparisonRequest(
         new Pair(
-            scenario.id(),
-            reference.id(),
+            NamedScenario.of(scenario),
+            NamedScenario.of(reference),
             scenario.start().isOfLaterRequests(),
             true,
             isEmpty(scenario) || isEmpty(reference) ? Obstacle.NO_SAMPLES : Obstacle.NONE,

@@ -43,7 +43,7 @@ public final class GateSentences {
     List<String> notJudged =
         result.verdicts().stream()
             .filter(verdict -> !judged.contains(verdict))
-            .map(verdict -> verdict.pair().scenario())
+            .map(verdict -> verdict.pair().scenario().id())
             .toList();
     if (!notJudged.isEmpty() || result.verdicts().isEmpty()) {
       sentences.add(
@@ -66,7 +66,7 @@ public final class GateSentences {
     Difference found = result.gate().headline(verdict).orElseThrow();
     return result.words(state)
         + ": "
-        + verdict.pair().scenario()
+        + verdict.pair().scenario().id()
         + beyond()
         + ": "
         + Amounts.both(found.comparison(), false)

@@ -1,10 +1,11 @@
 package io.siribench.report.text;
 
 import io.siribench.analysis.Pair;
+import io.siribench.plan.Factor;
+import io.siribench.results.NamedScenario;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 
@@ -13,73 +14,80 @@ import java.util.function.Function;
  * where that would leave open which are meant.
  *
  * @param reference may be empty where the sentence names its start
- * @param start the kind of start that the reference is: {@code cold}; empty if its id does not tell
+ * @param start the kind of start that the reference is: {@code cold}; empty if it is not known
  * @param otherStart whether the scenario starts in another way than its reference
  */
 record ScenarioLabels(String scenario, String reference, String start, boolean otherStart) {
   private static final String THE_BASE = "the base";
 
-  /** The names for {@code pairs}, in their order. */
+  /** The labels for {@code pairs}, in their order. */
   static List<ScenarioLabels> of(List<Pair> pairs) {
-    List<ScenarioLabels> names =
-        new ArrayList<>(pairs.stream().map(asked -> of(asked, 0)).toList());
-    for (int always = 1; always <= ScenarioParts.NAMED_FACTORS; always++) {
+    FactorPhrase phrase = new FactorPhrase(pairs);
+    List<ScenarioLabels> labels =
+        new ArrayList<>(pairs.stream().map(pair -> of(pair, phrase, 0)).toList());
+    for (int always = 1; always <= FactorPhrase.NAMED_FIRST.size(); always++) {
       int factors = always;
-      replaceAmbiguous(pairs, names, pair -> of(pair, factors));
+      replaceAmbiguous(pairs, labels, pair -> of(pair, phrase, factors));
     }
-    replaceAmbiguous(pairs, names, ScenarioLabels::byId);
-    return names;
+    replaceAmbiguous(pairs, labels, ScenarioLabels::byId);
+    return labels;
   }
 
   private static void replaceAmbiguous(
-      List<Pair> pairs, List<ScenarioLabels> names, Function<Pair, ScenarioLabels> clearer) {
+      List<Pair> pairs, List<ScenarioLabels> labels, Function<Pair, ScenarioLabels> clearer) {
     Set<List<Object>> seen = new HashSet<>();
     Set<List<Object>> ambiguous = new HashSet<>();
-    for (int i = 0; i < names.size(); i++) {
-      List<Object> key = key(pairs.get(i), names.get(i));
+    for (int i = 0; i < labels.size(); i++) {
+      List<Object> key = key(pairs.get(i), labels.get(i));
       if (!seen.add(key)) {
         ambiguous.add(key);
       }
     }
-    for (int i = 0; i < names.size(); i++) {
-      if (ambiguous.contains(key(pairs.get(i), names.get(i)))) {
-        names.set(i, clearer.apply(pairs.get(i)));
+    for (int i = 0; i < labels.size(); i++) {
+      if (ambiguous.contains(key(pairs.get(i), labels.get(i)))) {
+        labels.set(i, clearer.apply(pairs.get(i)));
       }
     }
   }
 
-  private static List<Object> key(Pair pair, ScenarioLabels names) {
-    return List.of(pair.warm(), names.scenario);
+  private static List<Object> key(Pair pair, ScenarioLabels labels) {
+    return List.of(pair.warm(), labels.scenario);
   }
 
   /**
+   * By what they differ in.
+   *
    * @param always how many factors are named even if they are the same: the format, the reader, ...
    */
-  private static ScenarioLabels of(Pair pair, int always) {
-    Optional<ScenarioParts> scenario = ScenarioParts.of(pair.scenario());
-    Optional<ScenarioParts> reference = ScenarioParts.of(pair.reference());
-    if (scenario.isEmpty() || reference.isEmpty() || pair.scenario().equals(pair.reference())) {
+  private static ScenarioLabels of(Pair pair, FactorPhrase phrase, int always) {
+    NamedScenario scenario = pair.scenario();
+    NamedScenario reference = pair.reference();
+    if (isHeldAgainstTheBase(pair)) {
       return byId(pair);
     }
-    boolean otherStart = !scenario.get().startsAs(reference.get());
-    String ours = scenario.get().differingFrom(reference.get(), always, true);
-    String theirs = reference.get().differingFrom(scenario.get(), always, !otherStart);
-    // Where only one of them has a label, that alone would not tell what it is a label of.
+    boolean otherStart = isOtherStart(pair);
+    String ours = phrase.differing(scenario, reference, always, true);
+    String theirs = phrase.differing(reference, scenario, always, !otherStart);
+    // Where only one of them has a word, that alone would not tell what it is a word of.
     return ours.isEmpty() || (theirs.isEmpty() && !otherStart)
         ? byId(pair)
-        : new ScenarioLabels(ours, theirs, reference.get().startWord(), otherStart);
+        : new ScenarioLabels(ours, theirs, reference.word(Factor.START), otherStart);
   }
 
   private static ScenarioLabels byId(Pair pair) {
-    Optional<ScenarioParts> scenario = ScenarioParts.of(pair.scenario());
-    Optional<ScenarioParts> reference = ScenarioParts.of(pair.reference());
-    boolean otherStart =
-        scenario.isPresent() && reference.isPresent() && !scenario.get().startsAs(reference.get());
     return new ScenarioLabels(
-        pair.scenario(),
-        pair.scenario().equals(pair.reference()) ? THE_BASE : pair.reference(),
-        reference.map(ScenarioParts::startWord).orElse(""),
-        otherStart);
+        pair.scenario().id(),
+        isHeldAgainstTheBase(pair) ? THE_BASE : pair.reference().id(),
+        pair.reference().word(Factor.START),
+        isOtherStart(pair));
+  }
+
+  private static boolean isHeldAgainstTheBase(Pair pair) {
+    return pair.scenario().id().equals(pair.reference().id());
+  }
+
+  private static boolean isOtherStart(Pair pair) {
+    return !pair.scenario().word(Factor.START).equals(pair.reference().word(Factor.START));
   }
 
   /** Whether it is the same scenario of another run. */

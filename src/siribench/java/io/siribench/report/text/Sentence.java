@@ -54,7 +54,8 @@ final class Sentence {
 
   /** An id says itself what it is of. */
   private String subject() {
-    boolean saysItself = called.otherStart() || called.scenario().equals(verdict.pair().scenario());
+    boolean saysItself =
+        called.otherStart() || called.scenario().equals(verdict.pair().scenario().id());
     return called.scenario() + (saysItself ? "" : " " + called.one(warm));
   }
 

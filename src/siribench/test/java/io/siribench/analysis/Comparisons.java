@@ -38,7 +38,12 @@ public final class Comparisons {
 
   public static Pair pair(String scenario, String reference) {
     return new Pair(
-        scenario, reference, scenario.contains(".warm"), true, Obstacle.NONE, Confidence.SHOWN);
+        TestScenarios.named(scenario),
+        TestScenarios.named(reference),
+        scenario.contains(".warm"),
+        true,
+        Obstacle.NONE,
+        Confidence.SHOWN);
   }
 
   public static Verdict verdict(

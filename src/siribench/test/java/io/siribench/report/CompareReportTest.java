@@ -175,8 +175,8 @@ final class CompareReportTest {
         compare(
             new CompareRun(1).with(JSON, 250, 500),
             new CompareRun(2).with(JSON + "@new", 250, 500));
-    assertThat(report.scenarios().get(0).verdict().pair().scenario()).isEqualTo(JSON + "@new");
-    assertThat(report.scenarios().get(0).verdict().pair().reference()).isEqualTo(JSON);
+    assertThat(report.scenarios().get(0).verdict().pair().scenario().id()).isEqualTo(JSON + "@new");
+    assertThat(report.scenarios().get(0).verdict().pair().reference().id()).isEqualTo(JSON);
   }
 
   @Test

@@ -1,5 +1,6 @@
 package io.siribench.report;
 
+import io.siribench.analysis.TestScenarios;
 import io.siribench.results.Outcome;
 import io.siribench.results.RunDirectory;
 import io.siribench.results.Sample;
@@ -85,8 +86,8 @@ public final class CompareRun {
         scenarios.keySet().stream()
             .map(
                 id ->
-                    "{\"id\":\"%s\",\"java\":\"21.0.4 (Example)\",\"java_version\":\"21.0.4\",\"source_sha256\":\"%s\"%s}"
-                        .formatted(id, id.split("\\.", 2)[0], twinOf(id)))
+                    "{\"id\":\"%s\",\"java\":\"21.0.4 (Example)\",\"java_version\":\"21.0.4\",\"source_sha256\":\"%s\"%s%s}"
+                        .formatted(id, id.split("\\.", 2)[0], words(id), twinOf(id)))
             .collect(Collectors.joining(","));
     Files.writeString(
         directory.plan(),
@@ -104,6 +105,14 @@ public final class CompareRun {
       }
     }
     return directory;
+  }
+
+  private static String words(String id) {
+    StringBuilder words = new StringBuilder();
+    TestScenarios.named(id)
+        .words()
+        .forEach((factor, word) -> words.append(",\"%s\":\"%s\"".formatted(factor.key(), word)));
+    return words.toString();
   }
 
   private static String twinOf(String id) {

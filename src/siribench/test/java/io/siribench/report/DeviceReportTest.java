@@ -125,7 +125,8 @@ final class DeviceReportTest {
   @Test
   void verdicts_ofDevices_areWithinEach() throws IOException {
     assertThat(report(run("run")).verdicts().all())
-        .extracting(verdict -> verdict.pair().scenario(), verdict -> verdict.pair().reference())
+        .extracting(
+            verdict -> verdict.pair().scenario().id(), verdict -> verdict.pair().reference().id())
         .containsExactly(Tuple.tuple(MAPPER, GALAXY));
   }
 

@@ -71,6 +71,7 @@ final class EndpointReportTest {
             Optional.empty(),
             Set.of(),
             Map.of(EndpointRun.SCHEDULED, 1_000_000_000L),
+            Map.of(),
             RunContext.Comparing.UNPLANNED,
             RunContext.Remarks.NONE);
     RunFigures tolerant = Reports.write(directory, slow, List.of());

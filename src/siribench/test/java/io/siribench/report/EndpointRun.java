@@ -38,6 +38,7 @@ final class EndpointRun {
         Optional.empty(),
         Set.of(),
         Map.of(SCHEDULED, PERIOD_NANOS),
+        Map.of(),
         RunContext.Comparing.UNPLANNED,
         new RunContext.Remarks(List.of(stops), List.of(), List.of(), Map.of()));
   }

@@ -4,19 +4,32 @@ import io.siribench.analysis.Budget;
 import io.siribench.analysis.Limits;
 import io.siribench.analysis.RunContext;
 import io.siribench.analysis.RunFigures;
+import io.siribench.analysis.TestScenarios;
 import io.siribench.results.RunDirectory;
 import java.io.IOException;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Short ways to have the derived files of a run written. */
 final class Reports {
   private Reports() {}
 
-  /** Of a run without plans. */
+  /** Of a run of whose plans nothing is known but the scenarios in {@code order}. */
   static RunFigures write(RunDirectory directory, List<String> order, Optional<String> baseline)
       throws IOException {
-    return write(directory, RunContext.unplanned(order, baseline), List.of());
+    RunContext context =
+        new RunContext(
+            order,
+            baseline,
+            Set.of(),
+            Map.of(),
+            order.stream().collect(Collectors.toMap(id -> id, TestScenarios::named)),
+            RunContext.Comparing.UNPLANNED,
+            RunContext.Remarks.NONE);
+    return write(directory, context, List.of());
   }
 
   /** Without a gate. */

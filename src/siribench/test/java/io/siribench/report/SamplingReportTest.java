@@ -50,6 +50,7 @@ final class SamplingReportTest {
             Optional.empty(),
             Set.of(),
             Map.of(),
+            Map.of(),
             new RunContext.Comparing(
                 Map.of(TWIN, "a"),
                 Set.of(TWIN),

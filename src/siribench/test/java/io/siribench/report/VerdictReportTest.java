@@ -79,7 +79,7 @@ final class VerdictReportTest {
 
     assertThat(report.verdicts().floor().controls()).hasSize(1);
     assertThat(report.verdicts().all())
-        .noneMatch(verdict -> verdict.pair().scenario().endsWith("@aa"));
+        .noneMatch(verdict -> verdict.pair().scenario().id().endsWith("@aa"));
     try (Stream<Path> files = Files.list(path.resolve("run"))) {
       assertThat(files).noneMatch(file -> file.getFileName().toString().contains("@aa"));
     }
@@ -113,6 +113,7 @@ final class VerdictReportTest {
             List.of("a"),
             Optional.empty(),
             Set.of(),
+            Map.of(),
             Map.of(),
             new RunContext.Comparing(
                 Map.of(), Set.of(), Map.of(), Map.of(), Set.of(), Map.of(), Set.of(1), 1),

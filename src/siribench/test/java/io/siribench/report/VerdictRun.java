@@ -2,6 +2,7 @@ package io.siribench.report;
 
 import io.siribench.analysis.RunContext;
 import io.siribench.analysis.RunContext.Comparing;
+import io.siribench.analysis.TestScenarios;
 import io.siribench.results.Outcome;
 import io.siribench.results.RunDirectory;
 import io.siribench.results.Sample;
@@ -16,6 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.stream.Collectors;
 
 /** A run of invented times that has every verdict in it, and everything that is noted of forks. */
 final class VerdictRun {
@@ -42,11 +44,14 @@ final class VerdictRun {
   private VerdictRun() {}
 
   static RunContext context() {
+    List<String> scenarios =
+        List.of(JSON, SMILE, XML, MAPPER, CRASHING, PSEUDO_WARM, TWIN, WARM, WARM_XML, LATER);
     return new RunContext(
-        List.of(JSON, SMILE, XML, MAPPER, CRASHING, PSEUDO_WARM, TWIN, WARM, WARM_XML, LATER),
+        scenarios,
         Optional.of(JSON),
         Set.of(),
         Map.of(),
+        scenarios.stream().collect(Collectors.toMap(id -> id, TestScenarios::named)),
         new Comparing(
             Map.of(
                 SMILE,

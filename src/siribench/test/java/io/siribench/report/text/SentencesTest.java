@@ -4,6 +4,7 @@ import static io.siribench.analysis.Comparisons.difference;
 import static io.siribench.analysis.Comparisons.pair;
 import static io.siribench.analysis.Comparisons.tooFew;
 import static io.siribench.analysis.Comparisons.verdict;
+import static io.siribench.analysis.TestScenarios.named;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.siribench.analysis.Comparisons;
@@ -14,11 +15,14 @@ import io.siribench.analysis.Pair;
 import io.siribench.analysis.Pair.Obstacle;
 import io.siribench.analysis.Verdict;
 import io.siribench.analysis.Verdicts;
+import io.siribench.plan.Factor;
+import io.siribench.results.NamedScenario;
 import io.siribench.stats.Comparison;
 import io.siribench.stats.Confidence;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 final class SentencesTest {
@@ -223,6 +227,53 @@ final class SentencesTest {
         .startsWith(JSON + "@64m is 31 ms (12 %) faster than " + JSON + ", 95 % CI");
   }
 
+  private static NamedScenario cold(String id, String label, Factor factor, String word) {
+    NamedScenario json = named(JSON);
+    return new NamedScenario(id, json.with(factor, word).words(), label);
+  }
+
+  private static String comparing(NamedScenario scenario, NamedScenario reference) {
+    Pair pair = new Pair(scenario, reference, false, true, Obstacle.NONE, Confidence.SHOWN);
+    return sentence(new Verdict(pair, 50, Optional.of(SLOWER), Optional.empty()));
+  }
+
+  @Test
+  void of_documentsAndLabelsWithDotsAndSigns_areWhatTheyAreCalled() {
+    NamedScenario small = cold("any@id", "", Factor.DOCUMENT, "stop.v2");
+    NamedScenario large = cold("any.other.id", "", Factor.DOCUMENT, "stop@v2.1.large");
+    assertThat(comparing(large, small))
+        .startsWith("stop@v2.1.large cold start is 48 ms (19 %) slower than stop.v2, 95 % CI");
+    assertThat(
+            comparing(
+                cold("a", "1.5@new", Factor.DOCUMENT, "stop"),
+                cold("b", "1.4", Factor.DOCUMENT, "stop")))
+        .startsWith("1.5@new cold start is 48 ms (19 %) slower than 1.4, 95 % CI");
+  }
+
+  @Test
+  void of_javas_areCalledByTheirFeatureVersions() {
+    assertThat(
+            comparing(
+                cold("a", "", Factor.JAVA, "25.0.1"), cold("b", "", Factor.JAVA, "1.8.0_402")))
+        .startsWith("java25 cold start is 48 ms (19 %) slower than java8, 95 % CI");
+  }
+
+  @Test
+  void of_factorOfOneSideOnly_isNamedWhereItIsVaried() {
+    NamedScenario json = named(JSON);
+    NamedScenario woodstox = named("xml.reader.none.cold").with(Factor.STAX, "woodstox");
+    NamedScenario aalto = woodstox.with(Factor.STAX, "aalto");
+    assertThat(comparing(woodstox, json)).startsWith("xml cold start is 48 ms");
+    List<String> both =
+        sentences(
+            Stream.of(woodstox, aalto)
+                .map(xml -> new Pair(xml, json, false, true, Obstacle.NONE, Confidence.SHOWN))
+                .map(pair -> new Verdict(pair, 50, Optional.of(SLOWER), Optional.empty()))
+                .toArray(Verdict[]::new));
+    assertThat(both.get(1)).startsWith("xml woodstox cold start is 48 ms (19 %) slower than json,");
+    assertThat(both.get(2)).startsWith("xml aalto cold start is 48 ms (19 %) slower than json,");
+  }
+
   @Test
   void of_sameScenarioOfTwoRuns_isHeldAgainstTheBase() {
     assertThat(sentence(verdict(JSON, JSON, SLOWER, SLOWER)))
@@ -260,7 +311,7 @@ final class SentencesTest {
 
   @Test
   void of_otherRounds_saysSo() {
-    Pair apart = new Pair(SMILE, JSON, false, false, Obstacle.NONE, Confidence.SHOWN);
+    Pair apart = new Pair(named(SMILE), named(JSON), false, false, Obstacle.NONE, Confidence.SHOWN);
     Verdict unpaired = new Verdict(apart, 50, Optional.of(FASTER), Optional.empty());
     assertThat(sentences(unpaired).get(0)).contains("not paired; n = 50 processes");
     List<String> mixed = sentences(verdict(MAPPER, JSON, FASTER, FASTER), unpaired);
@@ -271,7 +322,8 @@ final class SentencesTest {
 
   @Test
   void of_otherValues_comparesNothing() {
-    Pair other = new Pair(SMILE, JSON, false, true, Obstacle.OTHER_VALUES, Confidence.SHOWN);
+    Pair other =
+        new Pair(named(SMILE), named(JSON), false, true, Obstacle.OTHER_VALUES, Confidence.SHOWN);
     assertThat(sentence(new Verdict(other, 9, Optional.empty(), Optional.empty())))
         .isEqualTo("smile and json: not compared, different values were bound");
   }

@@ -1,0 +1,90 @@
+package io.siribench.report.text;
+
+import io.siribench.analysis.Pair;
+import io.siribench.plan.Factor;
+import io.siribench.results.NamedScenario;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** Says in what a scenario differs from another. */
+final class FactorPhrase {
+  /** What is named, one by one, where what differs does not tell two comparisons apart. */
+  static final List<Factor> NAMED_FIRST = List.of(Factor.FORMAT, Factor.READER, Factor.MODULE);
+
+  private static final String NO_MODULE = "none";
+
+  /** Those of which the scenarios that are compared have several values. */
+  private final Set<Factor> varied = EnumSet.noneOf(Factor.class);
+
+  /** A phrase for the scenarios of {@code pairs}. */
+  FactorPhrase(List<Pair> pairs) {
+    Map<Factor, Set<String>> labels = new EnumMap<>(Factor.class);
+    pairs.stream()
+        .flatMap(pair -> Stream.of(pair.scenario(), pair.reference()))
+        .forEach(
+            scenario ->
+                scenario
+                    .words()
+                    .forEach(
+                        (factor, word) ->
+                            labels
+                                .computeIfAbsent(factor, key -> new HashSet<>())
+                                .add(factor.label(word))));
+    labels.forEach(
+        (factor, values) -> {
+          if (values.size() > 1) {
+            varied.add(factor);
+          }
+        });
+  }
+
+  /**
+   * What is other than in {@code other}, in words; may be empty. A factor that applies to one of
+   * them alone is no difference, unless it is varied among the scenarios.
+   *
+   * @param always how many of {@link #NAMED_FIRST} to name in any case
+   * @param withStart whether to name the start, if it is another
+   */
+  String differing(NamedScenario scenario, NamedScenario other, int always, boolean withStart) {
+    List<String> words = new ArrayList<>();
+    for (Factor factor : Factor.values()) {
+      String label = label(factor, scenario);
+      boolean isNamed =
+          NAMED_FIRST.subList(0, always).contains(factor)
+              || (varied.contains(factor) && !label.equals(label(factor, other)));
+      if (isNamed && !label.isEmpty() && factor != Factor.START && factor != Factor.RESTORE) {
+        words.add(factor == Factor.MODULE ? module(label, words.isEmpty()) : label);
+      }
+    }
+    if (!scenario.label().isEmpty() && !scenario.label().equals(other.label())) {
+      words.add(scenario.label());
+    }
+    if (withStart && !start(scenario).equals(start(other))) {
+      words.add(start(scenario));
+    }
+    return String.join(" ", words);
+  }
+
+  private static String label(Factor factor, NamedScenario scenario) {
+    String word = scenario.word(factor);
+    return word.isEmpty() ? "" : factor.label(word);
+  }
+
+  private static String module(String label, boolean isFirst) {
+    return label.equals(NO_MODULE)
+        ? (isFirst ? "no module" : "without module")
+        : (isFirst ? label : "with " + label);
+  }
+
+  /** The start, with what it restores: {@code pseudo-warm by mapper-cache}. */
+  private static String start(NamedScenario scenario) {
+    String restore = scenario.word(Factor.RESTORE);
+    return scenario.word(Factor.START) + (restore.isEmpty() ? "" : " by " + restore);
+  }
+}
