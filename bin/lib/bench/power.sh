@@ -1,5 +1,5 @@
 # shellcheck shell=sh
-# Power: is a difference of 10 % seen? The twin of the baseline burns a tenth more CPU time than it needs.
+# Power: is a difference of 10 % seen? The control of the baseline burns a tenth more CPU time than it needs.
 
 trials=$(count 50 2)
 forks=$(count 30 8)
@@ -28,7 +28,7 @@ on_cpu=$(detected 6)
 publish <<REPORT
 # Power: $(verdict "$on_cpu >= 0.9 * $trials")
 
-\`siribench run --cold -r tree -n $forks --aa --aa-spin 10\`, $trials times: the baseline's twin spins until the process has used
+\`siribench run --cold -r tree -n $forks --aa --aa-spin 10\`, $trials times: the baseline's control spins until the process has used
 10 % more CPU time than it had when the object was complete. Detected: the difference is above 0, and so is its 95 % interval.
 
 | judged by | detected | median difference |

@@ -14,7 +14,7 @@ three_errors() {
 most_alarms=$(calculate "5 + $(three_errors 5)" 2)
 least_held=$(calculate "95 - $(three_errors 5)" 2)
 
-# The rows of the figure $1, by kind, comparisons and rounds, without and with a twin.
+# The rows of the figure $1, by kind, comparisons and rounds, without and with a control.
 rows() {
   awk -F, -v figure="$1" -v error="$(three_errors 90)" -v alarms="$most_alarms" '
     $1 != figure { next }
@@ -60,7 +60,7 @@ standard errors: $most_alarms %.
 |---|---|---|---|---|---|
 $(rows 'false alarm')
 
-Power: one comparison, and the candidate is slower by 0.05 in both measures. The twin must not hurt.
+Power: one comparison, and the candidate is slower by 0.05 in both measures. The control must not hurt.
 
 | series | comparisons | n | without \`--aa\` | with \`--aa\` | no less with it |
 |---|---|---|---|---|---|
@@ -77,14 +77,14 @@ $(rows 'smallest detectable under the stop rule')
 \`--until-decided\`: called different in any measure, in how many rounds on average (at most 35), and how often the interval
 that the run ended with holds the truth: at least $least_held %.
 
-| series | comparisons | twin | true difference | called different | rounds | held | alarms at most $most_alarms %, held |
+| series | comparisons | control | true difference | called different | rounds | held | alarms at most $most_alarms %, held |
 |---|---|---|---|---|---|---|---|
 $(decided_rows)
 
 How probable it is that one of the looks from round 6 to 35 has so small a p value, though nothing differs (normal; those up
 to 0.003 by importance sampling). \`Confidence\` judges p values by it.
 
-| twin | p value of one look | series | of one of all looks |
+| control | p value of one look | series | of one of all looks |
 |---|---|---|---|
 $(repeated_rows)
 REPORT

@@ -1,9 +1,9 @@
 import io.siribench.analysis.ComparisonRequest;
-import io.siribench.analysis.Finding;
 import io.siribench.analysis.Measure;
 import io.siribench.analysis.NoiseFloor;
 import io.siribench.analysis.Pair;
 import io.siribench.analysis.Verdict;
+import io.siribench.analysis.VerdictKind;
 import io.siribench.analysis.Verdicts;
 import io.siribench.stats.Comparison;
 import io.siribench.stats.Confidence;
@@ -95,7 +95,7 @@ final class VerdictSeries {
   }
 
   /** What a run is like. */
-  private record Design(Kind kind, int comparisons, boolean withTwin, double effect) {}
+  private record Design(Kind kind, int comparisons, boolean withControl, double effect) {}
 
   /** The values of a run: of each scenario, in each measure, of each round. */
   private static final class Run {
@@ -106,7 +106,7 @@ final class VerdictSeries {
     Run(Design design, int rounds, long seed) {
       this.design = design;
       SplittableRandom random = new SplittableRandom(seed);
-      reference = new double[design.withTwin ? 2 : 1][Measure.values().length][rounds];
+      reference = new double[design.withControl ? 2 : 1][Measure.values().length][rounds];
       candidates = new double[design.comparisons][Measure.values().length][rounds];
       for (int round = 0; round < rounds; round++) {
         for (double[][] scenario : reference) {
@@ -135,7 +135,7 @@ final class VerdictSeries {
                 pair, ComparisonRequest.Values.none(), ComparisonRequest.Values.none()));
         Map<Measure, Comparison> answer = new EnumMap<>(Measure.class);
         for (Measure measure : Measure.values()) {
-          comparison(candidates[i], measure, rounds, confidence, design.withTwin)
+          comparison(candidates[i], measure, rounds, confidence, design.withControl)
               .ifPresent(found -> answer.put(measure, found));
         }
         answers.add(answer);
@@ -144,12 +144,12 @@ final class VerdictSeries {
     }
 
     private NoiseFloor floor(int rounds, double confidence) {
-      if (!design.withTwin) {
+      if (!design.withControl) {
         return NoiseFloor.UNKNOWN;
       }
       return new NoiseFloor(
           List.of(
-              new NoiseFloor.Twin(
+              new NoiseFloor.Control(
                   "r",
                   false,
                   comparison(reference[1], Measure.ELAPSED, rounds, confidence, false),
@@ -158,12 +158,12 @@ final class VerdictSeries {
 
     /** As {@link Comparison#paired}, but for the ratio, which no verdict asks for. */
     private Optional<Comparison> comparison(
-        double[][] scenario, Measure measure, int rounds, double confidence, boolean withTwin) {
+        double[][] scenario, Measure measure, int rounds, double confidence, boolean withControl) {
       double[] to = Arrays.copyOf(scenario[measure.ordinal()], rounds);
       double[] from = Arrays.copyOf(reference[0][measure.ordinal()], rounds);
       Optional<Shift> shift;
       double[] all = from;
-      if (withTwin) {
+      if (withControl) {
         double[] control = reference[1][measure.ordinal()];
         double[][] both = new double[rounds][];
         Arrays.setAll(both, round -> new double[] {from[round], control[round]});
@@ -178,7 +178,7 @@ final class VerdictSeries {
           found ->
               new Comparison(
                   rounds,
-                  withTwin ? Comparison.Kind.WITH_TWIN : Comparison.Kind.PAIRED,
+                  withControl ? Comparison.Kind.WITH_CONTROL : Comparison.Kind.PAIRED,
                   confidence,
                   baselineMedian,
                   candidateMedian,
@@ -197,7 +197,7 @@ final class VerdictSeries {
       int rounds = Looks.FIRST_DECISION;
       while (rounds < Looks.LAST_DECISION
           && !verdicts(rounds, Confidence.UNTIL_DECIDED).all().stream()
-              .allMatch(verdict -> verdict.finding().isEstablished())) {
+              .allMatch(verdict -> verdict.kind().isEstablished())) {
         rounds++;
       }
       return rounds;
@@ -226,7 +226,7 @@ final class VerdictSeries {
 
   public static void main(String[] arguments) {
     VerdictSeries all = new VerdictSeries(Integer.parseInt(arguments[0]));
-    System.out.println("figure,kind,comparisons,twin,rounds,effect,series,found");
+    System.out.println("figure,kind,comparisons,control,rounds,effect,series,found");
     List<String> parts = Arrays.asList(arguments).subList(1, arguments.length);
     if (parts.isEmpty() || parts.contains("power")) {
       all.power();
@@ -249,8 +249,8 @@ final class VerdictSeries {
     for (Kind kind : Kind.values()) {
       for (int comparisons : COMPARISONS) {
         for (int rounds : SIZES) {
-          for (boolean withTwin : new boolean[] {false, true}) {
-            Design design = new Design(kind, comparisons, withTwin, 0);
+          for (boolean withControl : new boolean[] {false, true}) {
+            Design design = new Design(kind, comparisons, withControl, 0);
             percent(
                 "false alarm",
                 design,
@@ -265,8 +265,8 @@ final class VerdictSeries {
   private void power() {
     for (Kind kind : Kind.values()) {
       for (int rounds : POWER_SIZES) {
-        for (boolean withTwin : new boolean[] {false, true}) {
-          Design design = new Design(kind, 1, withTwin, TWENTIETH);
+        for (boolean withControl : new boolean[] {false, true}) {
+          Design design = new Design(kind, 1, withControl, TWENTIETH);
           percent(
               "power",
               design,
@@ -283,8 +283,8 @@ final class VerdictSeries {
    */
   private void detectable() {
     for (int comparisons : new int[] {1, 9}) {
-      for (boolean withTwin : new boolean[] {false, true}) {
-        Design design = new Design(Kind.NORMAL, comparisons, withTwin, 0);
+      for (boolean withControl : new boolean[] {false, true}) {
+        Design design = new Design(Kind.NORMAL, comparisons, withControl, 0);
         for (int rounds : SIZES) {
           percent(
               "smallest detectable",
@@ -322,21 +322,21 @@ final class VerdictSeries {
   }
 
   private static Design with(Design design, double effect) {
-    return new Design(design.kind, design.comparisons, design.withTwin, effect);
+    return new Design(design.kind, design.comparisons, design.withControl, effect);
   }
 
   private void untilDecided() {
     for (Kind kind : Kind.values()) {
-      for (boolean withTwin : new boolean[] {false, true}) {
+      for (boolean withControl : new boolean[] {false, true}) {
         for (int comparisons : COMPARISONS) {
           if (kind == Kind.NORMAL || comparisons == 1) {
-            Design design = new Design(kind, comparisons, withTwin, 0);
+            Design design = new Design(kind, comparisons, withControl, 0);
             decided("until decided", design);
           }
         }
         if (kind == Kind.NORMAL) {
           for (double effect : EFFECTS) {
-            decided("until decided", new Design(kind, 1, withTwin, effect));
+            decided("until decided", new Design(kind, 1, withControl, effect));
           }
         }
       }
@@ -371,15 +371,15 @@ final class VerdictSeries {
    * for the ratio of the two probabilities of its values up to the look that ends it.
    */
   private void repeated() {
-    for (boolean withTwin : new boolean[] {false, true}) {
+    for (boolean withControl : new boolean[] {false, true}) {
       // Two reference values take fifty times as long.
-      int many = withTwin ? series : 20 * series;
+      int many = withControl ? series : 20 * series;
       double[] sums =
           IntStream.range(0, many)
               .parallel()
-              .mapToObj(seed -> firstAtMost(withTwin, seed))
+              .mapToObj(seed -> firstAtMost(withControl, seed))
               .reduce(new double[NOMINAL.length], VerdictSeries::sum);
-      Design design = new Design(Kind.NORMAL, 1, withTwin, 0);
+      Design design = new Design(Kind.NORMAL, 1, withControl, 0);
       for (int i = 0; i < NOMINAL.length; i++) {
         System.out.println(
             String.join(
@@ -387,7 +387,7 @@ final class VerdictSeries {
                 "repeated",
                 design.kind.title,
                 "1",
-                withTwin ? "with" : "without",
+                withControl ? "with" : "without",
                 "",
                 String.format(Locale.ROOT, "%.5f", NOMINAL[i]),
                 String.valueOf(many),
@@ -396,9 +396,9 @@ final class VerdictSeries {
     }
   }
 
-  private static double[] firstAtMost(boolean withTwin, int seed) {
-    double[] common = firstAtMost(withTwin, seed, false);
-    double[] rare = firstAtMost(withTwin, seed, true);
+  private static double[] firstAtMost(boolean withControl, int seed) {
+    double[] common = firstAtMost(withControl, seed, false);
+    double[] rare = firstAtMost(withControl, seed, true);
     Arrays.setAll(common, i -> NOMINAL[i] <= RARE ? rare[i] : common[i]);
     return common;
   }
@@ -409,26 +409,26 @@ final class VerdictSeries {
     return sum;
   }
 
-  private static double[] firstAtMost(boolean withTwin, int seed, boolean rare) {
+  private static double[] firstAtMost(boolean withControl, int seed, boolean rare) {
     SplittableRandom random = new SplittableRandom(seed);
     double[] weights = new double[NOMINAL.length];
     double[] to = new double[Looks.LAST_DECISION];
     double[][] from = new double[Looks.LAST_DECISION][];
     // Of the candidate's difference from the mean of what it is compared with.
-    double variance = withTwin ? 1.5 : 2;
+    double variance = withControl ? 1.5 : 2;
     double effect = rare ? TILT * Math.sqrt(variance) : 0;
     double logRatio = 0;
     for (int round = 1; round <= Looks.LAST_DECISION; round++) {
       to[round - 1] = effect + random.nextGaussian();
       from[round - 1] =
-          withTwin
+          withControl
               ? new double[] {random.nextGaussian(), random.nextGaussian()}
               : new double[] {random.nextGaussian()};
       double noise =
           to[round - 1] - effect - Arrays.stream(from[round - 1]).average().orElseThrow();
       logRatio -= (effect * noise + effect * effect / 2) / variance;
       if (round >= Looks.FIRST_DECISION) {
-        Shift shift = shift(withTwin, Arrays.copyOf(from, round), Arrays.copyOf(to, round));
+        Shift shift = shift(withControl, Arrays.copyOf(from, round), Arrays.copyOf(to, round));
         for (int i = 0; i < NOMINAL.length; i++) {
           if (weights[i] == 0 && shift.pValue() <= NOMINAL[i] && !(rare && shift.estimate() < 0)) {
             weights[i] = rare ? 2 * Math.exp(logRatio) : 1;
@@ -439,8 +439,8 @@ final class VerdictSeries {
     return weights;
   }
 
-  private static Shift shift(boolean withTwin, double[][] from, double[] to) {
-    return withTwin
+  private static Shift shift(boolean withControl, double[][] from, double[] to) {
+    return withControl
         ? Shift.paired(from, to, Confidence.SHOWN).orElseThrow()
         : Shift.paired(
                 Arrays.stream(from).mapToDouble(found -> found[0]).toArray(), to, Confidence.SHOWN)
@@ -456,12 +456,12 @@ final class VerdictSeries {
                         measure ->
                             verdict
                                 .of(measure)
-                                .filter(found -> found.finding().isEstablished())
+                                .filter(found -> found.kind().isEstablished())
                                 .isPresent()));
   }
 
   private static boolean isFound(Verdicts verdicts) {
-    return verdicts.all().get(0).finding() == Finding.SLOWER;
+    return verdicts.all().get(0).kind() == VerdictKind.SLOWER;
   }
 
   private void percent(String figure, Design design, String rounds, IntPredicate counts) {
@@ -479,7 +479,7 @@ final class VerdictSeries {
             figure,
             design.kind.title,
             String.valueOf(design.comparisons),
-            design.withTwin ? "with" : "without",
+            design.withControl ? "with" : "without",
             rounds,
             String.format(Locale.ROOT, "%.2f", design.effect),
             String.valueOf(series),

@@ -49,7 +49,7 @@ public record ComparedScenario(Verdict verdict, Gate.State state, Figures base, 
 
   /** The verdict in a word or two, with what {@code gate} makes of it. */
   public String word(GateResult gate) {
-    String found = verdict.finding().label() + (verdict.disagrees() ? " (CPU time disagrees)" : "");
+    String found = verdict.kind().label() + (verdict.disagrees() ? " (CPU time disagrees)" : "");
     return state.isRegression() ? found + ": " + gate.words(state) : found;
   }
 }

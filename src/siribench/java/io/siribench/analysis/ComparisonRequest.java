@@ -9,11 +9,12 @@ import java.util.Optional;
 /**
  * A comparison to be made.
  *
- * @param twinValues those of the reference's twin, which stands for it as well; none without one
+ * @param controlValues those of the reference's control, which stands for it as well; none without
+ *     one
  */
 public record ComparisonRequest(
-    Pair pair, Values values, Values referenceValues, Values twinValues) {
-  /** Without a twin. */
+    Pair pair, Values values, Values referenceValues, Values controlValues) {
+  /** Without a control. */
   public ComparisonRequest(Pair pair, Values values, Values referenceValues) {
     this(pair, values, referenceValues, Values.none());
   }
@@ -32,8 +33,8 @@ public record ComparisonRequest(
   }
 
   /**
-   * The answer in one measure, within rounds also with the reference's twin; nothing if there are
-   * too few values, or none to compare.
+   * The answer in one measure, within rounds also with the reference's control; nothing if there
+   * are too few values, or none to compare.
    */
   public Optional<Comparison> answer(Measure measure, long seed) {
     RoundValues from = referenceValues.of(measure);
@@ -41,7 +42,7 @@ public record ComparisonRequest(
     if (pair.obstacle() != Obstacle.NONE || !isMeasured(from) || !isMeasured(to)) {
       return Optional.empty();
     }
-    RoundValues control = twinValues.of(measure);
+    RoundValues control = controlValues.of(measure);
     if (pair.paired() && isMeasured(control)) {
       return Comparison.paired(from, control, to, pair.confidence(), seed);
     }

@@ -10,9 +10,9 @@ import java.util.OptionalDouble;
  *
  * @param comparison in ns
  * @param adjustedP the p value of its shift after the correction for all comparisons of the run
- * @param finding what may be said of it
+ * @param kind what may be said of it
  */
-public record Difference(Comparison comparison, double adjustedP, Finding finding) {
+public record Difference(Comparison comparison, double adjustedP, VerdictKind kind) {
   private static final double PERCENT = 100;
 
   /**
@@ -29,23 +29,23 @@ public record Difference(Comparison comparison, double adjustedP, Finding findin
     return new Difference(comparison, adjustedP, find(comparison, adjustedP, floor));
   }
 
-  private static Finding find(Comparison comparison, double adjustedP, OptionalDouble floor) {
+  private static VerdictKind find(Comparison comparison, double adjustedP, OptionalDouble floor) {
     Shift shift = comparison.shift();
     boolean excludesZero = shift.low() > 0 || shift.high() < 0;
     if (!excludesZero) {
-      return Finding.NO_DIFFERENCE;
+      return VerdictKind.NO_DIFFERENCE;
     }
     if (comparison.pointsBothWays()) {
-      return Finding.BOTH_WAYS;
+      return VerdictKind.BOTH_WAYS;
     }
     double part = Math.abs(shift.estimate()) / comparison.baselineMedian();
     if (floor.isPresent() && part <= floor.getAsDouble()) {
-      return Finding.BELOW_FLOOR;
+      return VerdictKind.BELOW_FLOOR;
     }
     if (adjustedP + Confidence.SHOWN >= 1) {
-      return shift.estimate() < 0 ? Finding.PERHAPS_FASTER : Finding.PERHAPS_SLOWER;
+      return shift.estimate() < 0 ? VerdictKind.PERHAPS_FASTER : VerdictKind.PERHAPS_SLOWER;
     }
-    return shift.estimate() < 0 ? Finding.FASTER : Finding.SLOWER;
+    return shift.estimate() < 0 ? VerdictKind.FASTER : VerdictKind.SLOWER;
   }
 
   /** The shift in % of the reference's median. */

@@ -131,7 +131,7 @@ public record Gate(double thresholdPercent, Judge judge) {
       return State.ESTABLISHED;
     }
     // Suspected only of what the verdict says: "no detectable difference" is no suspicion.
-    boolean detected = found.finding().pointsAs(Finding.SLOWER);
+    boolean detected = found.kind().pointsAs(VerdictKind.SLOWER);
     if (detected && found.percent() > thresholdPercent) {
       return State.SUSPECTED;
     }
@@ -151,6 +151,6 @@ public record Gate(double thresholdPercent, Judge judge) {
 
   /** Whether {@code found} is established, with its whole interval beyond the threshold. */
   public boolean isBeyond(Difference found) {
-    return found.finding() == Finding.SLOWER && found.lowPercent() > thresholdPercent;
+    return found.kind() == VerdictKind.SLOWER && found.lowPercent() > thresholdPercent;
   }
 }

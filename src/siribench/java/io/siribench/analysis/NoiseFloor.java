@@ -13,8 +13,8 @@ import java.util.OptionalDouble;
  *
  * @param controls each with the scenario that it repeats
  */
-public record NoiseFloor(List<Twin> controls) {
-  /** Where no twins were measured. */
+public record NoiseFloor(List<Control> controls) {
+  /** Where no controls were measured. */
   public static final NoiseFloor UNKNOWN = new NoiseFloor(List.of());
 
   public NoiseFloor {
@@ -27,7 +27,7 @@ public record NoiseFloor(List<Twin> controls) {
    * @param elapsed in ns; absent if there are too few forks
    * @param cpu likewise, and where CPU time was not measured
    */
-  public record Twin(
+  public record Control(
       String reference, boolean warm, Optional<Comparison> elapsed, Optional<Comparison> cpu) {
     /** The comparison by {@code measure}. */
     public Optional<Comparison> of(Measure measure) {
@@ -52,7 +52,7 @@ public record NoiseFloor(List<Twin> controls) {
         controls.stream()
             .map(
                 control ->
-                    new Twin(
+                    new Control(
                         control.pair().reference().id(),
                         control.pair().warm(),
                         control.answer(Measure.ELAPSED, seed),
@@ -62,14 +62,14 @@ public record NoiseFloor(List<Twin> controls) {
 
   /** This floor or {@code other}, whichever is higher. */
   public NoiseFloor and(NoiseFloor other) {
-    List<Twin> both = new ArrayList<>(controls);
+    List<Control> both = new ArrayList<>(controls);
     both.addAll(other.controls);
     return new NoiseFloor(both);
   }
 
   /**
    * The largest difference of a reference from itself that sampling does not explain, as a part of
-   * its median; nothing if no twin of that kind could be compared.
+   * its median; nothing if no control of that kind could be compared.
    */
   public OptionalDouble of(boolean warm, Measure measure) {
     return controls.stream()

@@ -12,8 +12,8 @@ import java.util.Set;
 
 /**
  * Compares two runs, or two scenarios of one. Scenarios of one plan were measured in the same
- * rounds and are compared within them, if on one device, and with the twin of the base if there is
- * one; all others were not, and are compared as they are.
+ * rounds and are compared within them, if on one device, and with the control of the base if there
+ * is one; all others were not, and are compared as they are.
  */
 public final class RunComparer {
   /** A run with the scenarios of it that are meant. */
@@ -24,7 +24,7 @@ public final class RunComparer {
       SampleCollector samples = SampleCollector.read(side.directory(), context);
       Map<String, ScenarioSamples> scenarios = new LinkedHashMap<>();
       samples.shown().forEach(found -> scenarios.put(found.scenario(), found));
-      // A twin is shown nowhere, but may be asked about.
+      // A control is shown nowhere, but may be asked about.
       samples.scenarios().stream()
           .filter(found -> side.scenario().filter(found.scenario()::equals).isPresent())
           .forEach(found -> scenarios.put(found.scenario(), found));
@@ -45,11 +45,11 @@ public final class RunComparer {
       return context.comparing().confidenceOf(id);
     }
 
-    /** A twin that is asked about is no measure of what is found. */
+    /** A control that is asked about is no measure of what is found. */
     NoiseFloor floor() {
-      boolean isOfTwin =
+      boolean isOfControl =
           scenarios.keySet().stream().anyMatch(context.comparing().controls()::contains);
-      return isOfTwin ? NoiseFloor.UNKNOWN : RunComparisons.floor(samples, context);
+      return isOfControl ? NoiseFloor.UNKNOWN : RunComparisons.floor(samples, context);
     }
   }
 
@@ -168,7 +168,7 @@ public final class RunComparer {
         after.forks().values(),
         before.forks().values(),
         paired
-            ? RunComparisons.twinValues(
+            ? RunComparisons.controlValues(
                 after, before, base.samples.scenarios(), base.context.comparing())
             : ComparisonRequest.Values.none());
   }

@@ -50,11 +50,11 @@ final class RunComparisons {
     return NoiseFloor.of(asked(true), comparing.seed());
   }
 
-  private List<ComparisonRequest> asked(boolean ofTwins) {
+  private List<ComparisonRequest> asked(boolean ofControls) {
     List<ComparisonRequest> comparisonRequests = new ArrayList<>();
     for (ScenarioSamples scenario : scenarios.values()) {
       boolean isControl = comparing.controls().contains(scenario.scenario());
-      ScenarioSamples reference = isControl == ofTwins ? referenceOf(scenario) : null;
+      ScenarioSamples reference = isControl == ofControls ? referenceOf(scenario) : null;
       if (reference != null && scenario.hasForks()) {
         comparisonRequests.add(comparisonRequest(scenario, reference));
       }
@@ -76,15 +76,15 @@ final class RunComparisons {
             Math.max(comparing.confidenceOf(id), comparing.confidenceOf(other))),
         scenario.forks().values(),
         reference.forks().values(),
-        paired ? twinValues(scenario, reference, scenarios.values(), comparing) : Values.none());
+        paired ? controlValues(scenario, reference, scenarios.values(), comparing) : Values.none());
   }
 
   /**
-   * Those of what repeats {@code reference} in the same rounds; a twin itself is not held to it.
+   * Those of what repeats {@code reference} in the same rounds; a control itself is not held to it.
    *
-   * @param all scenarios of the run, with the twins among them
+   * @param all scenarios of the run, with the controls among them
    */
-  static Values twinValues(
+  static Values controlValues(
       ScenarioSamples scenario,
       ScenarioSamples reference,
       Collection<ScenarioSamples> all,

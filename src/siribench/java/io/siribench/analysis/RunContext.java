@@ -45,8 +45,8 @@ public record RunContext(
    * @param controls scenarios that only repeat another one, to know the noise floor
    * @param planNumbers which plan each scenario is of, from 0
    * @param warmupRequests how many requests of each warm fork do not count, where that was asked
-   * @param standIns those of the twins that do the same as the scenario that they repeat, and may
-   *     stand for it: all but those that spin
+   * @param standIns those of the controls that do the same as the scenario that they repeat, and
+   *     may stand for it: all but those that spin
    * @param confidences what intervals are made with, of the scenarios of runs that end by
    *     themselves; see {@link Confidence}
    * @param supersededForks forks that were carried out again: nothing of them counts

@@ -14,7 +14,7 @@ import java.util.OptionalDouble;
 /**
  * The figures of a run, of which its tables, files and sentences are made.
  *
- * @param scenarios in the order of the plan, without twins
+ * @param scenarios in the order of the plan, without controls
  * @param baseline the scenario that the ratios refer to; absent only if there is no scenario
  * @param verdicts how scenarios compare, and the noise floor
  * @param budgets whether scenarios keep to what was asked for
@@ -22,7 +22,7 @@ import java.util.OptionalDouble;
  * @param digestMismatches documents that were not bound to the same values everywhere
  * @param pageCacheSamples how many samples the first round has, none of which counts
  * @param pageCacheFailures how many of these failed
- * @param twinFailures how many samples of twins failed, which are no scenarios here
+ * @param controlFailures how many samples of controls failed, which are no scenarios here
  * @param tornBytes how much at the end of {@code samples.csv} was dropped, as a fork's rows had not
  *     been written whole
  * @param supersededForks how many forks do not count because they were carried out again
@@ -37,7 +37,7 @@ public record RunFigures(
     List<DigestMismatch> digestMismatches,
     long pageCacheSamples,
     long pageCacheFailures,
-    long twinFailures,
+    long controlFailures,
     long tornBytes,
     int supersededForks,
     RunContext.Remarks remarks) {
@@ -64,7 +64,7 @@ public record RunFigures(
         collector.digests().mismatches(),
         collector.pageCacheSamples(),
         collector.pageCacheFailures(),
-        collector.twinFailures(),
+        collector.controlFailures(),
         collector.tornBytes(),
         collector.supersededForks(),
         context.remarks());
@@ -149,7 +149,7 @@ public record RunFigures(
         digestMismatches,
         pageCacheSamples,
         pageCacheFailures,
-        twinFailures,
+        controlFailures,
         tornBytes,
         supersededForks,
         other);
@@ -160,10 +160,10 @@ public record RunFigures(
     return remarks.stops();
   }
 
-  /** Whether a sample failed, in the first round or another, also one of a twin. */
+  /** Whether a sample failed, in the first round or another, also one of a control. */
   public boolean hasFailures() {
     return pageCacheFailures > 0
-        || twinFailures > 0
+        || controlFailures > 0
         || scenarios.stream().anyMatch(scenario -> scenario.failed() > 0);
   }
 

@@ -80,12 +80,12 @@ final class SampleCollector implements Consumer<Sample> {
     fork.clear();
   }
 
-  /** With the twins among them. */
+  /** With the controls among them. */
   List<ScenarioSamples> scenarios() {
     return List.copyOf(scenarios.values());
   }
 
-  /** Those that are shown: without the twins. */
+  /** Those that are shown: without the controls. */
   List<ScenarioSamples> shown() {
     return scenarios.values().stream()
         .filter(samples -> !comparing.controls().contains(samples.scenario()))
@@ -104,8 +104,8 @@ final class SampleCollector implements Consumer<Sample> {
     return pageCacheFailures;
   }
 
-  /** How many samples of twins failed outside of the first round. */
-  long twinFailures() {
+  /** How many samples of controls failed outside of the first round. */
+  long controlFailures() {
     return scenarios.values().stream()
         .filter(samples -> comparing.controls().contains(samples.scenario()))
         .flatMap(samples -> samples.failures().values().stream())

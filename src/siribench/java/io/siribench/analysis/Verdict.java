@@ -15,11 +15,11 @@ public record Verdict(
     Pair pair, int forks, Optional<Difference> elapsed, Optional<Difference> cpu) {
 
   /** What the elapsed time says: it is what a user waits for. */
-  public Finding finding() {
+  public VerdictKind kind() {
     if (pair.obstacle() != Obstacle.NONE) {
-      return Finding.NOT_COMPARABLE;
+      return VerdictKind.NOT_COMPARABLE;
     }
-    return elapsed.map(Difference::finding).orElse(Finding.TOO_FEW);
+    return elapsed.map(Difference::kind).orElse(VerdictKind.TOO_FEW);
   }
 
   /** The difference in one measure. */
@@ -31,8 +31,8 @@ public record Verdict(
   public boolean disagrees() {
     return elapsed.isPresent()
         && cpu.isPresent()
-        && (elapsed.get().finding().isEstablished() || cpu.get().finding().isEstablished())
-        && elapsed.get().finding() != cpu.get().finding()
-        && !elapsed.get().finding().pointsAs(cpu.get().finding());
+        && (elapsed.get().kind().isEstablished() || cpu.get().kind().isEstablished())
+        && elapsed.get().kind() != cpu.get().kind()
+        && !elapsed.get().kind().pointsAs(cpu.get().kind());
   }
 }

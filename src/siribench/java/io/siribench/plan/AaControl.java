@@ -12,7 +12,7 @@ final class AaControl {
 
   private AaControl() {}
 
-  /** {@code plan} with a twin of each scenario that others are, or could be, compared with. */
+  /** {@code plan} with a control of each scenario that others are, or could be, compared with. */
   static Plan addedTo(Plan plan) {
     List<Scenario> all = new ArrayList<>(plan.scenarios());
     for (Scenario scenario : plan.scenarios()) {

@@ -13,7 +13,7 @@ import java.util.Random;
 /**
  * What to measure.
  *
- * @param scenarios with the twins among them
+ * @param scenarios with the controls among them
  * @param baseline id of the scenario that the others are compared with, see {@link #referenceOf}
  */
 public record Plan(List<Scenario> scenarios, String baseline, Settings settings) {
@@ -48,8 +48,8 @@ public record Plan(List<Scenario> scenarios, String baseline, Settings settings)
   /**
    * What {@code scenario} is compared with; nothing if it is what others are compared with.
    *
-   * <p>A twin is compared with the scenario that it repeats. First requests are compared with the
-   * baseline, but a pseudo-warm start with the cold start of the same factors if there is one,
+   * <p>A control is compared with the scenario that it repeats. First requests are compared with
+   * the baseline, but a pseudo-warm start with the cold start of the same factors if there is one,
    * unless the baseline is a pseudo-warm start itself. Warm requests, which are no starts at all,
    * are compared with the warm scenario that has the other factors of the baseline, or the first
    * one; the other way round if the baseline is warm. Likewise steady ones with steady ones.

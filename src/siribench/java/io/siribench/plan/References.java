@@ -14,7 +14,7 @@ final class References {
   static Optional<Scenario> of(Plan plan, Scenario scenario) {
     if (scenario.isControl()) {
       return plan.scenarios().stream()
-          .filter(other -> other.id().equals(scenario.twinOf()))
+          .filter(other -> other.id().equals(scenario.controlOf()))
           .findFirst();
     }
     Optional<Scenario> baseline = baselineOn(plan, scenario.device());

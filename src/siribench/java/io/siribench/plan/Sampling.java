@@ -7,9 +7,9 @@ import java.util.OptionalInt;
  *
  * @param stopRule when the run ends before its last round
  * @param controls whether each reference is measured twice in every round, to know the noise floor
- * @param twinSpinPercent test switch: how much more CPU time twins burn, so that they differ, to a
- *     tenth of a percent; without twins all scenarios that are compared with another; 0 for true
- *     twins
+ * @param controlSpinPercent test switch: how much more CPU time controls burn, so that they differ,
+ *     to a tenth of a percent; without controls all scenarios that are compared with another; 0 for
+ *     true controls
  * @param warmupRequests how many requests of each warm fork do not count; absent for the first
  *     alone
  * @param steady when steady forks are done
@@ -17,7 +17,7 @@ import java.util.OptionalInt;
 public record Sampling(
     StopRule stopRule,
     boolean controls,
-    double twinSpinPercent,
+    double controlSpinPercent,
     OptionalInt warmupRequests,
     Steady steady) {
   /** Unless something else is asked for. */
@@ -25,7 +25,7 @@ public record Sampling(
 
   /** With steady forks as they are unless something else is asked for. */
   public Sampling(
-      StopRule stopRule, boolean controls, double twinSpinPercent, OptionalInt warmupRequests) {
-    this(stopRule, controls, twinSpinPercent, warmupRequests, Steady.DEFAULT);
+      StopRule stopRule, boolean controls, double controlSpinPercent, OptionalInt warmupRequests) {
+    this(stopRule, controls, controlSpinPercent, warmupRequests, Steady.DEFAULT);
   }
 }

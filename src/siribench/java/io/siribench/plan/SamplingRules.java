@@ -110,7 +110,7 @@ final class SamplingRules {
     Sampling sampling = plan.settings().sampling();
     boolean isCompared =
         plan.scenarios().stream()
-            .filter(scenario -> !scenario.isControl() || sampling.twinSpinPercent() > 0)
+            .filter(scenario -> !scenario.isControl() || sampling.controlSpinPercent() > 0)
             .anyMatch(scenario -> plan.referenceOf(scenario).isPresent());
     if (sampling.stopRule().untilDecided() && !isCompared) {
       problems.add(
@@ -122,7 +122,7 @@ final class SamplingRules {
   }
 
   private void checkSpin() {
-    double percent = sampling.twinSpinPercent();
+    double percent = sampling.controlSpinPercent();
     if (percent == 0) {
       return;
     }

@@ -12,24 +12,24 @@ import org.jspecify.annotations.Nullable;
  *     an {@code @}, where the run varies them
  * @param values with a document, a start and a Java runtime
  * @param label what its id ends with, to tell it from scenarios of other plans; may be empty
- * @param twinOf id of the scenario that this one repeats, to know how much the same thing differs;
- *     null for all others
+ * @param controlOf id of the scenario that this one repeats, to know how much the same thing
+ *     differs; null for all others
  */
-public record Scenario(String id, FactorValues values, String label, @Nullable String twinOf) {
+public record Scenario(String id, FactorValues values, String label, @Nullable String controlOf) {
 
   /** Without a label. */
-  public Scenario(String id, FactorValues values, @Nullable String twinOf) {
-    this(id, values, "", twinOf);
+  public Scenario(String id, FactorValues values, @Nullable String controlOf) {
+    this(id, values, "", controlOf);
   }
 
   /** The same by another id. */
   Scenario named(String otherId) {
-    return new Scenario(otherId, values, label, twinOf);
+    return new Scenario(otherId, values, label, controlOf);
   }
 
-  /** Whether this is a twin: measured like all others, and shown as noise floor only. */
+  /** Whether this is a control: measured like all others, and shown as noise floor only. */
   public boolean isControl() {
-    return twinOf != null;
+    return controlOf != null;
   }
 
   /** What is bound. */

@@ -96,7 +96,7 @@ final class ComparisonColumns {
                   text(
                       "verdict",
                       "what is established: faster, slower, ...; see statistics.md",
-                      report -> report.verdict().map(found -> found.finding().label()).orElse("")),
+                      report -> report.verdict().map(found -> found.kind().label()).orElse("")),
                   text(
                       "gate",
                       "of a run with --gate: what it says of the scenario",

@@ -28,8 +28,8 @@ public final class RunJson {
     root.put("baseline", report.baseline().orElse(null));
     root.put("page_cache_samples", report.pageCacheSamples());
     root.put("page_cache_failures", report.pageCacheFailures());
-    if (report.twinFailures() > 0) {
-      root.put("twin_failures", report.twinFailures());
+    if (report.controlFailures() > 0) {
+      root.put("twin_failures", report.controlFailures());
     }
     ArrayNode scenarios = root.putArray("scenarios");
     report.scenarios().forEach(scenario -> describe(scenario, scenarios.addObject()));

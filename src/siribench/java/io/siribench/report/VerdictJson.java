@@ -30,7 +30,7 @@ final class VerdictJson {
     entry.put("paired", verdict.pair().paired());
     entry.put("forks", verdict.forks());
     entry.put("confidence", Confidence.SHOWN);
-    entry.put("verdict", verdict.finding().label());
+    entry.put("verdict", verdict.kind().label());
     entry.put("cpu_disagrees", verdict.disagrees());
     for (Measure measure : Measure.values()) {
       Optional<Difference> found = verdict.of(measure);
@@ -47,7 +47,7 @@ final class VerdictJson {
 
   private static void describe(Difference difference, ObjectNode entry) {
     Comparison comparison = difference.comparison();
-    entry.put("verdict", difference.finding().label());
+    entry.put("verdict", difference.kind().label());
     describe(comparison, entry);
     entry.put("p", new BigDecimal(Decimals.pValue(comparison.shift().pValue())));
     entry.put("p_holm", new BigDecimal(Decimals.pValue(difference.adjustedP())));
@@ -69,7 +69,7 @@ final class VerdictJson {
   }
 
   static void describe(NoiseFloor floor, ArrayNode entries) {
-    for (NoiseFloor.Twin control : floor.controls()) {
+    for (NoiseFloor.Control control : floor.controls()) {
       ObjectNode entry = entries.addObject();
       entry.put("reference", control.reference());
       entry.put("requests", control.warm() ? "warm" : "first");

@@ -76,7 +76,7 @@ final class PlanEntry {
     sampling.stopRule().maxTime().ifPresent(time -> words.put("max_time_ms", time.toMillis()));
     words.put("max_requests", sampling.stopRule().maxRequests());
     words.put("twins", sampling.controls());
-    words.put("twin_spin_percent", sampling.twinSpinPercent());
+    words.put("twin_spin_percent", sampling.controlSpinPercent());
     sampling.warmupRequests().ifPresent(requests -> words.put("warmup_requests", requests));
     if (plan.scenarios().stream().anyMatch(scenario -> scenario.start() == Start.STEADY)) {
       words.put(STEADY_REQUESTS, sampling.steady().requests());
@@ -114,8 +114,8 @@ final class PlanEntry {
       words.put(PlanFile.LABEL, scenario.label());
     }
     plan.referenceOf(scenario).ifPresent(reference -> words.put("reference", reference.id()));
-    if (scenario.twinOf() != null) {
-      words.put("twin_of", scenario.twinOf());
+    if (scenario.controlOf() != null) {
+      words.put("twin_of", scenario.controlOf());
     }
   }
 

@@ -195,7 +195,7 @@ public abstract sealed class PlanFacts permits PlanFile {
     return requests;
   }
 
-  /** Those of the twins that do the same as what they repeat: all but those that spin. */
+  /** Those of the controls that do the same as what they repeat: all but those that spin. */
   public Set<String> standIns() {
     return scenariosWhere(
         (plan, scenario) ->

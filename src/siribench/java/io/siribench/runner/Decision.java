@@ -71,8 +71,8 @@ final class Decision {
     long decided =
         verdicts.all().stream()
             .flatMap(verdict -> verdict.of(measure).stream())
-            .map(Difference::finding)
-            .filter(finding -> finding.isEstablished())
+            .map(Difference::kind)
+            .filter(kind -> kind.isEstablished())
             .count();
     return new Known((int) decided, comparisonRequests.size(), leftOut);
   }

@@ -114,7 +114,7 @@ final class ForkCommands {
     if (scenario.has(Restore.DUMMY_READ)) {
       add(args, Protocol.ARG_DUMMY_READ, "true");
     }
-    double spinPercent = plan.settings().sampling().twinSpinPercent();
+    double spinPercent = plan.settings().sampling().controlSpinPercent();
     if (spinPercent > 0 && spins(scenario)) {
       add(args, Protocol.ARG_SPIN, String.valueOf(Math.round(spinPercent * TENTHS)));
     }
@@ -138,7 +138,7 @@ final class ForkCommands {
         scenario.java().executable(), jvmArgs, args, input, secrets, silence(scenario, requests));
   }
 
-  /** Twins do; where there are none, what is compared with another. */
+  /** Controls do; where there are none, what is compared with another. */
   private boolean spins(Scenario scenario) {
     return plan.settings().sampling().controls()
         ? scenario.isControl()

@@ -23,8 +23,8 @@ import java.util.Set;
 
 /**
  * What the forks of a plan are compared by, as far as it has been carried out, and the comparisons
- * that the report will make of it. A twin that does the same as what it repeats stands for it, and
- * is a comparison of its own only where nothing else is compared.
+ * that the report will make of it. A control that does the same as what it repeats stands for it,
+ * and is a comparison of its own only where nothing else is compared.
  */
 final class ForkValues {
   private final Plan plan;
@@ -70,7 +70,9 @@ final class ForkValues {
     return of(scenario.id()).elapsedNanos().size() == 0;
   }
 
-  /** Scenarios with what each is compared with, but for twins that only stand for another one. */
+  /**
+   * Scenarios with what each is compared with, but for controls that only stand for another one.
+   */
   List<Scenario> compared() {
     Set<String> references = new HashSet<>();
     for (Scenario scenario : plan.scenarios()) {
@@ -80,7 +82,7 @@ final class ForkValues {
     }
     return plan.scenarios().stream()
         .filter(scenario -> plan.referenceOf(scenario).isPresent())
-        .filter(scenario -> !(isStandIn(scenario) && references.contains(scenario.twinOf())))
+        .filter(scenario -> !(isStandIn(scenario) && references.contains(scenario.controlOf())))
         .toList();
   }
 
@@ -88,7 +90,7 @@ final class ForkValues {
   ComparisonRequest comparisonRequest(Scenario scenario, Scenario reference, double confidence) {
     Optional<Scenario> control =
         plan.scenarios().stream()
-            .filter(other -> isStandIn(other) && reference.id().equals(other.twinOf()))
+            .filter(other -> isStandIn(other) && reference.id().equals(other.controlOf()))
             .filter(other -> !scenario.isControl())
             .findFirst();
     return new ComparisonRequest(
@@ -118,6 +120,6 @@ final class ForkValues {
   }
 
   private boolean isStandIn(Scenario scenario) {
-    return scenario.isControl() && plan.settings().sampling().twinSpinPercent() == 0;
+    return scenario.isControl() && plan.settings().sampling().controlSpinPercent() == 0;
   }
 }

@@ -93,7 +93,7 @@ public final class DryRun {
 
   private static String controls(Plan plan) {
     long controls = plan.scenarios().stream().filter(Scenario::isControl).count();
-    return controls == 0 ? "" : " (" + Counted.text((int) controls, "twin") + " among them)";
+    return controls == 0 ? "" : " (" + Counted.text((int) controls, "A/A control") + " among them)";
   }
 
   private static Duration shorter(Duration expected, Plan plan) {

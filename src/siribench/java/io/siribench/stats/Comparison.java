@@ -30,7 +30,7 @@ public record Comparison(
     /** Within rounds, see {@link Shift#paired}. */
     PAIRED,
     /** Within rounds, with a baseline that was measured twice, see {@link RoundRanks}. */
-    WITH_TWIN,
+    WITH_CONTROL,
     /** Not at all, see {@link RankSums}. */
     INDEPENDENT
   }
@@ -39,7 +39,7 @@ public record Comparison(
   private static final int MAX_VALUES = 2_000;
 
   /** With fewer rounds a candidate that is always the slowest may be so by chance. */
-  private static final int LEAST_WITH_TWIN = 6;
+  private static final int LEAST_WITH_CONTROL = 6;
 
   /**
    * Compares within rounds: see {@link Shift} and {@link Ratio}. Of more than {@value #MAX_VALUES}
@@ -74,7 +74,7 @@ public record Comparison(
    *
    * @param control the values of the baseline's second measurement
    * @return nothing if there are too few rounds for an interval of that confidence: fewer than
-   *     {@value #LEAST_WITH_TWIN}
+   *     {@value #LEAST_WITH_CONTROL}
    */
   public static Optional<Comparison> paired(
       RoundValues baseline,
@@ -95,7 +95,7 @@ public record Comparison(
     int[] kept = kept(both.size());
     double[][] from = Arrays.stream(kept).mapToObj(both::get).toArray(double[][]::new);
     double[] to = Arrays.stream(kept).mapToDouble(values::get).toArray();
-    if (to.length < LEAST_WITH_TWIN) {
+    if (to.length < LEAST_WITH_CONTROL) {
       return Optional.empty();
     }
     return RoundRanks.shift(to, from, confidence)
@@ -103,7 +103,7 @@ public record Comparison(
             shift ->
                 new Comparison(
                     to.length,
-                    Kind.WITH_TWIN,
+                    Kind.WITH_CONTROL,
                     confidence,
                     median(Arrays.stream(from).flatMapToDouble(Arrays::stream).toArray()),
                     median(to),

@@ -15,7 +15,7 @@ import org.apache.commons.statistics.distribution.TDistribution;
  * own estimate lies so far from 0 as its own noise and the level of its test ask for, and that
  * differs from run to run: {@value #DRAWS} pairs of runs with normally distributed values are
  * drawn, and the multiple of half an interval is taken that nine of ten would have been found with.
- * For more than {@value #DRAWN_UP_TO} rounds, and with a twin, whose ranks are nearly normal,
+ * For more than {@value #DRAWN_UP_TO} rounds, and with a control, whose ranks are nearly normal,
  * quantiles of Student's distribution take the place of ranks.
  *
  * <p>The level is that of the smallest p value among all comparisons, which is the one that counts
@@ -72,7 +72,7 @@ final class Detectable {
 
   /** What a run without a difference might have shown. */
   private static Optional<Shift> shift(Design design, double confidence, SplittableRandom random) {
-    if (design.n > DRAWN_UP_TO || design.kind == Comparison.Kind.WITH_TWIN) {
+    if (design.n > DRAWN_UP_TO || design.kind == Comparison.Kind.WITH_CONTROL) {
       return byQuantiles(design, confidence, random);
     }
     double[] from = normal(design.n, random);

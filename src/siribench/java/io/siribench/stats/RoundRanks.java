@@ -18,8 +18,8 @@ import org.apache.commons.statistics.distribution.NormalDistribution;
  * one at which the ranks balance.
  *
  * <p>It is the sum of the two signed-rank statistics, candidate against reference and against its
- * twin, with their covariance; as that is below their variance, the second one helps whatever the
- * distribution. Not so others that suggest themselves: signed ranks of the differences from the
+ * control, with their covariance; as that is below their variance, the second one helps whatever
+ * the distribution. Not so others that suggest themselves: signed ranks of the differences from the
  * mean of two reference values are wrong more often than stated where times are skewed, since these
  * differences are not symmetric; and what aligns rounds by their mean (Hodges and Lehmann 1962)
  * keeps its level, but loses where times have two modes, as means lie between them and make many

@@ -96,7 +96,7 @@ final class SamplingOptions {
       hidden = true,
       paramLabel = "PERCENT",
       description =
-          "Test switch: twins burn so much more CPU time in each request, so that they do differ;"
+          "Test switch: A/A controls burn so much more CPU time in each request, so that they do differ;"
               + " without --aa all scenarios that are compared with another.")
   private @Nullable Double aaSpin;
 

@@ -2,7 +2,7 @@ package io.siribench.report.text;
 
 import io.siribench.analysis.Measure;
 import io.siribench.analysis.NoiseFloor;
-import io.siribench.analysis.NoiseFloor.Twin;
+import io.siribench.analysis.NoiseFloor.Control;
 import io.siribench.analysis.Verdicts;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,7 +19,7 @@ final class FloorSentences {
     NoiseFloor floor = verdicts.floor();
     List<String> sentences = new ArrayList<>();
     for (boolean warm : new boolean[] {false, true}) {
-      List<Twin> controls =
+      List<Control> controls =
           floor.controls().stream().filter(control -> control.warm() == warm).toList();
       boolean isCompared =
           verdicts.all().isEmpty()
@@ -31,7 +31,7 @@ final class FloorSentences {
     return sentences;
   }
 
-  private static String sentence(NoiseFloor floor, List<Twin> controls, boolean warm) {
+  private static String sentence(NoiseFloor floor, List<Control> controls, boolean warm) {
     String title = "A/A control of " + (warm ? "warm" : "first") + " requests: ";
     OptionalDouble elapsed = floor.of(warm, Measure.ELAPSED);
     if (elapsed.isEmpty()) {
@@ -46,7 +46,7 @@ final class FloorSentences {
   }
 
   /** What sampling explains is no difference, and its figures would only seem to be one. */
-  private static String itself(Twin control) {
+  private static String itself(Control control) {
     Optional<String> elapsed = difference(control, Measure.ELAPSED);
     Optional<String> cpu = difference(control, Measure.CPU);
     if (elapsed.isEmpty() && cpu.isEmpty()) {
@@ -59,7 +59,7 @@ final class FloorSentences {
         + cpu.map(found -> found + " in CPU time").orElse("");
   }
 
-  private static Optional<String> difference(Twin control, Measure measure) {
+  private static Optional<String> difference(Control control, Measure measure) {
     return control
         .of(measure)
         .filter(found -> control.floor(measure).orElse(0) > 0)

@@ -171,10 +171,10 @@ public final class RunNotes {
               + (report.supersededForks() == 1 ? " fork was" : " forks were")
               + " repeated after a resume; the first attempt is excluded");
     }
-    if (report.twinFailures() > 0) {
+    if (report.controlFailures() > 0) {
       notes.add(
-          report.twinFailures()
-              + (report.twinFailures() == 1 ? " request" : " requests")
+          report.controlFailures()
+              + (report.controlFailures() == 1 ? " request" : " requests")
               + " of the A/A control failed; see samples.csv");
     }
     report.stops().forEach(reason -> notes.add("the run was stopped: " + reason));

@@ -31,7 +31,7 @@ final class Sentence {
   String text() {
     Difference elapsed = verdict.elapsed().orElseThrow();
     Comparison comparison = elapsed.comparison();
-    return switch (elapsed.finding()) {
+    return switch (elapsed.kind()) {
       case FASTER, SLOWER -> differs(comparison, " is ") + cpuBeside(elapsed);
       case PERHAPS_FASTER, PERHAPS_SLOWER ->
           differs(comparison, " may be ") + notEstablished(comparison) + cpuBeside(elapsed);
@@ -81,7 +81,7 @@ final class Sentence {
   }
 
   private String noDifference(Comparison comparison) {
-    boolean cpuDiffers = verdict.cpu().filter(found -> found.finding().isEstablished()).isPresent();
+    boolean cpuDiffers = verdict.cpu().filter(found -> found.kind().isEstablished()).isPresent();
     return both()
         + "no detectable difference"
         + betweenMany()
@@ -137,8 +137,8 @@ final class Sentence {
     }
     Difference cpu = verdict.cpu().get();
     boolean savings = elapsed.comparison().shift().estimate() < 0;
-    boolean sameWay = cpu.finding().pointsAs(elapsed.finding());
-    return switch (cpu.finding()) {
+    boolean sameWay = cpu.kind().pointsAs(elapsed.kind());
+    return switch (cpu.kind()) {
       case FASTER, SLOWER ->
           sameWay
               ? "; CPU time confirms: " + amount(cpu, savings)
@@ -161,7 +161,7 @@ final class Sentence {
       return "";
     }
     Difference cpu = verdict.cpu().get();
-    return switch (cpu.finding()) {
+    return switch (cpu.kind()) {
       case FASTER, SLOWER -> "; " + called.scenario() + " needs " + cpuAmount(cpu);
       case PERHAPS_FASTER, PERHAPS_SLOWER ->
           "; " + called.scenario() + " may need " + cpuAmount(cpu) + ", not significant";

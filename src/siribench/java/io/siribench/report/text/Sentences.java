@@ -1,9 +1,9 @@
 package io.siribench.report.text;
 
-import io.siribench.analysis.Finding;
 import io.siribench.analysis.Pair;
 import io.siribench.analysis.Pair.Obstacle;
 import io.siribench.analysis.Verdict;
+import io.siribench.analysis.VerdictKind;
 import io.siribench.analysis.Verdicts;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -59,7 +59,7 @@ public final class Sentences {
     lines.addAll(tooFew());
     names.forEach(
         (verdict, called) -> {
-          if (verdict.finding() == Finding.NOT_COMPARABLE) {
+          if (verdict.kind() == VerdictKind.NOT_COMPARABLE) {
             lines.add(notCompared(verdict, called));
           }
         });
@@ -108,7 +108,7 @@ public final class Sentences {
     Map<String, List<Verdict>> groups = new LinkedHashMap<>();
     names.forEach(
         (verdict, called) -> {
-          if (verdict.finding() == Finding.TOO_FEW) {
+          if (verdict.kind() == VerdictKind.TOO_FEW) {
             groups
                 .computeIfAbsent(
                     verdict.pair().warm()

@@ -32,7 +32,8 @@ public final class Comparisons {
         RATIO);
   }
 
-  public static Difference difference(double estimate, double low, double high, Finding finding) {
+  public static Difference difference(
+      double estimate, double low, double high, VerdictKind finding) {
     return new Difference(of(250, estimate, low, high, 0.001), 0.001, finding);
   }
 

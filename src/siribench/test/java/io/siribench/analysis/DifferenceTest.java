@@ -30,11 +30,11 @@ final class DifferenceTest {
     "  1,  -1,   3, 0.4,    0.2,  NO_DIFFERENCE",
   })
   void of_shift_findsWhatAllThreeSay(
-      double estimate, double low, double high, double p, double floor, Finding expected) {
+      double estimate, double low, double high, double p, double floor, VerdictKind expected) {
     OptionalDouble found = floor < 0 ? OptionalDouble.empty() : OptionalDouble.of(floor);
     Difference difference =
         Difference.of(Comparisons.of(100, estimate, low, high, p / 3), p, found);
-    assertThat(difference.finding()).isEqualTo(expected);
+    assertThat(difference.kind()).isEqualTo(expected);
   }
 
   @Test
@@ -49,13 +49,13 @@ final class DifferenceTest {
             slower.baselineMedian() - 1,
             slower.shift(),
             slower.ratio());
-    assertThat(Difference.of(bimodal, 0.0001, OptionalDouble.empty()).finding())
-        .isEqualTo(Finding.BOTH_WAYS);
+    assertThat(Difference.of(bimodal, 0.0001, OptionalDouble.empty()).kind())
+        .isEqualTo(VerdictKind.BOTH_WAYS);
   }
 
   @Test
   void percent_shift_isOfTheReference() {
-    Difference difference = Comparisons.difference(-25, -50, -5, Finding.FASTER);
+    Difference difference = Comparisons.difference(-25, -50, -5, VerdictKind.FASTER);
     assertThat(difference.percent()).isCloseTo(-10, within(1e-9));
     assertThat(difference.lowPercent()).isCloseTo(-20, within(1e-9));
     assertThat(difference.highPercent()).isCloseTo(-2, within(1e-9));

@@ -50,8 +50,8 @@ final class GateTest {
       double estimate,
       double low,
       double high,
-      Finding elapsed,
-      Finding cpu,
+      VerdictKind elapsed,
+      VerdictKind cpu,
       Judge judge,
       State expected) {
     Verdict verdict =
@@ -63,7 +63,8 @@ final class GateTest {
   @Test
   void judge_cpuTimeThatConfirmsTheSignAlone_isNotEstablished() {
     Verdict verdict =
-        verdict(difference(50, 40, 60, Finding.SLOWER), difference(7.5, 5, 10, Finding.SLOWER));
+        verdict(
+            difference(50, 40, 60, VerdictKind.SLOWER), difference(7.5, 5, 10, VerdictKind.SLOWER));
     assertThat(new Gate(5, Judge.BOTH).judge(verdict)).isEqualTo(State.SUSPECTED);
     assertThat(GateSentences.of(result(verdict)))
         .containsExactly(
@@ -76,14 +77,15 @@ final class GateTest {
   void judge_cpu_isByCpuTimeAlone() {
     Verdict verdict =
         verdict(
-            difference(0, -1, 1, Finding.NO_DIFFERENCE), difference(20, 13, 30, Finding.SLOWER));
+            difference(0, -1, 1, VerdictKind.NO_DIFFERENCE),
+            difference(20, 13, 30, VerdictKind.SLOWER));
     assertThat(new Gate(5, Judge.CPU).judge(verdict)).isEqualTo(State.ESTABLISHED);
     assertThat(new Gate(5, Judge.BOTH).judge(verdict)).isEqualTo(State.PASSED);
   }
 
   @Test
   void judge_withoutCpuTime_establishesNothingAndSaysSo() {
-    Difference slower = difference(20, 13, 30, Finding.SLOWER);
+    Difference slower = difference(20, 13, 30, VerdictKind.SLOWER);
     Verdict verdict =
         new Verdict(Comparisons.pair("b", "a"), 50, Optional.of(slower), Optional.empty());
     assertThat(new Gate(5, Judge.BOTH).judge(verdict)).isEqualTo(State.SUSPECTED);
@@ -108,7 +110,8 @@ final class GateTest {
   @Test
   void result_established_saysByHowMuchAndWhatConfirms() {
     Verdict verdict =
-        verdict(difference(50, 40, 60, Finding.SLOWER), difference(40, 35, 45, Finding.SLOWER));
+        verdict(
+            difference(50, 40, 60, VerdictKind.SLOWER), difference(40, 35, 45, VerdictKind.SLOWER));
     assertThat(result(verdict).state()).isEqualTo(State.ESTABLISHED);
     assertThat(GateSentences.of(result(verdict)))
         .containsExactly(
@@ -123,7 +126,7 @@ final class GateTest {
 
   @Test
   void result_notInTheSameRounds_isEstablishedOfTwoRunsAlone() {
-    Difference slower = difference(50, 40, 60, Finding.SLOWER);
+    Difference slower = difference(50, 40, 60, VerdictKind.SLOWER);
     Pair apart = new Pair("b", "a", false, false, Obstacle.NONE, Confidence.SHOWN);
     Verdict verdict = new Verdict(apart, 50, Optional.of(slower), Optional.of(slower));
     assertThat(result(verdict).state()).isEqualTo(State.SUSPECTED);

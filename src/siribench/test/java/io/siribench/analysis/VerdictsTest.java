@@ -39,7 +39,7 @@ final class VerdictsTest {
         Verdicts.of(
             List.of(comparisonRequest("b", paired, Obstacle.NONE, 110, 30)), NoiseFloor.UNKNOWN, 1);
     Verdict verdict = verdicts.about("b").orElseThrow();
-    assertThat(verdict.finding()).isEqualTo(Finding.SLOWER);
+    assertThat(verdict.kind()).isEqualTo(VerdictKind.SLOWER);
     assertThat(verdict.elapsed().orElseThrow().comparison().paired()).isEqualTo(paired);
     assertThat(verdict.cpu()).isEmpty();
     assertThat(verdicts.about("a")).isEmpty();
@@ -53,7 +53,7 @@ final class VerdictsTest {
     Difference found = verdicts.all().get(1).elapsed().orElseThrow();
     // The smallest of four is multiplied by four, and it stands in its own place.
     assertThat(found.adjustedP()).isEqualTo(4 * found.comparison().shift().pValue());
-    assertThat(verdicts.all().get(0).finding()).isEqualTo(Finding.NO_DIFFERENCE);
+    assertThat(verdicts.all().get(0).kind()).isEqualTo(VerdictKind.NO_DIFFERENCE);
   }
 
   @Test
@@ -61,7 +61,7 @@ final class VerdictsTest {
     Verdicts verdicts =
         Verdicts.of(
             List.of(comparisonRequest("b", true, Obstacle.NONE, 110, 5)), NoiseFloor.UNKNOWN, 1);
-    assertThat(verdicts.all().get(0).finding()).isEqualTo(Finding.TOO_FEW);
+    assertThat(verdicts.all().get(0).kind()).isEqualTo(VerdictKind.TOO_FEW);
     assertThat(verdicts.all().get(0).forks()).isEqualTo(5);
   }
 
@@ -78,7 +78,7 @@ final class VerdictsTest {
             new Values(values(30, 110, 2), values(30, 5, 4)),
             new Values(values(30, 100, 1), zeros));
     Verdict verdict = Verdicts.of(List.of(comparisonRequest), NoiseFloor.UNKNOWN, 1).all().get(0);
-    assertThat(verdict.finding()).isEqualTo(Finding.SLOWER);
+    assertThat(verdict.kind()).isEqualTo(VerdictKind.SLOWER);
     assertThat(verdict.cpu()).isEmpty();
   }
 
@@ -86,7 +86,7 @@ final class VerdictsTest {
   void of_fewRoundsAndManyQuestions_suspectsAtMost() {
     ComparisonRequest clear = comparisonRequest("b", true, Obstacle.NONE, 110, 6);
     Verdicts verdicts = Verdicts.of(List.of(clear, clear), NoiseFloor.UNKNOWN, 1);
-    assertThat(verdicts.all().get(0).finding()).isEqualTo(Finding.PERHAPS_SLOWER);
+    assertThat(verdicts.all().get(0).kind()).isEqualTo(VerdictKind.PERHAPS_SLOWER);
     assertThat(clear.pair().leastForks(2)).isEqualTo(7);
   }
 
@@ -96,7 +96,7 @@ final class VerdictsTest {
     Verdicts verdicts =
         Verdicts.of(
             List.of(comparisonRequest("b", true, obstacle, 110, 30)), NoiseFloor.UNKNOWN, 1);
-    assertThat(verdicts.all().get(0).finding()).isEqualTo(Finding.NOT_COMPARABLE);
+    assertThat(verdicts.all().get(0).kind()).isEqualTo(VerdictKind.NOT_COMPARABLE);
     assertThat(verdicts.all().get(0).elapsed()).isEmpty();
   }
 
@@ -112,7 +112,7 @@ final class VerdictsTest {
     Verdicts verdicts =
         Verdicts.of(List.of(comparisonRequest("b", true, Obstacle.NONE, 110, 30)), noisy, 1);
 
-    assertThat(verdicts.all().get(0).finding()).isEqualTo(Finding.BELOW_FLOOR);
+    assertThat(verdicts.all().get(0).kind()).isEqualTo(VerdictKind.BELOW_FLOOR);
   }
 
   @Test
@@ -122,12 +122,12 @@ final class VerdictsTest {
     assertThat(same.of(false, Measure.ELAPSED)).hasValue(0);
     Verdicts verdicts =
         Verdicts.of(List.of(comparisonRequest("b", true, Obstacle.NONE, 101, 30)), same, 1);
-    assertThat(verdicts.all().get(0).finding()).isEqualTo(Finding.SLOWER);
+    assertThat(verdicts.all().get(0).kind()).isEqualTo(VerdictKind.SLOWER);
   }
 
   /** Judged by one and a half times its noise in place of twice. */
   @Test
-  void of_questionWithATwin_isJudgedByBoth() {
+  void of_questionWithAControl_isJudgedByBoth() {
     ComparisonRequest alone = comparisonRequest("b", true, Obstacle.NONE, 100.5, 30);
     double aloneError = alone.answer(Measure.ELAPSED, 1).orElseThrow().relativeError();
     double errors = 0;
@@ -151,7 +151,7 @@ final class VerdictsTest {
     Verdict verdict = Verdicts.of(List.of(comparisonRequest), NoiseFloor.UNKNOWN, 1).all().get(0);
     Difference elapsed = verdict.elapsed().orElseThrow();
     assertThat(elapsed.adjustedP()).isEqualTo(2 * elapsed.comparison().shift().pValue());
-    assertThat(verdict.cpu().orElseThrow().finding()).isEqualTo(Finding.NO_DIFFERENCE);
+    assertThat(verdict.cpu().orElseThrow().kind()).isEqualTo(VerdictKind.NO_DIFFERENCE);
   }
 
   /** At one look of many a p value of 0.9 % is worth 5 %. */
@@ -172,7 +172,7 @@ final class VerdictsTest {
             new Values(values(8, 100, 1), new RoundValues()));
     Difference found =
         Verdicts.of(List.of(eight), NoiseFloor.UNKNOWN, 1).all().get(0).elapsed().orElseThrow();
-    assertThat(found.finding()).isEqualTo(Finding.SLOWER);
+    assertThat(found.kind()).isEqualTo(VerdictKind.SLOWER);
     assertThat(found.comparison().shift().pValue()).isEqualTo(2.0 / 256);
     assertThat(found.adjustedP()).isBetween(0.04, 0.05);
   }

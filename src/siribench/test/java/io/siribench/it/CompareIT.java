@@ -49,7 +49,7 @@ final class CompareIT {
 
   /** A worker that burns as much CPU time again is slower for sure, whatever else goes on. */
   @Test
-  void compare_slowerTwin_isAnEstablishedRegression() throws Exception {
+  void compare_slowerControl_isAnEstablishedRegression() throws Exception {
     program(
         0,
         "run",

@@ -11,10 +11,10 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Runs that end by themselves, and twins. */
+/** Runs that end by themselves, and controls. */
 final class StopRuleIT {
   private static final String COLD = "json.tree.none.cold";
-  private static final String TWIN = COLD + "@aa";
+  private static final String CONTROL = COLD + "@aa";
 
   @TempDir private Path directory;
 
@@ -33,7 +33,7 @@ final class StopRuleIT {
   }
 
   @Test
-  void run_targetError_endsByItselfWithAsManySamplesOfTheTwin() throws Exception {
+  void run_targetError_endsByItselfWithAsManySamplesOfTheControl() throws Exception {
     Program.Result result =
         measure(Runs.TREE, "--aa", "--target-error=50%", "--max-time=10m", "--out=run");
     assertThat(result.err())
@@ -42,18 +42,18 @@ final class StopRuleIT {
         .doesNotContain("ended after");
     assertThat(result.out()).containsPattern("ended after \\d+ rounds: ");
     Runs.assertAllOk(directory.resolve("run"));
-    assertThat(samplesOf(TWIN)).hasSameSizeAs(samplesOf(COLD)).hasSizeBetween(11, 1000);
+    assertThat(samplesOf(CONTROL)).hasSameSizeAs(samplesOf(COLD)).hasSizeBetween(11, 1000);
     JsonNode plan =
         new ObjectMapper().readTree(directory.resolve("run").resolve("plan.json").toFile());
     assertThat(plan.path("plans").path(0).path("concluded").asText()).startsWith("ended after ");
   }
 
-  /** What the twin is told is for ForkCommandsTest; here it must be able to do it. */
+  /** What the control is told is for ForkCommandsTest; here it must be able to do it. */
   @Test
-  void run_spinningTwin_completesAllTheSame() throws Exception {
+  void run_spinningControl_completesAllTheSame() throws Exception {
     measure(Runs.TREE, "--warm", "--forks=1", "-n=2", "--aa", "--aa-spin=10", "--out=run");
     Runs.assertAllOk(directory.resolve("run"));
-    assertThat(samplesOf(TWIN)).hasSize(3);
+    assertThat(samplesOf(CONTROL)).hasSize(3);
     assertThat(samplesOf("json.tree.none.warm@aa")).hasSize(2);
   }
 
@@ -68,7 +68,7 @@ final class StopRuleIT {
             "--max-time=2s",
             "--dry-run");
     assertThat(result.out())
-        .contains(TWIN, "2 scenarios (1 twin among them) in at most 30 rounds")
+        .contains(CONTROL, "2 scenarios (1 A/A control among them) in at most 30 rounds")
         .contains("at most 62 forks", "expected duration: at most about 2 s");
   }
 

@@ -187,7 +187,7 @@ final class DevicePlanTest {
   }
 
   @Test
-  void plan_twins_areOnEachDevice() throws Exception {
+  void plan_controls_areOnEachDevice() throws Exception {
     Plan plan = plan(factors(PIXEL, GALAXY), "", true);
     assertThat(plan.scenarios())
         .filteredOn(Scenario::isControl)

@@ -124,7 +124,7 @@ final class ReferencesTest {
   }
 
   @Test
-  void plan_twins_repeatWhatOthersAreComparedWith() throws Exception {
+  void plan_controls_repeatWhatOthersAreComparedWith() throws Exception {
     Plan plan = plan("", true, jsonAndXml(Start.COLD, Start.WARM, Start.PSEUDO_WARM));
     assertThat(references(plan))
         .hasSize(8)
@@ -134,13 +134,16 @@ final class ReferencesTest {
         .containsEntry("json.warm", "-");
     Scenario control = plan.scenarios().get(6);
     Scenario cold = plan.scenarios().get(0);
-    assertThat(control.twinOf()).isEqualTo(cold.id());
-    assertThat(control).usingRecursiveComparison().ignoringFields("id", "twinOf").isEqualTo(cold);
+    assertThat(control.controlOf()).isEqualTo(cold.id());
+    assertThat(control)
+        .usingRecursiveComparison()
+        .ignoringFields("id", "controlOf")
+        .isEqualTo(cold);
     assertThat(plan.scenarios()).filteredOn(Scenario::isControl).hasSize(2);
   }
 
   @Test
-  void plan_twinOfAPseudoWarmBaseline_restoresToo() throws Exception {
+  void plan_controlOfAPseudoWarmBaseline_restoresToo() throws Exception {
     Plan plan = plan("", true, new FactorsBuilder().starts(Start.PSEUDO_WARM));
     assertThat(references(plan))
         .containsExactly(
@@ -152,7 +155,7 @@ final class ReferencesTest {
   }
 
   @Test
-  void plan_warmBaseline_twinsOfBothKinds() throws Exception {
+  void plan_warmBaseline_controlsOfBothKinds() throws Exception {
     Plan plan = plan("json.reader.none.warm", true, jsonAndXml(Start.COLD, Start.WARM));
     assertThat(plan.scenarios())
         .filteredOn(Scenario::isControl)
@@ -161,7 +164,7 @@ final class ReferencesTest {
   }
 
   @Test
-  void schedule_twins_standInEveryRound() throws Exception {
+  void schedule_controls_standInEveryRound() throws Exception {
     Plan plan = plan("", true, new FactorsBuilder());
     assertThat(plan.schedule())
         .hasSize(11)

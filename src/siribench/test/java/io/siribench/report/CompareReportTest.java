@@ -6,12 +6,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.siribench.analysis.ComparedScenario;
 import io.siribench.analysis.ConditionDifference;
 import io.siribench.analysis.Difference;
-import io.siribench.analysis.Finding;
 import io.siribench.analysis.Gate;
 import io.siribench.analysis.Gate.Judge;
 import io.siribench.analysis.RunComparer;
 import io.siribench.analysis.RunComparison;
 import io.siribench.analysis.RunSide;
+import io.siribench.analysis.VerdictKind;
 import io.siribench.report.text.ConditionText;
 import io.siribench.stats.Comparison;
 import java.io.IOException;
@@ -101,7 +101,7 @@ final class CompareReportTest {
   void compare_slowerByTheClockAlone_isSuspected() throws IOException {
     RunComparison report = compare(run(1), run(2).with(JSON, 280, 500));
     assertThat(report.state()).isEqualTo(Gate.State.SUSPECTED);
-    assertThat(report.scenarios().get(0).verdict().finding()).isEqualTo(Finding.SLOWER);
+    assertThat(report.scenarios().get(0).verdict().kind()).isEqualTo(VerdictKind.SLOWER);
     assertThat(report.scenarios().get(0).verdict().disagrees()).isTrue();
   }
 
@@ -157,10 +157,10 @@ final class CompareReportTest {
   }
 
   @Test
-  void compare_scenariosOfOnePlanWithATwin_isHeldAgainstBoth() throws IOException {
+  void compare_scenariosOfOnePlanWithAControl_isHeldAgainstBoth() throws IOException {
     run(1).with(JSON + "@aa", 250, 500).write(path.resolve("base"));
-    assertThat(kind(compare("base:" + JSON, XML))).isEqualTo(Comparison.Kind.WITH_TWIN);
-    // The twin repeats the other one, and stands for nothing here.
+    assertThat(kind(compare("base:" + JSON, XML))).isEqualTo(Comparison.Kind.WITH_CONTROL);
+    // The control repeats the other one, and stands for nothing here.
     assertThat(kind(compare("base:" + XML, JSON))).isEqualTo(Comparison.Kind.PAIRED);
     assertThat(kind(compare("base:" + JSON, JSON + "@aa"))).isEqualTo(Comparison.Kind.PAIRED);
   }

@@ -87,7 +87,7 @@ public final class CompareRun {
             .map(
                 id ->
                     "{\"id\":\"%s\",\"java\":\"21.0.4 (Example)\",\"java_version\":\"21.0.4\",\"source_sha256\":\"%s\"%s%s}"
-                        .formatted(id, id.split("\\.", 2)[0], words(id), twinOf(id)))
+                        .formatted(id, id.split("\\.", 2)[0], words(id), controlOf(id)))
             .collect(Collectors.joining(","));
     Files.writeString(
         directory.plan(),
@@ -115,7 +115,7 @@ public final class CompareRun {
     return words.toString();
   }
 
-  private static String twinOf(String id) {
+  private static String controlOf(String id) {
     String of = id.replace("@aa", "");
     return of.equals(id) ? "" : ",\"twin_of\":\"%s\",\"reference\":\"%s\"".formatted(of, of);
   }

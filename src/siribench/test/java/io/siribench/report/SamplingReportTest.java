@@ -22,41 +22,44 @@ import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What a report makes of twins that fail, and of a run that ended by itself. */
+/** What a report makes of controls that fail, and of a run that ended by itself. */
 final class SamplingReportTest {
-  private static final String TWIN = "a@aa";
+  private static final String CONTROL = "a@aa";
 
   /** With so many values the interval of 96.5 % is wider than that of 95 %. */
   private static final int ROUNDS = 20;
 
   @TempDir private Path path;
 
-  private RunFigures report(Map<String, Double> confidences, int twinFailures) throws IOException {
+  private RunFigures report(Map<String, Double> confidences, int controlFailures)
+      throws IOException {
     RunDirectory directory = RunDirectory.create(path.resolve("run"));
     int fork = 0;
     try (SampleWriter writer = SampleWriter.open(directory.samples())) {
       for (int round = 1; round <= ROUNDS; round++) {
         SampleBuilder sample = new SampleBuilder("a").at(round, fork++, 0);
         writer.append(List.of(sample.times(1, 0, round, 1).build()));
-        SampleBuilder control = new SampleBuilder(TWIN).at(round, fork++, 0).times(1, 0, round, 1);
+        SampleBuilder control =
+            new SampleBuilder(CONTROL).at(round, fork++, 0).times(1, 0, round, 1);
         writer.append(
             List.of(
-                (round > twinFailures ? control : control.failed(Outcome.CRASH, "no", 1)).build()));
+                (round > controlFailures ? control : control.failed(Outcome.CRASH, "no", 1))
+                    .build()));
       }
     }
     RunContext context =
         new RunContext(
-            List.of("a", TWIN),
+            List.of("a", CONTROL),
             Optional.empty(),
             Set.of(),
             Map.of(),
             Map.of(),
             new RunContext.Comparing(
-                Map.of(TWIN, "a"),
-                Set.of(TWIN),
+                Map.of(CONTROL, "a"),
+                Set.of(CONTROL),
                 Map.of(),
                 Map.of(),
-                Set.of(TWIN),
+                Set.of(CONTROL),
                 confidences,
                 Set.of(),
                 1),
@@ -65,7 +68,7 @@ final class SamplingReportTest {
   }
 
   @Test
-  void write_twinsThatFail_areFailuresAndANote() throws IOException {
+  void write_controlsThatFail_areFailuresAndANote() throws IOException {
     RunFigures report = report(Map.of(), 2);
     assertThat(report.hasFailures()).isTrue();
     assertThat(RunTable.text(report, 200)).contains("- 2 requests of the A/A control failed");
@@ -73,10 +76,11 @@ final class SamplingReportTest {
   }
 
   @Test
-  void write_twinsThatComplete_areNotMentioned() throws IOException {
+  void write_controlsThatComplete_areNotMentioned() throws IOException {
     RunFigures report = report(Map.of(), 0);
     assertThat(report.hasFailures()).isFalse();
-    assertThat(RunTable.text(report, 200) + RunJson.text(report)).doesNotContain("failed", "twin_");
+    assertThat(RunTable.text(report, 200) + RunJson.text(report))
+        .doesNotContain("failed", "control_");
   }
 
   @Test
@@ -88,7 +92,8 @@ final class SamplingReportTest {
     assertThat(
             interval(
                 report(
-                    Map.of("a", Confidence.UNDER_STOP_RULE, TWIN, Confidence.UNDER_STOP_RULE), 0)))
+                    Map.of("a", Confidence.UNDER_STOP_RULE, CONTROL, Confidence.UNDER_STOP_RULE),
+                    0)))
         .isEqualTo(judged);
   }
 

@@ -3,11 +3,11 @@ package io.siribench.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.siribench.analysis.Budget;
-import io.siribench.analysis.Finding;
 import io.siribench.analysis.RunContext;
 import io.siribench.analysis.RunFigures;
 import io.siribench.analysis.ScenarioFigures;
 import io.siribench.analysis.Verdict;
+import io.siribench.analysis.VerdictKind;
 import io.siribench.results.Outcome;
 import io.siribench.results.RunDirectory;
 import io.siribench.results.SampleBuilder;
@@ -74,7 +74,7 @@ final class VerdictReportTest {
   }
 
   @Test
-  void write_twin_isNowhereButInTheFloor() throws IOException {
+  void write_control_isNowhereButInTheFloor() throws IOException {
     RunFigures report = report();
 
     assertThat(report.verdicts().floor().controls()).hasSize(1);
@@ -141,8 +141,8 @@ final class VerdictReportTest {
     RunFigures report = Reports.write(directory, List.of(), Optional.empty());
 
     assertThat(report.verdicts().all())
-        .extracting(Verdict::finding)
-        .containsExactly(Finding.NOT_COMPARABLE, Finding.NO_DIFFERENCE);
+        .extracting(Verdict::kind)
+        .containsExactly(VerdictKind.NOT_COMPARABLE, VerdictKind.NO_DIFFERENCE);
   }
 
   private static ScenarioFigures scenario(RunFigures report, String id) {

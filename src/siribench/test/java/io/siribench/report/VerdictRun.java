@@ -30,7 +30,7 @@ final class VerdictRun {
   static final String WARM = "json.reader.none.warm";
   static final String WARM_XML = "xml.reader.none.warm";
   static final String LATER = "json.reader.none.cold@64m";
-  private static final String TWIN = JSON + "@aa";
+  private static final String CONTROL = JSON + "@aa";
 
   private static final int ROUNDS = 20;
   private static final int WARM_FORKS = 3;
@@ -45,7 +45,7 @@ final class VerdictRun {
 
   static RunContext context() {
     List<String> scenarios =
-        List.of(JSON, SMILE, XML, MAPPER, CRASHING, PSEUDO_WARM, TWIN, WARM, WARM_XML, LATER);
+        List.of(JSON, SMILE, XML, MAPPER, CRASHING, PSEUDO_WARM, CONTROL, WARM, WARM_XML, LATER);
     return new RunContext(
         scenarios,
         Optional.of(JSON),
@@ -64,14 +64,14 @@ final class VerdictRun {
                 JSON,
                 PSEUDO_WARM,
                 XML,
-                TWIN,
+                CONTROL,
                 JSON,
                 WARM_XML,
                 WARM),
-            Set.of(TWIN),
+            Set.of(CONTROL),
             Map.of(LATER, 1),
             Map.of(),
-            Set.of(TWIN),
+            Set.of(CONTROL),
             Map.of(),
             Set.of(1),
             42),
@@ -106,7 +106,7 @@ final class VerdictRun {
     forks.add(first(XML, "xml", "cold", round, drift + 48, 80));
     forks.add(first(MAPPER, "json", "cold", round, drift, 0));
     forks.add(first(PSEUDO_WARM, "xml", "pseudo-warm", round, drift + 20, 80));
-    forks.add(first(TWIN, "json", "cold", round, drift, 0));
+    forks.add(first(CONTROL, "json", "cold", round, drift, 0));
     forks.add(List.of(next(CRASHING, round, 0).failed(Outcome.CRASH, "no module", 1).build()));
     if (round > 0 && round <= WARM_FORKS) {
       forks.add(warm(WARM, "json", round));

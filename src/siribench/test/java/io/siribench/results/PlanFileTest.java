@@ -120,7 +120,7 @@ final class PlanFileTest {
   }
 
   @Test
-  void accessors_ofPlansWithStopRuleAndTwins_tellOfEachScenario() throws IOException {
+  void accessors_ofPlansWithStopRuleAndControls_tellOfEachScenario() throws IOException {
     Scenario cold = Plans.scenario("a", Start.COLD);
     Scenario control = Plans.controlOf(cold);
     StopRule rule = new StopRule(OptionalDouble.of(0.05), Optional.empty(), StopRule.MAX_REQUESTS);

@@ -158,15 +158,15 @@ final class ForkCommandsTest {
   }
 
   @Test
-  void measured_spinningTwin_isTheOnlyOneThatIsTold() {
+  void measured_spinningControl_isTheOnlyOneThatIsTold() {
     Scenario control = Plans.controlOf(COLD);
     assertThat(spins(true, 6.9, COLD, control)).containsExactly("-", "69");
     assertThat(spins(true, 0, COLD, control)).containsExactly("-", "-");
   }
 
-  /** Where there are no twins, a difference that is known is made between ordinary scenarios. */
+  /** Where there are no controls, a difference that is known is made between ordinary scenarios. */
   @Test
-  void measured_spinWithoutTwins_isOfWhatIsCompared() {
+  void measured_spinWithoutControls_isOfWhatIsCompared() {
     assertThat(spins(false, 10, COLD, Plans.scenario("other", Start.COLD)))
         .containsExactly("-", "100");
   }

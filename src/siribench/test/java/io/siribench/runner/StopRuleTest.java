@@ -341,18 +341,19 @@ final class StopRuleTest {
     assertThat(looks).isEqualTo(all.subList(3, 7));
   }
 
-  private static Scenario twinOfA() {
+  private static Scenario controlOfA() {
     return Plans.controlOf(A);
   }
 
   /**
-   * Both measurements of the reference together decide after fewer rounds; the twin is no question.
+   * Both measurements of the reference together decide after fewer rounds; the control is no
+   * question.
    */
   @Test
-  void untilDecided_withATwin_isDecidedEarlier() throws Exception {
+  void untilDecided_withAControl_isDecidedEarlier() throws Exception {
     RunOutcome end =
         run(
-            plan(untilDecided(35), A, B, twinOfA()),
+            plan(untilDecided(35), A, B, controlOfA()),
             (scenario, round) -> steady(round) + (scenario.equals("b") ? 100 : 0));
     assertThat(end.kind()).isEqualTo(Kind.DECIDED);
     assertThat(end.rounds()).isLessThan(8);
@@ -433,10 +434,10 @@ final class StopRuleTest {
   }
 
   @Test
-  void run_twinThatIsNoisy_countsToo() throws Exception {
+  void run_controlThatIsNoisy_countsToo() throws Exception {
     RunOutcome end =
         run(
-            plan(target(0.05, 10), A, B, twinOfA()),
+            plan(target(0.05, 10), A, B, controlOfA()),
             (scenario, round) -> scenario.equals("a@aa") ? 1000 + round % 2 * 1000 : steady(round));
     assertThat(end.kind()).isEqualTo(Kind.REQUESTS_OVER);
     assertThat(end.error().orElseThrow()).isGreaterThan(0.1);

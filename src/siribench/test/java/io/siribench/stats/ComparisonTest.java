@@ -143,7 +143,7 @@ final class ComparisonTest {
   }
 
   @Test
-  void paired_withATwin_isNarrowerAndNeedsOneOfTheTwoInEachRound() {
+  void paired_withAControl_isNarrowerAndNeedsOneOfTheTwoInEachRound() {
     RoundValues baseline = rounds(values(30, 1));
     RoundValues control = rounds(values(30, 2));
     RoundValues candidate = rounds(values(30, 3));
@@ -152,7 +152,7 @@ final class ComparisonTest {
     assertThat(both.relativeError()).isLessThan(alone.relativeError());
     assertThat(both.n()).isEqualTo(30);
 
-    // In rounds 0 to 9 the baseline failed, in 10 to 19 its twin, in the rest of 30 to 39 both.
+    // In rounds 0 to 9 the baseline failed, in 10 to 19 its control, in the rest of 30 to 39 both.
     RoundValues late = new RoundValues();
     RoundValues early = new RoundValues();
     RoundValues longer = rounds(values(40, 3));

@@ -9,11 +9,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.siribench.analysis.Comparisons;
 import io.siribench.analysis.Difference;
-import io.siribench.analysis.Finding;
 import io.siribench.analysis.NoiseFloor;
 import io.siribench.analysis.Pair;
 import io.siribench.analysis.Pair.Obstacle;
 import io.siribench.analysis.Verdict;
+import io.siribench.analysis.VerdictKind;
 import io.siribench.analysis.Verdicts;
 import io.siribench.plan.Factor;
 import io.siribench.results.NamedScenario;
@@ -29,9 +29,9 @@ final class SentencesTest {
   private static final String JSON = "json.reader.none.cold";
   private static final String SMILE = "smile.reader.none.cold";
   private static final String MAPPER = "json.mapper.none.cold";
-  private static final Difference NONE = difference(1, -3, 4, Finding.NO_DIFFERENCE);
-  private static final Difference FASTER = difference(-31, -36, -27, Finding.FASTER);
-  private static final Difference SLOWER = difference(48, 41, 55, Finding.SLOWER);
+  private static final Difference NONE = difference(1, -3, 4, VerdictKind.NO_DIFFERENCE);
+  private static final Difference FASTER = difference(-31, -36, -27, VerdictKind.FASTER);
+  private static final Difference SLOWER = difference(48, 41, 55, VerdictKind.SLOWER);
 
   private static List<String> sentences(Verdict... verdicts) {
     return Sentences.of(new Verdicts(List.of(verdicts), NoiseFloor.UNKNOWN), false);
@@ -48,7 +48,8 @@ final class SentencesTest {
 
   @Test
   void of_faster_saysByHowMuchAndThatCpuTimeConfirms() {
-    assertThat(sentences(verdict(SMILE, JSON, FASTER, difference(-55, -61, -50, Finding.FASTER))))
+    assertThat(
+            sentences(verdict(SMILE, JSON, FASTER, difference(-55, -61, -50, VerdictKind.FASTER))))
         .containsExactly(
             "verdict (95 % intervals, paired by round; n = 50 processes)",
             "smile cold start is 31 ms (12 %) faster than json, 95 % CI [27, 36]; CPU time"
@@ -82,9 +83,10 @@ final class SentencesTest {
 
   @Test
   void of_differenceThatIsPerhapsChance_saysWhatItTakes() {
-    Difference more = difference(48, 41, 55, Finding.PERHAPS_SLOWER);
+    Difference more = difference(48, 41, 55, VerdictKind.PERHAPS_SLOWER);
     Verdict few = verdict(SMILE, JSON, few(more), few(more));
-    Verdict enough = verdict(MAPPER, JSON, difference(-31, -36, -27, Finding.PERHAPS_FASTER), NONE);
+    Verdict enough =
+        verdict(MAPPER, JSON, difference(-31, -36, -27, VerdictKind.PERHAPS_FASTER), NONE);
 
     List<String> sentences = sentences(few, enough);
 
@@ -102,7 +104,7 @@ final class SentencesTest {
 
   @Test
   void of_cpuThatIsPerhapsOther_saysSo() {
-    Difference more = difference(5, 3, 7, Finding.PERHAPS_SLOWER);
+    Difference more = difference(5, 3, 7, VerdictKind.PERHAPS_SLOWER);
     assertThat(sentence(verdict(SMILE, JSON, NONE, more)))
         .contains(
             "; smile may need 5 ms (2.0 %) more CPU time, 95 % CI [3, 7], not significant;"
@@ -126,18 +128,19 @@ final class SentencesTest {
             found.shift(),
             found.ratio()),
         of50.adjustedP(),
-        of50.finding());
+        of50.kind());
   }
 
   @Test
   void of_elapsedAlone_saysThatCpuTimeDoesNotConfirmIt() {
-    assertThat(sentence(verdict(SMILE, JSON, FASTER, difference(1, -3, 4, Finding.NO_DIFFERENCE))))
+    assertThat(
+            sentence(verdict(SMILE, JSON, FASTER, difference(1, -3, 4, VerdictKind.NO_DIFFERENCE))))
         .endsWith("; CPU time does not confirm it: -1 ms, 95 % CI [-4, 3]");
   }
 
   @Test
   void of_cpuAlone_isWordedAsSuch() {
-    assertThat(sentence(verdict(SMILE, JSON, NONE, difference(5, 3, 7, Finding.SLOWER))))
+    assertThat(sentence(verdict(SMILE, JSON, NONE, difference(5, 3, 7, VerdictKind.SLOWER))))
         .isEqualTo(
             "smile and json: no detectable difference between cold starts in elapsed time (1 ms,"
                 + " 95 % CI [-3, 4]); smile needs 5 ms (2.0 %) more CPU time, 95 % CI [3, 7];"
@@ -152,7 +155,8 @@ final class SentencesTest {
 
   @Test
   void of_cpuBelowItsFloor_saysSo() {
-    assertThat(sentence(verdict(SMILE, JSON, FASTER, difference(-5, -7, -3, Finding.BELOW_FLOOR))))
+    assertThat(
+            sentence(verdict(SMILE, JSON, FASTER, difference(-5, -7, -3, VerdictKind.BELOW_FLOOR))))
         .endsWith("; CPU time does not confirm it: 5 ms (2.0 %) [3, 7] is within its noise floor");
   }
 
@@ -330,14 +334,14 @@ final class SentencesTest {
 
   private static NoiseFloor floor(Comparison elapsed, Comparison cpu) {
     return new NoiseFloor(
-        List.of(new NoiseFloor.Twin(JSON, false, Optional.of(elapsed), Optional.of(cpu))));
+        List.of(new NoiseFloor.Control(JSON, false, Optional.of(elapsed), Optional.of(cpu))));
   }
 
   @Test
   void of_controlThatDiffers_limitsWhatIsSaid() {
     NoiseFloor floor =
         floor(Comparisons.of(250, 9, 8, 10, 0.001), Comparisons.of(250, -3, -5, -1, 0.01));
-    Verdict below = verdict(SMILE, JSON, difference(-5, -7, -3, Finding.BELOW_FLOOR), NONE);
+    Verdict below = verdict(SMILE, JSON, difference(-5, -7, -3, VerdictKind.BELOW_FLOOR), NONE);
     Verdict none = verdict(MAPPER, JSON, NONE, NONE);
 
     List<String> sentences = Sentences.of(new Verdicts(List.of(below, none), floor), false);
@@ -380,7 +384,7 @@ final class SentencesTest {
 
   @Test
   void of_shiftAndMediansThatDisagree_saysThatInPlaceOfBoth() {
-    Difference bimodal = difference(-31, -36, -27, Finding.BOTH_WAYS);
+    Difference bimodal = difference(-31, -36, -27, VerdictKind.BOTH_WAYS);
     assertThat(sentence(verdict(SMILE, JSON, bimodal, NONE)))
         .isEqualTo(
             "smile and json: shift and medians disagree: within rounds smile is faster, by its"
@@ -393,7 +397,7 @@ final class SentencesTest {
   /** Of one comparison a p value between 2.5 and 5 % that CPU time does not share. */
   @Test
   void of_singleComparisonThatIsNotEstablished_saysWhy() {
-    Difference perhaps = difference(48, 41, 55, Finding.PERHAPS_SLOWER);
+    Difference perhaps = difference(48, 41, 55, VerdictKind.PERHAPS_SLOWER);
     assertThat(sentence(verdict(SMILE, JSON, perhaps, NONE)))
         .startsWith(
             "smile cold start may be 48 ms (19 %) slower than json, 95 % CI [41, 55]; not"
@@ -401,8 +405,9 @@ final class SentencesTest {
   }
 
   @Test
-  void of_twinsOfTooFewForks_saysThatThereIsNoInterval() {
-    NoiseFloor.Twin control = new NoiseFloor.Twin(JSON, true, Optional.empty(), Optional.empty());
+  void of_controlsOfTooFewForks_saysThatThereIsNoInterval() {
+    NoiseFloor.Control control =
+        new NoiseFloor.Control(JSON, true, Optional.empty(), Optional.empty());
     assertThat(Sentences.of(new Verdicts(List.of(), new NoiseFloor(List.of(control))), false))
         .containsExactly("A/A control of warm requests: too few processes for an interval");
   }

@@ -1,7 +1,7 @@
 package io.siribench.analysis;
 
 /** What may be said of a scenario against its reference. */
-public enum Finding {
+public enum VerdictKind {
   /** Established: it takes less. */
   FASTER("faster"),
   /** Established: it takes more. */
@@ -23,7 +23,7 @@ public enum Finding {
 
   private final String word;
 
-  Finding(String word) {
+  VerdictKind(String word) {
     this.word = word;
   }
 
@@ -38,7 +38,7 @@ public enum Finding {
   }
 
   /** Whether it says the same as {@code other}, established or not. */
-  public boolean pointsAs(Finding other) {
+  public boolean pointsAs(VerdictKind other) {
     return direction() != 0 && direction() == other.direction();
   }
 
