@@ -15,7 +15,6 @@ import io.siribench.request.EndpointRequest;
 import io.siribench.terminal.Texts;
 import io.siribench.worker.format.Format;
 import java.io.PrintWriter;
-import java.net.URI;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -76,7 +75,7 @@ final class CheckEndpoints {
     List<CheckedDocument> checked = new ArrayList<>();
     for (Document document : documents) {
       EndpointRequest request = document.endpoint().orElseThrow();
-      String host = URI.create(request.url()).getRawAuthority();
+      String host = request.authority();
       if (!awaitTurn(endpoint, retryAfterMillis.getOrDefault(host, 0L))) {
         passed = false;
         break;

@@ -7,6 +7,7 @@ import io.siribench.launch.ForkInterruptedException;
 import io.siribench.launch.ForkResult;
 import io.siribench.launch.Launcher;
 import io.siribench.launch.LauncherLostException;
+import io.siribench.request.Inbound;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -79,7 +80,7 @@ public final class DeviceLauncher implements Launcher {
       // Ctrl-C reaches the whole process group, and adb with it: give this process's own signal
       // time to arrive, and this is no loss.
       TimeUnit.MILLISECONDS.sleep(SIGNAL_GRACE_MILLIS);
-      String why = command.secrets().redact(explainer.explain(e, "a fork ran"));
+      String why = Inbound.without(command.secrets()).text(explainer.explain(e, "a fork ran"));
       throw new LauncherLostException(why, fork.result(false));
     }
   }

@@ -4,12 +4,12 @@ import io.siribench.device.adb.DeviceShell;
 import io.siribench.device.adb.ShellCode;
 import io.siribench.launch.ArgumentArea;
 import io.siribench.launch.ForkCommand;
+import io.siribench.request.Secret;
 import io.siribench.worker.Protocol;
 import io.siribench.worker.WorkerMain;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.Base64;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /**
  * Shell code that starts one fork on a device and waits for its end. It starts no process that it
@@ -116,11 +116,11 @@ final class ForkScript {
   }
 
   /** In Base64, as the shell's echo heeds backslashes. */
-  private static String input(List<String> lines) {
+  private static String input(List<Secret> lines) {
     if (lines.isEmpty()) {
       return "";
     }
-    byte[] bytes = (String.join("\n", lines) + "\n").getBytes(StandardCharsets.UTF_8);
-    return "echo " + Base64.getEncoder().encodeToString(bytes) + " | base64 -d | ";
+    String text = lines.stream().map(Secret::expose).collect(Collectors.joining("\n", "", "\n"));
+    return "echo " + Secret.of(text).base64().expose() + " | base64 -d | ";
   }
 }

@@ -3,6 +3,8 @@ package io.siribench.device;
 import io.siribench.launch.ForkCommand;
 import io.siribench.launch.ForkResult;
 import io.siribench.launch.Launcher;
+import io.siribench.request.EndpointRequest;
+import io.siribench.request.Secret;
 import io.siribench.worker.Protocol;
 import java.io.IOException;
 import java.net.URI;
@@ -31,7 +33,7 @@ public final class ReversedPorts implements Launcher {
 
   @Override
   public ForkResult launch(ForkCommand command) throws IOException, InterruptedException {
-    List<String> input = command.input().stream().map(this::reversed).toList();
+    List<Secret> input = command.input().stream().map(this::reversed).toList();
     return launcher.launch(
         new ForkCommand(
             command.java(),
@@ -42,13 +44,14 @@ public final class ReversedPorts implements Launcher {
             command.timeout()));
   }
 
-  private String reversed(String line) {
-    return line.startsWith(URL) ? URL + reversedUrl(line.substring(URL.length())) : line;
+  private Secret reversed(Secret line) {
+    String text = line.expose();
+    return text.startsWith(URL) ? Secret.of(URL + reversedUrl(text.substring(URL.length()))) : line;
   }
 
   private String reversedUrl(String url) {
     URI uri = URI.create(url);
-    Integer devicePort = devicePorts.get(port(uri));
+    Integer devicePort = devicePorts.get(EndpointRequest.port(uri));
     String authority = uri.getRawAuthority();
     if (devicePort == null || authority == null) {
       return url;
@@ -61,13 +64,5 @@ public final class ReversedPorts implements Launcher {
         + ":"
         + devicePort
         + url.substring(start + authority.length());
-  }
-
-  /** The port that {@code uri} is asked at: its own, or the one of its scheme. */
-  public static int port(URI uri) {
-    if (uri.getPort() >= 0) {
-      return uri.getPort();
-    }
-    return "https".equalsIgnoreCase(uri.getScheme()) ? 443 : 80;
   }
 }

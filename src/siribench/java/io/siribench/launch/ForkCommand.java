@@ -1,5 +1,6 @@
 package io.siribench.launch;
 
+import io.siribench.request.Secret;
 import io.siribench.request.Secrets;
 import io.siribench.worker.Protocol;
 import java.time.Duration;
@@ -23,7 +24,7 @@ public record ForkCommand(
     String java,
     List<String> jvmArgs,
     List<String> workerArgs,
-    List<String> input,
+    List<Secret> input,
     Secrets secrets,
     Duration timeout) {
   /** Arguments, or how they begin, that have the JVM do nothing at its exit. */
@@ -69,11 +70,5 @@ public record ForkCommand(
       args.add(Protocol.ARG_EXIT + "=" + Protocol.EXIT_ORDERLY);
     }
     return args;
-  }
-
-  /** Without what may hold a secret. */
-  @Override
-  public String toString() {
-    return "ForkCommand[" + java + " " + jvmArgs + " " + workerArgs + "]";
   }
 }

@@ -1,12 +1,12 @@
 package io.siribench.launch;
 
+import io.siribench.process.OutputTail;
+import io.siribench.request.Inbound;
 import io.siribench.request.Secrets;
 import io.siribench.worker.Protocol;
 import io.siribench.worker.SampleLine;
 import java.time.Duration;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -16,13 +16,9 @@ import java.util.function.Consumer;
 /**
  * What a fork has said so far; what is kept of a babbling one is bounded.
  *
- * <p>Here its texts enter, and with them those of the server that it asked: secrets are hidden in
- * them before anything else is done, above all before anything is cut.
+ * <p>Its texts, and with them those of the server that it asked, come in here by {@link Inbound}.
  */
 public final class ForkMessages {
-  private static final int TAIL_LINES = 20;
-  private static final int MAX_TAIL_LINE_CHARS = 500;
-
   /** Of the worker's own making, and compared later: a secret is in them by chance only. */
   private static final Set<String> OWN_WORDS =
       Set.of(
@@ -30,11 +26,11 @@ public final class ForkMessages {
 
   private static final Set<String> OWN_KINDS = Set.of(Protocol.VERSIONS, Protocol.STATE);
 
-  private final Secrets secrets;
+  private final Inbound inbound;
   private final Consumer<Duration> pauses;
   private final List<ForkMessage> messages = new ArrayList<>();
-  private final Deque<String> otherOutput = new ArrayDeque<>();
-  private final Deque<String> errorOutput = new ArrayDeque<>();
+  private final OutputTail otherOutput;
+  private final OutputTail errorOutput;
   private long lastHeardNanos = System.nanoTime();
   private long pauseMillis;
 
@@ -46,7 +42,9 @@ public final class ForkMessages {
    *     its endpoint asked for that
    */
   public ForkMessages(Secrets secrets, Consumer<Duration> pauses) {
-    this.secrets = secrets;
+    inbound = Inbound.without(secrets);
+    otherOutput = new OutputTail(inbound);
+    errorOutput = new OutputTail(inbound);
     this.pauses = pauses;
   }
 
@@ -54,12 +52,12 @@ public final class ForkMessages {
   public synchronized void onStdoutLine(String line) {
     ForkMessage.parse(line)
         .map(this::redacted)
-        .ifPresentOrElse(this::add, () -> remember(otherOutput, line));
+        .ifPresentOrElse(this::add, () -> otherOutput.add(line));
   }
 
   /** A line of standard error. */
-  public synchronized void heardError(String line) {
-    remember(errorOutput, line);
+  public void heardError(String line) {
+    errorOutput.add(line);
   }
 
   public synchronized List<ForkMessage> messages() {
@@ -72,8 +70,9 @@ public final class ForkMessages {
   }
 
   /** The last lines of standard error, or of other output if there are none. */
-  public synchronized String errorTail() {
-    return String.join("\n", errorOutput.isEmpty() ? otherOutput : errorOutput);
+  public String errorTail() {
+    String errors = errorOutput.text();
+    return errors.isEmpty() ? otherOutput.text() : errors;
   }
 
   /**
@@ -103,19 +102,11 @@ public final class ForkMessages {
     }
     Map<String, String> fields = new HashMap<>(message.fields());
     fields.replaceAll(
-        (key, text) -> OWN_WORDS.contains(key) || isNumber(text) ? text : secrets.redact(text));
+        (key, text) -> OWN_WORDS.contains(key) || isNumber(text) ? text : inbound.text(text));
     return new ForkMessage(message.kind(), fields);
   }
 
   private static boolean isNumber(String text) {
     return text.chars().allMatch(c -> (c >= '0' && c <= '9') || c == '-');
-  }
-
-  private void remember(Deque<String> tail, String line) {
-    String redacted = secrets.redact(line);
-    tail.addLast(redacted.substring(0, Math.min(redacted.length(), MAX_TAIL_LINE_CHARS)));
-    if (tail.size() > TAIL_LINES) {
-      tail.removeFirst();
-    }
   }
 }

@@ -2,6 +2,7 @@ package io.siribench.launch;
 
 import io.siribench.process.ChildProcess;
 import io.siribench.process.Taskset;
+import io.siribench.request.Secret;
 import io.siribench.worker.Protocol;
 import io.siribench.worker.WorkerMain;
 import java.io.IOException;
@@ -121,10 +122,10 @@ public final class JvmLauncher implements Launcher {
     }
   }
 
-  private static void hand(List<String> input, Process process) throws IOException {
+  private static void hand(List<Secret> input, Process process) throws IOException {
     try (OutputStream stdin = process.getOutputStream()) {
-      if (!input.isEmpty()) {
-        stdin.write((String.join("\n", input) + "\n").getBytes(StandardCharsets.UTF_8));
+      for (Secret line : input) {
+        stdin.write((line.expose() + "\n").getBytes(StandardCharsets.UTF_8));
       }
     } catch (IOException e) {
       // The fork ended without reading it; its exit code and its last lines say more.

@@ -5,7 +5,11 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.function.Consumer;
 
-/** Cuts bytes into lines; of a line that is too long only the beginning is kept. */
+/**
+ * Cuts bytes into lines; of a line that is too long only the beginning is kept. A secret that the
+ * end of that falls into is found by its piece, or what is left of it is too short to be one, see
+ * {@link io.siribench.request.Secrets}.
+ */
 public final class BoundedLines {
   private static final int MAX_LINE_BYTES = 16 * 1024;
 

@@ -1,17 +1,14 @@
 package io.siribench.process;
 
+import io.siribench.request.Inbound;
+import io.siribench.request.Secret;
 import io.siribench.request.Secrets;
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
 import java.net.URI;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -41,19 +38,17 @@ public final class EndpointProcess implements AutoCloseable {
   /** Stands for any port that is free. */
   public static final int ANY_PORT = 0;
 
-  private static final int TAIL_LINES = 20;
-  private static final int MAX_LINE_CHARS = 500;
   private static final long CLOSE_SECONDS = 5;
 
   private final Process process;
-  private final Secrets secrets;
-  private final Deque<String> lastErrors = new ArrayDeque<>();
+  private final OutputTail lastErrors;
+  private final List<String> announcements = new ArrayList<>();
   private final CompletableFuture<List<String>> readiness = new CompletableFuture<>();
   private List<String> announced = List.of();
 
   private EndpointProcess(Process process, Secrets secrets) {
     this.process = process;
-    this.secrets = secrets;
+    lastErrors = new OutputTail(Inbound.without(secrets));
   }
 
   /**
@@ -73,7 +68,7 @@ public final class EndpointProcess implements AutoCloseable {
       Path jar,
       int port,
       List<String> arguments,
-      Map<String, String> environment,
+      Map<String, Secret> environment,
       Duration timeout)
       throws IOException, InterruptedException {
     List<String> command = new ArrayList<>(List.of(java, "-XX:+UseSerialGC"));
@@ -81,12 +76,13 @@ public final class EndpointProcess implements AutoCloseable {
     command.addAll(List.of("-XX:TieredStopAtLevel=1", "-jar", jar.toString()));
     command.addAll(List.of("serve", UNTIL_STDIN_ENDS, "--port", String.valueOf(port)));
     command.addAll(arguments);
-    Process process = ChildProcess.of(command).with(environment).start();
+    Map<String, String> exposed = new HashMap<>();
+    environment.forEach((name, secret) -> exposed.put(name, secret.expose()));
+    Process process = ChildProcess.of(command).with(exposed).start();
     EndpointProcess endpoint = new EndpointProcess(process, Secrets.of(environment.values()));
     boolean isReady = false;
     try {
-      endpoint.read("endpoint-stdout", endpoint.process.getInputStream(), true);
-      endpoint.read("endpoint-stderr", endpoint.process.getErrorStream(), false);
+      endpoint.read();
       endpoint.awaitReady(timeout);
       isReady = true;
       return endpoint;
@@ -119,9 +115,7 @@ public final class EndpointProcess implements AutoCloseable {
 
   /** The last lines of its standard error. */
   public String lastLines() {
-    synchronized (lastErrors) {
-      return String.join("\n", lastErrors);
-    }
+    return lastErrors.text();
   }
 
   private Optional<String> announcement(String word) {
@@ -152,40 +146,21 @@ public final class EndpointProcess implements AutoCloseable {
     return lines.isEmpty() ? "" : "; it said: " + lines;
   }
 
-  private void read(String name, InputStream stream, boolean isAnnouncing) {
-    Thread thread = new Thread(() -> readAll(stream, isAnnouncing), name);
-    thread.setDaemon(true);
-    thread.start();
+  private void read() {
+    BoundedLines.read(
+        "endpoint-stdout",
+        process.getInputStream(),
+        this::onStdoutLine,
+        () -> readiness.completeExceptionally(new IOException("it ended")));
+    BoundedLines.read("endpoint-stderr", process.getErrorStream(), lastErrors::add, () -> {});
   }
 
-  private void readAll(InputStream stream, boolean isAnnouncing) {
-    List<String> announcements = new ArrayList<>();
-    try (BufferedReader lines =
-        new BufferedReader(new InputStreamReader(stream, StandardCharsets.UTF_8))) {
-      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-        if (!isAnnouncing) {
-          remember(line);
-        } else if (line.equals(READY)) {
-          readiness.complete(List.copyOf(announcements));
-        } else if (!readiness.isDone()) {
-          announcements.add(line);
-        }
-      }
-    } catch (IOException e) {
-      remember("its output could not be read: " + e.getMessage());
-    }
-    if (isAnnouncing) {
-      readiness.completeExceptionally(new IOException("it ended"));
-    }
-  }
-
-  private void remember(String line) {
-    synchronized (lastErrors) {
-      String redacted = secrets.redact(line);
-      lastErrors.addLast(redacted.substring(0, Math.min(redacted.length(), MAX_LINE_CHARS)));
-      if (lastErrors.size() > TAIL_LINES) {
-        lastErrors.removeFirst();
-      }
+  /** By one thread. */
+  private void onStdoutLine(String line) {
+    if (line.equals(READY)) {
+      readiness.complete(List.copyOf(announcements));
+    } else if (!readiness.isDone()) {
+      announcements.add(line);
     }
   }
 

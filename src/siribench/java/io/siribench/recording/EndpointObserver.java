@@ -4,7 +4,9 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.siribench.convert.Documents;
 import io.siribench.convert.Problem;
 import io.siribench.request.EndpointRequest;
+import io.siribench.request.Inbound;
 import io.siribench.request.ProxyServer;
+import io.siribench.request.Secret;
 import io.siribench.request.Secrets;
 import io.siribench.results.Outcome;
 import io.siribench.siri.binding.JacksonFormat;
@@ -17,7 +19,6 @@ import io.siribench.worker.format.DocumentKind;
 import io.siribench.worker.format.Format;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Base64;
@@ -32,7 +33,7 @@ public final class EndpointObserver {
       "too large for this much memory: raise it with JAVA_TOOL_OPTIONS=-Xmx..., or lower"
           + " --max-bytes";
 
-  private final Secrets secrets;
+  private final Inbound inbound;
   private final String shownUrl;
   private final Sender sender;
   private final Map<Format, ObjectMapper> mappers = new EnumMap<>(Format.class);
@@ -61,26 +62,28 @@ public final class EndpointObserver {
         request.secrets(),
         request.shownUrl(),
         Fetch.of(
-                request.url(),
-                request.headers(),
-                request.dataBase64().map(Base64.getDecoder()::decode).orElse(null),
+                request.url().expose(),
+                request.headers().stream().map(Secret::expose).toList(),
+                request
+                    .dataBase64()
+                    .map(data -> Base64.getDecoder().decode(data.expose()))
+                    .orElse(null),
                 gzip,
                 timeout.toMillis(),
                 maxBytes,
                 redirectPause.toMillis(),
                 request.proxy().map(ProxyServer::address).orElse(""),
-                request.proxy().map(EndpointObserver::login).orElse(""),
+                request
+                    .proxy()
+                    .flatMap(ProxyServer::login)
+                    .map(login -> login.base64().expose())
+                    .orElse(""),
                 request.shownUrl())
             ::send);
   }
 
-  private static String login(ProxyServer proxy) {
-    byte[] login = proxy.login().getBytes(StandardCharsets.UTF_8);
-    return Base64.getEncoder().encodeToString(login);
-  }
-
   EndpointObserver(Secrets secrets, String shownUrl, Sender sender) {
-    this.secrets = secrets;
+    inbound = Inbound.without(secrets);
     this.shownUrl = shownUrl;
     this.sender = sender;
   }
@@ -112,9 +115,9 @@ public final class EndpointObserver {
   /** From here on nothing of a response holds a secret, whatever is made or cut of it. */
   private Response redacted(Response response) {
     return response.with(
-        secrets.redact(response.httpVersion()),
-        response.headers().stream().map(secrets::redact).toList(),
-        secrets.redact(response.body()));
+        inbound.text(response.httpVersion()),
+        response.headers().stream().map(inbound::text).toList(),
+        inbound.bytes(response.body()));
   }
 
   /** In a thread of its own: what blocks in a socket cannot be interrupted. */
@@ -176,6 +179,6 @@ public final class EndpointObserver {
   }
 
   private String text(Exception e) {
-    return secrets.redact(Problem.of(e));
+    return inbound.text(Problem.of(e));
   }
 }

@@ -7,7 +7,6 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
-import java.util.Base64;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -42,7 +41,7 @@ final class HarEntries {
   private static HarRequest request(EndpointRequest request, Observation observation) {
     List<HarHeader> headers = request.shownHeaders().stream().map(KeptHeaders::parse).toList();
     String url = request.shownUrl();
-    byte[] data = Base64.getDecoder().decode(request.dataBase64().orElse(""));
+    byte[] data = request.shownBody().orElse(new byte[0]);
     return new HarRequest(
         request.dataBase64().isPresent() ? "POST" : "GET",
         url,

@@ -74,7 +74,7 @@ public record ClientCert(PrivateKey key, List<X509Certificate> chain) {
 
   /** For connections of this process. */
   public KeyManager[] keyManagers() throws GeneralSecurityException, IOException {
-    char[] password = password().toCharArray();
+    char[] password = password().exposeChars();
     KeyManagerFactory factory =
         KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
     factory.init(store(password), password);
@@ -86,13 +86,13 @@ public record ClientCert(PrivateKey key, List<X509Certificate> chain) {
    * new password, deleted when this process ends.
    */
   public ClientCertFile write(Path directory) throws IOException {
-    String password = password();
+    Secret password = password();
     // A temporary file is made with rights for its owner only.
     Path file = Files.createTempFile(Files.createDirectories(directory), "client", ".jks");
     // Forks are ended before that, also where Ctrl-C or SIGTERM ends the run.
     file.toFile().deleteOnExit();
     try (OutputStream out = Files.newOutputStream(file)) {
-      store(password.toCharArray()).store(out, password.toCharArray());
+      store(password.exposeChars()).store(out, password.exposeChars());
     } catch (GeneralSecurityException e) {
       throw new IOException("the client certificate cannot be written to " + file, e);
     }
@@ -106,10 +106,10 @@ public record ClientCert(PrivateKey key, List<X509Certificate> chain) {
     return store;
   }
 
-  private static String password() {
+  private static Secret password() {
     byte[] random = new byte[PASSWORD_BYTES];
     new SecureRandom().nextBytes(random);
-    return HexFormat.of().formatHex(random);
+    return Secret.of(HexFormat.of().formatHex(random));
   }
 
   /** Without the key. */

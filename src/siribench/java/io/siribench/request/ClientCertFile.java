@@ -11,16 +11,10 @@ import java.util.List;
  * @param password of the file and of the key in it: random, and told to forks by standard input
  * @param fingerprint SHA-256 of the certificate, which is no secret
  */
-public record ClientCertFile(Path path, String password, String fingerprint) {
+public record ClientCertFile(Path path, Secret password, String fingerprint) {
   /** Arguments with which a JVM presents the certificate, once it is told the password. */
   public List<String> jvmArgs() {
     String property = "-Djavax.net.ssl.keyStore";
     return List.of(property + "=" + path, property + "Type=" + TrustStoreFile.TYPE);
-  }
-
-  /** Without the password. */
-  @Override
-  public String toString() {
-    return "ClientCertFile[" + path + ", " + fingerprint + "]";
   }
 }

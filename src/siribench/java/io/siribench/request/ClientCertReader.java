@@ -44,7 +44,7 @@ public final class ClientCertReader {
 
   private final Path file;
   private final @Nullable Path keyFile;
-  private final Optional<String> password;
+  private final Optional<Secret> password;
 
   /**
    * A reader.
@@ -53,7 +53,7 @@ public final class ClientCertReader {
    * @param keyFile PEM with the key; null if it is in {@code file}
    * @param password of a PKCS12 or JKS file; absent to try those that are usual
    */
-  public ClientCertReader(Path file, @Nullable Path keyFile, Optional<String> password) {
+  public ClientCertReader(Path file, @Nullable Path keyFile, Optional<Secret> password) {
     this.file = file;
     this.keyFile = keyFile;
     this.password = password;
@@ -129,10 +129,11 @@ public final class ClientCertReader {
   }
 
   private ClientCert ofStore() throws GeneralSecurityException, IOException, InvalidPlanException {
-    for (String attempt : password.map(List::of).orElse(List.of("", TrustStoreFile.PASSWORD))) {
+    for (Secret attempt :
+        password.map(List::of).orElse(Secret.all(List.of("", TrustStoreFile.PASSWORD)))) {
       try {
-        KeyStore store = KeyStore.getInstance(file.toFile(), attempt.toCharArray());
-        return ofStore(store, attempt.toCharArray());
+        KeyStore store = KeyStore.getInstance(file.toFile(), attempt.exposeChars());
+        return ofStore(store, attempt.exposeChars());
       } catch (IOException e) {
         if (!(e.getCause() instanceof GeneralSecurityException)) {
           throw e;

@@ -59,14 +59,14 @@ public final class Credentials {
   }
 
   /** The secrets in the value of the header {@code name}, which is one of a credential. */
-  static List<String> inHeader(String name, String value) {
+  static List<Secret> inHeader(String name, String value) {
     List<String> secrets = new ArrayList<>();
     secrets.add(value);
     if (name.equalsIgnoreCase("Cookie")) {
       for (String cookie : value.split(";", -1)) {
         secrets.add(cookie.substring(cookie.indexOf('=') + 1));
       }
-      return secrets;
+      return Secret.all(secrets);
     }
     int blank = value.indexOf(' ');
     if (blank > 0) {
@@ -74,16 +74,21 @@ public final class Credentials {
       String rest = value.substring(blank + 1).strip();
       secrets.add(rest);
       if (value.regionMatches(true, 0, "Basic ", 0, blank + 1)) {
-        secrets.addAll(inBasic(rest));
+        inBasic(rest).forEach(found -> secrets.add(found.expose()));
       }
     }
-    return secrets;
+    return Secret.all(secrets);
   }
 
-  private static List<String> inBasic(String base64) {
+  /** The secrets in {@code user:password}: the whole, and the password. */
+  static List<Secret> inLogin(String pair) {
+    return List.of(Secret.of(pair), Secret.of(pair.substring(pair.indexOf(':') + 1)));
+  }
+
+  private static List<Secret> inBasic(String base64) {
     try {
       String pair = new String(Base64.getDecoder().decode(base64), StandardCharsets.UTF_8);
-      return List.of(pair, pair.substring(pair.indexOf(':') + 1));
+      return inLogin(pair);
     } catch (IllegalArgumentException e) {
       // Not what RFC 7617 asks for; the endpoint will say so.
       return List.of();

@@ -2,9 +2,7 @@ package io.siribench.request;
 
 import io.siribench.problem.PlanProblem;
 import io.siribench.worker.format.Format;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.Base64;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -19,14 +17,14 @@ public final class Endpoint {
   static final String FORMAT = "{format}";
   static final String KEY = "{key}";
 
-  private final String url;
+  private final Secret url;
   private final RequestOptions words;
   private final String host;
   private final int port;
-  private final List<String> headers;
+  private final List<Secret> headers;
   private final Secrets secrets;
 
-  private Endpoint(EndpointCheck checked, List<String> headers, Secrets secrets) {
+  private Endpoint(EndpointCheck checked, List<Secret> headers, Secrets secrets) {
     url = checked.url();
     words = checked.words();
     host = checked.host();
@@ -46,11 +44,10 @@ public final class Endpoint {
     if (problems.size() > before) {
       return Optional.empty();
     }
-    String userInfo = Urls.userInfo(url.strip());
-    List<String> headers = new ArrayList<>(words.headers());
-    if (!userInfo.isEmpty()) {
-      String base64 = Base64.getEncoder().encodeToString(userInfo.getBytes(StandardCharsets.UTF_8));
-      headers.add("Authorization: Basic " + base64);
+    Secret login = Secret.of(Urls.userInfo(url.strip()));
+    List<Secret> headers = new ArrayList<>(words.headers());
+    if (!login.isEmpty()) {
+      headers.add(login.base64().behind("Authorization: Basic "));
     }
     return Optional.of(new Endpoint(check, headers, check.secrets()));
   }
@@ -63,14 +60,17 @@ public final class Endpoint {
   /** The request for {@code format}. */
   public EndpointRequest request(Format format) {
     String filled =
-        url.replace(FORMAT, Urls.encoded(format.optionName())).replace(KEY, Urls.encoded(key()));
-    for (String param : words.params()) {
+        url.expose()
+            .replace(FORMAT, Urls.encoded(format.optionName()))
+            .replace(KEY, Urls.encoded(key()));
+    for (Secret each : words.params()) {
+      String param = each.expose();
       int equals = param.indexOf('=');
       filled =
           Urls.with(filled, param.substring(0, equals), fill(param.substring(equals + 1), format));
     }
     List<String> lines = new ArrayList<>();
-    headers.forEach(header -> lines.add(HeaderLines.normal(fill(header, format))));
+    headers.forEach(header -> lines.add(HeaderLines.normal(fill(header.expose(), format))));
     HeaderLines.addUnlessThere(lines, "Accept: " + words.accept().orElseGet(() -> accept(format)));
     HeaderLines.addUnlessThere(lines, "User-Agent: " + words.userAgent());
     words
@@ -78,8 +78,8 @@ public final class Endpoint {
         .ifPresent(body -> body.headers().forEach(h -> HeaderLines.addUnlessThere(lines, h)));
     Optional<ProxyServer> proxy = words.proxies().forUrl(filled);
     return new EndpointRequest(
-        filled,
-        lines,
+        Secret.of(filled),
+        Secret.all(lines),
         words.body().map(body -> body.filled(format.optionName(), key())),
         proxy.map(found -> secrets.and(found.secrets())).orElse(secrets),
         proxy);
@@ -119,12 +119,12 @@ public final class Endpoint {
 
   /** Whether the format asked for stands anywhere in the request but its Accept header. */
   public boolean hasFormatPlaceholder() {
-    return words.uses(url, FORMAT);
+    return words.uses(url.expose(), FORMAT);
   }
 
   /** The format that the path ends with. */
   public Optional<Format> pathFormat() {
-    String segment = Urls.lastSegment(url).toLowerCase(Locale.ROOT);
+    String segment = Urls.lastSegment(url.expose()).toLowerCase(Locale.ROOT);
     return Stream.of(Format.values())
         .filter(format -> segment.endsWith("." + format.extension()))
         .findFirst();
@@ -135,7 +135,7 @@ public final class Endpoint {
    * of the path without extension.
    */
   public String name() {
-    String segment = Urls.lastSegment(url).replace(KEY, "").replace("." + FORMAT, "");
+    String segment = Urls.lastSegment(url.expose()).replace(KEY, "").replace("." + FORMAT, "");
     int dot = segment.lastIndexOf('.');
     String stem = (dot > 0 ? segment.substring(0, dot) : segment).replace(FORMAT, "");
     String address = port < 0 ? host : host + ":" + port;
@@ -159,7 +159,7 @@ public final class Endpoint {
 
   /** The URL as it may be shown, placeholders included. */
   public String shown() {
-    return Urls.shown(url, secrets);
+    return Urls.shown(url.expose(), secrets);
   }
 
   @Override
@@ -168,7 +168,7 @@ public final class Endpoint {
   }
 
   private String key() {
-    return words.key().orElse("");
+    return words.key().map(Secret::expose).orElse("");
   }
 
   private String fill(String text, Format format) {

@@ -30,8 +30,8 @@ final class EndpointCheck {
     checkUrl();
   }
 
-  String url() {
-    return url;
+  Secret url() {
+    return Secret.of(url);
   }
 
   /** With the key where it is to stand. */
@@ -53,29 +53,29 @@ final class EndpointCheck {
   }
 
   private static Secrets secretsOf(String source, RequestOptions words) {
-    List<String> values = new ArrayList<>(Urls.secretValues(source));
+    List<Secret> values = new ArrayList<>(Urls.secretValues(source));
     words.key().ifPresent(values::add);
-    for (String param : words.params()) {
+    for (Secret each : words.params()) {
+      String param = each.expose();
       int equals = param.indexOf('=');
       if (equals > 0 && Credentials.isSecret(param.substring(0, equals))) {
-        values.add(filled(param.substring(equals + 1), words));
+        values.add(Secret.of(filled(param.substring(equals + 1), words)));
       }
     }
-    for (String header : words.headers()) {
+    for (Secret each : words.headers()) {
+      String header = each.expose();
       String name = HeaderLines.name(header);
       if (Credentials.isSecret(name)) {
         values.addAll(Credentials.inHeader(name, filled(HeaderLines.value(header), words)));
       }
     }
-    String userInfo = Urls.userInfo(source);
-    values.add(userInfo);
-    values.add(userInfo.substring(userInfo.indexOf(':') + 1));
-    values.removeIf(value -> value.contains(Endpoint.FORMAT) || value.equals(Endpoint.KEY));
+    values.addAll(Credentials.inLogin(Urls.userInfo(source)));
+    values.removeIf(value -> value.expose().contains(Endpoint.FORMAT) || value.is(Endpoint.KEY));
     return Secrets.of(values);
   }
 
   private static String filled(String text, RequestOptions words) {
-    return text.replace(Endpoint.KEY, words.key().orElse(""));
+    return text.replace(Endpoint.KEY, words.key().map(Secret::expose).orElse(""));
   }
 
   /** A key that stands nowhere becomes the query parameter that most endpoints take. */
@@ -89,30 +89,31 @@ final class EndpointCheck {
       }
       return given.withoutKey();
     }
-    return given.withParam("key=" + Endpoint.KEY);
+    return given.withParam(Secret.of("key=" + Endpoint.KEY));
   }
 
   private void checkWords(String source) {
     if (words.key().isEmpty() && words.uses(source, Endpoint.KEY)) {
       problem("--key", "is missing, and {key} stands for it", "give it, or set SIRIBENCH_KEY");
     }
-    words.key().ifPresent(this::checkKey);
-    for (String param : words.params()) {
-      if (param.indexOf('=') <= 0) {
+    words.key().ifPresent(key -> checkKey(key.expose()));
+    for (Secret param : words.params()) {
+      if (param.expose().indexOf('=') <= 0) {
         problem("--param", "one has no name before a =", "write it as NAME=VALUE");
       }
     }
-    for (String header : words.headers()) {
+    List<String> headers = words.headers().stream().map(Secret::expose).toList();
+    for (String header : headers) {
       HeaderLines.problem(header).ifPresent(problems::add);
     }
     if (words.accept().isPresent()) {
       HeaderLines.problem("Accept: " + words.accept().get())
           .ifPresent(wrong -> problem("--accept", wrong.wrong(), "give a media type"));
-      if (HeaderLines.isThere(words.headers(), "Accept")) {
+      if (HeaderLines.isThere(headers, "Accept")) {
         problem("--accept", "there is a header Accept too", "give one of them");
       }
     }
-    if (!Urls.userInfo(source).isEmpty() && HeaderLines.isThere(words.headers(), "Authorization")) {
+    if (!Urls.userInfo(source).isEmpty() && HeaderLines.isThere(headers, "Authorization")) {
       problem(
           "--header", "Authorization is given, and the URL names a user too", "give one of them");
     }

@@ -19,22 +19,24 @@ public final class KeySource {
    * #VARIABLE} of {@code environment}, unless it is blank; what is wrong with the file is added to
    * {@code problems}.
    */
-  public static Optional<String> key(
+  public static Optional<Secret> key(
       @Nullable String text,
       @Nullable Path file,
       UnaryOperator<@Nullable String> environment,
       List<PlanProblem> problems) {
     if (text != null) {
-      return Optional.of(text.strip());
+      return Optional.of(Secret.of(text.strip()));
     }
     if (file != null) {
       return SmallFiles.read("--key-file", file, problems)
           .map(bytes -> new String(bytes, StandardCharsets.UTF_8).strip())
-          .filter(content -> isOneLine(content, file, problems));
+          .filter(content -> isOneLine(content, file, problems))
+          .map(Secret::of);
     }
     return Optional.ofNullable(environment.apply(VARIABLE))
         .map(String::strip)
-        .filter(content -> !content.isEmpty());
+        .filter(content -> !content.isEmpty())
+        .map(Secret::of);
   }
 
   private static boolean isOneLine(String text, Path file, List<PlanProblem> problems) {

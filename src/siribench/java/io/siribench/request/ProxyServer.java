@@ -1,6 +1,5 @@
 package io.siribench.request;
 
-import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -10,9 +9,9 @@ import java.util.regex.Pattern;
  * up the endpoint's host by itself. Prints without its login.
  *
  * @param host name or address; an IPv6 address in its brackets
- * @param login {@code user:password}; empty for none
+ * @param login {@code user:password}; absent for none
  */
-public record ProxyServer(String host, int port, String login) {
+public record ProxyServer(String host, int port, Optional<Secret> login) {
   /** What curl takes where a proxy's URL has no port. */
   private static final int DEFAULT_PORT = 1080;
 
@@ -32,8 +31,10 @@ public record ProxyServer(String host, int port, String login) {
       return Optional.empty();
     }
     int port = matcher.group(3) == null ? DEFAULT_PORT : Integer.parseInt(matcher.group(3));
-    String login =
-        matcher.group(1) == null ? "" : Urls.userInfo("http://" + matcher.group(1) + "@host");
+    Optional<Secret> login =
+        Optional.ofNullable(matcher.group(1))
+            .map(userInfo -> Secret.of(Urls.userInfo("http://" + userInfo + "@host")))
+            .filter(found -> !found.isEmpty());
     return port < 1 || port > MAX_PORT
         ? Optional.empty()
         : Optional.of(new ProxyServer(matcher.group(2), port, login));
@@ -41,7 +42,7 @@ public record ProxyServer(String host, int port, String login) {
 
   /** Its URL, with {@code ***} in place of a login. */
   public String shown() {
-    return "http://" + (login.isEmpty() ? "" : Secrets.SHOWN + "@") + address();
+    return "http://" + login.map(hidden -> hidden + "@").orElse("") + address();
   }
 
   /** {@code host:port}. */
@@ -51,9 +52,7 @@ public record ProxyServer(String host, int port, String login) {
 
   /** What of it must not be shown. */
   public Secrets secrets() {
-    return login.isEmpty()
-        ? Secrets.NONE
-        : Secrets.of(List.of(login, login.substring(login.indexOf(':') + 1)));
+    return login.map(found -> Secrets.of(Credentials.inLogin(found.expose()))).orElse(Secrets.NONE);
   }
 
   @Override

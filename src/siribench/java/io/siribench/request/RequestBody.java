@@ -27,7 +27,7 @@ public final class RequestBody {
   }
 
   /** The body with {@code {format}} and {@code {key}} filled in, in Base64. */
-  String filled(String format, String key) {
+  Secret filled(String format, String key) {
     String body = latin1.replace("{format}", format);
     if (!key.isEmpty()) {
       String inContext = isXml() ? xmlText(key) : key;
@@ -36,7 +36,8 @@ public final class RequestBody {
               "{key}",
               new String(inContext.getBytes(StandardCharsets.UTF_8), StandardCharsets.ISO_8859_1));
     }
-    return Base64.getEncoder().encodeToString(body.getBytes(StandardCharsets.ISO_8859_1));
+    return Secret.of(
+        Base64.getEncoder().encodeToString(body.getBytes(StandardCharsets.ISO_8859_1)));
   }
 
   /**

@@ -18,9 +18,9 @@ import java.util.stream.Stream;
  * @param proxies what requests go through
  */
 public record RequestOptions(
-    List<String> params,
-    List<String> headers,
-    Optional<String> key,
+    List<Secret> params,
+    List<Secret> headers,
+    Optional<Secret> key,
     boolean keyAsked,
     Optional<RequestBody> body,
     Optional<String> accept,
@@ -33,9 +33,9 @@ public record RequestOptions(
 
   /** Words of requests that go directly to their endpoint. */
   public RequestOptions(
-      List<String> params,
-      List<String> headers,
-      Optional<String> key,
+      List<Secret> params,
+      List<Secret> headers,
+      Optional<Secret> key,
       boolean keyAsked,
       Optional<RequestBody> body,
       Optional<String> accept,
@@ -46,27 +46,22 @@ public record RequestOptions(
   /** Whether {@code placeholder} stands in {@code url} or anywhere here. */
   boolean uses(String url, String placeholder) {
     return url.contains(placeholder)
-        || params.stream().anyMatch(param -> param.contains(placeholder))
-        || headers.stream().anyMatch(header -> header.contains(placeholder))
+        || params.stream().anyMatch(param -> param.expose().contains(placeholder))
+        || headers.stream().anyMatch(header -> header.expose().contains(placeholder))
         || body.stream().anyMatch(text -> text.contains(placeholder));
   }
 
   boolean hasParam(String name) {
-    return params.stream().anyMatch(param -> param.startsWith(name + "="));
+    return params.stream().anyMatch(param -> param.expose().startsWith(name + "="));
   }
 
-  RequestOptions withParam(String param) {
-    List<String> more = Stream.concat(params.stream(), Stream.of(param)).toList();
+  RequestOptions withParam(Secret param) {
+    List<Secret> more = Stream.concat(params.stream(), Stream.of(param)).toList();
     return new RequestOptions(more, headers, key, keyAsked, body, accept, userAgent, proxies);
   }
 
   RequestOptions withoutKey() {
     return new RequestOptions(
         params, headers, Optional.empty(), false, body, accept, userAgent, proxies);
-  }
-
-  @Override
-  public String toString() {
-    return "EndpointWords[" + params.size() + " params, " + headers.size() + " headers]";
   }
 }

@@ -8,7 +8,7 @@ import java.util.stream.Stream;
 
 /**
  * Values that may stand in no file, no message and no process list, and how texts are freed of
- * them. Prints as {@code ***}.
+ * them, which is for {@link Inbound} to do with what was said elsewhere. Prints as {@code ***}.
  *
  * <p>A value is found in any case and in every form in which it travels: each character as it is or
  * escaped for a URL, JSON or XML, also several times over, or as UTF-8 that was read as ISO 8859-1;
@@ -27,21 +27,22 @@ public final class Secrets {
 
   public static final Secrets NONE = new Secrets(List.of());
 
-  private final List<String> values;
+  private final List<Secret> values;
   private final SecretSearch search;
 
-  private Secrets(List<String> values) {
+  private Secrets(List<Secret> values) {
     this.values = values;
-    search = new SecretSearch(values);
+    search = new SecretSearch(values.stream().map(Secret::expose).toList());
   }
 
   /** Secrets that are {@code values}; those that are too short to be looked for are left out. */
-  public static Secrets of(Collection<String> values) {
-    List<String> kept =
+  public static Secrets of(Collection<Secret> values) {
+    List<Secret> kept =
         values.stream()
-            .map(String::strip)
-            .filter(value -> value.codePointCount(0, value.length()) >= MIN_LENGTH)
+            .map(value -> value.expose().strip())
+            .filter(text -> text.codePointCount(0, text.length()) >= MIN_LENGTH)
             .distinct()
+            .map(Secret::of)
             .toList();
     return kept.isEmpty() ? NONE : new Secrets(kept);
   }
@@ -52,7 +53,7 @@ public final class Secrets {
   }
 
   /** {@code text} with {@code ***} in place of each secret, and of each piece of one. */
-  public String redact(String text) {
+  String redact(String text) {
     BitSet secret = values.isEmpty() ? new BitSet() : search.pieces(text);
     if (secret.isEmpty()) {
       return text;
@@ -71,7 +72,7 @@ public final class Secrets {
    * where it is, so that documents in binary formats can still be read. The array is a new one if
    * there is any secret in it.
    */
-  public byte[] redact(byte[] bytes) {
+  byte[] redact(byte[] bytes) {
     BitSet secret = values.isEmpty() ? new BitSet() : search.wholes(new Latin1(bytes));
     if (secret.isEmpty()) {
       return bytes;

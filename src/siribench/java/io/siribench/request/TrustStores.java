@@ -38,7 +38,7 @@ public final class TrustStores {
    * @param password of the file; absent to try those that are usual
    */
   public static Optional<KeyStore> read(
-      Path file, Optional<String> password, List<PlanProblem> problems) {
+      Path file, Optional<Secret> password, List<PlanProblem> problems) {
     Optional<byte[]> bytes = SmallFiles.read("--trust-store", file, problems);
     if (bytes.isEmpty()) {
       return Optional.empty();
@@ -80,7 +80,7 @@ public final class TrustStores {
     return found;
   }
 
-  private static List<Certificate> fromKeyStore(Path file, Optional<String> password)
+  private static List<Certificate> fromKeyStore(Path file, Optional<Secret> password)
       throws GeneralSecurityException, IOException {
     KeyStore store = open(file, password);
     List<Certificate> found = new ArrayList<>();
@@ -93,12 +93,13 @@ public final class TrustStores {
     return found;
   }
 
-  private static KeyStore open(Path file, Optional<String> password)
+  private static KeyStore open(Path file, Optional<Secret> password)
       throws GeneralSecurityException, IOException {
     IOException refused = new IOException("no password fits");
-    for (String attempt : password.map(List::of).orElse(List.of(TrustStoreFile.PASSWORD, ""))) {
+    for (Secret attempt :
+        password.map(List::of).orElse(Secret.all(List.of(TrustStoreFile.PASSWORD, "")))) {
       try {
-        return KeyStore.getInstance(file.toFile(), attempt.toCharArray());
+        return KeyStore.getInstance(file.toFile(), attempt.exposeChars());
       } catch (IOException e) {
         refused = e;
       }

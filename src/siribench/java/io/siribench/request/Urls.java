@@ -71,14 +71,14 @@ final class Urls {
   }
 
   /** The values of query parameters of {@code url} that hold credentials, percent-decoded. */
-  static List<String> secretValues(String url) {
-    List<String> values = new ArrayList<>();
+  static List<Secret> secretValues(String url) {
+    List<Secret> values = new ArrayList<>();
     int query = url.indexOf('?');
     if (query >= 0) {
       for (String parameter : url.substring(query + 1).split("[&;]", -1)) {
         int equals = parameter.indexOf('=');
         if (equals > 0 && Credentials.isSecret(decoded(parameter.substring(0, equals)))) {
-          values.add(decoded(parameter.substring(equals + 1)));
+          values.add(Secret.of(decoded(parameter.substring(equals + 1))));
         }
       }
     }

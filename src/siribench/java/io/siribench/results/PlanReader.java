@@ -18,7 +18,6 @@ import io.siribench.request.Document;
 import io.siribench.request.EndpointRequest;
 import io.siribench.request.EndpointSettings;
 import io.siribench.request.ProxyServer;
-import io.siribench.request.Secrets;
 import io.siribench.request.TrustStoreFile;
 import io.siribench.worker.codec.UnknownMembers;
 import io.siribench.worker.format.Format;
@@ -214,12 +213,8 @@ public final class PlanReader {
       String document, Format format, JsonNode words, Requests requests) {
     RecordedRequest recorded = RecordedRequest.of(words.path("request"));
     return recorded.isWhole()
-        ? new EndpointRequest(
-            recorded.url(),
-            recorded.headers(),
-            Optional.empty(),
-            Secrets.NONE,
-            ProxyServer.of(recorded.proxy()))
+        ? EndpointRequest.recorded(
+            recorded.url(), recorded.headers(), ProxyServer.of(recorded.proxy()))
         : requests.whole(document, format, recorded);
   }
 

@@ -6,7 +6,6 @@ import io.siribench.request.EndpointRequest;
 import io.siribench.request.FileHash;
 import io.siribench.request.ProxyServer;
 import java.util.ArrayList;
-import java.util.Base64;
 import java.util.List;
 import java.util.Optional;
 
@@ -34,16 +33,14 @@ public record RecordedRequest(
 
   /** What is recorded of {@code request}. */
   public static RecordedRequest of(EndpointRequest request) {
-    Optional<byte[]> posted = request.dataBase64().map(Base64.getDecoder()::decode);
+    Optional<byte[]> posted = request.shownBody();
     return new RecordedRequest(
         request.shownUrl(),
         request.shownHeaders(),
         request.proxy().map(ProxyServer::shown).orElse(""),
-        request.proxy().filter(proxy -> !proxy.login().isEmpty()).isPresent()
-            || !request.shownUrl().equals(request.url())
-            || !request.shownHeaders().equals(request.headers()),
+        request.isRedacted(),
         posted.map(data -> data.length).orElse(0),
-        posted.map(data -> FileHash.sha256(request.secrets().redact(data))).orElse(""));
+        posted.map(FileHash::sha256).orElse(""));
   }
 
   /** Whether it can be sent as it is recorded: it has no secret, and posts nothing. */

@@ -9,6 +9,7 @@ import io.siribench.plan.Start;
 import io.siribench.plan.Steady;
 import io.siribench.request.ClientCertFile;
 import io.siribench.request.EndpointSettings;
+import io.siribench.request.Secret;
 import io.siribench.request.Secrets;
 import io.siribench.worker.Protocol;
 import java.time.Duration;
@@ -118,7 +119,7 @@ final class ForkCommands {
     if (spinPercent > 0 && spins(scenario)) {
       add(args, Protocol.ARG_SPIN, String.valueOf(Math.round(spinPercent * TENTHS)));
     }
-    List<String> input = new ArrayList<>();
+    List<Secret> input = new ArrayList<>();
     Secrets secrets = Secrets.NONE;
     if (scenario.document().endpoint().isPresent()) {
       RequestArguments wording = new RequestArguments(plan);
@@ -130,7 +131,8 @@ final class ForkCommands {
       if (endpoints.clientCert().isPresent()) {
         ClientCertFile clientCert = endpoints.clientCert().get();
         jvmArgs.addAll(clientCert.jvmArgs());
-        add(input, Protocol.INPUT_CLIENT_CERT_PASSWORD, clientCert.password());
+        input.add(
+            RequestArguments.line(Protocol.INPUT_CLIENT_CERT_PASSWORD, clientCert.password()));
         secrets = secrets.and(Secrets.of(List.of(clientCert.password())));
       }
     }

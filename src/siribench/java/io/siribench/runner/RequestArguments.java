@@ -5,9 +5,8 @@ import io.siribench.request.ConstantRate;
 import io.siribench.request.EndpointRequest;
 import io.siribench.request.EndpointSettings;
 import io.siribench.request.ProxyServer;
+import io.siribench.request.Secret;
 import io.siribench.worker.Protocol;
-import java.nio.charset.StandardCharsets;
-import java.util.Base64;
 import java.util.List;
 
 /** Puts a request to an endpoint into the worker's words: what is secret is never an argument. */
@@ -35,19 +34,19 @@ final class RequestArguments {
     }
   }
 
-  void input(EndpointRequest request, List<String> lines) {
-    ForkCommands.add(lines, Protocol.INPUT_URL, request.url());
-    request.headers().forEach(header -> ForkCommands.add(lines, Protocol.INPUT_HEADER, header));
+  void input(EndpointRequest request, List<Secret> lines) {
+    lines.add(line(Protocol.INPUT_URL, request.url()));
+    request.headers().forEach(header -> lines.add(line(Protocol.INPUT_HEADER, header)));
     request.proxy().ifPresent(proxy -> proxy(proxy, lines));
-    request.dataBase64().ifPresent(data -> ForkCommands.add(lines, Protocol.INPUT_DATA, data));
+    request.dataBase64().ifPresent(data -> lines.add(line(Protocol.INPUT_DATA, data)));
   }
 
-  private static void proxy(ProxyServer proxy, List<String> lines) {
-    ForkCommands.add(lines, Protocol.INPUT_PROXY, proxy.address());
-    if (!proxy.login().isEmpty()) {
-      byte[] login = proxy.login().getBytes(StandardCharsets.UTF_8);
-      ForkCommands.add(
-          lines, Protocol.INPUT_PROXY_LOGIN, Base64.getEncoder().encodeToString(login));
-    }
+  private static void proxy(ProxyServer proxy, List<Secret> lines) {
+    lines.add(line(Protocol.INPUT_PROXY, Secret.of(proxy.address())));
+    proxy.login().ifPresent(login -> lines.add(line(Protocol.INPUT_PROXY_LOGIN, login.base64())));
+  }
+
+  static Secret line(String key, Secret value) {
+    return value.behind(key + "=");
   }
 }

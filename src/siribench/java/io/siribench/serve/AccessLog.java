@@ -1,6 +1,8 @@
 package io.siribench.serve;
 
 import io.siribench.request.Credentials;
+import io.siribench.request.Inbound;
+import io.siribench.request.Secret;
 import io.siribench.request.Secrets;
 import java.net.URI;
 import java.util.Locale;
@@ -14,11 +16,11 @@ final class AccessLog {
   private static final double NANOS_PER_MILLI = 1e6;
 
   private final Optional<Consumer<String>> lines;
-  private final Secrets secrets;
+  private final Inbound inbound;
 
-  AccessLog(Optional<Consumer<String>> lines, Optional<String> key) {
+  AccessLog(Optional<Consumer<String>> lines, Optional<Secret> key) {
     this.lines = lines;
-    secrets = Secrets.of(key.stream().toList());
+    inbound = Inbound.without(Secrets.of(key.stream().toList()));
   }
 
   void tell(String method, URI uri, int status, long sentBytes, long elapsedNanos) {
@@ -30,7 +32,7 @@ final class AccessLog {
               String.format(
                   Locale.ROOT,
                   "%s %s %d %d bytes %.3f ms",
-                  printable(secrets.redact(method)),
+                  printable(inbound.text(method)),
                   shown(uri),
                   status,
                   sentBytes,
@@ -46,7 +48,7 @@ final class AccessLog {
               .map(AccessLog::withoutKey)
               .collect(Collectors.joining("&", "?", ""));
     }
-    return printable(secrets.redact(shown));
+    return printable(inbound.text(shown));
   }
 
   private static String withoutKey(String pair) {

@@ -1,7 +1,6 @@
 package io.siribench.serve;
 
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
+import io.siribench.request.Secret;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -11,10 +10,10 @@ final class Caller {
   static final String REFUSAL = "the key is missing, or is not the one that this endpoint asks for";
   private static final String BEARER = "bearer ";
 
-  private final Optional<String> key;
+  private final Optional<Secret> key;
 
   /** One who asks for {@code key}, or lets all in without one. */
-  Caller(Optional<String> key) {
+  Caller(Optional<Secret> key) {
     this.key = key;
   }
 
@@ -36,9 +35,7 @@ final class Caller {
         : "";
   }
 
-  /** In a time that does not depend on how much of it is right. */
   private boolean isKey(String sent) {
-    return MessageDigest.isEqual(
-        sent.getBytes(StandardCharsets.UTF_8), key.orElseThrow().getBytes(StandardCharsets.UTF_8));
+    return key.orElseThrow().is(sent);
   }
 }

@@ -1,5 +1,6 @@
 package io.siribench.serve;
 
+import io.siribench.request.Secret;
 import io.siribench.serve.faults.Faults;
 import io.siribench.serve.shaping.Network;
 import java.net.InetSocketAddress;
@@ -18,7 +19,7 @@ import javax.net.ssl.SSLContext;
 public record ServerSettings(
     InetSocketAddress address,
     Optional<SSLContext> tls,
-    Optional<String> key,
+    Optional<Secret> key,
     Network network,
     Faults faults,
     Optional<Consumer<String>> accessLog) {

@@ -1,5 +1,6 @@
 package io.siribench.serve;
 
+import io.siribench.request.Secret;
 import io.siribench.serve.faults.Fault;
 import io.siribench.serve.faults.FaultKind;
 import io.siribench.worker.format.Format;
@@ -14,7 +15,7 @@ final class SiriHandler {
   private final Renderer renderer = new Renderer();
   private final Caller caller;
 
-  SiriHandler(Library library, Optional<String> key) {
+  SiriHandler(Library library, Optional<Secret> key) {
     this.library = library;
     caller = new Caller(key);
   }

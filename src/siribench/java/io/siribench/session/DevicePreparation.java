@@ -2,7 +2,6 @@ package io.siribench.session;
 
 import io.siribench.device.Device;
 import io.siribench.device.DeviceState;
-import io.siribench.device.ReversedPorts;
 import io.siribench.device.adb.DeviceException;
 import io.siribench.environment.Finding;
 import io.siribench.launch.LauncherLostException;
@@ -11,7 +10,6 @@ import io.siribench.plan.Plan;
 import io.siribench.problem.PlanProblem;
 import io.siribench.process.Taskset;
 import io.siribench.request.EndpointRequest;
-import java.net.URI;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -177,7 +175,7 @@ public final class DevicePreparation {
     return part.scenarios().stream()
         .flatMap(scenario -> scenario.document().endpoint().stream())
         .filter(EndpointRequest::isLoopback)
-        .map(request -> ReversedPorts.port(URI.create(request.url())))
+        .map(EndpointRequest::port)
         .collect(Collectors.toCollection(LinkedHashSet::new));
   }
 }

@@ -3,7 +3,6 @@ package io.siribench.session;
 import io.siribench.problem.PlanProblem;
 import io.siribench.request.Endpoint;
 import io.siribench.request.EndpointRequest;
-import io.siribench.request.Secrets;
 import io.siribench.results.PlanReader;
 import io.siribench.results.RecordedRequest;
 import io.siribench.worker.format.Format;
@@ -53,7 +52,7 @@ public final class ResumedRequests implements PlanReader.Requests {
     if (!problems.contains(problem)) {
       problems.add(problem);
     }
-    return new EndpointRequest(recorded.url(), recorded.headers(), Optional.empty(), Secrets.NONE);
+    return EndpointRequest.recorded(recorded.url(), recorded.headers(), Optional.empty());
   }
 
   /** Adds to the problems each endpoint that no request was made of. */

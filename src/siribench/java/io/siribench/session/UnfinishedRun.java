@@ -4,7 +4,6 @@ import io.siribench.plan.Factor;
 import io.siribench.plan.Plan;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.request.EndpointRequest;
-import io.siribench.request.Secrets;
 import io.siribench.results.PlanFile;
 import io.siribench.results.PlanReader;
 import io.siribench.results.RunDirectory;
@@ -113,7 +112,7 @@ public final class UnfinishedRun {
           Optional.empty(),
           Optional.empty(),
           (document, format, shown) ->
-              new EndpointRequest(shown.url(), shown.headers(), Optional.empty(), Secrets.NONE));
+              EndpointRequest.recorded(shown.url(), shown.headers(), Optional.empty()));
     } catch (RunDirectoryException e) {
       throw Resumption.refused(String.valueOf(e.getMessage()), "");
     }

@@ -1,5 +1,9 @@
 package io.siribench;
 
+import static com.tngtech.archunit.core.domain.JavaCall.Predicates.target;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.type;
+import static com.tngtech.archunit.core.domain.properties.HasName.Predicates.nameStartingWith;
+import static com.tngtech.archunit.core.domain.properties.HasOwner.Predicates.With.owner;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
@@ -9,6 +13,7 @@ import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.domain.JavaPackage;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
+import io.siribench.request.Secret;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -294,6 +299,22 @@ final class ArchitectureTest {
         .dependOnClassesThat()
         .haveNameMatching(
             "io\\.siribench\\.worker\\.(?!ConnectionType|format\\.|codec\\.\\w+Type|codec\\.UnknownMembers).*")
+        .check(CLASSES);
+  }
+
+  /** Each hands it to who has to know it: a process, a connection, a key store, a device. */
+  @Test
+  void secrets_outsideOfRequest_areExposedWhereTheyAreHandedOverOnly() {
+    noClasses()
+        .that()
+        .resideOutsideOfPackage(BASE + "request")
+        .and()
+        .haveNameNotMatching(
+            BASE.replace(".", "\\.")
+                + "(launch\\.JvmLauncher|device\\.(ForkScript|ReversedPorts)"
+                + "|process\\.EndpointProcess|recording\\.EndpointObserver)(\\$.*)?")
+        .should()
+        .callMethodWhere(target(owner(type(Secret.class))).and(target(nameStartingWith("expose"))))
         .check(CLASSES);
   }
 

@@ -3,6 +3,7 @@ package io.siribench.cli.options;
 import io.siribench.problem.PlanProblem;
 import io.siribench.request.ClientCert;
 import io.siribench.request.ClientCertReader;
+import io.siribench.request.Secret;
 import io.siribench.request.SmallFiles;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -50,7 +51,7 @@ final class ClientCertOptions {
       refuseAlone(ClientCertReader.PASSWORD_OPTION, passwordFile, problems);
       return Optional.empty();
     }
-    Optional<String> password = password(environment, problems);
+    Optional<Secret> password = password(environment, problems);
     return password.isEmpty() && passwordFile != null
         ? Optional.empty()
         : new ClientCertReader(given, keyFile, password).read(problems);
@@ -66,15 +67,17 @@ final class ClientCertOptions {
     }
   }
 
-  private Optional<String> password(
+  private Optional<Secret> password(
       UnaryOperator<@Nullable String> environment, List<PlanProblem> problems) {
     Path named = passwordFile;
     if (named == null) {
-      return Optional.ofNullable(environment.apply(ClientCertReader.PASSWORD_VARIABLE));
+      return Optional.ofNullable(environment.apply(ClientCertReader.PASSWORD_VARIABLE))
+          .map(Secret::of);
     }
     return SmallFiles.read(ClientCertReader.PASSWORD_OPTION, named, problems)
         .map(bytes -> new String(bytes, StandardCharsets.UTF_8).replaceFirst("\\R\\z", ""))
-        .filter(text -> isOneLine(text, named, problems));
+        .filter(text -> isOneLine(text, named, problems))
+        .map(Secret::of);
   }
 
   private static boolean isOneLine(String text, Path file, List<PlanProblem> problems) {

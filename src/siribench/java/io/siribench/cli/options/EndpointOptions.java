@@ -8,6 +8,7 @@ import io.siribench.request.KeySource;
 import io.siribench.request.ProxySource;
 import io.siribench.request.RequestBody;
 import io.siribench.request.RequestOptions;
+import io.siribench.request.Secret;
 import io.siribench.request.SmallFiles;
 import io.siribench.request.TrustStores;
 import io.siribench.session.ProgramVersion;
@@ -129,8 +130,8 @@ public final class EndpointOptions {
   public RequestOptions words(List<PlanProblem> problems) {
     boolean asked = key.text != null || key.file != null;
     return new RequestOptions(
-        params,
-        headers,
+        Secret.all(params),
+        Secret.all(headers),
         KeySource.key(key.text, key.file, environment, problems),
         asked,
         body(problems),
@@ -167,8 +168,8 @@ public final class EndpointOptions {
     if (trustStore == null) {
       return Optional.empty();
     }
-    Optional<String> password =
-        Optional.ofNullable(environment.apply(TrustStores.PASSWORD_VARIABLE));
+    Optional<Secret> password =
+        Optional.ofNullable(environment.apply(TrustStores.PASSWORD_VARIABLE)).map(Secret::of);
     return TrustStores.read(trustStore, password, problems);
   }
 

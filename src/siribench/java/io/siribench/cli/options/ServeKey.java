@@ -3,6 +3,7 @@ package io.siribench.cli.options;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.PlanProblem;
 import io.siribench.request.KeySource;
+import io.siribench.request.Secret;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -39,9 +40,9 @@ public final class ServeKey {
    *
    * @throws InvalidPlanException if the file holds none
    */
-  public Optional<String> value() throws InvalidPlanException {
+  public Optional<Secret> value() throws InvalidPlanException {
     List<PlanProblem> problems = new ArrayList<>();
-    Optional<String> key = KeySource.key(given.text, given.file, System::getenv, problems);
+    Optional<Secret> key = KeySource.key(given.text, given.file, System::getenv, problems);
     if (!problems.isEmpty()) {
       throw new InvalidPlanException(problems);
     }

@@ -7,6 +7,7 @@ import io.siribench.device.adb.DeviceShell;
 import io.siribench.device.adb.LocalShell;
 import io.siribench.launch.ForkCommand;
 import io.siribench.process.Keytool;
+import io.siribench.request.Secret;
 import io.siribench.request.Secrets;
 import io.siribench.request.TrustStoreFile;
 import java.io.InputStream;
@@ -44,8 +45,8 @@ final class DeviceArgumentsTest {
               "app_process",
               jvmArgs,
               List.of(workerArgs),
-              List.of("url=http://h/"),
-              Secrets.of(List.of("s3cret")),
+              Secret.all(List.of("url=http://h/")),
+              Secrets.of(Secret.all(List.of("s3cret"))),
               TIMEOUT);
       ForkCommand first = words.translate(command);
       assertThat(words.translate(command)).isEqualTo(first);
@@ -59,7 +60,7 @@ final class DeviceArgumentsTest {
     ForkCommand command = translated(List.of("-Xmx1g"), "format=json", "source=here/a.json");
     assertThat(command.workerArgs()).containsExactly("format=json", "source=/there/1.json");
     assertThat(command.jvmArgs()).containsExactly("-Xmx1g");
-    assertThat(command.input()).containsExactly("url=http://h/");
+    assertThat(command.input().stream().map(Secret::expose)).containsExactly("url=http://h/");
     assertThat(command.timeout()).isEqualTo(TIMEOUT);
   }
 

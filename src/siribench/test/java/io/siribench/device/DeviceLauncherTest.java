@@ -10,6 +10,7 @@ import io.siribench.launch.ForkCommand;
 import io.siribench.launch.ForkInterruptedException;
 import io.siribench.launch.ForkResult;
 import io.siribench.launch.LauncherLostException;
+import io.siribench.request.Secret;
 import io.siribench.request.Secrets;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -71,7 +72,12 @@ final class DeviceLauncherTest {
     Files.writeString(script, "#!/bin/sh\n" + String.join("\n", lines) + "\n");
     Files.setPosixFilePermissions(script, PosixFilePermissions.fromString("rwx------"));
     return new ForkCommand(
-        script.toString(), List.of("-Xmx1g"), List.of("source=a 'b' $c"), input, secrets, timeout);
+        script.toString(),
+        List.of("-Xmx1g"),
+        List.of("source=a 'b' $c"),
+        Secret.all(input),
+        secrets,
+        timeout);
   }
 
   private ForkResult launch(Duration timeout, String... lines)
@@ -122,7 +128,7 @@ final class DeviceLauncherTest {
 
   @Test
   void launch_secretInAnyOutput_isHidden() throws Exception {
-    secrets = Secrets.of(List.of("c4n4ry/Key+7x9Q="));
+    secrets = Secrets.of(Secret.all(List.of("c4n4ry/Key+7x9Q=")));
     ForkResult result =
         launch(
             LONG,

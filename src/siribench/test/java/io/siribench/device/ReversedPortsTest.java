@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.siribench.launch.ForkCommand;
 import io.siribench.launch.ForkResult;
 import io.siribench.launch.Launcher;
+import io.siribench.request.EndpointRequest;
+import io.siribench.request.Secret;
 import io.siribench.request.Secrets;
 import java.net.URI;
 import java.time.Duration;
@@ -31,10 +33,10 @@ final class ReversedPortsTest {
                 "app_process",
                 List.of("-Xmx64m"),
                 List.of("a=b"),
-                List.of(lines),
+                Secret.all(List.of(lines)),
                 Secrets.NONE,
                 Duration.ZERO));
-    return launched.get(0).input();
+    return launched.get(0).input().stream().map(Secret::expose).toList();
   }
 
   @ParameterizedTest
@@ -60,8 +62,8 @@ final class ReversedPortsTest {
 
   @Test
   void port_ofUrlWithout_isThatOfItsScheme() {
-    assertThat(ReversedPorts.port(URI.create("https://localhost/"))).isEqualTo(443);
-    assertThat(ReversedPorts.port(URI.create("http://localhost/"))).isEqualTo(80);
-    assertThat(ReversedPorts.port(URI.create("http://localhost:81/"))).isEqualTo(81);
+    assertThat(EndpointRequest.port(URI.create("https://localhost/"))).isEqualTo(443);
+    assertThat(EndpointRequest.port(URI.create("http://localhost/"))).isEqualTo(80);
+    assertThat(EndpointRequest.port(URI.create("http://localhost:81/"))).isEqualTo(81);
   }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.siribench.process.EndpointProcess;
+import io.siribench.request.Secret;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -33,7 +34,9 @@ final class ServeIT {
         Program.JAR,
         EndpointProcess.ANY_PORT,
         List.of(arguments),
-        Map.of("XDG_CACHE_HOME", directory.toString(), "SIRIBENCH_KEY", "canary"),
+        Map.of(
+            "XDG_CACHE_HOME", Secret.of(directory.toString()),
+            "SIRIBENCH_KEY", Secret.of("canary")),
         TIMEOUT);
   }
 

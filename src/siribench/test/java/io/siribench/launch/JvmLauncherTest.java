@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.siribench.process.Taskset;
+import io.siribench.request.Secret;
 import io.siribench.request.Secrets;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -113,7 +114,7 @@ final class JvmLauncherTest {
 
   @Test
   void launch_secretInAnyOutput_isHiddenBeforeAnythingIsCut() throws Exception {
-    secrets = Secrets.of(List.of("c4n4ry/Key+7x9Q="));
+    secrets = Secrets.of(Secret.all(List.of("c4n4ry/Key+7x9Q=")));
     String long490 = "x".repeat(490);
     ForkResult result =
         launch(

@@ -15,6 +15,7 @@ import io.siribench.request.Endpoint;
 import io.siribench.request.EndpointSettings;
 import io.siribench.request.RequestBody;
 import io.siribench.request.RequestOptions;
+import io.siribench.request.Secret;
 import io.siribench.worker.codec.StaxType;
 import io.siribench.worker.codec.UnknownMembers;
 import io.siribench.worker.format.Format;
@@ -261,7 +262,8 @@ final class PlannerTest {
 
   @Test
   void plan_clientCertificateOnADevice_isRefusedAsItsKeyStaysHere() {
-    ClientCertFile file = new ClientCertFile(Path.of("client.jks"), "canary-4711", "f00d");
+    ClientCertFile file =
+        new ClientCertFile(Path.of("client.jks"), Secret.of("canary-4711"), "f00d");
     Settings settings =
         asking(
             new EndpointSettings(

@@ -5,6 +5,7 @@ import io.siribench.request.Document;
 import io.siribench.request.Endpoint;
 import io.siribench.request.EndpointSettings;
 import io.siribench.request.RequestOptions;
+import io.siribench.request.Secret;
 import io.siribench.worker.ConnectionType;
 import io.siribench.worker.codec.ModuleType;
 import io.siribench.worker.codec.ReaderType;
@@ -67,7 +68,7 @@ public final class Plans {
         new RequestOptions(
             List.of(),
             List.of(),
-            Optional.of("canary-4711"),
+            Optional.of(Secret.of("canary-4711")),
             true,
             Optional.empty(),
             Optional.empty(),

@@ -7,6 +7,7 @@ import io.siribench.recording.Recorder.End;
 import io.siribench.recording.Recorder.Schedule;
 import io.siribench.request.EndpointRequest;
 import io.siribench.request.FileHash;
+import io.siribench.request.Secret;
 import io.siribench.request.Secrets;
 import io.siribench.results.Outcome;
 import io.siribench.sample.BundledSamples;
@@ -55,7 +56,10 @@ final class RecorderTest {
 
   private EndpointRequest request(String path, String... headers) {
     return new EndpointRequest(
-        endpoint.url(path), List.of(headers), Optional.empty(), Secrets.of(List.of(CANARY)));
+        Secret.of(endpoint.url(path)),
+        Secret.all(List.of(headers)),
+        Optional.empty(),
+        Secrets.of(Secret.all(List.of(CANARY))));
   }
 
   private End record(int count, Duration every) throws IOException, InterruptedException {
@@ -267,9 +271,9 @@ final class RecorderTest {
         "<Siri><AccountKey>4cc0unt</AccountKey></Siri>".getBytes(StandardCharsets.UTF_8);
     EndpointRequest request =
         new EndpointRequest(
-            endpoint.url("/"),
-            List.of("Content-Type: text/xml"),
-            Optional.of(Base64.getEncoder().encodeToString(posted)),
+            Secret.of(endpoint.url("/")),
+            Secret.all(List.of("Content-Type: text/xml")),
+            Optional.of(Secret.of(Base64.getEncoder().encodeToString(posted))),
             Secrets.NONE);
 
     record(1, Duration.ZERO, request);
@@ -299,13 +303,10 @@ final class RecorderTest {
         "Server: key=c4n4ry%2Bk%26y%2F%C3%A9");
     EndpointRequest request =
         new EndpointRequest(
-            endpoint.url("/a?key=c4n4ry%2Bk%26y%2F%C3%A9&stop=1"),
-            List.of("apikey: c4n4ry", "X-Other: " + CANARY.replace("\u00e9", "")),
-            Optional.of(
-                Base64.getEncoder()
-                    .encodeToString(
-                        ("<Siri>" + CANARY + "</Siri>").getBytes(StandardCharsets.UTF_8))),
-            Secrets.of(List.of(CANARY, "c4n4ry+k&y/", "c4n4ry")));
+            Secret.of(endpoint.url("/a?key=c4n4ry%2Bk%26y%2F%C3%A9&stop=1")),
+            Secret.all(List.of("apikey: c4n4ry", "X-Other: " + CANARY.replace("\u00e9", ""))),
+            Optional.of(Secret.of("<Siri>" + CANARY + "</Siri>").base64()),
+            Secrets.of(Secret.all(List.of(CANARY, "c4n4ry+k&y/", "c4n4ry"))));
 
     record(2, Duration.ZERO, request);
 

@@ -207,13 +207,15 @@ final class ClientCertTest {
     Path cache = directory.resolve("cache");
     ClientCertFile one = cert.write(cache);
     ClientCertFile other = cert.write(cache);
-    assertThat(one.password()).hasSizeGreaterThan(40).isNotEqualTo(other.password());
+    assertThat(one.password().expose())
+        .hasSizeGreaterThan(40)
+        .isNotEqualTo(other.password().expose());
     assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(one.path())))
         .isEqualTo("rw-------");
-    char[] password = one.password().toCharArray();
+    char[] password = one.password().exposeChars();
     KeyStore store = KeyStore.getInstance(one.path().toFile(), password);
     assertThat(store.getKey("client", password)).isEqualTo(cert.key());
-    assertThat(one.toString() + cert).doesNotContain(one.password());
+    assertThat(one.toString() + cert).doesNotContain(one.password().expose());
   }
 
   @Test

@@ -120,7 +120,7 @@ final class SecretsCutTest {
     Random random = new Random(11);
     for (int i = 0; i < KEYS; i++) {
       String key = key(random, ALPHABETS.get(i % ALPHABETS.size()));
-      Secrets secrets = Secrets.of(List.of(key));
+      Secrets secrets = Secrets.of(Secret.all(List.of(key)));
       List<String> pieces = encoding.pieces(key);
       String whole = BEFORE + String.join("", pieces) + AFTER;
       assertThat(secrets.redact(whole)).as(key).isEqualTo(BEFORE + "***" + AFTER);
@@ -160,7 +160,8 @@ final class SecretsCutTest {
       List<String> pieces = encoding.pieces(key);
       int count = TOO_MANY_BEFORE_ELLIPSIS + random.nextInt(pieces.size() - 4);
       String text = BEFORE + String.join("", pieces.subList(0, count));
-      assertThat(Secrets.of(List.of(key)).redact(text + "...")).isEqualTo(BEFORE + "***...");
+      assertThat(Secrets.of(Secret.all(List.of(key))).redact(text + "..."))
+          .isEqualTo(BEFORE + "***...");
     }
   }
 
@@ -188,7 +189,7 @@ final class SecretsCutTest {
               ? base64.chars().mapToObj(Character::toString).toList()
               : base64.chars().mapToObj(Character::toString).map(carrier).toList();
       String whole = "Basic " + String.join("", pieces);
-      Secrets secrets = Secrets.of(List.of(key));
+      Secrets secrets = Secrets.of(Secret.all(List.of(key)));
       assertThat(secrets.redact(whole)).as(base64).isEqualTo("Basic ***");
       int keyStart = (user.length() + 1) / 3 * 4 + 4;
       List<String> keyPieces = pieces.subList(Math.min(keyStart, pieces.size()), pieces.size());
@@ -204,7 +205,7 @@ final class SecretsCutTest {
   void redact_textWithoutAnyKey_isUntouched() {
     Random random = new Random(14);
     for (int i = 0; i < KEYS; i++) {
-      Secrets secrets = Secrets.of(List.of(key(random, ALPHABETS.get(0))));
+      Secrets secrets = Secrets.of(Secret.all(List.of(key(random, ALPHABETS.get(0)))));
       for (Encoding encoding : Encoding.values()) {
         String text = String.join("", encoding.pieces(key(random, ALPHABETS.get(3))));
         assertThat(secrets.redact(text)).isEqualTo(text);
@@ -218,7 +219,7 @@ final class SecretsCutTest {
   @Test
   void redact_longBody_isSearchedToItsEnd() {
     String key = "c4n4ry/Key+7x9Q=";
-    Secrets secrets = Secrets.of(List.of(key));
+    Secrets secrets = Secrets.of(Secret.all(List.of(key)));
     String encoded = percent(key);
     for (int before = 65_400; before < 65_600; before += 7) {
       byte[] body =

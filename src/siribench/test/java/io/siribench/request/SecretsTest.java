@@ -21,7 +21,7 @@ final class SecretsTest {
   /** Something of everything that is escaped somewhere, and of every length of UTF-8. */
   private static final String ODD = "K\u00E9y /\"\\<&>'+%\u20AC\uD83D\uDE8C=";
 
-  private static final Secrets SECRETS = Secrets.of(List.of(ODD, "canary-4711"));
+  private static final Secrets SECRETS = Secrets.of(Secret.all(List.of(ODD, "canary-4711")));
 
   static List<String> forms() {
     String encoded = URLEncoder.encode(ODD, StandardCharsets.UTF_8);
@@ -72,7 +72,7 @@ final class SecretsTest {
 
   @Test
   void redact_aWordOfTheSecretThatAParserNames_isHidden() {
-    Secrets secrets = Secrets.of(List.of("c4n4ry/Key+7x9Q="));
+    Secrets secrets = Secrets.of(Secret.all(List.of("c4n4ry/Key+7x9Q=")));
     assertThat(secrets.redact("Unrecognized token 'c4n4ry': was expecting"))
         .isEqualTo("Unrecognized token '***': was expecting");
     assertThat(secrets.redact("Key")).isEqualTo("Key");
@@ -80,7 +80,7 @@ final class SecretsTest {
 
   @Test
   void redact_oneSecretWithinAnother_hidesAllOfTheLonger() {
-    Secrets both = Secrets.of(List.of("abcd", "xxabcdyy"));
+    Secrets both = Secrets.of(Secret.all(List.of("abcd", "xxabcdyy")));
     assertThat(both.redact("xxabcdyy abcd")).isEqualTo("*** ***");
   }
 
@@ -102,7 +102,7 @@ final class SecretsTest {
   @ParameterizedTest
   @ValueSource(strings = {"", " ", "a", "ab", "abc"})
   void of_shortValue_isNotLookedFor(String value) {
-    assertThat(Secrets.of(List.of(value)).redact("abc a b c")).isEqualTo("abc a b c");
+    assertThat(Secrets.of(Secret.all(List.of(value))).redact("abc a b c")).isEqualTo("abc a b c");
   }
 
   @Test
@@ -117,7 +117,8 @@ final class SecretsTest {
 
   @Test
   void and_others_hidesBoth() {
-    Secrets both = Secrets.of(List.of("first")).and(Secrets.of(List.of("second")));
+    Secrets both =
+        Secrets.of(Secret.all(List.of("first"))).and(Secrets.of(Secret.all(List.of("second"))));
     assertThat(both.redact("first, second")).isEqualTo("***, ***");
     assertThat(both).hasToString("***");
   }

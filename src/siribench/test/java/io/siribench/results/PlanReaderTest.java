@@ -19,6 +19,7 @@ import io.siribench.request.ConstantRate;
 import io.siribench.request.Document;
 import io.siribench.request.EndpointRequest;
 import io.siribench.request.EndpointSettings;
+import io.siribench.request.Secret;
 import io.siribench.request.Secrets;
 import io.siribench.request.TrustStoreFile;
 import io.siribench.worker.ConnectionType;
@@ -28,12 +29,10 @@ import io.siribench.worker.codec.StaxType;
 import io.siribench.worker.codec.UnknownMembers;
 import io.siribench.worker.format.Format;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -191,7 +190,8 @@ final class PlanReaderTest {
                 false,
                 Optional.of(new ConstantRate(33_333_333, Duration.ofSeconds(30), 5)),
                 Optional.of(new TrustStoreFile(Path.of("trusted", "4711.jks"))),
-                Optional.of(new ClientCertFile(Path.of("x.jks"), "canary-4711", "f00d"))),
+                Optional.of(
+                    new ClientCertFile(Path.of("x.jks"), Secret.of("canary-4711"), "f00d"))),
             new Sampling(
                 rule, true, 10, OptionalInt.of(12), new Steady(70, Duration.ofMillis(4_321))),
             new Conditions("2,3", true));
@@ -252,8 +252,8 @@ final class PlanReaderTest {
     Scenario keyed = Plans.asking("asking", Start.WARM, url);
     EndpointRequest request =
         new EndpointRequest(
-            url,
-            List.of("Accept: application/json", "X-Line: two  blanks"),
+            Secret.of(url),
+            Secret.all(List.of("Accept: application/json", "X-Line: two  blanks")),
             Optional.empty(),
             Secrets.NONE);
     return new Scenario(
@@ -279,19 +279,23 @@ final class PlanReaderTest {
 
   @Test
   void shownRequests_ofWhatIsPosted_haveItsHashWithoutTheSecret() throws IOException {
-    Secrets secrets = Secrets.of(List.of("canary-4711"));
+    Secrets secrets = Secrets.of(Secret.all(List.of("canary-4711")));
     RecordedRequest one = posting("<Key>canary-4711</Key>", secrets);
     assertThat(one.isWhole()).isFalse();
     assertThat(one.isRedacted()).isFalse();
     assertThat(one)
-        .isEqualTo(posting("<Key>canary-4712</Key>", Secrets.of(List.of("canary-4712"))))
+        .isEqualTo(
+            posting("<Key>canary-4712</Key>", Secrets.of(Secret.all(List.of("canary-4712")))))
         .isNotEqualTo(posting("<Kex>canary-4711</Kex>", secrets));
   }
 
   private static RecordedRequest posting(String text, Secrets secrets) {
-    String base64 = Base64.getEncoder().encodeToString(text.getBytes(StandardCharsets.UTF_8));
     return RecordedRequest.of(
-        new EndpointRequest("http://host/sm", List.of(), Optional.of(base64), secrets));
+        new EndpointRequest(
+            Secret.of("http://host/sm"),
+            List.of(),
+            Optional.of(Secret.of(text).base64()),
+            secrets));
   }
 
   @Test

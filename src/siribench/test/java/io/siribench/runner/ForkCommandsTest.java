@@ -16,6 +16,8 @@ import io.siribench.plan.StopRule;
 import io.siribench.request.ClientCertFile;
 import io.siribench.request.ConstantRate;
 import io.siribench.request.EndpointSettings;
+import io.siribench.request.Inbound;
+import io.siribench.request.Secret;
 import io.siribench.request.TrustStoreFile;
 import io.siribench.worker.Protocol;
 import io.siribench.worker.codec.StaxType;
@@ -112,13 +114,14 @@ final class ForkCommandsTest {
             "max-bytes=67108864",
             "max-failures=5",
             "failed-before=3");
-    assertThat(command.input())
+    assertThat(command.input().stream().map(Secret::expose))
         .containsExactly(
             "url=https://host.example/sm.json?key=canary-4711",
             "header=Accept: application/json, text/json;q=0.9, */*;q=0.1",
             "header=User-Agent: siribench/1");
     assertThat(command.toString()).doesNotContain("canary");
-    assertThat(command.secrets().redact("401 for canary-4711")).isEqualTo("401 for ***");
+    assertThat(Inbound.without(command.secrets()).text("401 for canary-4711"))
+        .isEqualTo("401 for ***");
     assertThat(command.timeout()).isGreaterThan(Duration.ofSeconds(31));
   }
 
@@ -138,16 +141,19 @@ final class ForkCommandsTest {
 
   @Test
   void measured_clientCertificate_itsPasswordComesByStandardInput() {
-    ClientCertFile file = new ClientCertFile(Path.of("client.jks"), "canary-4711", "f00d");
+    ClientCertFile file =
+        new ClientCertFile(Path.of("client.jks"), Secret.of("canary-4711"), "f00d");
     ForkCommand command =
         endpointCommand(
             new EndpointSettings(
                 false, 1, "1.1", false, Optional.empty(), Optional.empty(), Optional.of(file)));
     assertThat(command.jvmArgs())
         .containsExactly("-Djavax.net.ssl.keyStore=client.jks", "-Djavax.net.ssl.keyStoreType=JKS");
-    assertThat(command.input()).contains("client-cert-password=canary-4711");
+    assertThat(command.input().stream().map(Secret::expose))
+        .contains("client-cert-password=canary-4711");
     assertThat(command.toString() + command.workerArgs() + file).doesNotContain("canary");
-    assertThat(command.secrets().redact("no key for canary-4711")).isEqualTo("no key for ***");
+    assertThat(Inbound.without(command.secrets()).text("no key for canary-4711"))
+        .isEqualTo("no key for ***");
   }
 
   @Test

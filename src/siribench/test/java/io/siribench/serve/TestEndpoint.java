@@ -1,5 +1,6 @@
 package io.siribench.serve;
 
+import io.siribench.request.Secret;
 import io.siribench.sample.BundledSamples;
 import io.siribench.serve.faults.Faults;
 import io.siribench.serve.shaping.Network;
@@ -45,7 +46,7 @@ final class TestEndpoint implements AutoCloseable {
             new ServerSettings(
                 new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
                 Optional.empty(),
-                key,
+                key.map(Secret::of),
                 network,
                 faults,
                 Optional.of(log::add)),

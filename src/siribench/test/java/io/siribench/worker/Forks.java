@@ -6,6 +6,7 @@ import io.siribench.launch.ForkCommand;
 import io.siribench.launch.ForkMessage;
 import io.siribench.launch.ForkResult;
 import io.siribench.launch.JvmLauncher;
+import io.siribench.request.Secret;
 import io.siribench.request.Secrets;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -76,7 +77,7 @@ final class Forks {
                     Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                     jvmArgs,
                     workerArgs,
-                    input,
+                    Secret.all(input),
                     Secrets.NONE,
                     Duration.ofMinutes(1)));
     assertThat(result.exitCode()).as(result.errorTail()).isZero();
