@@ -5,6 +5,7 @@ import io.siribench.cli.options.TimeoutOption;
 import io.siribench.convert.CheckTable;
 import io.siribench.convert.CheckedDocument;
 import io.siribench.convert.Checker;
+import io.siribench.convert.Model;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.request.Document;
 import io.siribench.request.Endpoint;
@@ -16,6 +17,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
@@ -60,6 +62,8 @@ import picocli.CommandLine.TypeConversionException;
       "  leaves    values in the source that are not blank: texts, numbers, attributes",
       "  bound     leaves that are in members of the model",
       "  retained  leaves that were kept beside the model, under their names",
+      "  open      of these, what the schema leaves open: extensions, and elements",
+      "            of other namespaces; the paths of all others are listed",
       "  lost      leaves of the source that are nowhere; their paths are listed",
       "  spurious  leaves that are bound and not in the source; their paths are listed",
       "",
@@ -67,6 +71,7 @@ import picocli.CommandLine.TypeConversionException;
       "  siribench check answer.json",
       "  curl -s URL | siribench check -",
       "  siribench check documents/ -f json,xml,smile,cbor",
+      "  siribench check --model siri-full timetable.xml",
       "  siribench check 'https://HOST/stop-monitoring.{format}?MonitoringRef=1' \\",
       "      --key-file my-key -f json,xml"
     },
@@ -101,6 +106,16 @@ public final class CheckCommand implements Callable<Integer> {
               + " of them instead.")
   private List<Format> formats = List.of();
 
+  @Option(
+      names = "--model",
+      paramLabel = "MODEL",
+      converter = ModelConverter.class,
+      description =
+          "The types to bind to: siri (stop and vehicle monitoring, situations) or siri-full (all"
+              + " services). Default: siri, and siri-full for documents with a service that siri"
+              + " has no types for; a line below their row says so.")
+  private @Nullable Model model;
+
   @Mixin private EndpointOptions endpointOptions = new EndpointOptions();
   @Mixin private TimeoutOption timeoutOption = new TimeoutOption();
 
@@ -119,9 +134,9 @@ public final class CheckCommand implements Callable<Integer> {
     PrintWriter out = Main.out(spec);
     EndpointAccess access = new EndpointAccess(endpointOptions, timeoutOption);
     CheckEndpoints endpoints =
-        new CheckEndpoints(access, new Checker(List.of()), out, Main.err(spec));
+        new CheckEndpoints(access, new Checker(model, List.of()), out, Main.err(spec));
     Map<Endpoint, List<Document>> planned = endpoints.plan(urls, asked);
-    CheckSources files = new CheckSources(new Checker(asked), this::usage);
+    CheckSources files = new CheckSources(new Checker(model, asked), this::usage);
     List<CheckedDocument> checked = new ArrayList<>();
     for (String source : sources) {
       if (!Endpoint.isUrl(source)) {
@@ -145,6 +160,19 @@ public final class CheckCommand implements Callable<Integer> {
 
   private ParameterException usage(String message) {
     return new ParameterException(spec.commandLine(), message);
+  }
+
+  /** Reads the name of a model. */
+  static final class ModelConverter implements ITypeConverter<Model> {
+    @Override
+    public Model convert(String name) {
+      for (Model model : Model.values()) {
+        if (model.optionName().equals(name.strip().toLowerCase(Locale.ROOT))) {
+          return model;
+        }
+      }
+      throw new TypeConversionException("'" + name + "' is no model; accepted: siri, siri-full");
+    }
   }
 
   /** Reads the word of a format. */

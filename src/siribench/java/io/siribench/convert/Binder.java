@@ -1,28 +1,57 @@
 package io.siribench.convert;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.siribench.siri.Siri;
 import io.siribench.siri.binding.JacksonFormat;
 import io.siribench.worker.codec.UnknownMembers;
 import io.siribench.worker.format.Format;
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** Binds documents of every format and keeps what the model does not know. */
 final class Binder {
   private final Map<Format, ObjectMapper> mappers = new EnumMap<>(Format.class);
+  private final @Nullable Model model;
+
+  /** A binder to {@code model}, or, if that is null, to the one that each document needs. */
+  Binder(@Nullable Model model) {
+    this.model = model;
+    // Before any document is read: a class that runs out of memory while it is initialised is lost
+    // to the process.
+    mapper(Format.JSON);
+  }
 
   /**
    * Binds {@code content}.
    *
    * @throws IOException if it is malformed or no SIRI document
    */
-  Siri bind(Format format, byte[] content) throws IOException {
-    ObjectMapper mapper =
-        mappers.computeIfAbsent(
-            format, made -> JacksonFormat.of(made).newMapper(UnknownMembers.KEEP));
-    return JacksonFormat.of(format).read(mapper, new ByteArrayInputStream(content));
+  Binding bind(Format format, byte[] content) throws IOException {
+    BoundDocument bound = bind(model == null ? Model.SIRI : model, format, content);
+    Binding binding = new Binding(SourceDocument.of(format, content), bound, List.of());
+    List<String> untyped = bound.untypedParts();
+    if (model != null || untyped.isEmpty()) {
+      return binding;
+    }
+    BoundDocument fully = bind(Model.SIRI_FULL, format, content);
+    Binding full = new Binding(binding.source(), fully, untyped);
+    Proof proof = full.prove();
+    return proof.holds() && proof.bound() > binding.prove().bound() ? full : binding;
+  }
+
+  /**
+   * Binds {@code content} to {@code to}.
+   *
+   * @throws IOException if it is malformed or no SIRI document
+   */
+  BoundDocument bind(Model to, Format format, byte[] content) throws IOException {
+    return to.bind(format, mapper(format), content);
+  }
+
+  private ObjectMapper mapper(Format format) {
+    return mappers.computeIfAbsent(
+        format, made -> JacksonFormat.of(made).newMapper(UnknownMembers.KEEP));
   }
 }

@@ -17,6 +17,10 @@ import java.util.function.Function;
 /** Shows what a check found: a line with each source, and its rows below. */
 public final class CheckTable {
   private static final int MAX_PATHS = 50;
+
+  /** They are no fault of the document: enough to see what kind they are. */
+  private static final int MAX_UNTYPED_PATHS = 5;
+
   private static final int MAX_EXAMPLE_LENGTH = 40;
   private static final String NONE = "-";
 
@@ -40,12 +44,15 @@ public final class CheckTable {
         line(text, document.source());
         for (Row row : document.rows()) {
           line(text, lines.next());
+          model(text, row);
           details(text, row);
         }
       }
     }
     skipped(text, documents);
-    return text.append('\n').append(summary(documents, rows)).append('\n').toString();
+    text.append('\n').append(summary(documents, rows)).append('\n');
+    retained(text, rows);
+    return text.toString();
   }
 
   private static List<ColumnData<Row>> columns() {
@@ -57,6 +64,7 @@ public final class CheckTable {
     columns.add(numbers("leaves").with(proved(row -> number(row.proof().leaves()))));
     columns.add(numbers("bound").with(proved(row -> number(row.proof().bound()))));
     columns.add(numbers("retained").with(proved(row -> number(row.proof().retained()))));
+    columns.add(numbers("open").with(proved(row -> number(row.proof().open()))));
     columns.add(numbers("lost").with(proved(row -> number(row.proof().lostCount()))));
     columns.add(numbers("spurious").with(proved(row -> number(row.proof().spuriousCount()))));
     return columns;
@@ -97,20 +105,30 @@ public final class CheckTable {
       if (!proved.givenUp().isEmpty()) {
         line(text, "    given up by definition: " + String.join(", ", proved.givenUp()));
       }
-      differences(text, "lost", proved.proof().lost());
-      differences(text, "spurious", proved.proof().spurious());
+      differences(text, "lost", proved.proof().lost(), MAX_PATHS);
+      differences(text, "spurious", proved.proof().spurious(), MAX_PATHS);
+    }
+  }
+
+  /** What the document was bound to, and what that has no member for; not of conversions. */
+  private static void model(StringBuilder text, Row row) {
+    if (row instanceof Proved proved && !proved.isConversion()) {
+      if (!proved.model().isEmpty()) {
+        line(text, "    bound to " + proved.model());
+      }
+      differences(text, "untyped", proved.proof().untyped(), MAX_UNTYPED_PATHS);
     }
   }
 
   private static void differences(
-      StringBuilder text, String word, List<LeafDifference> differences) {
+      StringBuilder text, String word, List<LeafDifference> differences, int maxPaths) {
     for (LeafDifference difference :
-        differences.subList(0, Math.min(MAX_PATHS, differences.size()))) {
+        differences.subList(0, Math.min(maxPaths, differences.size()))) {
       line(text, "    " + word + " " + difference.count() + ": " + difference.path());
       line(text, "      such as " + example(difference.example()));
     }
-    if (differences.size() > MAX_PATHS) {
-      line(text, "    " + word + ": " + (differences.size() - MAX_PATHS) + " more paths");
+    if (differences.size() > maxPaths) {
+      line(text, "    " + word + ": " + (differences.size() - maxPaths) + " more paths");
     }
   }
 
@@ -158,6 +176,33 @@ public final class CheckTable {
         failed,
         lost,
         spurious);
+  }
+
+  /** How much of all documents has no type, if anything was retained at all. */
+  private static void retained(StringBuilder text, List<Row> rows) {
+    int leaves = 0;
+    int open = 0;
+    int retained = 0;
+    for (Row row : rows) {
+      if (row instanceof Proved proved && !proved.isConversion()) {
+        leaves += proved.proof().leaves();
+        open += proved.proof().open();
+        retained += proved.proof().retained();
+      }
+    }
+    if (retained > 0) {
+      int untyped = retained - open;
+      line(
+          text,
+          String.format(
+              Locale.ROOT,
+              "retained: %d of %d leaves; %d of them open, %d untyped (%.2f %%)",
+              retained,
+              leaves,
+              open,
+              untyped,
+              100.0 * untyped / leaves));
+    }
   }
 
   private static void line(StringBuilder text, String line) {

@@ -10,6 +10,9 @@ import java.util.List;
  * @param skippedAs what the source is instead; empty if it is a document
  */
 public record CheckedDocument(String source, List<Row> rows, String skippedAs) {
+  /** Stands in front of the format that a document was converted to. */
+  static final String CONVERTED = "-> ";
+
   public CheckedDocument {
     rows = List.copyOf(rows);
   }
@@ -52,6 +55,8 @@ public record CheckedDocument(String source, List<Row> rows, String skippedAs) {
    * @param proof what became of its leaves
    * @param givenUp what of the source is no leaf by definition, and not in the bound object; none
    *     of a conversion
+   * @param model what it was bound to, and why; empty where that is the usual model, and of a
+   *     conversion
    */
   public record Proved(
       String format,
@@ -59,10 +64,16 @@ public record CheckedDocument(String source, List<Row> rows, String skippedAs) {
       String siriVersions,
       int visits,
       Proof proof,
-      List<String> givenUp)
+      List<String> givenUp,
+      String model)
       implements Row {
     public Proved {
       givenUp = List.copyOf(givenUp);
+    }
+
+    /** Whether it is another document converted. */
+    boolean isConversion() {
+      return format.startsWith(CONVERTED);
     }
 
     @Override

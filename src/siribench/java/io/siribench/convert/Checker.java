@@ -3,7 +3,6 @@ package io.siribench.convert;
 import io.siribench.convert.CheckedDocument.Failed;
 import io.siribench.convert.CheckedDocument.NotSiri;
 import io.siribench.convert.CheckedDocument.Row;
-import io.siribench.siri.Siri;
 import io.siribench.siri.binding.NotSiriException;
 import io.siribench.worker.format.DocumentKind;
 import io.siribench.worker.format.Format;
@@ -13,6 +12,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** Binds documents and proves that nothing of them was lost, also in other formats. */
 public final class Checker {
@@ -28,11 +28,18 @@ public final class Checker {
   private static final String TOO_LARGE = "could not be checked: " + LARGER_THAN_MEMORY;
 
   private final List<Format> conversions;
-  private final Binder binder = new Binder();
-  private final Converter converter = new Converter(binder);
+  private final Binder binder;
+  private final Converter converter;
 
-  /** A checker that also converts each document to {@code conversions}. */
-  public Checker(List<Format> conversions) {
+  /**
+   * A checker that also converts each document to {@code conversions}.
+   *
+   * @param model what documents are bound to; null for the smallest model that has types for all
+   *     their services
+   */
+  public Checker(@Nullable Model model, List<Format> conversions) {
+    binder = new Binder(model);
+    converter = new Converter(binder);
     this.conversions = List.copyOf(conversions);
   }
 
@@ -86,11 +93,10 @@ public final class Checker {
 
   private void check(Format format, byte[] content, List<Row> rows) {
     try {
-      Siri document = binder.bind(format, content);
-      SourceDocument source = SourceDocument.of(format, content);
-      rows.add(Converter.prove(format.optionName(), source, document, source.givenUp()));
+      Binding binding = binder.bind(format, content);
+      rows.add(Converter.proved(format.optionName(), binding));
       for (Format target : conversions) {
-        rows.add(converter.convert(source, document, target).row());
+        rows.add(converter.convert(binding, target).row());
       }
     } catch (IOException | RuntimeException e) {
       // Also what a parser throws that meets octets its makers did not think of.

@@ -3,8 +3,6 @@ package io.siribench.convert;
 import io.siribench.convert.CheckedDocument.Failed;
 import io.siribench.convert.CheckedDocument.Proved;
 import io.siribench.convert.CheckedDocument.Row;
-import io.siribench.siri.Siri;
-import io.siribench.siri.content.Deliveries;
 import io.siribench.worker.format.Format;
 import java.io.IOException;
 import java.util.List;
@@ -18,9 +16,9 @@ public final class Converter {
 
   private final Binder binder;
 
-  /** A converter with mappers of its own. */
+  /** A converter with mappers of its own, which binds each document to the model it needs. */
   public Converter() {
-    this(new Binder());
+    this(new Binder(null));
   }
 
   Converter(Binder binder) {
@@ -32,54 +30,57 @@ public final class Converter {
    * SIRI document at all.
    */
   public Conversion convert(Format from, byte[] document, Format to) {
-    Siri bound;
-    SourceDocument source;
+    Binding binding;
     try {
-      bound = binder.bind(from, document);
-      source = SourceDocument.of(from, document);
+      binding = binder.bind(from, document);
     } catch (IOException | RuntimeException e) {
       // Also what a parser throws that meets octets its makers did not think of.
       return failed(from.optionName(), "could not be bound: " + Problem.of(e, document));
     }
     if (from == to) {
       // What the binding would lose is in it all the same.
-      int visits = Deliveries.of(bound).visits();
-      Proof unchanged = Proof.ofUnchanged(source.leaves());
+      Proof unchanged = Proof.ofUnchanged(binding.source().leaves());
       return new Conversion(
-          new Proved(
-              to.optionName(),
-              source.services(),
-              source.siriVersions(),
-              visits,
-              unchanged,
-              List.of()),
-          document.clone());
+          converted(to.optionName(), binding, binding.document(), unchanged), document.clone());
     }
-    return convert(source, bound, to);
+    return convert(binding, to);
   }
 
-  /** Converts {@code bound}, which came from {@code source}. */
-  Conversion convert(SourceDocument source, Siri bound, Format to) {
-    String word = "-> " + to.optionName();
+  /** Converts the document of {@code binding}. */
+  Conversion convert(Binding binding, Format to) {
+    String word = CheckedDocument.CONVERTED + to.optionName();
     byte[] converted;
     try {
-      converted = DocumentWriter.write(bound, to);
+      converted = DocumentWriter.write(binding.document(), to);
     } catch (IOException | RuntimeException e) {
       return failed(word, "could not be written: " + Problem.of(e));
     }
     try {
-      Siri again = binder.bind(to, converted);
-      return new Conversion(prove(word, source, again, List.of()), converted);
+      BoundDocument again = binder.bind(binding.document().model(), to, converted);
+      Proof proof = binding.source().prove(again);
+      return new Conversion(converted(word, binding, again, proof), converted);
     } catch (IOException | RuntimeException e) {
       return failed(word, "could not be bound: " + Problem.of(e));
     }
   }
 
-  /** The row of {@code document}, which is held against {@code source}. */
-  static Row prove(String word, SourceDocument source, Siri document, List<String> givenUp) {
-    int visits = Deliveries.of(document).visits();
-    Proof proof = source.prove(document);
-    return new Proved(word, source.services(), source.siriVersions(), visits, proof, givenUp);
+  /** The row of {@code binding} itself. */
+  static Row proved(String word, Binding binding) {
+    SourceDocument source = binding.source();
+    return new Proved(
+        word,
+        source.services(),
+        source.siriVersions(),
+        binding.document().visits(),
+        binding.prove(),
+        source.givenUp(),
+        binding.model());
+  }
+
+  private static Row converted(String word, Binding of, BoundDocument document, Proof proof) {
+    SourceDocument source = of.source();
+    return new Proved(
+        word, source.services(), source.siriVersions(), document.visits(), proof, List.of(), "");
   }
 
   private static Conversion failed(String word, String problem) {

@@ -28,8 +28,13 @@ public final class DocumentWriter {
    *     and no format has half of a surrogate pair
    */
   public static byte[] write(Siri document, Format format) throws IOException {
+    return write(new SiriDocument(document), format);
+  }
+
+  /** Like {@link #write(Siri, Format)}, of a document of any model. */
+  static byte[] write(BoundDocument document, Format format) throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    write(document, format, bytes);
+    write(document.root(), format, bytes);
     return bytes.toByteArray();
   }
 
@@ -39,27 +44,31 @@ public final class DocumentWriter {
    * @throws IOException if that fails, or if the document holds what the format cannot express
    */
   public static void write(Siri document, Format format, OutputStream out) throws IOException {
+    write(new SiriDocument(document).root(), format, out);
+  }
+
+  private static void write(RootElement root, Format format, OutputStream out) throws IOException {
     switch (format) {
-      case JSON -> writeTree(document, new JsonFactory(), out);
-      case SMILE -> writeTree(document, new SmileFactory(), out);
-      case CBOR -> writeTree(document, new CBORFactory(), out);
-      case XML -> writeXml(document, out);
+      case JSON -> writeTree(root, new JsonFactory(), out);
+      case SMILE -> writeTree(root, new SmileFactory(), out);
+      case CBOR -> writeTree(root, new CBORFactory(), out);
+      case XML -> writeXml(root, out);
     }
   }
 
-  private static void writeTree(Siri document, JsonFactory factory, OutputStream out)
+  private static void writeTree(RootElement root, JsonFactory factory, OutputStream out)
       throws IOException {
     factory.disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
     try (JsonGenerator generator = factory.createGenerator(out)) {
-      new TreeWriter(generator).write(document);
+      new TreeWriter(generator).write(root);
     }
   }
 
-  private static void writeXml(Siri document, OutputStream out) throws IOException {
+  private static void writeXml(RootElement root, OutputStream out) throws IOException {
     WstxOutputFactory factory = new WstxOutputFactory();
     factory.setProperty(WstxOutputProperties.P_USE_DOUBLE_QUOTES_IN_XML_DECL, true);
     try {
-      new XmlWriter(factory.createXMLStreamWriter(out, "UTF-8")).write(document);
+      new XmlWriter(factory.createXMLStreamWriter(out, "UTF-8")).write(root);
     } catch (XMLStreamException e) {
       throw new IOException("cannot be written as XML: " + e.getMessage(), e);
     }

@@ -1,5 +1,6 @@
 package io.siribench.convert;
 
+import com.fasterxml.jackson.annotation.JsonAlias;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.siribench.siri.ScalarAttributes;
 import io.siribench.siri.SiriObject;
@@ -27,7 +28,9 @@ record Entry(String name, Role role, List<Object> values, boolean isList) {
   /** Names that are those of attributes in the schema of SIRI, with a mark or without. */
   private static final Set<String> SIRI_ATTRIBUTES = Set.of("version", "lang", "srsName");
 
-  private static final String TEXT = "#text";
+  /** The name of the text of a structure. */
+  static final String TEXT = "#text";
+
   private static final String VALUE = "value";
 
   Entry {
@@ -50,6 +53,13 @@ record Entry(String name, Role role, List<Object> values, boolean isList) {
    */
   record Attributed(Object scalar, Map<String, Object> attributes) {}
 
+  /** A structure that was put together from parts of others. */
+  record Structure(List<Entry> entries) {
+    Structure {
+      entries = List.copyOf(entries);
+    }
+  }
+
   /** Everything {@code object} holds, in the order of the schema, what was kept last. */
   static List<Entry> of(SiriObject object, Members members) {
     Map<String, Object> kept = new LinkedHashMap<>(object.other());
@@ -57,7 +67,7 @@ record Entry(String name, Role role, List<Object> values, boolean isList) {
     for (Members.Member member : members.of(object.getClass())) {
       String name = wireName(member);
       Object value = member.get(object);
-      Role role = roleOfMember(object, name);
+      Role role = roleOfMember(object, member, name);
       add(entries, name, role, value, kept.remove(name));
     }
     kept.forEach((name, value) -> add(entries, name, role(name), null, value));
@@ -77,9 +87,26 @@ record Entry(String name, Role role, List<Object> values, boolean isList) {
     return List.copyOf(entries);
   }
 
+  /** What {@code structure}, which is no scalar, holds. */
+  static List<Entry> in(Object structure, Members members) {
+    if (structure instanceof SiriObject object) {
+      return of(object, members);
+    }
+    if (structure instanceof Attributed attributed) {
+      List<Entry> all = new ArrayList<>();
+      all.add(new Entry(TEXT, Role.TEXT, List.of(attributed.scalar()), false));
+      all.addAll(of(attributed.attributes()));
+      return all;
+    }
+    return structure instanceof Structure made ? made.entries() : of((Map<?, ?>) structure);
+  }
+
   /** Whether {@code value} is neither a structure nor a scalar with attributes. */
   static boolean isScalar(Object value) {
-    return !(value instanceof SiriObject || value instanceof Map || value instanceof Attributed);
+    return !(value instanceof SiriObject
+        || value instanceof Map
+        || value instanceof Attributed
+        || value instanceof Structure);
   }
 
   /** Whether this is a single scalar. */
@@ -115,15 +142,35 @@ record Entry(String name, Role role, List<Object> values, boolean isList) {
     return new Entry(other, role, values, isList);
   }
 
+  /** {@code value} alone under the same name. */
+  Entry of(Object value) {
+    return new Entry(name, role, List.of(value), isList);
+  }
+
+  /** The values of {@code later} behind those of this one, of the same name. */
+  Entry and(Entry later) {
+    List<Object> all = new ArrayList<>(values);
+    all.addAll(later.values);
+    return new Entry(name, role, all, isList || later.isList);
+  }
+
   private Entry as(Role other) {
     return new Entry(name, other, values, isList);
   }
 
-  private static Role roleOfMember(SiriObject object, String name) {
+  private static Role roleOfMember(SiriObject object, Members.Member member, String name) {
     if (!Character.isLowerCase(name.charAt(0))) {
       return Role.ELEMENT;
     }
-    return object instanceof Text && name.equals(VALUE) ? Role.TEXT : Role.ATTRIBUTE;
+    if (object instanceof Text && name.equals(VALUE)) {
+      return Role.TEXT;
+    }
+    JsonAlias aliased = member.getter().getAnnotation(JsonAlias.class);
+    List<String> aliases = aliased == null ? List.of() : List.of(aliased.value());
+    if (aliases.contains(TEXT)) {
+      return Role.TEXT;
+    }
+    return aliases.contains("@" + name) ? Role.ATTRIBUTE : Role.ELEMENT;
   }
 
   private static Role role(String name) {
@@ -134,7 +181,8 @@ record Entry(String name, Role role, List<Object> values, boolean isList) {
     return Names.isAttribute(name) ? Role.ATTRIBUTE : Role.ELEMENT;
   }
 
-  private static String wireName(Members.Member member) {
+  /** The name that documents have for {@code member}. */
+  static String wireName(Members.Member member) {
     JsonProperty named = member.getter().getAnnotation(JsonProperty.class);
     return named == null ? member.foldedName() : named.value();
   }

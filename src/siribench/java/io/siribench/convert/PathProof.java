@@ -18,14 +18,17 @@ import java.util.function.Predicate;
 final class PathProof {
   private final String path;
   private final int leaves;
+  private final boolean isOpen;
   private List<SourceLeaf> missing;
   private List<BoundLeaf> unmatched = new ArrayList<>();
   private int bound;
-  private int retained;
+  private int open;
+  private final List<BoundLeaf> untyped = new ArrayList<>();
 
   PathProof(String path, List<SourceLeaf> source) {
     this.path = path;
     leaves = source.size();
+    isOpen = OpenContent.isAt(path);
     missing = source;
   }
 
@@ -43,13 +46,16 @@ final class PathProof {
     return new Proof(
         leaves,
         bound,
-        retained,
-        missing.isEmpty() ? List.of() : List.of(difference(missing, SourceLeaf::text)),
-        unmatched.isEmpty() ? List.of() : List.of(difference(unmatched, BoundLeaf::text)));
+        open,
+        difference(untyped, BoundLeaf::text),
+        difference(missing, SourceLeaf::text),
+        difference(unmatched, BoundLeaf::text));
   }
 
-  private <T> LeafDifference difference(List<T> remaining, Function<T, String> text) {
-    return new LeafDifference(path, remaining.size(), text.apply(remaining.get(0)));
+  private <T> List<LeafDifference> difference(List<T> remaining, Function<T, String> text) {
+    return remaining.isEmpty()
+        ? List.of()
+        : List.of(new LeafDifference(path, remaining.size(), text.apply(remaining.get(0))));
   }
 
   /** Pairs leaves that have the same canonical text as {@code kind}. */
@@ -74,8 +80,7 @@ final class PathProof {
       if (same == null || same.isEmpty()) {
         alone.add(leaf);
       } else {
-        same.remove();
-        count(leaf);
+        count(leaf, same.remove());
       }
     }
     unmatched = alone;
@@ -83,11 +88,13 @@ final class PathProof {
     missing = others;
   }
 
-  private void count(BoundLeaf leaf) {
-    if (leaf.retained) {
-      retained++;
-    } else {
+  private void count(BoundLeaf leaf, SourceLeaf source) {
+    if (!leaf.retained) {
       bound++;
+    } else if (isOpen || source.isForeign()) {
+      open++;
+    } else {
+      untyped.add(leaf);
     }
   }
 

@@ -9,25 +9,42 @@ import java.util.List;
  *
  * @param leaves how many the source has
  * @param bound how many of them are in members of the model
- * @param retained how many of them were kept beside it
+ * @param open how many of them were kept beside it, in what the schema leaves open: extensions, and
+ *     elements of other namespaces
+ * @param untyped those that were kept beside it because it has no member for them
  * @param lost those that are nowhere
  * @param spurious those that are bound and not in the source
  */
 public record Proof(
-    int leaves, int bound, int retained, List<LeafDifference> lost, List<LeafDifference> spurious) {
+    int leaves,
+    int bound,
+    int open,
+    List<LeafDifference> untyped,
+    List<LeafDifference> lost,
+    List<LeafDifference> spurious) {
   public Proof {
+    untyped = List.copyOf(untyped);
     lost = List.copyOf(lost);
     spurious = List.copyOf(spurious);
   }
 
+  /** How many leaves were kept beside the model. */
+  public int retained() {
+    return open + count(untyped);
+  }
+
   /** How many leaves are nowhere. */
   public int lostCount() {
-    return lost.stream().mapToInt(LeafDifference::count).sum();
+    return count(lost);
   }
 
   /** How many leaves came from nowhere. */
   public int spuriousCount() {
-    return spurious.stream().mapToInt(LeafDifference::count).sum();
+    return count(spurious);
+  }
+
+  private static int count(List<LeafDifference> differences) {
+    return differences.stream().mapToInt(LeafDifference::count).sum();
   }
 
   /** What part of the source's leaves is in members of the model; all of it if there are none. */
@@ -42,23 +59,25 @@ public record Proof(
 
   /** The proof of a document that is what it was, byte for byte. */
   static Proof ofUnchanged(int leaves) {
-    return new Proof(leaves, leaves, 0, List.of(), List.of());
+    return new Proof(leaves, leaves, 0, List.of(), List.of(), List.of());
   }
 
   /** The proof of a document from those of its paths. */
   static Proof sum(List<Proof> parts) {
+    List<LeafDifference> untyped = new ArrayList<>();
     List<LeafDifference> lost = new ArrayList<>();
     List<LeafDifference> spurious = new ArrayList<>();
     int leaves = 0;
     int bound = 0;
-    int retained = 0;
+    int open = 0;
     for (Proof part : parts) {
       leaves += part.leaves;
       bound += part.bound;
-      retained += part.retained;
+      open += part.open;
+      untyped.addAll(part.untyped);
       lost.addAll(part.lost);
       spurious.addAll(part.spurious);
     }
-    return new Proof(leaves, bound, retained, lost, spurious);
+    return new Proof(leaves, bound, open, untyped, lost, spurious);
   }
 }

@@ -1,8 +1,5 @@
 package io.siribench.convert;
 
-import io.siribench.siri.Siri;
-import io.siribench.siri.content.LeafVisitor;
-import io.siribench.siri.content.Leaves;
 import io.siribench.worker.format.Format;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -12,7 +9,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Consumer;
 
 /** What a document holds by its own text, which any number of bound ones are held against. */
 public final class SourceDocument {
@@ -58,15 +54,10 @@ public final class SourceDocument {
   }
 
   /** Proves {@code bound} against this source. */
-  public Proof prove(Siri bound) {
-    return prove(visitor -> Leaves.visit(bound, visitor));
-  }
-
-  /** Proves what {@code walk} tells of a bound document against this source. */
-  Proof prove(Consumer<LeafVisitor> walk) {
+  Proof prove(BoundDocument bound) {
     Map<String, PathProof> proofs = new LinkedHashMap<>();
     leavesByPath.forEach((path, leaves) -> proofs.put(path, new PathProof(path, leaves)));
-    walk.accept(
+    bound.visit(
         (path, kind, text, retained) ->
             proofs
                 .computeIfAbsent(withoutIndexes(path), added -> new PathProof(added, List.of()))
@@ -104,11 +95,23 @@ public final class SourceDocument {
 
   /** Sorts what the walk meets. */
   private final class Collector implements SourceVisitor {
+    private int foreign;
+
+    @Override
+    public void startForeign() {
+      foreign++;
+    }
+
+    @Override
+    public void endForeign() {
+      foreign--;
+    }
+
     @Override
     public void leaf(String path, String text, boolean isNumber) {
       leavesByPath
           .computeIfAbsent(withoutIndexes(path), added -> new ArrayList<>())
-          .add(new SourceLeaf(text, isNumber));
+          .add(new SourceLeaf(text, isNumber, foreign > 0));
       if (path.equals("Version")
           || (path.endsWith("Delivery/Version") && isDelivery(parent(path)))) {
         versions.add(text);
@@ -142,6 +145,7 @@ public final class SourceDocument {
    *
    * @param text as it is written
    * @param isNumber whether the format says that it is a number
+   * @param isForeign whether it is in a namespace that is not SIRI's
    */
-  record SourceLeaf(String text, boolean isNumber) {}
+  record SourceLeaf(String text, boolean isNumber, boolean isForeign) {}
 }

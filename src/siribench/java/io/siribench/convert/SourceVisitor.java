@@ -16,6 +16,12 @@ public interface SourceVisitor {
   /** A structure, empty or not, at {@code path}. */
   default void structure(String path) {}
 
+  /** What follows, up to its end, is in a namespace that is not SIRI's. */
+  default void startForeign() {}
+
+  /** The end of what began with {@link #startForeign}. */
+  default void endForeign() {}
+
   /** Something that the document has, and that no binding is to keep. */
   default void givenUp(GivenUp what) {}
 

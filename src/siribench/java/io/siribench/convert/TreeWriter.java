@@ -1,7 +1,6 @@
 package io.siribench.convert;
 
 import com.fasterxml.jackson.core.JsonGenerator;
-import io.siribench.siri.Siri;
 import io.siribench.siri.SiriObject;
 import io.siribench.siri.Text;
 import io.siribench.siri.content.Members;
@@ -25,10 +24,10 @@ final class TreeWriter {
     this.generator = generator;
   }
 
-  void write(Siri document) throws IOException {
+  void write(RootElement root) throws IOException {
     generator.writeStartObject();
-    generator.writeFieldName("Siri");
-    value(document);
+    generator.writeFieldName(root.name());
+    entries(root.entries());
     generator.writeEndObject();
     generator.flush();
   }
@@ -40,6 +39,8 @@ final class TreeWriter {
       entries(Entry.of(object, members));
     } else if (value instanceof Map<?, ?> kept) {
       entries(inTheMannerOfJson(Entry.of(kept)));
+    } else if (value instanceof Entry.Structure made) {
+      entries(made.entries());
     } else if (value instanceof Entry.Attributed attributed) {
       List<Entry> all = new ArrayList<>();
       all.add(new Entry(VALUE, Entry.Role.TEXT, List.of(attributed.scalar()), false));

@@ -17,6 +17,7 @@ final class XmlSource {
   private static final String DELIVERY = "ServiceDelivery";
 
   private final SourceVisitor visitor;
+  private String rootNamespace = "";
 
   XmlSource(SourceVisitor visitor) {
     this.visitor = visitor;
@@ -96,8 +97,11 @@ final class XmlSource {
     if (depth > SourceLeaves.MAX_DEPTH) {
       throw new IOException("nested deeper than " + SourceLeaves.MAX_DEPTH + place(xml));
     }
+    boolean isForeign = noteNamespace(xml.getNamespaceURI(), depth == 0);
+    if (isForeign) {
+      visitor.startForeign();
+    }
     visitor.structure(path);
-    noteNamespace(xml.getNamespaceURI());
     boolean hasAttributes = attributes(xml, path);
     boolean hasContent =
         children(
@@ -108,16 +112,28 @@ final class XmlSource {
     if (!hasAttributes && !hasContent) {
       visitor.givenUp(GivenUp.EMPTY_VALUES);
     }
+    if (isForeign) {
+      visitor.endForeign();
+    }
   }
 
-  /** That of {@code xml:lang} is one of XML itself. */
-  private void noteNamespace(@Nullable String uri) {
-    if (uri != null
-        && !uri.isEmpty()
-        && !uri.equals(XMLConstants.XML_NS_URI)
-        && !SiriNames.isNamespace(uri)) {
-      visitor.givenUp(GivenUp.NAMESPACES);
+  /**
+   * Whether {@code uri} is that of another than SIRI. That of a document's outermost element counts
+   * as SIRI's, whatever it is: it is what the document takes for SIRI.
+   */
+  private boolean noteNamespace(@Nullable String uri, boolean isOfRoot) {
+    // That of xml:lang is one of XML itself.
+    if (uri == null
+        || uri.isEmpty()
+        || uri.equals(XMLConstants.XML_NS_URI)
+        || SiriNames.isNamespace(uri)) {
+      return false;
     }
+    visitor.givenUp(GivenUp.NAMESPACES);
+    if (isOfRoot) {
+      rootNamespace = uri;
+    }
+    return !uri.equals(rootNamespace);
   }
 
   /** Whether there are any. */
@@ -128,13 +144,22 @@ final class XmlSource {
           xml.getAttributeLocalName(i).equals("nil")
               && XMLConstants.W3C_XML_SCHEMA_INSTANCE_NS_URI.equals(xml.getAttributeNamespace(i));
       if (!isNil) {
-        String attribute = SourceLeaves.join(path, xml.getAttributeLocalName(i));
-        noteNamespace(xml.getAttributeNamespace(i));
-        SourceLeaves.leaf(visitor, attribute, xml.getAttributeValue(i), false);
+        attribute(xml, i, SourceLeaves.join(path, xml.getAttributeLocalName(i)));
         hasAny |= !xml.getAttributeValue(i).isBlank();
       }
     }
     return hasAny;
+  }
+
+  private void attribute(XMLStreamReader xml, int index, String path) {
+    boolean isForeign = noteNamespace(xml.getAttributeNamespace(index), false);
+    if (isForeign) {
+      visitor.startForeign();
+    }
+    SourceLeaves.leaf(visitor, path, xml.getAttributeValue(index), false);
+    if (isForeign) {
+      visitor.endForeign();
+    }
   }
 
   /**

@@ -1,15 +1,11 @@
 package io.siribench.convert;
 
-import io.siribench.siri.Siri;
-import io.siribench.siri.SiriObject;
 import io.siribench.siri.content.Members;
 import io.siribench.siri.content.Names;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import javax.xml.XMLConstants;
 import javax.xml.stream.XMLStreamException;
@@ -29,12 +25,12 @@ final class XmlWriter {
     this.xml = xml;
   }
 
-  void write(Siri document) throws XMLStreamException {
+  void write(RootElement root) throws XMLStreamException {
     xml.writeStartDocument("UTF-8", "1.0");
     xml.setDefaultNamespace(NAMESPACE);
-    xml.writeStartElement(NAMESPACE, "Siri");
+    xml.writeStartElement(NAMESPACE, root.name());
     xml.writeDefaultNamespace(NAMESPACE);
-    content(Entry.of(document, members));
+    content(root.entries());
     xml.writeEndElement();
     xml.writeEndDocument();
     xml.close();
@@ -82,17 +78,10 @@ final class XmlWriter {
   private void child(Child child) throws XMLStreamException {
     Object value = child.value();
     start(child.name());
-    if (value instanceof SiriObject object) {
-      content(Entry.of(object, members));
-    } else if (value instanceof Map<?, ?> kept) {
-      content(Entry.of(kept));
-    } else if (value instanceof Entry.Attributed attributed) {
-      List<Entry> all = new ArrayList<>();
-      all.add(new Entry(TEXT, Entry.Role.TEXT, List.of(attributed.scalar()), false));
-      all.addAll(Entry.of(attributed.attributes()));
-      content(all);
-    } else {
+    if (Entry.isScalar(value)) {
       xml.writeCharacters(Scalars.text(value));
+    } else {
+      content(Entry.in(value, members));
     }
     xml.writeEndElement();
   }

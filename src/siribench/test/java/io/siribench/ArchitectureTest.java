@@ -143,6 +143,7 @@ final class ArchitectureTest {
           Allowed.to(
               "convert",
               "siri",
+              "siri.full",
               "siri.binding",
               "worker.format",
               "worker.codec",

@@ -46,15 +46,15 @@ final class CheckCommandTest {
     assertThat(run.out().lines().skip(1).map(String::strip))
         .containsExactly(
             directory.resolve("a.json").toString(),
-            "json      SM+SX    2.0       20    1278   1278         0     0         0",
-            "-> smile  SM+SX    2.0       20    1278   1278         0     0         0",
-            "-> cbor   SM+SX    2.0       20    1278   1278         0     0         0",
-            "-> xml    SM+SX    2.0       20    1278   1278         0     0         0",
+            "json      SM+SX    2.0       20    1278   1278         0     0     0         0",
+            "-> smile  SM+SX    2.0       20    1278   1278         0     0     0         0",
+            "-> cbor   SM+SX    2.0       20    1278   1278         0     0     0         0",
+            "-> xml    SM+SX    2.0       20    1278   1278         0     0     0         0",
             directory.resolve("b.cbor").toString(),
-            "cbor      VM+SX    2.0       20     882    882         0     0         0",
-            "-> smile  VM+SX    2.0       20     882    882         0     0         0",
-            "-> cbor   VM+SX    2.0       20     882    882         0     0         0",
-            "-> xml    VM+SX    2.0       20     882    882         0     0         0",
+            "cbor      VM+SX    2.0       20     882    882         0     0     0         0",
+            "-> smile  VM+SX    2.0       20     882    882         0     0     0         0",
+            "-> cbor   VM+SX    2.0       20     882    882         0     0     0         0",
+            "-> xml    VM+SX    2.0       20     882    882         0     0     0         0",
             directory.resolve("notes.txt") + ": skipped: plain text, not a SIRI document",
             "",
             "2 documents checked, 1 skipped; rows: 8, not bound: 0, lost: 0, spurious: 0");
@@ -75,6 +75,55 @@ final class CheckCommandTest {
             "-> json",
             "    lost 1: ServiceDelivery/ProducerRef/Why\n",
             "not bound: 0, lost: 2, spurious: 0");
+  }
+
+  private static final String TIMETABLE =
+      """
+      <Siri xmlns='http://www.siri.org.uk/siri' xmlns:x='urn:x' version='2.0'><ServiceDelivery>
+      <EstimatedTimetableDelivery><EstimatedJourneyVersionFrame><EstimatedVehicleJourney>
+      <LineRef>7</LineRef><Monitored>true</Monitored><Extensions><A>1</A></Extensions>
+      <Colour>red</Colour><x:Mood>good</x:Mood></EstimatedVehicleJourney>
+      </EstimatedJourneyVersionFrame></EstimatedTimetableDelivery></ServiceDelivery></Siri>
+      """;
+
+  @Test
+  void check_serviceWithoutTypes_isBoundToTheModelOfAll() throws IOException {
+    CommandRun run = check(file("et.xml", TIMETABLE), "-f", "json");
+
+    assertThat(run.exitCode()).as(run.out()).isZero();
+    assertThat(run.out())
+        .containsSubsequence(
+            " xml      ET       2.0        0       6      3         3     2     0         0\n",
+            "    bound to siri-full, as siri has no type for EstimatedTimetableDelivery\n",
+            "    untyped 1: ServiceDelivery/EstimatedTimetableDelivery/",
+            "EstimatedVehicleJourney/Colour\n",
+            "      such as \"red\"\n",
+            " -> json  ET       2.0        0       6      3         3     2     0         0\n",
+            "retained: 3 of 6 leaves; 2 of them open, 1 untyped (16.67 %)\n");
+    assertThat(run.out().split("untyped 1:", -1)).as("no conversion lists it again").hasSize(2);
+  }
+
+  @Test
+  void check_smallModelAskedFor_isUsed() throws IOException {
+    CommandRun run = check("--model", "siri", file("et.xml", TIMETABLE));
+
+    assertThat(run.exitCode()).as(run.out()).isZero();
+    assertThat(run.out())
+        .contains(" xml     ET       2.0        0       6      1         5     2     0         0\n")
+        .doesNotContain("bound to");
+  }
+
+  @Test
+  void check_modelOfAllServicesAskedFor_isUsedForEveryDocument() throws IOException {
+    BundledSamples.write("stop-monitoring-20", Format.SMILE, directory.resolve("a.smile"));
+
+    CommandRun run = check("--model", "siri-full", directory.resolve("a.smile"), "-f", "xml");
+
+    assertThat(run.exitCode()).as(run.out()).isZero();
+    assertThat(run.out())
+        .contains(" smile   SM+SX    2.0       20    1278   1278         0     0     0         0\n")
+        .contains(" -> xml  SM+SX    2.0       20    1278   1278         0     0     0         0\n")
+        .contains("    bound to siri-full\n");
   }
 
   @Test
@@ -183,6 +232,7 @@ final class CheckCommandTest {
       quoteCharacter = '`',
       value = {
         "missing.json | no such file or directory: missing.json; SOURCE is a SIRI document",
+        "--model siri-huge x | 'siri-huge' is no model; accepted: siri, siri-full",
         "-f yaml x | 'yaml' is no format; accepted: json, xml, smile, cbor",
         "-f json | Missing required parameter: 'SOURCE'"
       })

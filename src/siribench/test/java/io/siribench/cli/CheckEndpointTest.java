@@ -65,7 +65,7 @@ final class CheckEndpointTest {
         .containsPattern(
             "  times       dns [0-9.]+ ms, tcp [0-9.]+ ms, until first byte [0-9.]+ ms")
         .containsIgnoringCase("X-RateLimit-Remaining: 59\n")
-        .contains("json    SM+SX    2.0       20    1278   1278         0     0         0\n")
+        .contains("json    SM+SX    2.0       20    1278   1278         0     0     0         0\n")
         .contains("1 document checked");
     assertThat(run.out()).doesNotContain(CANARY, "\u009B");
     assertThat(endpoint.requests()).singleElement().asString().contains("key=" + CANARY);

@@ -17,15 +17,15 @@ final class ProofTest {
     return SourceDocument.of(Format.JSON, document.getBytes(StandardCharsets.UTF_8));
   }
 
-  private static Siri document(ServiceDelivery delivery) {
+  private static SiriDocument document(ServiceDelivery delivery) {
     Siri siri = new Siri();
     siri.setServiceDelivery(delivery);
-    return siri;
+    return new SiriDocument(siri);
   }
 
   @Test
   void prove_nothingBound_isAllLost() throws IOException {
-    Proof proof = source("{\"A\":\"x\",\"A2\":[1,2]}").prove(new Siri());
+    Proof proof = source("{\"A\":\"x\",\"A2\":[1,2]}").prove(new SiriDocument(new Siri()));
 
     assertThat(proof.lost())
         .containsExactly(

@@ -13,9 +13,12 @@ import java.util.List;
 /** Checks documents given as text. */
 final class Proofs {
   /** Making mappers takes most of the time that a small document takes. */
-  private static final Checker IN_ALL_FORMATS = new Checker(List.of(Format.values()));
+  private static final Checker IN_ALL_FORMATS = new Checker(Model.SIRI, List.of(Format.values()));
 
-  private static final Checker IN_ITS_FORMAT = new Checker(List.of());
+  private static final Checker FULLY_IN_ALL_FORMATS =
+      new Checker(Model.SIRI_FULL, List.of(Format.values()));
+
+  private static final Checker IN_ITS_FORMAT = new Checker(Model.SIRI, List.of());
 
   private Proofs() {}
 
@@ -28,7 +31,18 @@ final class Proofs {
     List<Row> rows = IN_ALL_FORMATS.check(format, document);
     assertThat(rows).allSatisfy(row -> assertThat(row.passed()).as("%s", row).isTrue());
     assertThat(rows).hasSize(1 + Format.values().length);
+    assertConversionsLoseNothing(FULLY_IN_ALL_FORMATS.check(format, document));
     return ((Proved) rows.get(0)).proof();
+  }
+
+  /**
+   * What the model of all services can bind, it can convert. It need not bind everything here: to
+   * some, which are not SIRI by any schema, it says so.
+   */
+  private static void assertConversionsLoseNothing(List<Row> rows) {
+    if (rows.get(0).passed()) {
+      assertThat(rows).allSatisfy(row -> assertThat(row.passed()).as("%s", row).isTrue());
+    }
   }
 
   /** Why {@code document} could not be bound. */

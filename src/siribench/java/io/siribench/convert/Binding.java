@@ -1,0 +1,39 @@
+package io.siribench.convert;
+
+import java.util.List;
+
+/**
+ * A document with its own text beside it.
+ *
+ * @param source what it holds by its text
+ * @param document what was bound
+ * @param needs the parts for which a larger model than the usual one was chosen; none where the
+ *     model was given, or is the usual one
+ */
+record Binding(SourceDocument source, BoundDocument document, List<String> needs) {
+  Binding {
+    needs = List.copyOf(needs);
+  }
+
+  /**
+   * What it was bound to and why, for people; empty for the usual model, which needs no mention.
+   */
+  String model() {
+    Model model = document.model();
+    if (model == Model.SIRI) {
+      return "";
+    }
+    return needs.isEmpty()
+        ? model.optionName()
+        : model.optionName()
+            + ", as "
+            + Model.SIRI.optionName()
+            + " has no type for "
+            + String.join(", ", needs);
+  }
+
+  /** The proof of what was bound against its text. */
+  Proof prove() {
+    return source.prove(document);
+  }
+}
