@@ -106,8 +106,8 @@ final class VerdictSeries {
     Run(Design design, int rounds, long seed) {
       this.design = design;
       SplittableRandom random = new SplittableRandom(seed);
-      reference = new double[design.withControl ? 2 : 1][Measure.values().length][rounds];
-      candidates = new double[design.comparisons][Measure.values().length][rounds];
+      reference = new double[design.withControl ? 2 : 1][Measure.COMPARED.size()][rounds];
+      candidates = new double[design.comparisons][Measure.COMPARED.size()][rounds];
       for (int round = 0; round < rounds; round++) {
         for (double[][] scenario : reference) {
           put(scenario, round, design.kind.next(random, round), 0);
@@ -120,8 +120,9 @@ final class VerdictSeries {
     }
 
     private static void put(double[][] scenario, int round, double[] found, double effect) {
-      for (Measure measure : Measure.values()) {
-        scenario[measure.ordinal()][round] = found[measure.ordinal()] + effect;
+      for (Measure measure : Measure.COMPARED) {
+        scenario[Measure.COMPARED.indexOf(measure)][round] =
+            found[Measure.COMPARED.indexOf(measure)] + effect;
       }
     }
 
@@ -134,7 +135,7 @@ final class VerdictSeries {
             new ComparisonRequest(
                 pair, ComparisonRequest.Values.none(), ComparisonRequest.Values.none()));
         Map<Measure, Comparison> answer = new EnumMap<>(Measure.class);
-        for (Measure measure : Measure.values()) {
+        for (Measure measure : Measure.COMPARED) {
           comparison(candidates[i], measure, rounds, confidence, design.withControl)
               .ifPresent(found -> answer.put(measure, found));
         }
@@ -159,12 +160,12 @@ final class VerdictSeries {
     /** As {@link Comparison#paired}, but for the ratio, which no verdict asks for. */
     private Optional<Comparison> comparison(
         double[][] scenario, Measure measure, int rounds, double confidence, boolean withControl) {
-      double[] to = Arrays.copyOf(scenario[measure.ordinal()], rounds);
-      double[] from = Arrays.copyOf(reference[0][measure.ordinal()], rounds);
+      double[] to = Arrays.copyOf(scenario[Measure.COMPARED.indexOf(measure)], rounds);
+      double[] from = Arrays.copyOf(reference[0][Measure.COMPARED.indexOf(measure)], rounds);
       Optional<Shift> shift;
       double[] all = from;
       if (withControl) {
-        double[] control = reference[1][measure.ordinal()];
+        double[] control = reference[1][Measure.COMPARED.indexOf(measure)];
         double[][] both = new double[rounds][];
         Arrays.setAll(both, round -> new double[] {from[round], control[round]});
         shift = Shift.paired(both, to, confidence);
@@ -451,7 +452,7 @@ final class VerdictSeries {
     return verdicts.all().stream()
         .anyMatch(
             verdict ->
-                Arrays.stream(Measure.values())
+                Measure.COMPARED.stream()
                     .anyMatch(
                         measure ->
                             verdict

@@ -1,6 +1,5 @@
 package io.siribench.analysis;
 
-import io.siribench.results.Sample;
 import java.util.Arrays;
 import java.util.stream.LongStream;
 
@@ -16,13 +15,6 @@ public final class LongSeries {
       numbers = Arrays.copyOf(numbers, size + (size >> 1));
     }
     numbers[size++] = number;
-  }
-
-  /** Adds {@code number} unless it is {@link Sample#ABSENT}. */
-  void addIfPresent(long number) {
-    if (number != Sample.ABSENT) {
-      add(number);
-    }
   }
 
   public int size() {

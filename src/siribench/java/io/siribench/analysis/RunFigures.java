@@ -3,7 +3,6 @@ package io.siribench.analysis;
 import io.siribench.plan.Factor;
 import io.siribench.plan.Start;
 import io.siribench.results.NamedScenario;
-import io.siribench.stats.ProcessValues;
 import io.siribench.stats.Quantiles;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -113,11 +112,7 @@ public record RunFigures(
     for (Budget budget : budgets) {
       for (ScenarioSamples scenario : samples) {
         if (budget.matches(scenario.scenario())) {
-          ProcessValues nanos =
-              budget.measure() == Measure.ELAPSED
-                  ? scenario.elapsedByProcess()
-                  : ProcessValues.independent(scenario.cpuNanos().toArray());
-          judged.add(budget.judge(scenario.scenario(), nanos));
+          judged.add(budget.judge(scenario.scenario(), scenario.byProcess(budget.measure())));
         }
       }
     }

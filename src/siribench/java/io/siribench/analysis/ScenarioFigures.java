@@ -35,7 +35,7 @@ public record ScenarioFigures(
     Map<Outcome, Long> failures,
     String firstError,
     Optional<Summary> elapsedNanos,
-    Medians medians,
+    Map<Measure, Double> medians,
     OptionalDouble ratio,
     Optional<RestoredState> restored,
     ExchangeFigures exchange,
@@ -50,6 +50,7 @@ public record ScenarioFigures(
 
   public ScenarioFigures {
     // An enum map, because Map.copyOf has another order in every process.
+    medians = medians.isEmpty() ? Map.of() : new EnumMap<>(medians);
     failures = failures.isEmpty() ? Map.of() : new EnumMap<>(failures);
   }
 
@@ -61,7 +62,7 @@ public record ScenarioFigures(
       OptionalDouble steadyNanos,
       Optional<Verdict> verdict,
       Optional<GateResult> gate) {
-    Optional<Summary> elapsed = Summary.of(samples.elapsedByProcess(), confidence);
+    Optional<Summary> elapsed = Summary.of(samples.byProcess(Measure.ELAPSED), confidence);
     return new ScenarioFigures(
         samples.scenario(),
         samples.factors(),
@@ -78,6 +79,12 @@ public record ScenarioFigures(
         verdict,
         gate.flatMap(found -> verdict.map(found::stateOf)),
         samples.bound().percent());
+  }
+
+  /** The median of {@code measure} over the samples that count; absent where none has it. */
+  public OptionalDouble median(Measure measure) {
+    Double median = medians.get(measure);
+    return median == null ? OptionalDouble.empty() : OptionalDouble.of(median);
   }
 
   /** How many samples count. */

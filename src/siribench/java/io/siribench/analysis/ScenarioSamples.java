@@ -6,8 +6,8 @@ import io.siribench.results.Outcome;
 import io.siribench.results.Sample;
 import io.siribench.results.Sample.Factors;
 import io.siribench.results.Sample.Restored;
-import io.siribench.results.Sample.Times;
 import io.siribench.stats.ProcessValues;
+import io.siribench.stats.Quantiles;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -20,12 +20,11 @@ public final class ScenarioSamples {
   private static final long NANOS_PER_MILLI = 1_000_000;
 
   private final String scenario;
-  private final ProcessSeries elapsedNanos = new ProcessSeries();
-  private final LongSeries bootNanos = new LongSeries();
-  private final LongSeries preparationNanos = new LongSeries();
-  private final LongSeries requestNanos = new LongSeries();
-  private final LongSeries cpuNanos = new LongSeries();
-  private final LongSeries peakRssBytes = new LongSeries();
+  private final Map<Measure, LongSeries> series = new EnumMap<>(Measure.class);
+
+  /** Where processes end in the elapsed times; only those that may have more than one of them. */
+  private final LongSeries ends = new LongSeries();
+
   private final ExchangeSamples exchanges = new ExchangeSamples();
   private final ForkSeries forks = new ForkSeries();
   private final RateSamples rate = new RateSamples();
@@ -62,9 +61,11 @@ public final class ScenarioSamples {
       warmup.add(WarmupSeries.of(fork, figures));
     }
     figures.counted().forEach(this::count);
-    figures.cpuNanos().ifPresent(nanos -> cpuNanos.add(Math.round(nanos)));
+    for (Measure measure : Measure.values()) {
+      measure.takeFrom(figures, of(measure)::add);
+    }
     if (fork.size() > 1) {
-      elapsedNanos.endProcess();
+      ends.add(elapsedNanos().size());
     }
   }
 
@@ -86,18 +87,14 @@ public final class ScenarioSamples {
   }
 
   private void count(Sample sample) {
-    Times times = sample.times();
-    elapsedNanos.numbers().add(sample.intendedElapsedNanos());
-    bootNanos.addIfPresent(times.bootNanos());
-    preparationNanos.addIfPresent(times.preparationNanos());
-    requestNanos.addIfPresent(times.requestNanos());
-    peakRssBytes.addIfPresent(sample.peakRssBytes());
     exchanges.count(sample);
     long startMillis = sample.startedAt().toEpochMilli();
     firstStartMillis = Math.min(firstStartMillis, startMillis);
-    lastEndMillis = Math.max(lastEndMillis, startMillis + times.requestNanos() / NANOS_PER_MILLI);
+    lastEndMillis =
+        Math.max(lastEndMillis, startMillis + sample.times().requestNanos() / NANOS_PER_MILLI);
   }
 
+  /** Its id. */
   public String scenario() {
     return scenario;
   }
@@ -131,19 +128,22 @@ public final class ScenarioSamples {
     return forks;
   }
 
-  /** Of each fork whose CPU time is known, that per request that counts. */
-  LongSeries cpuNanos() {
-    return cpuNanos;
+  /** What there is of {@code measure}, in the order of {@code samples.csv}. */
+  LongSeries of(Measure measure) {
+    return series.computeIfAbsent(measure, key -> new LongSeries());
   }
 
-  /** Elapsed times of the samples that count, by processes. */
-  ProcessValues elapsedByProcess() {
-    return elapsedNanos.values();
+  /** What there is of {@code measure}, with the processes that it is of. */
+  ProcessValues byProcess(Measure measure) {
+    long[] numbers = of(measure).toArray();
+    return measure == Measure.ELAPSED
+        ? ProcessValues.of(numbers, ends.stream().mapToInt(Math::toIntExact).toArray())
+        : ProcessValues.independent(numbers);
   }
 
   /** Elapsed times of the samples that count, in the order of {@code samples.csv}. */
   public LongSeries elapsedNanos() {
-    return elapsedNanos.numbers();
+    return of(Measure.ELAPSED);
   }
 
   /** When the first request that counts began; only if there is one. */
@@ -156,19 +156,18 @@ public final class ScenarioSamples {
     return lastEndMillis;
   }
 
-  /** The medians other than that of elapsed. */
-  Medians medians() {
-    return new Medians(
-        Medians.of(bootNanos),
-        Medians.of(preparationNanos),
-        Medians.of(requestNanos),
-        Medians.of(cpuNanos),
-        Medians.of(peakRssBytes));
+  /** The median of each measure that there is something of. */
+  Map<Measure, Double> medians() {
+    Map<Measure, Double> medians = new EnumMap<>(Measure.class);
+    series.forEach(
+        (measure, numbers) ->
+            Quantiles.median(numbers.toArray()).ifPresent(median -> medians.put(measure, median)));
+    return medians;
   }
 
   /** What was seen of the requests themselves. */
   ExchangeFigures exchange() {
-    return exchanges.report();
+    return exchanges.figures(series);
   }
 
   /** How much of its documents is bound to types. */

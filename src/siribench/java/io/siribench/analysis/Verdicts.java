@@ -97,7 +97,7 @@ public record Verdicts(List<Verdict> all, NoiseFloor floor) {
 
   private static Map<Measure, Comparison> answers(ComparisonRequest comparisonRequest, long seed) {
     Map<Measure, Comparison> answers = new EnumMap<>(Measure.class);
-    for (Measure measure : Measure.values()) {
+    for (Measure measure : Measure.COMPARED) {
       comparisonRequest.answer(measure, seed).ifPresent(answer -> answers.put(measure, answer));
     }
     return answers;

@@ -5,7 +5,7 @@ import static io.siribench.report.SummaryColumn.milliseconds;
 import static io.siribench.report.SummaryColumn.number;
 import static io.siribench.report.SummaryColumn.plain;
 
-import io.siribench.analysis.ExchangeFigures;
+import io.siribench.analysis.Measure;
 import io.siribench.analysis.RateFigures;
 import io.siribench.analysis.ScenarioFigures;
 import io.siribench.stats.Summary;
@@ -13,25 +13,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /** The columns of {@code summary.csv} that only requests to endpoints fill, all but one. */
 final class EndpointColumns {
-  static final List<SummaryColumn> ALL =
+  private static final List<SummaryColumn> FIGURES =
       List.of(
-          exchange("dns_p50_ms", "median of dns_ns", ExchangeFigures::dnsNanos),
-          exchange("tcp_p50_ms", "median of tcp_ns", ExchangeFigures::tcpNanos),
-          exchange("tls_p50_ms", "median of tls_ns", ExchangeFigures::tlsNanos),
-          exchange("first_byte_p50_ms", "median of first_byte_ns", ExchangeFigures::firstByteNanos),
-          exchange("body_p50_ms", "median of body_ns", ExchangeFigures::bodyNanos),
-          exchange("wait_p50_ms", "median of wait_ns", ExchangeFigures::waitNanos),
-          exchange("bind_p50_ms", "median of bind_ns, of files too", ExchangeFigures::bindNanos),
-          number(
-              "wire_p50_bytes", "median of wire_bytes", 1, report -> report.exchange().wireBytes()),
-          number(
-              "decoded_p50_bytes",
-              "median of bytes",
-              1,
-              report -> report.exchange().decodedBytes()),
           number(
               "reused_percent",
               "requests on a connection that had served one before; empty unless it is known of"
@@ -68,12 +55,10 @@ final class EndpointColumns {
               "sends later than 10 ms, or than one period where that is more",
               report -> SummaryColumn.of(report.rate(), RateFigures::tooLatePercent)));
 
-  private EndpointColumns() {}
+  static final List<SummaryColumn> ALL =
+      Stream.concat(SummaryColumn.medians(Measure.Group.EXCHANGE), FIGURES.stream()).toList();
 
-  private static SummaryColumn exchange(
-      String header, String meaning, Function<ExchangeFigures, OptionalDouble> nanos) {
-    return milliseconds(header, meaning, report -> nanos.apply(report.exchange()));
-  }
+  private EndpointColumns() {}
 
   private static SummaryColumn uncorrected(
       String header, String meaning, Function<Summary, OptionalDouble> nanos) {

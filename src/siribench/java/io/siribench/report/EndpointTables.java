@@ -1,6 +1,6 @@
 package io.siribench.report;
 
-import io.siribench.analysis.ExchangeFigures;
+import io.siribench.analysis.Measure;
 import io.siribench.analysis.RateFigures;
 import io.siribench.analysis.RunFigures;
 import io.siribench.analysis.ScenarioFigures;
@@ -16,8 +16,6 @@ import java.util.stream.Stream;
 
 /** The tables of what only requests to endpoints have. */
 final class EndpointTables {
-  private static final double BYTES_PER_KIBIBYTE = 1 << 10;
-
   private final int decimals;
   private final int width;
 
@@ -48,20 +46,10 @@ final class EndpointTables {
   }
 
   private List<String> exchanges(List<ScenarioFigures> scenarios) {
-    List<Figure> times =
-        List.of(
-            time("dns", ExchangeFigures::dnsNanos),
-            time("tcp", ExchangeFigures::tcpNanos),
-            time("tls", ExchangeFigures::tlsNanos),
-            time("1st byte", ExchangeFigures::firstByteNanos),
-            time("body", ExchangeFigures::bodyNanos),
-            time("waiting", ExchangeFigures::waitNanos),
-            time("bind", ExchangeFigures::bindNanos));
-    List<Figure> sizes =
-        List.of(
-            size("wire", ExchangeFigures::wireBytes),
-            size("decoded", ExchangeFigures::decodedBytes),
-            new Figure("reused", "%", report -> number(report.exchange().reusedPercent(), 1, 0)));
+    List<Figure> times = medians(Measure.Unit.TIME, decimals).toList();
+    Figure reused =
+        new Figure("reused", "%", report -> number(report.exchange().reusedPercent(), 0));
+    List<Figure> sizes = Stream.concat(medians(Measure.Unit.SIZE, 1), Stream.of(reused)).toList();
     return new FigureTable(scenarios)
         .fitted(
             "requests: medians; 1st byte and body from the begin, reused connections",
@@ -87,20 +75,15 @@ final class EndpointTables {
             width);
   }
 
-  private Figure time(String name, Function<ExchangeFigures, OptionalDouble> nanos) {
-    return new Figure(name, "ms", report -> number(nanos.apply(report.exchange()), 1e6, decimals));
-  }
-
-  private static Figure size(String name, Function<ExchangeFigures, OptionalDouble> bytes) {
-    return new Figure(
-        name, "KiB", report -> number(bytes.apply(report.exchange()), BYTES_PER_KIBIBYTE, 1));
+  private static Stream<Figure> medians(Measure.Unit unit, int decimals) {
+    return Measure.of(Measure.Group.EXCHANGE).stream()
+        .filter(measure -> measure.unit() == unit)
+        .map(measure -> Figure.median(measure, decimals));
   }
 
   private static Figure perSecond(String name, Function<RateFigures, OptionalDouble> rate) {
     return new Figure(
-        name,
-        "/s",
-        report -> report.rate().map(found -> number(rate.apply(found), 1, 1)).orElse(""));
+        name, "/s", report -> report.rate().map(found -> number(rate.apply(found), 1)).orElse(""));
   }
 
   /** One under the other: corrected, uncorrected, lateness. */
@@ -124,7 +107,7 @@ final class EndpointTables {
         : Decimals.milliseconds(known.getAsDouble(), Math.min(decimals, 2));
   }
 
-  private static String number(OptionalDouble number, double unit, int decimals) {
-    return number.isEmpty() ? "" : Decimals.of(number.getAsDouble() / unit, decimals);
+  private static String number(OptionalDouble number, int decimals) {
+    return number.isEmpty() ? "" : Decimals.of(number.getAsDouble(), decimals);
   }
 }

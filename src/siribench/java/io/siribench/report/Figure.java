@@ -1,6 +1,9 @@
 package io.siribench.report;
 
+import io.siribench.analysis.Measure;
 import io.siribench.analysis.ScenarioFigures;
+import io.siribench.report.text.Decimals;
+import java.util.OptionalDouble;
 import java.util.function.Function;
 
 /**
@@ -10,6 +13,20 @@ import java.util.function.Function;
  * @param unit empty for a plain number
  */
 record Figure(String name, String unit, Function<ScenarioFigures, String> text) {
+  /** The median of {@code measure}, in the unit of tables. */
+  static Figure median(Measure measure, int decimals) {
+    return new Figure(
+        measure.title(),
+        measure.unit().inTables(),
+        report -> {
+          OptionalDouble median = report.median(measure);
+          return median.isEmpty()
+              ? ""
+              : Decimals.of(median.getAsDouble() / measure.unit().perTableUnit(), decimals);
+        });
+  }
+
+  /** The name, and the unit below it if there is one. */
   String header() {
     return unit.isEmpty() ? name : name + "\n" + unit;
   }

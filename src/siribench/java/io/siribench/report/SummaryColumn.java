@@ -1,5 +1,6 @@
 package io.siribench.report;
 
+import io.siribench.analysis.Measure;
 import io.siribench.analysis.ScenarioFigures;
 import io.siribench.report.text.Decimals;
 import io.siribench.stats.Summary;
@@ -8,6 +9,7 @@ import java.util.OptionalDouble;
 import java.util.function.DoubleFunction;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
 
 /**
  * A column of {@code summary.csv}, and a member of the JSON report.
@@ -65,6 +67,24 @@ record SummaryColumn(
   static SummaryColumn milliseconds(
       String header, String meaning, Function<ScenarioFigures, OptionalDouble> nanos) {
     return figure(header, meaning, nanos, found -> Decimals.milliseconds(found, DECIMALS));
+  }
+
+  /** The median of each measure of {@code group}. */
+  static Stream<SummaryColumn> medians(Measure.Group group) {
+    return Measure.of(group).stream().map(SummaryColumn::median);
+  }
+
+  private static SummaryColumn median(Measure measure) {
+    Measure.Unit unit = measure.unit();
+    return number(
+        measure.key() + "_p50_" + unit.inFiles(),
+        "median " + measure.meaning(),
+        unit.fileDecimals(),
+        report -> inUnits(report.median(measure), unit.perFileUnit()));
+  }
+
+  private static OptionalDouble inUnits(OptionalDouble number, double perUnit) {
+    return number.isEmpty() ? number : OptionalDouble.of(number.getAsDouble() / perUnit);
   }
 
   /** A figure of the elapsed times, written as milliseconds. */

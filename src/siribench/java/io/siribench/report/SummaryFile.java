@@ -2,15 +2,13 @@ package io.siribench.report;
 
 import static io.siribench.report.SummaryColumn.always;
 import static io.siribench.report.SummaryColumn.elapsed;
-import static io.siribench.report.SummaryColumn.figure;
-import static io.siribench.report.SummaryColumn.milliseconds;
 import static io.siribench.report.SummaryColumn.number;
 import static io.siribench.report.SummaryColumn.plain;
 import static io.siribench.report.SummaryColumn.text;
 
+import io.siribench.analysis.Measure;
 import io.siribench.analysis.ScenarioFigures;
 import io.siribench.plan.Factor;
-import io.siribench.report.text.Decimals;
 import io.siribench.results.Sample.Factors;
 import io.siribench.stats.Interval;
 import io.siribench.stats.Summary;
@@ -28,8 +26,6 @@ import org.apache.commons.csv.CSVPrinter;
 /** {@code summary.csv}: one row per scenario; a figure that is absent is an empty field. */
 final class SummaryFile {
   static final String SCENARIO = "scenario";
-
-  private static final int DECIMALS = 3;
 
   private static final List<SummaryColumn> FIGURES =
       List.of(
@@ -54,29 +50,10 @@ final class SummaryFile {
           elapsed("p90_ms", "90th percentile; empty for fewer than 10 samples", Summary::p90),
           elapsed("p95_ms", "95th percentile; empty for fewer than 20 samples", Summary::p95),
           elapsed("p99_ms", "99th percentile; empty for fewer than 100 samples", Summary::p99),
-          elapsed("max_ms", "greatest elapsed", always(Summary::max)),
-          milliseconds(
-              "boot_p50_ms",
-              "median from the launch of the process to its main method",
-              report -> report.medians().bootNanos()),
-          milliseconds(
-              "preparation_p50_ms",
-              "median of making or restoring the mapper; empty for warm and steady requests",
-              report -> report.medians().preparationNanos()),
-          milliseconds(
-              "request_p50_ms",
-              "median of the request alone",
-              report -> report.medians().requestNanos()),
-          milliseconds(
-              "cpu_p50_ms",
-              "median over processes of the CPU time of a request, see cpu_ns",
-              report -> report.medians().cpuNanos()),
-          figure(
-              "peak_rss_p50_mib",
-              "median of peak resident memory in MiB",
-              report -> report.medians().peakRssBytes(),
-              bytes -> Decimals.mebibytes(bytes, DECIMALS)),
-          number("ratio_p50", "p50_ms over that of the baseline", ScenarioFigures::ratio));
+          elapsed("max_ms", "greatest elapsed", always(Summary::max)));
+
+  private static final SummaryColumn RATIO =
+      number("ratio_p50", "p50_ms over that of the baseline", ScenarioFigures::ratio);
 
   /** What part of the values in the scenario's documents is bound to types. */
   private static final SummaryColumn BOUND =
@@ -89,8 +66,15 @@ final class SummaryFile {
       Arrays.stream(Factor.values()).map(SummaryFile::column).toList();
 
   static final List<SummaryColumn> COLUMNS =
-      Stream.of(FIGURES, EndpointColumns.ALL, ComparisonColumns.ALL, List.of(BOUND), FACTORS)
-          .flatMap(List::stream)
+      Stream.of(
+              FIGURES.stream(),
+              SummaryColumn.medians(Measure.Group.PROCESS),
+              Stream.of(RATIO),
+              EndpointColumns.ALL.stream(),
+              ComparisonColumns.ALL.stream(),
+              Stream.of(BOUND),
+              FACTORS.stream())
+          .flatMap(columns -> columns)
           .toList();
 
   private SummaryFile() {}

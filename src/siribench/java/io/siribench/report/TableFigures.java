@@ -1,6 +1,6 @@
 package io.siribench.report;
 
-import io.siribench.analysis.Medians;
+import io.siribench.analysis.Measure;
 import io.siribench.analysis.RunFigures;
 import io.siribench.analysis.ScenarioFigures;
 import io.siribench.report.text.Decimals;
@@ -43,13 +43,7 @@ final class TableFigures {
     }
     elapsed.add(elapsed("mean", summary -> OptionalDouble.of(summary.mean())));
     elapsed.add(elapsed("sd", Summary::sd));
-    parts =
-        List.of(
-            part("boot", Medians::bootNanos),
-            part("prepare", Medians::preparationNanos),
-            part("request", Medians::requestNanos),
-            part("CPU", Medians::cpuNanos),
-            new Figure("peak", "MiB", report -> mebibytes(report.medians().peakRssBytes())));
+    parts = Measure.of(Measure.Group.PROCESS).stream().map(this::median).toList();
     ratio = new Figure("ratio", "", report -> ratio(report.ratio()));
   }
 
@@ -64,7 +58,12 @@ final class TableFigures {
   /** Everything in one table. */
   List<String> oneTable() {
     List<String> lines = new ArrayList<>();
-    lines.add("elapsed: preparation + request, p50 to sd; boot to peak are medians");
+    lines.add(
+        "elapsed: preparation + request, p50 to sd; "
+            + parts.get(0).name()
+            + " to "
+            + parts.get(parts.size() - 1).name()
+            + " are medians");
     lines.addAll(table.lines(figures(), Integer.MAX_VALUE));
     return lines;
   }
@@ -96,9 +95,8 @@ final class TableFigures {
     Stream<Figure> head = Stream.concat(counts.stream(), Stream.of(ratio));
     FigureTable.fill(lines, "  ", head.toList(), scenario, width);
     FigureTable.fill(lines, "  elapsed ms: ", elapsed, scenario, width);
-    FigureTable.fill(lines, "  medians ms: ", parts.subList(0, parts.size() - 1), scenario, width);
-    FigureTable.fill(
-        lines, "  memory MiB: ", parts.subList(parts.size() - 1, parts.size()), scenario, width);
+    FigureTable.fill(lines, "  medians ms: ", parts(Measure.Unit.TIME), scenario, width);
+    FigureTable.fill(lines, "  memory MiB: ", parts(Measure.Unit.MEMORY), scenario, width);
     return lines;
   }
 
@@ -114,16 +112,16 @@ final class TableFigures {
         report -> milliseconds(report.elapsedNanos().map(nanos).orElse(OptionalDouble.empty())));
   }
 
-  private Figure part(String name, Function<Medians, OptionalDouble> nanos) {
-    return new Figure(name, "ms", report -> milliseconds(nanos.apply(report.medians())));
+  private Figure median(Measure measure) {
+    return Figure.median(measure, measure.unit() == Measure.Unit.TIME ? decimals : 1);
+  }
+
+  private List<Figure> parts(Measure.Unit unit) {
+    return parts.stream().filter(part -> part.unit().equals(unit.inTables())).toList();
   }
 
   private String milliseconds(OptionalDouble nanos) {
     return nanos.isEmpty() ? "" : Decimals.milliseconds(nanos.getAsDouble(), decimals);
-  }
-
-  private static String mebibytes(OptionalDouble bytes) {
-    return bytes.isEmpty() ? "" : Decimals.mebibytes(bytes.getAsDouble(), 1);
   }
 
   private static String bound(Optional<BigDecimal> percent) {

@@ -32,10 +32,10 @@ final class VerdictJson {
     entry.put("confidence", Confidence.SHOWN);
     entry.put("verdict", verdict.kind().label());
     entry.put("cpu_disagrees", verdict.disagrees());
-    for (Measure measure : Measure.values()) {
+    for (Measure measure : Measure.COMPARED) {
       Optional<Difference> found = verdict.of(measure);
       if (found.isPresent()) {
-        ObjectNode words = entry.putObject(measure.label());
+        ObjectNode words = entry.putObject(measure.key());
         describe(found.get(), words);
         double detectable = all.smallestDetectable(verdict, measure);
         if (Double.isFinite(detectable)) {
@@ -73,10 +73,10 @@ final class VerdictJson {
       ObjectNode entry = entries.addObject();
       entry.put("reference", control.reference());
       entry.put("requests", control.warm() ? "warm" : "first");
-      for (Measure measure : Measure.values()) {
+      for (Measure measure : Measure.COMPARED) {
         Optional<Comparison> found = control.of(measure);
         if (found.isPresent()) {
-          ObjectNode described = entry.putObject(measure.label());
+          ObjectNode described = entry.putObject(measure.key());
           describe(found.get(), described);
           OptionalDouble part = control.floor(measure);
           described.put("floor_percent", decimal(part.orElseThrow() * PERCENT, DECIMALS));

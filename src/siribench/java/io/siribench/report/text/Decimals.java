@@ -11,7 +11,6 @@ public final class Decimals {
   private static final double NANOS_PER_MILLI = 1e6;
   private static final int NANOS_PER_MICRO = 1_000;
   private static final int MICROS_PER_MILLI = 1_000;
-  private static final double BYTES_PER_MEBIBYTE = 1 << 20;
   private static final double SMALLEST_PLAIN = 1e-6;
 
   private Decimals() {}
@@ -37,10 +36,6 @@ public final class Decimals {
 
   public static String milliseconds(double nanos, int decimals) {
     return of(nanos / NANOS_PER_MILLI, decimals);
-  }
-
-  public static String mebibytes(double bytes, int decimals) {
-    return of(bytes / BYTES_PER_MEBIBYTE, decimals);
   }
 
   /** Milliseconds with three decimals, without a {@link BigDecimal} for each of a million times. */

@@ -90,7 +90,7 @@ public final class RunNotes {
               + exchange.counted()
               + " requests: "
               + exchange.partlyKnown().entrySet().stream()
-                  .map(found -> found.getKey() + " over " + found.getValue())
+                  .map(found -> found.getKey().title() + " over " + found.getValue())
                   .collect(Collectors.joining(", ")));
     }
     if (exchange.moreData() > 0) {

@@ -6,9 +6,11 @@ import static org.assertj.core.api.Assertions.within;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.siribench.analysis.ExchangeFigures;
+import io.siribench.analysis.Measure;
 import io.siribench.analysis.RateFigures;
 import io.siribench.analysis.RunContext;
 import io.siribench.analysis.RunFigures;
+import io.siribench.analysis.ScenarioFigures;
 import io.siribench.results.RunDirectory;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -83,10 +85,10 @@ final class EndpointReportTest {
 
   @Test
   void exchange_medians_areOfWhatCounts() {
-    ExchangeFigures warm = report.scenarios().get(1).exchange();
-    assertThat(warm.firstByteNanos()).hasValue(17_500_000);
-    assertThat(warm.dnsNanos()).isEmpty();
-    assertThat(warm.reusedPercent()).hasValue(75);
+    ScenarioFigures warm = report.scenarios().get(1);
+    assertThat(warm.median(Measure.FIRST_BYTE)).hasValue(17_500_000);
+    assertThat(warm.median(Measure.DNS)).isEmpty();
+    assertThat(warm.exchange().reusedPercent()).hasValue(75);
     ExchangeFigures cold = report.scenarios().get(0).exchange();
     assertThat(cold.statuses()).containsEntry(200L, 2L).containsEntry(503L, 1L);
     assertThat(cold.moreData()).isEqualTo(2);
