@@ -5,7 +5,11 @@ import io.siribench.cli.options.TimeoutOption;
 import io.siribench.convert.CheckTable;
 import io.siribench.convert.CheckedDocument;
 import io.siribench.convert.Checker;
+import io.siribench.convert.DocumentChecker;
 import io.siribench.convert.Model;
+import io.siribench.convert.RoundTripTable;
+import io.siribench.convert.roundtrip.LoadedClass;
+import io.siribench.convert.roundtrip.RoundTripChecker;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.request.Document;
 import io.siribench.request.Endpoint;
@@ -16,6 +20,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -46,6 +51,9 @@ import picocli.CommandLine.TypeConversionException;
           + " lose them; namespaces other than SIRI's, envelopes and empty values are named below its row. Typed values are compared by what they mean: True is true, and 09:00:00.50Z is"
           + " 09:00:00.500Z.",
       "",
+      "With --model CLASS a document is bound to a class of your own by a stock mapper of Jackson and"
+          + " written again, and what is written is compared with the source, leaf by leaf.",
+      "",
       "Of an endpoint it also shows what it answers: status, sizes, times, headers, and the outcome"
           + " that a run would note.",
       ""
@@ -66,20 +74,25 @@ import picocli.CommandLine.TypeConversionException;
       "            of other namespaces; the paths of all others are listed",
       "  lost      leaves of the source that are nowhere; their paths are listed",
       "  spurious  leaves that are bound and not in the source; their paths are listed",
+      "With --model CLASS:",
+      "  added     leaves that are written again and not in the source",
+      "  changed   leaves that are written again with another value: 1.50 is 1.5, and a",
+      "            number no text",
       "",
       "Examples:",
       "  siribench check answer.json",
       "  curl -s URL | siribench check -",
       "  siribench check documents/ -f json,xml,smile,cbor",
       "  siribench check --model siri-full timetable.xml",
+      "  siribench check --model com.acme.Order --class-path app.jar:lib/ order.json",
       "  siribench check 'https://HOST/stop-monitoring.{format}?MonitoringRef=1' \\",
       "      --key-file my-key -f json,xml"
     },
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
-      "  0:nothing lost, nothing spurious",
-      "  2:bad usage, or no document among the sources",
-      "  3:something was lost or spurious, a document could not be bound, a file is not SIRI,"
+      "  0:nothing lost, spurious, added or changed",
+      "  2:bad usage, a class that cannot be bound, or no document among the sources",
+      "  3:something was lost, spurious, added or changed, a document could not be bound, a file is not SIRI,"
           + " or an endpoint answered with something else than a document without error"
     })
 public final class CheckCommand implements Callable<Integer> {
@@ -106,16 +119,7 @@ public final class CheckCommand implements Callable<Integer> {
               + " of them instead.")
   private List<Format> formats = List.of();
 
-  @Option(
-      names = "--model",
-      paramLabel = "MODEL",
-      converter = ModelConverter.class,
-      description =
-          "The types to bind to: siri (stop and vehicle monitoring, situations) or siri-full (all"
-              + " services). Default: siri, and siri-full for documents with a service that siri"
-              + " has no types for; a line below their row says so.")
-  private @Nullable Model model;
-
+  @Mixin private CheckModel model = new CheckModel();
   @Mixin private EndpointOptions endpointOptions = new EndpointOptions();
   @Mixin private TimeoutOption timeoutOption = new TimeoutOption();
 
@@ -131,48 +135,60 @@ public final class CheckCommand implements Callable<Integer> {
       throw usage(endpointOptions.given().get(0) + " is for endpoints, and no SOURCE is a URL");
     }
     StandardInput.requireOnce(sources);
-    PrintWriter out = Main.out(spec);
+    Optional<LoadedClass> ownClass = model.ownClass();
+    if (ownClass.isEmpty()) {
+      return checkSiri(asked, urls);
+    }
+    if (!urls.isEmpty()) {
+      throw usage("a class of --model is checked with files, and " + urls.get(0) + " is a URL");
+    }
+    List<CheckedDocument> checked = files(new RoundTripChecker(ownClass.get(), asked));
+    return exitCode(checked, RoundTripTable.of(checked));
+  }
+
+  private int checkSiri(List<Format> asked, List<String> urls)
+      throws InterruptedException, InvalidPlanException {
+    @Nullable Model given = model.ofSiri().orElse(null);
     EndpointAccess access = new EndpointAccess(endpointOptions, timeoutOption);
     CheckEndpoints endpoints =
-        new CheckEndpoints(access, new Checker(model, List.of()), out, Main.err(spec));
+        new CheckEndpoints(access, new Checker(given, List.of()), Main.out(spec), Main.err(spec));
     Map<Endpoint, List<Document>> planned = endpoints.plan(urls, asked);
-    CheckSources files = new CheckSources(new Checker(model, asked), this::usage);
+    List<CheckedDocument> checked = files(new Checker(given, asked));
+    for (Map.Entry<Endpoint, List<Document>> entry : planned.entrySet()) {
+      checked.addAll(endpoints.check(entry.getKey(), entry.getValue(), !asked.isEmpty()));
+    }
+    int exitCode = exitCode(checked, CheckTable.of(checked));
+    return endpoints.passed() ? exitCode : ExitCode.SOME_FAILED;
+  }
+
+  /** What {@code checker} shows of all sources but URLs. */
+  private List<CheckedDocument> files(DocumentChecker checker) throws InvalidPlanException {
+    CheckSources files = new CheckSources(checker, this::usage);
     List<CheckedDocument> checked = new ArrayList<>();
     for (String source : sources) {
       if (!Endpoint.isUrl(source)) {
         checked.addAll(files.check(source));
       }
     }
-    for (Map.Entry<Endpoint, List<Document>> entry : planned.entrySet()) {
-      checked.addAll(endpoints.check(entry.getKey(), entry.getValue(), !asked.isEmpty()));
-    }
+    return checked;
+  }
+
+  /** Prints {@code table}, unless there is nothing in it but what was skipped. */
+  private int exitCode(List<CheckedDocument> checked, String table) {
     if (checked.stream().allMatch(CheckedDocument::isSkipped)) {
       throw usage(
           "no document among "
               + sources
               + "; expected JSON, XML, Smile or CBOR files, or recordings");
     }
-    out.print(CheckTable.of(checked));
+    PrintWriter out = Main.out(spec);
+    out.print(table);
     out.flush();
-    boolean passed = endpoints.passed() && checked.stream().allMatch(CheckedDocument::passed);
-    return passed ? ExitCode.OK : ExitCode.SOME_FAILED;
+    return checked.stream().allMatch(CheckedDocument::passed) ? ExitCode.OK : ExitCode.SOME_FAILED;
   }
 
   private ParameterException usage(String message) {
     return new ParameterException(spec.commandLine(), message);
-  }
-
-  /** Reads the name of a model. */
-  static final class ModelConverter implements ITypeConverter<Model> {
-    @Override
-    public Model convert(String name) {
-      for (Model model : Model.values()) {
-        if (model.optionName().equals(name.strip().toLowerCase(Locale.ROOT))) {
-          return model;
-        }
-      }
-      throw new TypeConversionException("'" + name + "' is no model; accepted: siri, siri-full");
-    }
   }
 
   /** Reads the word of a format. */

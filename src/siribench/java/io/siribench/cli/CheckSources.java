@@ -3,7 +3,7 @@ package io.siribench.cli;
 import io.siribench.convert.CheckedDocument;
 import io.siribench.convert.CheckedDocument.Failed;
 import io.siribench.convert.CheckedDocument.Row;
-import io.siribench.convert.Checker;
+import io.siribench.convert.DocumentChecker;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.recording.Recording;
 import java.io.IOException;
@@ -19,10 +19,10 @@ import picocli.CommandLine.ParameterException;
 
 /** Checks files, directories, recordings and standard input. */
 final class CheckSources {
-  private final Checker checker;
+  private final DocumentChecker checker;
   private final Function<String, ParameterException> usage;
 
-  CheckSources(Checker checker, Function<String, ParameterException> usage) {
+  CheckSources(DocumentChecker checker, Function<String, ParameterException> usage) {
     this.checker = checker;
     this.usage = usage;
   }

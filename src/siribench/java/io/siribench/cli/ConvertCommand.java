@@ -2,9 +2,9 @@ package io.siribench.cli;
 
 import io.siribench.convert.CheckTable;
 import io.siribench.convert.CheckedDocument.Proved;
-import io.siribench.convert.Checker;
 import io.siribench.convert.Conversion;
 import io.siribench.convert.Converter;
+import io.siribench.convert.DocumentChecker;
 import io.siribench.results.WholeFile;
 import io.siribench.session.ExitCode;
 import io.siribench.terminal.Counted;
@@ -154,7 +154,7 @@ public final class ConvertCommand implements Callable<Integer> {
   /** Says so, by a line that needs little memory. */
   private boolean tooLarge(String label) {
     PrintWriter err = Main.err(spec);
-    err.println(label + ": not converted: " + Checker.LARGER_THAN_MEMORY);
+    err.println(label + ": not converted: " + DocumentChecker.LARGER_THAN_MEMORY);
     err.flush();
     return false;
   }

@@ -11,7 +11,7 @@ import java.util.List;
  */
 public record CheckedDocument(String source, List<Row> rows, String skippedAs) {
   /** Stands in front of the format that a document was converted to. */
-  static final String CONVERTED = "-> ";
+  public static final String CONVERTED = "-> ";
 
   public CheckedDocument {
     rows = List.copyOf(rows);
@@ -32,13 +32,13 @@ public record CheckedDocument(String source, List<Row> rows, String skippedAs) {
     return rows.isEmpty();
   }
 
-  /** Whether everything was bound and nothing lost or spurious. */
+  /** Whether everything was bound, and nothing was lost, added or changed. */
   public boolean passed() {
     return rows.stream().allMatch(Row::passed);
   }
 
   /** One document bound, or the attempt. */
-  public sealed interface Row permits Proved, Failed, NotSiri {
+  public sealed interface Row permits Proved, RoundTrip, Failed, NotSiri {
     /** The format, with an arrow in front of it if the document was converted to it. */
     String format();
 
@@ -79,6 +79,49 @@ public record CheckedDocument(String source, List<Row> rows, String skippedAs) {
     @Override
     public boolean passed() {
       return proof.holds();
+    }
+  }
+
+  /**
+   * A document that was bound to a person's own class, and written again.
+   *
+   * @param format the format
+   * @param leaves how many leaves the source has
+   * @param lost those that were not written again
+   * @param added those that were written, and are not in the source
+   * @param changed those that were written with another value
+   */
+  public record RoundTrip(
+      String format,
+      int leaves,
+      List<LeafDifference> lost,
+      List<LeafDifference> added,
+      List<LeafChange> changed)
+      implements Row {
+    public RoundTrip {
+      lost = List.copyOf(lost);
+      added = List.copyOf(added);
+      changed = List.copyOf(changed);
+    }
+
+    /** How many leaves were not written again. */
+    public int lostCount() {
+      return lost.stream().mapToInt(LeafDifference::count).sum();
+    }
+
+    /** How many leaves were written and are not in the source. */
+    public int addedCount() {
+      return added.stream().mapToInt(LeafDifference::count).sum();
+    }
+
+    /** How many leaves came back with another value. */
+    public int changedCount() {
+      return changed.stream().mapToInt(LeafChange::count).sum();
+    }
+
+    @Override
+    public boolean passed() {
+      return lost.isEmpty() && added.isEmpty() && changed.isEmpty();
     }
   }
 

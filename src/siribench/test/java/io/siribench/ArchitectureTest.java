@@ -140,6 +140,7 @@ final class ArchitectureTest {
               "hdrhistogram",
               "commons-csv",
               "ascii-table"),
+          Allowed.to("convert.roundtrip", "convert", "siri.binding", "worker.format", "jackson"),
           Allowed.to(
               "convert",
               "siri",
@@ -256,6 +257,7 @@ final class ArchitectureTest {
               "report.text",
               "analysis",
               "convert",
+              "convert.roundtrip",
               "sample",
               "recording",
               "siri.binding",

@@ -1,7 +1,10 @@
 package io.siribench.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.siribench.convert.roundtrip.CompiledClasses;
+import io.siribench.problem.InvalidPlanException;
 import io.siribench.sample.BundledSamples;
 import io.siribench.worker.format.Format;
 import java.io.IOException;
@@ -11,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import picocli.CommandLine;
 
 final class CheckCommandTest {
   private static final int MAX_WIDTH = 80;
@@ -232,7 +236,6 @@ final class CheckCommandTest {
       quoteCharacter = '`',
       value = {
         "missing.json | no such file or directory: missing.json; SOURCE is a SIRI document",
-        "--model siri-huge x | 'siri-huge' is no model; accepted: siri, siri-full",
         "-f yaml x | 'yaml' is no format; accepted: json, xml, smile, cbor",
         "-f json | Missing required parameter: 'SOURCE'"
       })
@@ -241,6 +244,71 @@ final class CheckCommandTest {
 
     assertThat(run.exitCode()).isEqualTo(2);
     assertThat(run.err()).contains(message);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "--model siri-huge | --model: 'siri-huge' is neither a model nor the name of a class",
+        "--model a..b      | --model: 'a..b' is neither a model nor the name of a class; give one of"
+            + " siri, siri-full, or a class such as com.acme.Order",
+        "--model a.B       | --model: a.B is not there; give the jars or directories that it is in",
+        "--class-path x    | --class-path: is for a class of your own, and --model names none",
+        "--model siri --ignore-unknown | --ignore-unknown: is for a class of your own",
+        "--model a.B --class-path none.jar | --class-path: 'none.jar' is not there; give jars"
+      })
+  void check_unfitModel_isRefused(String arguments, String message) {
+    CheckCommand command = new CheckCommand();
+    new CommandLine(command).parseArgs((arguments + " x.json").split(" ", -1));
+
+    assertThatThrownBy(command::call)
+        .isInstanceOfSatisfying(
+            InvalidPlanException.class,
+            refused -> assertThat(refused.problems().get(0).text()).contains(message));
+  }
+
+  @Test
+  void check_ownClass_showsWhatComesBack() throws IOException {
+    Path classes = CompiledClasses.in(directory);
+    Path order = file("order.json", "{\"id\":\"A\",\"total\":\"1.50\",\"note\":\"n\"}");
+    Path whole = file("whole.json", "{\"id\":\"A\",\"total\":1.5}");
+
+    CommandRun run =
+        check(
+            "--model", "com.acme.Order", "--class-path", classes, "--ignore-unknown", order, whole);
+
+    assertThat(run.exitCode()).isEqualTo(3);
+    assertThat(run.out().lines().map(String::strip))
+        .containsExactly(
+            "format  leaves  lost  added  changed",
+            order.toString(),
+            "json         3     1      0        1",
+            "lost 1: note",
+            "such as \"n\"",
+            "changed 1: total",
+            "such as \"1.50\" to \"1.5\"",
+            whole.toString(),
+            "json         2     0      0        0",
+            "",
+            "2 documents checked, 0 skipped; rows: 2, failed: 0, lost: 1, added: 0, changed: 1");
+    assertThat(check("--model", "com.acme.Order", "--class-path", classes, whole).exitCode())
+        .isZero();
+  }
+
+  @Test
+  void check_ownClassOfAUrl_isRefused() throws IOException {
+    CommandRun run =
+        check(
+            "--model",
+            "com.acme.Order",
+            "--class-path",
+            CompiledClasses.in(directory),
+            "http://localhost:1/");
+
+    assertThat(run.exitCode()).isEqualTo(2);
+    assertThat(run.err())
+        .contains("a class of --model is checked with files, and http://localhost:1/ is a URL");
   }
 
   @Test

@@ -146,10 +146,7 @@ final class GoldenPlansTest {
     Path written = path.resolve("plan.json");
     if (Boolean.getBoolean("golden.write")) {
       Files.createDirectories(SOURCES);
-      Files.copy(
-          written,
-          SOURCES.resolve(name),
-          StandardCopyOption.REPLACE_EXISTING);
+      Files.copy(written, SOURCES.resolve(name), StandardCopyOption.REPLACE_EXISTING);
     }
     String golden = Files.readString(SOURCES.resolve(name), StandardCharsets.UTF_8);
     assertThat(Files.readString(written)).isEqualTo(golden);
@@ -210,7 +207,8 @@ final class GoldenPlansTest {
     write(ofFiles());
     Path file = path.resolve("plan.json");
     Files.writeString(
-        file, Files.readString(file).replace("\"seed\" :", "\"later\" : {\"a\" : [1]}, \"seed\" :"));
+        file,
+        Files.readString(file).replace("\"seed\" :", "\"later\" : {\"a\" : [1]}, \"seed\" :"));
     PlanFile.of(new RunDirectory(path)).resumed(NOW, Set.of());
     assertThat(Files.readString(file)).contains("\"later\"");
     assertThat(PlanFile.of(new RunDirectory(path)).seed()).isEqualTo(-4711);

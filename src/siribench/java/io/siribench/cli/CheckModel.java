@@ -1,0 +1,115 @@
+package io.siribench.cli;
+
+import io.siribench.convert.Model;
+import io.siribench.convert.roundtrip.LoadedClass;
+import io.siribench.convert.roundtrip.UnusableClassException;
+import io.siribench.plan.ClassPath;
+import io.siribench.plan.ClassPaths;
+import io.siribench.problem.InvalidPlanException;
+import io.siribench.problem.PlanProblem;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** What {@code check} binds documents to. */
+final class CheckModel {
+  private static final String OPTION = "--model";
+
+  private static final Pattern CLASS_NAME =
+      Pattern.compile(
+          "\\p{javaJavaIdentifierStart}\\p{javaJavaIdentifierPart}*(\\.\\p{javaJavaIdentifierStart}\\p{javaJavaIdentifierPart}*)*");
+
+  @Option(
+      names = OPTION,
+      paramLabel = "MODEL",
+      description =
+          "The types to bind to: siri (stop and vehicle monitoring, situations), siri-full (all"
+              + " services), or a class of your own, such as com.acme.Order. Default: siri, and"
+              + " siri-full for documents with a service that siri has no types for; a line below"
+              + " their row says so.")
+  private @Nullable String model;
+
+  @Option(
+      names = "--class-path",
+      paramLabel = "PATH",
+      description =
+          "Where the class of --model and what it needs are: jars, and directories of classes or"
+              + " jars, as in app.jar:lib/.")
+  private @Nullable String classPath;
+
+  @Option(
+      names = "--ignore-unknown",
+      description =
+          "Skip members of documents that the class of --model does not have; they count as lost."
+              + " Default: such a document cannot be bound.")
+  private boolean ignoresUnknown;
+
+  /** The model of SIRI that is asked for; none where each document's needs decide. */
+  Optional<Model> ofSiri() {
+    return model == null ? Optional.empty() : named(model);
+  }
+
+  /**
+   * The class of a person's own that is asked for.
+   *
+   * @throws InvalidPlanException if there is none of that name, or Jackson cannot make it
+   */
+  Optional<LoadedClass> ownClass() throws InvalidPlanException {
+    if (model == null || named(model).isPresent()) {
+      requireNoneOfAClass();
+      return Optional.empty();
+    }
+    String name = model.strip();
+    if (!CLASS_NAME.matcher(name).matches()) {
+      throw refused(
+          OPTION,
+          "'" + name + "' is neither a model nor the name of a class",
+          "give one of " + String.join(", ", words()) + ", or a class such as com.acme.Order");
+    }
+    List<PlanProblem> problems = new ArrayList<>();
+    List<ClassPath> classPaths =
+        classPath == null ? List.of() : ClassPaths.of(List.of(classPath), problems);
+    if (!problems.isEmpty()) {
+      throw new InvalidPlanException(problems);
+    }
+    List<Path> paths =
+        classPaths.stream().flatMap(found -> found.paths().stream()).map(Path::of).toList();
+    try {
+      return Optional.of(LoadedClass.load(name, paths, ignoresUnknown));
+    } catch (UnusableClassException e) {
+      throw refused(OPTION, String.valueOf(e.getMessage()), "");
+    }
+  }
+
+  private void requireNoneOfAClass() throws InvalidPlanException {
+    String given = classPath != null ? "--class-path" : ignoresUnknown ? "--ignore-unknown" : "";
+    if (!given.isEmpty()) {
+      throw refused(
+          given,
+          "is for a class of your own, and --model names none",
+          "add --model com.acme.Order, or leave it out");
+    }
+  }
+
+  private static Optional<Model> named(String word) {
+    String wanted = word.strip().toLowerCase(Locale.ROOT);
+    return Arrays.stream(Model.values())
+        .filter(model -> model.optionName().equals(wanted))
+        .findFirst();
+  }
+
+  private static List<String> words() {
+    return Stream.of(Model.values()).map(Model::optionName).toList();
+  }
+
+  private static InvalidPlanException refused(String option, String wrong, String remedy) {
+    return new InvalidPlanException(List.of(new PlanProblem(option, wrong, remedy)));
+  }
+}

@@ -1,0 +1,101 @@
+package io.siribench.convert;
+
+import com.github.freva.asciitable.AsciiTable;
+import com.github.freva.asciitable.Column;
+import com.github.freva.asciitable.ColumnData;
+import com.github.freva.asciitable.HorizontalAlign;
+import io.siribench.convert.CheckedDocument.Row;
+import java.util.Iterator;
+import java.util.List;
+import java.util.function.BiConsumer;
+
+/** How tables of checks look: a line with each source, its rows below, and paths below these. */
+final class CheckLayout {
+  static final int MAX_PATHS = 50;
+  static final String NONE = "-";
+  private static final int MAX_EXAMPLE_LENGTH = 40;
+
+  private CheckLayout() {}
+
+  static List<Row> rows(List<CheckedDocument> documents) {
+    return documents.stream().flatMap(document -> document.rows().stream()).toList();
+  }
+
+  /**
+   * Adds the table of {@code documents}, and a line for each that was skipped.
+   *
+   * @param below adds what stands below a row
+   */
+  static void add(
+      StringBuilder text,
+      List<CheckedDocument> documents,
+      List<ColumnData<Row>> columns,
+      BiConsumer<StringBuilder, Row> below) {
+    Iterator<String> lines =
+        AsciiTable.builder()
+            .border(AsciiTable.NO_BORDERS)
+            .lineSeparator("\n")
+            .data(rows(documents), columns)
+            .asString()
+            .lines()
+            .iterator();
+    line(text, lines.next());
+    for (CheckedDocument document : documents) {
+      if (!document.isSkipped()) {
+        line(text, document.source());
+        for (Row row : document.rows()) {
+          line(text, lines.next());
+          below.accept(text, row);
+        }
+      }
+    }
+    for (CheckedDocument document : documents) {
+      if (document.isSkipped()) {
+        line(text, document.source() + ": skipped: " + document.skippedAs());
+      }
+    }
+  }
+
+  static Column words(String header) {
+    return new Column()
+        .header(header)
+        .headerAlign(HorizontalAlign.LEFT)
+        .dataAlign(HorizontalAlign.LEFT);
+  }
+
+  static Column numbers(String header) {
+    return new Column().header(header).headerAlign(HorizontalAlign.RIGHT);
+  }
+
+  static void differences(
+      StringBuilder text, String word, List<LeafDifference> differences, int maxPaths) {
+    for (LeafDifference difference :
+        differences.subList(0, Math.min(maxPaths, differences.size()))) {
+      line(text, "    " + word + " " + difference.count() + ": " + difference.path());
+      line(text, "      such as " + example(difference.example()));
+    }
+    more(text, word, differences.size(), maxPaths);
+  }
+
+  static void more(StringBuilder text, String word, int paths, int maxPaths) {
+    if (paths > maxPaths) {
+      line(text, "    " + word + ": " + (paths - maxPaths) + " more paths");
+    }
+  }
+
+  /** The example in quotes, shortened, without characters that would move a terminal's cursor. */
+  static String example(String example) {
+    StringBuilder shown = new StringBuilder("\"");
+    example
+        .codePoints()
+        .limit(MAX_EXAMPLE_LENGTH)
+        .map(c -> Character.isISOControl(c) ? ' ' : c)
+        .forEach(shown::appendCodePoint);
+    boolean isCut = example.codePointCount(0, example.length()) > MAX_EXAMPLE_LENGTH;
+    return shown.append(isCut ? "...\"" : "\"").toString();
+  }
+
+  static void line(StringBuilder text, String line) {
+    text.append(line.stripTrailing()).append('\n');
+  }
+}

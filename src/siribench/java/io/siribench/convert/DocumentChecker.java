@@ -1,0 +1,80 @@
+package io.siribench.convert;
+
+import io.siribench.convert.CheckedDocument.Failed;
+import io.siribench.convert.CheckedDocument.Row;
+import io.siribench.worker.format.DocumentKind;
+import io.siribench.worker.format.Format;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Reads documents and shows what binding makes of them. */
+public abstract class DocumentChecker {
+  private static final long BYTES_PER_MEBIBYTE = 1024 * 1024;
+  private static final long MAX_BYTES = 512 * BYTES_PER_MEBIBYTE;
+
+  /** Of a document that, with what is made of it, does not fit into memory. */
+  public static final String LARGER_THAN_MEMORY =
+      "larger than the memory that Java may use ("
+          + Runtime.getRuntime().maxMemory() / BYTES_PER_MEBIBYTE
+          + " MiB); allow more, as with JAVA_TOOL_OPTIONS=-Xmx8g";
+
+  private static final String TOO_LARGE = "could not be checked: " + LARGER_THAN_MEMORY;
+
+  /** What is bound, with its article: {@code a SIRI document}. */
+  protected abstract String noun();
+
+  /** Adds a row for {@code content}, and one for each conversion if it could be bound. */
+  protected abstract void check(Format format, byte[] content, List<Row> rows);
+
+  /** Checks the document in {@code file}; all that can go wrong is in what is returned. */
+  public final CheckedDocument check(Path file) {
+    String name = String.valueOf(file.getFileName());
+    List<Row> rows = new ArrayList<>();
+    try {
+      Optional<String> refusal = check(file, name, rows);
+      if (refusal.isPresent()) {
+        return CheckedDocument.skipped(file.toString(), refusal.get());
+      }
+    } catch (IOException e) {
+      rows.add(new Failed(byExtension(name), "could not be read: " + Problem.of(e)));
+    } catch (OutOfMemoryError e) {
+      // Caught where the content is out of reach, which leaves memory to say so. What was proved
+      // before stays.
+      rows.add(new Failed(byExtension(name), TOO_LARGE));
+    }
+    return new CheckedDocument(file.toString(), rows);
+  }
+
+  /** Adds the rows of {@code file}, or returns why it is no document. */
+  private Optional<String> check(Path file, String name, List<Row> rows) throws IOException {
+    if (Files.size(file) > MAX_BYTES) {
+      throw new IOException("larger than " + MAX_BYTES + " bytes");
+    }
+    byte[] content = Files.readAllBytes(file);
+    Optional<Format> format = Documents.formatOf(name, content);
+    if (format.isEmpty()) {
+      return Optional.of(String.valueOf(DocumentKind.of(content).refusal(noun())));
+    }
+    check(format.get(), content, rows);
+    return Optional.empty();
+  }
+
+  private static String byExtension(String name) {
+    return Documents.byExtension(name).map(Format::optionName).orElse("?");
+  }
+
+  /** Checks {@code content}: a row for it, and one for each conversion if it could be bound. */
+  public final List<Row> check(Format format, byte[] content) {
+    List<Row> rows = new ArrayList<>();
+    try {
+      check(format, content, rows);
+    } catch (OutOfMemoryError e) {
+      rows.add(new Failed(format.optionName(), TOO_LARGE));
+    }
+    return rows;
+  }
+}

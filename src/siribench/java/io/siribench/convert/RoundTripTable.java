@@ -1,0 +1,89 @@
+package io.siribench.convert;
+
+import com.github.freva.asciitable.ColumnData;
+import io.siribench.convert.CheckedDocument.Failed;
+import io.siribench.convert.CheckedDocument.RoundTrip;
+import io.siribench.convert.CheckedDocument.Row;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.ToIntFunction;
+
+/** Shows what came back of documents that were bound to a person's own class. */
+public final class RoundTripTable {
+  private RoundTripTable() {}
+
+  /** The table of {@code documents}, of those that were skipped too, and a summary. */
+  public static String of(List<CheckedDocument> documents) {
+    StringBuilder text = new StringBuilder();
+    CheckLayout.add(text, documents, columns(), RoundTripTable::below);
+    return text.append('\n').append(summary(documents)).append('\n').toString();
+  }
+
+  private static List<ColumnData<Row>> columns() {
+    List<ColumnData<Row>> columns = new ArrayList<>();
+    columns.add(CheckLayout.words("format").with(Row::format));
+    columns.add(count("leaves", RoundTrip::leaves));
+    columns.add(count("lost", RoundTrip::lostCount));
+    columns.add(count("added", RoundTrip::addedCount));
+    columns.add(count("changed", RoundTrip::changedCount));
+    return columns;
+  }
+
+  private static ColumnData<Row> count(String header, ToIntFunction<RoundTrip> count) {
+    return CheckLayout.numbers(header)
+        .with(
+            row ->
+                row instanceof RoundTrip trip
+                    ? Integer.toString(count.applyAsInt(trip))
+                    : CheckLayout.NONE);
+  }
+
+  private static void below(StringBuilder text, Row row) {
+    if (row instanceof Failed failed) {
+      CheckLayout.line(text, "    " + failed.problem());
+    } else if (row instanceof RoundTrip trip) {
+      CheckLayout.differences(text, "lost", trip.lost(), CheckLayout.MAX_PATHS);
+      CheckLayout.differences(text, "added", trip.added(), CheckLayout.MAX_PATHS);
+      changes(text, trip.changed());
+    }
+  }
+
+  private static void changes(StringBuilder text, List<LeafChange> changes) {
+    int shown = Math.min(CheckLayout.MAX_PATHS, changes.size());
+    for (LeafChange change : changes.subList(0, shown)) {
+      CheckLayout.line(text, "    changed " + change.count() + ": " + change.path());
+      CheckLayout.line(
+          text,
+          "      such as "
+              + CheckLayout.example(change.before())
+              + " to "
+              + CheckLayout.example(change.after())
+              + (change.kind().isEmpty() ? "" : ", " + change.kind()));
+    }
+    CheckLayout.more(text, "changed", changes.size(), CheckLayout.MAX_PATHS);
+  }
+
+  private static String summary(List<CheckedDocument> documents) {
+    List<Row> rows = CheckLayout.rows(documents);
+    long skipped = documents.stream().filter(CheckedDocument::isSkipped).count();
+    long checked = documents.size() - skipped;
+    return String.format(
+        Locale.ROOT,
+        "%d %s checked, %d skipped; rows: %d, failed: %d, lost: %d, added: %d, changed: %d",
+        checked,
+        checked == 1 ? "document" : "documents",
+        skipped,
+        rows.size(),
+        rows.stream().filter(Failed.class::isInstance).count(),
+        sum(rows, RoundTrip::lostCount),
+        sum(rows, RoundTrip::addedCount),
+        sum(rows, RoundTrip::changedCount));
+  }
+
+  private static int sum(List<Row> rows, ToIntFunction<RoundTrip> count) {
+    return rows.stream()
+        .mapToInt(row -> row instanceof RoundTrip trip ? count.applyAsInt(trip) : 0)
+        .sum();
+  }
+}

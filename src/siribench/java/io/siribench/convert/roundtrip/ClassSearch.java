@@ -1,0 +1,64 @@
+package io.siribench.convert.roundtrip;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.jar.JarFile;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Looks in a class path for what may have been meant. */
+final class ClassSearch {
+  private static final String SUFFIX = ".class";
+  private static final int MAX_FOUND = 3;
+
+  private final List<Path> classPath;
+
+  ClassSearch(List<Path> classPath) {
+    this.classPath = classPath;
+  }
+
+  /** What goes behind "is not there" of the class {@code name}. */
+  String hint(String name) {
+    if (classPath.isEmpty()) {
+      return "; give the jars or directories that it is in by --class-path";
+    }
+    String simple = name.substring(Math.max(name.lastIndexOf('.'), name.lastIndexOf('$')) + 1);
+    List<String> found =
+        classPath.stream()
+            .flatMap(entry -> files(entry).stream())
+            .filter(file -> file.endsWith("/" + simple + SUFFIX) || isNested(file, simple))
+            .map(file -> file.substring(1, file.length() - SUFFIX.length()).replace('/', '.'))
+            .distinct()
+            .limit(MAX_FOUND)
+            .toList();
+    String where =
+        classPath.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator));
+    return found.isEmpty()
+        ? " in " + where + "; give its full name, such as com.acme.Order"
+        : " in " + where + "; there is " + String.join(", ", found);
+  }
+
+  private static boolean isNested(String file, String simple) {
+    return file.endsWith("$" + simple + SUFFIX);
+  }
+
+  /** The names of all files in {@code entry}, each with a slash in front. */
+  private static List<String> files(Path entry) {
+    if (!Files.isDirectory(entry)) {
+      try (JarFile jar = new JarFile(entry.toFile())) {
+        return jar.stream().map(file -> "/" + file.getName()).toList();
+      } catch (IOException e) {
+        return List.of();
+      }
+    }
+    try (Stream<Path> below = Files.walk(entry)) {
+      return below.map(file -> "/" + entry.relativize(file).toString().replace('\\', '/')).toList();
+    } catch (IOException | UncheckedIOException e) {
+      return List.of();
+    }
+  }
+}

@@ -1,0 +1,96 @@
+package io.siribench.convert.roundtrip;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.exc.UnrecognizedPropertyException;
+import io.siribench.convert.CheckedDocument;
+import io.siribench.convert.CheckedDocument.Failed;
+import io.siribench.convert.CheckedDocument.Row;
+import io.siribench.convert.DocumentChecker;
+import io.siribench.convert.Problem;
+import io.siribench.worker.format.DocumentKind;
+import io.siribench.worker.format.Format;
+import java.io.IOException;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Binds documents to a person's own class with a stock mapper, writes them again, and compares what
+ * is written leaf by leaf with the source.
+ */
+public final class RoundTripChecker extends DocumentChecker {
+  private final LoadedClass own;
+  private final List<Format> conversions;
+  private final Map<Format, ObjectMapper> mappers = new EnumMap<>(Format.class);
+
+  /**
+   * A checker for documents of {@code own}.
+   *
+   * @param conversions formats by which each document goes, too: it is written in each, read again
+   *     from it, and written in its own
+   */
+  public RoundTripChecker(LoadedClass own, List<Format> conversions) {
+    this.own = own;
+    this.conversions = List.copyOf(conversions);
+  }
+
+  @Override
+  protected String noun() {
+    return "a document in JSON, XML, Smile or CBOR";
+  }
+
+  @Override
+  protected void check(Format format, byte[] content, List<Row> rows) {
+    Object bound;
+    Values source;
+    try {
+      source = Values.of(format, content);
+      bound = read(format, content);
+    } catch (IOException | RuntimeException | LinkageError e) {
+      rows.add(new Failed(format.optionName(), "could not be bound: " + reason(e, content)));
+      return;
+    }
+    rows.add(row(format.optionName(), source, bound, format, null));
+    for (Format by : conversions) {
+      rows.add(row(CheckedDocument.CONVERTED + by.optionName(), source, bound, format, by));
+    }
+  }
+
+  /** The row of {@code bound} written in {@code format}, after it was written in {@code by}. */
+  private Row row(String word, Values source, Object bound, Format format, @Nullable Format by) {
+    try {
+      Object again = by == null ? bound : read(by, mapper(by).writeValueAsBytes(bound));
+      byte[] written = mapper(format).writeValueAsBytes(again);
+      return ValueComparison.row(word, source, Values.of(format, written));
+    } catch (IOException | RuntimeException | LinkageError e) {
+      return new Failed(word, "could not be written and read again: " + reason(e, null));
+    }
+  }
+
+  private Object read(Format format, byte[] content) throws IOException {
+    Object bound = mapper(format).readValue(content, own.type());
+    if (bound == null) {
+      throw new IOException("the document is null, not a " + own.type().getSimpleName());
+    }
+    return bound;
+  }
+
+  private ObjectMapper mapper(Format format) {
+    return mappers.computeIfAbsent(format, own::newMapper);
+  }
+
+  private String reason(Throwable failure, byte @Nullable [] content) {
+    if (failure instanceof LinkageError error) {
+      return own.type().getName() + " " + LinkageProblem.of(error);
+    }
+    String refusal = content == null ? null : DocumentKind.of(content).refusal(noun());
+    if (refusal != null) {
+      return refusal;
+    }
+    String problem = Problem.of((Exception) failure);
+    return failure instanceof UnrecognizedPropertyException
+        ? problem + "; give the class that member, or --ignore-unknown"
+        : problem;
+  }
+}

@@ -1,0 +1,77 @@
+package io.siribench.convert.roundtrip;
+
+import java.math.BigDecimal;
+
+/**
+ * A leaf of a document.
+ *
+ * @param kind what the format says that it is
+ * @param text as it is written
+ */
+record Value(Kind kind, String text) {
+  /** A number of more digits, which no double has, is compared by its text. */
+  private static final int MAX_LENGTH = 1100;
+
+  /** An exponent beyond this would be megabytes of zeros. */
+  private static final int MAX_EXPONENT = 400;
+
+  /** What a format says of a value. */
+  enum Kind {
+    TEXT("a text"),
+    NUMBER("a number"),
+    BOOLEAN("a boolean"),
+    /** XML says nothing. */
+    UNKNOWN("a text");
+
+    private final String noun;
+
+    Kind(String noun) {
+      this.noun = noun;
+    }
+
+    /** With its article. */
+    String noun() {
+      return noun;
+    }
+  }
+
+  /**
+   * What is equal of values that are the same: 1.50 is 1.5, and 1e3 is 1000. In XML, where a code
+   * may look like a number, 007 is not 7.
+   */
+  Value canonical() {
+    boolean mayBeNumber = kind == Kind.NUMBER || (kind == Kind.UNKNOWN && !hasLeadingZero());
+    if (!mayBeNumber || text.length() > MAX_LENGTH) {
+      return this;
+    }
+    try {
+      BigDecimal number = shortest(new BigDecimal(text.strip()).stripTrailingZeros());
+      return Math.abs((long) number.scale()) > MAX_EXPONENT
+          ? this
+          : new Value(Kind.NUMBER, number.signum() == 0 ? "0" : number.toString());
+    } catch (NumberFormatException e) {
+      return this;
+    }
+  }
+
+  /**
+   * A fraction that has all digits of a double as the text that a double has: which of the two a
+   * BigDecimal is made of is up to the format.
+   */
+  private static BigDecimal shortest(BigDecimal number) {
+    double binary = number.doubleValue();
+    boolean isDouble =
+        number.scale() > 0
+            && Math.abs(binary) <= Double.MAX_VALUE
+            && new BigDecimal(binary).compareTo(number) == 0;
+    return isDouble ? new BigDecimal(Double.toString(binary)).stripTrailingZeros() : number;
+  }
+
+  private boolean hasLeadingZero() {
+    String digits = text.strip();
+    int start = digits.startsWith("-") || digits.startsWith("+") ? 1 : 0;
+    return digits.length() > start + 1
+        && digits.charAt(start) == '0'
+        && Character.isDigit(digits.charAt(start + 1));
+  }
+}

@@ -1,0 +1,66 @@
+package io.siribench.convert.roundtrip;
+
+import io.siribench.convert.CheckedDocument.RoundTrip;
+import io.siribench.convert.LeafChange;
+import io.siribench.convert.LeafDifference;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * What became of the leaves of a document: path by path the difference of two multisets, of which
+ * as many as there are on both sides are changes.
+ */
+final class ValueComparison {
+  private final List<LeafDifference> lost = new ArrayList<>();
+  private final List<LeafDifference> added = new ArrayList<>();
+  private final List<LeafChange> changed = new ArrayList<>();
+
+  private ValueComparison() {}
+
+  /** The row of a document with {@code source}, of which {@code written} came back. */
+  static RoundTrip row(String format, Values source, Values written) {
+    ValueComparison comparison = new ValueComparison();
+    Set<String> paths = new LinkedHashSet<>(source.byPath().keySet());
+    paths.addAll(written.byPath().keySet());
+    for (String path : paths) {
+      comparison.compare(
+          path,
+          source.byPath().getOrDefault(path, List.of()),
+          written.byPath().getOrDefault(path, List.of()));
+    }
+    return new RoundTrip(
+        format, source.count(), comparison.lost, comparison.added, comparison.changed);
+  }
+
+  private void compare(String path, List<Value> source, List<Value> written) {
+    List<Value> missing = without(source, written);
+    List<Value> surplus = without(written, source);
+    int pairs = Math.min(missing.size(), surplus.size());
+    String shown = path.isEmpty() ? "(root)" : path;
+    if (pairs > 0) {
+      changed.add(change(shown, pairs, missing.get(0), surplus.get(0)));
+    }
+    difference(lost, shown, missing.subList(pairs, missing.size()));
+    difference(added, shown, surplus.subList(pairs, surplus.size()));
+  }
+
+  private static LeafChange change(String path, int count, Value before, Value after) {
+    String kind = before.text().equals(after.text()) ? after.kind().noun() : "";
+    return new LeafChange(path, count, before.text(), after.text(), kind);
+  }
+
+  private static void difference(List<LeafDifference> all, String path, List<Value> values) {
+    if (!values.isEmpty()) {
+      all.add(new LeafDifference(path, values.size(), values.get(0).text()));
+    }
+  }
+
+  /** Those of {@code values} that have no partner among {@code others}, in their order. */
+  private static List<Value> without(List<Value> values, List<Value> others) {
+    Counts partners = new Counts();
+    others.forEach(partners::add);
+    return values.stream().filter(value -> !partners.take(value)).toList();
+  }
+}

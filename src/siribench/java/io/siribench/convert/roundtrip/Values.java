@@ -1,0 +1,113 @@
+package io.siribench.convert.roundtrip;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.dataformat.cbor.CBORFactory;
+import com.fasterxml.jackson.dataformat.smile.SmileFactory;
+import io.siribench.convert.roundtrip.Value.Kind;
+import io.siribench.worker.format.Format;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The leaves of a document, by their paths: the names from the top downwards with slashes between
+ * them, without the indexes of repetitions. Leaves are all scalars that are not blank and not null;
+ * in XML texts and attributes, and the name of the root is not in a path.
+ */
+final class Values {
+  private final Map<String, List<Value>> byPath = new LinkedHashMap<>();
+
+  /** Whether decimals are kept in base 2. */
+  private final boolean isBinary;
+
+  private Values(boolean isBinary) {
+    this.isBinary = isBinary;
+  }
+
+  /**
+   * The leaves of {@code document}.
+   *
+   * @throws IOException if it is malformed
+   */
+  static Values of(Format format, byte[] document) throws IOException {
+    Values values = new Values(format == Format.SMILE || format == Format.CBOR);
+    switch (format) {
+      case JSON -> values.addAll(new JsonFactory(), document);
+      case SMILE -> values.addAll(new SmileFactory(), document);
+      case CBOR -> values.addAll(new CBORFactory(), document);
+      case XML -> new XmlValues(values).addAll(document);
+    }
+    return values;
+  }
+
+  Map<String, List<Value>> byPath() {
+    return byPath;
+  }
+
+  int count() {
+    return byPath.values().stream().mapToInt(List::size).sum();
+  }
+
+  void add(String path, Kind kind, String text) {
+    if (!text.isBlank()) {
+      byPath.computeIfAbsent(path, added -> new ArrayList<>()).add(new Value(kind, text));
+    }
+  }
+
+  static String join(String path, String name) {
+    return path.isEmpty() ? name : path + "/" + name;
+  }
+
+  private void addAll(JsonFactory factory, byte[] document) throws IOException {
+    try (JsonParser parser = factory.createParser(document)) {
+      while (parser.nextToken() != null) {
+        add(parser, "");
+      }
+    }
+  }
+
+  /** The parser limits the depth of nesting, and so of this recursion. */
+  private void add(JsonParser parser, String path) throws IOException {
+    switch (parser.currentToken()) {
+      case START_OBJECT -> {
+        while (parser.nextToken() == JsonToken.FIELD_NAME) {
+          String name = parser.currentName();
+          parser.nextToken();
+          add(parser, join(path, name));
+        }
+      }
+      case START_ARRAY -> {
+        while (parser.nextToken() != JsonToken.END_ARRAY) {
+          add(parser, path);
+        }
+      }
+      case VALUE_NULL -> {
+        // Nothing to come back.
+      }
+      case VALUE_TRUE, VALUE_FALSE -> add(path, Kind.BOOLEAN, parser.getText());
+      case VALUE_NUMBER_INT -> add(path, Kind.NUMBER, parser.getText());
+      case VALUE_NUMBER_FLOAT -> addDecimal(parser, path);
+      case VALUE_EMBEDDED_OBJECT -> add(path, Kind.TEXT, embedded(parser.getEmbeddedObject()));
+      default -> add(path, Kind.TEXT, parser.getText());
+    }
+  }
+
+  private void addDecimal(JsonParser parser, String path) throws IOException {
+    if (isBinary && parser.getNumberType() != JsonParser.NumberType.BIG_DECIMAL) {
+      add(path, Kind.NUMBER, Double.toString(parser.getDoubleValue()));
+    } else {
+      add(path, Kind.NUMBER, parser.getText());
+    }
+  }
+
+  private static String embedded(Object value) {
+    return value instanceof byte[] octets
+        ? Base64.getEncoder().encodeToString(octets)
+        : String.valueOf(value);
+  }
+}

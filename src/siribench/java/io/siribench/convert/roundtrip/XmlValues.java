@@ -1,0 +1,81 @@
+package io.siribench.convert.roundtrip;
+
+import io.siribench.convert.roundtrip.Value.Kind;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import javax.xml.XMLConstants;
+import javax.xml.stream.Location;
+import javax.xml.stream.XMLInputFactory;
+import javax.xml.stream.XMLStreamConstants;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamReader;
+
+/** Walks a document in XML with the JDK's own parser. */
+final class XmlValues {
+  private final Values values;
+  private final Deque<String> paths = new ArrayDeque<>();
+  private final StringBuilder text = new StringBuilder();
+
+  XmlValues(Values values) {
+    this.values = values;
+  }
+
+  void addAll(byte[] document) throws IOException {
+    XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
+    factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
+    factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
+    try {
+      XMLStreamReader xml = factory.createXMLStreamReader(new ByteArrayInputStream(document));
+      while (xml.hasNext()) {
+        event(xml, xml.next());
+      }
+      xml.close();
+    } catch (XMLStreamException e) {
+      throw new IOException(e.getMessage(), e);
+    }
+  }
+
+  private void event(XMLStreamReader xml, int event) throws IOException {
+    switch (event) {
+      case XMLStreamConstants.START_ELEMENT -> start(xml);
+      case XMLStreamConstants.END_ELEMENT -> {
+        addText();
+        paths.pop();
+      }
+      case XMLStreamConstants.CHARACTERS, XMLStreamConstants.CDATA -> text.append(xml.getText());
+      case XMLStreamConstants.DTD -> {
+        Location place = xml.getLocation();
+        throw new IOException(
+            "refused: the document has a DOCTYPE at line "
+                + place.getLineNumber()
+                + ", column "
+                + place.getColumnNumber());
+      }
+      default -> {
+        // A comment or a processing instruction.
+      }
+    }
+  }
+
+  private void start(XMLStreamReader xml) {
+    if (!paths.isEmpty()) {
+      addText();
+    }
+    String path = paths.isEmpty() ? "" : Values.join(paths.element(), xml.getLocalName());
+    paths.push(path);
+    for (int i = 0; i < xml.getAttributeCount(); i++) {
+      if (!XMLConstants.W3C_XML_SCHEMA_INSTANCE_NS_URI.equals(xml.getAttributeNamespace(i))) {
+        String attribute = Values.join(path, xml.getAttributeLocalName(i));
+        values.add(attribute, Kind.UNKNOWN, xml.getAttributeValue(i));
+      }
+    }
+  }
+
+  /** Adds what has been read since the last tag. */
+  private void addText() {
+    values.add(paths.element(), Kind.UNKNOWN, text.toString());
+    text.setLength(0);
+  }
+}

@@ -1,0 +1,110 @@
+package io.siribench.convert.roundtrip;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Why a class cannot be bound is told apart, with what to try. */
+final class LoadedClassTest {
+  @TempDir private static Path directory;
+  private static Path classes = Path.of("");
+
+  @BeforeAll
+  static void compile() throws IOException {
+    classes = CompiledClasses.in(directory);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "com.acme.Ordr         | com.acme.Ordr is not there in |; give its full name, such as",
+        "Order                 | Order is not there in | there is com.acme.Order",
+        "com.acme.Order.Item   | com.acme.Order.Item is not there in | there is com.acme.Order$Item",
+        "com.acme.Order$Secret | cannot be bound: com.acme.Order$Secret is not public | make it so",
+        "com.acme.Order$Shape  | com.acme.Order$Shape is abstract, | name a class that is not",
+        "com.acme.Order$Inner  | com.acme.Order$Inner is an inner class, | make it static",
+        "com.acme.Order$Sealed | com.acme.Order$Sealed has no way to be made: | @JsonCreator; add one",
+        "io.siribench.cli.Main | io.siribench.cli.Main is not there in | give its full name"
+      })
+  void load_classThatCannotBeBound_saysWhy(String name, String why, String remedy) {
+    assertThatThrownBy(() -> LoadedClass.load(name, List.of(classes), false))
+        .isInstanceOf(UnusableClassException.class)
+        .hasMessageContaining(why)
+        .hasMessageContaining(remedy);
+  }
+
+  @Test
+  void load_withoutClassPath_asksForOne() {
+    assertThatThrownBy(() -> LoadedClass.load("com.acme.Order", List.of(), false))
+        .isInstanceOf(UnusableClassException.class)
+        .hasMessage(
+            "com.acme.Order is not there; give the jars or directories that it is in by"
+                + " --class-path");
+  }
+
+  @Test
+  void load_whatItNeedsIsMissing_isNamed() throws IOException {
+    Path alone = Files.createDirectories(directory.resolve("alone/com/acme"));
+    Files.copy(classes.resolve("com/acme/Order.class"), alone.resolve("Order.class"));
+
+    assertThatThrownBy(
+            () -> LoadedClass.load("com.acme.Order", List.of(directory.resolve("alone")), false))
+        .isInstanceOf(UnusableClassException.class)
+        .hasMessage(
+            "com.acme.Order needs com.acme.Money, which is not there; add the jar that has it to"
+                + " --class-path");
+  }
+
+  @Test
+  void load_directoryOfThePackage_isToldFromItsRoot() {
+    assertThatThrownBy(() -> LoadedClass.load("Order", List.of(classes.resolve("com/acme")), false))
+        .isInstanceOf(UnusableClassException.class)
+        .hasMessageContaining("another package")
+        .hasMessageContaining("give its root");
+  }
+
+  @Test
+  void load_ofANewerJava_saysSo() throws IOException {
+    byte[] newer = Files.readAllBytes(classes.resolve("com/acme/Money.class"));
+    newer[7] = 127;
+    Path root = Files.createDirectories(directory.resolve("newer/com/acme"));
+    Files.write(root.resolve("Money.class"), newer);
+
+    assertThatThrownBy(
+            () -> LoadedClass.load("com.acme.Money", List.of(directory.resolve("newer")), false))
+        .isInstanceOf(UnusableClassException.class)
+        .hasMessageContaining("was compiled for a newer Java than this")
+        .hasMessageContaining("--release");
+  }
+
+  @Test
+  void load_noClassFile_isToldFromAMissingOne() throws IOException {
+    Path root = Files.createDirectories(directory.resolve("broken/com/acme"));
+    Files.writeString(root.resolve("Money.class"), "no class");
+
+    assertThatThrownBy(
+            () -> LoadedClass.load("com.acme.Money", List.of(directory.resolve("broken")), false))
+        .isInstanceOf(UnusableClassException.class)
+        .hasMessageContaining("com.acme.Money cannot be loaded: ");
+  }
+
+  @Test
+  void load_fromAJar_isTheClassOfTheJar() throws Exception {
+    LoadedClass loaded =
+        LoadedClass.load("com.acme.Order", List.of(CompiledClasses.jar(classes)), false);
+
+    assertThat(loaded.type().getName()).isEqualTo("com.acme.Order");
+    assertThat(loaded.type().getProtectionDomain().getCodeSource().getLocation().getPath())
+        .endsWith("app.jar");
+  }
+}

@@ -1,0 +1,198 @@
+package io.siribench.convert.roundtrip;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.dataformat.cbor.CBORFactory;
+import com.fasterxml.jackson.dataformat.smile.SmileFactory;
+import io.siribench.convert.CheckedDocument;
+import io.siribench.convert.CheckedDocument.Failed;
+import io.siribench.convert.CheckedDocument.RoundTrip;
+import io.siribench.convert.CheckedDocument.Row;
+import io.siribench.convert.LeafChange;
+import io.siribench.convert.LeafDifference;
+import io.siribench.worker.format.Format;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** What comes back of documents, against what was counted by hand. */
+final class RoundTripCheckerTest {
+  private static final String WHOLE =
+      "{\"id\":\"A1\",\"total\":1.50,\"items\":[{\"name\":\"x\",\"price\":2.10},"
+          + "{\"name\":\"y\",\"price\":3}],\"tax\":{\"currency\":\"EUR\",\"sum\":2}}";
+
+  @TempDir private static Path directory;
+  private static List<Path> classPath = List.of();
+
+  @BeforeAll
+  static void compile() throws IOException {
+    classPath = List.of(CompiledClasses.in(directory));
+  }
+
+  private static List<Row> rows(
+      boolean ignoresUnknown, Format format, byte[] document, Format... conversions)
+      throws UnusableClassException {
+    LoadedClass order = LoadedClass.load("com.acme.Order", classPath, ignoresUnknown);
+    return new RoundTripChecker(order, List.of(conversions)).check(format, document);
+  }
+
+  private static RoundTrip trip(Format format, String document) throws UnusableClassException {
+    byte[] content = document.getBytes(StandardCharsets.UTF_8);
+    return (RoundTrip) rows(true, format, content).get(0);
+  }
+
+  private static byte[] in(Format format, String json) throws IOException {
+    Object tree = new ObjectMapper().readValue(json, Object.class);
+    return switch (format) {
+      case JSON -> json.getBytes(StandardCharsets.UTF_8);
+      case SMILE -> new ObjectMapper(new SmileFactory()).writeValueAsBytes(tree);
+      case CBOR -> new ObjectMapper(new CBORFactory()).writeValueAsBytes(tree);
+      case XML ->
+          ("<Order><id>A1</id><total>1.50</total><items><items><name>x</name><price>2.10</price>"
+                  + "</items><items><name>y</name><price>3</price></items></items><tax>"
+                  + "<currency>EUR</currency><sum>2</sum></tax></Order>")
+              .getBytes(StandardCharsets.UTF_8);
+    };
+  }
+
+  @ParameterizedTest
+  @EnumSource(Format.class)
+  void check_allMembersKnown_comeBackByEveryFormat(Format format) throws Exception {
+    List<Row> rows = rows(false, format, in(format, WHOLE), Format.values());
+
+    assertThat(rows)
+        .extracting(Row::format)
+        .containsExactly(format.optionName(), "-> json", "-> xml", "-> smile", "-> cbor");
+    assertThat(rows)
+        .allSatisfy(row -> assertThat(row.passed()).as("%s", row).isTrue())
+        .allSatisfy(row -> assertThat(((RoundTrip) row).leaves()).isEqualTo(8));
+  }
+
+  @Test
+  void check_membersThatTheClassDoesNotHave_areLost() throws Exception {
+    RoundTrip trip =
+        trip(
+            Format.JSON,
+            "{\"id\":\"A\",\"total\":1,\"note\":{\"b\":[1,2]},\"c\":true,\"d\":\" \"}");
+
+    assertThat(trip.leaves()).isEqualTo(5);
+    assertThat(trip.lost())
+        .containsExactly(new LeafDifference("note/b", 2, "1"), new LeafDifference("c", 1, "true"));
+    assertThat(trip.added()).isEmpty();
+    assertThat(trip.changed()).isEmpty();
+    assertThat(trip.passed()).isFalse();
+  }
+
+  @Test
+  void check_membersThatTheDocumentDoesNotHave_areAdded() throws Exception {
+    RoundTrip trip = trip(Format.JSON, "{\"id\":\"A\",\"tax\":{\"currency\":\"EUR\"}}");
+
+    assertThat(trip.added())
+        .containsExactlyInAnyOrder(
+            new LeafDifference("total", 1, "0.0"), new LeafDifference("tax/sum", 1, "0"));
+    assertThat(trip.lost()).isEmpty();
+  }
+
+  @Test
+  void check_valuesOfAnotherKind_areChanged() throws Exception {
+    RoundTrip trip =
+        trip(
+            Format.JSON,
+            "{\"id\":7,\"total\":\"1.50\",\"items\":[{\"price\":\"3\"},{\"price\":3}]}");
+
+    assertThat(trip.changed())
+        .containsExactly(
+            new LeafChange("id", 1, "7", "7", "a text"),
+            new LeafChange("total", 1, "1.50", "1.5", ""),
+            new LeafChange("items/price", 1, "3", "3", "a number"));
+    assertThat(trip.changedCount()).isEqualTo(3);
+    assertThat(trip.lost()).isEmpty();
+    assertThat(trip.added()).isEmpty();
+  }
+
+  /** A member with a text in XML, and whether it is another when it has been a number. */
+  @ParameterizedTest
+  @CsvSource({"1.50, false", "15e-1, false", "-0, false", "007, true", "+1, false"})
+  void check_numbersOfXml_areTheSameUnlessTheyLookLikeCodes(String text, boolean isChanged)
+      throws Exception {
+    RoundTrip trip = trip(Format.XML, "<o><total>" + text + "</total></o>");
+
+    assertThat(trip.changed().isEmpty()).as("%s", trip).isEqualTo(!isChanged);
+    assertThat(trip.lost()).isEmpty();
+  }
+
+  /** Two numbers as JSON writes them, and whether they are the same. */
+  @ParameterizedTest
+  @CsvSource({
+    "1.50, 1.5, true",
+    "1e3, 1000, true",
+    "-0, 0.0, true",
+    "2.1, 2.100000000000000088817841970012523233890533447265625, true",
+    "2.1, 2.1000000000000001, false",
+    "1180591620717411303424, 1180591620717411300000, false",
+    "1e999999999, 1e999999998, false",
+    "123456789012345678901234567890.1, 123456789012345678901234567890.2, false"
+  })
+  void canonical_numbers_areTheSameByTheirValue(String one, String other, boolean areSame) {
+    Value first = new Value(Value.Kind.NUMBER, one);
+    Value second = new Value(Value.Kind.NUMBER, other);
+
+    assertThat(first.canonical().equals(second.canonical())).isEqualTo(areSame);
+  }
+
+  @Test
+  void check_xmlWithAttributesTextsAndOtherElements_namesWhatIsLost() throws Exception {
+    RoundTrip trip =
+        trip(
+            Format.XML,
+            "<o xmlns:i='http://www.w3.org/2001/XMLSchema-instance' i:schemaLocation='a b' id='A'>"
+                + "<total>1</total><x:note xmlns:x='u' b='c'>t<!-- c --></x:note><e/></o>");
+
+    assertThat(trip.leaves()).isEqualTo(4);
+    assertThat(trip.lost())
+        .containsExactly(new LeafDifference("note/b", 1, "c"), new LeafDifference("note", 1, "t"));
+    assertThat(trip.changed()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "JSON | {\"colour\":\"red\"} | Unrecognized field \"colour\", at line 1, column 12,",
+        "JSON | {\"colour\":\"red\"} | ; give the class that member, or --ignore-unknown",
+        "JSON | {\"id\":\"a\" | could not be bound: Unexpected end-of-input",
+        "JSON | [1] | could not be bound: Cannot deserialize value of type",
+        "XML | <!DOCTYPE o><o/> | refused: the document has a DOCTYPE at line 1, column 13",
+        "XML | <o><id></o> | could not be bound: ",
+        "JSON | <html></html> | HTML, not a document in JSON, XML, Smile or CBOR"
+      })
+  void check_documentThatCannotBeBound_saysWhyAndWhere(
+      Format format, String document, String problem) throws Exception {
+    List<Row> rows = rows(false, format, document.getBytes(StandardCharsets.UTF_8), Format.SMILE);
+
+    assertThat(rows).singleElement().isInstanceOf(Failed.class);
+    assertThat(((Failed) rows.get(0)).problem()).contains(problem);
+  }
+
+  @Test
+  void check_fileThatIsNoDocument_isSkipped() throws Exception {
+    Path notes = Files.writeString(directory.resolve("notes.txt"), "nothing");
+    LoadedClass order = LoadedClass.load("com.acme.Order", classPath, false);
+
+    CheckedDocument checked = new RoundTripChecker(order, List.of()).check(notes);
+
+    assertThat(checked.isSkipped()).isTrue();
+    assertThat(checked.skippedAs())
+        .isEqualTo("plain text, not a document in JSON, XML, Smile or CBOR");
+  }
+}
