@@ -16,6 +16,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * {@code siribench serve} in a process of its own, so that what is measured shares no JVM with the
@@ -44,6 +45,7 @@ public final class EndpointProcess implements AutoCloseable {
   private final OutputTail lastErrors;
   private final List<String> announcements = new ArrayList<>();
   private final CompletableFuture<List<String>> readiness = new CompletableFuture<>();
+  private final CompletableFuture<@Nullable Void> errorsRead = new CompletableFuture<>();
   private List<String> announced = List.of();
 
   private EndpointProcess(Process process, Secrets secrets) {
@@ -133,7 +135,7 @@ public final class EndpointProcess implements AutoCloseable {
           "the endpoint was not ready within " + timeout.toMillis() + " ms" + said(), e);
     } catch (ExecutionException e) {
       // Its last lines are on their way, too.
-      process.waitFor(CLOSE_SECONDS, TimeUnit.SECONDS);
+      errorsRead.completeOnTimeout(null, CLOSE_SECONDS, TimeUnit.SECONDS).join();
       throw new IOException("the endpoint did not start" + said(), e.getCause());
     }
     if (announcement(URL).isEmpty()) {
@@ -152,7 +154,11 @@ public final class EndpointProcess implements AutoCloseable {
         process.getInputStream(),
         this::onStdoutLine,
         () -> readiness.completeExceptionally(new IOException("it ended")));
-    BoundedLines.read("endpoint-stderr", process.getErrorStream(), lastErrors::add, () -> {});
+    BoundedLines.read(
+        "endpoint-stderr",
+        process.getErrorStream(),
+        lastErrors::add,
+        () -> errorsRead.complete(null));
   }
 
   /** By one thread. */

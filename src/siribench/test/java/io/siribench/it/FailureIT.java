@@ -180,7 +180,7 @@ final class FailureIT {
   @Test
   @DisabledOnOs(value = OS.WINDOWS, disabledReason = "ulimit is the shell's")
   void run_samplesThatCannotBeWritten_saysSoAndKeepsWhatIsThere() throws Exception {
-    List<String> limited = List.of("sh", "-c", "ulimit -f 6; exec \"$0\" \"$@\"");
+    List<String> limited = List.of("sh", "-c", "ulimit -f 16; exec \"$0\" \"$@\"");
     // Made before, for under the limit it could not be.
     Program.run(
         directory, "run", Runs.SMALL, Runs.FAST, Runs.TREE, "--cold", "-n", "1", "--out=before");
