@@ -3,6 +3,7 @@ package io.siribench.device;
 import io.siribench.device.adb.DeviceShell;
 import io.siribench.device.adb.ShellCode;
 import io.siribench.launch.ForkCommand;
+import io.siribench.plan.ForkStart;
 import io.siribench.request.TrustStoreFile;
 import io.siribench.worker.Protocol;
 import java.io.IOException;
@@ -48,8 +49,9 @@ final class DeviceArguments {
         jvmArgs.add(arg);
       }
     }
-    return new ForkCommand(
-        command.java(), jvmArgs, workerArgs, command.input(), command.secrets(), command.timeout());
+    ForkStart start = command.start();
+    return command.startingWith(
+        new ForkStart(jvmArgs, workerArgs, start.environment(), start.classPath()));
   }
 
   /** What is no file that was installed is a URL, to be shown in messages. */

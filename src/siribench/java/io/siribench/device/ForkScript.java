@@ -9,6 +9,7 @@ import io.siribench.worker.Protocol;
 import io.siribench.worker.WorkerMain;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
@@ -56,9 +57,7 @@ final class ForkScript {
         + NOW
         + "\n"
         + input(command.input())
-        + "CLASSPATH="
-        + ShellCode.quoted(jar)
-        + " "
+        + variables(command)
         + ArgumentArea.VARIABLE
         + "="
         + ArgumentArea.padding(arguments(command))
@@ -113,6 +112,20 @@ final class ForkScript {
     arguments.add(WorkerMain.class.getName());
     arguments.addAll(command.workerArgsWithExit());
     return arguments;
+  }
+
+  /** What the fork's environment has more than the shell's, each with a blank behind it. */
+  private String variables(ForkCommand command) {
+    List<String> classPath = new ArrayList<>(List.of(jar));
+    classPath.addAll(command.start().classPath());
+    StringBuilder variables = new StringBuilder();
+    new TreeMap<>(command.start().environment())
+        .forEach((name, value) -> add(variables, name, value));
+    return add(variables, "CLASSPATH", String.join(":", classPath)).toString();
+  }
+
+  private static StringBuilder add(StringBuilder variables, String name, String value) {
+    return variables.append(name).append('=').append(ShellCode.quoted(value)).append(' ');
   }
 
   /** In Base64, as the shell's echo heeds backslashes. */

@@ -34,14 +34,7 @@ public final class ReversedPorts implements Launcher {
   @Override
   public ForkResult launch(ForkCommand command) throws IOException, InterruptedException {
     List<Secret> input = command.input().stream().map(this::reversed).toList();
-    return launcher.launch(
-        new ForkCommand(
-            command.java(),
-            command.jvmArgs(),
-            command.workerArgs(),
-            input,
-            command.secrets(),
-            command.timeout()));
+    return launcher.launch(command.reading(input));
   }
 
   private Secret reversed(Secret line) {

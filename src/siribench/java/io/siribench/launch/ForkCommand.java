@@ -1,5 +1,6 @@
 package io.siribench.launch;
 
+import io.siribench.plan.ForkStart;
 import io.siribench.request.Secret;
 import io.siribench.request.Secrets;
 import io.siribench.worker.Protocol;
@@ -12,21 +13,15 @@ import java.util.regex.Pattern;
  * What one fork is to do.
  *
  * @param java path of the {@code java} command
- * @param jvmArgs arguments of the JVM
- * @param workerArgs arguments of the worker, see {@link io.siribench.worker.Protocol}; that of the
- *     launch time is added by the launcher
+ * @param start with what it starts; the worker's argument of the launch time is added by the
+ *     launcher
  * @param input lines for its standard input: what may hold a secret, see {@link
  *     io.siribench.worker.Protocol#INPUT_URL}
  * @param secrets what {@code input} holds of them: hidden in every text that the fork answers with
  * @param timeout for how long the fork may be silent before it is ended
  */
 public record ForkCommand(
-    String java,
-    List<String> jvmArgs,
-    List<String> workerArgs,
-    List<Secret> input,
-    Secrets secrets,
-    Duration timeout) {
+    String java, ForkStart start, List<Secret> input, Secrets secrets, Duration timeout) {
   /** Arguments, or how they begin, that have the JVM do nothing at its exit. */
   private static final List<String> IDLE_AT_EXIT =
       List.of(
@@ -44,9 +39,38 @@ public record ForkCommand(
   private static final Pattern COLLECTOR = Pattern.compile("-XX:\\+Use[A-Za-z0-9]+GC");
 
   public ForkCommand {
-    jvmArgs = List.copyOf(jvmArgs);
-    workerArgs = List.copyOf(workerArgs);
     input = List.copyOf(input);
+  }
+
+  /** One that starts with arguments, and nothing else. */
+  public ForkCommand(
+      String java,
+      List<String> jvmArgs,
+      List<String> workerArgs,
+      List<Secret> input,
+      Secrets secrets,
+      Duration timeout) {
+    this(java, ForkStart.of(jvmArgs, workerArgs), input, secrets, timeout);
+  }
+
+  /** Arguments of the JVM. */
+  public List<String> jvmArgs() {
+    return start.jvmArgs();
+  }
+
+  /** Arguments of the worker, see {@link io.siribench.worker.Protocol}. */
+  public List<String> workerArgs() {
+    return start.workerArgs();
+  }
+
+  /** This with another start. */
+  public ForkCommand startingWith(ForkStart other) {
+    return new ForkCommand(java, other, input, secrets, timeout);
+  }
+
+  /** This with other lines for its standard input. */
+  public ForkCommand reading(List<Secret> lines) {
+    return new ForkCommand(java, start, lines, secrets, timeout);
   }
 
   /**
@@ -55,7 +79,7 @@ public record ForkCommand(
    * one that is not known to be harmless.
    */
   boolean needsOrderlyExit() {
-    return !jvmArgs.stream().allMatch(ForkCommand::isIdleAtExit);
+    return !jvmArgs().stream().allMatch(ForkCommand::isIdleAtExit);
   }
 
   private static boolean isIdleAtExit(String jvmArg) {
@@ -65,7 +89,7 @@ public record ForkCommand(
 
   /** The worker's arguments, with how it is to exit. */
   public List<String> workerArgsWithExit() {
-    List<String> args = new ArrayList<>(workerArgs);
+    List<String> args = new ArrayList<>(workerArgs());
     if (needsOrderlyExit()) {
       args.add(Protocol.ARG_EXIT + "=" + Protocol.EXIT_ORDERLY);
     }

@@ -1,5 +1,6 @@
 package io.siribench.launch;
 
+import io.siribench.plan.ForkAnswers;
 import io.siribench.worker.Protocol;
 import java.time.Instant;
 import java.util.List;
@@ -20,7 +21,8 @@ public record ForkResult(
     int exitCode,
     boolean timedOut,
     List<ForkMessage> messages,
-    String errorTail) {
+    String errorTail)
+    implements ForkAnswers {
 
   public ForkResult {
     messages = List.copyOf(messages);
@@ -36,5 +38,10 @@ public record ForkResult(
   /** The first answer of {@code kind}. */
   public Optional<ForkMessage> message(String kind) {
     return messages.stream().filter(message -> message.kind().equals(kind)).findFirst();
+  }
+
+  @Override
+  public long number(String kind, String key) {
+    return message(kind).map(message -> message.number(key, -1)).orElse(-1L);
   }
 }

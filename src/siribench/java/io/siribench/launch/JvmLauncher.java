@@ -5,6 +5,7 @@ import io.siribench.process.Taskset;
 import io.siribench.request.Secret;
 import io.siribench.worker.Protocol;
 import io.siribench.worker.WorkerMain;
+import java.io.File;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -57,6 +58,7 @@ public final class JvmLauncher implements Launcher {
     List<String> line = commandLine(command);
     // A fork is what the plan says, whatever this shell's environment adds to every JVM.
     ChildProcess child = ChildProcess.of(line).without(OPTIONS_FROM_ENVIRONMENT);
+    child.with(command.start().environment());
     child.with(Map.of(ArgumentArea.VARIABLE, padding(line, child.environment())));
     Instant launchedAt = Instant.now();
     long launchedNanos = System.nanoTime();
@@ -140,10 +142,16 @@ public final class JvmLauncher implements Launcher {
     line.add(command.java());
     line.addAll(command.jvmArgs());
     line.add("-cp");
-    line.add(classPath.of(command.workerArgs()));
+    line.add(classPath(command));
     line.add(WorkerMain.class.getName());
     line.addAll(command.workerArgsWithExit());
     return line;
+  }
+
+  private String classPath(ForkCommand command) {
+    List<String> entries = new ArrayList<>(List.of(classPath.of(command.workerArgs())));
+    entries.addAll(command.start().classPath());
+    return String.join(File.pathSeparator, entries);
   }
 
   private static Process start(ChildProcess child) throws IOException, InterruptedException {

@@ -5,98 +5,64 @@ import io.siribench.worker.ConnectionType;
 import io.siribench.worker.codec.ModuleType;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
-/** Why a combination of factors cannot work; each was found by trying. */
-enum Incompatibility {
-  AFTERBURNER_ON_A_DEVICE(
-      "--module",
-      "Afterburner defines classes while it runs, and Android's runtime (ART) neither can define"
-          + " any nor has the ClassLoader.getClassLoadingLock that Afterburner asks for",
-      "use --module none on devices") {
-    @Override
-    boolean appliesTo(Scenario scenario) {
-      return scenario.device() != null && scenario.has(ModuleType.AFTERBURNER);
-    }
-  },
-  BLACKBIRD_ON_A_DEVICE(
-      "--module",
-      "Blackbird has LambdaMetafactory make hidden classes while it runs, and Android's runtime"
-          + " (ART) has neither",
-      "use --module none on devices") {
-    @Override
-    boolean appliesTo(Scenario scenario) {
-      return scenario.device() != null && scenario.has(ModuleType.BLACKBIRD);
-    }
-  },
-  HTTP_CLIENT_ON_A_DEVICE(
-      "--connection",
-      "http-client is java.net.http, which Android does not have",
-      "use url-connection or jackson-url on devices") {
-    @Override
-    boolean appliesTo(Scenario scenario) {
-      return scenario.device() != null && scenario.has(ConnectionType.HTTP_CLIENT);
-    }
-  },
-  AFTERBURNER_IN_MAPPER_CACHE(
-      "--module",
-      "a mapper with Afterburner that has bound something cannot be serialised",
-      "use --module none or --restore dummy-read with --pseudo-warm") {
-    @Override
-    boolean appliesTo(Scenario scenario) {
-      return scenario.has(Restore.MAPPER_CACHE) && scenario.has(ModuleType.AFTERBURNER);
-    }
-  },
-  BLACKBIRD_IN_MAPPER_CACHE(
-      "--module",
-      "a mapper with Blackbird cannot be serialised",
-      "use --module none or --restore dummy-read with --pseudo-warm") {
-    @Override
-    boolean appliesTo(Scenario scenario) {
-      return scenario.has(Restore.MAPPER_CACHE) && scenario.has(ModuleType.BLACKBIRD);
-    }
-  },
-  HTTP_CLIENT_BEFORE_JAVA_11(
-      "--connection",
-      "http-client is java.net.http, of Java 11 and newer",
-      "use url-connection, or a newer --java") {
-    @Override
-    boolean appliesTo(Scenario scenario) {
-      return scenario.has(ConnectionType.HTTP_CLIENT)
-          && scenario.device() == null
-          && Integer.parseInt(scenario.java().feature()) < HTTP_CLIENT_SINCE;
-    }
-  },
-  JACKSON_URL_POSTS(
-      "--connection",
-      "jackson-url hands Jackson a URL, which it can only GET",
-      "use url-connection or http-client with --data") {
-    @Override
-    boolean appliesTo(Scenario scenario) {
-      return scenario.has(ConnectionType.JACKSON_URL)
-          && scenario.document().endpoint().stream()
-              .anyMatch(request -> request.dataBase64().isPresent());
-    }
-  };
-
+/**
+ * Why a combination of factors cannot work; each was found by trying. Those of a way of restoring
+ * are its own, see {@link RestoreTechnique#incompatibilities}.
+ *
+ * @param option the one at fault
+ * @param remedy what to do, but for leaving such scenarios out
+ * @param appliesTo whether this keeps a scenario from working
+ */
+record Incompatibility(String option, String why, String remedy, Predicate<Scenario> appliesTo) {
   private static final int HTTP_CLIENT_SINCE = 11;
 
-  private final String option;
-  private final String why;
-  private final String remedy;
-
-  Incompatibility(String option, String why, String remedy) {
-    this.option = option;
-    this.why = why;
-    this.remedy = remedy;
-  }
-
-  /** Whether this keeps {@code scenario} from working. */
-  abstract boolean appliesTo(Scenario scenario);
+  private static final List<Incompatibility> OF_FACTORS =
+      List.of(
+          new Incompatibility(
+              "--module",
+              "Afterburner defines classes while it runs, and Android's runtime (ART) neither can define"
+                  + " any nor has the ClassLoader.getClassLoadingLock that Afterburner asks for",
+              "use --module none on devices",
+              scenario -> scenario.device() != null && scenario.has(ModuleType.AFTERBURNER)),
+          new Incompatibility(
+              "--module",
+              "Blackbird has LambdaMetafactory make hidden classes while it runs, and Android's runtime"
+                  + " (ART) has neither",
+              "use --module none on devices",
+              scenario -> scenario.device() != null && scenario.has(ModuleType.BLACKBIRD)),
+          new Incompatibility(
+              "--connection",
+              "http-client is java.net.http, which Android does not have",
+              "use url-connection or jackson-url on devices",
+              scenario -> scenario.device() != null && scenario.has(ConnectionType.HTTP_CLIENT)),
+          new Incompatibility(
+              "--connection",
+              "http-client is java.net.http, of Java 11 and newer",
+              "use url-connection, or a newer --java",
+              scenario ->
+                  scenario.has(ConnectionType.HTTP_CLIENT)
+                      && scenario.device() == null
+                      && Integer.parseInt(scenario.java().feature()) < HTTP_CLIENT_SINCE),
+          new Incompatibility(
+              "--connection",
+              "jackson-url hands Jackson a URL, which it can only GET",
+              "use url-connection or http-client with --data",
+              scenario ->
+                  scenario.has(ConnectionType.JACKSON_URL)
+                      && scenario.document().endpoint().stream()
+                          .anyMatch(request -> request.dataBase64().isPresent())));
 
   /** What keeps {@code scenario} from working, if anything does. */
   static Optional<Incompatibility> of(Scenario scenario) {
-    return Stream.of(values()).filter(obstacle -> obstacle.appliesTo(scenario)).findFirst();
+    return Stream.concat(
+            OF_FACTORS.stream(),
+            scenario.restore().stream()
+                .flatMap(restore -> restore.technique().incompatibilities().stream()))
+        .filter(incompatibility -> incompatibility.appliesTo().test(scenario))
+        .findFirst();
   }
 
   /** The problem that the scenarios {@code ids} have. */

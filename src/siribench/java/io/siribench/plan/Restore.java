@@ -1,21 +1,36 @@
 package io.siribench.plan;
 
-/** How a pseudo-warm start restores what was prepared. */
+import io.siribench.worker.restore.Preparation;
+
+/** How a pseudo-warm start restores what was prepared; each is a {@link RestoreTechnique}. */
 public enum Restore {
   /** The initialised mapper or reader, serialised to a file: the study's technique. */
-  MAPPER_CACHE("mapper-cache", "the initialised mapper or reader, serialised to a file"),
+  MAPPER_CACHE(
+      "mapper-cache",
+      "the initialised mapper or reader, serialised to a file",
+      new MapperCacheTechnique()),
   /** A tiny document of the same format, bound by the mapper or reader right after it is made. */
   DUMMY_READ(
       "dummy-read",
-      "a tiny document of the same format is bound before the request; nothing is kept in a file");
+      "a tiny document of the same format is bound before the request; nothing is kept in a file",
+      RestoreTechnique.inTheFork(Preparation.DUMMY_READ));
 
   private final String word;
 
   private final String description;
 
-  Restore(String word, String description) {
+  @SuppressWarnings("ImmutableEnumChecker") // It has no state.
+  private final RestoreTechnique technique;
+
+  Restore(String word, String description, RestoreTechnique technique) {
     this.word = word;
     this.description = description;
+    this.technique = technique;
+  }
+
+  /** How it works. */
+  public RestoreTechnique technique() {
+    return technique;
   }
 
   /** What is prepared, and how it is restored. */

@@ -3,6 +3,7 @@ package io.siribench.plan;
 import io.siribench.request.Document;
 import io.siribench.worker.codec.ReaderType;
 import java.util.Objects;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -40,6 +41,11 @@ public record Scenario(String id, FactorValues values, String label, @Nullable S
   /** In which state its processes are. */
   public Start start() {
     return (Start) Objects.requireNonNull(values.get(Factor.START), "start");
+  }
+
+  /** How its forks restore what was prepared; absent where they do not. */
+  public Optional<Restore> restore() {
+    return Optional.ofNullable((Restore) values.get(Factor.RESTORE));
   }
 
   /** What its forks run on. */

@@ -2,8 +2,8 @@ package io.siribench.runner;
 
 import io.siribench.launch.ForkCommand;
 import io.siribench.plan.Factor;
+import io.siribench.plan.ForkStart;
 import io.siribench.plan.Plan;
-import io.siribench.plan.Restore;
 import io.siribench.plan.Scenario;
 import io.siribench.plan.Start;
 import io.siribench.plan.Steady;
@@ -18,34 +18,6 @@ import java.util.List;
 
 /** Puts a scenario of a plan into the worker's words. */
 final class ForkCommands {
-  /**
-   * What a mapper cache may hold, as {@code jdk.serialFilter}: Jackson, the SIRI types, and the
-   * parts of the JDK that a mapper refers to. A cache of this model with Jackson 2.21 is 146 kB
-   * long and has 26,720 references, 57 levels and arrays of up to 388 elements; the limits leave
-   * room for other versions. Bombs of few references, whose hashes take for ever, are refused by
-   * the worker.
-   */
-  static final String SERIAL_FILTER =
-      String.join(
-          ";",
-          "com.fasterxml.jackson.annotation.*",
-          "com.fasterxml.jackson.core.**",
-          "com.fasterxml.jackson.databind.**",
-          "com.fasterxml.jackson.dataformat.**",
-          "io.siribench.siri.**",
-          "java.lang.*",
-          "java.lang.constant.*",
-          "java.io.Serializable",
-          "java.math.*",
-          "java.text.*",
-          "java.util.*",
-          "java.util.concurrent.**",
-          "maxdepth=100",
-          "maxrefs=100000",
-          "maxarray=4096",
-          "maxbytes=4194304",
-          "!*");
-
   /** For a JVM and its preparation, on a machine that is busy. */
   private static final Duration STARTING = Duration.ofSeconds(20);
 
@@ -59,45 +31,36 @@ final class ForkCommands {
   }
 
   /**
-   * A measured fork of {@code scenario}, with no file to restore.
+   * A measured fork of {@code scenario}.
    *
    * @param failedBefore how many requests to endpoints failed one after the other just before it
+   * @param restore with what it starts to restore something; {@link ForkStart#NONE} if it does not
    */
-  ForkCommand measured(Scenario scenario, int failedBefore) {
+  ForkCommand measured(Scenario scenario, int failedBefore, ForkStart restore) {
     if (scenario.start() != Start.STEADY) {
-      return command(scenario, List.of(), plan.requestsPerFork(scenario), failedBefore, "");
+      return command(scenario, restore, plan.requestsPerFork(scenario), failedBefore);
     }
     Steady steady = plan.settings().sampling().steady();
     String maxWarmup = Protocol.ARG_MAX_WARMUP + "=" + steady.maxWarmup().toMillis();
-    return command(scenario, List.of(), steady.requests(), failedBefore, maxWarmup);
+    ForkStart start = restore.and(ForkStart.of(List.of(), List.of(maxWarmup)));
+    return command(scenario, start, steady.requests(), failedBefore);
   }
 
-  /** A measured fork of {@code scenario} that restores {@code cache}. */
-  ForkCommand restoring(Scenario scenario, int failedBefore, String cache) {
-    List<String> jvmArgs = List.of("-Djdk.serialFilter=" + SERIAL_FILTER);
-    String restore = Protocol.ARG_RESTORE + "=" + cache;
-    return command(scenario, jvmArgs, plan.requestsPerFork(scenario), failedBefore, restore);
-  }
-
-  /**
-   * A fork that makes what {@code scenario} restores, uses it once and writes it to {@code cache}.
-   */
-  ForkCommand preparing(Scenario scenario, String cache) {
-    return command(scenario, List.of(), 1, 0, Protocol.ARG_PREPARE + "=" + cache);
+  /** A fork that makes what {@code scenario} restores, and starts with {@code preparing} for it. */
+  ForkCommand preparing(Scenario scenario, ForkStart preparing) {
+    return command(scenario, preparing, 1, 0);
   }
 
   /**
-   * A fork of {@code scenario} with {@code requests} requests, with nothing to restore, and not
+   * A fork of {@code scenario} with {@code requests} requests, with no file to restore, and not
    * waiting until it is steady.
    */
   ForkCommand probing(Scenario scenario, int requests) {
-    return command(scenario, List.of(), requests, 0, "");
+    return command(scenario, PreparedRestore.withoutArtifact(scenario), requests, 0);
   }
 
-  private ForkCommand command(
-      Scenario scenario, List<String> moreJvmArgs, int requests, int failedBefore, String moreArg) {
+  private ForkCommand command(Scenario scenario, ForkStart more, int requests, int failedBefore) {
     List<String> jvmArgs = new ArrayList<>(plan.settings().jvmArgs());
-    jvmArgs.addAll(moreJvmArgs);
     List<String> args = new ArrayList<>();
     for (Factor factor : Factor.listed()) {
       if (factor.isForkArgument() && !scenario.word(factor).isEmpty()) {
@@ -109,12 +72,6 @@ final class ForkCommands {
     add(args, Protocol.ARG_PRELOAD, String.valueOf(plan.settings().preload()));
     add(args, Protocol.ARG_REQUESTS, String.valueOf(requests));
     add(args, Protocol.ARG_INTERVAL, String.valueOf(plan.intervalOf(scenario).toMillis()));
-    if (!moreArg.isEmpty()) {
-      args.add(moreArg);
-    }
-    if (scenario.has(Restore.DUMMY_READ)) {
-      add(args, Protocol.ARG_DUMMY_READ, "true");
-    }
     double spinPercent = plan.settings().sampling().controlSpinPercent();
     if (spinPercent > 0 && spins(scenario)) {
       add(args, Protocol.ARG_SPIN, String.valueOf(Math.round(spinPercent * TENTHS)));
@@ -137,7 +94,11 @@ final class ForkCommands {
       }
     }
     return new ForkCommand(
-        scenario.java().executable(), jvmArgs, args, input, secrets, silence(scenario, requests));
+        scenario.java().executable(),
+        ForkStart.of(jvmArgs, args).and(more),
+        input,
+        secrets,
+        silence(scenario, requests));
   }
 
   /** Controls do; where there are none, what is compared with another. */

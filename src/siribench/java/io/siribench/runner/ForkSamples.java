@@ -42,20 +42,20 @@ final class ForkSamples {
   }
 
   /** The samples of a fork of which nothing was seen from outside. */
-  List<Sample> of(ForkResult result, int requests, Restored cache) {
-    return of(result, requests, cache, Surroundings.NONE);
+  List<Sample> of(ForkResult result, int requests, Restored prepared) {
+    return of(result, requests, prepared, Surroundings.NONE);
   }
 
   /**
    * The samples of a fork that was asked for {@code requests}.
    *
-   * @param cache as it was prepared
+   * @param prepared what is known of what it restored
    * @param seen what was seen of the fork from outside
    */
-  List<Sample> of(ForkResult result, int requests, Restored cache, Surroundings seen) {
+  List<Sample> of(ForkResult result, int requests, Restored prepared, Surroundings seen) {
     surroundings = withWhatItFound(seen, result);
     Factors factors = factors(versions(result));
-    Restored restored = restored(result, cache);
+    Restored restored = restored(result, prepared);
     SortedMap<Integer, Sample> byRequest = answered(result, requests, factors, restored);
     boolean stopped = result.message(Protocol.STOPPED).isPresent() && !byRequest.isEmpty();
     boolean isShort = byRequest.isEmpty() || (!isSteady() && byRequest.size() < requests);
@@ -67,10 +67,11 @@ final class ForkSamples {
   }
 
   /** The samples of a fork that was ended because the run was: those that it had answered. */
-  List<Sample> ofInterrupted(ForkResult result, int requests, Restored cache, Surroundings seen) {
+  List<Sample> ofInterrupted(
+      ForkResult result, int requests, Restored prepared, Surroundings seen) {
     surroundings = withWhatItFound(seen, result);
     Factors factors = factors(versions(result));
-    return List.copyOf(answered(result, requests, factors, restored(result, cache)).values());
+    return List.copyOf(answered(result, requests, factors, restored(result, prepared)).values());
   }
 
   private static Surroundings withWhatItFound(Surroundings seen, ForkResult result) {
@@ -172,14 +173,12 @@ final class ForkSamples {
         scenario.values().words());
   }
 
-  private static Restored restored(ForkResult result, Restored cache) {
-    long deserializers =
-        result
-            .message(Protocol.STATE)
-            .map(state -> state.number(Protocol.DESERIALIZERS, ABSENT))
-            .orElse(ABSENT);
+  private Restored restored(ForkResult result, Restored prepared) {
     return new Restored(
-        cache.cacheBytes(), cache.cacheWriteNanos(), cache.preparedDeserializers(), deserializers);
+        prepared.cacheBytes(),
+        prepared.cacheWriteNanos(),
+        prepared.preparedDeserializers(),
+        scenario.restore().map(how -> how.technique().found(result)).orElse(ABSENT));
   }
 
   private Sample sample(

@@ -1,7 +1,5 @@
 package io.siribench.runner;
 
-import static io.siribench.results.Sample.ABSENT;
-
 import io.siribench.launch.CacheStore;
 import io.siribench.launch.ForkCommand;
 import io.siribench.launch.ForkInterruptedException;
@@ -9,7 +7,6 @@ import io.siribench.launch.ForkResult;
 import io.siribench.launch.Launcher;
 import io.siribench.launch.LauncherLostException;
 import io.siribench.plan.Plan;
-import io.siribench.plan.Restore;
 import io.siribench.plan.Round;
 import io.siribench.plan.Scenario;
 import io.siribench.results.Sample;
@@ -76,7 +73,7 @@ public final class Runner {
   /**
    * Carries out all rounds, or as many as the plan's stop rule takes.
    *
-   * @param store where mapper caches are kept while the run lasts
+   * @param store where artifacts of pseudo-warm starts are kept while the run lasts
    * @return how the run ended
    * @throws IOException if a sample cannot be kept, or no process can be started
    * @throws InterruptedException if this thread is interrupted: what has finished has been kept
@@ -89,13 +86,13 @@ public final class Runner {
     List<Round> schedule = plan.schedule();
     StopCondition stopCondition = new StopCondition(plan, schedule, sleeper, listener);
     stopCondition.addTime(history.lostNanos());
-    try (MapperCaches caches = new MapperCaches(store, rateLimiter, commands, listener)) {
+    try (Artifacts artifacts = new Artifacts(store, rateLimiter, commands, listener)) {
       for (Round round : schedule) {
         Optional<RunOutcome> before = stopCondition.before(round, history.hasBegun(round));
         if (before.isPresent()) {
           return before.get();
         }
-        boolean isPast = run(round, caches, stopCondition);
+        boolean isPast = run(round, artifacts, stopCondition);
         Optional<RunOutcome> after = stopCondition.after(round, isPast);
         if (after.isPresent()) {
           return after.get();
@@ -112,7 +109,7 @@ public final class Runner {
   }
 
   /** Whether nothing of it was left to be carried out. */
-  private boolean run(Round round, MapperCaches caches, StopCondition stopCondition)
+  private boolean run(Round round, Artifacts artifacts, StopCondition stopCondition)
       throws IOException, InterruptedException, RunStoppedException {
     boolean isPast = true;
     for (Scenario scenario : round.scenarios()) {
@@ -123,7 +120,7 @@ public final class Runner {
       }
       isPast = false;
       listener.forkStarted(round, scenario);
-      List<Sample> samples = fork(round, scenario, caches);
+      List<Sample> samples = fork(round, scenario, artifacts);
       sink.append(samples);
       rateLimiter.count(scenario, samples);
       stopCondition.add(samples);
@@ -133,34 +130,31 @@ public final class Runner {
     return isPast;
   }
 
-  private List<Sample> fork(Round round, Scenario scenario, MapperCaches caches)
+  private List<Sample> fork(Round round, Scenario scenario, Artifacts artifacts)
       throws IOException, InterruptedException, RunStoppedException {
     ForkSamples samples = new ForkSamples(scenario, round.number(), nextFork.getAndIncrement());
-    ForkCommand command = commands.measured(scenario, rateLimiter.failuresInARow());
-    Restored cache = Restored.NONE;
-    if (scenario.has(Restore.MAPPER_CACHE)) {
-      try {
-        PreparedCache prepared = caches.of(scenario);
-        command = commands.restoring(scenario, rateLimiter.failuresInARow(), caches.path(prepared));
-        cache =
-            new Restored(prepared.bytes(), prepared.writeNanos(), prepared.deserializers(), ABSENT);
-      } catch (CacheRefusedException e) {
-        return samples.notLaunched(e.reason(), e.exitCode());
-      }
+    PreparedRestore restore;
+    try {
+      restore = artifacts.of(scenario);
+    } catch (ArtifactRefusedException e) {
+      return samples.notLaunched(e.reason(), e.exitCode());
     }
+    ForkCommand command =
+        commands.measured(scenario, rateLimiter.failuresInARow(), restore.start());
+    Restored prepared = restore.prepared();
     int requests = plan.requestsPerFork(scenario);
     WatchedLauncher watched = watch.over(launcher, round, scenario);
     try {
       ForkResult result = rateLimiter.launch(scenario, command, watched);
-      return samples.of(result, requests, cache, watched.surroundings());
+      return samples.of(result, requests, prepared, watched.surroundings());
     } catch (LauncherLostException e) {
       if (requests > 1) {
         // Of a fork with one request nothing is whole; it is measured again.
-        sink.append(samples.ofInterrupted(e.result(), requests, cache, watched.surroundings()));
+        sink.append(samples.ofInterrupted(e.result(), requests, prepared, watched.surroundings()));
       }
       throw e;
     } catch (ForkInterruptedException e) {
-      sink.append(samples.ofInterrupted(e.result(), requests, cache, watched.surroundings()));
+      sink.append(samples.ofInterrupted(e.result(), requests, prepared, watched.surroundings()));
       throw e;
     }
   }

@@ -67,7 +67,9 @@ final class ArchitectureTest {
           Allowed.to("worker.format"),
           Allowed.to("worker.subject"),
           Allowed.to("worker.codec", "worker.format", "worker.subject"),
-          Allowed.to("worker", "worker.format", "worker.subject", "worker.codec", "tls"),
+          Allowed.to("worker.restore", "worker.codec"),
+          Allowed.to(
+              "worker", "worker.format", "worker.subject", "worker.codec", "worker.restore", "tls"),
           Allowed.to("worker.httpclient", "worker"),
           Allowed.to("siri", "jackson-annotations"),
           Allowed.to("siri.full", "siri", "jackson-annotations"),
@@ -94,7 +96,14 @@ final class ArchitectureTest {
               "jackson"),
           Allowed.to("problem"),
           Allowed.to("request", "problem", "worker.format", "tls", "certificate-names"),
-          Allowed.to("plan", "problem", "request", "worker", "worker.format", "worker.codec"),
+          Allowed.to(
+              "plan",
+              "problem",
+              "request",
+              "worker",
+              "worker.format",
+              "worker.codec",
+              "worker.restore"),
           Allowed.to("process", "request"),
           Allowed.to("launch", "process", "request", "plan", "worker"),
           Allowed.to("device.adb", "process", "problem"),
@@ -301,7 +310,7 @@ final class ArchitectureTest {
         .should()
         .dependOnClassesThat()
         .haveNameMatching(
-            "io\\.siribench\\.worker\\.(?!ConnectionType|format\\.|codec\\.\\w+Type|codec\\.UnknownMembers).*")
+            "io\\.siribench\\.worker\\.(?!ConnectionType|Protocol|format\\.|restore\\.Preparation|codec\\.\\w+Type|codec\\.UnknownMembers).*")
         .check(CLASSES);
   }
 

@@ -122,14 +122,17 @@ public final class Protocol {
    */
   public static final String ARG_SPIN = "spin";
 
-  /** Path of a mapper cache to write after the requests. */
+  /**
+   * Name of a class of {@link io.siribench.worker.restore.Preparation}, which makes or restores the
+   * object that reads; absent where it is made and nothing else.
+   */
+  public static final String ARG_PREPARATION = "preparation";
+
+  /** Path of the file in which the preparation is to keep what it has, after the requests. */
   public static final String ARG_PREPARE = "prepare";
 
-  /** Path of a mapper cache to read instead of making the mapper. */
+  /** Path of the file from which the preparation is to restore; absent where it keeps none. */
   public static final String ARG_RESTORE = "restore";
-
-  /** {@code true}: bind a tiny document of the same format before the first request. */
-  public static final String ARG_DUMMY_READ = "dummy-read";
 
   /**
    * {@link #EXIT_ORDERLY}: exit so that the runtime writes what it is asked to write then. Absent:

@@ -9,6 +9,7 @@ import io.siribench.worker.codec.ReaderType;
 import io.siribench.worker.codec.StaxType;
 import io.siribench.worker.codec.UnknownMembers;
 import io.siribench.worker.format.Format;
+import io.siribench.worker.restore.Preparation;
 import io.siribench.worker.subject.Subject;
 import java.io.File;
 import java.io.IOException;
@@ -98,39 +99,36 @@ public final class WorkerMain {
   }
 
   private void run(long startedNanos) throws Exception {
+    Preparation preparation = Preparation.named(args.get(Protocol.ARG_PREPARATION, ""));
     String restore = args.get(Protocol.ARG_RESTORE, "");
     String prepare = args.get(Protocol.ARG_PREPARE, "");
     int requests = Integer.parseInt(args.get(Protocol.ARG_REQUESTS, "1"));
-    File cache = new File(restore);
+    File artifact = new File(restore);
     boolean restoring = !restore.isEmpty();
-    boolean dummyRead = args.get(Protocol.ARG_DUMMY_READ, "").equals("true");
     Source[] sources = sources(requests);
     String spinPerMille = args.get(Protocol.ARG_SPIN, "");
     if (!spinPerMille.isEmpty()) {
       sources[0] = new SpinningSource(sources[0], Integer.parseInt(spinPerMille));
     }
 
-    // Between the two clock reads: making the mapper (and a dummy read), or restoring it, and
-    // nothing else.
+    // Between the two clock reads: making the object that reads, or restoring it, and nothing else.
     long preparingNanos = System.nanoTime();
     DocumentReader reader =
         restoring
-            ? codec.restore(settings, MapperCache.read(cache, codec.stateType(settings)))
-            : codec.prepare(settings);
-    if (dummyRead) {
-      reader.readTinyDocument();
-    }
+            ? preparation.restore(codec, settings, artifact)
+            : preparation.make(codec, settings);
     long preparedNanos = System.nanoTime();
 
     PreparedState restored = codec.preparedState(settings);
-    if (restoring || dummyRead) {
+    boolean hasState = preparation.leavesState() && prepare.isEmpty();
+    if (hasState) {
       // Only what the request would hide is looked up before it; counting can wait.
       restored.find(reader.state());
     }
     Subject subject = codec.subject(settings);
     Requests carriedOut = new Requests(reader, sources[0], report, retryPolicy, subject);
     carriedOut.first(bootNanos(startedNanos), preparedNanos - preparingNanos);
-    if (restoring || dummyRead) {
+    if (hasState) {
       report.line(Protocol.STATE).field(Protocol.DESERIALIZERS, restored.count());
     }
     versions();
@@ -149,7 +147,7 @@ public final class WorkerMain {
       new ClosedLoop(carriedOut, report, retryPolicy).run(requests, intervalMillis);
     }
     if (!prepare.isEmpty()) {
-      write(reader.state(), new File(prepare));
+      keep(preparation, reader, new File(prepare));
     }
     report.line(Protocol.END);
   }
@@ -190,16 +188,17 @@ public final class WorkerMain {
     return Endpoints.sources(args, format, 1, requests > 1);
   }
 
-  private void write(Object state, File cache) throws IOException {
+  private void keep(Preparation preparation, DocumentReader reader, File artifact)
+      throws IOException {
     PreparedState prepared = codec.preparedState(settings);
-    prepared.find(state);
+    prepared.find(reader.state());
     long start = System.nanoTime();
-    MapperCache.write(state, cache);
+    preparation.keep(reader, artifact);
     long writeNanos = System.nanoTime() - start;
     report
         .line(Protocol.STATE)
         .field(Protocol.DESERIALIZERS, prepared.count())
-        .field(Protocol.CACHE_BYTES, cache.length())
+        .field(Protocol.CACHE_BYTES, artifact.length())
         .field(Protocol.CACHE_WRITE, writeNanos);
   }
 

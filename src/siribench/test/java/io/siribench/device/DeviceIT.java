@@ -15,6 +15,7 @@ import io.siribench.testdevice.TestDevice;
 import io.siribench.testdevice.TestDevices;
 import io.siribench.worker.Protocol;
 import io.siribench.worker.SampleLine;
+import io.siribench.worker.restore.Preparation;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -152,9 +153,11 @@ final class DeviceIT {
       caches.makeDirectory();
       assertThat(caches.sha256("it's.ser")).isEmpty();
       String path = caches.path("it's.ser");
-      assertThat(launcher.launch(command(Protocol.ARG_PREPARE + "=" + path)).isComplete()).isTrue();
+      String cache = Protocol.ARG_PREPARATION + "=" + Preparation.MAPPER_CACHE;
+      assertThat(launcher.launch(command(cache, Protocol.ARG_PREPARE + "=" + path)).isComplete())
+          .isTrue();
       assertThat(caches.sha256("it's.ser")).isPresent();
-      ForkResult restored = launcher.launch(command(Protocol.ARG_RESTORE + "=" + path));
+      ForkResult restored = launcher.launch(command(cache, Protocol.ARG_RESTORE + "=" + path));
       assertThat(restored.isComplete()).isTrue();
       caches.remove();
       assertThat(caches.sha256("it's.ser")).isEmpty();

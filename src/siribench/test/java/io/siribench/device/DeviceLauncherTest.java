@@ -10,6 +10,7 @@ import io.siribench.launch.ForkCommand;
 import io.siribench.launch.ForkInterruptedException;
 import io.siribench.launch.ForkResult;
 import io.siribench.launch.LauncherLostException;
+import io.siribench.plan.ForkStart;
 import io.siribench.request.Secret;
 import io.siribench.request.Secrets;
 import java.io.IOException;
@@ -20,6 +21,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.Base64;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -143,6 +145,15 @@ final class DeviceLauncherTest {
   void launch_forkKilledByASignal_tellsItAsAShellDoes() throws Exception {
     assertThat(launch(LONG, "kill -9 $$").exitCode()).isEqualTo(137);
     assertThat(launch(LONG, "kill -15 $$").exitCode()).isEqualTo(143);
+  }
+
+  @Test
+  void launch_startWithVariablesAndAClassPath_hasThem() throws Exception {
+    ForkCommand command = command(LONG, List.of(), "echo \"$A $CLASSPATH\" >&2; exit 3");
+    ForkStart start =
+        new ForkStart(List.of(), List.of(), Map.of("A", "it's"), List.of("/b.jar", "/c"));
+    ForkResult result = launcher.launch(command.startingWith(start));
+    assertThat(result.errorTail()).startsWith("it's ").endsWith(":/b.jar:/c");
   }
 
   @Test

@@ -10,6 +10,7 @@ import io.siribench.worker.codec.ReaderType;
 import io.siribench.worker.codec.StaxType;
 import io.siribench.worker.codec.UnknownMembers;
 import io.siribench.worker.format.Format;
+import io.siribench.worker.restore.Preparation;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -27,6 +28,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** What came through D8 binds as what is on a JVM does. */
 final class DexedBindingIT {
+  private static final String MAPPER_CACHE = "preparation=" + Preparation.MAPPER_CACHE;
+
   @TempDir private Path directory;
 
   /** Every format and reader; XML by every implementation of StAX. */
@@ -119,11 +122,13 @@ final class DexedBindingIT {
       throws Exception {
     Path cache = directory.resolve("cache.ser");
     DexedWorker.Result prepared =
-        worker("stop-monitoring-20", format, reader, stax).args("prepare=" + cache).succeed();
+        worker("stop-monitoring-20", format, reader, stax)
+            .args(MAPPER_CACHE, "prepare=" + cache)
+            .succeed();
     DexedWorker.Result restored =
         worker("stop-monitoring-20", format, reader, stax)
             .options(MapperCacheFilter.option())
-            .args("restore=" + cache)
+            .args(MAPPER_CACHE, "restore=" + cache)
             .succeed();
     assertThat(restored.line("sample").get("digest"))
         .isEqualTo(prepared.line("sample").get("digest"))
@@ -139,11 +144,13 @@ final class DexedBindingIT {
   @Test
   void mapperCache_filterThatDoesNotAdmitIt_isRefused() throws Exception {
     Path cache = directory.resolve("cache.ser");
-    worker("stop-monitoring-1", "json", "reader", "").args("prepare=" + cache).succeed();
+    worker("stop-monitoring-1", "json", "reader", "")
+        .args(MAPPER_CACHE, "prepare=" + cache)
+        .succeed();
     DexedWorker.Result refused =
         worker("stop-monitoring-1", "json", "reader", "")
             .options("-Djdk.serialFilter=java.lang.*;java.util.*;!*")
-            .args("restore=" + cache)
+            .args(MAPPER_CACHE, "restore=" + cache)
             .run();
     assertThat(refused.exitCode()).isEqualTo(1);
     assertThat(refused.output())
@@ -160,7 +167,7 @@ final class DexedBindingIT {
     DexedWorker.Result refused =
         worker("stop-monitoring-1", "json", "reader", "")
             .options(MapperCacheFilter.option())
-            .args("restore=" + cache)
+            .args(MAPPER_CACHE, "restore=" + cache)
             .run();
     assertThat(refused.exitCode()).isEqualTo(1);
     assertThat(refused.output())

@@ -43,8 +43,8 @@ final class ForkClassesIT {
           .as("what only ART needs")
           .doesNotContain(
               "io.siribench.worker.Art",
-              "io.siribench.worker.FilteredInput",
-              "io.siribench.worker.SerialFilter",
+              "io.siribench.worker.restore.FilteredInput",
+              "io.siribench.worker.restore.SerialFilter",
               "io.siribench.worker.Trust",
               "io.siribench.worker.WallTime");
       assertThat(classes)

@@ -4,15 +4,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.siribench.plan.ForkStart;
 import io.siribench.process.Taskset;
 import io.siribench.request.Secret;
 import io.siribench.request.Secrets;
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -97,6 +100,18 @@ final class JvmLauncherTest {
         .startsWith(
             "-Xjvm -cp worker.jar io.siribench.worker.WorkerMain format=json exit=orderly"
                 + " launched=");
+  }
+
+  @Test
+  void launch_startWithVariablesAndAClassPath_hasThem() throws Exception {
+    Path script = directory.resolve("java");
+    Files.writeString(script, "#!/bin/sh\necho $A $3 >&2; exit 1\n");
+    Files.setPosixFilePermissions(script, PosixFilePermissions.fromString("rwx------"));
+    ForkStart start =
+        new ForkStart(List.of("-Xjvm"), List.of(), Map.of("A", "one"), List.of("b.jar", "c"));
+    ForkCommand command = new ForkCommand(script.toString(), start, List.of(), Secrets.NONE, LONG);
+    assertThat(new JvmLauncher(any -> "worker.jar").launch(command).errorTail())
+        .isEqualTo("one " + String.join(File.pathSeparator, "worker.jar", "b.jar", "c"));
   }
 
   @Test

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.siribench.device.DeviceState;
 import io.siribench.launch.ForkCommand;
+import io.siribench.plan.ForkStart;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Plans;
 import io.siribench.plan.Round;
@@ -79,7 +80,7 @@ final class DeviceWatchTest {
 
   private Surroundings launched(DeviceWatch watch, int round, Scenario scenario) throws Exception {
     Plan plan = Plans.plan(1, 1, 1, scenario);
-    ForkCommand command = new ForkCommands(plan).measured(scenario, 1);
+    ForkCommand command = new ForkCommands(plan).measured(scenario, 1, ForkStart.NONE);
     WatchedLauncher watched =
         watch.over(
             forked -> {

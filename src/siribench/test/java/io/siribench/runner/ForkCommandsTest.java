@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.siribench.launch.ForkCommand;
 import io.siribench.plan.Conditions;
 import io.siribench.plan.Factor;
+import io.siribench.plan.ForkStart;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Plans;
 import io.siribench.plan.Restore;
@@ -23,6 +24,7 @@ import io.siribench.worker.Protocol;
 import io.siribench.worker.codec.StaxType;
 import io.siribench.worker.codec.UnknownMembers;
 import io.siribench.worker.format.Format;
+import io.siribench.worker.restore.Preparation;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -55,7 +57,7 @@ final class ForkCommandsTest {
 
   @Test
   void measured_anyScenario_isInTheWordsOfTheWorker() {
-    ForkCommand command = new ForkCommands(PLAN).measured(WARM, 5);
+    ForkCommand command = new ForkCommands(PLAN).measured(WARM, 5, ForkStart.NONE);
     assertThat(command.java()).isEqualTo("java");
     assertThat(command.jvmArgs()).containsExactly("-Xmx64m");
     assertThat(command.workerArgs())
@@ -79,9 +81,10 @@ final class ForkCommandsTest {
                 .with(Factor.STAX, StaxType.AALTO)
                 .with(Factor.RESTORE, Restore.DUMMY_READ),
             null);
-    ForkCommand command = new ForkCommands(PLAN).measured(scenario, 5);
+    ForkCommand command =
+        new ForkCommands(PLAN).measured(scenario, 5, PreparedRestore.none(scenario).start());
     assertThat(command.workerArgs())
-        .contains("stax=aalto", "dummy-read=true", "requests=1")
+        .contains("stax=aalto", "preparation=" + Preparation.DUMMY_READ, "requests=1")
         .noneMatch(argument -> argument.startsWith("restore="));
     assertThat(command.jvmArgs()).containsExactly("-Xmx64m");
     assertThat(new ForkCommands(PLAN).probing(scenario, 1).workerArgs())
@@ -91,7 +94,7 @@ final class ForkCommandsTest {
   private static ForkCommand endpointCommand(EndpointSettings settings) {
     Scenario asking = Plans.asking("a", Start.WARM, "https://host.example/sm.{format}");
     Plan plan = Plans.with(Plans.plan(50, 3, 1, asking), Duration.ZERO, settings);
-    return new ForkCommands(plan).measured(asking, 3);
+    return new ForkCommands(plan).measured(asking, 3, ForkStart.NONE);
   }
 
   @Test
@@ -158,9 +161,10 @@ final class ForkCommandsTest {
 
   @Test
   void measured_pauseLongerThanTheTimeout_isNoSilence() {
-    assertThat(new ForkCommands(PLAN).measured(WARM, 5).timeout())
+    assertThat(new ForkCommands(PLAN).measured(WARM, 5, ForkStart.NONE).timeout())
         .isGreaterThan(Duration.ofSeconds(45));
-    assertThat(new ForkCommands(PLAN).measured(COLD, 5).timeout()).isEqualTo(Duration.ofSeconds(5));
+    assertThat(new ForkCommands(PLAN).measured(COLD, 5, ForkStart.NONE).timeout())
+        .isEqualTo(Duration.ofSeconds(5));
   }
 
   @Test
@@ -197,7 +201,7 @@ final class ForkCommandsTest {
             scenarios);
     ForkCommands commands = new ForkCommands(plan);
     return Stream.of(scenarios)
-        .map(scenario -> commands.measured(scenario, 5))
+        .map(scenario -> commands.measured(scenario, 5, ForkStart.NONE))
         .map(command -> ScriptedLauncher.argument(command, Protocol.ARG_SPIN).orElse("-"))
         .toList();
   }

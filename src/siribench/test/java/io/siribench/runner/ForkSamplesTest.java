@@ -247,8 +247,10 @@ final class ForkSamplesTest {
 
   @Test
   void of_restoredState_isNextToThePrepared() {
+    ForkSamples samples =
+        new ForkSamples(Plans.scenario("pseudo-warm", Start.PSEUDO_WARM), 1, 1);
     assertThat(
-            SAMPLES.of(
+            samples.of(
                 result(0, false, "", ok(0), state(0, 1, 2), END),
                 1,
                 new Restored(146_156, 325, 271, ABSENT)))

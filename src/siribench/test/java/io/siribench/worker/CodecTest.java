@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.siribench.launch.ForkMessage;
 import io.siribench.launch.ForkResult;
 import io.siribench.worker.codec.Codec;
+import io.siribench.worker.restore.Preparation;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Tag;
@@ -20,7 +21,7 @@ final class CodecTest {
     Path document = Files.writeString(directory.resolve("poem.json"), text);
     return Forks.of(document.toString())
         .with(Protocol.ARG_CODEC, LineCodec.class.getName())
-        .with(Protocol.ARG_DUMMY_READ, true)
+        .with(Protocol.ARG_PREPARATION, Preparation.DUMMY_READ)
         .jvm("-XX:TieredStopAtLevel=1")
         .run();
   }

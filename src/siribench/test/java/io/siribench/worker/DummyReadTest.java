@@ -15,6 +15,7 @@ import io.siribench.worker.codec.PreparedState;
 import io.siribench.worker.codec.ReaderType;
 import io.siribench.worker.codec.UnknownMembers;
 import io.siribench.worker.format.Format;
+import io.siribench.worker.restore.Preparation;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -74,8 +75,8 @@ final class DummyReadTest {
   })
   void fork_withADummyRead_answersAsWithout(
       String format, String reader, String module, String stax) throws Exception {
-    ForkResult with = fork(format, reader, module, stax, "true");
-    ForkResult without = fork(format, reader, module, stax, "false");
+    ForkResult with = fork(format, reader, module, stax, Preparation.DUMMY_READ);
+    ForkResult without = fork(format, reader, module, stax, "");
     assertThat(digest(with)).isNotEmpty().isEqualTo(digest(without));
     assertThat(without.message(Protocol.STATE)).isEmpty();
     ForkMessage state = with.message(Protocol.STATE).orElseThrow();
@@ -88,7 +89,8 @@ final class DummyReadTest {
   }
 
   private static ForkResult fork(
-      String format, String reader, String module, String stax, String dummyRead) throws Exception {
+      String format, String reader, String module, String stax, String preparation)
+      throws Exception {
     List<String> args =
         new ArrayList<>(
             List.of(
@@ -96,7 +98,7 @@ final class DummyReadTest {
                 Protocol.ARG_READER + "=" + reader,
                 Protocol.ARG_MODULE + "=" + module,
                 Protocol.ARG_SOURCE + "=samples/stop-monitoring-1." + format,
-                Protocol.ARG_DUMMY_READ + "=" + dummyRead));
+                Protocol.ARG_PREPARATION + "=" + preparation));
     if (!stax.isEmpty()) {
       args.add(Protocol.ARG_STAX + "=" + stax);
     }

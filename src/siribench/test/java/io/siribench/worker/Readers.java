@@ -9,13 +9,13 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 
 /** Readers of the codec that forks use, in this process. */
-final class Readers {
-  static final Codec CODEC = Codec.named(Codec.JACKSON_2);
+public final class Readers {
+  public static final Codec CODEC = Codec.named(Codec.JACKSON_2);
 
   private Readers() {}
 
   /** A reader of {@code format} that has never read anything. */
-  static DocumentReader of(Format format, ReaderType type) {
+  public static DocumentReader of(Format format, ReaderType type) {
     try {
       return CODEC.prepare(CodecSettings.of(format, type));
     } catch (IOException e) {

@@ -1,7 +1,7 @@
 package io.siribench.runner;
 
-/** A mapper cache cannot be made, or must not be read; the message says why. */
-final class CacheRefusedException extends Exception {
+/** An artifact cannot be made, or must not be used; the message says why. */
+final class ArtifactRefusedException extends Exception {
   private static final long serialVersionUID = 1L;
 
   private final String reason;
@@ -13,7 +13,7 @@ final class CacheRefusedException extends Exception {
    * @param exitCode of the fork that was to prepare it, or {@link
    *     io.siribench.results.Sample#ABSENT}
    */
-  CacheRefusedException(String reason, long exitCode) {
+  ArtifactRefusedException(String reason, long exitCode) {
     super(reason);
     this.reason = reason;
     this.exitCode = exitCode;

@@ -1,10 +1,11 @@
-package io.siribench.worker;
+package io.siribench.worker.restore;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.ObjectReader;
 import io.siribench.siri.Siri;
+import io.siribench.worker.Readers;
 import io.siribench.worker.codec.CodecSettings;
 import io.siribench.worker.codec.DocumentReader;
 import io.siribench.worker.codec.PreparedState;

@@ -1,5 +1,8 @@
-package io.siribench.worker;
+package io.siribench.worker.restore;
 
+import io.siribench.worker.codec.Codec;
+import io.siribench.worker.codec.CodecSettings;
+import io.siribench.worker.codec.DocumentReader;
 import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
 import java.io.File;
@@ -20,8 +23,25 @@ import java.io.ObjectOutputStream;
  * ART has no such filter, and gets ours. What no filter can bound is bounded by {@link
  * FilteredInput} everywhere.
  */
-final class MapperCache {
-  private MapperCache() {}
+public final class MapperCache extends Preparation {
+  /** What {@code java.vm.name} is on ART. */
+  private static final String ART = "Dalvik";
+
+  @Override
+  public DocumentReader restore(Codec codec, CodecSettings settings, File artifact)
+      throws IOException {
+    return codec.restore(settings, read(artifact, codec.stateType(settings)));
+  }
+
+  @Override
+  public void keep(DocumentReader reader, File artifact) throws IOException {
+    write(reader.state(), artifact);
+  }
+
+  @Override
+  public boolean leavesState() {
+    return true;
+  }
 
   static void write(Object state, File file) throws IOException {
     ObjectOutputStream out =
@@ -42,7 +62,7 @@ final class MapperCache {
   static Object read(File file, Class<?> type) throws IOException {
     InputStream in = new BufferedInputStream(new FileInputStream(file));
     try {
-      boolean isArt = Art.VM_NAME.equals(System.getProperty("java.vm.name"));
+      boolean isArt = ART.equals(System.getProperty("java.vm.name"));
       ObjectInputStream objects =
           isArt ? FilteredInput.open(in, file.length()) : FilteredInput.open(in);
       Object state = objects.readObject();

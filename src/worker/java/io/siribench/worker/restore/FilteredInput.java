@@ -1,4 +1,4 @@
-package io.siribench.worker;
+package io.siribench.worker.restore;
 
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,4 +1,4 @@
-package io.siribench.worker;
+package io.siribench.worker.restore;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

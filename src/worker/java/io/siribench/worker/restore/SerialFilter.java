@@ -1,4 +1,4 @@
-package io.siribench.worker;
+package io.siribench.worker.restore;
 
 /**
  * The class patterns of a {@code jdk.serialFilter}, with the meaning that {@code

@@ -1,0 +1,49 @@
+package io.siribench.plan;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/**
+ * With what a fork starts.
+ *
+ * @param jvmArgs arguments of the JVM
+ * @param workerArgs arguments of the worker, each {@code key=value}
+ * @param environment variables that it has beside those of this process, or in their place
+ * @param classPath jars and directories, where the fork runs, behind those of the worker
+ */
+public record ForkStart(
+    List<String> jvmArgs,
+    List<String> workerArgs,
+    Map<String, String> environment,
+    List<String> classPath) {
+  public static final ForkStart NONE = of(List.of(), List.of());
+
+  public ForkStart {
+    jvmArgs = List.copyOf(jvmArgs);
+    workerArgs = List.copyOf(workerArgs);
+    environment = Map.copyOf(environment);
+    classPath = List.copyOf(classPath);
+  }
+
+  /** One with arguments, and nothing else. */
+  public static ForkStart of(List<String> jvmArgs, List<String> workerArgs) {
+    return new ForkStart(jvmArgs, workerArgs, Map.of(), List.of());
+  }
+
+  /** All of this, and behind it all of {@code more}, whose variables replace those of this. */
+  public ForkStart and(ForkStart more) {
+    Map<String, String> variables = new LinkedHashMap<>(environment);
+    variables.putAll(more.environment);
+    return new ForkStart(
+        joined(jvmArgs, more.jvmArgs),
+        joined(workerArgs, more.workerArgs),
+        variables,
+        joined(classPath, more.classPath));
+  }
+
+  private static List<String> joined(List<String> first, List<String> second) {
+    return Stream.concat(first.stream(), second.stream()).toList();
+  }
+}

@@ -1,0 +1,84 @@
+package io.siribench.plan;
+
+import io.siribench.worker.Protocol;
+import io.siribench.worker.codec.ModuleType;
+import io.siribench.worker.restore.Preparation;
+import java.util.List;
+import java.util.Optional;
+
+/** The study's: the initialised object is serialised to a file, and read back. */
+final class MapperCacheTechnique extends RestoreTechnique {
+  /**
+   * What a mapper cache may hold, as {@code jdk.serialFilter}: Jackson, the SIRI types, and the
+   * parts of the JDK that a mapper refers to. A cache of this model with Jackson 2.21 is 146 kB
+   * long and has 26,720 references, 57 levels and arrays of up to 388 elements; the limits leave
+   * room for other versions. Bombs of few references, whose hashes take for ever, are refused by
+   * the worker.
+   */
+  static final String SERIAL_FILTER =
+      String.join(
+          ";",
+          "com.fasterxml.jackson.annotation.*",
+          "com.fasterxml.jackson.core.**",
+          "com.fasterxml.jackson.databind.**",
+          "com.fasterxml.jackson.dataformat.**",
+          "io.siribench.siri.**",
+          "java.lang.*",
+          "java.lang.constant.*",
+          "java.io.Serializable",
+          "java.math.*",
+          "java.text.*",
+          "java.util.*",
+          "java.util.concurrent.**",
+          "maxdepth=100",
+          "maxrefs=100000",
+          "maxarray=4096",
+          "maxbytes=4194304",
+          "!*");
+
+  private static final String PREPARATION =
+      Protocol.ARG_PREPARATION + "=" + Preparation.MAPPER_CACHE;
+
+  @Override
+  public Optional<Artifact> artifact() {
+    return Optional.of(new Artifact("mapper cache", "ser"));
+  }
+
+  @Override
+  public ForkStart preparing(String artifact) {
+    return workerArgs(PREPARATION, Protocol.ARG_PREPARE + "=" + artifact);
+  }
+
+  @Override
+  public Optional<Prepared> prepared(ForkAnswers answers) {
+    Prepared prepared =
+        new Prepared(
+            answers.number(Protocol.STATE, Protocol.CACHE_BYTES),
+            answers.number(Protocol.STATE, Protocol.CACHE_WRITE),
+            answers.number(Protocol.STATE, Protocol.DESERIALIZERS));
+    return prepared.bytes() < 0 ? Optional.empty() : Optional.of(prepared);
+  }
+
+  @Override
+  public ForkStart measured(String artifact) {
+    return ForkStart.of(
+        List.of("-Djdk.serialFilter=" + SERIAL_FILTER),
+        List.of(PREPARATION, Protocol.ARG_RESTORE + "=" + artifact));
+  }
+
+  @Override
+  List<Incompatibility> incompatibilities() {
+    String remedy = "use --module none or --restore dummy-read with --pseudo-warm";
+    return List.of(
+        new Incompatibility(
+            "--module",
+            "a mapper with Afterburner that has bound something cannot be serialised",
+            remedy,
+            scenario -> scenario.has(ModuleType.AFTERBURNER)),
+        new Incompatibility(
+            "--module",
+            "a mapper with Blackbird cannot be serialised",
+            remedy,
+            scenario -> scenario.has(ModuleType.BLACKBIRD)));
+  }
+}

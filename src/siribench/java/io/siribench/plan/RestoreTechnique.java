@@ -1,0 +1,85 @@
+package io.siribench.plan;
+
+import io.siribench.worker.Protocol;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * How a way of restoring works: what it prepares, with what a measured fork starts, and how its use
+ * is proved. Of the techniques that do their work in the fork, {@code worker.restore} has the other
+ * half; those that work by flags or by the environment are a {@link ForkStart}.
+ *
+ * <p>Two can be combined where each is content with what the fork starts with otherwise: {@link
+ * ForkStart#and}.
+ */
+public abstract class RestoreTechnique {
+  /**
+   * What is kept for measured forks in a file that a fork of its own makes.
+   *
+   * @param noun what it is, for people: {@code mapper cache}
+   * @param extension of the file's name
+   */
+  public record Artifact(String noun, String extension) {}
+
+  /**
+   * What the fork that made an artifact says of it; -1 for what it does not say.
+   *
+   * @param bytes length of the file
+   * @param writeNanos how long writing it took
+   * @param deserializers how many were in it
+   */
+  public record Prepared(long bytes, long writeNanos, long deserializers) {}
+
+  /** One that keeps nothing, of which the class {@code preparation} in the fork is all. */
+  static RestoreTechnique inTheFork(String preparation) {
+    return new RestoreTechnique() {
+      @Override
+      public ForkStart measured(String artifact) {
+        return workerArgs(Protocol.ARG_PREPARATION + "=" + preparation);
+      }
+    };
+  }
+
+  /** What it keeps; absent where each measured fork does all by itself. */
+  public Optional<Artifact> artifact() {
+    return Optional.empty();
+  }
+
+  /**
+   * With what the fork starts that makes the artifact, beside what its scenario says.
+   *
+   * @param artifact path of the file to be written
+   */
+  public ForkStart preparing(String artifact) {
+    return ForkStart.NONE;
+  }
+
+  /** What that fork says of the artifact; absent if it has made none. */
+  public Optional<Prepared> prepared(ForkAnswers answers) {
+    return Optional.of(new Prepared(-1, -1, -1));
+  }
+
+  /**
+   * With what a measured fork starts, beside what its scenario says.
+   *
+   * @param artifact path of the file; empty where none is kept
+   */
+  public abstract ForkStart measured(String artifact);
+
+  /**
+   * The proof that it was used: how much a measured fork found ready before its first request.
+   * Where it is 0, nothing was restored, and the report says so; -1 if the fork does not tell.
+   */
+  public long found(ForkAnswers answers) {
+    return answers.number(Protocol.STATE, Protocol.DESERIALIZERS);
+  }
+
+  /** Where it cannot work, each with the reason. */
+  List<Incompatibility> incompatibilities() {
+    return List.of();
+  }
+
+  static ForkStart workerArgs(String... args) {
+    return ForkStart.of(List.of(), List.of(args));
+  }
+}

@@ -1,0 +1,117 @@
+package io.siribench.runner;
+
+import io.siribench.launch.CacheStore;
+import io.siribench.launch.ForkResult;
+import io.siribench.launch.LauncherLostException;
+import io.siribench.plan.Restore;
+import io.siribench.plan.RestoreTechnique;
+import io.siribench.plan.RestoreTechnique.Artifact;
+import io.siribench.plan.RestoreTechnique.Prepared;
+import io.siribench.plan.Scenario;
+import io.siribench.results.Sample;
+import java.io.Closeable;
+import java.io.IOException;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What a run has prepared for its pseudo-warm starts: each artifact is made by a fork of its own
+ * before its scenario needs it, in a directory that only its owner may enter, and handed out only
+ * while its hash is the one it was made with. The directory goes with the run.
+ */
+final class Artifacts implements Closeable {
+  private final CacheStore store;
+  private final RateLimiter launches;
+  private final ForkCommands commands;
+  private final RunListener listener;
+  private final Map<String, Kept> kept = new HashMap<>();
+
+  /** A file in the store, as it was written. */
+  private record Kept(String name, String sha256, Prepared prepared) {}
+
+  Artifacts(CacheStore store, RateLimiter launches, ForkCommands commands, RunListener listener) {
+    this.store = store;
+    this.launches = launches;
+    this.commands = commands;
+    this.listener = listener;
+  }
+
+  /**
+   * What a measured fork of {@code scenario} restores with; an artifact is prepared now if it is
+   * not there yet.
+   *
+   * @throws ArtifactRefusedException if it cannot be prepared, or is no longer what was written
+   */
+  PreparedRestore of(Scenario scenario)
+      throws IOException, InterruptedException, ArtifactRefusedException, RunStoppedException {
+    Restore how = scenario.restore().orElse(null);
+    Artifact artifact = how == null ? null : how.technique().artifact().orElse(null);
+    if (how == null || artifact == null) {
+      return PreparedRestore.none(scenario);
+    }
+    Kept known = kept.get(scenario.id());
+    if (known == null) {
+      known = prepare(scenario, how.technique(), artifact);
+      kept.put(scenario.id(), known);
+    }
+    verify(known, artifact);
+    return PreparedRestore.of(how, store.path(known.name()), known.prepared());
+  }
+
+  private Kept prepare(Scenario scenario, RestoreTechnique technique, Artifact artifact)
+      throws IOException, InterruptedException, ArtifactRefusedException, RunStoppedException {
+    if (kept.isEmpty()) {
+      store.makeDirectory();
+    }
+    listener.preparing(scenario);
+    String name = scenario.id() + "." + artifact.extension();
+    ForkResult result =
+        launches.launch(
+            scenario, commands.preparing(scenario, technique.preparing(store.path(name))));
+    Optional<Prepared> prepared = technique.prepared(result);
+    Optional<String> sha256 = store.sha256(name);
+    if (!result.isComplete() || prepared.isEmpty() || sha256.isEmpty()) {
+      throw new ArtifactRefusedException(
+          "the " + artifact.noun() + " could not be prepared: " + ForkTexts.reason(result),
+          result.exitCode());
+    }
+    return new Kept(name, sha256.get(), prepared.get());
+  }
+
+  private void verify(Kept known, Artifact artifact)
+      throws IOException, InterruptedException, ArtifactRefusedException {
+    Optional<String> now = store.sha256(known.name());
+    if (now.isEmpty()) {
+      throw refused(known, artifact, "it is gone");
+    }
+    if (!now.get().equals(known.sha256())) {
+      throw refused(
+          known,
+          artifact,
+          "it is not the file that was written: SHA-256 was "
+              + known.sha256()
+              + ", is "
+              + now.get());
+    }
+  }
+
+  private ArtifactRefusedException refused(Kept known, Artifact artifact, String why) {
+    return new ArtifactRefusedException(
+        artifact.noun() + " " + store.path(known.name()) + " refused: " + why + "; it was not read",
+        Sample.ABSENT);
+  }
+
+  @Override
+  public void close() throws IOException {
+    try {
+      store.remove();
+    } catch (LauncherLostException e) {
+      // What the forks were to say has been said; who gives the device back tells of its loss.
+      return;
+    } catch (InterruptedException e) {
+      // The run has ended; who waits for it is told.
+      Thread.currentThread().interrupt();
+    }
+  }
+}

@@ -1,0 +1,21 @@
+package io.siribench.worker.restore;
+
+import io.siribench.worker.codec.Codec;
+import io.siribench.worker.codec.CodecSettings;
+import io.siribench.worker.codec.DocumentReader;
+import java.io.IOException;
+
+/** Has the object that reads bind the tiniest document there is, right after it is made. */
+public final class DummyRead extends Preparation {
+  @Override
+  public DocumentReader make(Codec codec, CodecSettings settings) throws IOException {
+    DocumentReader reader = codec.prepare(settings);
+    reader.readTinyDocument();
+    return reader;
+  }
+
+  @Override
+  public boolean leavesState() {
+    return true;
+  }
+}
