@@ -113,11 +113,11 @@ public final class CompareCommand implements Callable<Integer> {
     }
     PrintWriter out = Main.out(spec);
     out.print(
-        layout.json
-            ? CompareJson.text(report)
-            : layout.markdown
-                ? CompareMarkdown.text(report)
-                : CompareTable.text(report, Terminal.width()));
+        switch (layout.layout()) {
+          case TABLE -> CompareTable.text(report, Terminal.width());
+          case MARKDOWN -> CompareMarkdown.text(report);
+          case JSON -> CompareJson.text(report);
+        });
     out.flush();
     if (report.state() == Gate.State.ESTABLISHED) {
       return ExitCode.GATE_FAILED;

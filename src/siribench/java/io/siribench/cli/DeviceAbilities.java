@@ -1,11 +1,11 @@
 package io.siribench.cli;
 
+import io.siribench.device.DeviceStateFindings;
 import io.siribench.device.Inspection;
 import io.siribench.environment.Finding;
 import io.siribench.environment.Severity;
 import io.siribench.plan.Restore;
 import io.siribench.plan.Start;
-import io.siribench.session.DeviceStateFindings;
 import io.siribench.worker.codec.StaxType;
 import io.siribench.worker.format.Format;
 import java.util.List;

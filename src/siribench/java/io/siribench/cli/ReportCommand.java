@@ -1,11 +1,13 @@
 package io.siribench.cli;
 
+import io.siribench.analysis.Limits;
 import io.siribench.analysis.RunFigures;
 import io.siribench.cli.options.LimitOptions;
 import io.siribench.cli.options.ResultLayout;
 import io.siribench.results.PlanFile;
 import io.siribench.results.RunDirectory;
 import io.siribench.results.RunDirectoryException;
+import io.siribench.session.LimitChecks;
 import io.siribench.session.Results;
 import io.siribench.session.UnfinishedRun;
 import io.siribench.terminal.Terminal;
@@ -50,7 +52,9 @@ public final class ReportCommand implements Callable<Integer> {
   @Override
   public Integer call() throws Exception {
     RunDirectory run = open();
-    RunFigures report = Results.derive(run, limitOptions.in(run));
+    Limits limits = limitOptions.limits();
+    LimitChecks.check(limits, run);
+    RunFigures report = Results.derive(run, limits);
     Optional<String> incomplete = UnfinishedRun.incompleteness(PlanFile.of(run));
     if (incomplete.isPresent()) {
       report = report.incomplete(incomplete.get());

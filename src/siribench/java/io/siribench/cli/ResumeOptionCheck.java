@@ -1,7 +1,9 @@
 package io.siribench.cli;
 
+import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.PlanProblem;
 import io.siribench.request.ClientCertReader;
+import io.siribench.results.PlanReader;
 import io.siribench.session.Resumption;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,6 +31,24 @@ final class ResumeOptionCheck {
           ClientCertReader.OPTION, ClientCertReader.KEY_OPTION, ClientCertReader.PASSWORD_OPTION);
 
   private ResumeOptionCheck() {}
+
+  /**
+   * Refuses options of {@code command} that the plan of the run has already.
+   *
+   * @throws InvalidPlanException if there are any
+   */
+  static void check(CommandSpec command, PlanReader recorded) throws InvalidPlanException {
+    List<PlanProblem> problems = new ArrayList<>();
+    check(
+        command,
+        !recorded.shownRequests().isEmpty(),
+        recorded.trustStore().isPresent() && recorded.embeddedServer().isEmpty(),
+        recorded.clientCert().isPresent(),
+        problems);
+    if (!problems.isEmpty()) {
+      throw new InvalidPlanException(problems);
+    }
+  }
 
   /**
    * Adds a problem if options were given to {@code command} that the plan of the run has already.

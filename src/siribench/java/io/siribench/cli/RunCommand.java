@@ -1,37 +1,9 @@
 package io.siribench.cli;
 
-import io.siribench.cli.options.LimitOptions;
-import io.siribench.cli.options.OutputOptions;
-import io.siribench.cli.options.PlanOptions;
-import io.siribench.cli.options.ServeOptions;
-import io.siribench.launch.ForkJars;
-import io.siribench.launch.JvmLauncher;
-import io.siribench.launch.Launcher;
-import io.siribench.plan.Plan;
-import io.siribench.plan.Planner;
-import io.siribench.problem.InvalidPlanException;
-import io.siribench.problem.PlanProblem;
-import io.siribench.process.Taskset;
-import io.siribench.results.PlanReader;
-import io.siribench.runner.RunListener;
-import io.siribench.session.DryRun;
-import io.siribench.session.ExecutionTarget;
-import io.siribench.session.FloorWarning;
-import io.siribench.session.Installation;
 import io.siribench.session.LocalTarget;
-import io.siribench.session.Resumption;
-import io.siribench.session.RunTarget;
-import io.siribench.session.Served;
-import io.siribench.session.UnfinishedRun;
-import java.io.IOException;
-import java.io.PrintWriter;
-import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.Callable;
-import java.util.function.Consumer;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -97,10 +69,7 @@ public final class RunCommand implements Callable<Integer> {
               + " sample stop-monitoring-20.")
   private List<String> sources = new ArrayList<>();
 
-  @Mixin private PlanOptions planOptions = new PlanOptions();
-  @Mixin private ServeOptions serveOptions = new ServeOptions();
-  @Mixin private OutputOptions outputOptions = new OutputOptions();
-  @Mixin private LimitOptions limitOptions = new LimitOptions();
+  @Mixin private MeasuringOptions options = new MeasuringOptions();
 
   @Option(
       names = "--dry-run",
@@ -113,81 +82,7 @@ public final class RunCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
-    return Interruption.guard(this::serveAndCarryOut);
-  }
-
-  private int serveAndCarryOut() throws IOException, InterruptedException, InvalidPlanException {
-    Path unfinished = outputOptions.resume();
-    if (unfinished != null) {
-      return new ResumedRun(
-              UnfinishedRun.in(unfinished),
-              sources,
-              planOptions.endpointOptions(),
-              outputOptions,
-              limitOptions,
-              spec)
-          .run(new Resumed());
-    }
-    return serveOptions.during(
-        this::planAndCarryOut,
-        StandardInput.kept(sources, System.in, Installation.cacheDirectory()),
-        planOptions.endpointOptions(),
-        Main.err(spec));
-  }
-
-  private int planAndCarryOut(Served served)
-      throws IOException, InterruptedException, InvalidPlanException {
-    PrintWriter err = Main.err(spec);
-    List<PlanProblem> problems = new ArrayList<>();
-    serveOptions.check(List.of(), problems);
-    Planner.Result result = planOptions.plan(served, List.of(), problems);
-    for (PlanProblem skipped : result.skipped()) {
-      err.println("skipped: " + skipped.wrong());
-    }
-    Plan plan = result.plan();
-    // Refused now, and not after the jars of forks are unpacked.
-    limitOptions.of(plan);
-    ForkJars forkJars = Installation.forkJars();
-    if (dryRun) {
-      FloorWarning.print(plan, err);
-      Launcher launcher = launcher(plan, forkJars, pause -> {});
-      return DryRun.print(plan, List.of(new DryRun.Part(plan, launcher)), Main.out(spec));
-    }
-    Map<String, String> software = serveOptions.software();
-    software.put(ResumeChecks.FORK_JARS, forkJars.sha256());
-    software.putAll(forkJars.hashes());
-    return measure(
-        plan, forkJars, new NewRun(plan, software, served.endpoint(), Map.of(), outputOptions));
-  }
-
-  private int measure(Plan plan, ForkJars forkJars, RunTarget target)
-      throws IOException, InvalidPlanException {
-    PrintWriter err = Main.err(spec);
-    FloorWarning.print(plan, err);
-    RunListener progress = outputOptions.progress(err);
-    Launcher launcher = launcher(plan, forkJars, progress::pausing);
-    ExecutionTarget executionTarget = new LocalTarget(plan, launcher, outputOptions.warnings(err));
-    return new Session(
-            executionTarget, target, outputOptions, limitOptions.of(plan), Main.out(spec), err)
-        .run(progress);
-  }
-
-  private static Launcher launcher(Plan plan, ForkJars forkJars, Consumer<Duration> pauses) {
-    List<String> prefix = Taskset.prefix(plan.settings().conditions().cpus());
-    return new JvmLauncher(forkJars, prefix, pauses);
-  }
-
-  /** Goes on with a run of this machine. */
-  private final class Resumed implements ResumedRun.Measurement {
-    @Override
-    public int run(PlanReader recorded, Plan shown, ResumedRun.Rest rest)
-        throws IOException, InterruptedException, InvalidPlanException {
-      if (!recorded.devices().isEmpty()) {
-        throw Resumption.refused("that run is one on devices", "go on with siribench adb --resume");
-      }
-      ForkJars forkJars = Installation.forkJars();
-      ResumeChecks.ofThisMachine(recorded, shown, forkJars);
-      return rest.run((plan, target) -> measure(plan, forkJars, target));
-    }
+    return Interruption.guard(
+        () -> options.run(spec, sources, dryRun, err -> LocalTarget.opener()));
   }
 }

@@ -1,132 +1,67 @@
 package io.siribench.session;
 
+import io.siribench.device.Bridge;
 import io.siribench.device.Device;
-import io.siribench.device.ReversedPorts;
-import io.siribench.environment.Machine;
-import io.siribench.environment.Severity;
-import io.siribench.launch.Launcher;
+import io.siribench.launch.WorkerDex;
+import io.siribench.plan.DeviceTarget;
 import io.siribench.plan.Plan;
-import io.siribench.results.PlanFile;
-import io.siribench.runner.DeviceWatch;
-import io.siribench.runner.History;
-import io.siribench.runner.ParallelRunner;
-import io.siribench.runner.ParallelRunner.Part;
-import io.siribench.runner.RunListener;
-import io.siribench.runner.RunOutcome;
-import io.siribench.runner.SampleSink;
+import io.siribench.problem.InvalidPlanException;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
-/** Forks are processes of devices, which carry their parts of a plan out side by side. */
-public final class AttachedDevices implements ExecutionTarget {
-  private final Plan plan;
-  private final List<DevicePreparation> devices;
+/** Forks are processes of devices that are attached to this machine. */
+final class AttachedDevices implements ExecutionTarget {
+  private final Bridge bridge;
+  private final OpenDevices devices;
   private final DeviceConditions conditions;
-  private final List<String> warnings;
-  private final boolean warnsOnStandardError;
 
   /**
-   * Devices that are prepared for {@code plan}.
+   * Devices that are open.
    *
-   * @param err for warnings; absent to print none
+   * @param keeps whether they keep what is brought there
    */
-  public AttachedDevices(
-      Plan plan,
-      List<DevicePreparation> devices,
-      DeviceConditions conditions,
-      Optional<PrintWriter> err) {
-    this.plan = plan;
-    this.devices = List.copyOf(devices);
+  AttachedDevices(Bridge bridge, OpenDevices devices, DeviceConditions conditions, boolean keeps) {
+    this.bridge = bridge;
+    this.devices = devices;
     this.conditions = conditions;
-    warnings =
-        devices.stream()
-            .flatMap(device -> device.findings().stream())
-            .filter(finding -> finding.severity() == Severity.WARNING)
-            .map(finding -> finding.group() + ": " + finding.warning().text())
-            .toList();
-    warnsOnStandardError = err.isPresent();
-    err.ifPresent(writer -> warnings.forEach(text -> writer.println("warning: " + text)));
-  }
-
-  /** What launches forks on {@code device}. */
-  public static Launcher launcher(DevicePreparation device, RunListener progress) {
-    return new ReversedPorts(
-        device.device().launcher(device.prefix(), progress::pausing), device.devicePorts());
-  }
-
-  @Override
-  public void begin(PlanFile plans) throws IOException {
-    plans.warned(warnings);
-  }
-
-  @Override
-  public List<String> warned() {
-    return warnsOnStandardError ? warnings : List.of();
-  }
-
-  @Override
-  public RunOutcome run(
-      Path directory, SampleSink sink, RunListener progress, History history, FirstLaunch first)
-      throws IOException, InterruptedException {
-    List<Part> parts = new ArrayList<>();
-    List<String> obstacles = new ArrayList<>();
-    for (DevicePreparation device : devices) {
-      if (!device.problems().isEmpty()) {
-        device.problems().forEach(p -> obstacles.add(device.device().serial() + ": " + p.text()));
-      } else {
-        parts.add(part(device, first));
-      }
-    }
-    return new ParallelRunner(plan, sink, progress, history).run(parts, obstacles);
-  }
-
-  private Part part(DevicePreparation prepared, FirstLaunch first) {
-    Device device = prepared.device();
-    return new Part(
-        device.serial(),
-        prepared.part(),
-        told -> first.before(launcher(prepared, told)),
-        device.caches(),
-        told ->
-            new DeviceWatch(
-                new WatchedDevice(device, prepared.state()),
-                conditions.coolDown(),
-                plan.settings().conditions().dropCaches(),
-                told));
-  }
-
-  @Override
-  public void end(PlanFile plans) throws IOException {
-    boolean isInterrupted = Thread.interrupted();
-    try {
-      Map<String, Map<String, Object>> after = new LinkedHashMap<>();
-      for (DevicePreparation device : devices) {
-        state(device.device()).ifPresent(state -> after.put(device.device().serial(), state));
-      }
-      plans.devicesEnded(after);
-      plans.ended(Machine.read().state(), warnings);
-    } finally {
-      if (isInterrupted) {
-        Thread.currentThread().interrupt();
-      }
+    if (keeps) {
+      devices.all().forEach(Device::keep);
     }
   }
 
-  /** What a device is like; nothing if it is gone. */
-  private static Optional<Map<String, Object>> state(Device device) {
-    try {
-      return Optional.of(device.state().facts());
-    } catch (IOException e) {
-      return Optional.empty();
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      return Optional.empty();
-    }
+  @Override
+  public List<DeviceTarget> devices() {
+    return devices.targets();
+  }
+
+  @Override
+  public void requireUnchanged(UnfinishedRun run) throws IOException, InvalidPlanException {
+    ResumeChecks.ofDevices(run.recorded(), dexSha256(), devices.facts());
+  }
+
+  @Override
+  public Execution prepare(Plan plan, RunOutput output)
+      throws IOException, InterruptedException, InvalidPlanException {
+    List<DevicePreparation> prepared = PreparedDevices.of(devices.all(), plan, conditions, output);
+    Map<String, String> software = new LinkedHashMap<>();
+    software.put(ResumeChecks.DEX, dexSha256());
+    software.put("adb", bridge.version());
+    return new DeviceExecution(plan, software, prepared, conditions);
+  }
+
+  private static String dexSha256() throws IOException {
+    return WorkerDex.sha256(Installation.jar());
+  }
+
+  @Override
+  public void close() {
+    devices.close();
+  }
+
+  @Override
+  public boolean closedWell() {
+    return devices.closedWell();
   }
 }

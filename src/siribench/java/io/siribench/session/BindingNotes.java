@@ -24,7 +24,7 @@ import java.util.Map;
  * them loses something, or skips much of them. Each file is checked once, before anything is
  * measured. What endpoints answer is not known by then.
  */
-public final class BindingNotes {
+final class BindingNotes {
   /** A larger document is not worth the wait; {@code siribench check} takes it. */
   private static final long MAX_BYTES = 64L * 1024 * 1024;
 
@@ -34,7 +34,7 @@ public final class BindingNotes {
   private BindingNotes() {}
 
   /** A sentence for each file of {@code plan} of which there is something to say. */
-  public static List<String> of(Plan plan) {
+  static List<String> of(Plan plan) {
     Map<Path, Format> files = new LinkedHashMap<>();
     for (Scenario scenario : plan.scenarios()) {
       if (scenario.bindsFile()) {

@@ -27,7 +27,7 @@ public record DeviceConditions(
    * Those of a run that has begun, from what is recorded of its devices. They are the same for all,
    * and recorded of each for which they could be made, which is one at least.
    */
-  public static DeviceConditions of(Collection<Map<String, String>> devices) {
+  static DeviceConditions of(Collection<Map<String, String>> devices) {
     Map<String, String> facts =
         devices.stream().filter(device -> device.containsKey(COMPILE)).findFirst().orElse(Map.of());
     return new DeviceConditions(
@@ -38,7 +38,7 @@ public record DeviceConditions(
   }
 
   /** What {@link #of} needs beside what the device itself tells of its conditions. */
-  public Map<String, Object> facts() {
+  Map<String, Object> facts() {
     Map<String, Object> facts = new LinkedHashMap<>();
     facts.put(COMPILE, compile);
     coolDown.ifPresent(limit -> facts.put(COOL_DOWN, limit.toMillis()));

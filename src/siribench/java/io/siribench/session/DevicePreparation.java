@@ -2,6 +2,7 @@ package io.siribench.session;
 
 import io.siribench.device.Device;
 import io.siribench.device.DeviceState;
+import io.siribench.device.DeviceStateFindings;
 import io.siribench.device.adb.DeviceException;
 import io.siribench.environment.Finding;
 import io.siribench.launch.LauncherLostException;
@@ -23,7 +24,7 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
 /** Brings a device what its part of a plan needs, and makes the conditions that were asked for. */
-public final class DevicePreparation {
+final class DevicePreparation {
   private final Device device;
   private final Plan part;
   private final Map<Integer, Integer> devicePorts = new HashMap<>();
@@ -33,22 +34,22 @@ public final class DevicePreparation {
   private List<PlanProblem> problems = List.of();
 
   /** Of {@code device}, which carries {@code part} out. */
-  public DevicePreparation(Device device, Plan part) {
+  DevicePreparation(Device device, Plan part) {
     this.device = device;
     this.part = part;
     facts = new LinkedHashMap<>(device.facts().facts());
   }
 
-  public Device device() {
+  Device device() {
     return device;
   }
 
-  public Plan part() {
+  Plan part() {
     return part;
   }
 
   /** What is known of the device, and what was made of it. */
-  public Map<String, Object> facts() {
+  Map<String, Object> facts() {
     return facts;
   }
 
@@ -73,12 +74,12 @@ public final class DevicePreparation {
   }
 
   /** What keeps the device from carrying out its part; empty if nothing does. */
-  public List<PlanProblem> problems() {
+  List<PlanProblem> problems() {
     return problems;
   }
 
   /** Does all of it; what fails is kept among the problems. */
-  public void run(Path jar, DeviceConditions conditions, Consumer<String> progress)
+  void run(Path jar, DeviceConditions conditions, Consumer<String> progress)
       throws InterruptedException {
     try {
       problems = obstacles(conditions);

@@ -17,15 +17,15 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Prints a plan instead of carrying it out. */
-public final class DryRun {
+final class DryRun {
   private DryRun() {}
 
   /** A part of the plan that is carried out beside others, and what launches its forks. */
-  public record Part(Plan plan, Launcher launcher) {}
+  record Part(Plan plan, Launcher launcher) {}
 
-  /** Prints {@code plan}, which consists of {@code parts}; the exit code. */
-  public static int print(Plan plan, List<Part> parts, PrintWriter out)
-      throws IOException, InterruptedException {
+  /** Prints the plan of {@code execution}; the exit code. */
+  static int print(Execution execution, PrintWriter out) throws IOException, InterruptedException {
+    Plan plan = execution.plan();
     out.println(
         AsciiTable.getTable(
             AsciiTable.NO_BORDERS,
@@ -70,7 +70,7 @@ public final class DryRun {
     out.flush();
     Duration longest = Duration.ZERO;
     List<String> failures = new ArrayList<>();
-    for (Part part : parts) {
+    for (Part part : execution.parts()) {
       Forecast.Expectation expected = Forecast.of(part.plan(), part.launcher());
       failures.addAll(expected.failures());
       longest = expected.duration().compareTo(longest) > 0 ? expected.duration() : longest;
@@ -83,7 +83,7 @@ public final class DryRun {
             + " (from one fork of each scenario, timed just now)");
     failures.forEach(failure -> out.println("failed: " + failure));
     out.flush();
-    return failures.isEmpty() ? ExitCode.OK : ExitCode.SOME_FAILED;
+    return failures.isEmpty() && execution.isWhole() ? ExitCode.OK : ExitCode.SOME_FAILED;
   }
 
   /** Whether there are processes that end when they are steady. */

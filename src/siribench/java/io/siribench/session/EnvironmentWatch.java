@@ -11,37 +11,29 @@ import io.siribench.results.PlanFile;
 import io.siribench.runner.ForkWatch;
 import io.siribench.runner.MachineWatch;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Looks after the machine before, during and after a run, and warns of what makes it doubtful. */
+/** Looks after the machine before, during and after a run, and finds what makes it doubtful. */
 final class EnvironmentWatch {
   private final Plan plan;
   private final Machine machine = Machine.read();
   private final CounterReader counterReader;
   private final Stopwatch stopwatch;
-  private final Optional<PrintWriter> err;
   private final List<Warning> before;
 
-  /**
-   * Begins to look, and warns.
-   *
-   * @param err for warnings; absent to print none
-   */
-  EnvironmentWatch(Plan plan, Optional<PrintWriter> err) {
+  /** Begins to look. */
+  EnvironmentWatch(Plan plan) {
     this.plan = plan;
-    this.err = err;
     counterReader = CounterReader.of(companions());
     stopwatch = Stopwatch.start(counterReader);
     before = Warning.before(machine);
-    err.ifPresent(this::print);
   }
 
-  /** What has been printed. */
-  List<String> warned() {
-    return err.isEmpty() ? List.of() : before.stream().map(Warning::text).toList();
+  /** What was wrong before the run. */
+  List<String> warnings() {
+    return before.stream().map(Warning::text).toList();
   }
 
   /** What lives already, before the first fork, is siribench's own endpoint. */
@@ -50,11 +42,6 @@ final class EnvironmentWatch {
     return plan.scenarios().stream().anyMatch(Scenario::asksEndpoint)
         ? ProcessHandle.current().children().map(ProcessHandle::pid).toList()
         : List.of();
-  }
-
-  /** Notes in {@code plans} what was wrong before: a run may be killed before its end. */
-  void begin(PlanFile plans) throws IOException {
-    plans.warned(before.stream().map(Warning::text).toList());
   }
 
   /** Watches the forks of the run. */
@@ -81,10 +68,5 @@ final class EnvironmentWatch {
         Thread.currentThread().interrupt();
       }
     }
-  }
-
-  private void print(PrintWriter writer) {
-    before.forEach(warning -> writer.println("warning: " + warning.text()));
-    writer.flush();
   }
 }

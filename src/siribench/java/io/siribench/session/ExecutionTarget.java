@@ -1,37 +1,36 @@
 package io.siribench.session;
 
-import io.siribench.results.PlanFile;
-import io.siribench.runner.History;
-import io.siribench.runner.RunListener;
-import io.siribench.runner.RunOutcome;
-import io.siribench.runner.SampleSink;
+import io.siribench.plan.DeviceTarget;
+import io.siribench.plan.Plan;
+import io.siribench.problem.InvalidPlanException;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.List;
 
-/**
- * Where the forks of a run are: on this machine, or on devices. It is looked after from the moment
- * that it is made, and warned of what makes a measurement there doubtful.
- */
-public interface ExecutionTarget {
-  /** Notes in {@code plans} what was wrong before: a run may be killed before its end. */
-  void begin(PlanFile plans) throws IOException;
+/** Where the forks of a run are: on this machine, or on devices, which are open for as long. */
+public interface ExecutionTarget extends AutoCloseable {
+  /** The devices as a plan has them; none for this machine. */
+  List<DeviceTarget> devices();
 
   /**
-   * Carries the plan out.
+   * Makes sure that {@code run} would go on with what it began with.
    *
-   * @param directory of the run
-   * @param first is done before the first process is launched
-   * @throws IOException if a sample cannot be kept, or a process cannot be started
-   * @throws InterruptedException if this thread is interrupted: what has finished has been kept
+   * @throws InvalidPlanException with all that has changed
    */
-  RunOutcome run(
-      Path directory, SampleSink sink, RunListener progress, History history, FirstLaunch first)
-      throws IOException, InterruptedException;
+  void requireUnchanged(UnfinishedRun run)
+      throws IOException, InterruptedException, InvalidPlanException;
 
-  /** What was warned of on standard error when this was made, word by word. */
-  List<String> warned();
+  /**
+   * Brings there what {@code plan} needs.
+   *
+   * @throws InvalidPlanException if nothing of it can be carried out
+   */
+  Execution prepare(Plan plan, RunOutput output)
+      throws IOException, InterruptedException, InvalidPlanException;
 
-  /** Notes in {@code plans} what the run was carried out in, also if it is being interrupted. */
-  void end(PlanFile plans) throws IOException;
+  /** Leaves it as it was found; what fails is told. */
+  @Override
+  void close();
+
+  /** Whether all was left as it was found. */
+  boolean closedWell();
 }

@@ -6,17 +6,17 @@ import io.siribench.launch.Launcher;
 import java.io.IOException;
 
 /** Something that is done once, before the first of several launchers launches anything. */
-public final class FirstLaunch {
+final class FirstLaunch {
   private final Action action;
   private boolean isDone;
 
-  public FirstLaunch(Action action) {
+  FirstLaunch(Action action) {
     this.action = action;
   }
 
   /** What is done once. */
   @FunctionalInterface
-  public interface Action {
+  interface Action {
     void run() throws IOException;
   }
 

@@ -22,7 +22,7 @@ import java.util.Optional;
 /** Where siribench's own files are: its jar, the samples beside it, its cache directory. */
 public final class Installation {
   /** What is measured where no source is given. */
-  public static final String DEFAULT_SAMPLE = "stop-monitoring-20";
+  static final String DEFAULT_SAMPLE = "stop-monitoring-20";
 
   private Installation() {}
 
@@ -48,7 +48,7 @@ public final class Installation {
   }
 
   /** The jars that forks run from. */
-  public static ForkJars forkJars() throws IOException {
+  static ForkJars forkJars() throws IOException {
     Path siribenchJar = jar();
     try {
       return ForkJars.of(siribenchJar, cacheDirectory());
@@ -100,7 +100,7 @@ public final class Installation {
   }
 
   /** Where files of certificates are kept. */
-  public static Path trustStores() {
+  static Path trustStores() {
     return cacheDirectory().resolve("trust-stores");
   }
 

@@ -1,63 +1,69 @@
 package io.siribench.session;
 
-import io.siribench.launch.CacheDirectory;
-import io.siribench.launch.Launcher;
+import io.siribench.launch.ForkJars;
+import io.siribench.plan.DeviceTarget;
 import io.siribench.plan.Plan;
-import io.siribench.results.PlanFile;
-import io.siribench.runner.History;
-import io.siribench.runner.RunListener;
-import io.siribench.runner.RunOutcome;
-import io.siribench.runner.Runner;
-import io.siribench.runner.SampleSink;
+import io.siribench.problem.InvalidPlanException;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** Forks are processes of this machine. */
 public final class LocalTarget implements ExecutionTarget {
-  private final Plan plan;
-  private final Launcher launcher;
-  private final EnvironmentWatch environment;
+  private @Nullable ForkJars forkJars;
 
-  /**
-   * This machine.
-   *
-   * @param err for warnings; absent to print none
-   */
-  public LocalTarget(Plan plan, Launcher launcher, Optional<PrintWriter> err) {
-    this.plan = plan;
-    this.launcher = launcher;
-    environment = new EnvironmentWatch(plan, err);
+  private LocalTarget() {}
+
+  /** Opens this machine, which needs nothing for it. */
+  public static TargetOpener opener() {
+    return new Opener();
+  }
+
+  private static final class Opener implements TargetOpener {
+    @Override
+    public ExecutionTarget open() {
+      return new LocalTarget();
+    }
+
+    @Override
+    public ExecutionTarget reopen(UnfinishedRun run) throws InvalidPlanException {
+      if (!run.recorded().devices().isEmpty()) {
+        throw Resumption.refused("that run is one on devices", "go on with siribench adb --resume");
+      }
+      return new LocalTarget();
+    }
+
+    @Override
+    public void giveBack(List<String> serials) {}
   }
 
   @Override
-  public void begin(PlanFile plans) throws IOException {
-    environment.begin(plans);
+  public List<DeviceTarget> devices() {
+    return List.of();
   }
 
   @Override
-  public List<String> warned() {
-    return environment.warned();
+  public void requireUnchanged(UnfinishedRun run)
+      throws IOException, InterruptedException, InvalidPlanException {
+    ResumeChecks.ofThisMachine(run.recorded(), run.shownPlan(), forkJars());
   }
 
   @Override
-  public RunOutcome run(
-      Path directory, SampleSink sink, RunListener progress, History history, FirstLaunch first)
-      throws IOException, InterruptedException {
-    return new Runner(plan, first.before(launcher), sink, progress, history)
-        .watchedBy(environment.forks())
-        .run(caches(directory));
+  public Execution prepare(Plan plan, RunOutput output) throws IOException {
+    return new LocalExecution(plan, forkJars());
   }
 
-  /** Where the mapper caches of the run in {@code directory} are, while it lasts. */
-  public static CacheDirectory caches(Path directory) {
-    return new CacheDirectory(directory.resolve("mapper-caches"));
+  private ForkJars forkJars() throws IOException {
+    ForkJars made = forkJars == null ? Installation.forkJars() : forkJars;
+    forkJars = made;
+    return made;
   }
 
   @Override
-  public void end(PlanFile plans) throws IOException {
-    environment.end(plans);
+  public void close() {}
+
+  @Override
+  public boolean closedWell() {
+    return true;
   }
 }

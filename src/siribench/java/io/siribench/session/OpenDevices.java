@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Map;
 
 /** The devices of a run, from when they are opened until they are left as they were found. */
-public final class OpenDevices implements AutoCloseable {
+final class OpenDevices implements AutoCloseable {
   private final List<Device> devices;
   private final PrintWriter err;
   private boolean closedWell = true;
@@ -31,8 +31,7 @@ public final class OpenDevices implements AutoCloseable {
    * @param leavesOut whether those that cannot be used are left out, and told, where others can
    * @throws InvalidPlanException with all that is in the way
    */
-  public static OpenDevices open(
-      Bridge bridge, List<String> serials, boolean leavesOut, PrintWriter err)
+  static OpenDevices open(Bridge bridge, List<String> serials, boolean leavesOut, PrintWriter err)
       throws InterruptedException, InvalidPlanException {
     List<Device> devices = new ArrayList<>();
     List<PlanProblem> problems = new ArrayList<>();
@@ -59,19 +58,19 @@ public final class OpenDevices implements AutoCloseable {
     }
   }
 
-  public List<Device> all() {
+  List<Device> all() {
     return List.copyOf(devices);
   }
 
   /** What is known of the devices, by their serials. */
-  public Map<String, Map<String, Object>> facts() {
+  Map<String, Map<String, Object>> facts() {
     Map<String, Map<String, Object>> facts = new LinkedHashMap<>();
     devices.forEach(device -> facts.put(device.serial(), device.facts().facts()));
     return facts;
   }
 
   /** The devices as a plan has them. */
-  public List<DeviceTarget> targets() {
+  List<DeviceTarget> targets() {
     List<String> models = devices.stream().map(OpenDevices::model).toList();
     List<DeviceTarget> targets = new ArrayList<>();
     for (Device device : devices) {
@@ -99,7 +98,7 @@ public final class OpenDevices implements AutoCloseable {
   }
 
   /** Whether every device was found as it should have been, in the end. */
-  public synchronized boolean closedWell() {
+  synchronized boolean closedWell() {
     return closedWell;
   }
 

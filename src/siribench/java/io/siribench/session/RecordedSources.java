@@ -32,7 +32,7 @@ public final class RecordedSources {
     return documents(sources, formats, Installation.cacheDirectory(), problems);
   }
 
-  public static List<Document> documents(
+  static List<Document> documents(
       List<String> sources, List<String> formats, Path cacheDirectory, List<PlanProblem> problems)
       throws IOException {
     Set<Document> documents = new LinkedHashSet<>();

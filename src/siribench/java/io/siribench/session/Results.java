@@ -41,7 +41,7 @@ public final class Results {
   }
 
   /** Ids of the scenarios that are shown, by the plans or, without one, by the samples. */
-  public static List<String> scenarios(RunDirectory directory) throws IOException {
+  static List<String> scenarios(RunDirectory directory) throws IOException {
     PlanFile plans = PlanFile.of(directory);
     Set<String> ids = new LinkedHashSet<>(plans.scenarios());
     if (ids.isEmpty()) {

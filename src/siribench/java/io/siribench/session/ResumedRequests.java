@@ -16,13 +16,13 @@ import java.util.Set;
  * Fills in what {@code plan.json} does not tell of requests, by endpoints that are given again:
  * each must make the request that is recorded, as far as that is.
  */
-public final class ResumedRequests implements PlanReader.Requests {
+final class ResumedRequests implements PlanReader.Requests {
   private final List<Endpoint> endpoints;
   private final List<PlanProblem> problems;
   private final Set<Endpoint> used = new LinkedHashSet<>();
 
   /** Asks {@code endpoints}; what they do not tell is added to {@code problems}. */
-  public ResumedRequests(List<Endpoint> endpoints, List<PlanProblem> problems) {
+  ResumedRequests(List<Endpoint> endpoints, List<PlanProblem> problems) {
     this.endpoints = List.copyOf(endpoints);
     this.problems = problems;
   }
@@ -56,7 +56,7 @@ public final class ResumedRequests implements PlanReader.Requests {
   }
 
   /** Adds to the problems each endpoint that no request was made of. */
-  public void refuseUnused() {
+  void refuseUnused() {
     for (Endpoint endpoint : endpoints) {
       if (!used.contains(endpoint) && problems.isEmpty()) {
         problems.add(

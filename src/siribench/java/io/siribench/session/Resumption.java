@@ -25,7 +25,7 @@ public final class Resumption implements RunTarget {
   private final String command;
 
   /** Goes on with {@code plan}, that of {@code run}. */
-  public Resumption(UnfinishedRun run, Plan plan) {
+  Resumption(UnfinishedRun run, Plan plan) {
     this.directory = run.plans().directory();
     this.plan = plan;
     command = run.resumption();
@@ -39,7 +39,7 @@ public final class Resumption implements RunTarget {
    * @param hasClientCert whether its forks present a client certificate
    * @param isOnDevices whether its forks run on devices
    */
-  public static String command(
+  static String command(
       RunDirectory directory, boolean isWhole, boolean hasClientCert, boolean isOnDevices) {
     String path = directory.path().toString();
     String word = path.matches("[A-Za-z0-9._+/:@%=-]+") ? path : "'" + path + "'";
@@ -90,7 +90,7 @@ public final class Resumption implements RunTarget {
     return command;
   }
 
-  public static InvalidPlanException refused(String wrong, String remedy) {
+  static InvalidPlanException refused(String wrong, String remedy) {
     return new InvalidPlanException(List.of(new PlanProblem(OPTION, wrong, remedy)));
   }
 }

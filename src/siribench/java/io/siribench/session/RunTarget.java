@@ -8,7 +8,7 @@ import io.siribench.runner.History;
 import java.io.IOException;
 
 /** Where the samples of a run go, and what is there already. */
-public interface RunTarget {
+interface RunTarget {
   /**
    * The directory, made if it is a new one.
    *

@@ -14,7 +14,7 @@ import java.util.Optional;
  * Devices with which a run is done. One that was lost after its last fork was never given back, and
  * nothing that is left to be done would lead there again.
  */
-public final class StaleDevices {
+final class StaleDevices {
   private final Optional<Path> adb;
   private final PrintWriter err;
 
@@ -24,13 +24,13 @@ public final class StaleDevices {
    * @param adb where to find it, see {@link Bridge#find}
    * @param err is told what fails
    */
-  public StaleDevices(Optional<Path> adb, PrintWriter err) {
+  StaleDevices(Optional<Path> adb, PrintWriter err) {
     this.adb = adb;
     this.err = err;
   }
 
   /** Gives those of {@code serials} back that are attached and were not given back. */
-  public void giveBack(Collection<String> serials) throws InterruptedException {
+  void giveBack(Collection<String> serials) throws InterruptedException {
     if (serials.isEmpty()) {
       return;
     }

@@ -63,7 +63,7 @@ public final class UnfinishedRun {
   }
 
   /** The last of {@code plans}; absent if there is none. */
-  public static Optional<UnfinishedRun> of(PlanFile plans) {
+  static Optional<UnfinishedRun> of(PlanFile plans) {
     return plans.lastPlan().map(recorded -> new UnfinishedRun(plans, recorded));
   }
 
@@ -92,7 +92,7 @@ public final class UnfinishedRun {
         + resumption();
   }
 
-  public PlanFile plans() {
+  PlanFile plans() {
     return plans;
   }
 
@@ -106,7 +106,7 @@ public final class UnfinishedRun {
    *
    * @throws InvalidPlanException if the file does not tell all of it
    */
-  public Plan shownPlan() throws InvalidPlanException {
+  Plan shownPlan() throws InvalidPlanException {
     try {
       return recorded.plan(
           Optional.empty(),
@@ -119,7 +119,7 @@ public final class UnfinishedRun {
   }
 
   /** Whether something is left to be done, of a plan that this version can read. */
-  public boolean canBeCompleted() throws IOException {
+  boolean canBeCompleted() throws IOException {
     try {
       return !isComplete();
     } catch (InvalidPlanException e) {
@@ -129,7 +129,7 @@ public final class UnfinishedRun {
   }
 
   /** What has to be typed to go on with it. */
-  public String resumption() {
+  String resumption() {
     boolean isWhole = recorded.shownRequests().isEmpty() || recorded.embeddedServer().isPresent();
     return Resumption.command(
         plans.directory(),
@@ -139,7 +139,7 @@ public final class UnfinishedRun {
   }
 
   /** Serials of the devices on which something is left to be done. */
-  public List<String> devicesLeft() throws IOException, InvalidPlanException {
+  List<String> devicesLeft() throws IOException, InvalidPlanException {
     Plan plan = shownPlan();
     Set<Turn> done = Resumption.history(plan, plans).forks().keySet();
     return plan.schedule().stream()
@@ -153,13 +153,16 @@ public final class UnfinishedRun {
   }
 
   /** Serials of the other devices: with these the run is done. */
-  public List<String> devicesDone() throws IOException, InvalidPlanException {
+  List<String> devicesDone() throws IOException, InvalidPlanException {
+    if (recorded.devices().isEmpty()) {
+      return List.of();
+    }
     List<String> left = isComplete() ? List.of() : devicesLeft();
     return recorded.devices().keySet().stream().filter(serial -> !left.contains(serial)).toList();
   }
 
   /** Whether nothing of the plan is left to be done. */
-  public boolean isComplete() throws IOException, InvalidPlanException {
+  boolean isComplete() throws IOException, InvalidPlanException {
     if (recorded.isConcluded()) {
       return true;
     }

@@ -9,7 +9,9 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -21,6 +23,7 @@ final class DocumentationTest {
   private static final Pattern LINK = Pattern.compile("\\]\\(([^)#\\s]*)(?:#([^)\\s]+))?\\)");
   private static final Pattern CLASS = Pattern.compile("`([A-Z]\\w+)(?:\\.\\w+\\(\\))?`");
   private static final int MOST_WORDS = 900;
+  private static final int MOST_FILES = 45;
 
   static List<Path> pages() throws IOException {
     List<Path> pages = new ArrayList<>();
@@ -46,6 +49,21 @@ final class DocumentationTest {
         }
       }
     }
+  }
+
+  @Test
+  void packages_all_canBeTakenInAtOnce() throws IOException {
+    Map<String, Integer> files = new TreeMap<>();
+    try (Stream<Path> found = Files.walk(Path.of("src"))) {
+      found
+          .filter(file -> file.toString().endsWith(".java") && !file.toString().contains("/test/"))
+          .map(file -> file.toString().replaceFirst("/[^/]+$", ""))
+          .forEach(name -> files.merge(name, 1, Integer::sum));
+    }
+    files.remove("src/worker/java/io/siribench/worker");
+    assertThat(files).hasSizeGreaterThan(30);
+    assertThat(files)
+        .allSatisfy((name, count) -> assertThat(count).isLessThanOrEqualTo(MOST_FILES));
   }
 
   /** A class that is renamed is renamed there, too. */

@@ -2,19 +2,15 @@ package io.siribench.cli.options;
 
 import io.siribench.plan.Conditions;
 import io.siribench.problem.PlanProblem;
-import io.siribench.process.PageCache;
-import io.siribench.process.Taskset;
+import io.siribench.session.ConditionChecks;
 import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 
 /** What is done to the machine for the sake of the measurement. */
 public final class ConditionOptions {
-  private static final String PIN = "--pin";
-  private static final String DROP_CACHES = "--drop-caches";
-
   @Option(
-      names = PIN,
+      names = ConditionChecks.PIN,
       paramLabel = "CPUS",
       description =
           "Run forks on these processors only. By taskset: 1, 2,3, 0-6:2; it adds about 1 ms to"
@@ -22,7 +18,7 @@ public final class ConditionOptions {
   private Optional<String> pin = Optional.empty();
 
   @Option(
-      names = DROP_CACHES,
+      names = ConditionChecks.DROP_CACHES,
       description =
           "Empty the page cache before each fork. Cold and pseudo-warm forks only: as after"
               + " switching the machine on. Linux, as root; takes time outside of what is measured.")
@@ -30,42 +26,17 @@ public final class ConditionOptions {
 
   public Conditions conditions(List<PlanProblem> problems) throws InterruptedException {
     if (pin.isPresent() && pin.get().isBlank()) {
-      problems.add(new PlanProblem(PIN, "is empty", "give processors, such as 1 or 2,3"));
+      problems.add(
+          new PlanProblem(ConditionChecks.PIN, "is empty", "give processors, such as 1 or 2,3"));
       return Conditions.NONE;
     }
     Conditions conditions = new Conditions(pin.orElse(""), dropCaches);
-    check(conditions, problems);
+    ConditionChecks.check(conditions, problems);
     return conditions;
   }
 
   /** Those of devices, which are the ones to tell whether they can be made. */
   Conditions ofDevices() {
     return new Conditions(pin.orElse(""), dropCaches);
-  }
-
-  /** Adds a problem for each of {@code conditions} that cannot be made here. */
-  public static void check(Conditions conditions, List<PlanProblem> problems)
-      throws InterruptedException {
-    if (!conditions.cpus().isEmpty()) {
-      Optional<String> obstacle = Taskset.obstacle(conditions.cpus());
-      if (obstacle.isPresent()) {
-        problems.add(
-            new PlanProblem(
-                PIN,
-                obstacle.get(),
-                Taskset.isInstalled()
-                    ? "give processors of this machine, such as 0 or 0,1; nproc tells how many there are"
-                    : "install util-linux, which only Linux has, or leave it out"));
-      }
-    }
-    if (conditions.dropCaches()) {
-      new PageCache()
-          .obstacle()
-          .ifPresent(
-              obstacle ->
-                  problems.add(
-                      new PlanProblem(
-                          DROP_CACHES, obstacle, "run siribench as root, or leave it out")));
-    }
   }
 }

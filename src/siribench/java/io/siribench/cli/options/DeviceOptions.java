@@ -1,7 +1,10 @@
 package io.siribench.cli.options;
 
+import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.PlanProblem;
 import io.siribench.session.DeviceConditions;
+import io.siribench.session.DeviceOpener;
+import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -25,10 +28,10 @@ public final class DeviceOptions {
       description =
           "The device, by its serial number in adb devices. Several are measured side by side,"
               + " in one run. Default: the only one that is attached, or that of ANDROID_SERIAL.")
-  public List<String> serials = new ArrayList<>();
+  private List<String> serials = new ArrayList<>();
 
   @Option(names = "--all", description = "All devices that are attached and can be used.")
-  public boolean all;
+  private boolean all;
 
   @Option(
       names = "--adb",
@@ -36,7 +39,7 @@ public final class DeviceOptions {
       description =
           "The adb command. Default: that on the PATH, or of ANDROID_HOME or ANDROID_SDK_ROOT. Can be given "
               + "with --resume, too.")
-  public Optional<Path> adb = Optional.empty();
+  private Optional<Path> adb = Optional.empty();
 
   @Option(
       names = COMPILE,
@@ -46,7 +49,7 @@ public final class DeviceOptions {
           "speed, verify or none: has the device compile or verify the worker's classes ahead of time, as "
               + "an installed app's are, if it lets adb do that; whether forks used it is in the column odex. "
               + "Default: none, where each start verifies and interprets.")
-  String compile = DeviceConditions.NO_COMPILER;
+  private String compile = DeviceConditions.NO_COMPILER;
 
   @Option(
       names = "--cool-down",
@@ -59,29 +62,35 @@ public final class DeviceOptions {
               + "Default without TIME: "
               + COOL_DOWN
               + ".")
-  Optional<Duration> coolDown = Optional.empty();
+  private Optional<Duration> coolDown = Optional.empty();
 
   @Option(
       names = "--fixed-performance",
       description =
           "Have the device keep its clocks at a rate that it can hold (Android 11 and later), until the run "
               + "ends.")
-  boolean fixedPerformance;
+  private boolean fixedPerformance;
 
   @Option(
       names = "--airplane",
       description =
           "Airplane mode until the run ends, so that no radio works beside the measurement.")
-  boolean airplane;
+  private boolean airplane;
 
   @Option(
       names = "--keep",
       description =
           "Leave siribench.jar and the documents on the device, so that the next run need not push them.")
-  public boolean keep;
+  private boolean keep;
 
-  /** What is to be done to devices; what cannot be is added to {@code problems}. */
-  public DeviceConditions conditions(List<PlanProblem> problems) {
+  /**
+   * Opens the devices that were asked for.
+   *
+   * @param err is told what fails
+   * @throws InvalidPlanException if something that cannot be was asked for
+   */
+  public DeviceOpener opener(PrintWriter err) throws InvalidPlanException {
+    List<PlanProblem> problems = new ArrayList<>();
     if (!FILTERS.contains(compile)) {
       problems.add(
           new PlanProblem(
@@ -90,6 +99,11 @@ public final class DeviceOptions {
     if (all && !serials.isEmpty()) {
       problems.add(new PlanProblem("--all", "is given, and --serial too", "give one of them"));
     }
-    return new DeviceConditions(compile, fixedPerformance, airplane, coolDown);
+    if (!problems.isEmpty()) {
+      throw new InvalidPlanException(problems);
+    }
+    DeviceConditions conditions =
+        new DeviceConditions(compile, fixedPerformance, airplane, coolDown);
+    return new DeviceOpener(adb, serials, all, keep, conditions, err);
   }
 }

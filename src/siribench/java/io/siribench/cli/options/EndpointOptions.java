@@ -11,6 +11,7 @@ import io.siribench.request.RequestOptions;
 import io.siribench.request.Secret;
 import io.siribench.request.SmallFiles;
 import io.siribench.request.TrustStores;
+import io.siribench.session.GivenRequests;
 import io.siribench.session.ProgramVersion;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -25,7 +26,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** How an endpoint is asked: what is sent to it, and how much of its answer is taken. */
-public final class EndpointOptions {
+public final class EndpointOptions implements GivenRequests {
   @ArgGroup private Key key = new Key();
 
   /** Where the key comes from; if from neither, then from the environment. */
@@ -126,7 +127,7 @@ public final class EndpointOptions {
     return problems.size() > before ? Optional.empty() : Endpoint.of(url, words, problems);
   }
 
-  /** What all requests have in common; to be asked once, since files are read for it. */
+  @Override
   public RequestOptions words(List<PlanProblem> problems) {
     boolean asked = key.text != null || key.file != null;
     return new RequestOptions(
@@ -138,11 +139,6 @@ public final class EndpointOptions {
         Optional.ofNullable(accept),
         ProgramVersion.text().replaceAll("[()]", "").replace(' ', '/'),
         ProxySource.proxies(proxy, environment, problems));
-  }
-
-  /** Trusts the certificates in {@code file}, unless others were asked for. */
-  public void trust(Path file) {
-    trustStore = trustStore == null ? file : trustStore;
   }
 
   /** Whether a compressed answer is asked for. */
@@ -165,18 +161,19 @@ public final class EndpointOptions {
    * added to {@code problems}.
    */
   public Optional<KeyStore> trustStore(List<PlanProblem> problems) {
-    if (trustStore == null) {
-      return Optional.empty();
-    }
-    Optional<Secret> password =
-        Optional.ofNullable(environment.apply(TrustStores.PASSWORD_VARIABLE)).map(Secret::of);
-    return TrustStores.read(trustStore, password, problems);
+    return trustStore(Optional.empty(), problems);
   }
 
-  /**
-   * The certificate for servers that ask clients for one, if any was given; what is wrong with it
-   * is added to {@code problems}.
-   */
+  @Override
+  public Optional<KeyStore> trustStore(Optional<Path> own, List<PlanProblem> problems) {
+    Optional<Secret> password =
+        Optional.ofNullable(environment.apply(TrustStores.PASSWORD_VARIABLE)).map(Secret::of);
+    return Optional.ofNullable(trustStore)
+        .or(() -> own)
+        .flatMap(file -> TrustStores.read(file, password, problems));
+  }
+
+  @Override
   public Optional<ClientCert> clientCert(List<PlanProblem> problems) {
     return clientCertOptions.read(environment, problems);
   }
@@ -199,7 +196,7 @@ public final class EndpointOptions {
     return names;
   }
 
-  public static void add(List<String> names, String name, boolean given) {
+  static void add(List<String> names, String name, boolean given) {
     if (given) {
       names.add(name);
     }

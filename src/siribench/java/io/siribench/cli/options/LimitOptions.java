@@ -3,14 +3,6 @@ package io.siribench.cli.options;
 import io.siribench.analysis.Budget;
 import io.siribench.analysis.Gate;
 import io.siribench.analysis.Limits;
-import io.siribench.plan.Plan;
-import io.siribench.plan.Scenario;
-import io.siribench.plan.Start;
-import io.siribench.problem.InvalidPlanException;
-import io.siribench.problem.PlanProblem;
-import io.siribench.results.RunDirectory;
-import io.siribench.session.Results;
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -44,96 +36,13 @@ public final class LimitOptions {
               + " if any.")
   private @Nullable Double gate;
 
-  /**
-   * The limits asked for.
-   *
-   * @param scenarios ids that there are
-   * @throws InvalidPlanException if a budget is about none of them
-   */
-  public Limits of(List<String> scenarios) throws InvalidPlanException {
-    refuse(budgetProblems(scenarios));
-    return new Limits(budgets, gate());
-  }
-
-  private List<PlanProblem> budgetProblems(List<String> scenarios) {
-    return budgets.stream()
-        .filter(budget -> scenarios.stream().noneMatch(budget::matches))
-        .map(
-            budget ->
-                new PlanProblem(
-                    "--budget",
-                    "no scenario is called like '" + budget.pattern() + "'",
-                    "available: " + String.join(", ", scenarios)))
-        .toList();
-  }
-
-  /**
-   * The limits asked for, of {@code plan}; see {@link #of(List)}.
-   *
-   * @throws InvalidPlanException also if the plan has nothing that the gate could judge
-   */
-  public Limits of(Plan plan) throws InvalidPlanException {
-    List<PlanProblem> problems =
-        new ArrayList<>(
-            budgetProblems(
-                plan.scenarios().stream().filter(s -> !s.isControl()).map(Scenario::id).toList()));
-    if (gate != null) {
-      problems.addAll(gateProblems(plan));
-    }
-    refuse(problems);
-    return new Limits(budgets, gate());
-  }
-
-  /**
-   * The limits asked for, of the run in {@code directory}; see {@link #of(List)}. Where there are
-   * no budgets, nothing is read.
-   */
-  public Limits in(RunDirectory directory) throws IOException, InvalidPlanException {
-    return budgets.isEmpty() ? new Limits(budgets, gate()) : of(Results.scenarios(directory));
-  }
-
-  private Optional<Gate> gate() {
-    return gate == null
-        ? Optional.empty()
-        : Optional.of(new Gate(Percentages.percent(gate), Gate.Judge.BOTH));
-  }
-
-  private static List<PlanProblem> gateProblems(Plan plan) {
-    List<Scenario> compared =
-        plan.scenarios().stream()
-            .filter(scenario -> !scenario.isControl() && plan.referenceOf(scenario).isPresent())
-            .toList();
-    if (compared.isEmpty()) {
-      return List.of(
-          new PlanProblem(
-              "--gate",
-              "has nothing to compare: no two scenarios are measured in the same rounds",
-              "vary a factor, as with --java A,B or -f json,xml"));
-    }
-    int least = Gate.leastForks(compared.size());
-    List<Scenario> tooFew =
-        compared.stream().filter(scenario -> plan.forksOf(scenario) < least).toList();
-    return tooFew.isEmpty() ? List.of() : List.of(tooFew(plan, tooFew.get(0), compared, least));
-  }
-
-  private static PlanProblem tooFew(
-      Plan plan, Scenario scenario, List<Scenario> compared, int least) {
-    return new PlanProblem(
-        "--gate",
-        "can never be reached: with "
-            + plan.forksOf(scenario)
-            + " processes of "
-            + scenario.id()
-            + " nothing is established among "
-            + compared.size()
-            + (compared.size() == 1 ? " comparison" : " comparisons"),
-        "give " + (scenario.start() == Start.WARM ? "--forks " : "-n ") + least + " or more");
-  }
-
-  private static void refuse(List<PlanProblem> problems) throws InvalidPlanException {
-    if (!problems.isEmpty()) {
-      throw new InvalidPlanException(problems);
-    }
+  /** The limits asked for; whether a run can be held against them is not known here. */
+  public Limits limits() {
+    return new Limits(
+        budgets,
+        gate == null
+            ? Optional.empty()
+            : Optional.of(new Gate(Percentages.percent(gate), Gate.Judge.BOTH)));
   }
 
   /** Reads a budget. */

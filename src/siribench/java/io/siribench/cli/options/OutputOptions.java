@@ -2,6 +2,8 @@ package io.siribench.cli.options;
 
 import io.siribench.runner.RunListener;
 import io.siribench.session.Resumption;
+import io.siribench.session.RunDestination;
+import io.siribench.session.RunOutput;
 import io.siribench.terminal.BarProgress;
 import io.siribench.terminal.LineProgress;
 import io.siribench.terminal.Terminal;
@@ -47,35 +49,29 @@ public final class OutputOptions {
   @Option(
       names = {"-q", "--quiet"},
       description = "No progress, only the result.")
-  public boolean quiet;
+  private boolean quiet;
 
   public @ArgGroup ResultLayout layout = new ResultLayout();
 
-  /** How progress is shown on {@code err}. */
-  public RunListener progress(PrintWriter err) {
+  /** What is shown of the run on {@code out} and {@code err}. */
+  public RunOutput output(PrintWriter out, PrintWriter err) {
+    return new RunOutput(out, err, quiet, layout.layout(), Terminal.width(), progress(err));
+  }
+
+  private RunListener progress(PrintWriter err) {
     if (quiet) {
       return new RunListener() {};
     }
     return Terminal.redraws() ? new BarProgress(err, Terminal.width()) : new LineProgress(err);
   }
 
-  /** Where warnings go; absent if they are not wanted. */
-  public Optional<PrintWriter> warnings(PrintWriter err) {
-    return quiet ? Optional.empty() : Optional.of(err);
+  /** The directory of a new run. */
+  public RunDestination destination() {
+    return new RunDestination(Optional.ofNullable(target.out), Optional.ofNullable(target.append));
   }
 
-  /** The directory asked for as new, or null. */
-  public @Nullable Path out() {
-    return target.out;
-  }
-
-  /** The directory whose run is asked to be completed, or null. */
-  public @Nullable Path resume() {
-    return target.resume;
-  }
-
-  /** The directory asked to be added to, or null. */
-  public @Nullable Path append() {
-    return target.append;
+  /** The directory whose run is asked to be completed. */
+  public Optional<Path> resume() {
+    return Optional.ofNullable(target.resume);
   }
 }

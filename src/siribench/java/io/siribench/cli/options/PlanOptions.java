@@ -16,9 +16,10 @@ import io.siribench.request.Document;
 import io.siribench.request.EndpointSettings;
 import io.siribench.request.TrustStoreFile;
 import io.siribench.session.Installation;
-import io.siribench.session.Served;
+import io.siribench.session.ServedSources;
 import io.siribench.worker.format.Format;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.security.KeyStore;
 import java.util.ArrayList;
 import java.util.List;
@@ -44,15 +45,15 @@ public final class PlanOptions {
   /**
    * The plan that was asked for.
    *
-   * @param served sources, none for the bundled sample
    * @param devices what forks run on in place of this machine; none for this machine
    * @param problems that were met before
    * @throws InvalidPlanException with all problems at once
    */
-  public Planner.Result plan(Served served, List<DeviceTarget> devices, List<PlanProblem> problems)
+  public Planner.Result plan(
+      ServedSources served, List<DeviceTarget> devices, List<PlanProblem> problems)
       throws IOException, InterruptedException, InvalidPlanException {
     RunSources split = new RunSources(served.sources(), served.names());
-    EndpointSettings endpoints = endpoints(split, problems);
+    EndpointSettings endpoints = endpoints(split, served.trustStore(), problems);
     List<Start> starts = factorOptions.starts(endpoints.rate().isPresent());
     boolean hasLater = starts.stream().anyMatch(Start::isOfLaterRequests);
     Sampling sampling =
@@ -76,14 +77,15 @@ public final class PlanOptions {
     return endpointOptions;
   }
 
-  private EndpointSettings endpoints(RunSources split, List<PlanProblem> problems)
+  private EndpointSettings endpoints(
+      RunSources split, Optional<Path> ownTrustStore, List<PlanProblem> problems)
       throws IOException {
     if (!factorOptions.words(Factor.CONNECTION).isEmpty()) {
       split.refuseWithoutUrl(List.of("--connection"), problems);
     }
     split.refuseWithoutUrl(connectionOptions.given(), problems);
     split.refuseWithoutUrl(endpointOptions.given(), problems);
-    Optional<KeyStore> trusted = endpointOptions.trustStore(problems);
+    Optional<KeyStore> trusted = endpointOptions.trustStore(ownTrustStore, problems);
     Optional<ClientCert> clientCert = endpointOptions.clientCert(problems);
     return new EndpointSettings(
         endpointOptions.gzip(),

@@ -6,12 +6,12 @@ import picocli.CommandLine.Option;
 /** How a result is printed, if not as a table for the terminal; one of them at most. */
 public final class ResultLayout {
   @Option(names = "--json", description = "Print the result as JSON instead of a table.")
-  public boolean json;
+  private boolean json;
 
   @Option(
       names = "--markdown",
       description = "Print the result as Markdown, as for the summary of a CI job or a comment.")
-  public boolean markdown;
+  private boolean markdown;
 
   /** The layout asked for. */
   public Layout layout() {

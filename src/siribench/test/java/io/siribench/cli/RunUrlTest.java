@@ -2,7 +2,6 @@ package io.siribench.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.siribench.cli.options.ServeOptions;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.List;
@@ -154,14 +153,6 @@ final class RunUrlTest {
   void run_portToServeAt_isRefused() {
     assertThat(refused("--serve", "--serve-arg=--port=8080"))
         .containsExactly("--serve-arg: names a port, and run chooses a free one; leave --port out");
-  }
-
-  @Test
-  void notStarted_anyReason_namesTheHelpOnce() {
-    assertThat(ServeOptions.notStarted("no. Try 'siribench serve --help'.").text())
-        .isEqualTo("--serve: no. Try 'siribench serve --help'.");
-    assertThat(ServeOptions.notStarted("no").text())
-        .isEqualTo("--serve: no; see siribench serve --help");
   }
 
   @Test

@@ -4,9 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.siribench.cli.CommandRun;
-import io.siribench.cli.NewRun;
 import io.siribench.cli.ReportCommand;
-import io.siribench.cli.options.OutputOptions;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Plans;
 import io.siribench.plan.Start;
@@ -54,8 +52,7 @@ final class UnfinishedRunTest {
   }
 
   private History begin(Plan plan) throws Exception {
-    OutputOptions options = new OutputOptions();
-    return new NewRun(plan, Map.of(), Optional.empty(), Map.of(), options)
+    return new NewRun(plan, Map.of(), Optional.empty(), Map.of(), RunDestination.DEFAULT)
         .begin(PlanFile.of(directory));
   }
 

@@ -8,7 +8,6 @@ import io.siribench.plan.Scenario;
 import io.siribench.plan.Start;
 import io.siribench.request.ConstantRate;
 import io.siribench.request.EndpointSettings;
-import io.siribench.session.FloorWarning;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.time.Duration;
@@ -72,18 +71,5 @@ final class PaceTest {
     assertThat(err.toString()).isEmpty();
     progress.waiting(REMOTE, Duration.ofSeconds(60), "as the endpoint asks");
     assertThat(err.toString()).startsWith("waiting 60 s as the endpoint asks, then remote");
-  }
-
-  @Test
-  void floorWarning_onlyWhereOtherMachinesAreAskedMoreOften() {
-    PrintWriter out = new PrintWriter(err);
-    Plan remote = Plans.plan(9, 1, 1, REMOTE);
-    EndpointSettings lifted = settings(false, Optional.empty());
-    FloorWarning.print(remote, out);
-    FloorWarning.print(Plans.with(remote, Duration.ofSeconds(1), lifted), out);
-    FloorWarning.print(Plans.with(Plans.plan(9, 1, 1, LOCAL), Duration.ZERO, lifted), out);
-    assertThat(err.toString()).isEmpty();
-    FloorWarning.print(Plans.with(remote, Duration.ZERO, lifted), out);
-    assertThat(err.toString()).contains("--no-floor", "MTA", "Entur", "IDFM");
   }
 }

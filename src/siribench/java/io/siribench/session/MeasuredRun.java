@@ -1,55 +1,37 @@
-package io.siribench.cli;
+package io.siribench.session;
 
 import io.siribench.analysis.Gate;
 import io.siribench.analysis.Limits;
 import io.siribench.analysis.RunFigures;
-import io.siribench.cli.options.OutputOptions;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.results.PlanFacts.GateEntry;
 import io.siribench.results.PlanFile;
 import io.siribench.results.RunDirectory;
 import io.siribench.results.SampleWriter;
 import io.siribench.runner.History;
-import io.siribench.runner.RunListener;
 import io.siribench.runner.RunOutcome;
-import io.siribench.session.ExecutionTarget;
-import io.siribench.session.ExitCode;
-import io.siribench.session.FirstLaunch;
-import io.siribench.session.Results;
-import io.siribench.session.RunTarget;
-import io.siribench.session.UnfinishedRunException;
-import io.siribench.terminal.Terminal;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.channels.ClosedByInterruptException;
+import java.util.List;
 import java.util.Optional;
 
 /** One run from its directory to its table. */
-final class Session {
-  private final ExecutionTarget executionTarget;
+final class MeasuredRun {
+  private final Execution execution;
   private final RunTarget target;
-  private final OutputOptions options;
   private final Limits limits;
-  private final PrintWriter out;
-  private final PrintWriter err;
+  private final RunOutput output;
 
-  Session(
-      ExecutionTarget executionTarget,
-      RunTarget target,
-      OutputOptions options,
-      Limits limits,
-      PrintWriter out,
-      PrintWriter err) {
-    this.executionTarget = executionTarget;
+  MeasuredRun(Execution execution, RunTarget target, Limits limits, RunOutput output) {
+    this.execution = execution;
     this.target = target;
-    this.options = options;
     this.limits = limits;
-    this.out = out;
-    this.err = err;
+    this.output = output;
   }
 
   /** Carries the plan out, makes the files, prints the table; the exit code. */
-  int run(RunListener progress) throws IOException, InvalidPlanException {
+  int run() throws IOException, InvalidPlanException {
+    execution.warnings().forEach(warning -> output.note("warning: " + warning));
     RunDirectory directory = target.directory();
     boolean interrupted = false;
     Optional<RunOutcome> runOutcome = Optional.empty();
@@ -60,46 +42,44 @@ final class Session {
         Gate gate = limits.gate().get();
         plans.gated(new GateEntry(gate.thresholdPercent(), gate.judge().optionName()));
       }
-      runOutcome = Optional.of(measure(journal, plans, history, progress));
+      runOutcome = Optional.of(measure(journal, plans, history));
     } catch (InterruptedException | ClosedByInterruptException e) {
       interrupted = true;
     }
     // The signal may also have come after the last fork; what follows must not trip over it.
     interrupted |= Thread.interrupted();
-    RunFigures report = Results.derive(directory, limits).withoutWarnings(executionTarget.warned());
-    Results.print(report, options.layout.layout(), Terminal.width(), out);
-    if (!options.quiet) {
-      err.println(
-          (interrupted ? "interrupted; what had finished is in " : "files: ") + directory.path());
-    }
-    if (options.layout.json) {
+    List<String> warned = output.isQuiet() ? List.of() : execution.warnings();
+    RunFigures report = Results.derive(directory, limits).withoutWarnings(warned);
+    output.print(report);
+    output.note(
+        (interrupted ? "interrupted; what had finished is in " : "files: ") + directory.path());
+    if (output.layout() == Layout.JSON) {
       // Without it, the report has said so.
       runOutcome.ifPresent(this::tell);
     }
     if (runOutcome.isEmpty() || runOutcome.get().kind() == RunOutcome.Kind.STOPPED) {
-      err.println("resume with: " + target.resumption(directory));
+      output.warn("resume with: " + target.resumption(directory));
     }
-    err.flush();
     return interrupted ? ExitCode.INTERRUPTED : Results.exitCode(report);
   }
 
-  private RunOutcome measure(
-      SampleWriter journal, PlanFile plans, History history, RunListener progress)
+  private RunOutcome measure(SampleWriter journal, PlanFile plans, History history)
       throws IOException, InterruptedException {
     FirstLaunch noting =
         new FirstLaunch(
             () -> {
               target.launching(plans, history);
-              executionTarget.begin(plans);
+              plans.warned(execution.warnings());
             });
     try {
       RunOutcome runOutcome =
-          executionTarget.run(plans.directory().path(), journal::append, progress, history, noting);
+          execution.run(
+              plans.directory().path(), journal::append, output.progress(), history, noting);
       note(runOutcome, plans);
-      executionTarget.end(plans);
+      execution.end(plans);
       return runOutcome;
     } catch (InterruptedException | ClosedByInterruptException e) {
-      executionTarget.end(plans);
+      execution.end(plans);
       throw e;
     } catch (IOException e) {
       throw new UnfinishedRunException(e, target.resumption(plans.directory()));
@@ -116,10 +96,9 @@ final class Session {
 
   private void tell(RunOutcome runOutcome) {
     if (runOutcome.kind() == RunOutcome.Kind.STOPPED) {
-      err.println("siribench: the run was stopped: " + runOutcome.text());
-    } else if (!runOutcome.text().isEmpty() && !options.quiet) {
-      err.println(runOutcome.text());
+      output.warn("siribench: the run was stopped: " + runOutcome.text());
+    } else if (!runOutcome.text().isEmpty()) {
+      output.note(runOutcome.text());
     }
-    err.flush();
   }
 }

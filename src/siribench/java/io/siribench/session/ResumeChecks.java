@@ -1,6 +1,5 @@
-package io.siribench.cli;
+package io.siribench.session;
 
-import io.siribench.cli.options.ServeOptions;
 import io.siribench.environment.Machine;
 import io.siribench.launch.ForkJars;
 import io.siribench.launch.JavaRuntimes;
@@ -12,7 +11,6 @@ import io.siribench.problem.PlanProblem;
 import io.siribench.request.FileHash;
 import io.siribench.results.EmbeddedServer;
 import io.siribench.results.PlanReader;
-import io.siribench.session.Resumption;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -180,7 +178,7 @@ final class ResumeChecks {
 
   private void served(EmbeddedServer endpoint) throws IOException {
     List<PlanProblem> missing = new ArrayList<>();
-    Map<String, String> now = ServeOptions.hashes(endpoint.sources(), missing);
+    Map<String, String> now = ServedSources.hashes(endpoint.sources(), missing);
     missing.forEach(problem -> changed(problem.wrong(), "go on where the run began"));
     if (missing.isEmpty() && !now.equals(endpoint.sourceHashes())) {
       changed(

@@ -1,6 +1,5 @@
-package io.siribench.session;
+package io.siribench.device;
 
-import io.siribench.device.DeviceState;
 import io.siribench.environment.Finding;
 import io.siribench.environment.Severity;
 import java.util.List;

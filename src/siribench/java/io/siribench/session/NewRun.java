@@ -1,6 +1,5 @@
-package io.siribench.cli;
+package io.siribench.session;
 
-import io.siribench.cli.options.OutputOptions;
 import io.siribench.environment.Machine;
 import io.siribench.launch.ArgumentArea;
 import io.siribench.plan.Plan;
@@ -15,10 +14,6 @@ import io.siribench.results.RunDirectoryException;
 import io.siribench.results.SampleReader;
 import io.siribench.results.SampleWriter;
 import io.siribench.runner.History;
-import io.siribench.session.BindingNotes;
-import io.siribench.session.Resumption;
-import io.siribench.session.RunTarget;
-import io.siribench.session.UnfinishedRun;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -34,7 +29,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
 
 /** A plan that has just been made: in a directory of its own, or added to one with other plans. */
-public final class NewRun implements RunTarget {
+final class NewRun implements RunTarget {
   private static final DateTimeFormatter DIRECTORY_TIME =
       DateTimeFormatter.ofPattern("yyyy-MM-dd'T'HHmmss", Locale.ROOT);
 
@@ -42,7 +37,7 @@ public final class NewRun implements RunTarget {
   private final Map<String, String> software;
   private final Optional<EmbeddedServer> endpoint;
   private final Map<String, Map<String, Object>> devices;
-  private final OutputOptions options;
+  private final RunDestination destination;
 
   /**
    * A run of {@code plan}.
@@ -51,30 +46,30 @@ public final class NewRun implements RunTarget {
    * @param endpoint siribench's own, that the documents come from
    * @param devices facts of those that forks run on, by their serials; none for this machine
    */
-  public NewRun(
+  NewRun(
       Plan plan,
       Map<String, String> software,
       Optional<EmbeddedServer> endpoint,
       Map<String, Map<String, Object>> devices,
-      OutputOptions options) {
+      RunDestination destination) {
     this.devices = devices;
     this.plan = plan;
     this.software = software;
     this.endpoint = endpoint;
-    this.options = options;
+    this.destination = destination;
   }
 
   @Override
   public RunDirectory directory() throws IOException, InvalidPlanException {
-    Path append = options.append();
+    Optional<Path> append = destination.append();
     try {
-      if (append != null && Files.exists(append.resolve("samples.csv"))) {
-        return RunDirectory.open(append);
+      if (append.isPresent() && Files.exists(append.get().resolve("samples.csv"))) {
+        return RunDirectory.open(append.get());
       }
-      Path chosen = append != null ? append : options.out();
-      return RunDirectory.create(chosen != null ? chosen : Path.of("reports", defaultName()));
+      Optional<Path> chosen = append.or(destination::out);
+      return RunDirectory.create(chosen.orElseGet(() -> Path.of("reports", defaultName())));
     } catch (RunDirectoryException e) {
-      String option = append != null ? "--append" : "--out";
+      String option = append.isPresent() ? "--append" : "--out";
       throw new InvalidPlanException(
           List.of(new PlanProblem(option, String.valueOf(e.getMessage()), "")));
     }

@@ -1,0 +1,75 @@
+package io.siribench.cli;
+
+import io.siribench.cli.options.LimitOptions;
+import io.siribench.cli.options.OutputOptions;
+import io.siribench.cli.options.PlanOptions;
+import io.siribench.cli.options.ServeOptions;
+import io.siribench.problem.InvalidPlanException;
+import io.siribench.problem.PlanProblem;
+import io.siribench.session.Installation;
+import io.siribench.session.PlanSource;
+import io.siribench.session.RunOutput;
+import io.siribench.session.RunRequest;
+import io.siribench.session.Serving;
+import io.siribench.session.Session;
+import io.siribench.session.TargetOpener;
+import io.siribench.session.UnfinishedRun;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+
+/** The options of commands that measure, and the session that they ask for. */
+final class MeasuringOptions {
+  @Mixin private PlanOptions planOptions = new PlanOptions();
+  @Mixin private ServeOptions serveOptions = new ServeOptions();
+  @Mixin private OutputOptions outputOptions = new OutputOptions();
+  @Mixin private LimitOptions limitOptions = new LimitOptions();
+
+  /** What a command measures on. */
+  @FunctionalInterface
+  interface Openers {
+    /**
+     * Opens it.
+     *
+     * @param err is told what fails
+     * @throws InvalidPlanException if something that cannot be was asked for
+     */
+    TargetOpener opener(PrintWriter err) throws InvalidPlanException;
+  }
+
+  /**
+   * Begins a run, or goes on with one; the exit code.
+   *
+   * @param isDryRun whether the plan is only shown
+   */
+  int run(CommandSpec command, List<String> sources, boolean isDryRun, Openers openers)
+      throws IOException, InterruptedException, InvalidPlanException {
+    RunOutput output = outputOptions.output(Main.out(command), Main.err(command));
+    Optional<Path> unfinished = outputOptions.resume();
+    if (unfinished.isPresent()) {
+      UnfinishedRun run = UnfinishedRun.in(unfinished.get());
+      ResumeOptionCheck.check(command, run.recorded());
+      return session(openers, output).resume(run, sources, planOptions.endpointOptions());
+    }
+    Session session = session(openers, output);
+    List<PlanProblem> problems = new ArrayList<>();
+    Optional<Serving> serving = serveOptions.serving(problems);
+    PlanSource planner = (served, devices) -> planOptions.plan(served, devices, problems);
+    return session.run(
+        new RunRequest(
+            StandardInput.kept(sources, System.in, Installation.cacheDirectory()),
+            serving,
+            planner,
+            outputOptions.destination(),
+            isDryRun));
+  }
+
+  private Session session(Openers openers, RunOutput output) throws InvalidPlanException {
+    return new Session(openers.opener(output.err()), limitOptions.limits(), output);
+  }
+}

@@ -1,0 +1,99 @@
+package io.siribench.session;
+
+import io.siribench.analysis.Gate;
+import io.siribench.analysis.Limits;
+import io.siribench.plan.Plan;
+import io.siribench.plan.Scenario;
+import io.siribench.plan.Start;
+import io.siribench.problem.InvalidPlanException;
+import io.siribench.problem.PlanProblem;
+import io.siribench.results.RunDirectory;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Whether limits are about something that is measured, and can be judged. */
+public final class LimitChecks {
+  private LimitChecks() {}
+
+  /**
+   * Makes sure that {@code limits} fit the run in {@code directory}. Where there are no budgets,
+   * nothing is read.
+   *
+   * @throws InvalidPlanException if a budget is about none of its scenarios
+   */
+  public static void check(Limits limits, RunDirectory directory)
+      throws IOException, InvalidPlanException {
+    if (!limits.budgets().isEmpty()) {
+      refuse(budgetProblems(limits, Results.scenarios(directory)));
+    }
+  }
+
+  /**
+   * Makes sure that {@code limits} fit {@code plan}.
+   *
+   * @throws InvalidPlanException if a budget is about none of its scenarios, or the plan has
+   *     nothing that the gate could judge
+   */
+  static void check(Limits limits, Plan plan) throws InvalidPlanException {
+    List<PlanProblem> problems =
+        new ArrayList<>(
+            budgetProblems(
+                limits,
+                plan.scenarios().stream().filter(s -> !s.isControl()).map(Scenario::id).toList()));
+    if (limits.gate().isPresent()) {
+      problems.addAll(gateProblems(plan));
+    }
+    refuse(problems);
+  }
+
+  private static List<PlanProblem> budgetProblems(Limits limits, List<String> scenarios) {
+    return limits.budgets().stream()
+        .filter(budget -> scenarios.stream().noneMatch(budget::matches))
+        .map(
+            budget ->
+                new PlanProblem(
+                    "--budget",
+                    "no scenario is called like '" + budget.pattern() + "'",
+                    "available: " + String.join(", ", scenarios)))
+        .toList();
+  }
+
+  private static List<PlanProblem> gateProblems(Plan plan) {
+    List<Scenario> compared =
+        plan.scenarios().stream()
+            .filter(scenario -> !scenario.isControl() && plan.referenceOf(scenario).isPresent())
+            .toList();
+    if (compared.isEmpty()) {
+      return List.of(
+          new PlanProblem(
+              "--gate",
+              "has nothing to compare: no two scenarios are measured in the same rounds",
+              "vary a factor, as with --java A,B or -f json,xml"));
+    }
+    int least = Gate.leastForks(compared.size());
+    List<Scenario> tooFew =
+        compared.stream().filter(scenario -> plan.forksOf(scenario) < least).toList();
+    return tooFew.isEmpty() ? List.of() : List.of(tooFew(plan, tooFew.get(0), compared, least));
+  }
+
+  private static PlanProblem tooFew(
+      Plan plan, Scenario scenario, List<Scenario> compared, int least) {
+    return new PlanProblem(
+        "--gate",
+        "can never be reached: with "
+            + plan.forksOf(scenario)
+            + " processes of "
+            + scenario.id()
+            + " nothing is established among "
+            + compared.size()
+            + (compared.size() == 1 ? " comparison" : " comparisons"),
+        "give " + (scenario.start() == Start.WARM ? "--forks " : "-n ") + least + " or more");
+  }
+
+  private static void refuse(List<PlanProblem> problems) throws InvalidPlanException {
+    if (!problems.isEmpty()) {
+      throw new InvalidPlanException(problems);
+    }
+  }
+}

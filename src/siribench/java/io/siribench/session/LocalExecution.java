@@ -1,0 +1,93 @@
+package io.siribench.session;
+
+import io.siribench.launch.CacheDirectory;
+import io.siribench.launch.ForkJars;
+import io.siribench.launch.JvmLauncher;
+import io.siribench.launch.Launcher;
+import io.siribench.plan.Plan;
+import io.siribench.process.Taskset;
+import io.siribench.results.PlanFile;
+import io.siribench.runner.History;
+import io.siribench.runner.RunListener;
+import io.siribench.runner.RunOutcome;
+import io.siribench.runner.Runner;
+import io.siribench.runner.SampleSink;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+
+/** A plan that processes of this machine carry out. */
+final class LocalExecution implements Execution {
+  private final Plan plan;
+  private final ForkJars forkJars;
+  private final EnvironmentWatch environment;
+
+  /** Of {@code plan}, whose forks run from {@code forkJars}. */
+  LocalExecution(Plan plan, ForkJars forkJars) {
+    this.plan = plan;
+    this.forkJars = forkJars;
+    environment = new EnvironmentWatch(plan);
+  }
+
+  @Override
+  public Plan plan() {
+    return plan;
+  }
+
+  @Override
+  public Map<String, String> software() {
+    Map<String, String> software = new LinkedHashMap<>();
+    software.put(ResumeChecks.FORK_JARS, forkJars.sha256());
+    software.putAll(forkJars.hashes());
+    return software;
+  }
+
+  @Override
+  public Map<String, Map<String, Object>> devices() {
+    return Map.of();
+  }
+
+  @Override
+  public List<DryRun.Part> parts() {
+    return List.of(new DryRun.Part(plan, launcher(pause -> {})));
+  }
+
+  @Override
+  public boolean isWhole() {
+    return true;
+  }
+
+  @Override
+  public List<String> warnings() {
+    return environment.warnings();
+  }
+
+  @Override
+  public RunOutcome run(
+      Path directory, SampleSink sink, RunListener progress, History history, FirstLaunch first)
+      throws IOException, InterruptedException {
+    Launcher launcher = first.before(launcher(progress::pausing));
+    return new Runner(plan, launcher, sink, progress, history)
+        .watchedBy(environment.forks())
+        .run(caches(directory));
+  }
+
+  private Launcher launcher(Consumer<Duration> pauses) {
+    List<String> prefix = Taskset.prefix(plan.settings().conditions().cpus());
+    return new JvmLauncher(forkJars, prefix, pauses);
+  }
+
+  /** Where the mapper caches of the run in {@code directory} are, while it lasts. */
+  static CacheDirectory caches(Path directory) {
+    return new CacheDirectory(directory.resolve("mapper-caches"));
+  }
+
+  @Override
+  public void end(PlanFile plans) throws IOException {
+    environment.end(plans);
+  }
+}

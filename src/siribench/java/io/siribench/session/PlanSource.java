@@ -1,0 +1,20 @@
+package io.siribench.session;
+
+import io.siribench.plan.DeviceTarget;
+import io.siribench.plan.Planner;
+import io.siribench.problem.InvalidPlanException;
+import java.io.IOException;
+import java.util.List;
+
+/** Makes the plan of a new run once its sources are served and its devices are open. */
+@FunctionalInterface
+public interface PlanSource {
+  /**
+   * The plan.
+   *
+   * @param devices that forks run on; none for this machine
+   * @throws InvalidPlanException with all problems at once
+   */
+  Planner.Result plan(ServedSources sources, List<DeviceTarget> devices)
+      throws IOException, InterruptedException, InvalidPlanException;
+}

@@ -1,0 +1,138 @@
+package io.siribench.session;
+
+import io.siribench.plan.Plan;
+import io.siribench.problem.InvalidPlanException;
+import io.siribench.problem.PlanProblem;
+import io.siribench.request.ClientCert;
+import io.siribench.request.ClientCertFile;
+import io.siribench.request.ClientCertReader;
+import io.siribench.request.Endpoint;
+import io.siribench.request.RequestOptions;
+import io.siribench.request.TrustStoreFile;
+import io.siribench.results.PlanReader;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.KeyStore;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** The plan of a run that is resumed: what is recorded of it, and what had to be given again. */
+final class ResumedPlan {
+  private final PlanReader recorded;
+  private final GivenRequests given;
+  private final List<PlanProblem> problems = new ArrayList<>();
+
+  /**
+   * A plan.
+   *
+   * @param given what is recorded nowhere
+   */
+  ResumedPlan(PlanReader recorded, GivenRequests given) {
+    this.recorded = recorded;
+    this.given = given;
+  }
+
+  private boolean tellsAllRequests() {
+    return recorded.shownRequests().isEmpty();
+  }
+
+  /**
+   * The plan, whole.
+   *
+   * @param sources URLs of requests that are not recorded whole
+   * @throws InvalidPlanException with all that is missing, or has changed
+   */
+  Plan plan(ServedSources sources) throws IOException, InterruptedException, InvalidPlanException {
+    Optional<TrustStoreFile> trustStore =
+        recorded.embeddedServer().isEmpty()
+            ? trustStore()
+            // Its certificate may be another by now: it is made again before it ends.
+            : givenTrustStore(sources.trustStore());
+    ResumedRequests requests =
+        new ResumedRequests(
+            tellsAllRequests() ? List.of() : endpoints(sources.sources()), problems);
+    refuse();
+    Optional<ClientCertFile> clientCert = clientCert();
+    refuse();
+    Plan plan = recorded.plan(trustStore, clientCert, requests);
+    requests.refuseUnused();
+    if (recorded.devices().isEmpty()) {
+      ConditionChecks.check(plan.settings().conditions(), problems);
+    }
+    refuse();
+    return plan;
+  }
+
+  private List<Endpoint> endpoints(List<String> urls) {
+    List<Endpoint> endpoints = new ArrayList<>();
+    RequestOptions words = given.words(problems);
+    for (String url : urls) {
+      Endpoint.of(url, words, problems).ifPresent(endpoints::add);
+    }
+    return endpoints;
+  }
+
+  /** The certificates that the run trusts, which are kept by their hash. */
+  private Optional<TrustStoreFile> trustStore() throws IOException {
+    if (recorded.trustStore().isEmpty()) {
+      return Optional.empty();
+    }
+    String name = recorded.trustStore().get();
+    Optional<TrustStoreFile> again = givenTrustStore(Optional.empty());
+    Path file = Installation.trustStores().resolve(name);
+    if (again.isPresent() && !again.get().path().endsWith(name)) {
+      problems.add(
+          new PlanProblem(
+              "--trust-store",
+              "holds other certificates than the run trusts",
+              "give the file that the run had"));
+    } else if (!Files.exists(file)) {
+      problems.add(
+          new PlanProblem(
+              Resumption.OPTION,
+              "the certificates that the run trusts are not in " + file.getParent() + " any more",
+              "give --trust-store again"));
+    }
+    return Optional.of(new TrustStoreFile(file));
+  }
+
+  private Optional<TrustStoreFile> givenTrustStore(Optional<Path> own) throws IOException {
+    Optional<KeyStore> store = given.trustStore(own, problems);
+    return store.isEmpty()
+        ? Optional.empty()
+        : Optional.of(new TrustStoreFile(Installation.trustStoreFile(store.get())));
+  }
+
+  /** The certificate that forks present, which is kept nowhere. */
+  private Optional<ClientCertFile> clientCert() throws IOException {
+    if (recorded.clientCert().isEmpty()) {
+      return Optional.empty();
+    }
+    Optional<ClientCert> again = given.clientCert(problems);
+    if (again.isEmpty()) {
+      if (problems.isEmpty()) {
+        problems.add(
+            new PlanProblem(
+                Resumption.OPTION,
+                "the run presents a client certificate, and its private key is kept nowhere",
+                "give " + ClientCertReader.OPTION + " again"));
+      }
+    } else if (!again.get().fingerprint().equals(recorded.clientCert().get())) {
+      problems.add(
+          new PlanProblem(
+              ClientCertReader.OPTION,
+              "holds another certificate than the run presents",
+              "give the file that the run had"));
+      return Optional.empty();
+    }
+    return Installation.clientCertFile(again);
+  }
+
+  private void refuse() throws InvalidPlanException {
+    if (!problems.isEmpty()) {
+      throw new InvalidPlanException(problems);
+    }
+  }
+}

@@ -1,0 +1,42 @@
+package io.siribench.session;
+
+import io.siribench.analysis.RunFigures;
+import io.siribench.runner.RunListener;
+import java.io.IOException;
+import java.io.PrintWriter;
+
+/**
+ * What is shown of a run, and where.
+ *
+ * @param out for the result
+ * @param err for everything else
+ * @param isQuiet whether nothing but the result and what is wrong is shown
+ * @param width characters that a line of the result's table may have
+ * @param progress is told how far the run is
+ */
+public record RunOutput(
+    PrintWriter out,
+    PrintWriter err,
+    boolean isQuiet,
+    Layout layout,
+    int width,
+    RunListener progress) {
+
+  /** Prints the result. */
+  void print(RunFigures figures) throws IOException {
+    Results.print(figures, layout, width, out);
+  }
+
+  /** Prints a line of what went on, unless nobody wants to know. */
+  void note(String line) {
+    if (!isQuiet) {
+      warn(line);
+    }
+  }
+
+  /** Prints a line of what is wrong, or has to be known. */
+  void warn(String line) {
+    err.println(line);
+    err.flush();
+  }
+}

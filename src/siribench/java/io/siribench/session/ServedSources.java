@@ -1,0 +1,217 @@
+package io.siribench.session;
+
+import io.siribench.launch.JavaRuntimes;
+import io.siribench.problem.InvalidPlanException;
+import io.siribench.problem.PlanProblem;
+import io.siribench.process.EndpointProcess;
+import io.siribench.request.Document;
+import io.siribench.request.FileHash;
+import io.siribench.results.EmbeddedServer;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.net.URI;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What is measured: sources as they are, or documents that a process of siribench's own serves for
+ * as long as this is open.
+ */
+public final class ServedSources implements AutoCloseable {
+  private static final Duration START_TIMEOUT = Duration.ofSeconds(60);
+
+  private final List<String> sources;
+  private final Map<String, String> names;
+  private final Optional<EndpointProcess> process;
+  private final Optional<EmbeddedServer> server;
+
+  private ServedSources(
+      List<String> sources,
+      Map<String, String> names,
+      Optional<EndpointProcess> process,
+      Optional<EmbeddedServer> server) {
+    this.sources = List.copyOf(sources);
+    this.names = names;
+    this.process = process;
+    this.server = server;
+  }
+
+  /**
+   * The sources of a new run.
+   *
+   * @param serving how they are to be served; absent to take them as they are
+   * @throws InvalidPlanException if they cannot be served; the reason is in the server's own words
+   */
+  static ServedSources of(List<String> sources, Optional<Serving> serving)
+      throws IOException, InterruptedException, InvalidPlanException {
+    return serving.isEmpty() ? unserved(sources) : served(sources, serving.get().arguments());
+  }
+
+  /** {@code sources} as they are. */
+  private static ServedSources unserved(List<String> sources) {
+    return new ServedSources(sources, Map.of(), Optional.empty(), Optional.empty());
+  }
+
+  private static ServedSources served(List<String> sources, List<String> arguments)
+      throws IOException, InterruptedException, InvalidPlanException {
+    List<PlanProblem> problems = new Serving(arguments).problems(sources);
+    List<String> names = names(sources, problems);
+    if (!problems.isEmpty()) {
+      throw new InvalidPlanException(problems);
+    }
+    Map<String, String> hashes = hashes(sources, problems);
+    EndpointProcess process;
+    try {
+      process = launch(arguments, sources, EndpointProcess.ANY_PORT);
+    } catch (IOException e) {
+      throw new InvalidPlanException(List.of(notStarted(String.valueOf(e.getMessage()))));
+    }
+    String url = process.baseUrl().toString();
+    return by(process, names, new EmbeddedServer(arguments, sources, url, hashes));
+  }
+
+  /**
+   * The sources of a run that is resumed.
+   *
+   * @param recorded what served them; absent where nothing of siribench's own did
+   * @param given in place of {@code recorded}
+   * @throws InvalidPlanException if they cannot be served where they were, as when something else
+   *     listens there by now
+   */
+  static ServedSources again(Optional<EmbeddedServer> recorded, List<String> given)
+      throws IOException, InterruptedException, InvalidPlanException {
+    if (recorded.isEmpty()) {
+      return unserved(given);
+    }
+    EmbeddedServer own = recorded.get();
+    List<String> names = names(own.sources(), new ArrayList<>());
+    EndpointProcess process;
+    try {
+      process = launch(own.arguments(), own.sources(), URI.create(own.baseUrl()).getPort());
+    } catch (IOException e) {
+      throw Resumption.refused(
+          "the run has its documents from "
+              + own.baseUrl()
+              + ", and they cannot be served there again: "
+              + e.getMessage(),
+          "end what listens there");
+    }
+    return by(process, names, own);
+  }
+
+  private static EndpointProcess launch(List<String> arguments, List<String> sources, int port)
+      throws IOException, InterruptedException {
+    List<String> all = new ArrayList<>(arguments);
+    all.add("--");
+    all.addAll(sources);
+    return EndpointProcess.start(
+        JavaRuntimes.current().executable(),
+        Installation.jar(),
+        port,
+        all,
+        Map.of(),
+        START_TIMEOUT);
+  }
+
+  /**
+   * What {@code process} serves.
+   *
+   * @param documents what the documents are called
+   * @param server as it is recorded
+   */
+  private static ServedSources by(
+      EndpointProcess process, List<String> documents, EmbeddedServer server) {
+    Map<String, String> names = urls(process.baseUrl(), server.sources().isEmpty(), documents);
+    return new ServedSources(
+        List.copyOf(names.keySet()), names, Optional.of(process), Optional.of(server));
+  }
+
+  /** Files, directories and URLs; none for the bundled sample. */
+  public List<String> sources() {
+    return sources;
+  }
+
+  /** The names of the documents that siribench serves itself, by their URLs. */
+  public Map<String, String> names() {
+    return names;
+  }
+
+  /** The certificate of siribench's own server, in PEM; absent where it has none. */
+  public Optional<Path> trustStore() {
+    return process.flatMap(EndpointProcess::trustStore);
+  }
+
+  /** What serves them, so that it can be started again; absent where nothing is served. */
+  Optional<EmbeddedServer> server() {
+    return server;
+  }
+
+  /** Says so if the server has ended before it was told to. */
+  void tellEnd(PrintWriter err) {
+    process
+        .filter(found -> !found.isAlive())
+        .ifPresent(ended -> err.println("the endpoint has ended by itself: " + ended.lastLines()));
+  }
+
+  /** Ends the server. */
+  @Override
+  public void close() {
+    process.ifPresent(EndpointProcess::close);
+  }
+
+  /**
+   * SHA-256 of the documents that {@code sources} stand for, by their names; what is wrong with the
+   * sources is added to {@code problems}.
+   */
+  static Map<String, String> hashes(List<String> sources, List<PlanProblem> problems)
+      throws IOException {
+    Map<String, String> hashes = new LinkedHashMap<>();
+    for (Document document : RecordedSources.documents(sources, List.of(), problems)) {
+      // Two may have one name in different directories.
+      hashes.merge(
+          document.name() + "." + document.format().optionName(),
+          FileHash.sha256(Path.of(document.location())),
+          (one, other) -> one + " " + other);
+    }
+    return hashes;
+  }
+
+  /** What {@code serve} says of its own command line ends with where to read more. */
+  static PlanProblem notStarted(String reason) {
+    String help = "siribench serve --help";
+    return new PlanProblem("--serve", reason, reason.contains(help) ? "" : "see " + help);
+  }
+
+  /** The names of {@code documents}, by the URLs that serve them. */
+  private static Map<String, String> urls(URI baseUrl, boolean isBundled, List<String> documents) {
+    String base = baseUrl + "/api/siri/";
+    if (isBundled) {
+      return Map.of(base + "stop-monitoring.{format}", Installation.DEFAULT_SAMPLE);
+    }
+    Map<String, String> urls = new LinkedHashMap<>();
+    for (String name : documents) {
+      urls.put(base + "documents/" + encoded(name) + ".{format}", name);
+    }
+    return urls;
+  }
+
+  /** What the documents that {@code sources} stand for are called. */
+  private static List<String> names(List<String> sources, List<PlanProblem> problems)
+      throws IOException {
+    return RecordedSources.documents(sources, List.of(), problems).stream()
+        .map(Document::name)
+        .distinct()
+        .toList();
+  }
+
+  private static String encoded(String name) {
+    return URLEncoder.encode(name, StandardCharsets.UTF_8).replace("+", "%20");
+  }
+}

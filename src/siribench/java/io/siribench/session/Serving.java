@@ -1,0 +1,42 @@
+package io.siribench.session;
+
+import io.siribench.problem.PlanProblem;
+import io.siribench.request.Endpoint;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * How siribench is to serve the documents of a run itself.
+ *
+ * @param arguments of {@code siribench serve}, but the documents
+ */
+public record Serving(List<String> arguments) {
+  public Serving {
+    arguments = List.copyOf(arguments);
+  }
+
+  /** What of {@code sources} and of the arguments cannot be served. */
+  List<PlanProblem> problems(List<String> sources) {
+    List<PlanProblem> problems = new ArrayList<>();
+    if (sources.stream().anyMatch(Endpoint::isUrl)) {
+      problems.add(
+          new PlanProblem(
+              "--serve",
+              "serves documents, and a URL is served already",
+              "give files or recordings, or leave --serve out"));
+    }
+    if (arguments.stream().anyMatch(arg -> arg.equals("--key") || arg.startsWith("--key="))) {
+      problems.add(
+          new PlanProblem(
+              "--serve-arg",
+              "has a key in it, which would be seen in the process list",
+              "give --serve-arg=--key-file=FILE"));
+    }
+    if (arguments.stream().anyMatch(arg -> arg.startsWith("--port") || arg.startsWith("-p"))) {
+      problems.add(
+          new PlanProblem(
+              "--serve-arg", "names a port, and run chooses a free one", "leave --port out"));
+    }
+    return problems;
+  }
+}

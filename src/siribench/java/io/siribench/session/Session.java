@@ -1,0 +1,131 @@
+package io.siribench.session;
+
+import io.siribench.analysis.Limits;
+import io.siribench.analysis.RunFigures;
+import io.siribench.plan.Plan;
+import io.siribench.plan.Planner;
+import io.siribench.problem.InvalidPlanException;
+import io.siribench.problem.PlanProblem;
+import io.siribench.results.PlanFile;
+import io.siribench.results.RunDirectory;
+import java.io.IOException;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * One run, new or resumed, on this machine or on devices: what it runs on and what serves its
+ * documents is opened, the plan made, measured, and all closed again.
+ */
+public final class Session {
+  private final TargetOpener opener;
+  private final Limits limits;
+  private final RunOutput output;
+
+  /**
+   * A run on what {@code opener} opens.
+   *
+   * @param limits what it is held against
+   */
+  public Session(TargetOpener opener, Limits limits, RunOutput output) {
+    this.opener = opener;
+    this.limits = limits;
+    this.output = output;
+  }
+
+  /**
+   * Makes a plan, and carries it out or shows it; the exit code.
+   *
+   * @throws InvalidPlanException with what is wrong, if nothing was run
+   * @throws UnfinishedRunException if this machine failed, and the run can be gone on with
+   */
+  public int run(RunRequest request)
+      throws IOException, InterruptedException, InvalidPlanException {
+    ExecutionTarget target = opener.open();
+    int exitCode;
+    try (target;
+        ServedSources sources = ServedSources.of(request.sources(), request.serving())) {
+      Planner.Result planned = request.planner().plan(sources, target.devices());
+      for (PlanProblem skipped : planned.skipped()) {
+        output.warn("skipped: " + skipped.wrong());
+      }
+      Execution execution = prepare(target, planned.plan());
+      exitCode =
+          request.isDryRun()
+              ? DryRun.print(execution, output.out())
+              : measure(execution, newRun(request, sources, execution));
+      sources.tellEnd(output.err());
+    }
+    return exitCode(exitCode, target);
+  }
+
+  private static RunTarget newRun(RunRequest request, ServedSources sources, Execution execution) {
+    Map<String, String> software = new LinkedHashMap<>();
+    software.put("siribench", ProgramVersion.text());
+    request
+        .serving()
+        .ifPresent(serving -> software.put(PlanFile.SERVE, String.join(" ", serving.arguments())));
+    software.putAll(execution.software());
+    return new NewRun(
+        execution.plan(), software, sources.server(), execution.devices(), request.destination());
+  }
+
+  /**
+   * Completes {@code run}, if it is not complete; the exit code.
+   *
+   * @param sources URLs of requests that are not recorded whole
+   * @param given what belongs to these
+   * @throws InvalidPlanException with all that has changed or is missing, if nothing was run
+   * @throws UnfinishedRunException as {@link #run}
+   */
+  public int resume(UnfinishedRun run, List<String> sources, GivenRequests given)
+      throws IOException, InterruptedException, InvalidPlanException {
+    List<String> done = run.devicesDone();
+    int exitCode = run.isComplete() ? report(run) : complete(run, sources, given);
+    opener.giveBack(done);
+    return exitCode;
+  }
+
+  private int complete(UnfinishedRun run, List<String> given, GivenRequests requests)
+      throws IOException, InterruptedException, InvalidPlanException {
+    ExecutionTarget target = opener.reopen(run);
+    int exitCode;
+    try (target) {
+      target.requireUnchanged(run);
+      try (ServedSources sources = ServedSources.again(run.recorded().embeddedServer(), given)) {
+        Plan plan = new ResumedPlan(run.recorded(), requests).plan(sources);
+        exitCode = measure(prepare(target, plan), new Resumption(run, run.shownPlan()));
+        sources.tellEnd(output.err());
+      }
+    }
+    return exitCode(exitCode, target);
+  }
+
+  private int report(UnfinishedRun run) throws IOException, InvalidPlanException {
+    RunDirectory directory = run.plans().directory();
+    output.note("nothing is left to be done in " + directory.path());
+    // A run that was killed behind its last sample has not removed them.
+    LocalExecution.caches(directory.path()).remove();
+    LimitChecks.check(limits, directory);
+    RunFigures figures = Results.derive(directory, limits);
+    output.print(figures);
+    return Results.exitCode(figures);
+  }
+
+  /** What is wrong with the limits is refused before anything is made or brought anywhere. */
+  private Execution prepare(ExecutionTarget target, Plan plan)
+      throws IOException, InterruptedException, InvalidPlanException {
+    LimitChecks.check(limits, plan);
+    FloorWarning.print(plan, output.err());
+    return target.prepare(plan, output);
+  }
+
+  private int measure(Execution execution, RunTarget target)
+      throws IOException, InvalidPlanException {
+    return new MeasuredRun(execution, target, limits, output).run();
+  }
+
+  private static int exitCode(int exitCode, ExecutionTarget closed) {
+    return exitCode == ExitCode.OK && !closed.closedWell() ? ExitCode.SOME_FAILED : exitCode;
+  }
+}

@@ -1,0 +1,33 @@
+package io.siribench.session;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.siribench.plan.Plan;
+import io.siribench.plan.Plans;
+import io.siribench.plan.Start;
+import io.siribench.request.EndpointSettings;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.time.Duration;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+final class FloorWarningTest {
+  @Test
+  void print_onlyWhereOtherMachinesAreAskedMoreOften() {
+    StringWriter err = new StringWriter();
+    PrintWriter out = new PrintWriter(err);
+    Plan remote =
+        Plans.plan(9, 1, 1, Plans.asking("remote", Start.COLD, "https://host.example/sm.{format}"));
+    Plan local =
+        Plans.plan(9, 1, 1, Plans.asking("local", Start.WARM, "http://localhost/sm.{format}"));
+    EndpointSettings lifted =
+        new EndpointSettings(true, 1, "2", false, Optional.empty(), Optional.empty());
+    FloorWarning.print(remote, out);
+    FloorWarning.print(Plans.with(remote, Duration.ofSeconds(1), lifted), out);
+    FloorWarning.print(Plans.with(local, Duration.ZERO, lifted), out);
+    assertThat(err.toString()).isEmpty();
+    FloorWarning.print(Plans.with(remote, Duration.ZERO, lifted), out);
+    assertThat(err.toString()).contains("--no-floor", "MTA", "Entur", "IDFM");
+  }
+}
