@@ -101,4 +101,22 @@ final class ConverterTest {
 
     assertThat(((Failed) conversion.row()).problem()).startsWith("could not be bound");
   }
+
+  @Test
+  void convert_serviceThatSiriHasNoTypesFor_hasTheTypesOfItsSchema() {
+    String timetable =
+        "<Siri xmlns='http://www.siri.org.uk/siri' version='2.0'><ServiceDelivery>"
+            + "<EstimatedTimetableDelivery><EstimatedJourneyVersionFrame><EstimatedVehicleJourney>"
+            + "<Monitored>true</Monitored><EstimatedCalls><EstimatedCall><Order>1</Order>"
+            + "</EstimatedCall></EstimatedCalls></EstimatedVehicleJourney>"
+            + "</EstimatedJourneyVersionFrame></EstimatedTimetableDelivery></ServiceDelivery></Siri>";
+
+    Conversion conversion =
+        converter.convert(Format.XML, timetable.getBytes(StandardCharsets.UTF_8), Format.JSON);
+
+    assertThat(conversion.passed()).as("%s", conversion.row()).isTrue();
+    assertThat(new String(conversion.content(), StandardCharsets.UTF_8))
+        .startsWith("{\"Siri\":{\"ServiceDelivery\":{\"EstimatedTimetableDelivery\":[")
+        .contains("\"Monitored\":true", "\"Order\":1}");
+  }
 }
