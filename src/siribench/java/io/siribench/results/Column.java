@@ -7,10 +7,13 @@ import io.siribench.results.Sample.Factors;
 import io.siribench.results.Sample.Restored;
 import io.siribench.results.Sample.Times;
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.ToLongFunction;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -162,6 +165,19 @@ public enum Column {
   static final List<Column> OF_FACTORS =
       Arrays.stream(values()).filter(column -> column.factor != null).toList();
 
+  /** Factors whose values other columns tell: the source, and the version of Java. */
+  private static final Set<Factor> SAID_BY_OTHERS = EnumSet.of(Factor.DOCUMENT, Factor.JAVA);
+
+  /**
+   * Factors without a constant here: each has a column of its name behind all others, so that a new
+   * factor needs none.
+   */
+  static final List<Factor> OTHER_FACTORS =
+      Arrays.stream(Factor.values())
+          .filter(factor -> !SAID_BY_OTHERS.contains(factor))
+          .filter(factor -> OF_FACTORS.stream().noneMatch(column -> column.factor == factor))
+          .toList();
+
   @SuppressWarnings("ImmutableEnumChecker") // The functions above hold nothing that changes.
   private final Function<Sample, String> text;
 
@@ -211,7 +227,9 @@ public enum Column {
 
   /** The first line of the file, field by field. */
   public static List<String> headers() {
-    return Arrays.stream(values()).map(Column::header).toList();
+    return Stream.concat(
+            Arrays.stream(values()).map(Column::header), OTHER_FACTORS.stream().map(Factor::key))
+        .toList();
   }
 
   private static Function<Sample, String> number(ToLongFunction<Sample> number) {

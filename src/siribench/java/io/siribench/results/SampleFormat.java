@@ -1,5 +1,6 @@
 package io.siribench.results;
 
+import io.siribench.plan.Factor;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -29,6 +30,9 @@ final class SampleFormat {
       for (Sample sample : samples) {
         for (Column column : Column.values()) {
           printer.print(column.text(sample));
+        }
+        for (Factor factor : Column.OTHER_FACTORS) {
+          printer.print(sample.factors().word(factor));
         }
         printer.println();
       }

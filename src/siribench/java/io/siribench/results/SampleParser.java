@@ -76,6 +76,12 @@ final class SampleParser {
         words.put(Objects.requireNonNull(column.factor()), word);
       }
     }
+    for (int i = 0; i < Column.OTHER_FACTORS.size(); i++) {
+      String word = text(Column.values().length + i);
+      if (!word.isEmpty()) {
+        words.put(Column.OTHER_FACTORS.get(i), word);
+      }
+    }
     return new Factors(text(Column.SOURCE), text(Column.JAVA), text(Column.JACKSON), words);
   }
 
@@ -215,8 +221,12 @@ final class SampleParser {
 
   @SuppressWarnings("EnumOrdinal") // The order of the constants is that of the file.
   private String text(Column column) {
-    // A column of a later schema.
-    return column.ordinal() < row.size() ? row.get(column.ordinal()) : "";
+    return text(column.ordinal());
+  }
+
+  /** Empty for a column of a later schema. */
+  private String text(int column) {
+    return column < row.size() ? row.get(column) : "";
   }
 
   private IllegalArgumentException wrong(Column column, String accepted) {

@@ -2,6 +2,7 @@ package io.siribench.results;
 
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /**
  * Which columns a {@code samples.csv} has: each schema has those of the one before, and some after
@@ -17,10 +18,12 @@ enum Schema {
   /** With devices, and with StAX implementations. */
   FOUR("4", Column.ODEX),
   /** With processes that go on until they are steady, redirects, and how much is bound. */
-  FIVE("5", Column.BOUND_LEAVES);
+  FIVE("5", Column.BOUND_LEAVES),
+  /** With the factors that have no constant in {@link Column}, where there are any. */
+  FACTORS();
 
   /** The schema of what is written. */
-  static final Schema CURRENT = FIVE;
+  static final Schema CURRENT = Column.OTHER_FACTORS.isEmpty() ? FIVE : FACTORS;
 
   private final String version;
 
@@ -32,6 +35,15 @@ enum Schema {
   Schema(String version, Column last) {
     this.version = version;
     headers = List.copyOf(Column.headers().subList(0, last.ordinal() + 1));
+  }
+
+  Schema() {
+    version =
+        "5"
+            + Column.OTHER_FACTORS.stream()
+                .map(factor -> "+" + factor.key())
+                .collect(Collectors.joining());
+    headers = List.copyOf(Column.headers());
   }
 
   /** What the first column of every row holds. */

@@ -245,7 +245,7 @@ final class ArchitectureTest {
               "worker.codec",
               "worker.format",
               "picocli"),
-          Allowed.to("cli.help", "picocli"),
+          Allowed.to("cli.help", "plan", "picocli"),
           Allowed.to("cli.completion", "plan", "serve.shaping", "analysis", "picocli"),
           Allowed.to(
               "cli",

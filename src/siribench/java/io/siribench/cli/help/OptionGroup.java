@@ -1,5 +1,7 @@
 package io.siribench.cli.help;
 
+import io.siribench.plan.Factor;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -54,12 +56,28 @@ public enum OptionGroup {
 
   /** The longest names of the options that the short help only names. */
   List<String> others() {
-    return names(others);
+    return this == SUBJECT
+        ? Stream.concat(names(others).stream(), otherFactors().stream()).toList()
+        : names(others);
+  }
+
+  /** Options of factors that are in no group: what is varied is what is measured. */
+  private static List<String> otherFactors() {
+    List<String> grouped =
+        Arrays.stream(values())
+            .flatMap(group -> Stream.of(group.shown, group.others))
+            .flatMap(words -> names(words).stream())
+            .toList();
+    return Arrays.stream(Factor.values())
+        .filter(factor -> !factor.options().isEmpty())
+        .map(factor -> "--" + factor.key())
+        .filter(option -> !grouped.contains(option))
+        .toList();
   }
 
   /** The longest names of all options, in the order in which they are listed. */
   public List<String> all() {
-    return Stream.concat(names(shown).stream(), names(others).stream()).toList();
+    return Stream.concat(names(shown).stream(), others().stream()).toList();
   }
 
   private static List<String> names(String words) {

@@ -51,6 +51,8 @@ final class ColumnTest {
         .doesNotHaveDuplicates();
     assertThat(Column.OF_FACTORS)
         .allMatch(column -> column.header().equals(Objects.requireNonNull(column.factor()).key()));
+    // Where that is not so, docs/run-directory.md has to say what they are, too.
+    assertThat(Column.OTHER_FACTORS).isEmpty();
   }
 
   /** {@code -Dgolden.write=true} writes the table anew. */

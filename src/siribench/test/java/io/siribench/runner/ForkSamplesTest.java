@@ -247,8 +247,7 @@ final class ForkSamplesTest {
 
   @Test
   void of_restoredState_isNextToThePrepared() {
-    ForkSamples samples =
-        new ForkSamples(Plans.scenario("pseudo-warm", Start.PSEUDO_WARM), 1, 1);
+    ForkSamples samples = new ForkSamples(Plans.scenario("pseudo-warm", Start.PSEUDO_WARM), 1, 1);
     assertThat(
             samples.of(
                 result(0, false, "", ok(0), state(0, 1, 2), END),
