@@ -112,6 +112,9 @@ public enum JacksonFormat {
     this.tinyDocument = tinyDocument;
   }
 
+  /** Does nothing but have this class loaded and initialised. */
+  public static void load() {}
+
   /** How Jackson reads {@code format}. */
   public static JacksonFormat of(Format format) {
     return valueOf(format.name());
