@@ -29,7 +29,7 @@ final class EndpointAccess {
 
   EndpointAccess(EndpointOptions options, TimeoutOption timeout) {
     this.options = options;
-    this.timeout = timeout.timeout;
+    this.timeout = timeout.timeout();
   }
 
   /** The endpoint at {@code url}; what is wrong with it is added to {@code problems}. */

@@ -17,6 +17,7 @@ import java.util.List;
 
 /** The last plan of a run that did not come to its end, and now does. */
 public final class Resumption implements RunTarget {
+  /** Names the option that asks for it. */
   public static final String OPTION = "--resume";
 
   private final RunDirectory directory;

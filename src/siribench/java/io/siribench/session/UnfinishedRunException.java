@@ -10,12 +10,18 @@ public final class UnfinishedRunException extends IOException {
   private final IOException failure;
   private final String resumption;
 
+  /**
+   * Of a run.
+   *
+   * @param resumption what has to be typed to go on
+   */
   public UnfinishedRunException(IOException failure, String resumption) {
     super(failure);
     this.failure = failure;
     this.resumption = resumption;
   }
 
+  /** What has to be mended. */
   public IOException failure() {
     return failure;
   }

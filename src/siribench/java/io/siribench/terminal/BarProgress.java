@@ -30,6 +30,11 @@ public final class BarProgress implements RunListener {
   private int failures;
   private String error = "";
 
+  /**
+   * Progress in a line of {@code err}.
+   *
+   * @param width characters that the line may have
+   */
   public BarProgress(PrintWriter err, int width) {
     this.err = err;
     this.width = width;

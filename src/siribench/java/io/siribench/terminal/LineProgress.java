@@ -33,11 +33,12 @@ public final class LineProgress implements RunListener {
   private int finished;
   private int steps;
 
+  /** Progress in lines of {@code err}. */
   public LineProgress(PrintWriter err) {
     this(err, System::nanoTime);
   }
 
-  public LineProgress(PrintWriter err, LongSupplier nanoTime) {
+  LineProgress(PrintWriter err, LongSupplier nanoTime) {
     this.err = err;
     timeLeft = new TimeLeft(nanoTime);
   }

@@ -8,7 +8,7 @@ import java.util.Optional;
 import picocli.CommandLine.Option;
 
 /** What is done to the machine for the sake of the measurement. */
-public final class ConditionOptions {
+final class ConditionOptions {
   @Option(
       names = ConditionChecks.PIN,
       paramLabel = "CPUS",
@@ -24,7 +24,8 @@ public final class ConditionOptions {
               + " switching the machine on. Linux, as root; takes time outside of what is measured.")
   private boolean dropCaches;
 
-  public Conditions conditions(List<PlanProblem> problems) throws InterruptedException {
+  /** Those asked for; what cannot be made here is added to {@code problems}. */
+  Conditions conditions(List<PlanProblem> problems) throws InterruptedException {
     if (pin.isPresent() && pin.get().isBlank()) {
       problems.add(
           new PlanProblem(ConditionChecks.PIN, "is empty", "give processors, such as 1 or 2,3"));

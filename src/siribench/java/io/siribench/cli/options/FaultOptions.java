@@ -65,6 +65,7 @@ public final class FaultOptions {
               + " Default: ${DEFAULT-VALUE}.")
   private long seed = 1;
 
+  /** The faults asked for. */
   public Faults faults() {
     return new Faults(
         failures,

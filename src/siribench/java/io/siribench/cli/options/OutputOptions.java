@@ -51,7 +51,7 @@ public final class OutputOptions {
       description = "No progress, only the result.")
   private boolean quiet;
 
-  public @ArgGroup ResultLayout layout = new ResultLayout();
+  @ArgGroup private ResultLayout layout = new ResultLayout();
 
   /** What is shown of the run on {@code out} and {@code err}. */
   public RunOutput output(PrintWriter out, PrintWriter err) {

@@ -126,7 +126,7 @@ final class SettingOptions {
         rate.map(SettingOptions::requestsOf).orElse(requests == null ? REQUESTS : requests),
         forks == null ? rate.map(found -> 1).orElse(FORKS) : forks,
         seed == null ? Instant.now().toEpochMilli() : seed,
-        timeoutOption.timeout,
+        timeoutOption.timeout(),
         interval,
         preload,
         ignoreUnknown ? UnknownMembers.IGNORE : UnknownMembers.KEEP,

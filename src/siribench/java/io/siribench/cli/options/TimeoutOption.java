@@ -13,5 +13,10 @@ public final class TimeoutOption {
       description =
           "A request to an endpoint that lasts longer, and a process that is silent for so long, is "
               + "ended. Default: ${DEFAULT-VALUE}.")
-  public Duration timeout = Duration.ofSeconds(30);
+  private Duration timeout = Duration.ofSeconds(30);
+
+  /** How long that is. */
+  public Duration timeout() {
+    return timeout;
+  }
 }
