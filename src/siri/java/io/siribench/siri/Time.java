@@ -1,5 +1,6 @@
 package io.siribench.siri;
 
+import com.fasterxml.jackson.annotation.JsonCreator;
 import java.time.DateTimeException;
 import java.time.LocalDateTime;
 import java.time.OffsetDateTime;
@@ -32,6 +33,7 @@ public final class Time {
    * The time that {@code text} says, or null if it is not a date and time in one of the forms
    * above.
    */
+  @JsonCreator
   public static @Nullable Time parse(String text) {
     // By hand: a DateTimeFormatter costs a cold start tens of milliseconds and takes fewer forms.
     String s = text.trim();

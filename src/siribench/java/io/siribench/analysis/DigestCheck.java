@@ -1,6 +1,7 @@
 package io.siribench.analysis;
 
 import io.siribench.plan.Factor;
+import io.siribench.plan.OwnClass;
 import io.siribench.results.Sample;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -24,7 +25,14 @@ final class DigestCheck {
 
   private static final String TREE = "tree";
 
-  private record Document(String name, boolean tree) {}
+  /**
+   * What is compared; what different types hold of it differs.
+   *
+   * @param format of a tree of what is no SIRI, whose structure each format has its own of; else
+   *     empty
+   */
+  private record Document(
+      String name, boolean tree, String model, String classPath, String format) {}
 
   private final Set<String> served;
   private final Map<Document, Map<String, Set<String>>> scenarios = new LinkedHashMap<>();
@@ -41,14 +49,24 @@ final class DigestCheck {
     if (digest.isEmpty() || isLive || !sample.outcome().completed()) {
       return;
     }
+    String model = sample.factors().word(Factor.MODEL);
+    boolean isTree = sample.factors().word(Factor.READER).equals(TREE);
     Document document =
         new Document(
-            sample.factors().documentName(), sample.factors().word(Factor.READER).equals(TREE));
+            sample.factors().documentName(),
+            isTree,
+            model,
+            sample.factors().word(Factor.CLASS_PATH),
+            isTree && isOwnClass(model) ? sample.factors().word(Factor.FORMAT) : "");
     Map<String, Set<String>> byDigest =
         scenarios.computeIfAbsent(document, key -> new LinkedHashMap<>());
     if (byDigest.size() < DIGESTS_KEPT || byDigest.containsKey(digest)) {
       byDigest.computeIfAbsent(digest, key -> new LinkedHashSet<>()).add(sample.scenario());
     }
+  }
+
+  private static boolean isOwnClass(String model) {
+    return Factor.MODEL.choices().find(model).filter(OwnClass.class::isInstance).isPresent();
   }
 
   List<DigestMismatch> mismatches() {

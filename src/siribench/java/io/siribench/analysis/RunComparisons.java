@@ -3,6 +3,7 @@ package io.siribench.analysis;
 import io.siribench.analysis.ComparisonRequest.Values;
 import io.siribench.analysis.Pair.Obstacle;
 import io.siribench.analysis.RunContext.Comparing;
+import io.siribench.plan.Factor;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -113,6 +114,9 @@ final class RunComparisons {
     if (planned != null) {
       return scenarios.get(planned);
     }
+    if (isBuildOfOthers(scenario)) {
+      return null;
+    }
     Optional<ScenarioSamples> first =
         baseline
             .map(scenarios::get)
@@ -123,6 +127,13 @@ final class RunComparisons {
                         .filter(found -> isFirstOfKind(found, scenario))
                         .findFirst());
     return first.filter(found -> !found.equals(scenario)).orElse(null);
+  }
+
+  /** Whether it is the build of a class that other builds are compared with, and with no other. */
+  private boolean isBuildOfOthers(ScenarioSamples scenario) {
+    return comparing.references().containsValue(scenario.scenario())
+        && scenario.factors().stream()
+            .anyMatch(factors -> !factors.word(Factor.CLASS_PATH).isEmpty());
   }
 
   private boolean isFirstOfKind(ScenarioSamples candidate, ScenarioSamples scenario) {

@@ -44,4 +44,9 @@ public record ForkResult(
   public long number(String kind, String key) {
     return message(kind).map(message -> message.number(key, -1)).orElse(-1L);
   }
+
+  @Override
+  public String text(String kind, String key) {
+    return message(kind).map(message -> message.text(key)).orElse("");
+  }
 }

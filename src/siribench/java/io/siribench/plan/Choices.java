@@ -15,12 +15,18 @@ public final class Choices {
   private final Function<Object, String> wordOf;
   private final Function<Object, String> descriptionOf;
   private final List<Object> defaults;
+  private final Function<String, Optional<Object>> otherOf;
+  private final String others;
 
   private Choices(
       List<Object> all,
       Function<Object, String> wordOf,
       Function<Object, String> descriptionOf,
-      List<Object> defaults) {
+      List<Object> defaults,
+      Function<String, Optional<Object>> otherOf,
+      String others) {
+    this.otherOf = otherOf;
+    this.others = others;
     this.all = all;
     this.wordOf = wordOf;
     this.descriptionOf = descriptionOf;
@@ -29,12 +35,17 @@ public final class Choices {
 
   /** The values {@code all}, none of them the default. */
   static <T> Choices of(T[] all, Function<T, String> wordOf) {
-    return new Choices(List.of((Object[]) all), untyped(wordOf), value -> "", List.of());
+    return new Choices(
+        List.of((Object[]) all), untyped(wordOf), value -> "", List.of(), Choices::none, "");
   }
 
   /** Values that each machine has its own of. */
   static <T> Choices unlisted(Function<T, String> wordOf) {
-    return new Choices(List.of(), untyped(wordOf), value -> "", List.of());
+    return new Choices(List.of(), untyped(wordOf), value -> "", List.of(), Choices::none, "");
+  }
+
+  private static Optional<Object> none(String word) {
+    return Optional.empty();
   }
 
   @SuppressWarnings("unchecked") // A factor has values of one type.
@@ -44,12 +55,21 @@ public final class Choices {
 
   /** These, of which {@code descriptionOf} says what each is. */
   <T> Choices describedBy(Function<T, String> descriptionOf) {
-    return new Choices(all, wordOf, untyped(descriptionOf), defaults);
+    return new Choices(all, wordOf, untyped(descriptionOf), defaults, otherOf, others);
   }
 
   /** These, of which {@code value} is the default. */
   Choices byDefault(Object value) {
-    return new Choices(all, wordOf, descriptionOf, List.of(value));
+    return new Choices(all, wordOf, descriptionOf, List.of(value), otherOf, others);
+  }
+
+  /**
+   * These, and what {@code otherOf} makes of other words.
+   *
+   * @param others what the help says of them
+   */
+  Choices orElse(Function<String, Optional<Object>> otherOf, String others) {
+    return new Choices(all, wordOf, descriptionOf, defaults, otherOf, others);
   }
 
   /** In the order of the help; empty if they are not listed. */
@@ -80,7 +100,10 @@ public final class Choices {
   /** The value that {@code word} stands for, in any case. */
   public Optional<Object> find(String word) {
     String wanted = word.strip().toLowerCase(Locale.ROOT);
-    return all.stream().filter(value -> word(value).equals(wanted)).findFirst();
+    return all.stream()
+        .filter(value -> word(value).equals(wanted))
+        .findFirst()
+        .or(() -> otherOf.apply(word));
   }
 
   /**
@@ -98,12 +121,15 @@ public final class Choices {
 
   private PlanProblem unknown(String option, String word) {
     return new PlanProblem(
-        option, "'" + word + "' is unknown", "available: " + String.join(", ", words()));
+        option,
+        "'" + word + "' is unknown",
+        "available: " + String.join(", ", words()) + (others.isEmpty() ? "" : ", " + others));
   }
 
   /** The words, and a sentence on each that needs one; it begins in lower case. */
   String help() {
     return String.join(", ", words())
+        + (others.isEmpty() ? "" : ", " + others)
         + all.stream()
             .filter(value -> !description(value).isEmpty())
             .map(value -> ". " + word(value) + ": " + description(value))

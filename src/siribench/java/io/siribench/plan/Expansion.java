@@ -46,6 +46,7 @@ final class Expansion {
     chosen.put(Factor.DOCUMENT, documents());
     chosen.put(Factor.DEVICE, factors.devices());
     chosen.put(Factor.JAVA, factors.javas());
+    chosen.put(Factor.CLASS_PATH, factors.classPaths());
   }
 
   /**
@@ -67,10 +68,18 @@ final class Expansion {
   }
 
   private Stream<FactorValues> vary(FactorValues values, Factor factor) {
-    boolean isOfThisMachine = factor == Factor.DEVICE && factors.devices().isEmpty();
-    return isOfThisMachine || !factor.appliesTo(values)
+    return isLeftUnsaid(factor) || !factor.appliesTo(values)
         ? Stream.of(values)
         : choices(factor, values).map(value -> values.with(factor, value));
+  }
+
+  /** Whether there is nothing to say: of a device for this machine, or of an implied default. */
+  private boolean isLeftUnsaid(Factor factor) {
+    List<?> values = Objects.requireNonNull(chosen.get(factor));
+    return switch (factor) {
+      case DEVICE, CLASS_PATH -> values.isEmpty();
+      default -> factor.goesWithoutSaying() && values.equals(factor.choices().defaults());
+    };
   }
 
   /** What {@code factor} is varied by where {@code values} are given. */

@@ -6,6 +6,9 @@ import io.siribench.worker.codec.ModuleType;
 import io.siribench.worker.codec.ReaderType;
 import io.siribench.worker.codec.StaxType;
 import io.siribench.worker.format.Format;
+import io.siribench.worker.subject.Model;
+import io.siribench.worker.subject.SiriModel;
+import java.io.File;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -53,6 +56,37 @@ public enum Factor {
     }
   },
   DOCUMENT(Choices.unlisted(Document::name)),
+  MODEL(
+      "",
+      "MODEL",
+      "Bind to ",
+      Choices.<Model>of(SiriModel.values(), Model::optionName)
+          .<SiriModel>describedBy(SiriModel::description)
+          .byDefault(SiriModel.SIRI)
+          .orElse(OwnClass::find, "or a class")) {
+    @Override
+    public boolean goesWithoutSaying() {
+      return true;
+    }
+  },
+  CLASS_PATH(
+      "",
+      "[LABEL=]PATH",
+      "Jars and directories, separated by "
+          + File.pathSeparator
+          + ", with the class of --model. Several, as in base=old.jar,new=new.jar, are compared with the"
+          + " first",
+      Choices.unlisted(ClassPath::label)) {
+    @Override
+    public boolean appliesTo(FactorValues values) {
+      return values.get(MODEL) instanceof OwnClass;
+    }
+
+    @Override
+    String defaultHelp() {
+      return "none";
+    }
+  },
   STAX(
       "",
       "STAX",
@@ -143,7 +177,7 @@ public enum Factor {
 
   /** Its long option. */
   final String option() {
-    return "--" + key();
+    return "--" + key().replace('_', '-');
   }
 
   /** What stands for a value in the help. */
@@ -153,7 +187,11 @@ public enum Factor {
 
   /** What the help says of it: the values, what each is, and the default. */
   public final String help() {
-    return subject + choices.help() + ". Default: " + defaultHelp() + ".";
+    return description() + ". Default: " + defaultHelp() + ".";
+  }
+
+  private String description() {
+    return choices.all().isEmpty() ? subject : subject + choices.help();
   }
 
   String defaultHelp() {
@@ -176,6 +214,14 @@ public enum Factor {
   /** Whether a scenario with {@code values} has a value of this factor. */
   public boolean appliesTo(FactorValues values) {
     return true;
+  }
+
+  /**
+   * Whether its default goes without saying: where nothing else is asked for, neither ids nor files
+   * have a word for it.
+   */
+  public boolean goesWithoutSaying() {
+    return false;
   }
 
   /** Whether it is a part of every id; others follow an {@code @}, where they are varied. */

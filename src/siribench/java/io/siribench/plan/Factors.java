@@ -14,6 +14,7 @@ import java.util.Map;
  * @param words of listed factors, in the words of the command line; what is missing has its
  *     default, the format those of the documents
  * @param javas what forks on this machine run on; empty where they run on devices
+ * @param classPaths where classes of {@link Factor#MODEL} are that siribench does not have
  * @param devices what forks run on in place of this machine; empty for this machine
  * @param label tells this plan's scenarios from those of other plans in one run directory; may be
  *     empty
@@ -23,6 +24,7 @@ public record Factors(
     Map<Factor, List<String>> words,
     List<Start> starts,
     List<JavaRuntime> javas,
+    List<ClassPath> classPaths,
     List<DeviceTarget> devices,
     String label) {
 
@@ -33,6 +35,7 @@ public record Factors(
     words = Collections.unmodifiableMap(copy);
     starts = List.copyOf(starts);
     javas = List.copyOf(javas);
+    classPaths = List.copyOf(classPaths);
     devices = List.copyOf(devices);
   }
 

@@ -10,4 +10,9 @@ public interface ForkAnswers {
    * @return -1 if there is no such line or number
    */
   long number(String kind, String key);
+
+  /** Likewise a text; empty if there is none. */
+  default String text(String kind, String key) {
+    return "";
+  }
 }

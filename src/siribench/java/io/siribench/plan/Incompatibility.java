@@ -3,6 +3,7 @@ package io.siribench.plan;
 import io.siribench.problem.PlanProblem;
 import io.siribench.worker.ConnectionType;
 import io.siribench.worker.codec.ModuleType;
+import io.siribench.worker.subject.SiriModel;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -38,6 +39,16 @@ record Incompatibility(String option, String why, String remedy, Predicate<Scena
               "http-client is java.net.http, which Android does not have",
               "use url-connection or jackson-url on devices",
               scenario -> scenario.device() != null && scenario.has(ConnectionType.HTTP_CLIENT)),
+          new Incompatibility(
+              "--model",
+              "Android runs no class files, and a jar would have to be made into classes.dex first",
+              "measure it on this machine, or use a model of siribench on devices",
+              scenario -> scenario.device() != null && scenario.ownClass().isPresent()),
+          new Incompatibility(
+              "--model",
+              "classes.dex on devices does not hold the types of all services",
+              "use --model siri on devices",
+              scenario -> scenario.device() != null && scenario.has(SiriModel.SIRI_FULL)),
           new Incompatibility(
               "--connection",
               "http-client is java.net.http, of Java 11 and newer",

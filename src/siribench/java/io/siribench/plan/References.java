@@ -17,12 +17,33 @@ final class References {
           .filter(other -> other.id().equals(scenario.controlOf()))
           .findFirst();
     }
+    List<Object> classPaths = classPaths(plan);
+    if (classPaths.size() > 1 && scenario.values().get(Factor.CLASS_PATH) != null) {
+      return inFirst(plan, scenario, classPaths.get(0));
+    }
     Optional<Scenario> baseline = baselineOn(plan, scenario.device());
     if (baseline.isEmpty()) {
       return baseline;
     }
     List<Scenario> shown = shownOn(plan, scenario.device());
     return reference(shown, scenario, baseline.get()).filter(other -> !other.equals(scenario));
+  }
+
+  private static List<Object> classPaths(Plan plan) {
+    return plan.scenarios().stream()
+        .map(other -> other.values().get(Factor.CLASS_PATH))
+        .filter(Objects::nonNull)
+        .distinct()
+        .toList();
+  }
+
+  /** Builds of a class are compared with the first, and nothing else is: that is their question. */
+  private static Optional<Scenario> inFirst(Plan plan, Scenario scenario, Object first) {
+    FactorValues wanted = scenario.values().with(Factor.CLASS_PATH, first);
+    return plan.scenarios().stream()
+        .filter(other -> !other.isControl() && other.values().equals(wanted))
+        .filter(other -> !other.equals(scenario))
+        .findFirst();
   }
 
   /**

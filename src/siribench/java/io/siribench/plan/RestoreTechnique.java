@@ -27,8 +27,15 @@ public abstract class RestoreTechnique {
    * @param bytes length of the file
    * @param writeNanos how long writing it took
    * @param deserializers how many were in it
+   * @param admitted classes and packages in it that are neither a library's nor siribench's, as
+   *     {@code jdk.serialFilter} names them; often empty
    */
-  public record Prepared(long bytes, long writeNanos, long deserializers) {}
+  public record Prepared(long bytes, long writeNanos, long deserializers, String admitted) {
+    /** An artifact with nothing in it but what is a library's or siribench's. */
+    public Prepared(long bytes, long writeNanos, long deserializers) {
+      this(bytes, writeNanos, deserializers, "");
+    }
+  }
 
   /** One that keeps nothing, of which the class {@code preparation} in the fork is all. */
   static RestoreTechnique inTheFork(String preparation) {
@@ -65,6 +72,13 @@ public abstract class RestoreTechnique {
    * @param artifact path of the file; empty where none is kept
    */
   public abstract ForkStart measured(String artifact);
+
+  /**
+   * With what a fork of {@code scenario} starts for the artifact that {@code prepared} is known of.
+   */
+  public ForkStart measured(Scenario scenario, String artifact, Prepared prepared) {
+    return measured(artifact);
+  }
 
   /**
    * The proof that it was used: how much a measured fork found ready before its first request.

@@ -2,6 +2,8 @@ package io.siribench.plan;
 
 import io.siribench.request.Document;
 import io.siribench.worker.codec.ReaderType;
+import io.siribench.worker.subject.SiriModel;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -73,8 +75,21 @@ public record Scenario(String id, FactorValues values, String label, @Nullable S
     return document().endpoint().isPresent();
   }
 
-  /** Whether a file is bound to the model: no endpoint is asked, and no tree is made. */
+  /** Whether a file is bound leniently to SIRI: no endpoint is asked, and no tree is made. */
   public boolean bindsFile() {
-    return !asksEndpoint() && !has(ReaderType.TREE);
+    Object model = values.get(Factor.MODEL);
+    return !asksEndpoint() && !has(ReaderType.TREE) && (model == null || model == SiriModel.SIRI);
+  }
+
+  /** The class that siribench does not have and this is bound to, if there is one. */
+  public Optional<OwnClass> ownClass() {
+    return values.get(Factor.MODEL) instanceof OwnClass found
+        ? Optional.of(found)
+        : Optional.empty();
+  }
+
+  /** Where that class is; no paths for one of the JDK, and without one. */
+  public List<String> classPath() {
+    return values.get(Factor.CLASS_PATH) instanceof ClassPath found ? found.paths() : List.of();
   }
 }

@@ -159,7 +159,15 @@ public enum Column {
       content(Content::leaves)),
   BOUND_LEAVES(
       "how many of them are bound to types; the rest is kept untyped",
-      content(Content::boundLeaves));
+      content(Content::boundLeaves)),
+  MODEL(
+      "what the document was bound to: ",
+      Factor.MODEL,
+      ", or a class; empty where siri alone was asked for"),
+  CLASS_PATH(
+      "label of the class path with that class; empty for the models of siribench",
+      Factor.CLASS_PATH,
+      "");
 
   /** Those that hold the value of a factor. */
   static final List<Column> OF_FACTORS =

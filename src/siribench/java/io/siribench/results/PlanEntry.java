@@ -45,6 +45,7 @@ final class PlanEntry {
     if (plan.scenarios().stream().anyMatch(Scenario::asksEndpoint)) {
       EndpointEntries.describe(plan, entry.putObject("endpoints"));
     }
+    ClassPathEntries.describe(plan, entry);
     ArrayNode scenarios = entry.putArray("scenarios");
     for (Scenario scenario : plan.scenarios()) {
       writer.scenario(scenario, scenarios.addObject());
@@ -99,7 +100,12 @@ final class PlanEntry {
       sourceHash(scenario.document().location(), words);
     }
     for (Factor factor : Factor.listed()) {
-      words.put(factor.key(), scenario.word(factor));
+      if (!factor.goesWithoutSaying() || !scenario.word(factor).isEmpty()) {
+        words.put(factor.key(), scenario.word(factor));
+      }
+    }
+    if (!scenario.word(Factor.CLASS_PATH).isEmpty()) {
+      words.put(Factor.CLASS_PATH.key(), scenario.word(Factor.CLASS_PATH));
     }
     if (scenario.document().endpoint().isPresent()) {
       RecordedRequest.of(scenario.document().endpoint().get()).describe(words.putObject("request"));

@@ -1,6 +1,7 @@
 package io.siribench.results;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.siribench.plan.ClassPath;
 import io.siribench.plan.Conditions;
 import io.siribench.plan.DeviceTarget;
 import io.siribench.plan.Factor;
@@ -112,6 +113,11 @@ public final class PlanReader {
     return hashes;
   }
 
+  /** Where classes are that siribench does not have; often none. */
+  public List<ClassPath> classPaths() {
+    return ClassPathEntries.of(entry);
+  }
+
   /** Whether its stop rule has ended it, so that nothing of it is left to be done. */
   public boolean isConcluded() {
     return entry.hasNonNull(PlanFacts.CONCLUDED);
@@ -184,6 +190,12 @@ public final class PlanReader {
     for (Factor factor : Factor.listed()) {
       values = values.with(factor, value(factor, words, values));
     }
+    if (words.has(Factor.CLASS_PATH.key())) {
+      values =
+          values.with(
+              Factor.CLASS_PATH,
+              ClassPathEntries.labelled(text(words, Factor.CLASS_PATH.key()), classPaths()));
+    }
     return new Scenario(
         text(words, "id"),
         values,
@@ -197,6 +209,9 @@ public final class PlanReader {
    */
   private static @Nullable Object value(Factor factor, JsonNode words, FactorValues others) {
     if (!factor.appliesTo(others)) {
+      return null;
+    }
+    if (factor.goesWithoutSaying() && words.path(factor.key()).isMissingNode()) {
       return null;
     }
     if (!factor.isInEveryId() && words.path(factor.key()).isMissingNode()) {

@@ -19,11 +19,13 @@ enum Schema {
   FOUR("4", Column.ODEX),
   /** With processes that go on until they are steady, redirects, and how much is bound. */
   FIVE("5", Column.BOUND_LEAVES),
+  /** With models, and class paths where they are. */
+  SIX("6", Column.CLASS_PATH),
   /** With the factors that have no constant in {@link Column}, where there are any. */
   FACTORS();
 
   /** The schema of what is written. */
-  static final Schema CURRENT = Column.OTHER_FACTORS.isEmpty() ? FIVE : FACTORS;
+  static final Schema CURRENT = Column.OTHER_FACTORS.isEmpty() ? SIX : FACTORS;
 
   private final String version;
 
@@ -39,7 +41,7 @@ enum Schema {
 
   Schema() {
     version =
-        "5"
+        "6"
             + Column.OTHER_FACTORS.stream()
                 .map(factor -> "+" + factor.key())
                 .collect(Collectors.joining());

@@ -56,7 +56,7 @@ final class Artifacts implements Closeable {
       kept.put(scenario.id(), known);
     }
     verify(known, artifact);
-    return PreparedRestore.of(how, store.path(known.name()), known.prepared());
+    return PreparedRestore.of(scenario, how, store.path(known.name()), known.prepared());
   }
 
   private Kept prepare(Scenario scenario, RestoreTechnique technique, Artifact artifact)

@@ -15,6 +15,7 @@ import io.siribench.worker.Protocol;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /** Puts a scenario of a plan into the worker's words. */
 final class ForkCommands {
@@ -59,6 +60,12 @@ final class ForkCommands {
     return command(scenario, PreparedRestore.withoutArtifact(scenario), requests, 0);
   }
 
+  /** A fork that measures nothing, and says whether {@code scenario} could be bound. */
+  ForkCommand checking(Scenario scenario) {
+    ForkStart check = ForkStart.of(List.of(), List.of(Protocol.ARG_CHECK + "=true"));
+    return command(scenario, PreparedRestore.withoutArtifact(scenario).and(check), 1, 0);
+  }
+
   private ForkCommand command(Scenario scenario, ForkStart more, int requests, int failedBefore) {
     List<String> jvmArgs = new ArrayList<>(plan.settings().jvmArgs());
     List<String> args = new ArrayList<>();
@@ -95,7 +102,7 @@ final class ForkCommands {
     }
     return new ForkCommand(
         scenario.java().executable(),
-        ForkStart.of(jvmArgs, args).and(more),
+        new ForkStart(jvmArgs, args, Map.of(), scenario.classPath()).and(more),
         input,
         secrets,
         silence(scenario, requests));

@@ -25,10 +25,10 @@ record PreparedRestore(ForkStart start, Restored prepared) {
         .orElse(NONE);
   }
 
-  /** That of an artifact at {@code path}. */
-  static PreparedRestore of(Restore how, String path, Prepared prepared) {
+  /** That of {@code scenario} with an artifact at {@code path}. */
+  static PreparedRestore of(Scenario scenario, Restore how, String path, Prepared prepared) {
     return new PreparedRestore(
-        how.technique().measured(path),
+        how.technique().measured(scenario, path, prepared),
         new Restored(prepared.bytes(), prepared.writeNanos(), prepared.deserializers(), ABSENT));
   }
 

@@ -76,7 +76,8 @@ final class LocalExecution implements Execution {
         .run(caches(directory));
   }
 
-  private Launcher launcher(Consumer<Duration> pauses) {
+  /** Starts forks on this machine. */
+  Launcher launcher(Consumer<Duration> pauses) {
     List<String> prefix = Taskset.prefix(plan.settings().conditions().cpus());
     return new JvmLauncher(forkJars, prefix, pauses);
   }

@@ -4,6 +4,8 @@ import io.siribench.launch.ForkJars;
 import io.siribench.plan.DeviceTarget;
 import io.siribench.plan.Plan;
 import io.siribench.problem.InvalidPlanException;
+import io.siribench.problem.PlanProblem;
+import io.siribench.runner.ModelProbe;
 import java.io.IOException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -49,8 +51,14 @@ public final class LocalTarget implements ExecutionTarget {
   }
 
   @Override
-  public Execution prepare(Plan plan, RunOutput output) throws IOException {
-    return new LocalExecution(plan, forkJars());
+  public Execution prepare(Plan plan, RunOutput output)
+      throws IOException, InterruptedException, InvalidPlanException {
+    LocalExecution execution = new LocalExecution(plan, forkJars());
+    List<PlanProblem> problems = ModelProbe.problems(plan, execution.launcher(pause -> {}));
+    if (!problems.isEmpty()) {
+      throw new InvalidPlanException(problems);
+    }
+    return execution;
   }
 
   private ForkJars forkJars() throws IOException {

@@ -3,6 +3,7 @@ package io.siribench.session;
 import io.siribench.environment.Machine;
 import io.siribench.launch.ForkJars;
 import io.siribench.launch.JavaRuntimes;
+import io.siribench.plan.ClassPath;
 import io.siribench.plan.JavaRuntime;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Scenario;
@@ -58,6 +59,7 @@ final class ResumeChecks {
       checks.java(java);
     }
     checks.documents();
+    checks.classPaths();
     checks.refuse();
   }
 
@@ -173,6 +175,20 @@ final class ResumeChecks {
           file.isAbsolute() ? "put it back" : "go on in the working directory of the run");
     } else if (!FileHash.sha256(file).equals(sha256)) {
       changed("the document " + location + " has changed", "put back what it was");
+    }
+  }
+
+  private void classPaths() throws IOException {
+    for (ClassPath classPath : recorded.classPaths()) {
+      for (ClassPath.Entry then : classPath.entries()) {
+        Path path = Path.of(then.path());
+        String name = then.path() + " of the class path " + classPath.label();
+        if (!Files.exists(path)) {
+          changed(name + " is not there", "put it back");
+        } else if (!ClassPath.Entry.of(path).equals(then)) {
+          changed(name + " has changed", "put back what it was");
+        }
+      }
     }
   }
 

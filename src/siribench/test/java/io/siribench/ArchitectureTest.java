@@ -78,6 +78,7 @@ final class ArchitectureTest {
               "siri",
               "siri.full",
               "worker.format",
+              "worker.subject",
               "worker.codec",
               "jackson",
               "woodstox",
@@ -102,7 +103,9 @@ final class ArchitectureTest {
               "request",
               "worker",
               "worker.format",
+              "worker.subject",
               "worker.codec",
+              "worker.subject",
               "worker.restore"),
           Allowed.to("process", "request"),
           Allowed.to("launch", "process", "request", "plan", "worker"),
@@ -124,12 +127,14 @@ final class ArchitectureTest {
               "stats",
               "worker",
               "worker.format",
+              "worker.subject",
               "worker.codec",
               "jackson",
               "commons-csv"),
           Allowed.to("environment"),
           Allowed.to(
               "runner",
+              "problem",
               "device",
               "environment",
               "request",
@@ -142,6 +147,7 @@ final class ArchitectureTest {
               "worker",
               "siri.binding",
               "worker.format",
+              "worker.subject",
               "worker.codec"),
           Allowed.to("stats", "commons-numbers", "commons-statistics"),
           Allowed.to("analysis", "plan", "results", "stats"),
@@ -164,6 +170,7 @@ final class ArchitectureTest {
               "siri.full",
               "siri.binding",
               "worker.format",
+              "worker.subject",
               "worker.codec",
               "siri.content",
               "jackson",
@@ -175,6 +182,7 @@ final class ArchitectureTest {
               "siri",
               "siri.binding",
               "worker.format",
+              "worker.subject",
               "worker.codec",
               "siri.content",
               "jackson",
@@ -188,6 +196,7 @@ final class ArchitectureTest {
               "siri",
               "siri.binding",
               "worker.format",
+              "worker.subject",
               "worker.codec",
               "convert",
               "request",
@@ -204,6 +213,7 @@ final class ArchitectureTest {
               "siri",
               "siri.binding",
               "worker.format",
+              "worker.subject",
               "worker.codec",
               "siri.content",
               "jackson"),
@@ -244,6 +254,7 @@ final class ArchitectureTest {
               "siri.binding",
               "worker.codec",
               "worker.format",
+              "worker.subject",
               "picocli"),
           Allowed.to("cli.help", "plan", "picocli"),
           Allowed.to("cli.completion", "plan", "serve.shaping", "analysis", "picocli"),
@@ -273,6 +284,7 @@ final class ArchitectureTest {
               "sample",
               "recording",
               "worker.format",
+              "worker.subject",
               "worker.codec",
               "picocli",
               "ascii-table",
@@ -312,7 +324,7 @@ final class ArchitectureTest {
         .should()
         .dependOnClassesThat()
         .haveNameMatching(
-            "io\\.siribench\\.worker\\.(?!ConnectionType|Protocol|format\\.|restore\\.Preparation|codec\\.\\w+Type|codec\\.UnknownMembers).*")
+            "io\\.siribench\\.worker\\.(?!ConnectionType|Protocol|format\\.|restore\\.Preparation|codec\\.\\w+Type|codec\\.UnknownMembers|subject\\.(Siri)?Model).*")
         .check(CLASSES);
   }
 

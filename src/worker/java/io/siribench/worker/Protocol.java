@@ -39,6 +39,12 @@ public final class Protocol {
 
   public static final String ARG_UNKNOWN_MEMBERS = "unknown-members";
 
+  /**
+   * Word of a {@link io.siribench.worker.subject.SiriModel}, absent for {@code siri}, or the name
+   * of a class in the fork's class path.
+   */
+  public static final String ARG_MODEL = "model";
+
   /** The document's path; of an endpoint what may be shown of its URL, for messages. */
   public static final String ARG_SOURCE = "source";
 
@@ -128,6 +134,9 @@ public final class Protocol {
    */
   public static final String ARG_PREPARATION = "preparation";
 
+  /** {@code true}: measure nothing, but find out whether documents can be bound. */
+  public static final String ARG_CHECK = "check";
+
   /** Path of the file in which the preparation is to keep what it has, after the requests. */
   public static final String ARG_PREPARE = "prepare";
 
@@ -182,6 +191,20 @@ public final class Protocol {
   public static final String DESERIALIZERS = "deserializers";
   public static final String CACHE_BYTES = "bytes";
   public static final String CACHE_WRITE = "write_ns";
+
+  /**
+   * Field of {@link #STATE}: classes and packages in a cache that was written which are neither
+   * Jackson's nor siribench's, in the words of {@code jdk.serialFilter}; empty for none.
+   */
+  public static final String ADMITTED = "admitted";
+
+  /**
+   * Line of a fork with {@link #ARG_CHECK}: what cannot work. Its {@link #OPTION} is at fault, and
+   * its {@link SampleLine#ERROR} says why.
+   */
+  public static final String REFUSED = "refused";
+
+  public static final String OPTION = "option";
 
   /** Line: one request, with the fields of {@link SampleLine}. */
   public static final String SAMPLE = "sample";

@@ -51,7 +51,8 @@ public final class WorkerMain {
         .withModule(ModuleType.of(args.get(Protocol.ARG_MODULE, ModuleType.NONE.optionName())))
         .withUnknownMembers(
             UnknownMembers.of(
-                args.get(Protocol.ARG_UNKNOWN_MEMBERS, UnknownMembers.KEEP.optionName())));
+                args.get(Protocol.ARG_UNKNOWN_MEMBERS, UnknownMembers.KEEP.optionName())))
+        .withModel(args.get(Protocol.ARG_MODEL, CodecSettings.SIRI));
   }
 
   public static void main(String[] arguments) {
@@ -100,6 +101,11 @@ public final class WorkerMain {
 
   private void run(long startedNanos) throws Exception {
     Preparation preparation = Preparation.named(args.get(Protocol.ARG_PREPARATION, ""));
+    if (args.get(Protocol.ARG_CHECK, "").equals("true")) {
+      new ModelCheck(codec, settings, report).run(args, preparation);
+      report.line(Protocol.END);
+      return;
+    }
     String restore = args.get(Protocol.ARG_RESTORE, "");
     String prepare = args.get(Protocol.ARG_PREPARE, "");
     int requests = Integer.parseInt(args.get(Protocol.ARG_REQUESTS, "1"));
@@ -197,6 +203,7 @@ public final class WorkerMain {
     long writeNanos = System.nanoTime() - start;
     report
         .line(Protocol.STATE)
+        .field(Protocol.ADMITTED, preparation.admitted())
         .field(Protocol.DESERIALIZERS, prepared.count())
         .field(Protocol.CACHE_BYTES, artifact.length())
         .field(Protocol.CACHE_WRITE, writeNanos);

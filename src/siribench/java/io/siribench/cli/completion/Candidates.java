@@ -51,6 +51,7 @@ final class Candidates {
       Map.of(
           "FILE", List.of(FILES),
           "PATH", List.of(FILES),
+          "[LABEL=]PATH", List.of(FILES),
           "JDK", List.of(FILES),
           "SOURCE", List.of(FILES),
           "IN... OUT", List.of(FILES),

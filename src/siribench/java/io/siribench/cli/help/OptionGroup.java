@@ -9,12 +9,12 @@ import java.util.stream.Stream;
 public enum OptionGroup {
   SUBJECT(
       "What to measure",
-      "--format --cold --warm --pseudo-warm --steady --reader --restore --java",
-      "--module --stax --ignore-unknown --baseline --label --skip-invalid"),
+      "--format --cold --warm --pseudo-warm --steady --reader --restore --model",
+      "--java --class-path --module --stax --ignore-unknown --baseline --label --skip-invalid"),
   REPETITION(
       "How often",
-      "--requests --forks --until-decided --target-error --max-time",
-      "--aa --judge --max-requests --warmup --max-warmup --seed"),
+      "--requests --forks --until-decided --target-error",
+      "--aa --judge --max-time --max-requests --warmup --max-warmup --seed"),
   ORIGIN("Where from", "--serve", "--serve-arg --preload"),
   DEVICE("On which device", "--serial --all", "--adb --keep"),
   ENDPOINT(
@@ -70,7 +70,7 @@ public enum OptionGroup {
             .toList();
     return Arrays.stream(Factor.values())
         .filter(factor -> !factor.options().isEmpty())
-        .map(factor -> "--" + factor.key())
+        .map(factor -> factor.options().get(factor.options().size() - 1))
         .filter(option -> !grouped.contains(option))
         .toList();
   }

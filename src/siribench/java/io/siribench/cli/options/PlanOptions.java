@@ -1,6 +1,7 @@
 package io.siribench.cli.options;
 
 import io.siribench.launch.JavaRuntimes;
+import io.siribench.plan.ClassPaths;
 import io.siribench.plan.DeviceTarget;
 import io.siribench.plan.Factor;
 import io.siribench.plan.Factors;
@@ -107,9 +108,15 @@ public final class PlanOptions {
       List<PlanProblem> problems)
       throws IOException, InterruptedException {
     Map<Factor, List<String>> words = factorOptions.words();
-    List<Document> documents =
-        split.documents(factorOptions.words(Factor.FORMAT), endpointOptions, problems);
+    List<String> formats = factorOptions.words(Factor.FORMAT);
+    ModelOptions models = new ModelOptions(factorOptions.words(Factor.MODEL));
+    List<Document> documents = split.documents(formats, models, endpointOptions, problems);
+    if (models.bindsPlain()) {
+      List<Document> files = SiriFiles.askedFor(documents, formats);
+      problems.addAll(new PlainFiles(settingOptions.unknownMembers()).problems(files));
+    }
     if (isDefault) {
+      models.refuseSample(problems);
       if (factorOptions.words(Factor.FORMAT).isEmpty()) {
         words.put(Factor.FORMAT, List.of(Format.JSON.optionName(), Format.XML.optionName()));
       }
@@ -121,6 +128,7 @@ public final class PlanOptions {
         words,
         factorOptions.starts(endpoints.rate().isPresent()),
         javas(!devices.isEmpty(), problems),
+        ClassPaths.of(factorOptions.words(Factor.CLASS_PATH), problems),
         devices,
         factorOptions.label);
   }

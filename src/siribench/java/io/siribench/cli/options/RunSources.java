@@ -36,12 +36,16 @@ final class RunSources {
    * All documents; what is wrong is added to {@code problems}.
    *
    * @param formats words of the formats asked for
+   * @param models what they are to be bound to
    */
   List<Document> documents(
-      List<String> formats, EndpointOptions options, List<PlanProblem> problems)
+      List<String> formats,
+      ModelOptions models,
+      EndpointOptions options,
+      List<PlanProblem> problems)
       throws IOException {
     List<Document> documents = new ArrayList<>(RecordedSources.documents(files, formats, problems));
-    problems.addAll(SiriFiles.problems(documents, formats));
+    problems.addAll(new SiriFiles(models.bindsSiri()).problems(documents, formats));
     if (hasUrls()) {
       RequestOptions words = options.words(problems);
       for (String url : urls) {

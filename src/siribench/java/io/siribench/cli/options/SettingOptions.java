@@ -129,7 +129,7 @@ final class SettingOptions {
         timeoutOption.timeout(),
         interval,
         preload,
-        ignoreUnknown ? UnknownMembers.IGNORE : UnknownMembers.KEEP,
+        unknownMembers(),
         jvmArgs,
         Optional.ofNullable(baseline),
         endpoints,
@@ -158,5 +158,10 @@ final class SettingOptions {
   /** Too many for an int are too many for the planner too, who says so. */
   private static int requestsOf(ConstantRate rate) {
     return (int) Math.min(Integer.MAX_VALUE, rate.requests());
+  }
+
+  /** What becomes of members that the model does not name. */
+  UnknownMembers unknownMembers() {
+    return ignoreUnknown ? UnknownMembers.IGNORE : UnknownMembers.KEEP;
   }
 }

@@ -18,14 +18,30 @@ import java.util.Optional;
  * in every fork. What is SIRI and malformed further down is measured, and fails there.
  */
 final class SiriFiles {
-  private SiriFiles() {}
+  private final boolean isSiri;
+
+  /**
+   * Looks at documents.
+   *
+   * @param isSiri whether they have to be SIRI; if not, only whether they are of their format
+   */
+  SiriFiles(boolean isSiri) {
+    this.isSiri = isSiri;
+  }
 
   /**
    * What of {@code documents} is not SIRI; of those in a format that was not asked for nothing.
    *
    * @param formats words of the formats asked for; none for all
    */
-  static List<PlanProblem> problems(List<Document> documents, List<String> formats) {
+  List<PlanProblem> problems(List<Document> documents, List<String> formats) {
+    return askedFor(documents, formats).stream()
+        .flatMap(document -> problem(document).stream())
+        .toList();
+  }
+
+  /** The files among {@code documents} that are in {@code formats}, or in any if there is none. */
+  static List<Document> askedFor(List<Document> documents, List<String> formats) {
     return documents.stream()
         .filter(document -> document.endpoint().isEmpty())
         .filter(
@@ -34,12 +50,14 @@ final class SiriFiles {
                     || formats.stream()
                         .anyMatch(
                             word -> word.strip().equalsIgnoreCase(document.format().optionName())))
-        .flatMap(document -> problem(document).stream())
         .toList();
   }
 
-  private static Optional<PlanProblem> problem(Document document) {
+  private Optional<PlanProblem> problem(Document document) {
     Path file = Path.of(document.location());
+    if (!isSiri) {
+      return otherKind(document, file).map(what -> problem(file, what));
+    }
     try {
       requireSiri(document.format(), file);
       return Optional.empty();
@@ -59,14 +77,14 @@ final class SiriFiles {
   }
 
   /** What a document is by its first bytes, if that is not what its name says. */
-  private static Optional<String> otherKind(Document document, Path file) {
+  private Optional<String> otherKind(Document document, Path file) {
     DocumentKind kind;
     try (InputStream in = Files.newInputStream(file)) {
       kind = DocumentKind.of(in.readNBytes(DocumentKind.HEAD_BYTES));
     } catch (IOException e) {
       return Optional.empty();
     }
-    String refusal = kind.refusal();
+    String refusal = kind.refusal(isSiri ? "a SIRI document" : document.format().optionName());
     if (refusal != null) {
       return Optional.of(refusal);
     }
@@ -76,8 +94,10 @@ final class SiriFiles {
         : Optional.of(kind.description() + ", not " + format.optionName() + " as its name says");
   }
 
-  private static PlanProblem problem(Path file, String what) {
+  private PlanProblem problem(Path file, String what) {
     return new PlanProblem(
-        "SOURCE", "'" + file + "': " + what, "give SIRI documents; siribench check tells more");
+        "SOURCE",
+        "'" + file + "': " + what,
+        isSiri ? "give SIRI documents; siribench check tells more" : "give what its name says");
   }
 }

@@ -12,6 +12,7 @@ final class FactorsBuilder {
   private final Map<Factor, List<String>> asked = new EnumMap<>(Factor.class);
   private List<Start> starts = List.of(Start.COLD);
   private List<JavaRuntime> javas = List.of(Plans.JAVA);
+  private List<ClassPath> classPaths = List.of();
   private List<DeviceTarget> devices = List.of();
   private String label = "";
 
@@ -60,6 +61,16 @@ final class FactorsBuilder {
     return this;
   }
 
+  FactorsBuilder models(String... words) {
+    asked.put(Factor.MODEL, List.of(words));
+    return this;
+  }
+
+  FactorsBuilder classPaths(ClassPath... found) {
+    classPaths = List.of(found);
+    return this;
+  }
+
   FactorsBuilder devices(DeviceTarget... targets) {
     devices = List.of(targets);
     return this;
@@ -71,6 +82,6 @@ final class FactorsBuilder {
   }
 
   Factors build() {
-    return new Factors(documents, asked, starts, javas, devices, label);
+    return new Factors(documents, asked, starts, javas, classPaths, devices, label);
   }
 }

@@ -40,6 +40,13 @@ public abstract class Codec {
   /** What is asked of that which {@link DocumentReader#read} returns. */
   public abstract Subject subject(CodecSettings settings);
 
+  /**
+   * Makes sure that objects of the model can be made. Never part of what is measured.
+   *
+   * @throws IllegalArgumentException if they cannot, with the reason and what to do
+   */
+  public void check(CodecSettings settings) {}
+
   /** The version of the library that ran, as it says it itself; empty without a library. */
   public abstract String libraryVersion();
 

@@ -1,47 +1,59 @@
 package io.siribench.worker.codec;
 
 import io.siribench.worker.format.Format;
+import io.siribench.worker.subject.SiriModel;
 import org.jspecify.annotations.Nullable;
 
 /** What a codec is asked for: one object that reads documents of one format. */
 public final class CodecSettings {
+  /** The model that is meant where none is named. */
+  public static final String SIRI = "siri";
+
   private final Format format;
   private final ReaderType reader;
   private final @Nullable StaxType stax;
   private final ModuleType module;
   private final UnknownMembers unknownMembers;
+  private final String model;
 
   private CodecSettings(
       Format format,
       ReaderType reader,
       @Nullable StaxType stax,
       ModuleType module,
-      UnknownMembers unknownMembers) {
+      UnknownMembers unknownMembers,
+      String model) {
     this.format = format;
     this.reader = reader;
     this.stax = stax;
     this.module = module;
     this.unknownMembers = unknownMembers;
+    this.model = model;
   }
 
   /** A {@code reader} of {@code format}, as it is where nothing else is asked for. */
   public static CodecSettings of(Format format, ReaderType reader) {
-    return new CodecSettings(format, reader, null, ModuleType.NONE, UnknownMembers.KEEP);
+    return new CodecSettings(format, reader, null, ModuleType.NONE, UnknownMembers.KEEP, SIRI);
   }
 
   /** These on {@code other}; null for the one that the codec has. */
   public CodecSettings withStax(@Nullable StaxType other) {
-    return new CodecSettings(format, reader, other, module, unknownMembers);
+    return new CodecSettings(format, reader, other, module, unknownMembers, model);
   }
 
   /** These with {@code other}. */
   public CodecSettings withModule(ModuleType other) {
-    return new CodecSettings(format, reader, stax, other, unknownMembers);
+    return new CodecSettings(format, reader, stax, other, unknownMembers, model);
   }
 
   /** These with {@code other} for members that no type names. */
   public CodecSettings withUnknownMembers(UnknownMembers other) {
-    return new CodecSettings(format, reader, stax, module, other);
+    return new CodecSettings(format, reader, stax, module, other, model);
+  }
+
+  /** These for the model {@code other}, a word of {@link SiriModel} or the name of a class. */
+  public CodecSettings withModel(String other) {
+    return new CodecSettings(format, reader, stax, module, unknownMembers, other);
   }
 
   public Format format() {
@@ -63,5 +75,10 @@ public final class CodecSettings {
 
   public UnknownMembers unknownMembers() {
     return unknownMembers;
+  }
+
+  /** What documents are bound to: a word of {@link SiriModel}, or the name of a class. */
+  public String model() {
+    return model;
   }
 }

@@ -12,6 +12,9 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
+import java.io.OutputStream;
+import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * The study's technique: the initialised mapper, serialised to a file and read back at the start of
@@ -27,6 +30,8 @@ public final class MapperCache extends Preparation {
   /** What {@code java.vm.name} is on ART. */
   private static final String ART = "Dalvik";
 
+  private String admitted = "";
+
   @Override
   public DocumentReader restore(Codec codec, CodecSettings settings, File artifact)
       throws IOException {
@@ -35,7 +40,12 @@ public final class MapperCache extends Preparation {
 
   @Override
   public void keep(DocumentReader reader, File artifact) throws IOException {
-    write(reader.state(), artifact);
+    admitted = write(reader.state(), artifact);
+  }
+
+  @Override
+  public String admitted() {
+    return admitted;
   }
 
   @Override
@@ -43,13 +53,64 @@ public final class MapperCache extends Preparation {
     return true;
   }
 
-  static void write(Object state, File file) throws IOException {
-    ObjectOutputStream out =
-        new ObjectOutputStream(new BufferedOutputStream(new FileOutputStream(file)));
+  /**
+   * Writes {@code state} to {@code file}.
+   *
+   * @return what of its classes is neither Jackson's, siribench's, nor such that every mapper
+   *     refers to it, in the words of {@code jdk.serialFilter}; empty for none
+   */
+  static String write(Object state, File file) throws IOException {
+    NotingOutput out = new NotingOutput(new BufferedOutputStream(new FileOutputStream(file)));
     try {
       out.writeObject(state);
     } finally {
       out.close();
+    }
+    return out.others();
+  }
+
+  /** Notes the classes of all that is written. */
+  private static final class NotingOutput extends ObjectOutputStream {
+    private final Set<String> patterns = new TreeSet<String>();
+
+    NotingOutput(OutputStream out) throws IOException {
+      super(out);
+    }
+
+    @Override
+    protected void annotateClass(Class<?> written) {
+      Class<?> type = written;
+      while (type.isArray()) {
+        type = type.getComponentType();
+      }
+      String name = type.getName();
+      int end = name.lastIndexOf('.');
+      String packageName = end < 0 ? "" : name.substring(0, end);
+      if (packageName.equals("java") || packageName.startsWith("java.")) {
+        if (!isUsual(packageName)) {
+          patterns.add(name);
+        }
+      } else if (!type.isPrimitive()
+          && !name.startsWith("com.fasterxml.jackson.")
+          && !name.startsWith("io.siribench.siri.")) {
+        patterns.add(end < 0 ? name : packageName + ".*");
+      }
+    }
+
+    private static boolean isUsual(String packageName) {
+      return packageName.equals("java.lang")
+          || packageName.equals("java.math")
+          || packageName.equals("java.text")
+          || packageName.equals("java.util")
+          || packageName.startsWith("java.util.concurrent");
+    }
+
+    String others() {
+      StringBuilder others = new StringBuilder();
+      for (String pattern : patterns) {
+        others.append(others.length() == 0 ? "" : ";").append(pattern);
+      }
+      return others.toString();
     }
   }
 

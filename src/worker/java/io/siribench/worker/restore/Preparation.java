@@ -60,6 +60,14 @@ public class Preparation {
     throw new IOException(getClass().getName() + " keeps nothing in a file");
   }
 
+  /**
+   * What {@link #keep} wrote of classes that are neither a library's nor siribench's, in the words
+   * of {@code jdk.serialFilter}; often empty.
+   */
+  public String admitted() {
+    return "";
+  }
+
   /** Whether something is ready before the first request that is not in a reader just made. */
   public boolean leavesState() {
     return false;

@@ -15,7 +15,6 @@ import io.siribench.worker.codec.ModuleType;
 import io.siribench.worker.codec.PreparedState;
 import io.siribench.worker.codec.ReaderType;
 import io.siribench.worker.codec.StaxType;
-import io.siribench.worker.codec.UnknownMembers;
 import io.siribench.worker.subject.Subject;
 
 /** Jackson 2, of whatever version is in the class path. */
@@ -27,7 +26,7 @@ public final class Jackson2Codec extends Codec {
   public Jackson2Codec() {
     JacksonFormat.load();
     load(ObjectReader.class, ObjectMapper.class, JsonNode.class, JsonFactory.class);
-    load(Siri.class, StaxType.class);
+    load(Siri.class, StaxType.class, Binding.class, LenientBinding.class, SiriBinding.class);
   }
 
   /** A class that is an argument is loaded. */
@@ -36,33 +35,19 @@ public final class Jackson2Codec extends Codec {
 
   @Override
   public DocumentReader prepare(CodecSettings settings) {
-    JacksonFormat format = JacksonFormat.of(settings.format());
-    ObjectMapper mapper =
-        settings.reader() == ReaderType.TREE
-            ? newTreeMapper(format, settings)
-            : newMapper(format, settings);
+    Binding binding = Binding.of(settings);
+    boolean isTree = settings.reader() == ReaderType.TREE;
+    ObjectMapper mapper = isTree ? binding.newTreeMapper() : binding.newMapper();
     register(settings.module(), mapper);
     return settings.reader() == ReaderType.READER
-        ? new JacksonReaders.OfReader(format, mapper.readerFor(Siri.class))
-        : ofMapper(format, settings, mapper);
+        ? new JacksonReaders.OfReader(binding, mapper.readerFor(binding.rootType()))
+        : ofMapper(binding, mapper);
   }
 
-  private static DocumentReader ofMapper(
-      JacksonFormat format, CodecSettings settings, ObjectMapper mapper) {
-    return settings.reader() == ReaderType.TREE
-        ? new JacksonReaders.OfTree(format, mapper)
-        : new JacksonReaders.OfMapper(format, mapper);
-  }
-
-  private static ObjectMapper newMapper(JacksonFormat format, CodecSettings settings) {
-    StaxType stax = settings.stax();
-    UnknownMembers unknownMembers = settings.unknownMembers();
-    return stax == null ? format.newMapper(unknownMembers) : format.newMapper(unknownMembers, stax);
-  }
-
-  private static ObjectMapper newTreeMapper(JacksonFormat format, CodecSettings settings) {
-    StaxType stax = settings.stax();
-    return stax == null ? format.newPlainMapper() : format.newPlainMapper(stax);
+  private static DocumentReader ofMapper(Binding binding, ObjectMapper mapper) {
+    return binding.settings.reader() == ReaderType.TREE
+        ? new JacksonReaders.OfTree(binding, mapper)
+        : new JacksonReaders.OfMapper(binding, mapper);
   }
 
   /** By name: a fork loads the classes of no other module, and a device has none of them. */
@@ -81,15 +66,15 @@ public final class Jackson2Codec extends Codec {
 
   @Override
   public DocumentReader restore(CodecSettings settings, Object state) {
-    JacksonFormat format = JacksonFormat.of(settings.format());
+    Binding binding = Binding.of(settings);
     if (settings.reader() == ReaderType.READER) {
       ObjectReader reader = (ObjectReader) state;
-      format.secure(reader.getFactory());
-      return new JacksonReaders.OfReader(format, reader);
+      binding.secure(reader.getFactory());
+      return new JacksonReaders.OfReader(binding, reader);
     }
     ObjectMapper mapper = (ObjectMapper) state;
-    format.secure(mapper.getFactory());
-    return ofMapper(format, settings, mapper);
+    binding.secure(mapper.getFactory());
+    return ofMapper(binding, mapper);
   }
 
   @Override
@@ -99,12 +84,18 @@ public final class Jackson2Codec extends Codec {
 
   @Override
   public PreparedState preparedState(CodecSettings settings) {
-    return new Deserializers(settings.reader() == ReaderType.TREE ? JsonNode.class : Siri.class);
+    return new Deserializers(
+        settings.reader() == ReaderType.TREE ? JsonNode.class : Binding.of(settings).firstType());
   }
 
   @Override
   public Subject subject(CodecSettings settings) {
-    return new SiriSubject(settings.unknownMembers() == UnknownMembers.KEEP);
+    return Binding.of(settings).subject();
+  }
+
+  @Override
+  public void check(CodecSettings settings) {
+    ClassCheck.of(settings);
   }
 
   @Override

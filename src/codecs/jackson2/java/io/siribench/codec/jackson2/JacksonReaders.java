@@ -2,7 +2,6 @@ package io.siribench.codec.jackson2;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.ObjectReader;
-import io.siribench.siri.binding.JacksonFormat;
 import io.siribench.siri.binding.ParseProblem;
 import io.siribench.worker.codec.DocumentReader;
 import java.io.ByteArrayInputStream;
@@ -12,19 +11,15 @@ import java.net.URL;
 
 /** The objects of Jackson that read documents: a mapper, a reader, a mapper of trees. */
 abstract class JacksonReaders extends DocumentReader {
-  final JacksonFormat format;
+  final Binding binding;
 
-  JacksonReaders(JacksonFormat format) {
-    this.format = format;
+  JacksonReaders(Binding binding) {
+    this.binding = binding;
   }
 
-  /**
-   * A {@code Siri} with a version and nothing else: of one with nothing at all, an XML parser tells
-   * Jackson that it is null, and nothing would be bound.
-   */
   @Override
   public final void readTinyDocument() throws IOException {
-    read(new ByteArrayInputStream(format.tinyDocument()));
+    read(new ByteArrayInputStream(binding.tinyDocument()));
   }
 
   @Override
@@ -35,8 +30,8 @@ abstract class JacksonReaders extends DocumentReader {
   static final class OfMapper extends JacksonReaders {
     private final ObjectMapper mapper;
 
-    OfMapper(JacksonFormat format, ObjectMapper mapper) {
-      super(format);
+    OfMapper(Binding binding, ObjectMapper mapper) {
+      super(binding);
       this.mapper = mapper;
     }
 
@@ -47,20 +42,20 @@ abstract class JacksonReaders extends DocumentReader {
 
     @Override
     public Object read(InputStream in) throws IOException {
-      return format.read(mapper, in);
+      return binding.read(mapper, in);
     }
 
     @Override
     public Object read(URL url) throws IOException {
-      return format.read(mapper, url);
+      return binding.read(mapper, url);
     }
   }
 
   static final class OfReader extends JacksonReaders {
     private final ObjectReader reader;
 
-    OfReader(JacksonFormat format, ObjectReader reader) {
-      super(format);
+    OfReader(Binding binding, ObjectReader reader) {
+      super(binding);
       this.reader = reader;
     }
 
@@ -71,20 +66,20 @@ abstract class JacksonReaders extends DocumentReader {
 
     @Override
     public Object read(InputStream in) throws IOException {
-      return format.read(reader, in);
+      return binding.read(reader, in);
     }
 
     @Override
     public Object read(URL url) throws IOException {
-      return format.read(reader, url);
+      return binding.read(reader, url);
     }
   }
 
   static final class OfTree extends JacksonReaders {
     private final ObjectMapper mapper;
 
-    OfTree(JacksonFormat format, ObjectMapper mapper) {
-      super(format);
+    OfTree(Binding binding, ObjectMapper mapper) {
+      super(binding);
       this.mapper = mapper;
     }
 
@@ -95,12 +90,12 @@ abstract class JacksonReaders extends DocumentReader {
 
     @Override
     public Object read(InputStream in) throws IOException {
-      return format.readTree(mapper, in);
+      return binding.readTree(mapper, in);
     }
 
     @Override
     public Object read(URL url) throws IOException {
-      return format.readTree(mapper, url);
+      return binding.readTree(mapper, url);
     }
   }
 }

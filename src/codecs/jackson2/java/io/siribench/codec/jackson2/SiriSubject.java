@@ -9,7 +9,7 @@ import io.siribench.worker.subject.Fingerprint;
 import io.siribench.worker.subject.Subject;
 
 /** SIRI documents, bound to {@link Siri} or read into a tree. */
-final class SiriSubject extends Subject {
+class SiriSubject extends Subject {
   private final boolean keepsUnknown;
 
   /**
@@ -22,12 +22,12 @@ final class SiriSubject extends Subject {
   }
 
   @Override
-  public String noun() {
+  public final String noun() {
     return "a SIRI document";
   }
 
   @Override
-  public String missing() {
+  public final String missing() {
     return "no Siri or ServiceDelivery at the top";
   }
 
@@ -38,12 +38,17 @@ final class SiriSubject extends Subject {
         : Deliveries.of((Siri) bound);
   }
 
+  /** The digest of {@code bound}, which is no tree. */
+  Digest taken(Object bound) {
+    return Digest.taken((Siri) bound);
+  }
+
   @Override
-  public Fingerprint fingerprint(Object bound) {
+  public final Fingerprint fingerprint(Object bound) {
     if (bound instanceof JsonNode) {
       return Fingerprint.of(Digest.of((JsonNode) bound));
     }
-    Digest digest = Digest.taken((Siri) bound);
+    Digest digest = taken(bound);
     return keepsUnknown
         ? Fingerprint.of(digest.hex(), digest.leaves(), digest.boundLeaves())
         : Fingerprint.of(digest.hex());

@@ -16,6 +16,7 @@ import java.io.InputStream;
 import java.lang.reflect.Field;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
+import java.net.URL;
 import java.util.Collections;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
@@ -54,6 +55,32 @@ public final class FullDocuments {
     return format == Format.XML
         ? readXml(new XmlDocuments.ReaderReader(reader), in)
         : requireSiri(reader.<Document>readValue(in));
+  }
+
+  /**
+   * Binds the document at {@code url}, which Jackson opens but for XML; see {@link
+   * JacksonFormat#read(ObjectMapper, URL)}.
+   *
+   * @throws IOException if it cannot be read, is malformed, or is no SIRI document
+   */
+  @SuppressWarnings("deprecation") // As in the study.
+  public static Document read(Format format, ObjectMapper mapper, URL url) throws IOException {
+    return format == Format.XML
+        ? readXml(new XmlDocuments.MapperReader((XmlMapper) mapper), url.openStream())
+        : requireSiri(mapper.readValue(url, Document.class));
+  }
+
+  /**
+   * Binds the document at {@code url} with a reader for {@link Document}; see {@link #read(Format,
+   * ObjectMapper, URL)}.
+   *
+   * @throws IOException if it cannot be read, is malformed, or is no SIRI document
+   */
+  @SuppressWarnings("deprecation") // As in the study.
+  public static Document read(Format format, ObjectReader reader, URL url) throws IOException {
+    return format == Format.XML
+        ? readXml(new XmlDocuments.ReaderReader(reader), url.openStream())
+        : requireSiri(reader.<Document>readValue(url));
   }
 
   private static Document readXml(XmlDocuments.ElementReader reader, InputStream in)

@@ -17,6 +17,7 @@ import java.io.InputStream;
 import java.net.URL;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How Jackson reads a {@link Format}. Each constant makes its mapper and knows how a SIRI document
@@ -26,7 +27,7 @@ import java.util.Locale;
  * ms before it has measured anything.
  */
 public enum JacksonFormat {
-  JSON("{\"Siri\":{\"version\":\"2.0\"}}") {
+  JSON("{\"Siri\":{\"version\":\"2.0\"}}", "{}") {
     @Override
     ObjectMapper newMapper(SimpleModule module) {
       return new ObjectMapper()
@@ -34,7 +35,7 @@ public enum JacksonFormat {
           .registerModule(module);
     }
   },
-  XML("<Siri version='2.0'/>") {
+  XML("<Siri version='2.0'/>", "<Empty> </Empty>") {
     @Override
     ObjectMapper newMapper(SimpleModule module) {
       return XmlDocuments.newMapper(module, StaxType.WOODSTOX);
@@ -43,6 +44,11 @@ public enum JacksonFormat {
     @Override
     ObjectMapper newMapper(SimpleModule module, StaxType stax) {
       return XmlDocuments.newMapper(module, stax);
+    }
+
+    @Override
+    public ObjectMapper newStockMapper(@Nullable StaxType stax) {
+      return XmlDocuments.newStockMapper(stax == null ? StaxType.WOODSTOX : stax);
     }
 
     @Override
@@ -85,16 +91,26 @@ public enum JacksonFormat {
       return XmlDocuments.readTree(mapper, url.openStream());
     }
   },
-  SMILE(":)\n\u0001\u00fa\u0083Siri\u00fa\u0086versionB2.0\u00fb\u00fb") {
+  SMILE(":)\n\u0001\u00fa\u0083Siri\u00fa\u0086versionB2.0\u00fb\u00fb", ":)\n\u0001\u00fa\u00fb") {
     @Override
     ObjectMapper newMapper(SimpleModule module) {
       return new ObjectMapper(Smile.factory()).registerModule(module);
     }
+
+    @Override
+    public ObjectMapper newStockMapper(@Nullable StaxType stax) {
+      return new ObjectMapper(Smile.factory());
+    }
   },
-  CBOR("\u00a1dSiri\u00a1gversionc2.0") {
+  CBOR("\u00a1dSiri\u00a1gversionc2.0", "\u00a0") {
     @Override
     ObjectMapper newMapper(SimpleModule module) {
       return new ObjectMapper(Cbor.factory()).registerModule(module);
+    }
+
+    @Override
+    public ObjectMapper newStockMapper(@Nullable StaxType stax) {
+      return new ObjectMapper(Cbor.factory());
     }
   };
 
@@ -102,14 +118,17 @@ public enum JacksonFormat {
   static final String TEXT_MEMBER = "#text";
 
   private final String tinyDocument;
+  private final String emptyDocument;
 
   /**
    * A format.
    *
    * @param tinyDocument a character for each octet
+   * @param emptyDocument likewise
    */
-  JacksonFormat(String tinyDocument) {
+  JacksonFormat(String tinyDocument, String emptyDocument) {
     this.tinyDocument = tinyDocument;
+    this.emptyDocument = emptyDocument;
   }
 
   /** Does nothing but have this class loaded and initialised. */
@@ -123,6 +142,20 @@ public enum JacksonFormat {
   /** A document of this format that says its version, 2.0, and nothing else. */
   public byte[] tinyDocument() {
     return tinyDocument.getBytes(StandardCharsets.ISO_8859_1);
+  }
+
+  /** An object without members in this format. */
+  public byte[] emptyDocument() {
+    return emptyDocument.getBytes(StandardCharsets.ISO_8859_1);
+  }
+
+  /**
+   * Jackson's own mapper of this format as it is made, but for one of XML that no DTDs are read.
+   *
+   * @param stax what reads XML; null for Woodstox, and for other formats
+   */
+  public ObjectMapper newStockMapper(@Nullable StaxType stax) {
+    return new ObjectMapper();
   }
 
   /** A mapper of this format with {@code module}. */

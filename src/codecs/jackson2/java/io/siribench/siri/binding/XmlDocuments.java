@@ -115,6 +115,13 @@ final class XmlDocuments {
     return new XmlMapper(factory, new XmlModule(module));
   }
 
+  static ObjectMapper newStockMapper(StaxType stax) {
+    XmlFactory factory =
+        new XmlFactory(StaxFactories.newInputFactory(stax), StaxFactories.newOutputFactory(stax));
+    forbidDtds(factory);
+    return new XmlMapper(factory);
+  }
+
   /**
    * A document with a DTD, and with it any entity of its own, is refused; this is the second lock.
    */

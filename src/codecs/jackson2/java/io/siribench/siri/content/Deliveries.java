@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 
 /** What the deliveries of one document amount to: how many visits, and which error, if any. */
 public final class Deliveries extends Content {
-  private static final int MAX_ENVELOPES = 6;
+  static final int MAX_ENVELOPES = 6;
   private static final String MORE_DATA = "MoreData";
 
   private int visits;
@@ -204,8 +204,8 @@ public final class Deliveries extends Content {
    * anything else; of several such the one whose path comes first by its characters, for members
    * come in another order where the runtime sorts fields.
    */
-  private static final class ErrorText implements LeafVisitor {
-    private @Nullable String text;
+  static final class ErrorText implements LeafVisitor {
+    @Nullable String text;
     private String path = "";
     private int rank;
 

@@ -28,6 +28,11 @@ public final class Digest implements LeafVisitor {
 
   private Digest() {}
 
+  /** A digest that nothing has been told to yet: told the leaves of anything, it is theirs. */
+  public static Digest ofNothing() {
+    return new Digest();
+  }
+
   /** The digest of {@code document}, with how much of it is bound to types. */
   public static Digest taken(Siri document) {
     Digest digest = new Digest();

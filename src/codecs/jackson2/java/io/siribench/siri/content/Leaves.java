@@ -62,6 +62,11 @@ public final class Leaves {
     }
   }
 
+  /** Tells {@code visitor} every leaf of {@code tree}, which may be of anything, by plain paths. */
+  public static void visitPlain(JsonNode tree, LeafVisitor visitor) {
+    new Leaves(visitor).tree("", 0, tree);
+  }
+
   /**
    * As binding does, in the order of what the body holds: where a document comes first, what stands
    * beside it is of its delivery; else that makes a delivery, and those of documents follow it.

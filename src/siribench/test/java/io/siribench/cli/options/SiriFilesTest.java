@@ -21,10 +21,10 @@ final class SiriFilesTest {
   private List<String> problems(Format format, String content, String... formats)
       throws IOException {
     Path file = Files.writeString(directory.resolve("a." + format.optionName()), content);
-    return SiriFiles.problems(List.of(Document.ofFile("a", format, file)), List.of(formats))
-        .stream()
-        .map(PlanProblem::text)
-        .toList();
+    return new SiriFiles(true)
+        .problems(List.of(Document.ofFile("a", format, file)), List.of(formats)).stream()
+            .map(PlanProblem::text)
+            .toList();
   }
 
   @ParameterizedTest
@@ -72,7 +72,7 @@ final class SiriFilesTest {
     Path sample = Path.of("samples", "stop-monitoring-1." + word);
     List<Document> documents = List.of(Document.ofFile("a", Format.of(word), sample));
     assertThat(sample).exists();
-    assertThat(SiriFiles.problems(documents, List.of())).isEmpty();
+    assertThat(new SiriFiles(true).problems(documents, List.of())).isEmpty();
   }
 
   @Test

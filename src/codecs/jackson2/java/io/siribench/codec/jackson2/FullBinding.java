@@ -1,0 +1,60 @@
+package io.siribench.codec.jackson2;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.ObjectReader;
+import io.siribench.siri.binding.FullDocuments;
+import io.siribench.siri.full.Document;
+import io.siribench.siri.full.Siri;
+import io.siribench.worker.codec.CodecSettings;
+import io.siribench.worker.format.Format;
+import io.siribench.worker.subject.Subject;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URL;
+
+/** Binds to the {@link Document} of all services, leniently. */
+final class FullBinding extends LenientBinding {
+  private FullBinding(CodecSettings settings) {
+    super(settings);
+  }
+
+  static Binding of(CodecSettings settings) {
+    return new FullBinding(settings);
+  }
+
+  @Override
+  Class<?> rootType() {
+    return Document.class;
+  }
+
+  /** In XML the root is told by its name, and what a mapper is asked for lies below it. */
+  @Override
+  Class<?> firstType() {
+    return settings.format() == Format.XML ? Siri.class : Document.class;
+  }
+
+  @Override
+  Object read(ObjectMapper mapper, InputStream in) throws IOException {
+    return FullDocuments.read(settings.format(), mapper, in);
+  }
+
+  @Override
+  Object read(ObjectReader reader, InputStream in) throws IOException {
+    return FullDocuments.read(settings.format(), reader, in);
+  }
+
+  @Override
+  Object read(ObjectMapper mapper, URL url) throws IOException {
+    return FullDocuments.read(settings.format(), mapper, url);
+  }
+
+  @Override
+  Object read(ObjectReader reader, URL url) throws IOException {
+    return FullDocuments.read(settings.format(), reader, url);
+  }
+
+  @Override
+  Subject subject() {
+    return new FullSubject(keepsUnknown());
+  }
+}

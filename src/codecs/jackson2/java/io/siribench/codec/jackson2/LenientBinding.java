@@ -1,0 +1,49 @@
+package io.siribench.codec.jackson2;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.siribench.worker.codec.CodecSettings;
+import io.siribench.worker.codec.StaxType;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URL;
+
+/** Binds SIRI as it occurs in the wild, by mappers of {@code io.siribench.siri.binding}. */
+abstract class LenientBinding extends Binding {
+  LenientBinding(CodecSettings settings) {
+    super(settings);
+  }
+
+  @Override
+  final ObjectMapper newMapper() {
+    StaxType stax = settings.stax();
+    return stax == null
+        ? format.newMapper(settings.unknownMembers())
+        : format.newMapper(settings.unknownMembers(), stax);
+  }
+
+  @Override
+  final ObjectMapper newTreeMapper() {
+    StaxType stax = settings.stax();
+    return stax == null ? format.newPlainMapper() : format.newPlainMapper(stax);
+  }
+
+  @Override
+  final JsonNode readTree(ObjectMapper mapper, InputStream in) throws IOException {
+    return format.readTree(mapper, in);
+  }
+
+  @Override
+  final JsonNode readTree(ObjectMapper mapper, URL url) throws IOException {
+    return format.readTree(mapper, url);
+  }
+
+  /**
+   * A {@code Siri} with a version and nothing else: of one with nothing at all, an XML parser tells
+   * Jackson that it is null, and nothing would be bound.
+   */
+  @Override
+  final byte[] tinyDocument() {
+    return format.tinyDocument();
+  }
+}

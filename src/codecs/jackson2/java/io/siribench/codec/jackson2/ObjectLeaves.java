@@ -1,0 +1,229 @@
+package io.siribench.codec.jackson2;
+
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.databind.JsonNode;
+import io.siribench.siri.content.LeafKind;
+import io.siribench.siri.content.LeafVisitor;
+import io.siribench.siri.content.Leaves;
+import java.lang.reflect.AnnotatedElement;
+import java.lang.reflect.Array;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import java.util.Base64;
+import java.util.Calendar;
+import java.util.Collection;
+import java.util.Date;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Walks all values of an object of any class, by its fields: what was bound is there, whether or
+ * not there is a getter. Fields that are static, transient or {@code @JsonIgnore} are not looked
+ * at: a document does not set them. Types of the JDK are told by their text.
+ *
+ * <p>An object that holds itself ends there, and so does what is nested deeper than {@value
+ * #MAX_DEPTH} or follows {@value #MAX_LEAVES} values. Elements of a set have no position, for sets
+ * have no order.
+ */
+final class ObjectLeaves {
+  static final int MAX_DEPTH = 200;
+  static final int MAX_LEAVES = 5000000;
+
+  private final LeafVisitor visitor;
+  private final Map<Class<?>, Field[]> known = new HashMap<Class<?>, Field[]>();
+  private final IdentityHashMap<Object, Boolean> path = new IdentityHashMap<Object, Boolean>();
+  private int leaves;
+  private int elements;
+
+  private ObjectLeaves(LeafVisitor visitor) {
+    this.visitor = visitor;
+  }
+
+  /**
+   * Tells {@code visitor} every value of {@code root} that is not blank.
+   *
+   * @return how many elements its collections, arrays and maps have together
+   */
+  static int visit(Object root, LeafVisitor visitor) {
+    ObjectLeaves walk = new ObjectLeaves(visitor);
+    walk.value("", root);
+    return walk.elements;
+  }
+
+  private void value(String at, @Nullable Object value) {
+    if (value == null || leaves >= MAX_LEAVES) {
+      return;
+    }
+    String text = text(value);
+    if (text != null) {
+      leaf(at, text);
+    } else if (path.size() < MAX_DEPTH && path.put(value, Boolean.TRUE) == null) {
+      structure(at, value);
+      path.remove(value);
+    }
+  }
+
+  private void leaf(String at, String text) {
+    if (!text.trim().isEmpty()) {
+      leaves++;
+      visitor.leaf(at, LeafKind.TEXT, text, false);
+    }
+  }
+
+  /** The text of a value that is one by itself; null for one that holds others. */
+  private static @Nullable String text(Object value) {
+    if (value instanceof CharSequence
+        || value instanceof Number
+        || value instanceof Boolean
+        || value instanceof Character) {
+      return value.toString();
+    }
+    if (value instanceof Enum) {
+      return ((Enum<?>) value).name();
+    }
+    if (value instanceof byte[]) {
+      return Base64.getEncoder().encodeToString((byte[]) value);
+    }
+    if (value instanceof char[]) {
+      return new String((char[]) value);
+    }
+    if (value instanceof Date) {
+      return String.valueOf(((Date) value).getTime());
+    }
+    if (value instanceof Calendar) {
+      return String.valueOf(((Calendar) value).getTimeInMillis());
+    }
+    return value instanceof Class ? ((Class<?>) value).getName() : null;
+  }
+
+  private void structure(String at, Object value) {
+    if (value instanceof JsonNode) {
+      // Its values are counted with the others, so that one limit holds for all.
+      Leaves.visitPlain(
+          (JsonNode) value,
+          new LeafVisitor() {
+            @Override
+            public void leaf(String below, LeafKind kind, String text, boolean retained) {
+              ObjectLeaves.this.leaf(at + "/" + below, text);
+            }
+          });
+      return;
+    }
+    if (value instanceof Map) {
+      map(at, (Map<?, ?>) value);
+    } else if (value instanceof Collection) {
+      collection(at, (Collection<?>) value);
+    } else if (value.getClass().isArray()) {
+      array(at, value);
+    } else if (value instanceof Optional) {
+      value(at, ((Optional<?>) value).orElse(null));
+    } else if (value instanceof AtomicReference) {
+      value(at, ((AtomicReference<?>) value).get());
+    } else if (isOfJdk(value.getClass())) {
+      ofJdk(at, value);
+      return;
+    }
+    fields(at, value);
+  }
+
+  private void map(String at, Map<?, ?> map) {
+    elements += map.size();
+    for (Map.Entry<?, ?> entry : map.entrySet()) {
+      Object key = entry.getKey();
+      String name = key == null ? "" : text(key);
+      value(at + "/" + (name == null ? key.getClass().getName() : name), entry.getValue());
+    }
+  }
+
+  private void collection(String at, Collection<?> collection) {
+    elements += collection.size();
+    boolean isOrdered = collection instanceof List;
+    int index = 0;
+    for (Object element : collection) {
+      value(isOrdered ? at(at, index++) : at + "[]", element);
+    }
+  }
+
+  private void array(String at, Object array) {
+    int length = Array.getLength(array);
+    elements += length;
+    for (int i = 0; i < length; i++) {
+      value(at(at, i), Array.get(array, i));
+    }
+  }
+
+  private static String at(String at, int index) {
+    return at + "[" + index + "]";
+  }
+
+  /** By its text, if it has one of its own: that of {@code Object} differs in every process. */
+  private void ofJdk(String at, Object value) {
+    try {
+      if (value.getClass().getMethod("toString").getDeclaringClass() != Object.class) {
+        leaf(at, value.toString());
+      }
+    } catch (NoSuchMethodException e) {
+      throw new AssertionError("every object has a text", e);
+    }
+  }
+
+  private void fields(String at, Object object) {
+    for (Class<?> type = object.getClass(); !isOfJdk(type); type = type.getSuperclass()) {
+      for (Field field : fieldsOf(type)) {
+        value(at + "/" + field.getName(), get(field, object));
+      }
+    }
+  }
+
+  private static @Nullable Object get(Field field, Object owner) {
+    try {
+      return field.get(owner);
+    } catch (IllegalAccessException e) {
+      throw new AssertionError("not accessible: " + field, e);
+    }
+  }
+
+  private Field[] fieldsOf(Class<?> type) {
+    Field[] fields = known.get(type);
+    if (fields == null) {
+      fields = type.getDeclaredFields();
+      int count = 0;
+      for (Field field : fields) {
+        if (isBound(field)) {
+          field.setAccessible(true);
+          fields[count++] = field;
+        }
+      }
+      fields = java.util.Arrays.copyOf(fields, count);
+      known.put(type, fields);
+    }
+    return fields;
+  }
+
+  private static boolean isBound(Field field) {
+    int modifiers = field.getModifiers();
+    return !Modifier.isStatic(modifiers)
+        && !Modifier.isTransient(modifiers)
+        && !field.isSynthetic()
+        && !isIgnored(field);
+  }
+
+  private static boolean isIgnored(AnnotatedElement element) {
+    JsonIgnore ignore = element.getAnnotation(JsonIgnore.class);
+    return ignore != null && ignore.value();
+  }
+
+  private static boolean isOfJdk(Class<?> type) {
+    String name = type.getName();
+    return type.isArray()
+        || name.startsWith("java.")
+        || name.startsWith("javax.")
+        || name.startsWith("jdk.")
+        || name.startsWith("sun.");
+  }
+}

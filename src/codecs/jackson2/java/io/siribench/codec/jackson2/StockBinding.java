@@ -1,0 +1,70 @@
+package io.siribench.codec.jackson2;
+
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.ObjectReader;
+import io.siribench.worker.codec.CodecSettings;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URL;
+
+/** Binds to a class by Jackson's own mapper of the format, with the settings that it has. */
+abstract class StockBinding extends Binding {
+  StockBinding(CodecSettings settings) {
+    super(settings);
+  }
+
+  @Override
+  ObjectMapper newMapper() {
+    ObjectMapper mapper = newTreeMapper();
+    return keepsUnknown()
+        ? mapper
+        : mapper.disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES);
+  }
+
+  @Override
+  final ObjectMapper newTreeMapper() {
+    return format.newStockMapper(settings.stax());
+  }
+
+  @Override
+  final Object read(ObjectMapper mapper, InputStream in) throws IOException {
+    return whole(mapper.readValue(in, rootType()));
+  }
+
+  @Override
+  final Object read(ObjectReader reader, InputStream in) throws IOException {
+    return whole(reader.readValue(in));
+  }
+
+  @Override
+  @SuppressWarnings("deprecation") // As in the study.
+  final Object read(ObjectMapper mapper, URL url) throws IOException {
+    return whole(mapper.readValue(url, rootType()));
+  }
+
+  @Override
+  @SuppressWarnings("deprecation") // As in the study.
+  final Object read(ObjectReader reader, URL url) throws IOException {
+    return whole(reader.readValue(url));
+  }
+
+  @Override
+  final JsonNode readTree(ObjectMapper mapper, InputStream in) throws IOException {
+    return mapper.readTree(in);
+  }
+
+  @Override
+  @SuppressWarnings("deprecation") // As in the study.
+  final JsonNode readTree(ObjectMapper mapper, URL url) throws IOException {
+    return mapper.readTree(url);
+  }
+
+  private Object whole(Object bound) throws IOException {
+    if (bound == null) {
+      throw new IOException("the document is null, not a " + rootType().getSimpleName());
+    }
+    return bound;
+  }
+}

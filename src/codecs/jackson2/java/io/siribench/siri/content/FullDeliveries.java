@@ -1,0 +1,136 @@
+package io.siribench.siri.content;
+
+import io.siribench.siri.SiriObject;
+import io.siribench.worker.subject.Content;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the deliveries of a document amount to that is bound to the model of all services: found
+ * wherever its envelopes put them, by the names of members, as {@link Deliveries} finds them in a
+ * tree.
+ */
+public final class FullDeliveries extends Content {
+  private final Members members = new Members();
+  private int visits;
+  private boolean empty;
+  private boolean moreData;
+  private @Nullable String error;
+
+  private FullDeliveries() {}
+
+  /** Looks through {@code document}, an {@code io.siribench.siri.full.Document}. */
+  public static FullDeliveries of(SiriObject document) {
+    FullDeliveries found = new FullDeliveries();
+    found.envelope(document, 0);
+    found.empty = found.visits == 0 && !Contents.in(document);
+    return found;
+  }
+
+  /** One that is not SIRI would not have been bound. */
+  @Override
+  public boolean isOfSubject() {
+    return true;
+  }
+
+  @Override
+  public @Nullable String error() {
+    return error;
+  }
+
+  @Override
+  public boolean isEmpty() {
+    return empty;
+  }
+
+  @Override
+  public int visits() {
+    return visits;
+  }
+
+  @Override
+  public boolean moreData() {
+    return moreData;
+  }
+
+  private void envelope(SiriObject object, int depth) {
+    for (Members.Member member : members.of(object.getClass())) {
+      eachOf(member.foldedName(), member.get(object), depth);
+    }
+    for (Map.Entry<String, Object> kept : object.other().entrySet()) {
+      eachOf(Names.fold(kept.getKey()), kept.getValue(), depth);
+    }
+  }
+
+  private void eachOf(String name, @Nullable Object value, int depth) {
+    if (value instanceof List) {
+      for (Object element : (List<?>) value) {
+        eachOf(name, element, depth);
+      }
+    } else if (value != null) {
+      member(name, value, depth);
+    }
+  }
+
+  private void member(String name, Object value, int depth) {
+    if (name.equals("Fault")) {
+      note("SOAP fault: " + (value instanceof SiriObject ? text((SiriObject) value) : value));
+    } else if (name.equals("StopMonitoringDelivery") && value instanceof SiriObject) {
+      delivery((SiriObject) value, "MonitoredStopVisit");
+    } else if (name.equals("VehicleMonitoringDelivery") && value instanceof SiriObject) {
+      delivery((SiriObject) value, "VehicleActivity");
+    } else if (!ofDelivery(name, value)
+        && value instanceof SiriObject
+        && depth < Deliveries.MAX_ENVELOPES) {
+      envelope((SiriObject) value, depth + 1);
+    }
+  }
+
+  /** Whether {@code name} is of what a delivery says of itself, which is noted then. */
+  private boolean ofDelivery(String name, Object value) {
+    if (name.equals("ErrorCondition")) {
+      if (value instanceof SiriObject) {
+        note(text((SiriObject) value));
+      }
+    } else if (name.equals("Status")) {
+      if (value.toString().equalsIgnoreCase("false")) {
+        note("Status is false");
+      }
+    } else if (name.equals("MoreData")) {
+      moreData |= value.toString().equalsIgnoreCase("true");
+    } else {
+      return false;
+    }
+    return true;
+  }
+
+  private void delivery(SiriObject delivery, String visitMember) {
+    for (Members.Member member : members.of(delivery.getClass())) {
+      ofOneDelivery(member.foldedName(), member.get(delivery), visitMember);
+    }
+    for (Map.Entry<String, Object> kept : delivery.other().entrySet()) {
+      ofOneDelivery(Names.fold(kept.getKey()), kept.getValue(), visitMember);
+    }
+  }
+
+  private void ofOneDelivery(String name, @Nullable Object value, String visitMember) {
+    if (value instanceof List && name.equals(visitMember)) {
+      visits += ((List<?>) value).size();
+    } else if (value != null) {
+      ofDelivery(name, value);
+    }
+  }
+
+  private static @Nullable String text(SiriObject condition) {
+    Deliveries.ErrorText text = new Deliveries.ErrorText();
+    Leaves.visit(condition, text);
+    return text.text;
+  }
+
+  private void note(@Nullable String text) {
+    if (error == null) {
+      error = text;
+    }
+  }
+}

@@ -1,0 +1,96 @@
+package io.siribench.cli.options;
+
+import io.siribench.problem.PlanProblem;
+import io.siribench.request.Document;
+import io.siribench.worker.codec.Codec;
+import io.siribench.worker.codec.CodecSettings;
+import io.siribench.worker.codec.DocumentReader;
+import io.siribench.worker.codec.ReaderType;
+import io.siribench.worker.codec.UnknownMembers;
+import io.siribench.worker.format.Format;
+import io.siribench.worker.subject.SiriModel;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Binds each local document by a stock mapper before anything is measured, and by the lenient one:
+ * where the first fails or holds other values, its times would be those of another document.
+ */
+final class PlainFiles {
+  /** A larger document is not worth the wait: what it loses shows in the digests of its samples. */
+  private static final long MAX_BYTES = 64L * 1024 * 1024;
+
+  private static final Codec CODEC = Codec.named(Codec.JACKSON_2);
+
+  private final UnknownMembers unknownMembers;
+
+  PlainFiles(UnknownMembers unknownMembers) {
+    this.unknownMembers = unknownMembers;
+  }
+
+  /** What of {@code documents} the model siri-plain does not bind as siri does. */
+  List<PlanProblem> problems(List<Document> documents) {
+    return documents.stream()
+        .filter(document -> document.endpoint().isEmpty())
+        .flatMap(document -> problem(document).stream())
+        .toList();
+  }
+
+  private Optional<PlanProblem> problem(Document document) {
+    Path file = Path.of(document.location());
+    String digest;
+    try {
+      if (Files.size(file) > MAX_BYTES) {
+        return Optional.empty();
+      }
+      digest = digest(file, document.format(), SiriModel.SIRI);
+    } catch (IOException e) {
+      // Malformed: no model binds it, and its forks say why.
+      return Optional.empty();
+    }
+    CodecSettings plain = settings(document.format(), SiriModel.SIRI_PLAIN);
+    try {
+      return digest.equals(digest(file, document.format(), SiriModel.SIRI_PLAIN))
+          ? Optional.empty()
+          : Optional.of(
+              refusal(file, "binds other values than siri does" + why(document.format())));
+    } catch (IOException e) {
+      return Optional.of(refusal(file, "cannot bind it: " + problem(plain, e)));
+    }
+  }
+
+  private static String why(Format format) {
+    return format == Format.SMILE
+        ? ": a stock mapper gives numbers of single precision the digits of double precision"
+        : "";
+  }
+
+  private static String problem(CodecSettings settings, IOException thrown) {
+    try {
+      return CODEC.prepare(settings).problem(thrown);
+    } catch (IOException e) {
+      throw new AssertionError("mappers read no files", e);
+    }
+  }
+
+  private CodecSettings settings(Format format, SiriModel model) {
+    return CodecSettings.of(format, ReaderType.READER)
+        .withUnknownMembers(unknownMembers)
+        .withModel(model.optionName());
+  }
+
+  private String digest(Path file, Format format, SiriModel model) throws IOException {
+    CodecSettings settings = settings(format, model);
+    DocumentReader reader = CODEC.prepare(settings);
+    Object bound = reader.read(Files.newInputStream(file));
+    return CODEC.subject(settings).fingerprint(bound).digest();
+  }
+
+  private static PlanProblem refusal(Path file, String what) {
+    return new PlanProblem(
+        "--model", "'" + file + "': siri-plain " + what, "leave it out, or use --model siri");
+  }
+}

@@ -1,0 +1,80 @@
+package io.siribench.runner;
+
+import io.siribench.launch.ForkMessage;
+import io.siribench.launch.ForkResult;
+import io.siribench.launch.Launcher;
+import io.siribench.plan.Factor;
+import io.siribench.plan.Plan;
+import io.siribench.plan.Scenario;
+import io.siribench.problem.PlanProblem;
+import io.siribench.worker.Protocol;
+import io.siribench.worker.SampleLine;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Finds out before anything is measured whether classes that siribench does not have can be bound.
+ * A fork tells, one for each class path, Java runtime, format and way to restore: in this process
+ * their classes would be beside those of siribench.
+ */
+public final class ModelProbe {
+  private static final Map<String, String> REMEDIES =
+      Map.of(
+          "SOURCE", "give documents that the class can hold, or --ignore-unknown",
+          "--class-path", "add the jar that has it",
+          "--restore", "use --restore mapper-cache");
+
+  private ModelProbe() {}
+
+  /** What of {@code plan} cannot work, by forks that {@code launcher} starts; often nothing. */
+  public static List<PlanProblem> problems(Plan plan, Launcher launcher)
+      throws IOException, InterruptedException {
+    ForkCommands commands = new ForkCommands(plan);
+    Set<PlanProblem> problems = new LinkedHashSet<>();
+    for (Scenario scenario : oneOfEach(plan)) {
+      ForkResult result = launcher.launch(commands.checking(scenario));
+      for (ForkMessage message : result.messages()) {
+        if (message.kind().equals(Protocol.REFUSED)) {
+          problems.add(problem(message, scenario));
+        }
+      }
+      if (!result.isComplete()) {
+        problems.add(
+            new PlanProblem(
+                "--model", scenario.word(Factor.MODEL) + ": " + ForkTexts.reason(result), ""));
+      }
+    }
+    return new ArrayList<>(problems);
+  }
+
+  private static Collection<Scenario> oneOfEach(Plan plan) {
+    Map<List<Object>, Scenario> found = new LinkedHashMap<>();
+    for (Scenario scenario : plan.scenarios()) {
+      if (scenario.ownClass().isPresent()) {
+        List<Object> kind =
+            List.of(
+                scenario.word(Factor.MODEL),
+                scenario.word(Factor.CLASS_PATH),
+                scenario.java(),
+                scenario.document().format(),
+                scenario.word(Factor.RESTORE));
+        found.putIfAbsent(kind, scenario);
+      }
+    }
+    return found.values();
+  }
+
+  private static PlanProblem problem(ForkMessage refusal, Scenario scenario) {
+    String option = refusal.text(Protocol.OPTION);
+    String label = scenario.word(Factor.CLASS_PATH);
+    String where = label.isEmpty() ? "" : " (class path " + label + ")";
+    return new PlanProblem(
+        option, refusal.text(SampleLine.ERROR) + where, REMEDIES.getOrDefault(option, ""));
+  }
+}

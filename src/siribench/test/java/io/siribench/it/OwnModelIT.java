@@ -1,0 +1,217 @@
+package io.siribench.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.siribench.plan.Factor;
+import io.siribench.results.Sample;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import javax.tools.ToolProvider;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A class that siribench has never seen, built from its sources as its README says. */
+final class OwnModelIT {
+  private static final Path PROJECT = Program.SAMPLES.resolve("own-model");
+  private static final String JSON = PROJECT.resolve("order.json").toString();
+  private static final String XML = PROJECT.resolve("order.xml").toString();
+  private static final String MODEL = "--model=com.acme.Order";
+
+  @TempDir private static Path jars;
+
+  @TempDir private Path directory;
+
+  @BeforeAll
+  static void build() throws Exception {
+    for (String name : List.of("old.jar", "new.jar")) {
+      ProcessBuilder builder =
+          new ProcessBuilder("sh", PROJECT.resolve("build.sh").toString(), jar(name))
+              .redirectErrorStream(true);
+      String path = Path.of(System.getProperty("java.home"), "bin").toString();
+      builder.environment().merge("PATH", path, (before, javac) -> javac + ":" + before);
+      Process process = builder.start();
+      String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+      assertThat(process.waitFor()).as(output).isZero();
+    }
+  }
+
+  private static String jar(String name) {
+    return jars.resolve(name).toString();
+  }
+
+  private Program.Result run(String... args) throws Exception {
+    List<String> all = new ArrayList<>(List.of("run", MODEL, Runs.FAST, "--quiet"));
+    all.addAll(List.of(args));
+    return Program.run(directory, all.toArray(String[]::new));
+  }
+
+  private List<Sample> samples() throws IOException {
+    return Runs.samples(directory.resolve("run"));
+  }
+
+  private static Set<String> digests(List<Sample> samples, boolean trees) {
+    return samples.stream()
+        .filter(sample -> sample.factors().word(Factor.READER).equals("tree") == trees)
+        .map(sample -> sample.content().digest())
+        .filter(digest -> !digest.isEmpty())
+        .collect(Collectors.toSet());
+  }
+
+  @Test
+  void run_everyWay_bindsTheSameValues() throws Exception {
+    Program.Result result =
+        run(
+            "--class-path=" + jar("old.jar"),
+            "--cold",
+            "--warm",
+            "--pseudo-warm",
+            "--restore=mapper-cache,dummy-read",
+            "--reader=reader,mapper,tree",
+            "--requests=2",
+            "--forks=1",
+            "--out=run",
+            JSON,
+            XML);
+    assertThat(result.exitCode()).as(result.all()).isZero();
+    Runs.assertAllOk(directory.resolve("run"));
+    List<Sample> samples = samples();
+    assertThat(digests(samples, false)).hasSize(1);
+    assertThat(samples).allMatch(sample -> sample.content().visits() == 2);
+    assertThat(samples)
+        .allMatch(sample -> sample.factors().word(Factor.MODEL).equals("com.acme.Order"))
+        .allMatch(sample -> sample.factors().word(Factor.CLASS_PATH).equals("old"));
+    assertThat(samples)
+        .filteredOn(
+            sample ->
+                sample.factors().word(Factor.RESTORE).equals("mapper-cache")
+                    && sample.factors().word(Factor.READER).equals("reader"))
+        .isNotEmpty()
+        .allMatch(sample -> sample.restored().restoredDeserializers() > 1);
+  }
+
+  /** Everything that an order holds is in its digest: another price is another digest. */
+  @Test
+  void run_documentWithAnotherValue_hasAnotherDigest() throws Exception {
+    Path other =
+        Files.writeString(
+            directory.resolve("other.json"),
+            Files.readString(Path.of(JSON)).replace("0.02", "0.03"));
+    Program.Result result =
+        run("--class-path=" + jar("old.jar"), "--cold", "-n1", "--out=run", JSON, other.toString());
+    assertThat(result.exitCode()).as(result.all()).isZero();
+    assertThat(digests(samples(), false)).hasSize(2);
+  }
+
+  @Test
+  void run_twoBuilds_comparesEachWithTheFirstAlone() throws Exception {
+    Program.Result result =
+        run(
+            "--class-path=base=" + jar("old.jar") + ",new=" + jar("new.jar"),
+            "--cold",
+            "-n8",
+            "--gate=2000%",
+            "--out=run",
+            "--json",
+            JSON,
+            XML);
+    assertThat(result.exitCode()).as(result.all()).isZero();
+    JsonNode plan = plan();
+    assertThat(plan.path("scenarios"))
+        .extracting(
+            scenario -> scenario.path("id").asText() + " " + scenario.path("reference").asText("-"))
+        .containsExactlyInAnyOrder(
+            "json.reader.none.cold@base -",
+            "json.reader.none.cold@new json.reader.none.cold@base",
+            "xml.reader.none.cold@base -",
+            "xml.reader.none.cold@new xml.reader.none.cold@base");
+    JsonNode comparisons = new ObjectMapper().readTree(result.out()).path("comparisons");
+    assertThat(comparisons.findValuesAsText("scenario"))
+        .containsOnly("json.reader.none.cold@new", "xml.reader.none.cold@new");
+  }
+
+  private JsonNode plan() throws IOException {
+    return new ObjectMapper()
+        .readTree(directory.resolve("run").resolve("plan.json").toFile())
+        .at("/plans/0");
+  }
+
+  @Test
+  void resume_jarThatHasChanged_isRefused() throws Exception {
+    Path jar = Files.copy(Path.of(jar("old.jar")), directory.resolve("app.jar"));
+    Path lib = Files.createDirectories(directory.resolve("lib"));
+    Files.copy(Path.of(jar("new.jar")), lib.resolve("b.jar"));
+    Files.copy(Path.of(jar("new.jar")), lib.resolve("a.jar"));
+    Program.Result result = run("--class-path=app.jar:lib/", "--cold", "-n1", "--out=run", JSON);
+    assertThat(plan().at("/class_paths/0/entries").findValuesAsText("path"))
+        .as(result.all())
+        .containsExactly("app.jar", "lib", "lib/a.jar", "lib/b.jar");
+    Path rows = directory.resolve("run").resolve("samples.csv");
+    String text = Files.readString(rows);
+    Files.writeString(rows, text.substring(0, text.lastIndexOf('\n', text.length() - 2) + 1));
+    Files.write(jar, new byte[] {0}, StandardOpenOption.APPEND);
+    Files.delete(lib.resolve("a.jar"));
+    Program.Result resumed = Program.run(directory, "run", "--resume=run");
+    assertThat(resumed.exitCode()).as(resumed.all()).isEqualTo(2);
+    assertThat(resumed.err())
+        .contains("app.jar of the class path app has changed; put back what it was")
+        .contains("lib/a.jar of the class path app is not there; put it back");
+  }
+
+  /**
+   * What cannot be bound is refused before anything is measured, by the fork's own class loader.
+   */
+  @Test
+  void run_classesThatCannotBeBound_areRefusedWithTheReason() throws Exception {
+    Path source =
+        Files.writeString(
+            directory.resolve("Bad.java"),
+            """
+            public class Bad {
+              static class Hidden {}
+              public class Inner {}
+              public abstract static class Abstract {}
+              public static class NoWay { public NoWay(int a, String b) {} }
+              public static class Needy { public String number; public Gone gone; }
+              public static class Gone {}
+              public static class Strict { public String number; }
+            }
+            """);
+    Path classes = Files.createDirectories(directory.resolve("classes"));
+    ToolProvider.getSystemJavaCompiler()
+        .run(null, null, null, "-d", classes.toString(), source.toString());
+    Files.delete(classes.resolve("Bad$Gone.class"));
+    assertRefused(
+        "com.acme.Order", "com.acme.Order is not there; give where it is by --class-path");
+    assertRefused("Bad$Hidden", "Bad$Hidden cannot be bound: Bad$Hidden is not public; make it so");
+    assertRefused("Bad$Inner", "Bad$Inner is an inner class", "make it static");
+    assertRefused("Bad$Abstract", "Bad$Abstract is abstract");
+    assertRefused("Bad$NoWay", "Bad$NoWay has no way to be made");
+    assertRefused("Bad$Needy", "Bad$Needy needs Bad$Gone, which is not there", "add the jar");
+    assertRefused("Bad$Strict", "Unrecognized field \"customer\"", "--ignore-unknown");
+  }
+
+  private void assertRefused(String model, String... texts) throws Exception {
+    Program.Result result =
+        Program.run(
+            directory,
+            "run",
+            "--dry-run",
+            "--cold",
+            "--model=" + model,
+            "--class-path=classes",
+            Runs.FAST,
+            JSON);
+    assertThat(result.exitCode()).as(result.all()).isEqualTo(2);
+    assertThat(result.err()).contains("nothing was run").contains(texts);
+  }
+}

@@ -1,0 +1,85 @@
+package io.siribench.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.siribench.problem.PlanProblem;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class ClassPathsTest {
+  @TempDir private Path directory;
+
+  private final List<PlanProblem> problems = new ArrayList<>();
+
+  @BeforeEach
+  void makeFiles() throws IOException {
+    Files.writeString(directory.resolve("old.jar"), "1");
+    Files.writeString(directory.resolve("new.jar"), "2");
+    Path lib = Files.createDirectories(directory.resolve("lib"));
+    Files.writeString(lib.resolve("b.jar"), "b");
+    Files.writeString(lib.resolve("a.jar"), "a");
+    Files.writeString(lib.resolve("C.class"), "c");
+  }
+
+  private String path(String name) {
+    return directory.resolve(name).toString();
+  }
+
+  private List<ClassPath> of(String... words) {
+    return ClassPaths.of(List.of(words), problems);
+  }
+
+  @Test
+  void of_labels_areThoseGivenOrOfTheFirstFile() {
+    List<ClassPath> found = of("base=" + path("old.jar"), path("new.jar"), path("lib"));
+    assertThat(problems).isEmpty();
+    assertThat(found).extracting(ClassPath::label).containsExactly("base", "new", "lib");
+  }
+
+  @Test
+  void of_directory_isItsClassesAndItsJarsInOrder() {
+    ClassPath found = of(path("old.jar") + File.pathSeparator + path("lib/")).get(0);
+    assertThat(found.paths())
+        .containsExactly(path("old.jar"), path("lib"), path("lib/a.jar"), path("lib/b.jar"));
+    assertThat(of("x=" + path("lib") + "/*").get(0).paths())
+        .containsExactly(path("lib/a.jar"), path("lib/b.jar"));
+    assertThat(problems).isEmpty();
+  }
+
+  @Test
+  void hash_ofADirectory_isThatOfAllThatIsBelowIt() throws IOException {
+    ClassPath before = of(path("lib")).get(0);
+    assertThat(of(path("lib")).get(0)).isEqualTo(before);
+    Files.writeString(directory.resolve("lib").resolve("C.class"), "other");
+    ClassPath after = of(path("lib")).get(0);
+    assertThat(after.entries().get(0)).isNotEqualTo(before.entries().get(0));
+    assertThat(after.entries().get(1)).isEqualTo(before.entries().get(1));
+  }
+
+  @Test
+  void of_whatIsNotThere_isNamed() {
+    of(path("gone.jar") + File.pathSeparator + path("lost/*"), "x=");
+    assertThat(problems)
+        .extracting(PlanProblem::text)
+        .satisfiesExactly(
+            first -> assertThat(first).contains("--class-path: '" + path("gone.jar") + "' is not"),
+            second -> assertThat(second).contains("lost/*' is not there"),
+            third -> assertThat(third).contains("'x=' has no path"));
+  }
+
+  @Test
+  void of_oneLabelTwice_isRefused() {
+    of(path("old.jar"), "old=" + path("new.jar"));
+    assertThat(problems)
+        .extracting(PlanProblem::text)
+        .containsExactly(
+            "--class-path: two class paths are called 'old'; label them: --class-path base=OLD,new=NEW");
+  }
+}

@@ -1,0 +1,101 @@
+package io.siribench.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+import static org.assertj.core.groups.Tuple.tuple;
+
+import io.siribench.problem.InvalidPlanException;
+import io.siribench.problem.PlanProblem;
+import io.siribench.worker.format.Format;
+import io.siribench.worker.subject.SiriModel;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Models and class paths, as factors of a plan. */
+final class ModelPlanTest {
+  private static final ClassPath BASE =
+      new ClassPath("base", List.of(new ClassPath.Entry("old.jar", "1")));
+  private static final ClassPath NEW =
+      new ClassPath("new", List.of(new ClassPath.Entry("new.jar", "2")));
+
+  private final FactorsBuilder factors =
+      new FactorsBuilder()
+          .documents(Plans.document("order", Format.JSON), Plans.document("order", Format.XML))
+          .starts(Start.COLD);
+
+  private Plan plan() throws InvalidPlanException {
+    return Planner.plan(factors.build(), Plans.settings(10, 3), false, List.of()).plan();
+  }
+
+  private List<String> problems() {
+    return catchThrowableOfType(InvalidPlanException.class, this::plan).problems().stream()
+        .map(PlanProblem::text)
+        .toList();
+  }
+
+  private List<String> ids() throws InvalidPlanException {
+    return plan().scenarios().stream().map(Scenario::id).toList();
+  }
+
+  @Test
+  void plan_siriAlone_saysNothingOfIt() throws Exception {
+    assertThat(ids()).containsExactly("json.reader.none.cold", "xml.reader.none.cold");
+    Scenario scenario = plan().scenarios().get(0);
+    assertThat(scenario.values().get(Factor.MODEL)).isNull();
+    factors.models("siri");
+    assertThat(plan().scenarios().get(0)).isEqualTo(scenario);
+  }
+
+  @Test
+  void plan_anotherModelAlone_isAValueAndNotInIds() throws Exception {
+    factors.models("siri-plain");
+    assertThat(ids()).containsExactly("json.reader.none.cold", "xml.reader.none.cold");
+    assertThat(plan().scenarios()).allMatch(scenario -> scenario.has(SiriModel.SIRI_PLAIN));
+  }
+
+  @Test
+  void plan_severalModels_areInIds() throws Exception {
+    factors.formats("json").models("siri", "siri-full", "com.acme.Order").classPaths(BASE);
+    assertThat(ids())
+        .containsExactly(
+            "json.reader.none.cold@siri",
+            "json.reader.none.cold@siri-full",
+            "json.reader.none.cold@com.acme.Order");
+    assertThat(plan().scenarios())
+        .extracting(Scenario::classPath)
+        .containsExactly(List.of(), List.of(), List.of("old.jar"));
+  }
+
+  @Test
+  void referenceOf_severalClassPaths_isTheFirstOfThemAndNothingElse() throws Exception {
+    factors.models("com.acme.Order").classPaths(BASE, NEW);
+    Plan plan = plan();
+    assertThat(plan.scenarios())
+        .extracting(
+            scenario -> scenario.id(),
+            scenario -> plan.referenceOf(scenario).map(Scenario::id).orElse("-"))
+        .containsExactly(
+            tuple("json.reader.none.cold@base", "-"),
+            tuple("json.reader.none.cold@new", "json.reader.none.cold@base"),
+            tuple("xml.reader.none.cold@base", "-"),
+            tuple("xml.reader.none.cold@new", "xml.reader.none.cold@base"));
+  }
+
+  @Test
+  void plan_classPathWithoutAClass_isRefused() {
+    factors.classPaths(BASE);
+    assertThat(problems()).singleElement().asString().contains("--class-path: is for a class");
+  }
+
+  @Test
+  void plan_wordThatIsNoClass_namesWhatIsThere() {
+    for (String word : List.of("siri-ful", "com..Order", "1.Order", "")) {
+      factors.models(word);
+      assertThat(problems())
+          .contains(
+              "--model: '"
+                  + word
+                  + "' is unknown; available: siri, siri-full, siri-plain, or a class");
+    }
+  }
+}
