@@ -1,0 +1,196 @@
+package io.siribench.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * What {@code docs/extending.md} says: with so many files changed, a new format, reader or factor
+ * reaches the help, the plan, the forks, the files and the table.
+ */
+final class ExtensionIT {
+  private static final String WORKER = "worker/java/io/siribench/worker/";
+  private static final String JACKSON = "codecs/jackson2/java/io/siribench/";
+  private static final String TOOL = "siribench/java/io/siribench/";
+
+  @TempDir private Path directory;
+
+  private record Result(int exitCode, String text) {}
+
+  private Result run(Path jar, String... arguments) throws Exception {
+    List<String> command =
+        new ArrayList<>(
+            List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1",
+                "-jar",
+                jar.toString()));
+    command.addAll(List.of(arguments));
+    Path output = Files.createTempFile(directory, "output", ".txt");
+    ProcessBuilder builder =
+        new ProcessBuilder(command)
+            .directory(directory.toFile())
+            .redirectErrorStream(true)
+            .redirectOutput(output.toFile());
+    builder.environment().put("XDG_CACHE_HOME", directory.resolve("cache").toString());
+    Process process = builder.start();
+    try {
+      process.getOutputStream().close();
+      assertThat(process.waitFor(2, TimeUnit.MINUTES)).isTrue();
+    } finally {
+      process.destroyForcibly();
+    }
+    return new Result(process.exitValue(), Files.readString(output));
+  }
+
+  private Result measure(Path jar, String... arguments) throws Exception {
+    List<String> all =
+        new ArrayList<>(List.of("run", "--cold", "-n", "1", Runs.FAST, "--out", "run"));
+    all.addAll(List.of(arguments));
+    return run(jar, all.toArray(String[]::new));
+  }
+
+  private String samples() throws Exception {
+    return Files.readString(directory.resolve("run").resolve("samples.csv"));
+  }
+
+  private Path document(String extension) throws Exception {
+    Path file = directory.resolve("stop." + extension);
+    return Files.copy(Program.SAMPLES.resolve("stop-monitoring-1.json"), file);
+  }
+
+  @Test
+  void format_ofOneConstantInTheTableAndOneInTheCodec_reachesTheTable() throws Exception {
+    PatchedProgram program =
+        new PatchedProgram(directory)
+            .change(
+                WORKER + "format/Format.java",
+                "  CBOR(false, \"application/cbor\");",
+                "  CBOR(false, \"application/cbor\"),\n  TOY(false, \"application/x-toy\");")
+            .change(
+                JACKSON + "siri/binding/JacksonFormat.java",
+                "  CBOR(\"",
+                "  TOY(\"{\\\"Siri\\\":{\\\"version\\\":\\\"2.0\\\"}}\") {\n"
+                    + "    @Override\n"
+                    + "    ObjectMapper newMapper(SimpleModule module) {\n"
+                    + "      return new ObjectMapper().registerModule(module);\n"
+                    + "    }\n"
+                    + "  },\n"
+                    + "  CBOR(\"");
+    assertThat(program.files()).isEqualTo(2);
+    Path jar = program.build();
+    Result result =
+        measure(jar, "-f", "json,toy", document("json").toString(), document("toy").toString());
+    assertThat(result.exitCode()).as(result.text()).isZero();
+    assertThat(result.text()).contains("json.reader.none.cold", "toy.reader.none.cold");
+    assertThat(run(jar, "run", "--help").text()).contains("json, xml, smile, cbor, toy");
+  }
+
+  @Test
+  void reader_ofOneConstantOneClassAndItsLineInTheCodec_reachesTheTable() throws Exception {
+    PatchedProgram program =
+        new PatchedProgram(directory)
+            .change(
+                WORKER + "codec/ReaderType.java",
+                "  TREE(\"JsonNode\");",
+                "  TREE(\"JsonNode\"),\n  TOY(\"a mapper by another name\");")
+            .change(
+                JACKSON + "codec/jackson2/Jackson2Codec.java",
+                "        : new JacksonReaders.OfMapper(binding, mapper);",
+                "        : binding.settings.reader() == ReaderType.TOY\n"
+                    + "            ? new ToyReader(binding, mapper)\n"
+                    + "            : new JacksonReaders.OfMapper(binding, mapper);")
+            .add(
+                JACKSON + "codec/jackson2/ToyReader.java",
+                "package io.siribench.codec.jackson2;\n\n"
+                    + "import com.fasterxml.jackson.databind.ObjectMapper;\n"
+                    + "import java.io.IOException;\n"
+                    + "import java.io.InputStream;\n"
+                    + "import java.net.URL;\n\n"
+                    + "final class ToyReader extends JacksonReaders {\n"
+                    + "  private final ObjectMapper mapper;\n\n"
+                    + "  ToyReader(Binding binding, ObjectMapper mapper) {\n"
+                    + "    super(binding);\n"
+                    + "    this.mapper = mapper;\n"
+                    + "  }\n\n"
+                    + "  @Override\n"
+                    + "  public Object state() {\n"
+                    + "    return mapper;\n"
+                    + "  }\n\n"
+                    + "  @Override\n"
+                    + "  public Object read(InputStream in) throws IOException {\n"
+                    + "    return binding.read(mapper, in);\n"
+                    + "  }\n\n"
+                    + "  @Override\n"
+                    + "  public Object read(URL url) throws IOException {\n"
+                    + "    return binding.read(mapper, url);\n"
+                    + "  }\n"
+                    + "}\n");
+    assertThat(program.files()).isEqualTo(3);
+    Path jar = program.build();
+    Result result = measure(jar, "-r", "mapper,toy", document("json").toString());
+    assertThat(result.exitCode()).as(result.text()).isZero();
+    assertThat(result.text()).contains("json.mapper.none.cold", "json.toy.none.cold");
+  }
+
+  @Test
+  void factor_ofThreeFiles_reachesHelpPlanForkFilesAndTable() throws Exception {
+    PatchedProgram program =
+        new PatchedProgram(directory)
+            .add(
+                WORKER + "codec/ToyType.java",
+                "package io.siribench.worker.codec;\n\n"
+                    + "public enum ToyType {\n"
+                    + "  CALM,\n"
+                    + "  WILD;\n\n"
+                    + "  public String optionName() {\n"
+                    + "    return this == CALM ? \"calm\" : \"wild\";\n"
+                    + "  }\n"
+                    + "}\n")
+            .change(
+                TOOL + "plan/Factor.java",
+                "  DEVICE(Choices.unlisted",
+                "  TOY(\n"
+                    + "      \"\",\n"
+                    + "      \"TOY\",\n"
+                    + "      \"A toy: \",\n"
+                    + "      Choices.of(\n"
+                    + "              io.siribench.worker.codec.ToyType.values(),\n"
+                    + "              io.siribench.worker.codec.ToyType::optionName)\n"
+                    + "          .byDefault(io.siribench.worker.codec.ToyType.CALM)),\n"
+                    + "  DEVICE(Choices.unlisted")
+            .change(
+                WORKER + "WorkerMain.java",
+                "    report = new Report(startedNanos);",
+                "    report = new Report(startedNanos);\n"
+                    + "    if (args.get(\"toy\", \"\").equals(\"wild\")) {\n"
+                    + "      throw new IllegalStateException(\"the fork was told to be wild\");\n"
+                    + "    }");
+    assertThat(program.files()).isEqualTo(3);
+    Path jar = program.build();
+    Result help = run(jar, "run", "--help-all");
+    assertThat(help.text()).contains("--toy=TOY", "A toy: calm, wild. Default: calm.");
+    Result result = measure(jar, "--toy", "calm,wild", document("json").toString());
+    assertThat(result.exitCode()).as(result.text()).isEqualTo(3);
+    assertThat(result.text()).contains("json.reader.none.cold@calm", "json.reader.none.cold@wild");
+    assertThat(samples())
+        .contains(",bound_leaves")
+        .contains(",toy\n")
+        .contains("the fork was told to be wild")
+        .containsPattern("json.reader.none.cold@calm,1,.*,calm\n")
+        .contains(",wild\n");
+    Path run = directory.resolve("run");
+    assertThat(Files.readString(run.resolve("plan.json"))).contains("\"toy\" : \"wild\"");
+    assertThat(Files.readString(run.resolve("summary.csv"), StandardCharsets.UTF_8))
+        .contains(",toy,", "@calm");
+    Result again = run(jar, "report", "run");
+    assertThat(again.text()).contains("json.reader.none.cold@calm");
+  }
+}
