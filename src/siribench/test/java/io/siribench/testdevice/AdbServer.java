@@ -137,6 +137,22 @@ public final class AdbServer implements Plug {
         () -> state(run("devices").out(), device.serial()).equals(state));
   }
 
+  /**
+   * Waits until adb has forgotten the device: one that it was connecting to again by itself, when it
+   * was disconnected, stays in its list as offline.
+   */
+  void awaitGone(TestDevice device) throws IOException, InterruptedException {
+    Waiting.until(
+        device.serial() + " to be gone",
+        () -> {
+          boolean isGone = state(run("devices").out(), device.serial()).isEmpty();
+          if (!isGone) {
+            pulled(device.serial());
+          }
+          return isGone;
+        });
+  }
+
   private static String state(String devices, String serial) {
     return devices
         .lines()

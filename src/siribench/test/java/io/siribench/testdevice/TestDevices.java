@@ -64,6 +64,7 @@ public final class TestDevices implements BeforeAllCallback, AfterAllCallback {
       device.unplug();
       device.awaitPulled();
       device.close();
+      adb().awaitGone(device);
     }
     started.clear();
   }
