@@ -31,9 +31,9 @@ final class CheckModel {
       paramLabel = "MODEL",
       description =
           "The types to bind to: siri (stop and vehicle monitoring, situations), siri-full (all"
-              + " services), or a class of your own, such as com.acme.Order. Default: siri, and"
-              + " siri-full for documents with a service that siri has no types for; a line below"
-              + " their row says so.")
+              + " services), siri-plain (those of siri, by a stock mapper), or a class of your own,"
+              + " such as com.acme.Order. Default: siri, and siri-full for documents with a service"
+              + " that siri has no types for; a line below their row says so.")
   private @Nullable String model;
 
   @Option(

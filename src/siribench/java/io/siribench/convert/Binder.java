@@ -2,7 +2,6 @@ package io.siribench.convert;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.siribench.siri.binding.JacksonFormat;
-import io.siribench.worker.codec.UnknownMembers;
 import io.siribench.worker.format.Format;
 import java.io.IOException;
 import java.util.EnumMap;
@@ -51,7 +50,8 @@ final class Binder {
   }
 
   private ObjectMapper mapper(Format format) {
-    return mappers.computeIfAbsent(
-        format, made -> JacksonFormat.of(made).newMapper(UnknownMembers.KEEP));
+    // One mapper serves both models that a document's needs choose between.
+    Model first = model == null ? Model.SIRI : model;
+    return mappers.computeIfAbsent(format, made -> first.newMapper(JacksonFormat.of(made)));
   }
 }

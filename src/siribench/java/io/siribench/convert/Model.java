@@ -1,8 +1,11 @@
 package io.siribench.convert;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.siribench.siri.Siri;
 import io.siribench.siri.binding.FullDocuments;
 import io.siribench.siri.binding.JacksonFormat;
+import io.siribench.siri.binding.PlainMappers;
+import io.siribench.worker.codec.UnknownMembers;
 import io.siribench.worker.format.Format;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -25,11 +28,30 @@ public enum Model {
       return new FullDocument(
           FullDocuments.read(format, mapper, new ByteArrayInputStream(content)));
     }
+  },
+  /** The types of {@link #SIRI} on a stock mapper, as a typical app binds them. */
+  SIRI_PLAIN {
+    @Override
+    ObjectMapper newMapper(JacksonFormat format) {
+      return PlainMappers.configure(format.newStockMapper(null), UnknownMembers.KEEP);
+    }
+
+    @Override
+    BoundDocument bind(Format format, ObjectMapper mapper, byte[] content) throws IOException {
+      JacksonFormat.of(format).requireSiri(new ByteArrayInputStream(content));
+      Siri siri = mapper.readValue(content, Siri.class);
+      return new SiriDocument(siri == null ? new Siri() : siri, this);
+    }
   };
 
   /** The name used on the command line: {@code siri-full}. */
   public String optionName() {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+
+  /** A mapper of {@code format} that binds to this model. */
+  ObjectMapper newMapper(JacksonFormat format) {
+    return format.newMapper(UnknownMembers.KEEP);
   }
 
   /**

@@ -11,11 +11,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** A document bound to {@link Siri}. */
-record SiriDocument(Siri siri) implements BoundDocument {
-  @Override
-  public Model model() {
-    return Model.SIRI;
+/**
+ * A document bound to {@link Siri}.
+ *
+ * @param model which of those that have its types
+ */
+record SiriDocument(Siri siri, Model model) implements BoundDocument {
+  /** A document bound as usual. */
+  SiriDocument(Siri siri) {
+    this(siri, Model.SIRI);
   }
 
   @Override

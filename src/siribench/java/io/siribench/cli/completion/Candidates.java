@@ -40,7 +40,7 @@ final class Candidates {
               Stream.of(Gate.Judge.values())
                   .map(judge -> judge.name().toLowerCase(Locale.ROOT))
                   .toList()),
-          Map.entry("check --model", List.of("siri", "siri-full")),
+          Map.entry("check --model", List.of("siri", "siri-full", "siri-plain")),
           Map.entry("--compile", List.of("speed", "verify", "none")),
           Map.entry("--proxy", List.of("none")),
           Map.entry("--serve", PROFILES),

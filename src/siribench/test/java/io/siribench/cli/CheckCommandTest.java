@@ -131,6 +131,25 @@ final class CheckCommandTest {
   }
 
   @Test
+  void check_plainModelAskedFor_bindsWhatAStockMapperBinds() throws IOException {
+    BundledSamples.write("stop-monitoring-1", Format.JSON, directory.resolve("a.json"));
+    BundledSamples.write("stop-monitoring-1", Format.XML, directory.resolve("a.xml"));
+    Path lenient =
+        file("b.json", "{\"Siri\":{\"ServiceDelivery\":{\"StopMonitoringDelivery\":{}}}}");
+
+    CommandRun good =
+        check("--model", "siri-plain", directory.resolve("a.json"), directory.resolve("a.xml"));
+    CommandRun bad = check("--model", "siri-plain", lenient, file("c.json", "{\"name\":\"x\"}"));
+
+    assertThat(good.exitCode()).as(good.out()).isZero();
+    assertThat(good.out()).contains("    bound to siri-plain\n");
+    assertThat(bad.exitCode()).isEqualTo(3);
+    assertThat(bad.out())
+        .contains("could not be bound: Cannot deserialize value of type", "1 not SIRI;");
+    assertThat(check("--model", "siri", lenient).exitCode()).isZero();
+  }
+
+  @Test
   void check_whatIsGivenUpByDefinition_isNamedWhereThereIsSome() throws IOException {
     Path soap =
         file(
@@ -252,7 +271,7 @@ final class CheckCommandTest {
       value = {
         "--model siri-huge | --model: 'siri-huge' is neither a model nor the name of a class",
         "--model a..b      | --model: 'a..b' is neither a model nor the name of a class; give one of"
-            + " siri, siri-full, or a class such as com.acme.Order",
+            + " siri, siri-full, siri-plain, or a class such as com.acme.Order",
         "--model a.B       | --model: a.B is not there; give the jars or directories that it is in",
         "--class-path x    | --class-path: is for a class of your own, and --model names none",
         "--model siri --ignore-unknown | --ignore-unknown: is for a class of your own",
