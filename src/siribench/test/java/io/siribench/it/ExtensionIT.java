@@ -15,6 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
  * What {@code docs/extending.md} says: with so many files changed, a new format, reader or factor
  * reaches the help, the plan, the forks, the files and the table.
  */
+@SuppressWarnings("StringConcatToTextBlock") // Lines as they stand in sources.
 final class ExtensionIT {
   private static final String WORKER = "worker/java/io/siribench/worker/";
   private static final String JACKSON = "codecs/jackson2/java/io/siribench/";
