@@ -138,8 +138,8 @@ public final class AdbServer implements Plug {
   }
 
   /**
-   * Waits until adb has forgotten the device: one that it was connecting to again by itself, when it
-   * was disconnected, stays in its list as offline.
+   * Waits until adb has forgotten the device: one that it was connecting to again by itself, when
+   * it was disconnected, stays in its list as offline.
    */
   void awaitGone(TestDevice device) throws IOException, InterruptedException {
     Waiting.until(
