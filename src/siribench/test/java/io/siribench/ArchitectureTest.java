@@ -65,11 +65,18 @@ final class ArchitectureTest {
   static final List<Allowed> DEPENDENCIES =
       List.of(
           Allowed.to("worker.format"),
+          Allowed.to("worker.platform"),
           Allowed.to("worker.subject"),
           Allowed.to("worker.codec", "worker.format", "worker.subject"),
           Allowed.to("worker.restore", "worker.codec"),
           Allowed.to(
-              "worker", "worker.format", "worker.subject", "worker.codec", "worker.restore", "tls"),
+              "worker",
+              "worker.format",
+              "worker.platform",
+              "worker.subject",
+              "worker.codec",
+              "worker.restore",
+              "tls"),
           Allowed.to("worker.httpclient", "worker"),
           Allowed.to("siri", "jackson-annotations"),
           Allowed.to("siri.full", "siri", "jackson-annotations"),
@@ -388,6 +395,7 @@ final class ArchitectureTest {
         .resideInAnyPackage(
             BASE + "worker",
             BASE + "worker.format",
+            BASE + "worker.platform",
             BASE + "worker.subject",
             BASE + "worker.codec",
             BASE + "codec..",
@@ -408,6 +416,7 @@ final class ArchitectureTest {
         .resideInAnyPackage(
             BASE + "worker",
             BASE + "worker.format",
+            BASE + "worker.platform",
             BASE + "worker.subject",
             BASE + "worker.codec",
             BASE + "codec..",

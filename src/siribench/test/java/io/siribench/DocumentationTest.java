@@ -60,7 +60,6 @@ final class DocumentationTest {
           .map(file -> file.toString().replaceFirst("/[^/]+$", ""))
           .forEach(name -> files.merge(name, 1, Integer::sum));
     }
-    files.remove("src/worker/java/io/siribench/worker");
     assertThat(files).hasSizeGreaterThan(30);
     assertThat(files)
         .allSatisfy((name, count) -> assertThat(count).isLessThanOrEqualTo(MOST_FILES));

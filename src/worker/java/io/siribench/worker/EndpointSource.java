@@ -2,6 +2,7 @@ package io.siribench.worker;
 
 import io.siribench.worker.codec.DocumentReader;
 import io.siribench.worker.format.Format;
+import io.siribench.worker.platform.OpenSockets;
 import io.siribench.worker.subject.Subject;
 import java.io.IOException;
 import java.util.Locale;

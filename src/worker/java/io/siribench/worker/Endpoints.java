@@ -1,6 +1,7 @@
 package io.siribench.worker;
 
 import io.siribench.worker.format.Format;
+import io.siribench.worker.platform.OpenSockets;
 import java.io.File;
 import java.lang.reflect.InvocationTargetException;
 

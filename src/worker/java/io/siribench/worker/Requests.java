@@ -1,6 +1,8 @@
 package io.siribench.worker;
 
 import io.siribench.worker.codec.DocumentReader;
+import io.siribench.worker.platform.JitClock;
+import io.siribench.worker.platform.ProcessUsage;
 import io.siribench.worker.subject.Content;
 import io.siribench.worker.subject.Fingerprint;
 import io.siribench.worker.subject.Subject;

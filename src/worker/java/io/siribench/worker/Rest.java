@@ -1,5 +1,7 @@
 package io.siribench.worker;
 
+import io.siribench.worker.platform.JitClock;
+import io.siribench.worker.platform.ProcessUsage;
 import java.util.Arrays;
 
 /**

@@ -1,5 +1,7 @@
 package io.siribench.worker;
 
+import io.siribench.worker.platform.JitClock;
+
 /**
  * The fields of a {@link Protocol#SAMPLE} line. Times are in ns unless said otherwise; -1 is
  * unknown.

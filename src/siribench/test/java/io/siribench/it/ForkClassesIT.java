@@ -46,7 +46,7 @@ final class ForkClassesIT {
               "io.siribench.worker.restore.FilteredInput",
               "io.siribench.worker.restore.SerialFilter",
               "io.siribench.worker.Trust",
-              "io.siribench.worker.WallTime");
+              "io.siribench.worker.platform.WallTime");
       assertThat(classes)
           .as("a test switch that is off")
           .doesNotContain("io.siribench.worker.SpinningSource");

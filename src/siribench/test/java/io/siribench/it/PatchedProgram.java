@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
@@ -125,8 +126,7 @@ final class PatchedProgram {
   }
 
   private static byte[] bytes(Map<String, byte[]> entries, String name) {
-    assertThat(entries).containsKey(name);
-    return entries.get(name);
+    return Objects.requireNonNull(entries.get(name), name);
   }
 
   private static String text(Map<String, byte[]> entries, String name) {

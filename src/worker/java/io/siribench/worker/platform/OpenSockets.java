@@ -1,4 +1,4 @@
-package io.siribench.worker;
+package io.siribench.worker.platform;
 
 import java.io.File;
 import java.io.IOException;
@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * connection, which the JDK's clients do not tell. Used only by forks that send several requests,
  * and never while the clock runs.
  */
-final class OpenSockets {
+public final class OpenSockets {
   private static final String SOCKET = "socket:";
   private static final long MAX_AGE_NANOS = 100000000;
 
@@ -24,19 +24,19 @@ final class OpenSockets {
   private long lookedNanos;
 
   /** Looks before a request; what was seen after the one before is good for a moment. */
-  void before() {
+  public void before() {
     boolean isFresh = after != null && System.nanoTime() - lookedNanos < MAX_AGE_NANOS;
     before = isFresh ? after : look();
   }
 
   /** Looks after a request. */
-  void after() {
+  public void after() {
     after = look();
     lookedNanos = System.nanoTime();
   }
 
   /** {@code new} or {@code reused}, or null if it cannot be told. */
-  @Nullable String connectionState() {
+  public @Nullable String connectionState() {
     Set<String> earlier = before;
     Set<String> later = after;
     if (earlier == null || later == null) {
@@ -50,7 +50,7 @@ final class OpenSockets {
   }
 
   /** Whether a connection was closed during the request: perhaps found stale, and replaced. */
-  boolean hasClosed() {
+  public boolean hasClosed() {
     Set<String> earlier = before;
     Set<String> later = after;
     return earlier != null && later != null && !later.containsAll(earlier);

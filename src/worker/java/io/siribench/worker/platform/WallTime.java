@@ -1,7 +1,7 @@
-package io.siribench.worker;
+package io.siribench.worker.platform;
 
 /** A time of the wall clock as a shell's {@code date +%s.%N} prints it. */
-final class WallTime {
+public final class WallTime {
   /** Until the year 2286. */
   private static final int MAX_SECOND_DIGITS = 10;
 
@@ -17,7 +17,7 @@ final class WallTime {
    * @return {@link ProcessUsage#UNKNOWN} if it is no such number, as where {@code date} knows no
    *     {@code %N}: that is no reason to measure nothing
    */
-  static long nanos(String seconds) {
+  public static long nanos(String seconds) {
     int point = seconds.indexOf('.');
     String whole = point < 0 ? seconds : seconds.substring(0, point);
     String fraction = point < 0 ? "" : seconds.substring(point + 1);

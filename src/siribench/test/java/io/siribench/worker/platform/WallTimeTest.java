@@ -1,4 +1,4 @@
-package io.siribench.worker;
+package io.siribench.worker.platform;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package io.siribench.worker;
+package io.siribench.worker.platform;
 
 import java.io.File;
 import java.io.FileInputStream;
@@ -9,8 +9,8 @@ import java.io.IOException;
  * management beans would tell it too, but loading them costs tens of milliseconds, and Android has
  * none.
  */
-final class ProcessUsage {
-  static final long UNKNOWN = -1;
+public final class ProcessUsage {
+  public static final long UNKNOWN = -1;
 
   private static final long KIB = 1024;
   private static final byte[] BUFFER = new byte[4096];
@@ -22,7 +22,7 @@ final class ProcessUsage {
    * {@code /proc/self/stat}, which counts in ticks of 10 ms, it is exact; threads that have ended
    * are missing, and early in a JVM's life none has.
    */
-  static synchronized long cpuNanos() {
+  public static synchronized long cpuNanos() {
     String[] threads = new File("/proc/self/task").list();
     if (threads == null) {
       return UNKNOWN;
@@ -37,7 +37,7 @@ final class ProcessUsage {
   }
 
   /** The largest resident set so far, in bytes: {@code VmHWM}. */
-  static synchronized long peakRssBytes() {
+  public static synchronized long peakRssBytes() {
     int length = read("/proc/self/status");
     for (int i = 0; i + 6 < length; i++) {
       if (BUFFER[i] == 'V'

@@ -1,4 +1,4 @@
-package io.siribench.worker;
+package io.siribench.worker.platform;
 
 import java.io.BufferedReader;
 import java.io.FileInputStream;
@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
  * where there is no such file: in other virtual machines, on systems without {@code /proc}, and
  * with {@code -XX:-UsePerfData} or {@code -XX:+PerfDisableSharedMem}.
  */
-final class JitClock {
-  static final long UNKNOWN = -1;
+public final class JitClock {
+  public static final long UNKNOWN = -1;
 
   private static final String MAPS = "/proc/self/maps";
   private static final String DIRECTORY = "/hsperfdata_";
@@ -40,7 +40,7 @@ final class JitClock {
   private double nanosPerTick;
 
   /** The clock of this process; one that knows nothing where there is no such file. */
-  static JitClock ofThisProcess() {
+  public static JitClock ofThisProcess() {
     JitClock clock = new JitClock();
     try {
       String path = counters(MAPS);
@@ -55,7 +55,7 @@ final class JitClock {
   }
 
   /** Nanoseconds since the launch of the process, or {@link #UNKNOWN}. */
-  long nanos() {
+  public long nanos() {
     RandomAccessFile counters = file;
     if (counters == null || ticksAt == UNKNOWN) {
       return UNKNOWN;

@@ -1,0 +1,5 @@
+/** What the platform says of this process: its memory, times and sockets. */
+@NullMarked
+package io.siribench.worker.platform;
+
+import org.jspecify.annotations.NullMarked;
