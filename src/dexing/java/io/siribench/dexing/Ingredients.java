@@ -41,14 +41,11 @@ record Ingredients(SortedMap<String, byte[]> classes) {
   private static final String STAX_API = "javax/xml/stream/";
 
   /**
-   * What cannot work on Android (java.net.http, OSGi), Woodstox's validation by schemas, which
-   * nobody asks for and which is a third of everything, and the model of all services, which no
-   * fork binds yet.
+   * What cannot work on Android (java.net.http, OSGi), and Woodstox's validation by schemas, which
+   * nobody asks for and which is a third of everything.
    */
   private static final List<String> USELESS =
       List.of(
-          "io/siribench/siri/full/",
-          "io/siribench/siri/binding/FullDocuments",
           "io/siribench/worker/httpclient/",
           "com/ctc/wstx/shaded/",
           "com/ctc/wstx/msv/",

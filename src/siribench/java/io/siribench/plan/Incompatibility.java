@@ -3,7 +3,6 @@ package io.siribench.plan;
 import io.siribench.problem.PlanProblem;
 import io.siribench.worker.ConnectionType;
 import io.siribench.worker.codec.ModuleType;
-import io.siribench.worker.subject.SiriModel;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -44,11 +43,6 @@ record Incompatibility(String option, String why, String remedy, Predicate<Scena
               "Android runs no class files, and a jar would have to be made into classes.dex first",
               "measure it on this machine, or use a model of siribench on devices",
               scenario -> scenario.device() != null && scenario.ownClass().isPresent()),
-          new Incompatibility(
-              "--model",
-              "classes.dex on devices does not hold the types of all services",
-              "use --model siri on devices",
-              scenario -> scenario.device() != null && scenario.has(SiriModel.SIRI_FULL)),
           new Incompatibility(
               "--connection",
               "http-client is java.net.http, of Java 11 and newer",
