@@ -42,7 +42,7 @@ record Ingredients(SortedMap<String, byte[]> classes) {
 
   /**
    * What cannot work on Android (java.net.http, OSGi), and Woodstox's validation by schemas, which
-   * nobody asks for and which is a third of everything.
+   * is not needed and is a third of everything.
    */
   private static final List<String> USELESS =
       List.of(

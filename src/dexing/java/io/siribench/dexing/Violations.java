@@ -2,7 +2,7 @@ package io.siribench.dexing;
 
 import org.codehaus.mojo.animal_sniffer.logging.Logger;
 
-/** Keeps what animal-sniffer finds wrong; what else it says is of no interest to who builds. */
+/** Keeps what animal-sniffer finds wrong; what else it says is of no interest. */
 final class Violations implements Logger {
   private final StringBuilder text = new StringBuilder();
 

@@ -11,7 +11,7 @@ import java.util.TreeMap;
  *
  * @param forks those with a sample that counts
  * @param steadyFrom of each steady fork, after how many requests it had come to rest
- * @param stillWarmingUp of each steady fork that never did, how many requests it carried out
+ * @param stillWarmingUp of each steady fork that never did, how many requests it ran
  * @param jitUnknown how many steady forks did not say what their just-in-time compilers did
  * @param disturbed how many of the samples that count were taken while something else went on
  * @param disturbances how many for each reason, by the words of {@code samples.csv}

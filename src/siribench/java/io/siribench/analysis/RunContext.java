@@ -49,7 +49,7 @@ public record RunContext(
    *     may stand for it: all but those that spin
    * @param confidences what intervals are made with, of the scenarios of runs that end by
    *     themselves; see {@link Confidence}
-   * @param supersededForks forks that were carried out again: nothing of them counts
+   * @param supersededForks forks that were run again: nothing of them counts
    * @param seed of the bootstrap
    */
   public record Comparing(
@@ -89,7 +89,7 @@ public record RunContext(
   /**
    * What is passed on to the reader.
    *
-   * @param stops why plans were not carried out to their end
+   * @param stops why plans were not run to their end
    * @param conclusions what plans with a target error ended by
    * @param warnings what was wrong with the environment
    * @param devices on what it was measured where that was not this machine: the facts of each

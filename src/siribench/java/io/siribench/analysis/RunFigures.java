@@ -24,7 +24,7 @@ import java.util.OptionalDouble;
  * @param controlFailures how many samples of controls failed, which are no scenarios here
  * @param tornBytes how much at the end of {@code samples.csv} was dropped, as a fork's rows had not
  *     been written whole
- * @param supersededForks how many forks do not count because they were carried out again
+ * @param supersededForks how many forks do not count because they were run again
  * @param remarks what the plans note
  */
 public record RunFigures(
@@ -150,7 +150,7 @@ public record RunFigures(
         other);
   }
 
-  /** Why plans were not carried out to their end. */
+  /** Why plans were not run to their end. */
   public List<String> stops() {
     return remarks.stops();
   }

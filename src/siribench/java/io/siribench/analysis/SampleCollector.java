@@ -118,7 +118,7 @@ final class SampleCollector implements Consumer<Sample> {
     return tornBytes;
   }
 
-  /** How many forks do not count because they were carried out again. */
+  /** How many forks do not count because they were run again. */
   int supersededForks() {
     return superseded.size();
   }

@@ -104,7 +104,7 @@ public final class ScenarioSamples {
     return named;
   }
 
-  /** Whether any fork was carried out, outside of the first round. */
+  /** Whether any fork was run, outside of the first round. */
   boolean hasForks() {
     return hasForks;
   }
@@ -118,7 +118,7 @@ public final class ScenarioSamples {
     return factors().map(found -> found.word(Factor.DEVICE)).orElse("");
   }
 
-  /** Whether it was carried out where {@code other} was: on this machine, or on the same device. */
+  /** Whether it was run where {@code other} was: on this machine, or on the same device. */
   boolean isOnSameDevice(ScenarioSamples other) {
     return device().equals(other.device());
   }

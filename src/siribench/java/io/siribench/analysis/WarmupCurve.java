@@ -36,7 +36,7 @@ public record WarmupCurve(List<Point> points, int processes, List<Long> warmAfte
    * The time of one request.
    *
    * @param request its number, the first of the process being 1
-   * @param processes that carried it out
+   * @param processes that ran it
    * @param medianNanos of these processes; without preparation
    * @param interval 95 % interval of that median; absent for fewer than six processes
    */
@@ -80,7 +80,7 @@ public record WarmupCurve(List<Point> points, int processes, List<Long> warmAfte
             .toArray());
   }
 
-  /** Absent where fewer than half of the processes carried that request out. */
+  /** Absent where fewer than half of the processes ran that request. */
   private static Optional<Point> point(List<WarmupSeries> processes, long request) {
     long[] nanos =
         processes.stream().flatMapToLong(process -> process.nanosOf(request).stream()).toArray();

@@ -10,7 +10,7 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.stream.IntStream;
 
-/** The requests of one process, from its first on, in the order in which it carried them out. */
+/** The requests of one process, from its first on, in the order in which it ran them. */
 final class WarmupSeries {
   /** How much more than a steady request one may cost to be called warm. */
   static final double WARM_RATIO = 1.1;

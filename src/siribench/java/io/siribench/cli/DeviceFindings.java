@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** What is attached to adb, what each device can run, and what is in the way. */
+/** What is attached to adb, what each device can run, and what prevents it. */
 final class DeviceFindings {
   private static final String ADB = "adb";
   private static final String DEVICES = "devices";

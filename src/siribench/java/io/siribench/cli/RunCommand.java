@@ -11,7 +11,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code siribench run}: makes a plan of what was asked for, and carries it out. */
+/** {@code siribench run}: makes a plan of what was asked for, and runs it. */
 @Command(
     name = "run",
     description = {

@@ -19,13 +19,13 @@ import java.util.Optional;
 import javax.net.ssl.SSLContext;
 
 /**
- * The certificate of endpoints of one's own, kept in the cache directory.
+ * The certificate of endpoints of your own, kept in the cache directory.
  *
  * @param context for the server
  * @param pem the file for those that are to trust it
  */
 record ServeCertificate(SSLContext context, Path pem) {
-  /** It keeps nobody out: the rights of the directory do. Key stores want one. */
+  /** It protects nothing: the permissions of the directory do. Key stores want one. */
   private static final String PASSWORD = "siribench";
 
   private static final Duration VALIDITY = Duration.ofDays(90);

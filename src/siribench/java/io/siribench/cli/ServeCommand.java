@@ -28,7 +28,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code siribench serve}: a SIRI endpoint of one's own. */
+/** {@code siribench serve}: a SIRI endpoint of your own. */
 @Command(
     name = "serve",
     mixinStandardHelpOptions = true,

@@ -18,7 +18,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Reads the documents that an endpoint of one's own answers with. */
+/** Reads the documents that an endpoint of your own answers with. */
 final class ServeDocuments {
   /** Of the bundled samples, the services answer with those; the others have their names. */
   private static final List<String> DEFAULTS =

@@ -12,10 +12,10 @@ import java.nio.charset.Charset;
 
 /**
  * Standard output as a result of the program: a {@link PrintWriter} keeps silent when it cannot be
- * written, and a result that nobody has got is no success.
+ * written, and a result that was not delivered is no success.
  */
 final class StandardOutput {
-  /** What the kernel says of a pipe that nobody reads any more, as of {@code | head}. */
+  /** What the kernel says of a pipe whose reader has gone, as of {@code | head}. */
   private static final String NO_READER = "Broken pipe";
 
   private final OutputStream raw;

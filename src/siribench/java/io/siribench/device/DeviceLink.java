@@ -27,7 +27,7 @@ record DeviceLink(Adb adb, String serial, DeviceShell shell, LossExplainer diagn
       new ForkResult(Instant.EPOCH, 0, -1, false, List.of(), "");
 
   /**
-   * Carries out {@code script} before anything is measured.
+   * Runs {@code script} before anything is measured.
    *
    * @param during what is going on, for people: {@code siribench.jar was pushed}
    * @throws DeviceException if the device is lost
@@ -42,7 +42,7 @@ record DeviceLink(Adb adb, String serial, DeviceShell shell, LossExplainer diagn
   }
 
   /**
-   * Carries out {@code script} while a run is under way.
+   * Runs {@code script} while a run is under way.
    *
    * @throws LauncherLostException if the device is lost
    */

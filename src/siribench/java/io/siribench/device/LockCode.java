@@ -3,9 +3,9 @@ package io.siribench.device;
 import io.siribench.device.adb.ShellCode;
 
 /**
- * Shell code for the lock on siribench's directory, where it has to be carried out. The lock is the
- * id of the shell that holds it, with what tells this process from a later one of the same id: when
- * it was started (field 22 of {@code /proc/PID/stat}, see proc(5)), and in which boot.
+ * Shell code for the lock on siribench's directory, where it has to be run. The lock is the id of
+ * the shell that holds it, with what tells this process from a later one of the same id: when it
+ * was started (field 22 of {@code /proc/PID/stat}, see proc(5)), and in which boot.
  */
 final class LockCode {
   static final String FILE = "lock";
@@ -37,9 +37,9 @@ final class LockCode {
   }
 
   /**
-   * The same for who has lost the connection of its shell {@code ownPid}, which may hold it still:
-   * a shell heeds the end of its connection only when the command that it waits for has ended. It
-   * gets a second for that, and is then ended.
+   * The same for one that has lost the connection of its shell {@code ownPid}, which may hold it
+   * still: a shell heeds the end of its connection only when the command that it waits for has
+   * ended. It gets a second for that, and is then ended.
    */
   static String takeBack(String ownPid) {
     return DEFINITIONS

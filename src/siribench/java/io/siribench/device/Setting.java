@@ -5,8 +5,8 @@ import java.util.Optional;
 /** A setting of a device that a run may switch on while it lasts. */
 enum Setting {
   /**
-   * Clock rates that can be held for long. Android tells nobody whether the mode is on; it is off
-   * after each start and unless somebody has set it, so that off is what it is restored to.
+   * Clock rates that can be held for long. Android does not tell whether the mode is on; it is off
+   * after each start and unless a user has set it, so that off is what it is restored to.
    */
   FIXED_PERFORMANCE("fixed-performance") {
     @Override

@@ -66,7 +66,7 @@ final class StateProbe {
     return temperatures;
   }
 
-  /** One that somebody has set by hand is none. */
+  /** One that a user has set by hand is none. */
   private static int thermalStatus(String thermal) {
     return thermal.contains("IsStatusOverride: true")
         ? -1

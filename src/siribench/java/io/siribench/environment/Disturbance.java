@@ -94,7 +94,7 @@ public enum Disturbance {
   /** Below that, ticks of 10 ms may be all that others are. */
   private static final long LEAST_NANOS = 50_000_000;
 
-  /** On a machine with processors to spare nobody waits, and others do not disturb ... */
+  /** On a machine with processors to spare no process waits, and others do not disturb ... */
   private static final double WAITING_SHARE = 0.05;
 
   /** ... unless they use so much of it; also the rule where the pressure is not told. */

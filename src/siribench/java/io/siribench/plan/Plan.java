@@ -36,7 +36,7 @@ public record Plan(List<Scenario> scenarios, String baseline, Settings settings)
     return rule.looks() || rule.maxTime().isPresent();
   }
 
-  /** How many requests each fork of {@code scenario} carries out; of a steady one at least. */
+  /** How many requests each fork of {@code scenario} runs; of a steady one at least. */
   public int requestsPerFork(Scenario scenario) {
     return switch (scenario.start()) {
       case WARM -> settings.requests();

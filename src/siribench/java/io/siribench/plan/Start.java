@@ -28,7 +28,7 @@ public enum Start {
     return description;
   }
 
-  /** Whether a process of it carries out many requests, of which the first is no sample. */
+  /** Whether a process of it runs many requests, of which the first is no sample. */
   public boolean isOfLaterRequests() {
     return this == WARM || this == STEADY;
   }

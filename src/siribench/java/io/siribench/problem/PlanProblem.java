@@ -1,7 +1,7 @@
 package io.siribench.problem;
 
 /**
- * Something that keeps a plan from being carried out.
+ * Something that keeps a plan from being run.
  *
  * @param option the option at fault: {@code --module}
  * @param wrong what is wrong

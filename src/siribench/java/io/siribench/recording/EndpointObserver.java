@@ -172,7 +172,7 @@ public final class EndpointObserver {
     return type.isEmpty() ? "; it has no Content-Type" : "; its Content-Type is " + type;
   }
 
-  /** Who asks one endpoint knows which. */
+  /** With one endpoint it goes without saying which. */
   private String withoutUrl(String text) {
     String prefix = shownUrl + ": ";
     return text.startsWith(prefix) ? text.substring(prefix.length()) : text;

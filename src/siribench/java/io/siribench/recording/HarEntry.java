@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param time how long it took, in ms
  * @param cache what a browser's cache knew; always empty in recordings of siribench
  * @param outcome word of the request's outcome, such as {@code ok}; null in recordings of others
- * @param error what went wrong; null if nothing did or nobody said so
+ * @param error what went wrong; null if nothing did, or that is not recorded
  * @param visits how many visits the document has; null if it was not bound
  */
 @JsonIgnoreProperties(ignoreUnknown = true)

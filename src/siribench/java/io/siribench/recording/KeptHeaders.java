@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/** The headers of responses that are kept and shown; others may hold what nobody foresees. */
+/** The headers of responses that are kept and shown; others may hold anything. */
 public final class KeptHeaders {
   private static final Set<String> NAMES =
       Set.of(

@@ -137,7 +137,7 @@ public final class Recording {
     if (content.isEmpty()) {
       return Optional.empty();
     }
-    // A page is no document, but who names its entry is to see it refused as what it is.
+    // A page is no document, but where its entry is named it is refused as what it is.
     boolean isPage = DocumentKind.of(content.get()) == DocumentKind.HTML;
     Optional<Format> format =
         isPage ? Optional.of(Format.XML) : Documents.formatOf("", content.get());

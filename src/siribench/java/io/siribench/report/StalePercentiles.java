@@ -16,7 +16,7 @@ import org.apache.commons.csv.CSVRecord;
 /**
  * The {@code .hgrm} files that an earlier report wrote of scenarios that have no samples any more.
  *
- * <p>Only what the old {@code summary.csv} names is deleted: a percentile file that somebody put
+ * <p>Only what the old {@code summary.csv} names is deleted: a percentile file that a user put
  * beside the run to compare with is not ours.
  */
 final class StalePercentiles {

@@ -10,8 +10,8 @@ import java.util.List;
  * {@code ***}, so that no message, log or exception has it by mistake.
  *
  * <p>It is made where the text enters: of an option, a file, the environment. It is exposed where
- * it is handed to who has to know it: a fork by its standard input, a server by a connection, a key
- * store. {@code ArchitectureTest} lists who may.
+ * it is handed only to what needs it: a fork by its standard input, a server by a connection, a key
+ * store. {@code ArchitectureTest} lists what may.
  */
 public final class Secret {
   private final String text;
@@ -30,7 +30,7 @@ public final class Secret {
     return texts.stream().map(Secret::of).toList();
   }
 
-  /** The text itself, to be handed to who has to know it, and to nothing else. */
+  /** The text itself, for what needs it, and for nothing else. */
   public String expose() {
     return text;
   }

@@ -25,7 +25,7 @@ final class SecretSearch {
   private static final int BYTES_PER_GROUP = 3;
   private static final int CHARS_PER_GROUP = 4;
 
-  /** More is never encoded upon one another, but by who means harm. */
+  /** More layers of encoding occur in attacks only. */
   private static final int MAX_LEVELS = 6;
 
   /** No character of a secret takes more of a text, whatever is encoded upon one another. */

@@ -31,7 +31,7 @@ final class Urls {
     return SCHEMELESS.matcher(source.strip()).matches();
   }
 
-  /** Where the host begins; who forgot the scheme may have given a secret all the same. */
+  /** Where the host begins; even a URL without a scheme may hold a secret. */
   private static int authorityStart(String url) {
     int scheme = url.indexOf("://");
     return scheme < 0 ? 0 : scheme + 3;

@@ -74,7 +74,7 @@ public abstract sealed class PlanFacts permits PlanFile {
     return baseline;
   }
 
-  /** Why plans were not carried out to their end, for those that were not. */
+  /** Why plans were not run to their end, for those that were not. */
   public List<String> stops() {
     List<String> reasons = new ArrayList<>();
     for (JsonNode plan : root.path(PLANS)) {
@@ -267,7 +267,7 @@ public abstract sealed class PlanFacts permits PlanFile {
     return texts;
   }
 
-  /** What was wrong with the environment while the plans were carried out, each once. */
+  /** What was wrong with the environment while the plans were run, each once. */
   public List<String> warnings() {
     Set<String> warnings = new LinkedHashSet<>();
     for (JsonNode plan : root.path(PLANS)) {

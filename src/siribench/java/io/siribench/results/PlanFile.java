@@ -19,8 +19,8 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * {@code plan.json}: every plan that was carried out in a run directory, as it was resolved, with
- * the environment it ran in. A run has one; each {@code --append} adds one.
+ * {@code plan.json}: every plan that was run in a run directory, as it was resolved, with the
+ * environment it ran in. A run has one; each {@code --append} adds one.
  */
 public final class PlanFile extends PlanFacts {
   /** Names, among the software, the options of siribench's own endpoint, where it is one. */
@@ -119,8 +119,8 @@ public final class PlanFile extends PlanFacts {
   }
 
   /**
-   * Notes warnings of the environment that the last plan is carried out in, beside those that are
-   * noted already; also for a run that is killed before {@link #ended}.
+   * Notes warnings of the environment that the last plan is run in, beside those that are noted
+   * already; also for a run that is killed before {@link #ended}.
    */
   public void warned(List<String> warnings) throws IOException {
     if (add(warnings)) {
@@ -129,7 +129,7 @@ public final class PlanFile extends PlanFacts {
   }
 
   /**
-   * Notes what the last plan was carried out in, once it is over.
+   * Notes the environment of the last plan, once it is over.
    *
    * @param environmentAfter what has changed meanwhile: load, pressure
    * @param warnings of the environment, beside those that are noted already
@@ -192,7 +192,7 @@ public final class PlanFile extends PlanFacts {
     write();
   }
 
-  /** Notes that the last plan was not carried out to its end, and why. */
+  /** Notes that the last plan was not run to its end, and why. */
   public void stopped(String reason) throws IOException {
     last().put(STOPPED, reason);
     write();

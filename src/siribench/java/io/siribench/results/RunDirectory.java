@@ -112,7 +112,7 @@ public record RunDirectory(Path path) {
     }
   }
 
-  /** Removes what was left of files whose writers were killed; for who keeps others out. */
+  /** Removes what was left of files whose writers were killed; the caller holds the lock. */
   public void removeUnfinished() throws IOException {
     for (Path file : files(path)) {
       if (isUnfinished(file)) {

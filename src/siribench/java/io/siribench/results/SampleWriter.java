@@ -99,7 +99,7 @@ public final class SampleWriter implements Closeable {
     }
   }
 
-  /** The file that who writes {@code path} holds a lock on. */
+  /** The file that the writer of {@code path} locks. */
   static Path lockOf(Path path) {
     return path.resolveSibling(LOCK_NAME);
   }

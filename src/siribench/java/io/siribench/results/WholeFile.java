@@ -27,7 +27,7 @@ public final class WholeFile {
    *     beside it
    */
   public static void write(Path file, Content content) throws IOException {
-    // Not by createTempFile, whose files nobody else may read. With the process's id, so that two
+    // Not by createTempFile, whose files others may not read. With the process's id, so that two
     // at the same time do not share it.
     Path unfinished =
         file.resolveSibling(

@@ -107,10 +107,10 @@ final class Artifacts implements Closeable {
     try {
       store.remove();
     } catch (LauncherLostException e) {
-      // What the forks were to say has been said; who gives the device back tells of its loss.
+      // What the forks were to say has been said; giving the device back reports its loss.
       return;
     } catch (InterruptedException e) {
-      // The run has ended; who waits for it is told.
+      // The run has ended; its caller is interrupted.
       Thread.currentThread().interrupt();
     }
   }

@@ -98,7 +98,7 @@ public final class Forecast {
     return scenario.asksEndpoint() ? Math.max(nanos, intervalNanos) : nanos;
   }
 
-  /** Nobody knows before when a process comes to rest. */
+  /** When a process becomes steady is not known in advance. */
   private long maxWarmupNanos(Scenario scenario) {
     return scenario.start() == Start.STEADY
         ? plan.settings().sampling().steady().maxWarmup().toNanos()

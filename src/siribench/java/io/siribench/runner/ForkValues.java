@@ -22,9 +22,9 @@ import java.util.OptionalInt;
 import java.util.Set;
 
 /**
- * What the forks of a plan are compared by, as far as it has been carried out, and the comparisons
- * that the report will make of it. A control that does the same as what it repeats stands for it,
- * and is a comparison of its own only where nothing else is compared.
+ * What the forks of a plan are compared by, as far as it has been run, and the comparisons that the
+ * report will make of it. A control that does the same as what it repeats stands for it, and is a
+ * comparison of its own only where nothing else is compared.
  */
 final class ForkValues {
   private final Plan plan;
@@ -46,7 +46,7 @@ final class ForkValues {
     add(first.scenario(), first.round(), figures.typicalElapsedNanos(), figures.cpuNanos());
   }
 
-  /** Adds a fork of {@code scenario} that was carried out before. */
+  /** Adds a fork of {@code scenario} that was run before. */
   void add(String scenario, int round, PastFork past) {
     add(scenario, round, past.elapsedNanos(), past.cpuNanos());
   }

@@ -7,11 +7,11 @@ import java.util.OptionalDouble;
 import java.util.Set;
 
 /**
- * What of a plan has been carried out before, in runs that did not come to their end.
+ * What of a plan has been run before, in runs that did not come to their end.
  *
  * @param firstFork number of the first fork to come; those of earlier plans in the same run
  *     directory are smaller, as are those of {@code forks}
- * @param forks those that need not be carried out any more, by scenario and round
+ * @param forks those that need not be run any more, by scenario and round
  * @param lostNanos how long the run took with forks whose samples do not count, because they are
  *     measured again
  * @param incomplete numbers of the forks that are to be measured again, and are not noted as such
@@ -28,7 +28,7 @@ public record History(
   public record Turn(String scenario, int round) {}
 
   /**
-   * A fork that was carried out.
+   * A fork that was run.
    *
    * @param nanos how long the run took with it, waiting for the next one included; 0 where that is
    *     not known
@@ -44,12 +44,12 @@ public record History(
     return new History(firstFork, Map.of(), 0, Set.of());
   }
 
-  /** The fork of {@code scenario} in {@code round}, if it was carried out. */
+  /** The fork of {@code scenario} in {@code round}, if it was run. */
   Optional<PastFork> fork(String scenario, int round) {
     return Optional.ofNullable(forks.get(new Turn(scenario, round)));
   }
 
-  /** Whether a fork of {@code round} was carried out. */
+  /** Whether a fork of {@code round} was run. */
   boolean hasBegun(Round round) {
     return round.scenarios().stream()
         .anyMatch(scenario -> fork(scenario.id(), round.number()).isPresent());

@@ -28,7 +28,7 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds out from a journal what of a plan has been carried out.
+ * Finds out from a journal what of a plan has been run.
  *
  * <p>A fork is done if it has a row for each request; or if it ended by itself before, which is a
  * result too: a crash, a timeout, or that it stopped out of regard for its endpoint. Only one that
@@ -88,7 +88,7 @@ public final class HistoryReader {
       }
     }
 
-    /** Whether it was ended from outside, before it had carried out {@code requests}. */
+    /** Whether it was ended from outside, before it had run {@code requests}. */
     boolean wasEnded(int requests) {
       boolean isShort = count < requests || scenario.start() == Start.STEADY;
       return isShort && !crashed && !lastTimedOut && exitCode != 0;

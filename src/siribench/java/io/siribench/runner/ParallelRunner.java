@@ -19,9 +19,9 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 
 /**
- * Carries out parts of one plan at the same time, each in a place of its own, into one journal.
- * What ends one part, such as the loss of its device, does not concern the others; what ends the
- * journal, or an interrupt, ends all.
+ * Runs parts of one plan at the same time, each in a place of its own, into one journal. What ends
+ * one part, such as the loss of its device, does not concern the others; what ends the journal, or
+ * an interrupt, ends all.
  */
 public final class ParallelRunner {
   private final Plan whole;
@@ -43,7 +43,7 @@ public final class ParallelRunner {
   }
 
   /**
-   * One part, and where it is carried out.
+   * One part, and where it is run.
    *
    * @param name of the place, for people
    * @param launcher of the place; it may tell the listener that it is given, and no other, which
@@ -58,9 +58,9 @@ public final class ParallelRunner {
       Function<RunListener, ForkWatch> watch) {}
 
   /**
-   * Carries out {@code parts}.
+   * Runs {@code parts}.
    *
-   * @param obstacles what keeps other parts of the plan from being carried out, for people
+   * @param obstacles what keeps other parts of the plan from being run, for people
    * @return how the run ended: stopped, if one part was, or if something failed where it was
    * @throws IOException if a sample cannot be kept
    * @throws InterruptedException if this thread is interrupted: what has finished has been kept

@@ -7,7 +7,7 @@ import io.siribench.results.Sample;
 import java.time.Duration;
 import java.util.List;
 
-/** Is told what happens while a plan is carried out; for progress, not for results. */
+/** Is told what happens while a plan is run; for progress, not for results. */
 public interface RunListener {
   /** The run begins; it will have {@code forks} forks. */
   default void runStarted(Plan plan, int forks) {}

@@ -5,7 +5,7 @@ import java.util.OptionalDouble;
 /**
  * How a run ended.
  *
- * @param rounds how many rounds that count were carried out
+ * @param rounds how many rounds that count were run
  * @param error with a target error: the largest one at the end; absent if it is not known
  * @param text a sentence for people; empty if there is nothing to say
  */
@@ -13,7 +13,7 @@ public record RunOutcome(Kind kind, int rounds, OptionalDouble error, String tex
 
   /** Why no other round began. */
   public enum Kind {
-    /** All rounds that were asked for were carried out. */
+    /** All rounds that were asked for were run. */
     COMPLETED,
     /** The target error was reached. */
     TARGET_REACHED,
@@ -21,7 +21,7 @@ public record RunOutcome(Kind kind, int rounds, OptionalDouble error, String tex
     DECIDED,
     /** Another round would probably have ended too late. */
     TIME_OVER,
-    /** With a target error, or until decided: as many rounds as are allowed were carried out. */
+    /** With a target error, or until decided: as many rounds as are allowed were run. */
     REQUESTS_OVER,
     /** With a target error, or until decided: no comparison is left, because everything failed. */
     NOTHING_LEFT,

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Carries out a plan, fork by fork; the samples of each are kept before the next begins. */
+/** Runs a plan, fork by fork; the samples of each are kept before the next begins. */
 public final class Runner {
   private final Plan plan;
   private final Launcher launcher;
@@ -71,7 +71,7 @@ public final class Runner {
   }
 
   /**
-   * Carries out all rounds, or as many as the plan's stop rule takes.
+   * Runs all rounds, or as many as the plan's stop rule takes.
    *
    * @param store where artifacts of pseudo-warm starts are kept while the run lasts
    * @return how the run ended
@@ -108,7 +108,7 @@ public final class Runner {
     }
   }
 
-  /** Whether nothing of it was left to be carried out. */
+  /** Whether nothing of it was left to be run. */
   private boolean run(Round round, Artifacts artifacts, StopCondition stopCondition)
       throws IOException, InterruptedException, RunStoppedException {
     boolean isPast = true;

@@ -61,7 +61,7 @@ final class StopCondition {
     }
   }
 
-  /** Takes a fork into account that was carried out before, and the time that it took. */
+  /** Takes a fork into account that was run before, and the time that it took. */
   void add(Scenario scenario, Round round, PastFork past) {
     clock.add(past.nanos());
     if (rule.looks()) {
@@ -69,7 +69,7 @@ final class StopCondition {
     }
   }
 
-  /** Time has passed before, for forks that are carried out again. */
+  /** Time has passed before, for forks that are run again. */
   void addTime(long nanos) {
     clock.add(nanos);
   }
@@ -94,7 +94,7 @@ final class StopCondition {
   /**
    * How the run ended, if it did with {@code round}, all of whose forks have ended.
    *
-   * @param isPast whether all of them had before the run was interrupted: nobody is told again
+   * @param isPast whether all of them had before the run was interrupted: it is not reported again
    */
   Optional<RunOutcome> after(Round round, boolean isPast) {
     if (round.number() == Sample.PAGE_CACHE_ROUND) {

@@ -1,7 +1,4 @@
-/**
- * Carries a plan out: rounds, order, progress events; every sample goes to the run directory at
- * once.
- */
+/** Runs a plan: rounds, order, progress events; every sample goes to the run directory at once. */
 @NullMarked
 package io.siribench.runner;
 

@@ -58,7 +58,7 @@ final class SampleCity {
   private SampleCity() {}
 
   /**
-   * Someone who runs vehicles.
+   * An operator of vehicles.
    *
    * @param code the code that starts all references of the operator
    * @param isUtc whether it writes times in UTC instead of local time

@@ -12,7 +12,7 @@ final class Caller {
 
   private final Optional<Secret> key;
 
-  /** One who asks for {@code key}, or lets all in without one. */
+  /** A caller check that asks for {@code key}, or lets all in without one. */
   Caller(Optional<Secret> key) {
     this.key = key;
   }

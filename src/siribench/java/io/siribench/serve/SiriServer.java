@@ -175,7 +175,7 @@ public final class SiriServer implements Closeable {
   }
 
   private static URI url(boolean isTls, InetSocketAddress asked, int port) {
-    // Who listens everywhere can be reached at this machine's own name.
+    // A server on all interfaces can be reached at this machine's own name.
     String host = asked.getAddress().isAnyLocalAddress() ? "localhost" : asked.getHostString();
     String bracketed = host.contains(":") ? "[" + host + "]" : host;
     return URI.create((isTls ? "https" : "http") + "://" + bracketed + ":" + port);

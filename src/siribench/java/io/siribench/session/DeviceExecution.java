@@ -23,7 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** A plan whose parts are carried out by devices, side by side. */
+/** A plan whose parts are run by devices, side by side. */
 final class DeviceExecution implements Execution {
   private final Plan plan;
   private final Map<String, String> software;
@@ -35,7 +35,7 @@ final class DeviceExecution implements Execution {
    * Of {@code plan}.
    *
    * @param software what runs on the devices, by names
-   * @param devices that are prepared for it, as far as they can carry out anything of it
+   * @param devices that are prepared for it, as far as they can run anything of it
    */
   DeviceExecution(
       Plan plan,

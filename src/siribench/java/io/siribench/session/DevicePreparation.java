@@ -33,7 +33,7 @@ final class DevicePreparation {
   private List<String> prefix = List.of();
   private List<PlanProblem> problems = List.of();
 
-  /** Of {@code device}, which carries {@code part} out. */
+  /** Of {@code device}, which runs {@code part}. */
   DevicePreparation(Device device, Plan part) {
     this.device = device;
     this.part = part;
@@ -73,7 +73,7 @@ final class DevicePreparation {
     return devicePorts;
   }
 
-  /** What keeps the device from carrying out its part; empty if nothing does. */
+  /** What keeps the device from running its part; empty if nothing does. */
   List<PlanProblem> problems() {
     return problems;
   }

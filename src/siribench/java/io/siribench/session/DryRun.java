@@ -16,11 +16,11 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Prints a plan instead of carrying it out. */
+/** Prints a plan instead of running it. */
 final class DryRun {
   private DryRun() {}
 
-  /** A part of the plan that is carried out beside others, and what launches its forks. */
+  /** A part of the plan that is run beside others, and what launches its forks. */
   record Part(Plan plan, Launcher launcher) {}
 
   /** Prints the plan of {@code execution}; the exit code. */

@@ -54,7 +54,7 @@ final class EnvironmentWatch {
             : Optional.empty());
   }
 
-  /** Notes in {@code plans} what the run was carried out in, also if it is being interrupted. */
+  /** Notes in {@code plans} the environment of the run, also if it is being interrupted. */
   void end(PlanFile plans) throws IOException {
     boolean isInterrupted = Thread.interrupted();
     try {

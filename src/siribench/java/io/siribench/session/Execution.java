@@ -12,8 +12,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A plan and what is prepared to carry it out. That is looked after from the moment that this is
- * made.
+ * A plan and what is prepared to run it. That is looked after from the moment that this is made.
  */
 interface Execution {
   Plan plan();
@@ -24,7 +23,7 @@ interface Execution {
   /** What is known of devices before the first fork, by their serials; nothing on this machine. */
   Map<String, Map<String, Object>> devices();
 
-  /** Those parts of the plan that can be carried out. */
+  /** Those parts of the plan that can be run. */
   List<DryRun.Part> parts();
 
   /** Whether the parts are all of the plan. */
@@ -34,7 +33,7 @@ interface Execution {
   List<String> warnings();
 
   /**
-   * Carries the plan out.
+   * Runs the plan.
    *
    * @param directory of the run
    * @param first is done before the first process is launched
@@ -45,6 +44,6 @@ interface Execution {
       Path directory, SampleSink sink, RunListener progress, History history, FirstLaunch first)
       throws IOException, InterruptedException;
 
-  /** Notes in {@code plans} what the run was carried out in, also if it is being interrupted. */
+  /** Notes in {@code plans} the environment of the run, also if it is being interrupted. */
   void end(PlanFile plans) throws IOException;
 }

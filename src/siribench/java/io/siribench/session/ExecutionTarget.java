@@ -22,7 +22,7 @@ public interface ExecutionTarget extends AutoCloseable {
   /**
    * Brings there what {@code plan} needs.
    *
-   * @throws InvalidPlanException if nothing of it can be carried out
+   * @throws InvalidPlanException if nothing of it can be run
    */
   Execution prepare(Plan plan, RunOutput output)
       throws IOException, InterruptedException, InvalidPlanException;

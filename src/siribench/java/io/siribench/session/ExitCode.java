@@ -5,7 +5,7 @@ public final class ExitCode {
   /** All went well. */
   public static final int OK = 0;
 
-  /** Something that nobody expects. */
+  /** An unexpected failure. */
   public static final int UNEXPECTED = 1;
 
   /** What was asked for makes no sense, or cannot be had; nothing was run. */

@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 
-/** A plan that processes of this machine carry out. */
+/** A plan that processes of this machine run. */
 final class LocalExecution implements Execution {
   private final Plan plan;
   private final ForkJars forkJars;

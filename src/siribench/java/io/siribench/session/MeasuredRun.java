@@ -29,7 +29,7 @@ final class MeasuredRun {
     this.output = output;
   }
 
-  /** Carries the plan out, makes the files, prints the table; the exit code. */
+  /** Runs the plan, makes the files, prints the table; the exit code. */
   int run() throws IOException, InvalidPlanException {
     execution.warnings().forEach(warning -> output.note("warning: " + warning));
     RunDirectory directory = target.directory();

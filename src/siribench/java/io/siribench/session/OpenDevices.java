@@ -29,7 +29,7 @@ final class OpenDevices implements AutoCloseable {
    * Opens the devices {@code serials}.
    *
    * @param leavesOut whether those that cannot be used are left out, and told, where others can
-   * @throws InvalidPlanException with all that is in the way
+   * @throws InvalidPlanException with everything that prevents it
    */
   static OpenDevices open(Bridge bridge, List<String> serials, boolean leavesOut, PrintWriter err)
       throws InterruptedException, InvalidPlanException {

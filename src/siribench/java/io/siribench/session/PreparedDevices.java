@@ -30,7 +30,7 @@ final class PreparedDevices {
   /**
    * The devices, each with its part of {@code plan}.
    *
-   * @throws InvalidPlanException if none of them can carry out its part
+   * @throws InvalidPlanException if none of them can run its part
    */
   static List<DevicePreparation> of(
       List<Device> devices, Plan plan, DeviceConditions conditions, RunOutput output)

@@ -27,7 +27,7 @@ public record RunOutput(
     Results.print(figures, layout, width, out);
   }
 
-  /** Prints a line of what went on, unless nobody wants to know. */
+  /** Prints a line of what went on, unless --quiet. */
   void note(String line) {
     if (!isQuiet) {
       warn(line);

@@ -34,7 +34,7 @@ public final class Session {
   }
 
   /**
-   * Makes a plan, and carries it out or shows it; the exit code.
+   * Makes a plan, and runs it or shows it; the exit code.
    *
    * @throws InvalidPlanException with what is wrong, if nothing was run
    * @throws UnfinishedRunException if this machine failed, and the run can be gone on with

@@ -4,7 +4,7 @@ import io.siribench.problem.InvalidPlanException;
 import java.io.IOException;
 import java.util.List;
 
-/** Opens what runs are carried out on. */
+/** Opens what plans run on. */
 public interface TargetOpener {
   /**
    * Opens it for a new run.

@@ -17,7 +17,9 @@ final class Art {
 
   private Art() {}
 
-  /** Such as {@code ART 2.1.0}: the release of Android says more, but who starts forks knows it. */
+  /**
+   * Such as {@code ART 2.1.0}: the release of Android says more, but the parent process knows it.
+   */
   static String version() {
     return "ART " + System.getProperty("java.vm.version", "");
   }

@@ -16,7 +16,7 @@ final class ClosedLoop {
     this.retryPolicy = retryPolicy;
   }
 
-  /** Carries out the requests from 1 up to {@code count}, or until it is enough. */
+  /** Runs the requests from 1 up to {@code count}, or until it is enough. */
   void run(int count, long intervalMillis) throws IOException, InterruptedException {
     for (int request = 1; request < count; request++) {
       String reason = retryPolicy.reasonToStop();

@@ -22,8 +22,8 @@ class EndpointSource extends Source {
   /**
    * What {@code transport} is answered with.
    *
-   * @param sockets tells whether a connection is new where the transport cannot; null if nobody is
-   *     to look
+   * @param sockets tells whether a connection is new where the transport cannot; null if there is
+   *     no need to look
    * @param isFirst whether the first request of this one is that of the process
    */
   EndpointSource(

@@ -12,7 +12,7 @@ final class Endpoints {
   private Endpoints() {}
 
   /**
-   * So many sources, for as many threads, and somebody who sees to it that their requests end.
+   * So many sources, for as many threads, and a watchdog that ends their requests.
    *
    * @param watchSockets whether to look at the process's sockets for new connections where the
    *     transport cannot tell; it is only done if there is one thread

@@ -76,8 +76,8 @@ public final class Exchange {
   }
 
   /**
-   * Ends it: from now on nobody disconnects it any more. Who is about to, by this object's lock, is
-   * waited for, lest it disconnects the next one.
+   * Ends it: from now on no thread disconnects it any more. A thread about to, by this object's
+   * lock, is waited for, lest it disconnects the next one.
    */
   synchronized void end() {
     active = false;
@@ -147,7 +147,7 @@ public final class Exchange {
     redirectNanos = now - startNanos;
     long pauseNanos = call.redirectPauseMillis() * NANOS_PER_MILLI - (now - sentNanos);
     if (pauseNanos > 0) {
-      // Before the pause, for who ends what is overdue looks at it meanwhile.
+      // Before the pause, for the watchdog looks at it meanwhile.
       long deadline = deadlineNanos;
       deadlineNanos = deadline + pauseNanos;
       sleep(pauseNanos);
@@ -195,7 +195,7 @@ public final class Exchange {
     remainingMillis();
   }
 
-  /** Remembers what ended the request, for who reads the body wraps what it is thrown. */
+  /** Remembers what ended the request, for what reads the body wraps what it is thrown. */
   EndpointException failed(@Nullable Exception cause) {
     if (failure == null) {
       failure = NetworkErrors.of(cause, this);

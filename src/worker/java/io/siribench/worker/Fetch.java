@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Fetches what an endpoint answers, complete, by the rules and within the bounds of a measured
- * request: for who wants the document and not its time.
+ * request: for callers that want the document and not its time.
  */
 public final class Fetch {
   private static final int BUFFER_BYTES = 8192;

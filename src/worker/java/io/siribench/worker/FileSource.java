@@ -56,7 +56,7 @@ final class FileSource extends Source {
     return named(super.foreign(subject), subject);
   }
 
-  /** The document is looked at once more, as nobody kept its beginning while it was measured. */
+  /** The document is looked at once more, as its beginning was not kept while it was measured. */
   private Failure named(Failure failure, Subject subject) {
     byte[] buffer = new byte[DocumentKind.HEAD_BYTES];
     DocumentHead head = new DocumentHead();

@@ -10,7 +10,7 @@ import javax.net.ssl.SSLException;
 import javax.net.ssl.SSLPeerUnverifiedException;
 import org.jspecify.annotations.Nullable;
 
-/** What an exception of the JDK's networking means to who asked an endpoint. */
+/** What an exception of the JDK's networking means to the user. */
 final class NetworkErrors {
   private static final int MAX_CAUSES = 10;
   private static final int MAX_TEXT_LENGTH = 300;

@@ -45,7 +45,7 @@ final class OpenLoop {
     this.subject = subject;
   }
 
-  /** Carries out the requests from 1 up to {@code count}, or until it is enough. */
+  /** Runs the requests from 1 up to {@code count}, or until it is enough. */
   void run(int count, long periodNanos) throws Exception {
     report.flush();
     CountDownLatch ready = new CountDownLatch(sources.length);

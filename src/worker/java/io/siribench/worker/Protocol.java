@@ -15,7 +15,7 @@ public final class Protocol {
   /** A fork with many requests holds its lines back for so long, and for the request it is in. */
   public static final long MAX_DELAY_MILLIS = 1000;
 
-  /** Nobody waits for longer than this for an endpoint that asks to be left alone: 5 min. */
+  /** siribench waits no longer than this for an endpoint that asks to be left alone: 5 min. */
   public static final long MAX_RETRY_AFTER_MILLIS = 300000;
 
   /** {@code System.nanoTime()} of the parent just before the launch: one clock for the machine. */
@@ -63,7 +63,7 @@ public final class Protocol {
   /** How long a response may be, on the wire and decoded. */
   public static final String ARG_MAX_BYTES = "max-bytes";
 
-  /** After so many failed requests one after the other a fork carries out no more. */
+  /** After so many failed requests one after the other a fork runs no more. */
   public static final String ARG_MAX_FAILURES = "max-failures";
 
   /** How many requests of earlier forks, the last ones, failed one after the other; else 0. */
@@ -219,9 +219,9 @@ public final class Protocol {
   public static final String AT_REST = "at_rest";
 
   /**
-   * Line: the fork carried out no more requests, though more were asked for. Its {@link
-   * SampleLine#ERROR} says why: too many failed one after the other, or the endpoint asks to be
-   * left alone for long (at a constant rate, at all).
+   * Line: the fork ran no more requests, though more were asked for. Its {@link SampleLine#ERROR}
+   * says why: too many failed one after the other, or the endpoint asks to be left alone for long
+   * (at a constant rate, at all).
    */
   public static final String STOPPED = "stopped";
 

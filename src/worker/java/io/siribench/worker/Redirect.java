@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Where a redirect leads, if it may be followed: to the same scheme, host and port only, for a
- * request may carry a key that is nobody else's business.
+ * request may carry a key that others must not see.
  */
 final class Redirect {
   private static final int MAX_REDIRECTS = 5;

@@ -40,7 +40,7 @@ final class Report {
       lines.append(c < ' ' ? ' ' : c);
     }
     if (length < value.length()) {
-      // Who hides what is secret has to know that its end may be missing.
+      // Redaction has to know that its end may be missing.
       lines.append("...");
     }
     return this;

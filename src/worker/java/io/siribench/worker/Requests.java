@@ -8,7 +8,7 @@ import io.siribench.worker.subject.Fingerprint;
 import io.siribench.worker.subject.Subject;
 import org.jspecify.annotations.Nullable;
 
-/** Carries out requests one after the other and reports each. */
+/** Runs requests one after the other and reports each. */
 final class Requests {
   private static final int BLOCKS_PER_DOUBLING = 128;
   private static final String OK = "ok";

@@ -6,8 +6,8 @@ import java.io.InputStream;
 
 /**
  * The body of a response as it comes over the wire: measured, bounded in length and time, and
- * proved complete. Closing it does nothing: who made the request knows whether the connection can
- * be used again.
+ * proved complete. Closing it does nothing: the transport knows whether the connection can be used
+ * again.
  */
 final class ResponseStream extends InputStream {
   private static final InputStream NOTHING = new ByteArrayInputStream(new byte[0]);
@@ -136,7 +136,7 @@ final class ResponseStream extends InputStream {
   /** Reads on to the end. */
   void drain() throws IOException {
     while (read(rest, 0, rest.length) >= 0) {
-      // Nobody wants it; but only a connection whose response was read can be used again.
+      // It is not wanted; but only a connection whose response was read can be used again.
     }
   }
 

@@ -31,7 +31,7 @@ final class SocketWatch {
     this.exchange = exchange;
   }
 
-  /** That of the request which the current thread carries out; null if it does none. */
+  /** That of the request which the current thread runs; null if it does none. */
   static @Nullable SocketWatch current() {
     SocketWatch watch = CURRENT.get();
     return watch != null && watch.exchange.isActive() ? watch : null;
@@ -129,7 +129,9 @@ final class SocketWatch {
     return isTunnel && !isAgain ? exchange.call().proxyLogin() : null;
   }
 
-  /** Closes the socket that is in use, from any thread; who waits for it is told so. */
+  /**
+   * Closes the socket that is in use, from any thread, which unblocks the thread that waits for it.
+   */
   void close() {
     Socket socket = inUse;
     if (socket != null) {

@@ -26,7 +26,7 @@ final class SteadyLoop {
   }
 
   /**
-   * Carries out requests from 1 on.
+   * Runs requests from 1 on.
    *
    * @param count how many are measured
    * @param maxWarmupMillis after which none is begun unless the process has come to rest

@@ -188,9 +188,7 @@ public abstract class Transport {
     }
   }
 
-  /**
-   * Ends a response that nobody wants; what little there is of it is read to keep its connection.
-   */
+  /** Ends an unwanted response; what little there is of it is read to keep its connection. */
   private void leave() {
     try {
       long length = header("Transfer-Encoding") == null ? contentLength() : Exchange.UNKNOWN;

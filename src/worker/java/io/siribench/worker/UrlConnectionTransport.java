@@ -231,7 +231,7 @@ final class UrlConnectionTransport extends Transport {
 
   @Override
   protected void abort() {
-    // Below HTTP and TLS, which would wait for who is reading.
+    // Below HTTP and TLS, which would wait for the reading thread.
     watch.close();
     HttpURLConnection opened = connection;
     if (opened != null) {

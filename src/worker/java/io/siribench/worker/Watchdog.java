@@ -60,7 +60,8 @@ final class Watchdog implements Runnable {
     }
     ended[i] = true;
     endedDeadlines[i] = deadline;
-    // In a thread of its own: ending one may have to wait for who is reading, and others are due.
+    // In a thread of its own: ending one may have to wait for the reading thread, and others are
+    // due.
     Thread aborting = new Thread(new Aborting(transports[i], deadline), "abort");
     aborting.setDaemon(true);
     aborting.start();

@@ -45,7 +45,7 @@ final class WatchedSockets implements SocketImplFactory {
   }
 
   /**
-   * From now on all sockets of this process are watched, if nobody else has set a factory.
+   * From now on all sockets of this process are watched, if no other factory is set.
    *
    * @return whether they are
    */

@@ -19,7 +19,7 @@ import java.io.IOException;
 import java.security.CodeSource;
 import java.security.ProtectionDomain;
 
-/** The main class of a fork: prepares, carries out the requests of one scenario, reports each. */
+/** The main class of a fork: prepares, runs the requests of one scenario, reports each. */
 public final class WorkerMain {
   private static final int MAX_FRAMES = 3;
   private static final long NANOS_PER_MILLI = 1000000;

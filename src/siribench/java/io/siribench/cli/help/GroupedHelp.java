@@ -170,7 +170,7 @@ public final class GroupedHelp {
     return end < 0 ? description : description.substring(0, end + 1);
   }
 
-  /** Shows the help of the command that {@code --help-all} was given to, or carries it out. */
+  /** Shows the help of the command that {@code --help-all} was given to, or runs it. */
   public static int execute(ParseResult program) {
     if (program.hasSubcommand() && program.subcommand().hasMatchedOption(HELP_ALL)) {
       CommandLine command = program.subcommand().commandSpec().commandLine();

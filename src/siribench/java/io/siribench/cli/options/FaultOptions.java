@@ -12,7 +12,7 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
 
-/** Faults on demand of an endpoint of one's own. */
+/** Faults on demand of an endpoint of your own. */
 public final class FaultOptions {
   private static final int DEFAULT_STATUS = 503;
 

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Option;
 
-/** The key that a server of one's own asks for. */
+/** The key that a server of your own asks for. */
 public final class ServeKey {
   @ArgGroup private Given given = new Given();
 

@@ -17,7 +17,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 
-/** An endpoint of one's own for the time of a run: {@code run --serve}. */
+/** An endpoint of your own for the time of a run: {@code run --serve}. */
 public final class ServeOptions {
   @Option(
       names = "--serve",

@@ -103,8 +103,7 @@ final class SettingOptions {
   /**
    * The settings of a run.
    *
-   * @param hasLater whether there are warm or steady starts, whose processes carry out many
-   *     requests
+   * @param hasLater whether there are warm or steady starts, whose processes run many requests
    */
   Settings settings(
       EndpointSettings endpoints,
@@ -155,7 +154,7 @@ final class SettingOptions {
     }
   }
 
-  /** Too many for an int are too many for the planner too, who says so. */
+  /** Too many for an int are too many for the planner too, which reports them. */
   private static int requestsOf(ConstantRate rate) {
     return (int) Math.min(Integer.MAX_VALUE, rate.requests());
   }

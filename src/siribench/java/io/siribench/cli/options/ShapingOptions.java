@@ -13,7 +13,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.TypeConversionException;
 
-/** The network in front of an endpoint of one's own. */
+/** The network in front of an endpoint of your own. */
 public final class ShapingOptions {
   @Option(
       names = "--profile",

@@ -1,6 +1,6 @@
 package io.siribench.convert.roundtrip;
 
-/** What it means to who gave a class path that a class cannot be loaded or linked. */
+/** What it means to the user that a class cannot be loaded or linked. */
 final class LinkageProblem {
   private LinkageProblem() {}
 

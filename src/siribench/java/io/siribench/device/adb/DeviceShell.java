@@ -118,7 +118,7 @@ public final class DeviceShell implements Closeable {
     try {
       write("\n");
     } catch (IOException e) {
-      // That the shell is gone is found out by who listens.
+      // That the shell is gone is found by the thread that reads its output.
       return;
     }
   }
@@ -129,7 +129,7 @@ public final class DeviceShell implements Closeable {
   }
 
   /**
-   * Carries {@code script} out.
+   * Runs {@code script}.
    *
    * @throws ShellLostException if the shell is gone, or does not answer within {@code timeout}: it
    *     has been ended then
@@ -156,7 +156,7 @@ public final class DeviceShell implements Closeable {
   }
 
   /**
-   * Has {@code script} carried out; {@link #follow} tells what it prints.
+   * Has {@code script} run; {@link #follow} tells what it prints.
    *
    * <p>What the script leaves in the variable {@link #LAST_WORDS} is printed last, with the word
    * that it has ended: in one piece, for of two small ones adb's server sends the second when the

@@ -7,7 +7,7 @@ import java.util.Optional;
 
 /** What a reader has to know of the devices that a run was measured on. */
 public final class DeviceNotes {
-  /** What cold means on a device unless it says otherwise: nobody there may empty the cache. */
+  /** What cold means on a device unless it says otherwise: the cache cannot be emptied there. */
   private static final String PAGE_CACHE = "process-cold, page-cache-warm";
 
   /** How what has become of compiling begins if the device did not do it. */
@@ -30,7 +30,7 @@ public final class DeviceNotes {
     return notes;
   }
 
-  /** Who has asked for compiled code must not take interpreted code for it. */
+  /** Interpreted code must not pass for the compiled code that was asked for. */
   private static Optional<String> refusedCompiling(String serial, Map<String, String> facts) {
     String told = facts.getOrDefault("compile", "");
     return told.startsWith(REFUSED)

@@ -211,7 +211,7 @@ public final class RunNotes {
     }
   }
 
-  /** An error text is somebody else's: it may hold lines, and commands for the terminal. */
+  /** An error text comes from elsewhere: it may hold lines, and commands for the terminal. */
   private static String oneLine(String error) {
     StringBuilder line = new StringBuilder();
     error

@@ -17,7 +17,7 @@ public record Network(
     long downBitsPerSecond,
     long upBitsPerSecond,
     boolean isOffline) {
-  /** That of the machine, with nothing in the way. */
+  /** That of the machine, unshaped. */
   public static final Network UNSHAPED = new Network(Duration.ZERO, Duration.ZERO, 0, 0, false);
 
   public Network {

@@ -17,9 +17,9 @@ import java.util.Collections;
 import java.util.Random;
 
 /**
- * What observing costs: pairs of one request as a fork carries it out, and of the same fetch and
- * parse with nothing of ours between {@link HttpURLConnection} and Jackson. Prints the ns of each
- * pair as {@code observed,bare}; which of the two goes first is random.
+ * What observing costs: pairs of one request as a fork runs it, and of the same fetch and parse
+ * with nothing of ours between {@link HttpURLConnection} and Jackson. Prints the ns of each pair as
+ * {@code observed,bare}; which of the two goes first is random.
  *
  * <p>Arguments: the URL of a JSON document, how many pairs warm up, how many count.
  */

@@ -23,8 +23,7 @@ public abstract class DocumentReader {
   public abstract void readTinyDocument() throws IOException;
 
   /**
-   * What an exception of {@link #read} means to who gave the document: one line, with the place if
-   * it is known.
+   * What an exception of {@link #read} means to the user: one line, with the place if it is known.
    */
   public String problem(Throwable thrown) {
     String message = thrown.getMessage();

@@ -117,7 +117,7 @@ public final class HttpClientTransport extends Transport {
       endWaiting();
     }
     exchange.headArrived(askedNanos);
-    // Who ends what is overdue does it once, and may have found no response to end yet.
+    // The watchdog ends a request once, and may have found no response to end yet.
     exchange.remainingMillis();
   }
 

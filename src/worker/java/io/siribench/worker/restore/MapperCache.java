@@ -20,8 +20,8 @@ import java.util.TreeSet;
  * The study's technique: the initialised mapper, serialised to a file and read back at the start of
  * another process.
  *
- * <p>Who starts that process compares the file's hash with the one recorded when it was written,
- * and gives the JVM a filter ({@code jdk.serialFilter}) that admits only what such a file holds.
+ * <p>The parent process compares the file's hash with the one recorded when it was written, and
+ * gives the JVM a filter ({@code jdk.serialFilter}) that admits only what such a file holds.
  * Neither is done here, because their classes would be loaded in the process that is measured; but
  * ART has no such filter, and gets ours. What no filter can bound is bounded by {@link
  * FilteredInput} everywhere.

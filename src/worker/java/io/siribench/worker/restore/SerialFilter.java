@@ -78,7 +78,7 @@ final class SerialFilter {
         : name.equals(pattern);
   }
 
-  /** Of an array that of its elements; empty for a primitive type, which harms nobody. */
+  /** Of an array that of its elements; empty for a primitive type, which is harmless. */
   private static String element(String name) {
     int dimensions = 0;
     while (dimensions < name.length() && name.charAt(dimensions) == '[') {

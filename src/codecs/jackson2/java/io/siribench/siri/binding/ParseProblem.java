@@ -9,9 +9,9 @@ import javax.xml.stream.XMLStreamException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an exception of a parser or of Jackson means to who gave the document: its message without
- * the parser's own names and switches, and behind it the place, as line and column, or offset in a
- * binary document, and the path of what was being bound.
+ * What an exception of a parser or of Jackson means to the user: its message without the parser's
+ * own names and switches, and behind it the place, as line and column, or offset in a binary
+ * document, and the path of what was being bound.
  */
 public final class ParseProblem {
   private static final int MAX_LENGTH = 300;
@@ -19,8 +19,8 @@ public final class ParseProblem {
   private static final String SOURCE = "[Source: ";
 
   /**
-   * What Jackson adds for who could change its settings; each goes up to what stands beside it, or
-   * to the end.
+   * What Jackson adds for those that can change its settings; each goes up to what stands beside
+   * it, or to the end.
    */
   private static final String[][] ASIDES = {
     {" (through reference chain: ", ""},

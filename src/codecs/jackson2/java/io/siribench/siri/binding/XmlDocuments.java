@@ -208,7 +208,7 @@ final class XmlDocuments {
         || (namespace != null && SiriNames.isNamespace(namespace));
   }
 
-  /** Refuses the element that {@code xml} stands on if it is nobody's of SIRI. */
+  /** Refuses the element that {@code xml} stands on if it does not belong to SIRI. */
   static void requireSiri(XMLStreamReader xml) throws NotSiriException {
     if (!isSiri(xml)) {
       throw new NotSiriException(
