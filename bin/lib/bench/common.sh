@@ -176,7 +176,8 @@ own_fork_jars() {
 # The command of a bare worker with the JVM options $@, as siribench starts it for one cold request, without reader and source.
 bare_worker() {
   jars=$(find "$XDG_CACHE_HOME/siribench/forks" -mindepth 1 -type d)
-  class_path=$(unzip -p "$jar" fork/jars.txt | awk -v folder="$jars/" 'NF == 2 || $3 == "format=json" { print folder $2 }' | paste -s -d : -)
+  (cd "$temporary" && "$java_home/bin/jar" --extract --file "$jar" fork/jars.txt)
+  class_path=$(awk -v folder="$jars/" 'NF == 2 || $3 == "format=json" { print folder $2 }' "$temporary/fork/jars.txt" | paste -s -d : -)
   echo "$java $* -cp $class_path io.siribench.worker.WorkerMain launched=0 format=json module=none unknown-members=keep" \
     "preload=false requests=1 interval=0"
 }

@@ -170,7 +170,13 @@ final class ArchitectureTest {
               "hdrhistogram",
               "commons-csv",
               "ascii-table"),
-          Allowed.to("convert.roundtrip", "convert", "siri.binding", "worker.format", "jackson"),
+          Allowed.to(
+              "convert.roundtrip",
+              "convert",
+              "codec.jackson2",
+              "siri.binding",
+              "worker.format",
+              "jackson"),
           Allowed.to(
               "convert",
               "siri",

@@ -2,9 +2,8 @@ package io.siribench.convert.roundtrip;
 
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.dataformat.cbor.CBORFactory;
-import com.fasterxml.jackson.dataformat.smile.SmileFactory;
-import com.fasterxml.jackson.dataformat.xml.XmlMapper;
+import io.siribench.codec.jackson2.ClassCheck;
+import io.siribench.siri.binding.JacksonFormat;
 import io.siribench.worker.format.Format;
 import java.net.MalformedURLException;
 import java.net.URL;
@@ -42,9 +41,13 @@ public final class LoadedClass {
       throw new UnusableClassException(
           name + " is not there" + new ClassSearch(classPath).hint(name));
     } catch (LinkageError e) {
-      throw new UnusableClassException(name + " " + LinkageProblem.of(e));
+      throw new UnusableClassException(name + " " + ClassCheck.problem(e));
     }
-    ClassUse.check(loaded);
+    try {
+      ClassCheck.require(loaded.type, loaded.newMapper(Format.JSON));
+    } catch (IllegalArgumentException e) {
+      throw new UnusableClassException(String.valueOf(e.getMessage()));
+    }
     return loaded;
   }
 
@@ -66,13 +69,7 @@ public final class LoadedClass {
 
   /** A stock mapper of {@code format}, which finds classes that are named in annotations. */
   ObjectMapper newMapper(Format format) {
-    ObjectMapper mapper =
-        switch (format) {
-          case JSON -> new ObjectMapper();
-          case XML -> new XmlMapper();
-          case SMILE -> new ObjectMapper(new SmileFactory());
-          case CBOR -> new ObjectMapper(new CBORFactory());
-        };
+    ObjectMapper mapper = JacksonFormat.of(format).newStockMapper(null);
     mapper.setTypeFactory(mapper.getTypeFactory().withClassLoader(type.getClassLoader()));
     return mapper.configure(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES, !ignoresUnknown);
   }

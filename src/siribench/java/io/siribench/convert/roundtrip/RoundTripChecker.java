@@ -2,6 +2,7 @@ package io.siribench.convert.roundtrip;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.exc.UnrecognizedPropertyException;
+import io.siribench.codec.jackson2.ClassCheck;
 import io.siribench.convert.CheckedDocument;
 import io.siribench.convert.CheckedDocument.Failed;
 import io.siribench.convert.CheckedDocument.Row;
@@ -82,7 +83,7 @@ public final class RoundTripChecker extends DocumentChecker {
 
   private String reason(Throwable failure, byte @Nullable [] content) {
     if (failure instanceof LinkageError error) {
-      return own.type().getName() + " " + LinkageProblem.of(error);
+      return own.type().getName() + " " + ClassCheck.problem(error);
     }
     String refusal = content == null ? null : DocumentKind.of(content).refusal(noun());
     if (refusal != null) {

@@ -6,42 +6,52 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.deser.AbstractDeserializer;
 import com.fasterxml.jackson.databind.deser.BeanDeserializerBase;
 import com.fasterxml.jackson.databind.deser.DefaultDeserializationContext;
+import com.fasterxml.jackson.databind.deser.impl.ErrorThrowingDeserializer;
 import io.siribench.siri.binding.ParseProblem;
-import io.siribench.worker.codec.CodecSettings;
+import java.io.IOException;
 import java.lang.reflect.Modifier;
 
-/** Whether Jackson can make objects of a model's class, in this process. */
-final class ClassCheck {
-  private final String name;
+/** Whether Jackson can make objects of a class, in this process. */
+public final class ClassCheck {
+  private final Class<?> type;
 
-  private ClassCheck(CodecSettings settings) {
-    name = settings.model();
+  private ClassCheck(Class<?> type) {
+    this.type = type;
   }
 
-  /** Throws an {@link IllegalArgumentException} with the reason if it cannot. */
-  static void of(CodecSettings settings) {
-    ClassCheck check = new ClassCheck(settings);
+  /**
+   * Looks at {@code type}, as {@code mapper} would bind it.
+   *
+   * @throws IllegalArgumentException with the name of the class and the reason if it cannot
+   */
+  public static void require(Class<?> type, ObjectMapper mapper) {
+    ClassCheck check = new ClassCheck(type);
     try {
-      check.requireUsable(Binding.of(settings));
-    } catch (UnsupportedClassVersionError e) {
-      throw refused(
-          "was compiled for a newer Java than that of the fork ("
-              + System.getProperty("java.version")
-              + "); compile it with --release, or give a newer --java",
-          check.name);
-    } catch (NoClassDefFoundError e) {
-      throw refused(check.missing(String.valueOf(e.getMessage())), check.name);
+      check.requireAccessible();
+      check.requireMade(check.deserializer(mapper));
     } catch (LinkageError e) {
-      throw refused("cannot be loaded: " + e, check.name);
+      throw check.refused(problem(e));
     }
   }
 
-  private static IllegalArgumentException refused(String why, String name) {
-    return new IllegalArgumentException(name + " " + why);
-  }
-
-  /** A class in the directory of another package is not there under its name, either. */
-  private String missing(String message) {
+  /**
+   * What {@code error} means to the user: what goes behind the name of the class that could not be
+   * loaded or linked, as {@code needs com.acme.Money, which is not there}.
+   */
+  public static String problem(LinkageError error) {
+    String message = String.valueOf(error.getMessage());
+    if (error instanceof UnsupportedClassVersionError) {
+      return "was compiled for a newer Java than this, which is "
+          + System.getProperty("java.version")
+          + "; compile it with --release, or use a newer one";
+    }
+    if (error instanceof ExceptionInInitializerError) {
+      return "cannot be initialised: " + ((ExceptionInInitializerError) error).getException();
+    }
+    if (!(error instanceof NoClassDefFoundError)) {
+      return "cannot be loaded: " + error;
+    }
+    // A class in the directory of another package is not there under its name, either.
     if (message.contains("wrong name")) {
       return "is in the directory or jar of another package (" + message + "); give its root";
     }
@@ -50,40 +60,58 @@ final class ClassCheck {
         + ", which is not there; add the jar that has it to --class-path";
   }
 
-  private void requireUsable(Binding binding) {
-    Class<?> type = binding.rootType();
+  private IllegalArgumentException refused(String why) {
+    return new IllegalArgumentException(type.getName() + " " + why);
+  }
+
+  private void requireAccessible() {
     for (Class<?> outer = type; outer != null; outer = outer.getDeclaringClass()) {
       if (!Modifier.isPublic(outer.getModifiers())) {
-        throw refused("cannot be bound: " + outer.getName() + " is not public; make it so", name);
+        throw refused("cannot be bound: " + outer.getName() + " is not public; make it so");
       }
     }
     if (type.isMemberClass() && !Modifier.isStatic(type.getModifiers())) {
-      throw refused("is an inner class, of which Jackson makes no objects; make it static", name);
+      throw refused("is an inner class, of which Jackson makes no objects; make it static");
     }
-    JsonDeserializer<?> deserializer = deserializer(binding.newMapper(), type);
+  }
+
+  private void requireMade(JsonDeserializer<?> deserializer) {
+    if (deserializer instanceof ErrorThrowingDeserializer) {
+      // Jackson keeps the error for the first document.
+      throw refused(problem(error((ErrorThrowingDeserializer) deserializer)));
+    }
     if (deserializer instanceof AbstractDeserializer) {
       throw refused(
           "is abstract, and does not say by @JsonTypeInfo or @JsonDeserialize of which class the"
-              + " object is to be; name a class that is not",
-          name);
+              + " object is to be; name a class that is not");
     }
     if (deserializer instanceof BeanDeserializerBase
         && !((BeanDeserializerBase) deserializer).getValueInstantiator().canInstantiate()) {
       throw refused(
           "has no way to be made: no constructor without parameters, and none with @JsonCreator;"
-              + " add one",
-          name);
+              + " add one");
     }
   }
 
-  private JsonDeserializer<?> deserializer(ObjectMapper mapper, Class<?> type) {
+  private static LinkageError error(ErrorThrowingDeserializer unlinked) {
+    try {
+      unlinked.deserialize(null, null);
+    } catch (LinkageError e) {
+      return e;
+    } catch (IOException e) {
+      throw new IllegalStateException("it throws what it was made with", e);
+    }
+    throw new IllegalStateException("it has no other purpose than to throw");
+  }
+
+  private JsonDeserializer<?> deserializer(ObjectMapper mapper) {
     DefaultDeserializationContext context =
         ((DefaultDeserializationContext) mapper.getDeserializationContext())
             .createInstance(mapper.getDeserializationConfig(), null, null);
     try {
       return context.findRootValueDeserializer(mapper.constructType(type));
     } catch (JsonMappingException e) {
-      throw refused("cannot be bound: " + ParseProblem.of(e), name);
+      throw refused("cannot be bound: " + ParseProblem.of(e));
     }
   }
 }

@@ -95,7 +95,12 @@ public final class Jackson2Codec extends Codec {
 
   @Override
   public void check(CodecSettings settings) {
-    ClassCheck.of(settings);
+    try {
+      Binding binding = Binding.of(settings);
+      ClassCheck.require(binding.rootType(), binding.newMapper());
+    } catch (LinkageError e) {
+      throw new IllegalArgumentException(settings.model() + " " + ClassCheck.problem(e));
+    }
   }
 
   @Override
