@@ -1,0 +1,189 @@
+package io.siribench.worker.platform;
+
+import java.io.BufferedReader;
+import java.io.FileInputStream;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.RandomAccessFile;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The counters that HotSpot keeps of this process in a file of shared memory for {@code jstat}, in
+ * every version from Java 8 on and without any flag. The management beans would tell some of them,
+ * too, but take tens of milliseconds to load.
+ *
+ * <p>Not to be made before the measured section of a process is over, but to explain it: it loads
+ * classes. All is unknown where there is no such file: in other virtual machines, on systems
+ * without {@code /proc}, and with {@code -XX:-UsePerfData} or {@code -XX:+PerfDisableSharedMem}.
+ */
+public final class PerfData {
+  public static final long UNKNOWN = -1;
+
+  private static final String MAPS = "/proc/self/maps";
+  private static final String DIRECTORY = "/hsperfdata_";
+  private static final String FREQUENCY = "sun.os.hrt.frequency";
+  private static final int MAGIC = 0xcafec0c0;
+  private static final int MAX_BYTES = 1 << 20;
+  private static final int FIRST_ENTRY_AT = 24;
+  private static final int ENTRY_HEADER_BYTES = 20;
+  private static final int NUMBER_BYTES = 8;
+
+  /** Of an entry that is one number: {@code J} is a long, and it is no array. */
+  private static final byte LONG = 'J';
+
+  private static final long NANOS_PER_SECOND = 1000000000;
+
+  private final @Nullable RandomAccessFile file;
+  private final byte[] bytes;
+  private final ByteBuffer buffer;
+
+  private PerfData(@Nullable RandomAccessFile file, byte[] bytes) {
+    this.file = file;
+    this.bytes = bytes;
+    buffer = ByteBuffer.wrap(bytes);
+  }
+
+  /** The counters of this process as they are now; all unknown where there are none. */
+  public static PerfData ofThisProcess() {
+    try {
+      String path = path(MAPS);
+      if (path != null) {
+        return open(path);
+      }
+    } catch (IOException | RuntimeException e) {
+      // A file of another make says nothing, which is no reason to end a measurement.
+      return none();
+    }
+    return none();
+  }
+
+  private static PerfData none() {
+    return new PerfData(null, new byte[0]);
+  }
+
+  /** The path of the mapped file in {@code maps}; null if there is none. */
+  private static @Nullable String path(String maps) throws IOException {
+    BufferedReader lines =
+        new BufferedReader(
+            new InputStreamReader(new FileInputStream(maps), StandardCharsets.UTF_8));
+    try {
+      String line = lines.readLine();
+      while (line != null) {
+        if (line.contains(DIRECTORY)) {
+          return line.substring(line.indexOf('/'));
+        }
+        line = lines.readLine();
+      }
+      return null;
+    } finally {
+      lines.close();
+    }
+  }
+
+  /**
+   * The counters in the file {@code path}.
+   *
+   * @throws IOException if it cannot be read
+   */
+  static PerfData open(String path) throws IOException {
+    return read(new RandomAccessFile(path, "r"));
+  }
+
+  private static PerfData read(RandomAccessFile file) throws IOException {
+    PerfData data = new PerfData(file, new byte[(int) Math.min(MAX_BYTES, file.length())]);
+    file.seek(0);
+    file.readFully(data.bytes);
+    if (data.bytes.length < FIRST_ENTRY_AT + NUMBER_BYTES || data.buffer.getInt(0) != MAGIC) {
+      return none();
+    }
+    data.buffer.order(data.bytes[4] == 1 ? ByteOrder.LITTLE_ENDIAN : ByteOrder.BIG_ENDIAN);
+    return data;
+  }
+
+  /** The same counters as they are now; those of this one stay what they were. */
+  public PerfData again() {
+    RandomAccessFile counters = file;
+    if (counters == null) {
+      return this;
+    }
+    try {
+      return read(counters);
+    } catch (IOException e) {
+      return none();
+    }
+  }
+
+  /** The counter {@code name}, such as {@code java.cls.loadedClasses}, or {@link #UNKNOWN}. */
+  public long value(String name) {
+    int at = at(name);
+    return at < 0 ? UNKNOWN : buffer.getLong(at);
+  }
+
+  /** The counter {@code name}, which HotSpot keeps in ticks of its clock, in ns. */
+  public long nanos(String name) {
+    return inNanos(value(name));
+  }
+
+  /** {@code ticks} of HotSpot's clock in ns; {@link #UNKNOWN} if that or the clock is unknown. */
+  long inNanos(long ticks) {
+    long frequency = value(FREQUENCY);
+    return ticks < 0 || frequency <= 0
+        ? UNKNOWN
+        : (long) (ticks * ((double) NANOS_PER_SECOND / frequency));
+  }
+
+  /** Where the number {@code name} is in the file; negative if there is none. */
+  int at(String name) {
+    if (bytes.length == 0) {
+      return -1;
+    }
+    int at = buffer.getInt(FIRST_ENTRY_AT);
+    int entries = buffer.getInt(FIRST_ENTRY_AT + 4);
+    for (int i = 0; i < entries && at >= 0 && at + ENTRY_HEADER_BYTES <= bytes.length; i++) {
+      int valueAt = at + buffer.getInt(at + 16);
+      if (isNamed(at + buffer.getInt(at + 4), name)
+          && bytes[at + 12] == LONG
+          && buffer.getInt(at + 8) == 0
+          && valueAt >= 0
+          && valueAt + NUMBER_BYTES <= bytes.length) {
+        return valueAt;
+      }
+      int length = buffer.getInt(at);
+      if (length <= 0) {
+        return -1;
+      }
+      at += length;
+    }
+    return -1;
+  }
+
+  /** The number at {@code at} as it is now, read alone; {@link #UNKNOWN} if it cannot be read. */
+  long now(int at) {
+    RandomAccessFile counters = file;
+    if (counters == null || at < 0) {
+      return UNKNOWN;
+    }
+    try {
+      counters.seek(at);
+      counters.readFully(bytes, at, NUMBER_BYTES);
+    } catch (IOException e) {
+      return UNKNOWN;
+    }
+    return buffer.getLong(at);
+  }
+
+  private boolean isNamed(int at, String name) {
+    if (at < 0 || at + name.length() >= bytes.length) {
+      return false;
+    }
+    for (int i = 0; i < name.length(); i++) {
+      if (bytes[at + i] != name.charAt(i)) {
+        return false;
+      }
+    }
+    return bytes[at + name.length()] == 0;
+  }
+}
