@@ -1,8 +1,8 @@
 package io.siribench.recording;
 
 import io.siribench.request.EndpointRequest;
-import io.siribench.worker.Response;
 import io.siribench.worker.format.Format;
+import io.siribench.worker.http.Response;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

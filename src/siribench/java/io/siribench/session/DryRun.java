@@ -17,11 +17,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Prints a plan instead of running it. */
-final class DryRun {
+public final class DryRun {
   private DryRun() {}
 
   /** A part of the plan that is run beside others, and what launches its forks. */
-  record Part(Plan plan, Launcher launcher) {}
+  public record Part(Plan plan, Launcher launcher) {}
 
   /** Prints the plan of {@code execution}; the exit code. */
   static int print(Execution execution, PrintWriter out) throws IOException, InterruptedException {

@@ -14,7 +14,7 @@ import java.util.Map;
 /**
  * A plan and what is prepared to run it. That is looked after from the moment that this is made.
  */
-interface Execution {
+public interface Execution {
   Plan plan();
 
   /** Names and versions or hashes of what forks run, beside siribench itself. */

@@ -6,7 +6,7 @@ import io.siribench.launch.Launcher;
 import java.io.IOException;
 
 /** Something that is done once, before the first of several launchers launches anything. */
-final class FirstLaunch {
+public final class FirstLaunch {
   private final Action action;
   private boolean isDone;
 
@@ -21,7 +21,7 @@ final class FirstLaunch {
   }
 
   /** {@code launcher}, before whose first launch it is done, if it is not done by then. */
-  Launcher before(Launcher launcher) {
+  public Launcher before(Launcher launcher) {
     return new Launcher() {
       @Override
       public ForkResult launch(ForkCommand command) throws IOException, InterruptedException {

@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.Map;
 
 /** Finds all that has changed since a run began and would make its samples two kinds of samples. */
-final class ResumeChecks {
+public final class ResumeChecks {
   /** Facts of the environment on which times depend most. */
   private static final List<String> MACHINE = List.of("cpu", "cores");
 
@@ -34,7 +34,7 @@ final class ResumeChecks {
   static final String FORK_JARS = "fork_jars_sha256";
 
   /** Names, among the software, the SHA-256 of the classes that forks on devices run. */
-  static final String DEX = "dex_sha256";
+  public static final String DEX = "dex_sha256";
 
   private final PlanReader recorded;
   private final List<PlanProblem> problems = new ArrayList<>();
@@ -70,7 +70,7 @@ final class ResumeChecks {
    * @param devices facts of those that are attached, by their serials
    * @throws InvalidPlanException with all that has changed
    */
-  static void ofDevices(
+  public static void ofDevices(
       PlanReader recorded, String dexSha256, Map<String, Map<String, Object>> devices)
       throws IOException, InvalidPlanException {
     ResumeChecks checks = new ResumeChecks(recorded);

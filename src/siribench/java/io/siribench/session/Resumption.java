@@ -91,7 +91,8 @@ public final class Resumption implements RunTarget {
     return command;
   }
 
-  static InvalidPlanException refused(String wrong, String remedy) {
+  /** A run that cannot be resumed: what is wrong, and what to try; empty for nothing. */
+  public static InvalidPlanException refused(String wrong, String remedy) {
     return new InvalidPlanException(List.of(new PlanProblem(OPTION, wrong, remedy)));
   }
 }

@@ -28,14 +28,14 @@ public record RunOutput(
   }
 
   /** Prints a line of what went on, unless --quiet. */
-  void note(String line) {
+  public void note(String line) {
     if (!isQuiet) {
       warn(line);
     }
   }
 
   /** Prints a line of what is wrong, or has to be known. */
-  void warn(String line) {
+  public void warn(String line) {
     err.println(line);
     err.flush();
   }

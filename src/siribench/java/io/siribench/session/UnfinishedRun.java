@@ -139,7 +139,7 @@ public final class UnfinishedRun {
   }
 
   /** Serials of the devices on which something is left to be done. */
-  List<String> devicesLeft() throws IOException, InvalidPlanException {
+  public List<String> devicesLeft() throws IOException, InvalidPlanException {
     Plan plan = shownPlan();
     Set<Turn> done = Resumption.history(plan, plans).forks().keySet();
     return plan.schedule().stream()

@@ -2,6 +2,10 @@ package io.siribench.worker;
 
 import io.siribench.worker.codec.DocumentReader;
 import io.siribench.worker.format.Format;
+import io.siribench.worker.http.EndpointException;
+import io.siribench.worker.http.Exchange;
+import io.siribench.worker.http.NetworkErrors;
+import io.siribench.worker.http.Transport;
 import io.siribench.worker.platform.OpenSockets;
 import io.siribench.worker.subject.Subject;
 import java.io.IOException;
@@ -28,9 +32,9 @@ class EndpointSource extends Source {
    */
   EndpointSource(
       Transport transport, Format format, @Nullable OpenSockets sockets, boolean isFirst) {
-    super(transport.call.shownUrl());
+    super(transport.call().shownUrl());
     this.transport = transport;
-    exchange = transport.exchange;
+    exchange = transport.exchange();
     this.format = format;
     this.sockets = sockets;
     this.isFirst = isFirst;
@@ -73,25 +77,25 @@ class EndpointSource extends Source {
   @Override
   void describe(Report report, long requestNanos) {
     boolean connectionSeen = lookAtConnection();
-    field(report, SampleLine.DNS, exchange.dnsNanos);
+    field(report, SampleLine.DNS, exchange.dnsNanos());
     if (connectionSeen) {
-      field(report, SampleLine.TCP, exchange.tcpNanos);
-      field(report, SampleLine.TLS, exchange.tlsNanos);
+      field(report, SampleLine.TCP, exchange.tcpNanos());
+      field(report, SampleLine.TLS, exchange.tlsNanos());
     }
-    field(report, SampleLine.FIRST_BYTE, exchange.firstByteNanos);
+    field(report, SampleLine.FIRST_BYTE, exchange.firstByteNanos());
     field(report, SampleLine.BODY, exchange.bodyNanos());
     field(report, SampleLine.WAIT, exchange.waitNanos());
-    if (exchange.failure == null) {
+    if (exchange.failure() == null) {
       field(report, SampleLine.BIND, exchange.bindNanos(requestNanos));
     }
     field(report, SampleLine.BYTES, exchange.bytes());
-    field(report, SampleLine.WIRE_BYTES, exchange.wire().bytes());
-    field(report, SampleLine.STATUS, exchange.status);
-    field(report, SampleLine.HTTP_VERSION, exchange.httpVersion);
+    field(report, SampleLine.WIRE_BYTES, exchange.wireBytes());
+    field(report, SampleLine.STATUS, exchange.status());
+    field(report, SampleLine.HTTP_VERSION, exchange.httpVersion());
     field(report, SampleLine.CONNECTION_STATE, connectionState);
-    if (exchange.redirects > 0) {
-      field(report, SampleLine.REDIRECTS, exchange.redirects);
-      field(report, SampleLine.REDIRECT_TIME, exchange.redirectNanos);
+    if (exchange.redirects() > 0) {
+      field(report, SampleLine.REDIRECTS, exchange.redirects());
+      field(report, SampleLine.REDIRECT_TIME, exchange.redirectNanos());
     }
     field(report, SampleLine.RETRY_AFTER, retryAfterMillis());
   }
@@ -114,18 +118,18 @@ class EndpointSource extends Source {
     } else if (state == null && isAlone) {
       state = "new";
     }
-    connectionState = exchange.status < 0 ? null : state;
+    connectionState = exchange.status() < 0 ? null : state;
     return isCertain && "new".equals(state);
   }
 
   @Override
   long pausedNanos() {
-    return exchange.pausedNanos;
+    return exchange.pausedNanos();
   }
 
   @Override
   Failure failure(Throwable thrown, DocumentReader reader, Subject subject) {
-    EndpointException failure = exchange.failure;
+    EndpointException failure = exchange.failure();
     return failure == null
         ? explained(super.failure(thrown, reader, subject), subject)
         : Failure.of(failure);
@@ -142,7 +146,7 @@ class EndpointSource extends Source {
 
   /** Says of which type the response claims to be, if not of the one that was asked for. */
   private String typeRemark() {
-    String type = exchange.contentType;
+    String type = exchange.contentType();
     if (type == null || type.toLowerCase(Locale.ROOT).contains(format.optionName())) {
       return "";
     }
@@ -151,7 +155,7 @@ class EndpointSource extends Source {
 
   @Override
   long retryAfterMillis() {
-    EndpointException failure = exchange.failure;
+    EndpointException failure = exchange.failure();
     return failure == null ? -1 : failure.retryAfterMillis();
   }
 }

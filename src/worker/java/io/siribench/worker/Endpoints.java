@@ -1,6 +1,13 @@
 package io.siribench.worker;
 
 import io.siribench.worker.format.Format;
+import io.siribench.worker.http.EndpointCall;
+import io.siribench.worker.http.Exchange;
+import io.siribench.worker.http.Transport;
+import io.siribench.worker.http.Trust;
+import io.siribench.worker.http.UrlConnectionTransport;
+import io.siribench.worker.http.Watchdog;
+import io.siribench.worker.http.WatchedSockets;
 import io.siribench.worker.platform.OpenSockets;
 import java.io.File;
 import java.lang.reflect.InvocationTargetException;

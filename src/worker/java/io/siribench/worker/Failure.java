@@ -2,6 +2,7 @@ package io.siribench.worker;
 
 import io.siribench.worker.codec.DocumentReader;
 import io.siribench.worker.format.DocumentKind;
+import io.siribench.worker.http.EndpointException;
 import io.siribench.worker.subject.Subject;
 import java.io.FileNotFoundException;
 import java.io.IOException;

@@ -1,6 +1,7 @@
 package io.siribench.worker;
 
 import io.siribench.worker.codec.DocumentReader;
+import io.siribench.worker.format.DocumentHead;
 import io.siribench.worker.format.DocumentKind;
 import io.siribench.worker.subject.Subject;
 import java.io.ByteArrayInputStream;

@@ -2,6 +2,7 @@ package io.siribench.worker;
 
 import io.siribench.worker.codec.DocumentReader;
 import io.siribench.worker.format.Format;
+import io.siribench.worker.http.Transport;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.MalformedURLException;
@@ -19,9 +20,9 @@ final class JacksonUrlSource extends EndpointSource {
   JacksonUrlSource(Transport transport, Format format) {
     super(transport, format, null, false);
     try {
-      url = new URL(null, transport.call.url().toString(), new Handler(transport));
+      url = new URL(null, transport.call().url().toString(), new Handler(transport));
     } catch (MalformedURLException e) {
-      throw new IllegalArgumentException(transport.call.shownUrl() + ": not a URL");
+      throw new IllegalArgumentException(transport.call().shownUrl() + ": not a URL");
     }
   }
 

@@ -1,5 +1,7 @@
 package io.siribench.worker;
 
+import io.siribench.worker.platform.Art;
+
 /**
  * How a fork is asked and how it answers.
  *
@@ -170,13 +172,10 @@ public final class Protocol {
   public static final String CDS_NONE = "none";
 
   /**
-   * Whether code was mapped that was compiled ahead of time: {@link #ODEX_MAPPED} or {@link
-   * #ODEX_NONE}; absent but on ART.
+   * Whether code was mapped that was compiled ahead of time: {@link Art#ODEX_MAPPED} or {@link
+   * Art#ODEX_NONE}; absent but on ART.
    */
   public static final String ODEX = "odex";
-
-  public static final String ODEX_MAPPED = "mapped";
-  public static final String ODEX_NONE = "none";
 
   /** How many bytes the heap may grow to, whatever was asked for. */
   public static final String MEMORY = "max_memory";

@@ -1,5 +1,6 @@
 package io.siribench.worker;
 
+import io.siribench.worker.http.RetryAfter;
 import org.jspecify.annotations.Nullable;
 
 /** What failed requests mean for those to come: whether to go on, and when. Safe for threads. */

@@ -9,6 +9,7 @@ import io.siribench.worker.codec.ReaderType;
 import io.siribench.worker.codec.StaxType;
 import io.siribench.worker.codec.UnknownMembers;
 import io.siribench.worker.format.Format;
+import io.siribench.worker.platform.Art;
 import io.siribench.worker.platform.JitClock;
 import io.siribench.worker.platform.ProcessUsage;
 import io.siribench.worker.platform.WallTime;

@@ -2,8 +2,8 @@ package io.siribench.cli.options;
 
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.PlanProblem;
-import io.siribench.session.DeviceConditions;
-import io.siribench.session.DeviceOpener;
+import io.siribench.session.devices.DeviceConditions;
+import io.siribench.session.devices.DeviceOpener;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Duration;

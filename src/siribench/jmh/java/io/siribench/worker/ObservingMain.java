@@ -9,6 +9,8 @@ import io.siribench.worker.codec.DocumentReader;
 import io.siribench.worker.codec.ReaderType;
 import io.siribench.worker.codec.UnknownMembers;
 import io.siribench.worker.format.Format;
+import io.siribench.worker.http.EndpointCall;
+import io.siribench.worker.http.Watchdog;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.HttpURLConnection;

@@ -42,10 +42,10 @@ final class ForkClassesIT {
       assertThat(classes)
           .as("what only ART needs")
           .doesNotContain(
-              "io.siribench.worker.Art",
+              "io.siribench.worker.platform.Art",
               "io.siribench.worker.restore.FilteredInput",
               "io.siribench.worker.restore.SerialFilter",
-              "io.siribench.worker.Trust",
+              "io.siribench.worker.http.Trust",
               "io.siribench.worker.platform.WallTime");
       assertThat(classes)
           .as("a test switch that is off")

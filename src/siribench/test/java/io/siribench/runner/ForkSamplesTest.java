@@ -19,6 +19,7 @@ import io.siribench.results.Sample.Restored;
 import io.siribench.results.Sample.Surroundings;
 import io.siribench.worker.Protocol;
 import io.siribench.worker.SampleLine;
+import io.siribench.worker.platform.Art;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -272,7 +273,7 @@ final class ForkSamplesTest {
 
   @Test
   void of_surroundingsOnADevice_areThoseSeenAndWhatTheForkTellsOfCompiledCode() {
-    ForkMessage versions = Answers.with(Answers.VERSIONS, Protocol.ODEX, Protocol.ODEX_MAPPED);
+    ForkMessage versions = Answers.with(Answers.VERSIONS, Protocol.ODEX, Art.ODEX_MAPPED);
     Surroundings seen = new Surroundings(1, 2, 3, "thermal", "warm", "", "severe", 41_500, "");
     assertThat(SAMPLES.of(result(0, true, "", ok(0), versions), 1, Restored.NONE, seen))
         .extracting(Sample::surroundings)

@@ -5,6 +5,8 @@ import io.siribench.worker.codec.CodecSettings;
 import io.siribench.worker.codec.DocumentReader;
 import io.siribench.worker.codec.ReaderType;
 import io.siribench.worker.format.Format;
+import io.siribench.worker.http.EndpointCall;
+import io.siribench.worker.http.Watchdog;
 import io.siribench.worker.subject.Subject;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

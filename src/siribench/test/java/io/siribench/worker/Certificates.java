@@ -2,6 +2,7 @@ package io.siribench.worker;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.siribench.worker.http.WatchedSockets;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.InetAddress;

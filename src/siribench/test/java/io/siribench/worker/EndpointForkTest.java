@@ -237,9 +237,9 @@ final class EndpointForkTest {
   /** What a fork does not need would make it slower, or is absent where it runs. */
   @ParameterizedTest
   @CsvSource({
-    "'', 'Endpoint Exchange Transport Watchdog OpenSockets httpclient', java.net.http.",
-    "url-connection, 'OpenSockets httpclient ConstantRate', java.net.http.",
-    "http-client, 'OpenSockets ConstantRate', sun.net.www.http.HttpClient",
+    "'', 'Endpoint http. platform.OpenSockets httpclient', java.net.http.",
+    "url-connection, 'platform.OpenSockets httpclient OpenLoop', java.net.http.",
+    "http-client, 'platform.OpenSockets OpenLoop', sun.net.www.http.HttpClient",
   })
   void fork_oneRequest_loadsOnlyWhatItNeeds(
       String connection, String others, String foreign, @TempDir Path directory) throws Exception {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.siribench.launch.ForkMessage;
+import io.siribench.worker.http.Trust;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;

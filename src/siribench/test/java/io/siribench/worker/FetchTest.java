@@ -6,6 +6,9 @@ import static org.assertj.core.api.InstanceOfAssertFactories.type;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
+import io.siribench.worker.http.EndpointException;
+import io.siribench.worker.http.Fetch;
+import io.siribench.worker.http.Response;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.net.InetAddress;

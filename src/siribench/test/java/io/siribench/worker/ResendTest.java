@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.siribench.launch.ForkMessage;
+import io.siribench.worker.http.EndpointException;
+import io.siribench.worker.http.Fetch;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

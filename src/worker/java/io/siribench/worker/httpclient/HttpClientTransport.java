@@ -1,8 +1,8 @@
 package io.siribench.worker.httpclient;
 
-import io.siribench.worker.EndpointCall;
-import io.siribench.worker.Exchange;
-import io.siribench.worker.Transport;
+import io.siribench.worker.http.EndpointCall;
+import io.siribench.worker.http.Exchange;
+import io.siribench.worker.http.Transport;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InterruptedIOException;
@@ -228,7 +228,7 @@ public final class HttpClientTransport extends Transport {
   }
 
   @Override
-  protected void close() {
+  public void close() {
     try {
       InputStream body = body();
       if (body != null) {
@@ -240,7 +240,7 @@ public final class HttpClientTransport extends Transport {
   }
 
   @Override
-  protected void abort() {
+  public void abort() {
     synchronized (lock) {
       Thread sender = waiting;
       if (sender != null) {
@@ -256,7 +256,7 @@ public final class HttpClientTransport extends Transport {
   }
 
   @Override
-  protected @Nullable String connectionState() {
+  public @Nullable String connectionState() {
     return null;
   }
 }

@@ -1,0 +1,192 @@
+package io.siribench.session.devices;
+
+import io.siribench.device.Device;
+import io.siribench.device.DeviceState;
+import io.siribench.device.ReversedPorts;
+import io.siribench.environment.Machine;
+import io.siribench.environment.Severity;
+import io.siribench.launch.Launcher;
+import io.siribench.plan.Plan;
+import io.siribench.results.PlanFile;
+import io.siribench.runner.DeviceWatch;
+import io.siribench.runner.History;
+import io.siribench.runner.ParallelRunner;
+import io.siribench.runner.ParallelRunner.Part;
+import io.siribench.runner.RunListener;
+import io.siribench.runner.RunOutcome;
+import io.siribench.runner.SampleSink;
+import io.siribench.session.DryRun;
+import io.siribench.session.Execution;
+import io.siribench.session.FirstLaunch;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** A plan whose parts are run by devices, side by side. */
+final class DeviceExecution implements Execution {
+  private final Plan plan;
+  private final Map<String, String> software;
+  private final List<DevicePreparation> devices;
+  private final DeviceConditions conditions;
+  private final List<String> warnings;
+
+  /**
+   * Of {@code plan}.
+   *
+   * @param software what runs on the devices, by names
+   * @param devices that are prepared for it, as far as they can run anything of it
+   */
+  DeviceExecution(
+      Plan plan,
+      Map<String, String> software,
+      List<DevicePreparation> devices,
+      DeviceConditions conditions) {
+    this.plan = plan;
+    this.software = software;
+    this.devices = List.copyOf(devices);
+    this.conditions = conditions;
+    warnings =
+        devices.stream()
+            .flatMap(device -> device.findings().stream())
+            .filter(finding -> finding.severity() == Severity.WARNING)
+            .map(finding -> finding.group() + ": " + finding.warning().text())
+            .toList();
+  }
+
+  @Override
+  public Plan plan() {
+    return plan;
+  }
+
+  @Override
+  public Map<String, String> software() {
+    return software;
+  }
+
+  @Override
+  public Map<String, Map<String, Object>> devices() {
+    Map<String, Map<String, Object>> facts = new LinkedHashMap<>();
+    devices.forEach(device -> facts.put(device.device().serial(), device.facts()));
+    return facts;
+  }
+
+  @Override
+  public List<DryRun.Part> parts() {
+    RunListener untold = new RunListener() {};
+    return devices.stream()
+        .filter(device -> device.problems().isEmpty())
+        .map(device -> new DryRun.Part(device.part(), launcher(device, untold)))
+        .toList();
+  }
+
+  @Override
+  public boolean isWhole() {
+    return devices.stream().allMatch(device -> device.problems().isEmpty());
+  }
+
+  @Override
+  public List<String> warnings() {
+    return warnings;
+  }
+
+  @Override
+  public RunOutcome run(
+      Path directory, SampleSink sink, RunListener progress, History history, FirstLaunch first)
+      throws IOException, InterruptedException {
+    List<Part> parts = new ArrayList<>();
+    List<String> obstacles = new ArrayList<>();
+    for (DevicePreparation device : devices) {
+      if (!device.problems().isEmpty()) {
+        device.problems().forEach(p -> obstacles.add(device.device().serial() + ": " + p.text()));
+      } else {
+        parts.add(part(device, first));
+      }
+    }
+    return new ParallelRunner(plan, sink, progress, history).run(parts, obstacles);
+  }
+
+  private Part part(DevicePreparation prepared, FirstLaunch first) {
+    Device device = prepared.device();
+    return new Part(
+        device.serial(),
+        prepared.part(),
+        told -> first.before(launcher(prepared, told)),
+        device.caches(),
+        told ->
+            new DeviceWatch(
+                new WatchedDevice(device, prepared.state()),
+                conditions.coolDown(),
+                plan.settings().conditions().dropCaches(),
+                told));
+  }
+
+  /** What launches forks on {@code device}. */
+  private static Launcher launcher(DevicePreparation device, RunListener progress) {
+    return new ReversedPorts(
+        device.device().launcher(device.prefix(), progress::pausing), device.devicePorts());
+  }
+
+  @Override
+  public void end(PlanFile plans) throws IOException {
+    boolean isInterrupted = Thread.interrupted();
+    try {
+      Map<String, Map<String, Object>> after = new LinkedHashMap<>();
+      for (DevicePreparation device : devices) {
+        state(device.device()).ifPresent(state -> after.put(device.device().serial(), state));
+      }
+      plans.devicesEnded(after);
+      plans.ended(Machine.read().state(), warnings);
+    } finally {
+      if (isInterrupted) {
+        Thread.currentThread().interrupt();
+      }
+    }
+  }
+
+  /** What a device is like; nothing if it is gone. */
+  private static Optional<Map<String, Object>> state(Device device) {
+    try {
+      return Optional.of(device.state().facts());
+    } catch (IOException e) {
+      return Optional.empty();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return Optional.empty();
+    }
+  }
+
+  /** A device as it is watched during a run; it is not asked again for what has just been told. */
+  private static final class WatchedDevice implements DeviceWatch.Watched {
+    private final Device device;
+    private final DeviceState first;
+    private boolean isAsked;
+
+    /**
+     * Of {@code device}.
+     *
+     * @param first what it was like just before the run
+     */
+    WatchedDevice(Device device, DeviceState first) {
+      this.device = device;
+      this.first = first;
+    }
+
+    @Override
+    public DeviceState state() throws IOException, InterruptedException {
+      if (isAsked) {
+        return device.state();
+      }
+      isAsked = true;
+      return first;
+    }
+
+    @Override
+    public void dropPageCache() throws IOException, InterruptedException {
+      device.dropPageCache();
+    }
+  }
+}

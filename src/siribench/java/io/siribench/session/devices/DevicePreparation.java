@@ -1,0 +1,182 @@
+package io.siribench.session.devices;
+
+import io.siribench.device.Device;
+import io.siribench.device.DeviceState;
+import io.siribench.device.DeviceStateFindings;
+import io.siribench.device.adb.DeviceException;
+import io.siribench.environment.Finding;
+import io.siribench.launch.LauncherLostException;
+import io.siribench.plan.Conditions;
+import io.siribench.plan.Plan;
+import io.siribench.problem.PlanProblem;
+import io.siribench.process.Taskset;
+import io.siribench.request.EndpointRequest;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+
+/** Brings a device what its part of a plan needs, and makes the conditions that were asked for. */
+final class DevicePreparation {
+  private final Device device;
+  private final Plan part;
+  private final Map<Integer, Integer> devicePorts = new HashMap<>();
+  private final Map<String, Object> facts;
+  private DeviceState state = DeviceState.NOT_KNOWN;
+  private List<String> prefix = List.of();
+  private List<PlanProblem> problems = List.of();
+
+  /** Of {@code device}, which runs {@code part}. */
+  DevicePreparation(Device device, Plan part) {
+    this.device = device;
+    this.part = part;
+    facts = new LinkedHashMap<>(device.facts().facts());
+  }
+
+  Device device() {
+    return device;
+  }
+
+  Plan part() {
+    return part;
+  }
+
+  /** What is known of the device, and what was made of it. */
+  Map<String, Object> facts() {
+    return facts;
+  }
+
+  /** What forks are started by; may be empty. */
+  List<String> prefix() {
+    return prefix;
+  }
+
+  /** What the device was like when all was done. */
+  DeviceState state() {
+    return state;
+  }
+
+  /** What to think of the device as it was then. */
+  List<Finding> findings() {
+    return DeviceStateFindings.of(device.serial(), state);
+  }
+
+  /** The device's ports that lead to ports of this machine, by the latter. */
+  Map<Integer, Integer> devicePorts() {
+    return devicePorts;
+  }
+
+  /** What keeps the device from running its part; empty if nothing does. */
+  List<PlanProblem> problems() {
+    return problems;
+  }
+
+  /** Does all of it; what fails is kept among the problems. */
+  void run(Path jar, DeviceConditions conditions, Consumer<String> progress)
+      throws InterruptedException {
+    try {
+      problems = obstacles(conditions);
+      if (!problems.isEmpty()) {
+        return;
+      }
+      device.install(jar, files(), progress);
+      if (!conditions.compile().equals(DeviceConditions.NO_COMPILER)) {
+        progress.accept(
+            "--compile " + conditions.compile() + ": " + device.compile(conditions.compile()));
+      }
+      for (int port : loopbackPorts()) {
+        devicePorts.put(port, device.reverse(port));
+      }
+      if (conditions.fixedPerformance()) {
+        device.fixedPerformance();
+      }
+      if (conditions.airplane()) {
+        device.airplane();
+      }
+      facts.putAll(device.facts().facts());
+      facts.putAll(conditions.facts());
+      if (part.settings().conditions().dropCaches()) {
+        facts.put("page_cache", "process-cold, page cache dropped before each fork");
+      }
+      state = device.state();
+      facts.putAll(state.facts());
+    } catch (DeviceException e) {
+      problems = e.problems();
+    } catch (LauncherLostException e) {
+      problems = List.of(new PlanProblem("adb", String.valueOf(e.getMessage()), ""));
+    }
+  }
+
+  /** What of the conditions that any run can have this device cannot make. */
+  private List<PlanProblem> obstacles(DeviceConditions asked)
+      throws DeviceException, InterruptedException {
+    List<PlanProblem> found = new ArrayList<>();
+    if (asked.airplane()) {
+      cutOff().ifPresent(found::add);
+    }
+    Conditions conditions = part.settings().conditions();
+    if (conditions.dropCaches() && !device.facts().isRoot()) {
+      found.add(
+          new PlanProblem(
+              "--drop-caches",
+              "the device " + device.serial() + " lets only root empty its page cache",
+              "leave it out, or on a device that allows it: adb root"));
+    }
+    try {
+      prefix = Taskset.prefixOfDevice(conditions.cpus());
+      if (!prefix.isEmpty()) {
+        device
+            .obstacle(prefix)
+            .ifPresent(
+                said ->
+                    found.add(
+                        new PlanProblem(
+                            "--pin",
+                            "the device " + device.serial() + " says: " + said,
+                            "give processors that it has, such as 0 or 0,1")));
+      }
+    } catch (IllegalArgumentException e) {
+      found.add(
+          new PlanProblem(
+              "--pin", String.valueOf(e.getMessage()), "give processors such as 0 or 2,3"));
+    }
+    return found;
+  }
+
+  /** An endpoint that the device reaches by radio, if it reaches it at all. */
+  private Optional<PlanProblem> cutOff() {
+    return part.scenarios().stream()
+        .flatMap(scenario -> scenario.document().endpoint().stream())
+        .filter(request -> !request.isLoopback())
+        .findFirst()
+        .map(
+            request ->
+                new PlanProblem(
+                    "--airplane",
+                    "would cut the device " + device.serial() + " off from " + request.shownUrl(),
+                    "leave it out, or measure documents or a server of this machine (--serve)"));
+  }
+
+  private Set<Path> files() {
+    return part.scenarios().stream()
+        .filter(scenario -> !scenario.asksEndpoint())
+        .map(scenario -> Path.of(scenario.document().location()))
+        .collect(Collectors.toCollection(LinkedHashSet::new));
+  }
+
+  /** The ports of this machine that are asked: on a device localhost is the device. */
+  private Set<Integer> loopbackPorts() {
+    return part.scenarios().stream()
+        .flatMap(scenario -> scenario.document().endpoint().stream())
+        .filter(EndpointRequest::isLoopback)
+        .map(EndpointRequest::port)
+        .collect(Collectors.toCollection(LinkedHashSet::new));
+  }
+}

@@ -1,0 +1,153 @@
+package io.siribench.session.devices;
+
+import io.siribench.device.Bridge;
+import io.siribench.device.Device;
+import io.siribench.device.adb.DeviceException;
+import io.siribench.plan.DeviceTarget;
+import io.siribench.problem.InvalidPlanException;
+import io.siribench.problem.PlanProblem;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The devices of a run, from when they are opened until they are left as they were found. */
+final class OpenDevices implements AutoCloseable {
+  private final List<Device> devices;
+  private final PrintWriter err;
+  private boolean closedWell = true;
+
+  private OpenDevices(List<Device> devices, PrintWriter err) {
+    this.devices = devices;
+    this.err = err;
+  }
+
+  /**
+   * Opens the devices {@code serials}.
+   *
+   * @param leavesOut whether those that cannot be used are left out, and told, where others can
+   * @throws InvalidPlanException with everything that prevents it
+   */
+  static OpenDevices open(Bridge bridge, List<String> serials, boolean leavesOut, PrintWriter err)
+      throws InterruptedException, InvalidPlanException {
+    List<Device> devices = new ArrayList<>();
+    List<PlanProblem> problems = new ArrayList<>();
+    OpenDevices opened = new OpenDevices(devices, err);
+    boolean isOpen = false;
+    try {
+      for (String serial : serials) {
+        try {
+          devices.add(bridge.open(serial));
+        } catch (DeviceException e) {
+          problems.addAll(e.problems());
+        }
+      }
+      if (!problems.isEmpty() && (devices.isEmpty() || !leavesOut)) {
+        throw new InvalidPlanException(problems);
+      }
+      problems.forEach(problem -> err.println("skipped: " + problem.text()));
+      isOpen = true;
+      return opened;
+    } finally {
+      if (!isOpen) {
+        opened.close();
+      }
+    }
+  }
+
+  List<Device> all() {
+    return List.copyOf(devices);
+  }
+
+  /** What is known of the devices, by their serials. */
+  Map<String, Map<String, Object>> facts() {
+    Map<String, Map<String, Object>> facts = new LinkedHashMap<>();
+    devices.forEach(device -> facts.put(device.serial(), device.facts().facts()));
+    return facts;
+  }
+
+  /** The devices as a plan has them. */
+  List<DeviceTarget> targets() {
+    List<String> models = devices.stream().map(OpenDevices::model).toList();
+    List<DeviceTarget> targets = new ArrayList<>();
+    for (Device device : devices) {
+      String model = model(device);
+      // Only the serial number tells those of one model apart, in whatever order they are named.
+      boolean isOnly = Collections.frequency(models, model) == 1;
+      String word =
+          isOnly || model.equals(word(device.serial()))
+              ? model
+              : model + "-" + word(device.serial());
+      targets.add(new DeviceTarget(device.serial(), word, device.facts().runtime()));
+    }
+    return targets;
+  }
+
+  /** Its model as a word; without one its serial number. */
+  private static String model(Device device) {
+    String model = String.valueOf(device.facts().facts().getOrDefault("model", ""));
+    return word(model.isEmpty() ? device.serial() : model);
+  }
+
+  /** Ids become file names. */
+  private static String word(String name) {
+    return name.replaceAll("[^A-Za-z0-9._+-]+", "-");
+  }
+
+  /** Whether every device was found as it should have been, in the end. */
+  synchronized boolean closedWell() {
+    return closedWell;
+  }
+
+  /**
+   * Leaves all devices as they were found, at the same time: one that does not answer takes none of
+   * another's. What fails is told.
+   */
+  @Override
+  public void close() {
+    boolean isInterrupted = Thread.interrupted();
+    List<Thread> closing = new ArrayList<>();
+    for (Device device : devices) {
+      Thread thread = new Thread(() -> close(device), "close " + device.serial());
+      thread.start();
+      closing.add(thread);
+    }
+    for (Thread thread : closing) {
+      isInterrupted |= joined(thread);
+    }
+    devices.clear();
+    if (isInterrupted) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private void close(Device device) {
+    try {
+      device.close();
+    } catch (IOException e) {
+      tell("siribench: " + e.getMessage());
+    }
+  }
+
+  private synchronized void tell(String failure) {
+    closedWell = false;
+    err.println(failure);
+    err.flush();
+  }
+
+  /** Waits for its end, whatever comes; whether there was an interrupt meanwhile. */
+  private static boolean joined(Thread thread) {
+    boolean isInterrupted = false;
+    while (thread.isAlive()) {
+      try {
+        thread.join();
+      } catch (InterruptedException e) {
+        isInterrupted = true;
+      }
+    }
+    return isInterrupted;
+  }
+}

@@ -1,0 +1,102 @@
+package io.siribench.session.devices;
+
+import io.siribench.device.Device;
+import io.siribench.plan.Plan;
+import io.siribench.plan.Scenario;
+import io.siribench.problem.InvalidPlanException;
+import io.siribench.problem.PlanProblem;
+import io.siribench.runner.ParallelRunner;
+import io.siribench.session.Installation;
+import io.siribench.session.RunOutput;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+
+/** Brings devices what their parts of a plan need, all at the same time. */
+final class PreparedDevices {
+  private final List<DevicePreparation> devices;
+  private final RunOutput output;
+
+  private PreparedDevices(List<DevicePreparation> devices, RunOutput output) {
+    this.devices = devices;
+    this.output = output;
+  }
+
+  /**
+   * The devices, each with its part of {@code plan}.
+   *
+   * @throws InvalidPlanException if none of them can run its part
+   */
+  static List<DevicePreparation> of(
+      List<Device> devices, Plan plan, DeviceConditions conditions, RunOutput output)
+      throws IOException, InterruptedException, InvalidPlanException {
+    List<DevicePreparation> preparations =
+        devices.stream()
+            .map(device -> new DevicePreparation(device, part(plan, device, devices.size())))
+            .toList();
+    new PreparedDevices(preparations, output).prepare(conditions);
+    return preparations;
+  }
+
+  /**
+   * The part of {@code device}, one of {@code count}. Where all ask one endpoint at the same time,
+   * each asks as much more seldom.
+   */
+  private static Plan part(Plan plan, Device device, int count) {
+    Plan part = plan.on(device.serial());
+    Duration interval =
+        part.scenarios().stream()
+            .filter(Scenario::asksEndpoint)
+            .map(part::intervalOf)
+            .max(Comparator.naturalOrder())
+            .orElse(Duration.ZERO);
+    return interval.isZero()
+        ? part
+        : new Plan(
+            part.scenarios(),
+            part.baseline(),
+            part.settings().withInterval(interval.multipliedBy(count)));
+  }
+
+  private void prepare(DeviceConditions conditions)
+      throws IOException, InterruptedException, InvalidPlanException {
+    Path jar = Installation.jar();
+    ExecutorService threads = Executors.newFixedThreadPool(devices.size());
+    try {
+      List<Future<?>> running = new ArrayList<>();
+      for (DevicePreparation device : devices) {
+        running.add(
+            threads.submit(
+                () -> {
+                  device.run(jar, conditions, text -> tell(device, text));
+                  return device;
+                }));
+      }
+      for (Future<?> each : running) {
+        each.get();
+      }
+    } catch (ExecutionException e) {
+      throw new IOException("a device could not be prepared", e.getCause());
+    } finally {
+      ParallelRunner.end(threads);
+    }
+    List<PlanProblem> problems =
+        devices.stream().flatMap(device -> device.problems().stream()).toList();
+    if (devices.stream().noneMatch(device -> device.problems().isEmpty())) {
+      throw new InvalidPlanException(problems);
+    }
+    // The others may take hours, and this may be mended at once.
+    problems.forEach(problem -> output.warn("not measured: " + problem.text()));
+  }
+
+  private synchronized void tell(DevicePreparation device, String progress) {
+    output.note((devices.size() > 1 ? device.device().serial() + ": " : "") + progress);
+  }
+}

@@ -1,0 +1,61 @@
+package io.siribench.session.devices;
+
+import io.siribench.device.Bridge;
+import io.siribench.device.adb.AttachedDevice;
+import io.siribench.device.adb.DeviceException;
+import io.siribench.problem.InvalidPlanException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Devices with which a run is done. One that was lost after its last fork was never given back, and
+ * nothing that is left to be done would lead there again.
+ */
+final class StaleDevices {
+  private final Optional<Path> adb;
+  private final PrintWriter err;
+
+  /**
+   * Devices that are attached to an adb.
+   *
+   * @param adb where to find it, see {@link Bridge#find}
+   * @param err is told what fails
+   */
+  StaleDevices(Optional<Path> adb, PrintWriter err) {
+    this.adb = adb;
+    this.err = err;
+  }
+
+  /** Gives those of {@code serials} back that are attached and were not given back. */
+  void giveBack(Collection<String> serials) throws InterruptedException {
+    if (serials.isEmpty()) {
+      return;
+    }
+    try {
+      Bridge bridge = Bridge.find(adb);
+      for (AttachedDevice device : bridge.attached()) {
+        if (serials.contains(device.serial()) && device.problem().isEmpty()) {
+          giveBack(bridge, device.serial());
+        }
+      }
+    } catch (DeviceException e) {
+      // The run is complete: that needs no adb.
+      e.problems().forEach(problem -> err.println("siribench: " + problem.text()));
+    }
+  }
+
+  private void giveBack(Bridge bridge, String serial) throws DeviceException, InterruptedException {
+    if (!bridge.inspect(serial).isLeft()) {
+      return;
+    }
+    try {
+      // To open it restores its settings, to close it removes the rest.
+      OpenDevices.open(bridge, List.of(serial), false, err).close();
+    } catch (InvalidPlanException e) {
+      e.problems().forEach(problem -> err.println("siribench: " + problem.text()));
+    }
+  }
+}

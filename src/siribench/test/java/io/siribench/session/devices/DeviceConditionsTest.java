@@ -1,0 +1,30 @@
+package io.siribench.session.devices;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+final class DeviceConditionsTest {
+  @Test
+  void of_deviceThatCouldNotBePrepared_areThoseOfTheOthers() {
+    Map<String, String> full = Map.of("compile", "none", "fixed_performance", "false");
+    Map<String, String> prepared =
+        Map.of(
+            "compile",
+            "refused: permission denied",
+            "compile_filter",
+            "speed",
+            "fixed_performance",
+            "true",
+            "airplane",
+            "false",
+            "cool_down_ms",
+            "60000");
+    assertThat(DeviceConditions.of(List.of(full, prepared)))
+        .isEqualTo(new DeviceConditions("speed", true, false, Optional.of(Duration.ofMinutes(1))));
+  }
+}

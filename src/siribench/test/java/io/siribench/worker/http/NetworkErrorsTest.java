@@ -1,0 +1,126 @@
+package io.siribench.worker.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.net.ProtocolException;
+import java.security.cert.CertPathValidatorException;
+import java.security.cert.CertificateException;
+import java.util.List;
+import javax.net.ssl.SSLException;
+import javax.net.ssl.SSLHandshakeException;
+import javax.net.ssl.SSLPeerUnverifiedException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What exceptions of Android's client, which no JVM throws, are turned into. */
+final class NetworkErrorsTest {
+  private final Exchange exchange =
+      new Exchange(
+          new EndpointCall("https://h/", "shown", List.of(), null, true, 60_000, 1_000_000));
+
+  private String text(Exception thrown) {
+    exchange.begin();
+    return String.valueOf(NetworkErrors.of(thrown, exchange).getMessage());
+  }
+
+  private static <E extends Exception> E because(E thrown, Throwable cause) {
+    thrown.initCause(cause);
+    return thrown;
+  }
+
+  @Test
+  void of_noTrustAnchor_saysWhatToDoAndNothingTwice() {
+    String said = "Trust anchor for certification path not found.";
+    CertPathValidatorException root = new CertPathValidatorException(said);
+    CertificateException middle =
+        new CertificateException("java.security.cert.CertPathValidatorException: " + said, root);
+    assertThat(
+            text(
+                because(
+                    new SSLHandshakeException(
+                        "java.security.cert.CertPathValidatorException: " + said),
+                    middle)))
+        .isEqualTo(
+            "shown: TLS failed: the certificate is not trusted, give it with --trust-store if it"
+                + " should be: java.security.cert.CertPathValidatorException: "
+                + said);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "Unable to parse TLS packet header, Unable to parse TLS packet header",
+    "'Read error: ssl=0x7b64f8a8: Failure in SSL library, usually a protocol error\n"
+        + "error:100000f7:SSL routines:OPENSSL_internal:WRONG_VERSION_NUMBER (tls_record.cc:242"
+        + " 0x7b5d:0x0)', 'Read error: Failure in SSL library, usually a protocol error"
+        + " error:100000f7:SSL routines:OPENSSL_internal:WRONG_VERSION_NUMBER (tls_record.cc:242)'"
+  })
+  void of_plainPort_asksWhetherItIsHttp(String message, String shown) {
+    assertThat(text(new SSLException(message)))
+        .isEqualTo("shown: TLS failed: the port does not speak TLS; is it http? " + shown);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "Received fatal alert: bad_certificate, the server asks for a client certificate",
+    "Received fatal alert: certificate_required, the server asks for a client certificate",
+    "SSLV3_ALERT_BAD_CERTIFICATE, the server asks for a client certificate",
+    "TLSV13_ALERT_CERTIFICATE_REQUIRED, the server asks for a client certificate",
+    "Received fatal alert: handshake_failure, the server may ask for a client certificate",
+    "SSLV3_ALERT_HANDSHAKE_FAILURE, the server may ask for a client certificate",
+  })
+  void of_alertOfAServer_advisesAClientCertificate(String message, String advice) {
+    assertThat(text(new SSLHandshakeException(message)))
+        .startsWith("shown: TLS failed: " + advice)
+        .contains("--client-cert")
+        .endsWith(": " + message);
+  }
+
+  @Test
+  void of_addressOfAnObject_isCut() {
+    assertThat(
+            text(
+                new IOException("unexpected end of stream on com.android.okhttp.Address@f13284a7")))
+        .isEqualTo(
+            "shown: the response broke off (the head of the response had not arrived): unexpected"
+                + " end of stream; try --client-cert if the server asks for a certificate, or http if"
+                + " the port does not speak TLS");
+  }
+
+  @Test
+  void of_causeThatSaysSomethingElse_isAdded() {
+    assertThat(
+            text(
+                new IOException(
+                    "unexpected end of stream on com.android.okhttp.Address@f13284a7",
+                    new IOException("\\n not found: limit=0 content="))))
+        .contains("): unexpected end of stream; IOException: \\n not found: limit=0 content=");
+  }
+
+  @Test
+  void of_hostNameMismatch_isOneLine() {
+    assertThat(
+            text(
+                new SSLPeerUnverifiedException(
+                    "Hostname localhost not verified:\n    certificate: sha1/X=\n    DN: CN=other\n"
+                        + "    subjectAltNames: [other.example]")))
+        .isEqualTo(
+            "shown: TLS failed: the certificate is for another host: Hostname localhost not"
+                + " verified: certificate: sha1/X= DN: CN=other subjectAltNames: [other.example]");
+  }
+
+  @Test
+  void of_proxyAuthenticationWithoutAProxy_keepsItsStatus() {
+    exchange.begin();
+    EndpointException thrown =
+        NetworkErrors.of(
+            new ProtocolException("Received HTTP_PROXY_AUTH (407) code while not using proxy"),
+            exchange);
+    assertThat(thrown)
+        .hasMessage("shown: HTTP 407 Proxy Authentication Required, though no proxy is in use");
+    assertThat(thrown.status()).isEqualTo(407);
+    assertThat(thrown.outcome()).isEqualTo("http");
+    assertThat(exchange.status).isEqualTo(407);
+  }
+}

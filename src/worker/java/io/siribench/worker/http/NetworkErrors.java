@@ -1,0 +1,216 @@
+package io.siribench.worker.http;
+
+import java.net.ConnectException;
+import java.net.NoRouteToHostException;
+import java.net.SocketTimeoutException;
+import java.net.UnknownHostException;
+import java.security.cert.CertPathBuilderException;
+import java.security.cert.CertificateExpiredException;
+import javax.net.ssl.SSLException;
+import javax.net.ssl.SSLPeerUnverifiedException;
+import org.jspecify.annotations.Nullable;
+
+/** What an exception of the JDK's networking means to the user. */
+public final class NetworkErrors {
+  private static final int MAX_CAUSES = 10;
+  private static final int MAX_TEXT_LENGTH = 300;
+  private static final long NANOS_PER_MILLI = 1000000;
+  private static final int PROXY_AUTHENTICATION_REQUIRED = 407;
+
+  /** What stands before a place in memory, which differs in each process: of Android's client. */
+  private static final String[] IDENTITIES = {
+    " on com.android.okhttp.Address@", "ssl=0x", " 0x", ":0x"
+  };
+
+  private NetworkErrors() {}
+
+  /** What {@code cause} means; without one, that the time is up. */
+  static EndpointException of(@Nullable Exception cause, Exchange exchange) {
+    if (cause instanceof EndpointException) {
+      return (EndpointException) cause;
+    }
+    if (cause == null || exchange.isOverdue() || find(cause, SocketTimeoutException.class)) {
+      return EndpointException.timeout(
+          exchange.call().shownUrl()
+              + ": no complete response within "
+              + exchange.call().timeoutNanos() / NANOS_PER_MILLI
+              + " ms (--timeout); "
+              + progress(exchange));
+    }
+    if (says(cause, "Received HTTP_PROXY_AUTH (407)")) {
+      // Android's client throws that instead of the response.
+      exchange.status = PROXY_AUTHENTICATION_REQUIRED;
+      return EndpointException.status(
+          exchange.call().shownUrl()
+              + ": HTTP 407 Proxy Authentication Required, though no proxy is in use",
+          PROXY_AUTHENTICATION_REQUIRED,
+          -1);
+    }
+    return EndpointException.http(
+        exchange.call().shownUrl() + ": " + meaning(cause, exchange), cause);
+  }
+
+  static EndpointException tooLong(Exchange exchange, String what) {
+    return EndpointException.http(
+        exchange.call().shownUrl()
+            + ": "
+            + what
+            + " is longer than "
+            + exchange.call().maxBytes()
+            + " bytes (--max-bytes)");
+  }
+
+  private static String meaning(Exception cause, Exchange exchange) {
+    if (find(cause, UnknownHostException.class)) {
+      return "the host " + exchange.call().url().getHost() + " has no address (DNS)";
+    }
+    if (find(cause, ConnectException.class) || find(cause, NoRouteToHostException.class)) {
+      return "no connection: " + text(cause) + "; is the endpoint running, and this its port?";
+    }
+    if (find(cause, SSLException.class)) {
+      boolean isEnded = says(cause, "Remote host terminated the handshake");
+      return "TLS failed: "
+          + remedy(cause)
+          + text(cause)
+          + root(cause)
+          + (isEnded ? exchange.clientCertHint() : "");
+    }
+    boolean hasHead = exchange.openNanos != Exchange.UNKNOWN;
+    return "the response broke off ("
+        + progress(exchange)
+        + "): "
+        + text(cause)
+        + root(cause)
+        + (hasHead ? "" : exchange.clientCertHint());
+  }
+
+  /** What to do, said first: the JDK's own words are long. */
+  private static String remedy(Exception cause) {
+    if (find(cause, CertificateExpiredException.class)) {
+      return "the certificate has expired: ";
+    }
+    if (find(cause, CertPathBuilderException.class)
+        || says(cause, "Trust anchor for certification path not found")) {
+      return "the certificate is not trusted, give it with --trust-store if it should be: ";
+    }
+    if (find(cause, SSLPeerUnverifiedException.class)
+        || says(cause, "No subject alternative ")
+        || says(cause, "No name matching ")) {
+      return "the certificate is for another host: ";
+    }
+    if (alert(cause, "bad_certificate", "BAD_CERTIFICATE")
+        || alert(cause, "certificate_required", "CERTIFICATE_REQUIRED")) {
+      return "the server asks for a client certificate, or refuses the one presented, give one that"
+          + " it accepts with --client-cert: ";
+    }
+    if (alert(cause, "handshake_failure", "HANDSHAKE_FAILURE")) {
+      return "the server may ask for a client certificate (--client-cert), or has no protocol or"
+          + " cipher in common: ";
+    }
+    // Which of them depends on the JDK's client.
+    return says(cause, "Unsupported or unrecognized SSL message")
+            || says(cause, "Unrecognized SSL message")
+            || says(cause, "Unable to parse TLS packet header")
+            || says(cause, "WRONG_VERSION_NUMBER")
+        ? "the port does not speak TLS; is it http? "
+        : "";
+  }
+
+  /** Whether the server has ended the handshake with an alert, as the JDK or Android names it. */
+  private static boolean alert(Exception cause, String jdk, String android) {
+    return says(cause, "alert: " + jdk) || says(cause, "ALERT_" + android);
+  }
+
+  private static String progress(Exchange exchange) {
+    if (exchange.openNanos != Exchange.UNKNOWN) {
+      return exchange.wire().bytes() + " bytes of the body had arrived";
+    }
+    return "the head of the response had not arrived";
+  }
+
+  /**
+   * The message of {@code thrown}, or its type where it has none: in one line, the same in each
+   * process, and never long.
+   */
+  static String text(Throwable thrown) {
+    return shortened(fullText(thrown));
+  }
+
+  private static String fullText(Throwable thrown) {
+    String message = thrown.getMessage();
+    if (message == null) {
+      return thrown.getClass().getSimpleName();
+    }
+    String text = message;
+    for (int i = 0; i < IDENTITIES.length; i++) {
+      text = withoutIdentity(text, IDENTITIES[i]);
+    }
+    return inOneLine(text);
+  }
+
+  /** Without {@code prefix} and the digits behind it, and without a colon behind those. */
+  private static String withoutIdentity(String text, String prefix) {
+    int start = text.indexOf(prefix);
+    if (start < 0) {
+      return text;
+    }
+    int end = start + prefix.length();
+    while (end < text.length() && Character.digit(text.charAt(end), 16) >= 0) {
+      end++;
+    }
+    if (text.startsWith(": ", end)) {
+      end += 2;
+    }
+    return text.substring(0, start) + text.substring(end);
+  }
+
+  private static String inOneLine(String text) {
+    StringBuilder line = new StringBuilder(text.length());
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i) <= ' ' ? ' ' : text.charAt(i);
+      boolean isRepeated = c == ' ' && line.length() > 0 && line.charAt(line.length() - 1) == ' ';
+      if (!isRepeated) {
+        line.append(c);
+      }
+    }
+    return line.toString().trim();
+  }
+
+  /** At most 300 characters of {@code text}, which came from elsewhere. */
+  public static String shortened(String text) {
+    return text.length() <= MAX_TEXT_LENGTH ? text : text.substring(0, MAX_TEXT_LENGTH) + "...";
+  }
+
+  /** The deepest cause says why: which certificate is refused, or how much is missing. */
+  private static String root(Throwable thrown) {
+    Throwable root = thrown;
+    for (int i = 0; i < MAX_CAUSES && root.getCause() != null; i++) {
+      root = root.getCause();
+    }
+    boolean isSaid = root == thrown || fullText(thrown).contains(fullText(root));
+    return isSaid ? "" : "; " + root.getClass().getSimpleName() + ": " + text(root);
+  }
+
+  /** Whether {@code thrown} or a cause has a message with {@code words}: some have no type. */
+  private static boolean says(Throwable thrown, String words) {
+    Throwable cause = thrown;
+    for (int i = 0; i < MAX_CAUSES && cause != null; i++) {
+      if (String.valueOf(cause.getMessage()).contains(words)) {
+        return true;
+      }
+      cause = cause.getCause();
+    }
+    return false;
+  }
+
+  private static boolean find(Throwable thrown, Class<?> type) {
+    Throwable cause = thrown;
+    for (int i = 0; i < MAX_CAUSES && cause != null; i++) {
+      if (type.isInstance(cause)) {
+        return true;
+      }
+      cause = cause.getCause();
+    }
+    return false;
+  }
+}

@@ -1,0 +1,64 @@
+package io.siribench.worker.http;
+
+import java.net.MalformedURLException;
+import java.net.URL;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where a redirect leads, if it may be followed: to the same scheme, host and port only, for a
+ * request may carry a key that others must not see.
+ */
+final class Redirect {
+  private static final int MAX_REDIRECTS = 5;
+
+  private Redirect() {}
+
+  /**
+   * The URL that {@code location} means in a response to {@code from}.
+   *
+   * @param count how many redirects there have been, this one included
+   * @throws EndpointException if it may not be followed
+   */
+  static URL target(EndpointCall call, URL from, @Nullable String location, int status, int count)
+      throws EndpointException {
+    URL to;
+    try {
+      to = new URL(from, location);
+    } catch (MalformedURLException e) {
+      // Its message repeats the URL.
+      throw refused(call, status, "redirected to something that is no URL of HTTP");
+    }
+    if (count > MAX_REDIRECTS) {
+      throw refused(
+          call,
+          status,
+          "redirected more than " + MAX_REDIRECTS + " times, at last to " + shown(to));
+    }
+    if (!from.getProtocol().equalsIgnoreCase(to.getProtocol())
+        || !from.getHost().equalsIgnoreCase(to.getHost())
+        || port(from) != port(to)) {
+      throw refused(
+          call,
+          status,
+          "redirected to "
+              + shown(to)
+              + "; only redirects to the same scheme, host and port are followed");
+    }
+    return to;
+  }
+
+  private static int port(URL url) {
+    return url.getPort() < 0 ? url.getDefaultPort() : url.getPort();
+  }
+
+  /** Without the query, for a redirect may repeat a key. */
+  private static String shown(URL url) {
+    String port = url.getPort() < 0 ? "" : ":" + url.getPort();
+    return NetworkErrors.shortened(
+        url.getProtocol() + "://" + url.getHost() + port + url.getPath());
+  }
+
+  private static EndpointException refused(EndpointCall call, int status, String what) {
+    return EndpointException.status(call.shownUrl() + ": " + what, status, -1);
+  }
+}

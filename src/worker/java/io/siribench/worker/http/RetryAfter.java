@@ -1,0 +1,96 @@
+package io.siribench.worker.http;
+
+import java.text.ParseException;
+import java.text.SimpleDateFormat;
+import java.util.Locale;
+import java.util.TimeZone;
+import org.jspecify.annotations.Nullable;
+
+/** The header Retry-After: seconds, or a date (RFC 9110, section 10.2.3). */
+public final class RetryAfter {
+  private static final long MILLIS_PER_SECOND = 1000;
+  private static final long SECONDS_PER_MINUTE = 60;
+  private static final long SECONDS_PER_HOUR = 3600;
+  private static final long SECONDS_PER_DAY = 86400;
+  private static final long SECONDS_PER_CENTURY = 36525 * SECONDS_PER_DAY;
+  private static final long MAX_SECONDS = Long.MAX_VALUE / MILLIS_PER_SECOND;
+
+  private RetryAfter() {}
+
+  /** How long to wait from now, in ms; -1 if {@code header} does not say. */
+  static long millis(@Nullable String header) {
+    return millis(header, System.currentTimeMillis());
+  }
+
+  /**
+   * Why an endpoint is asked no more that asks to be left alone for so long.
+   *
+   * @param askedMillis for how long
+   * @param limitMillis for how long it is waited for; 0 for not at all
+   */
+  public static String tooLong(long askedMillis, long limitMillis) {
+    String limit =
+        limitMillis == 0
+            ? "and a constant rate has no pauses"
+            : "and no more than " + about(limitMillis) + " are waited for";
+    return "the endpoint asks to be left alone for "
+        + about(askedMillis)
+        + " (Retry-After), "
+        + limit
+        + "; run again after that";
+  }
+
+  /** In the largest unit of which there are two, rounded up. */
+  private static String about(long millis) {
+    long seconds = ceilDivide(millis, MILLIS_PER_SECOND);
+    if (seconds < 2 * SECONDS_PER_MINUTE) {
+      return seconds + " s";
+    }
+    if (seconds < 2 * SECONDS_PER_HOUR) {
+      return ceilDivide(seconds, SECONDS_PER_MINUTE) + " min";
+    }
+    if (seconds > SECONDS_PER_CENTURY) {
+      return "more than 100 years";
+    }
+    return seconds < 2 * SECONDS_PER_DAY
+        ? ceilDivide(seconds, SECONDS_PER_HOUR) + " h"
+        : ceilDivide(seconds, SECONDS_PER_DAY) + " days";
+  }
+
+  private static long ceilDivide(long number, long divisor) {
+    return number / divisor + (number % divisor == 0 ? 0 : 1);
+  }
+
+  static long millis(@Nullable String header, long nowMillis) {
+    if (header == null || header.trim().isEmpty()) {
+      return -1;
+    }
+    String text = header.trim();
+    try {
+      long seconds = Long.parseLong(text);
+      return seconds < 0 ? -1 : Math.min(seconds, MAX_SECONDS) * MILLIS_PER_SECOND;
+    } catch (NumberFormatException e) {
+      return isNumber(text) ? MAX_SECONDS * MILLIS_PER_SECOND : untilDate(text, nowMillis);
+    }
+  }
+
+  /** Whether {@code text} is all digits: a number of seconds, however large. */
+  private static boolean isNumber(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      if (text.charAt(i) < '0' || text.charAt(i) > '9') {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static long untilDate(String text, long nowMillis) {
+    SimpleDateFormat format = new SimpleDateFormat("EEE, dd MMM yyyy HH:mm:ss zzz", Locale.US);
+    format.setTimeZone(TimeZone.getTimeZone("GMT"));
+    try {
+      return Math.max(0, format.parse(text).getTime() - nowMillis);
+    } catch (ParseException e) {
+      return -1;
+    }
+  }
+}

@@ -1,0 +1,51 @@
+package io.siribench.worker.http;
+
+import java.io.File;
+import java.io.FileInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.security.GeneralSecurityException;
+import java.security.KeyStore;
+import java.security.cert.Certificate;
+import java.security.cert.CertificateFactory;
+import javax.net.ssl.HttpsURLConnection;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.TrustManagerFactory;
+
+/**
+ * Whom a fork trusts for https. A JVM is told by {@code javax.net.ssl.trustStore}; a device knows
+ * no such property, and its kind of key store is another.
+ */
+public final class Trust {
+  private Trust() {}
+
+  /**
+   * Makes this process trust the certificates in {@code pem}, and no others.
+   *
+   * @throws IllegalArgumentException if there are none
+   */
+  public static void onlyThoseIn(File pem) throws IOException, GeneralSecurityException {
+    KeyStore store = KeyStore.getInstance(KeyStore.getDefaultType());
+    store.load(null, null);
+    InputStream in = new FileInputStream(pem);
+    try {
+      for (Certificate each : CertificateFactory.getInstance("X.509").generateCertificates(in)) {
+        store.setCertificateEntry("trusted-" + store.size(), each);
+      }
+    } finally {
+      in.close();
+    }
+    if (store.size() == 0) {
+      throw new IllegalArgumentException(
+          pem + " holds no certificate; expected PEM: -----BEGIN CERTIFICATE----- ...");
+    }
+    TrustManagerFactory managers =
+        TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
+    managers.init(store);
+    SSLContext context = SSLContext.getInstance("TLS");
+    context.init(null, managers.getTrustManagers(), null);
+    // The connection's default is not taken from the context's where somebody has asked for it.
+    SSLContext.setDefault(context);
+    HttpsURLConnection.setDefaultSSLSocketFactory(context.getSocketFactory());
+  }
+}

@@ -1,0 +1,298 @@
+package io.siribench.worker.http;
+
+import java.io.FilterInputStream;
+import java.io.FilterOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.net.SocketAddress;
+import java.net.SocketException;
+import java.net.SocketImpl;
+import java.net.SocketImplFactory;
+import java.net.SocketOptions;
+import java.nio.channels.SocketChannel;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The TCP sockets of {@code HttpURLConnection}: the platform's own, behind a layer that tells the
+ * {@link SocketWatch} of the current thread when one is connected, written or read. The platform
+ * offers no other place for that, and once a factory is set it makes no more sockets of its own
+ * kind: those behind the layer are made beforehand.
+ */
+public final class WatchedSockets implements SocketImplFactory {
+  /** More would be felt in the memory of the first request, and few servers close so many. */
+  private static final int MAX_SUPPLY = 2000;
+
+  /** Connections of one request: the first, and one for each redirect. */
+  private static final int CONNECTIONS_PER_REQUEST = 6;
+
+  private static int supply = CONNECTIONS_PER_REQUEST;
+  private static boolean tried;
+  private static boolean installed;
+
+  private final Queue<Socket> sockets = new ConcurrentLinkedQueue<Socket>();
+
+  private WatchedSockets() {}
+
+  /** Tells before the first request how many there will be. */
+  public static synchronized void expect(int requests) {
+    supply = Math.min(MAX_SUPPLY, Math.max(0, requests)) + CONNECTIONS_PER_REQUEST;
+  }
+
+  /**
+   * From now on all sockets of this process are watched, if no other factory is set.
+   *
+   * @return whether they are
+   */
+  static synchronized boolean install() {
+    if (!tried) {
+      tried = true;
+      WatchedSockets factory = new WatchedSockets();
+      for (int i = 0; i < supply; i++) {
+        factory.sockets.add(new Socket());
+      }
+      try {
+        Socket.setSocketImplFactory(factory);
+        installed = true;
+      } catch (IOException e) {
+        // Another factory is in use already.
+        installed = false;
+      }
+    }
+    return installed;
+  }
+
+  @Override
+  public SocketImpl createSocketImpl() {
+    return new Watched(sockets);
+  }
+
+  private static final class Watched extends SocketImpl {
+    private final Queue<Socket> sockets;
+    private @Nullable Socket made;
+
+    Watched(Queue<Socket> sockets) {
+      this.sockets = sockets;
+    }
+
+    /** Only when it is needed: a socket of TLS on top of another one has an idle one below, too. */
+    @Override
+    protected void create(boolean stream) throws IOException {
+      Socket next = sockets.poll();
+      // When the supply is used up, a channel's socket does as well; it is only another code path.
+      made = next == null ? SocketChannel.open().socket() : next;
+    }
+
+    private Socket socket() throws SocketException {
+      Socket socket = made;
+      if (socket == null) {
+        throw new SocketException("the socket was not created");
+      }
+      return socket;
+    }
+
+    @Override
+    protected void connect(String host, int toPort) throws IOException {
+      connect(new InetSocketAddress(host, toPort), 0);
+    }
+
+    @Override
+    protected void connect(InetAddress to, int toPort) throws IOException {
+      connect(new InetSocketAddress(to, toPort), 0);
+    }
+
+    @Override
+    protected void connect(SocketAddress to, int timeoutMillis) throws IOException {
+      SocketWatch watch = SocketWatch.current();
+      if (watch == null) {
+        socket().connect(to, timeoutMillis);
+      } else {
+        watch.connecting();
+        watch.using(socket());
+        socket().connect(to, timeoutMillis);
+        watch.using(null);
+      }
+      address = socket().getInetAddress();
+      port = socket().getPort();
+      localport = socket().getLocalPort();
+    }
+
+    @Override
+    protected void bind(InetAddress host, int toPort) throws IOException {
+      socket().bind(new InetSocketAddress(host, toPort));
+    }
+
+    @Override
+    protected void listen(int backlog) throws IOException {
+      throw new SocketException("this socket does not listen");
+    }
+
+    @Override
+    protected void accept(SocketImpl accepted) throws IOException {
+      throw new SocketException("this socket does not listen");
+    }
+
+    @Override
+    protected InputStream getInputStream() throws IOException {
+      return new Input(socket());
+    }
+
+    @Override
+    protected OutputStream getOutputStream() throws IOException {
+      return new Output(socket());
+    }
+
+    @Override
+    protected int available() throws IOException {
+      return socket().getInputStream().available();
+    }
+
+    @Override
+    protected void close() throws IOException {
+      if (made != null) {
+        made.close();
+      }
+    }
+
+    @Override
+    protected void shutdownInput() throws IOException {
+      socket().shutdownInput();
+    }
+
+    @Override
+    protected void shutdownOutput() throws IOException {
+      socket().shutdownOutput();
+    }
+
+    @Override
+    protected boolean supportsUrgentData() {
+      return true;
+    }
+
+    @Override
+    protected void sendUrgentData(int octet) throws IOException {
+      socket().sendUrgentData(octet);
+    }
+
+    @Override
+    public void setOption(int option, Object setting) throws SocketException {
+      boolean on = !Boolean.FALSE.equals(setting);
+      int number = setting instanceof Integer ? (Integer) setting : 0;
+      switch (option) {
+        case SocketOptions.SO_TIMEOUT:
+          socket().setSoTimeout(number);
+          return;
+        case SocketOptions.TCP_NODELAY:
+          socket().setTcpNoDelay(on);
+          return;
+        case SocketOptions.SO_KEEPALIVE:
+          socket().setKeepAlive(on);
+          return;
+        case SocketOptions.SO_LINGER:
+          socket().setSoLinger(on, number);
+          return;
+        case SocketOptions.SO_OOBINLINE:
+          socket().setOOBInline(on);
+          return;
+        case SocketOptions.SO_REUSEADDR:
+          socket().setReuseAddress(on);
+          return;
+        case SocketOptions.SO_SNDBUF:
+          socket().setSendBufferSize(number);
+          return;
+        case SocketOptions.SO_RCVBUF:
+          socket().setReceiveBufferSize(number);
+          return;
+        case SocketOptions.IP_TOS:
+          socket().setTrafficClass(number);
+          return;
+        default:
+          throw new SocketException("unknown socket option " + option);
+      }
+    }
+
+    @Override
+    public Object getOption(int option) throws SocketException {
+      switch (option) {
+        case SocketOptions.SO_TIMEOUT:
+          return socket().getSoTimeout();
+        case SocketOptions.TCP_NODELAY:
+          return socket().getTcpNoDelay();
+        case SocketOptions.SO_KEEPALIVE:
+          return socket().getKeepAlive();
+        case SocketOptions.SO_LINGER:
+          return socket().getSoLinger();
+        case SocketOptions.SO_OOBINLINE:
+          return socket().getOOBInline();
+        case SocketOptions.SO_REUSEADDR:
+          return socket().getReuseAddress();
+        case SocketOptions.SO_SNDBUF:
+          return socket().getSendBufferSize();
+        case SocketOptions.SO_RCVBUF:
+          return socket().getReceiveBufferSize();
+        case SocketOptions.IP_TOS:
+          return socket().getTrafficClass();
+        case SocketOptions.SO_BINDADDR:
+          return socket().getLocalAddress();
+        default:
+          throw new SocketException("unknown socket option " + option);
+      }
+    }
+  }
+
+  private static final class Input extends FilterInputStream {
+    private final Socket socket;
+
+    Input(Socket socket) throws IOException {
+      super(socket.getInputStream());
+      this.socket = socket;
+    }
+
+    @Override
+    public int read() throws IOException {
+      byte[] single = new byte[1];
+      return read(single, 0, 1) < 0 ? -1 : single[0] & 0xFF;
+    }
+
+    @Override
+    public int read(byte[] buffer, int offset, int length) throws IOException {
+      SocketWatch watch = SocketWatch.current();
+      if (watch == null) {
+        return in.read(buffer, offset, length);
+      }
+      watch.using(socket);
+      int count = in.read(buffer, offset, length);
+      watch.using(null);
+      if (count > 0) {
+        watch.arrived(count);
+      }
+      return count;
+    }
+  }
+
+  private static final class Output extends FilterOutputStream {
+    private final Socket socket;
+
+    Output(Socket socket) throws IOException {
+      super(socket.getOutputStream());
+      this.socket = socket;
+    }
+
+    @Override
+    public void write(byte[] buffer, int offset, int length) throws IOException {
+      SocketWatch watch = SocketWatch.current();
+      if (watch == null) {
+        out.write(buffer, offset, length);
+      } else {
+        watch.using(socket);
+        out.write(buffer, offset, length);
+        watch.using(null);
+      }
+    }
+  }
+}
