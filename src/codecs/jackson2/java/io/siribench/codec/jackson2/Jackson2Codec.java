@@ -26,7 +26,8 @@ public final class Jackson2Codec extends Codec {
   public Jackson2Codec() {
     JacksonFormat.load();
     load(ObjectReader.class, ObjectMapper.class, JsonNode.class, JsonFactory.class);
-    load(Siri.class, StaxType.class, Binding.class, LenientBinding.class, SiriBinding.class);
+    load(Siri.class, StaxType.class);
+    SiriBinding.load();
   }
 
   /** A class that is an argument is loaded. */
