@@ -92,7 +92,7 @@ final class ArchitectureTest {
               "woodstox",
               "aalto",
               "stax2"),
-          Allowed.to("siri.content", "siri", "worker.subject", "jackson"),
+          Allowed.to("siri.content", "siri", "worker.subject", "jackson-annotations"),
           Allowed.to(
               "codec.jackson2",
               "siri",

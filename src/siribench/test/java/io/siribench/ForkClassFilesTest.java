@@ -2,8 +2,8 @@ package io.siribench;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.siribench.codec.jackson2.Jackson2Codec;
 import io.siribench.siri.SiriObject;
-import io.siribench.siri.content.Digest;
 import io.siribench.worker.WorkerMain;
 import java.io.DataInputStream;
 import java.io.IOException;
@@ -79,7 +79,7 @@ final class ForkClassFilesTest {
 
   private static List<ClassFile> forkClasses() throws IOException, URISyntaxException {
     List<ClassFile> found = new ArrayList<>();
-    for (Class<?> one : List.of(WorkerMain.class, SiriObject.class, Digest.class)) {
+    for (Class<?> one : List.of(WorkerMain.class, SiriObject.class, Jackson2Codec.class)) {
       List<ClassFile> ofModule = classesBeside(one);
       assertThat(ofModule).as("classes beside %s", one).hasSizeGreaterThan(50);
       found.addAll(ofModule);

@@ -2,6 +2,7 @@ package io.siribench.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.siribench.codec.jackson2.JacksonTrees;
 import io.siribench.runner.MapperCacheFilter;
 import io.siribench.siri.binding.JacksonFormat;
 import io.siribench.siri.content.Digest;
@@ -108,8 +109,9 @@ final class DexedBindingIT {
   private static String digest(String sample, Format format, String reader) throws IOException {
     try (InputStream in = Files.newInputStream(sample(sample, format.optionName()))) {
       return reader.equals("tree")
-          ? Digest.of(
-              JacksonFormat.of(format).readTree(JacksonFormat.of(format).newPlainMapper(), in))
+          ? Digest.ofTree(
+              JacksonTrees.view(
+                  JacksonFormat.of(format).readTree(JacksonFormat.of(format).newPlainMapper(), in)))
           : Digest.of(
               JacksonFormat.of(format)
                   .read(JacksonFormat.of(format).newMapper(UnknownMembers.KEEP), in));

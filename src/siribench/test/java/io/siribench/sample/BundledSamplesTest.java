@@ -3,6 +3,7 @@ package io.siribench.sample;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.siribench.codec.jackson2.JacksonTrees;
 import io.siribench.convert.DocumentWriter;
 import io.siribench.siri.Siri;
 import io.siribench.siri.binding.JacksonFormat;
@@ -63,11 +64,12 @@ final class BundledSamplesTest {
 
     assertThat(Digest.of(bound)).isEqualTo(digest);
     assertThat(
-            Digest.of(
-                JacksonFormat.of(format)
-                    .readTree(
-                        JacksonFormat.of(format).newPlainMapper(),
-                        new ByteArrayInputStream(bytes))))
+            Digest.ofTree(
+                JacksonTrees.view(
+                    JacksonFormat.of(format)
+                        .readTree(
+                            JacksonFormat.of(format).newPlainMapper(),
+                            new ByteArrayInputStream(bytes)))))
         .isEqualTo(digest);
     assertThat(Deliveries.of(bound).visits()).isEqualTo(spec.count());
     assertThat(Deliveries.of(bound).error()).isNull();

@@ -1,5 +1,6 @@
 package io.siribench.codec.jackson2;
 
+import io.siribench.siri.content.ClassSubject;
 import io.siribench.worker.codec.CodecSettings;
 import io.siribench.worker.subject.Subject;
 
@@ -33,6 +34,6 @@ final class ClassBinding extends StockBinding {
 
   @Override
   Subject subject() {
-    return new ClassSubject(type.getSimpleName());
+    return new ClassSubject(type.getSimpleName(), JacksonTrees.INSTANCE);
   }
 }

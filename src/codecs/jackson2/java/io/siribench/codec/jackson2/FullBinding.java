@@ -3,6 +3,7 @@ package io.siribench.codec.jackson2;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.ObjectReader;
 import io.siribench.siri.binding.FullDocuments;
+import io.siribench.siri.content.FullSubject;
 import io.siribench.siri.full.Document;
 import io.siribench.siri.full.Siri;
 import io.siribench.worker.codec.CodecSettings;
@@ -55,6 +56,6 @@ final class FullBinding extends LenientBinding {
 
   @Override
   Subject subject() {
-    return new FullSubject(keepsUnknown());
+    return new FullSubject(keepsUnknown(), JacksonTrees.INSTANCE);
   }
 }

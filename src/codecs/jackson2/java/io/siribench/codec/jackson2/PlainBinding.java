@@ -3,6 +3,7 @@ package io.siribench.codec.jackson2;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.siribench.siri.Siri;
 import io.siribench.siri.binding.PlainMappers;
+import io.siribench.siri.content.SiriSubject;
 import io.siribench.worker.codec.CodecSettings;
 import io.siribench.worker.subject.Subject;
 
@@ -33,6 +34,6 @@ final class PlainBinding extends StockBinding {
 
   @Override
   Subject subject() {
-    return new SiriSubject(keepsUnknown());
+    return new SiriSubject(keepsUnknown(), JacksonTrees.INSTANCE);
   }
 }

@@ -3,6 +3,7 @@ package io.siribench.codec.jackson2;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.ObjectReader;
 import io.siribench.siri.Siri;
+import io.siribench.siri.content.SiriSubject;
 import io.siribench.worker.codec.CodecSettings;
 import io.siribench.worker.subject.Subject;
 import java.io.IOException;
@@ -49,6 +50,6 @@ final class SiriBinding extends LenientBinding {
 
   @Override
   Subject subject() {
-    return new SiriSubject(keepsUnknown());
+    return new SiriSubject(keepsUnknown(), JacksonTrees.INSTANCE);
   }
 }

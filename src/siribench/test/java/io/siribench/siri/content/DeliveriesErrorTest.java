@@ -2,6 +2,7 @@ package io.siribench.siri.content;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.siribench.codec.jackson2.JacksonTrees;
 import io.siribench.siri.binding.JacksonFormat;
 import io.siribench.worker.codec.UnknownMembers;
 import java.io.ByteArrayInputStream;
@@ -34,8 +35,10 @@ final class DeliveriesErrorTest {
     assertThat(Deliveries.of(JacksonFormat.JSON.read(mapper(), in(document))).error())
         .isEqualTo(error);
     assertThat(
-            Deliveries.of(
-                    JacksonFormat.JSON.readTree(JacksonFormat.JSON.newPlainMapper(), in(document)))
+            Deliveries.ofTree(
+                    JacksonTrees.view(
+                        JacksonFormat.JSON.readTree(
+                            JacksonFormat.JSON.newPlainMapper(), in(document))))
                 .error())
         .isEqualTo(error);
   }

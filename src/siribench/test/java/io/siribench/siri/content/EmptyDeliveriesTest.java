@@ -2,6 +2,7 @@ package io.siribench.siri.content;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.siribench.codec.jackson2.JacksonTrees;
 import io.siribench.siri.binding.JacksonFormat;
 import io.siribench.worker.codec.UnknownMembers;
 import io.siribench.worker.format.Format;
@@ -100,8 +101,10 @@ final class EmptyDeliveriesTest {
   }
 
   private static Deliveries tree(Format format, String document) throws IOException {
-    return Deliveries.of(
-        JacksonFormat.of(format).readTree(JacksonFormat.of(format).newPlainMapper(), in(document)));
+    return Deliveries.ofTree(
+        JacksonTrees.view(
+            JacksonFormat.of(format)
+                .readTree(JacksonFormat.of(format).newPlainMapper(), in(document))));
   }
 
   private static ByteArrayInputStream in(String document) {

@@ -2,6 +2,7 @@ package io.siribench.siri.content;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.siribench.codec.jackson2.JacksonTrees;
 import io.siribench.siri.binding.JacksonFormat;
 import io.siribench.worker.codec.UnknownMembers;
 import io.siribench.worker.format.Format;
@@ -36,9 +37,10 @@ final class MoreDataTest {
                 .moreData())
         .isEqualTo(expected);
     assertThat(
-            Deliveries.of(
-                    JacksonFormat.of(format)
-                        .readTree(JacksonFormat.of(format).newPlainMapper(), in(document)))
+            Deliveries.ofTree(
+                    JacksonTrees.view(
+                        JacksonFormat.of(format)
+                            .readTree(JacksonFormat.of(format).newPlainMapper(), in(document))))
                 .moreData())
         .isEqualTo(expected);
   }

@@ -3,6 +3,7 @@ package io.siribench.siri.content;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.siribench.codec.jackson2.JacksonTrees;
 import io.siribench.siri.binding.JacksonFormat;
 import io.siribench.siri.binding.NotSiriException;
 import io.siribench.worker.format.Format;
@@ -34,10 +35,12 @@ final class TreeRecognitionTest {
       throws IOException {
     byte[] bytes = document.getBytes(StandardCharsets.UTF_8);
     Deliveries found =
-        Deliveries.of(
-            JacksonFormat.of(format)
-                .readTree(
-                    JacksonFormat.of(format).newPlainMapper(), new ByteArrayInputStream(bytes)));
+        Deliveries.ofTree(
+            JacksonTrees.view(
+                JacksonFormat.of(format)
+                    .readTree(
+                        JacksonFormat.of(format).newPlainMapper(),
+                        new ByteArrayInputStream(bytes))));
 
     assertThat(found.isOfSubject()).isEqualTo(expected);
   }

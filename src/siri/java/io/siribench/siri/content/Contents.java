@@ -1,10 +1,8 @@
 package io.siribench.siri.content;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import io.siribench.siri.ScalarAttributes;
 import io.siribench.siri.SiriObject;
 import io.siribench.siri.Text;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -28,21 +26,13 @@ final class Contents {
   }
 
   /** Whether the tree {@code document} holds any content. */
-  static boolean in(JsonNode document) {
+  static boolean in(Map<?, ?> document) {
     return new Contents().inMembers(document, false);
   }
 
   private boolean in(String name, @Nullable Object value, boolean ofBody) {
     if (value instanceof List) {
       for (Object element : (List<?>) value) {
-        if (in(name, element, ofBody)) {
-          return true;
-        }
-      }
-      return false;
-    }
-    if (value instanceof JsonNode && ((JsonNode) value).isArray()) {
-      for (JsonNode element : (JsonNode) value) {
         if (in(name, element, ofBody)) {
           return true;
         }
@@ -65,19 +55,8 @@ final class Contents {
       }
       return inMembers(object.other(), isBody);
     }
-    if (structure instanceof Map) {
-      for (Map.Entry<?, ?> entry : ((Map<?, ?>) structure).entrySet()) {
-        if (in(Names.fold(String.valueOf(entry.getKey())), entry.getValue(), isBody)) {
-          return true;
-        }
-      }
-      return false;
-    }
-    JsonNode node = (JsonNode) structure;
-    Iterator<String> names = node.fieldNames();
-    while (names.hasNext()) {
-      String name = names.next();
-      if (in(Names.fold(name), node.get(name), isBody)) {
+    for (Map.Entry<?, ?> entry : ((Map<?, ?>) structure).entrySet()) {
+      if (in(Names.fold(String.valueOf(entry.getKey())), entry.getValue(), isBody)) {
         return true;
       }
     }
@@ -118,14 +97,6 @@ final class Contents {
         }
       }
     }
-    if (value instanceof JsonNode) {
-      Iterator<String> names = ((JsonNode) value).fieldNames();
-      while (names.hasNext()) {
-        if (isElement(names.next())) {
-          return true;
-        }
-      }
-    }
     return false;
   }
 
@@ -137,8 +108,6 @@ final class Contents {
     AnyLeaf any = new AnyLeaf();
     if (structure instanceof SiriObject) {
       Leaves.visit((SiriObject) structure, any);
-    } else if (structure instanceof JsonNode) {
-      Leaves.visit((JsonNode) structure, any);
     } else {
       Leaves.visit((Map<?, ?>) structure, any);
     }

@@ -1,10 +1,6 @@
-package io.siribench.codec.jackson2;
+package io.siribench.siri.content;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
-import com.fasterxml.jackson.databind.JsonNode;
-import io.siribench.siri.content.LeafKind;
-import io.siribench.siri.content.LeafVisitor;
-import io.siribench.siri.content.Leaves;
 import java.lang.reflect.AnnotatedElement;
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
@@ -34,23 +30,26 @@ final class ObjectLeaves {
   static final int MAX_DEPTH = 200;
   static final int MAX_LEAVES = 5000000;
 
+  private final Trees trees;
   private final LeafVisitor visitor;
   private final Map<Class<?>, Field[]> known = new HashMap<Class<?>, Field[]>();
   private final IdentityHashMap<Object, Boolean> path = new IdentityHashMap<Object, Boolean>();
   private int leaves;
   private int elements;
 
-  private ObjectLeaves(LeafVisitor visitor) {
+  private ObjectLeaves(Trees trees, LeafVisitor visitor) {
+    this.trees = trees;
     this.visitor = visitor;
   }
 
   /**
-   * Tells {@code visitor} every value of {@code root} that is not blank.
+   * Tells {@code visitor} every value of {@code root} that is not blank; there may be {@code trees}
+   * in it.
    *
    * @return how many elements its collections, arrays and maps have together
    */
-  static int visit(Object root, LeafVisitor visitor) {
-    ObjectLeaves walk = new ObjectLeaves(visitor);
+  static int visit(Object root, Trees trees, LeafVisitor visitor) {
+    ObjectLeaves walk = new ObjectLeaves(trees, visitor);
     walk.value("", root);
     return walk.elements;
   }
@@ -102,10 +101,10 @@ final class ObjectLeaves {
   }
 
   private void structure(String at, Object value) {
-    if (value instanceof JsonNode) {
+    if (trees.isTree(value)) {
       // Its values are counted with the others, so that one limit holds for all.
       Leaves.visitPlain(
-          (JsonNode) value,
+          trees.plain(value),
           new LeafVisitor() {
             @Override
             public void leaf(String below, LeafKind kind, String text, boolean retained) {

@@ -1,24 +1,24 @@
-package io.siribench.codec.jackson2;
+package io.siribench.siri.content;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import io.siribench.siri.Siri;
-import io.siribench.siri.content.Deliveries;
-import io.siribench.siri.content.Digest;
 import io.siribench.worker.subject.Content;
 import io.siribench.worker.subject.Fingerprint;
 import io.siribench.worker.subject.Subject;
 
 /** SIRI documents, bound to {@link Siri} or read into a tree. */
-class SiriSubject extends Subject {
+public class SiriSubject extends Subject {
   private final boolean keepsUnknown;
+  private final Trees trees;
 
   /**
    * SIRI.
    *
    * @param keepsUnknown whether what the model does not name is in the bound object, too
+   * @param trees those of the codec
    */
-  SiriSubject(boolean keepsUnknown) {
+  public SiriSubject(boolean keepsUnknown, Trees trees) {
     this.keepsUnknown = keepsUnknown;
+    this.trees = trees;
   }
 
   @Override
@@ -32,10 +32,13 @@ class SiriSubject extends Subject {
   }
 
   @Override
-  public Content content(Object bound) {
-    return bound instanceof JsonNode
-        ? Deliveries.of((JsonNode) bound)
-        : Deliveries.of((Siri) bound);
+  public final Content content(Object bound) {
+    return trees.isTree(bound) ? Deliveries.ofTree(trees.plain(bound)) : deliveries(bound);
+  }
+
+  /** What the deliveries of {@code bound} amount to, which is no tree. */
+  Content deliveries(Object bound) {
+    return Deliveries.of((Siri) bound);
   }
 
   /** The digest of {@code bound}, which is no tree. */
@@ -45,8 +48,8 @@ class SiriSubject extends Subject {
 
   @Override
   public final Fingerprint fingerprint(Object bound) {
-    if (bound instanceof JsonNode) {
-      return Fingerprint.of(Digest.of((JsonNode) bound));
+    if (trees.isTree(bound)) {
+      return Fingerprint.of(Digest.ofTree(trees.plain(bound)));
     }
     Digest digest = taken(bound);
     return keepsUnknown

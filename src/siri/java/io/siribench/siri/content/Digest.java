@@ -1,10 +1,10 @@
 package io.siribench.siri.content;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import io.siribench.siri.Siri;
 import io.siribench.siri.SiriObject;
 import java.nio.charset.StandardCharsets;
 import java.util.zip.CRC32;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A fingerprint of all values of a document, the same in every format and independent of the order
@@ -55,10 +55,10 @@ public final class Digest implements LeafVisitor {
     return taken(document).hex();
   }
 
-  /** The digest of {@code document}: 16 hexadecimal digits. */
-  public static String of(JsonNode document) {
+  /** The digest of {@code document}, as {@link Trees#plain} shows it: 16 hexadecimal digits. */
+  public static String ofTree(@Nullable Object document) {
     Digest digest = new Digest();
-    Leaves.visit(document, digest);
+    Leaves.visitTree(document, digest);
     return digest.hex();
   }
 

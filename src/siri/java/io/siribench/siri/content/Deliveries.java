@@ -1,6 +1,5 @@
 package io.siribench.siri.content;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import io.siribench.siri.ErrorCondition;
 import io.siribench.siri.ServiceDelivery;
 import io.siribench.siri.Siri;
@@ -10,8 +9,8 @@ import io.siribench.siri.StopMonitoringDelivery;
 import io.siribench.siri.VehicleMonitoringDelivery;
 import io.siribench.worker.subject.Content;
 import java.util.Collections;
-import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** What the deliveries of one document amount to: how many visits, and which error, if any. */
@@ -44,12 +43,18 @@ public final class Deliveries extends Content {
     return found;
   }
 
-  /** Looks through the deliveries of {@code document}, wherever its envelopes put them. */
-  public static Deliveries of(JsonNode document) {
+  /**
+   * Looks through the deliveries of {@code document}, as {@link Trees#plain} shows it, wherever its
+   * envelopes put them.
+   */
+  public static Deliveries ofTree(@Nullable Object document) {
     Deliveries found = new Deliveries();
     found.recognised = hasSiriMember(document);
-    found.envelope(document, 0);
-    found.empty = found.visits == 0 && !Contents.in(document);
+    if (document instanceof Map) {
+      found.envelope((Map<?, ?>) document, 0);
+    }
+    found.empty =
+        found.visits == 0 && !(document instanceof Map && Contents.in((Map<?, ?>) document));
     return found;
   }
 
@@ -137,64 +142,69 @@ public final class Deliveries extends Content {
     }
   }
 
-  private static boolean hasSiriMember(JsonNode top) {
-    if (top.isArray()) {
-      return top.size() > 0 && hasSiriMember(top.get(0));
+  private static boolean hasSiriMember(@Nullable Object top) {
+    if (top instanceof List) {
+      List<?> documents = (List<?>) top;
+      return !documents.isEmpty() && hasSiriMember(documents.get(0));
     }
-    Iterator<String> names = top.fieldNames();
-    while (names.hasNext()) {
-      String name = names.next();
-      if (SiriNames.isSiri(name) || name.equals("Envelope")) {
-        return true;
+    if (top instanceof Map) {
+      for (Object member : ((Map<?, ?>) top).keySet()) {
+        String name = String.valueOf(member);
+        if (SiriNames.isSiri(name) || name.equals("Envelope")) {
+          return true;
+        }
       }
     }
     return false;
   }
 
-  private void envelope(JsonNode node, int depth) {
-    Iterator<String> names = node.fieldNames();
-    while (names.hasNext()) {
-      String member = names.next();
-      JsonNode value = node.get(member);
-      String name = Names.fold(member);
+  private void envelope(Map<?, ?> node, int depth) {
+    for (Map.Entry<?, ?> entry : node.entrySet()) {
+      Object value = entry.getValue();
+      String name = Names.fold(String.valueOf(entry.getKey()));
       if (name.equals("Fault")) {
         fault(value);
       } else if (name.equals("StopMonitoringDelivery")) {
         eachDelivery(value, "MonitoredStopVisit");
       } else if (name.equals("VehicleMonitoringDelivery")) {
         eachDelivery(value, "VehicleActivity");
-      } else if (name.equals("ErrorCondition") || name.equals("Status")) {
-        treeStatus(name, value);
+      } else if (name.equals("ErrorCondition")) {
+        treeError(value);
+      } else if (name.equals("Status")) {
+        treeStatus(value);
       } else if (name.equals(MORE_DATA)) {
-        more(value.asText());
-      } else if (depth < MAX_ENVELOPES) {
-        envelope(value, depth + 1);
+        more(value);
+      } else if (depth < MAX_ENVELOPES && value instanceof Map) {
+        envelope((Map<?, ?>) value, depth + 1);
       }
     }
   }
 
-  private void eachDelivery(JsonNode deliveries, String visitMember) {
-    if (deliveries.isArray()) {
-      for (JsonNode delivery : deliveries) {
+  private void eachDelivery(@Nullable Object deliveries, String visitMember) {
+    if (deliveries instanceof List) {
+      for (Object delivery : (List<?>) deliveries) {
         eachDelivery(delivery, visitMember);
       }
-    } else if (deliveries.isObject()) {
-      treeStatus("ErrorCondition", deliveries.path("ErrorCondition"));
-      treeStatus("Status", deliveries.path("Status"));
-      more(deliveries.path(MORE_DATA).asText());
-      JsonNode found = deliveries.path(visitMember);
-      visits += found.isArray() ? found.size() : found.isObject() ? 1 : 0;
+    } else if (deliveries instanceof Map) {
+      Map<?, ?> delivery = (Map<?, ?>) deliveries;
+      treeError(delivery.get("ErrorCondition"));
+      treeStatus(delivery.get("Status"));
+      more(delivery.get(MORE_DATA));
+      Object found = delivery.get(visitMember);
+      visits += found instanceof List ? ((List<?>) found).size() : found instanceof Map ? 1 : 0;
     }
   }
 
-  private void treeStatus(String name, JsonNode node) {
-    if (name.equals("Status")) {
-      if (node.asText().equalsIgnoreCase("false")) {
-        note("Status is false");
-      }
-    } else if (node.isObject()) {
+  private void treeStatus(@Nullable Object status) {
+    if (status != null && status.toString().equalsIgnoreCase("false")) {
+      note("Status is false");
+    }
+  }
+
+  private void treeError(@Nullable Object condition) {
+    if (condition instanceof Map) {
       ErrorText text = new ErrorText();
-      Leaves.visit(node, text);
+      Leaves.visit((Map<?, ?>) condition, text);
       note(text.text);
     }
   }

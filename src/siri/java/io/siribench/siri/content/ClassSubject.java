@@ -1,23 +1,29 @@
-package io.siribench.codec.jackson2;
+package io.siribench.siri.content;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import io.siribench.siri.content.Digest;
-import io.siribench.siri.content.Leaves;
 import io.siribench.worker.subject.Content;
 import io.siribench.worker.subject.Fingerprint;
 import io.siribench.worker.subject.Subject;
+import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Documents of a class that is not siribench's: all that could be bound. What is counted are the
  * elements of its lists, sets, arrays and maps, however deep.
  */
-final class ClassSubject extends Subject {
+public final class ClassSubject extends Subject {
   private final String typeName;
+  private final Trees trees;
 
-  /** Documents of a class with the simple name {@code typeName}. */
-  ClassSubject(String typeName) {
+  /**
+   * Documents of a class.
+   *
+   * @param typeName its simple name
+   * @param trees those of the codec
+   */
+  public ClassSubject(String typeName, Trees trees) {
     this.typeName = typeName;
+    this.trees = trees;
   }
 
   @Override
@@ -33,15 +39,22 @@ final class ClassSubject extends Subject {
   @Override
   public Content content(Object bound) {
     return new Elements(
-        bound instanceof JsonNode
-            ? elements((JsonNode) bound)
-            : ObjectLeaves.visit(bound, Digest.ofNothing()));
+        trees.isTree(bound)
+            ? elements(trees.plain(bound))
+            : ObjectLeaves.visit(bound, trees, Digest.ofNothing()));
   }
 
-  private static int elements(JsonNode node) {
-    int elements = node.isArray() ? node.size() : 0;
-    for (JsonNode child : node) {
-      elements += elements(child);
+  /** Of a tree, in which a map is as good as an object. */
+  private static int elements(@Nullable Object tree) {
+    int elements = 0;
+    if (tree instanceof List) {
+      for (Object element : (List<?>) tree) {
+        elements += 1 + elements(element);
+      }
+    } else if (tree instanceof Map) {
+      for (Object member : ((Map<?, ?>) tree).values()) {
+        elements += elements(member);
+      }
     }
     return elements;
   }
@@ -49,10 +62,10 @@ final class ClassSubject extends Subject {
   @Override
   public Fingerprint fingerprint(Object bound) {
     Digest digest = Digest.ofNothing();
-    if (bound instanceof JsonNode) {
-      Leaves.visitPlain((JsonNode) bound, digest);
+    if (trees.isTree(bound)) {
+      Leaves.visitPlain(trees.plain(bound), digest);
     } else {
-      ObjectLeaves.visit(bound, digest);
+      ObjectLeaves.visit(bound, trees, digest);
     }
     return Fingerprint.of(digest.hex());
   }

@@ -1,6 +1,5 @@
 package io.siribench.siri.content;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import io.siribench.siri.ScalarAttributes;
 import io.siribench.siri.Siri;
 import io.siribench.siri.SiriObject;
@@ -9,7 +8,6 @@ import java.util.ArrayList;
 import java.util.Base64;
 import java.util.Collections;
 import java.util.HashMap;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -46,36 +44,46 @@ public final class Leaves {
   }
 
   /**
-   * Tells {@code visitor} every leaf of {@code document} as text that was kept, not bound. What a
-   * SOAP envelope holds has the paths that it has where it is bound.
+   * Tells {@code visitor} every leaf of {@code document}, as {@link Trees#plain} shows it, as text
+   * that was kept, not bound. What a SOAP envelope holds has the paths that it has where it is
+   * bound.
    */
-  public static void visit(JsonNode document, LeafVisitor visitor) {
+  public static void visitTree(@Nullable Object document, LeafVisitor visitor) {
     Leaves leaves = new Leaves(visitor);
-    JsonNode siri = document.get(SIRI);
-    JsonNode envelope = document.get("Envelope");
+    Object siri = member(document, SIRI);
+    Object envelope = member(document, "Envelope");
     if (siri != null) {
-      leaves.tree("", 0, siri);
+      leaves.untyped("", 0, siri);
     } else if (envelope != null) {
       leaves.envelope(envelope);
     } else {
-      leaves.tree("", 0, document);
+      leaves.untyped("", 0, document);
     }
   }
 
-  /** Tells {@code visitor} every leaf of {@code tree}, which may be of anything, by plain paths. */
-  public static void visitPlain(JsonNode tree, LeafVisitor visitor) {
-    new Leaves(visitor).tree("", 0, tree);
+  /**
+   * Tells {@code visitor} every leaf of {@code tree}, as {@link Trees#plain} shows it, by plain
+   * paths: it may be of anything.
+   */
+  static void visitPlain(@Nullable Object tree, LeafVisitor visitor) {
+    new Leaves(visitor).untyped("", 0, tree);
+  }
+
+  private static @Nullable Object member(@Nullable Object object, String name) {
+    return object instanceof Map ? ((Map<?, ?>) object).get(name) : null;
   }
 
   /**
    * As binding does, in the order of what the body holds: where a document comes first, what stands
    * beside it is of its delivery; else that makes a delivery, and those of documents follow it.
    */
-  private void envelope(JsonNode envelope) {
+  private void envelope(Object envelope) {
     List<String> names = new ArrayList<String>();
-    List<JsonNode> parts = new ArrayList<JsonNode>();
-    for (JsonNode body : eachOf(envelope.path("Body"))) {
-      body(body, names, parts);
+    List<@Nullable Object> parts = new ArrayList<@Nullable Object>();
+    for (Object body : eachOf(member(envelope, "Body"))) {
+      if (body instanceof Map) {
+        body((Map<?, ?>) body, names, parts);
+      }
     }
     Map<String, Integer> counts = new HashMap<String, Integer>();
     Map<String, Integer> ofDelivery = new HashMap<String, Integer>();
@@ -95,39 +103,42 @@ public final class Leaves {
     }
     for (int i = first; i < parts.size(); i++) {
       if (names.get(i).equals(SIRI)) {
-        fields("", parts.get(i), counts);
+        Object later = parts.get(i);
+        if (later instanceof Map) {
+          others("", (Map<?, ?>) later, counts);
+        }
       }
     }
   }
 
   /** Adds what {@code body} holds, and what answers in it hold, each behind its name. */
-  private static void body(JsonNode body, List<String> names, List<JsonNode> parts) {
-    Iterator<String> answers = body.fieldNames();
-    while (answers.hasNext()) {
-      String name = answers.next();
+  private static void body(Map<?, ?> body, List<String> names, List<@Nullable Object> parts) {
+    for (Map.Entry<?, ?> entry : body.entrySet()) {
+      String name = String.valueOf(entry.getKey());
       if (name.equals("Fault") || isDocument(name)) {
-        add(name, body.get(name), names, parts);
+        add(name, entry.getValue(), names, parts);
       } else if (!Names.isAttribute(name)) {
-        for (JsonNode answer : eachOf(body.get(name))) {
+        for (Object answer : eachOf(entry.getValue())) {
           answer(answer, names, parts);
         }
       }
     }
   }
 
-  private static void answer(JsonNode answer, List<String> names, List<JsonNode> parts) {
-    if (!answer.isObject()) {
+  private static void answer(
+      @Nullable Object answer, List<String> names, List<@Nullable Object> parts) {
+    if (!(answer instanceof Map)) {
       add("", answer, names, parts);
+      return;
     }
-    Iterator<String> members = answer.fieldNames();
-    while (members.hasNext()) {
-      String name = members.next();
-      add(name, answer.get(name), names, parts);
+    for (Map.Entry<?, ?> entry : ((Map<?, ?>) answer).entrySet()) {
+      add(String.valueOf(entry.getKey()), entry.getValue(), names, parts);
     }
   }
 
-  private static void add(String name, JsonNode node, List<String> names, List<JsonNode> parts) {
-    for (JsonNode one : eachOf(node)) {
+  private static void add(
+      String name, @Nullable Object value, List<String> names, List<@Nullable Object> parts) {
+    for (Object one : eachOf(value)) {
       names.add(name);
       parts.add(one);
     }
@@ -135,29 +146,29 @@ public final class Leaves {
 
   /** How many leaves {@code siri} has outside of its delivery. */
   private int document(
-      JsonNode siri, Map<String, Integer> counts, Map<String, Integer> ofDelivery) {
+      @Nullable Object siri, Map<String, Integer> counts, Map<String, Integer> ofDelivery) {
     int outside = 0;
-    Iterator<String> names = siri.fieldNames();
-    while (names.hasNext()) {
-      String name = names.next();
-      JsonNode value = siri.get(name);
-      if (name.equals(DELIVERY) && value.isObject()) {
-        fields(DELIVERY, value, ofDelivery);
-      } else {
-        int before = leaves;
-        fieldOf("", Names.fold(name), value, counts);
-        outside += leaves - before;
+    if (siri instanceof Map) {
+      for (Map.Entry<?, ?> entry : ((Map<?, ?>) siri).entrySet()) {
+        Object value = entry.getValue();
+        if (DELIVERY.equals(entry.getKey()) && value instanceof Map) {
+          others(DELIVERY, (Map<?, ?>) value, ofDelivery);
+        } else {
+          int before = leaves;
+          other("", entry.getKey(), value, counts);
+          outside += leaves - before;
+        }
       }
     }
     return outside;
   }
 
-  private void part(String name, JsonNode one, Map<String, Integer> counts) {
+  private void part(String name, @Nullable Object one, Map<String, Integer> counts) {
     boolean isWhole = isDocument(name) || isPart(name);
-    if (isWhole && one.isObject()) {
-      fields(DELIVERY, one, counts);
+    if (isWhole && one instanceof Map) {
+      others(DELIVERY, (Map<?, ?>) one, counts);
     } else {
-      fieldOf(DELIVERY, isWhole ? "" : Names.fold(name), one, counts);
+      other(DELIVERY, isWhole ? "" : name, one, counts);
     }
   }
 
@@ -171,8 +182,8 @@ public final class Leaves {
         || name.equals("Notification");
   }
 
-  private static Iterable<JsonNode> eachOf(JsonNode node) {
-    return node.isArray() ? node : Collections.singletonList(node);
+  private static List<?> eachOf(@Nullable Object value) {
+    return value instanceof List ? (List<?>) value : Collections.singletonList(value);
   }
 
   private void object(String path, SiriObject object, boolean retained) {
@@ -233,11 +244,16 @@ public final class Leaves {
    */
   private void others(String path, Map<?, ?> map, Map<String, Integer> counts) {
     for (Map.Entry<?, ?> entry : map.entrySet()) {
-      String name = Names.fold(String.valueOf(entry.getKey()));
-      Integer known = counts.get(name);
-      int first = known == null ? 0 : known;
-      counts.put(name, first + untyped(join(path, name), first, entry.getValue()));
+      other(path, entry.getKey(), entry.getValue(), counts);
     }
+  }
+
+  private void other(
+      String path, @Nullable Object key, @Nullable Object value, Map<String, Integer> counts) {
+    String name = Names.fold(String.valueOf(key));
+    Integer known = counts.get(name);
+    int first = known == null ? 0 : known;
+    counts.put(name, first + untyped(join(path, name), first, value));
   }
 
   /** How many values of {@code value} have leaves; the path of the first has the index given. */
@@ -270,38 +286,6 @@ public final class Leaves {
     return value instanceof byte[]
         ? Base64.getEncoder().encodeToString((byte[]) value)
         : value.toString();
-  }
-
-  /** How many values of {@code node} have leaves; the path of the first has the index given. */
-  private int tree(String path, int first, JsonNode node) {
-    if (node.isArray()) {
-      int count = 0;
-      for (int i = 0; i < node.size(); i++) {
-        count += tree(path, first + count, node.get(i));
-      }
-      return count;
-    }
-    int before = leaves;
-    if (node.isObject()) {
-      fields(at(path, first), node, new HashMap<String, Integer>());
-    } else if (!node.isNull()) {
-      leaf(at(path, first), LeafKind.TEXT, node.asText(), true);
-    }
-    return leaves > before ? 1 : 0;
-  }
-
-  private void fields(String path, JsonNode object, Map<String, Integer> counts) {
-    Iterator<String> names = object.fieldNames();
-    while (names.hasNext()) {
-      String member = names.next();
-      fieldOf(path, Names.fold(member), object.get(member), counts);
-    }
-  }
-
-  private void fieldOf(String path, String name, JsonNode value, Map<String, Integer> counts) {
-    Integer known = counts.get(name);
-    int first = known == null ? 0 : known;
-    counts.put(name, first + tree(join(path, name), first, value));
   }
 
   private void leaf(String path, LeafKind kind, String text, boolean retained) {

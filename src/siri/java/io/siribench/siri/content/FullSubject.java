@@ -1,0 +1,22 @@
+package io.siribench.siri.content;
+
+import io.siribench.siri.SiriObject;
+import io.siribench.worker.subject.Content;
+
+/** SIRI documents, bound to {@code io.siribench.siri.full.Document} or read into a tree. */
+public final class FullSubject extends SiriSubject {
+  /** As {@link SiriSubject#SiriSubject}. */
+  public FullSubject(boolean keepsUnknown, Trees trees) {
+    super(keepsUnknown, trees);
+  }
+
+  @Override
+  Content deliveries(Object bound) {
+    return FullDeliveries.of((SiriObject) bound);
+  }
+
+  @Override
+  Digest taken(Object bound) {
+    return Digest.takenOfDocument((SiriObject) bound);
+  }
+}
