@@ -19,14 +19,24 @@ public record ComparisonRequest(
     this(pair, values, referenceValues, Values.none());
   }
 
-  /** One value of each fork, in ns, by round. */
-  public record Values(RoundValues elapsedNanos, RoundValues cpuNanos) {
+  /**
+   * One value of each fork, in ns, by round.
+   *
+   * @param elapsedNanos the headline: elapsed times, or what stands in their place
+   * @param headline what they are of
+   */
+  public record Values(RoundValues elapsedNanos, RoundValues cpuNanos, Measure headline) {
+    /** Elapsed and CPU times. */
+    public Values(RoundValues elapsedNanos, RoundValues cpuNanos) {
+      this(elapsedNanos, cpuNanos, Measure.ELAPSED);
+    }
+
     /** Without any. */
     public static Values none() {
       return new Values(new RoundValues(), new RoundValues());
     }
 
-    /** Those of {@code measure}. */
+    /** Those of {@code measure}, of {@link Measure#ELAPSED} the headline. */
     public RoundValues of(Measure measure) {
       return measure == Measure.ELAPSED ? elapsedNanos : cpuNanos;
     }

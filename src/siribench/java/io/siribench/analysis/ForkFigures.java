@@ -78,6 +78,20 @@ public record ForkFigures(
   }
 
   /**
+   * By what the fork is compared in {@code headline}: {@link #typicalElapsedNanos}, or the median
+   * of what there is of another measure; nothing if there is nothing.
+   */
+  public OptionalDouble typicalNanos(Measure headline) {
+    return headline == Measure.ELAPSED
+        ? typicalElapsedNanos()
+        : Quantiles.median(
+            counted.stream()
+                .mapToLong(headline::of)
+                .filter(nanos -> nanos != Sample.ABSENT)
+                .toArray());
+  }
+
+  /**
    * CPU time per request, in ns: that of all samples that count, divided by how many there are.
    * Nothing if it is not known: the kernel counts in ticks of up to 10 ms, of which a short request
    * is a part only, so that a few short requests may show none at all.

@@ -4,6 +4,7 @@ import io.siribench.analysis.ComparisonRequest.Values;
 import io.siribench.plan.Factor;
 import io.siribench.results.Sample;
 import io.siribench.stats.RoundValues;
+import java.util.EnumMap;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -12,7 +13,9 @@ import java.util.TreeMap;
 final class ForkSeries {
   private static final Set<String> LATER = Set.of("warm", "steady");
 
-  private final RoundValues elapsedNanos = new RoundValues();
+  /** By each of {@link Measure#HEADLINES} that there is something of. */
+  private final Map<Measure, RoundValues> headlines = new EnumMap<>(Measure.class);
+
   private final RoundValues cpuNanos = new RoundValues();
   private final LongSeries steadyFrom = new LongSeries();
   private final Map<String, Long> disturbances = new TreeMap<>();
@@ -32,7 +35,15 @@ final class ForkSeries {
     forks++;
     figures.steadyFrom().ifPresent(steadyFrom::add);
     jitUnknown += figures.steadyFrom().isPresent() && !saysJit(figures) ? 1 : 0;
-    figures.typicalElapsedNanos().ifPresent(nanos -> elapsedNanos.put(first.round(), nanos));
+    for (Measure headline : Measure.HEADLINES) {
+      figures
+          .typicalNanos(headline)
+          .ifPresent(
+              nanos ->
+                  headlines
+                      .computeIfAbsent(headline, key -> new RoundValues())
+                      .put(first.round(), nanos));
+    }
     // Where it is not known it stands as 0, so that nothing is established by the others alone.
     cpuNanos.put(first.round(), figures.cpuNanos().orElse(0));
     figures.counted().forEach(this::lookAround);
@@ -64,8 +75,9 @@ final class ForkSeries {
     return start.equals(other.start) || (!isWarm() && !other.isWarm());
   }
 
-  Values values() {
-    return new Values(elapsedNanos, cpuNanos);
+  /** What it is compared by, where {@code headline} is what counts. */
+  Values values(Measure headline) {
+    return new Values(headlines.getOrDefault(headline, new RoundValues()), cpuNanos, headline);
   }
 
   ForkSummary report() {

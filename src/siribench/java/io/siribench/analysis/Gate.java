@@ -18,6 +18,8 @@ public record Gate(double thresholdPercent, Judge judge) {
     BOTH("elapsed and CPU time"),
     /** Elapsed time alone: for endpoints, where waiting is most of it. */
     ELAPSED("elapsed time"),
+    /** From the launch of the process to the object alone: for ways to start. */
+    LAUNCH("time from launch to object"),
     /** CPU time alone: where the clock is disturbed. */
     CPU("CPU time");
 
@@ -44,7 +46,7 @@ public record Gate(double thresholdPercent, Judge judge) {
         }
       }
       throw new IllegalArgumentException(
-          "unknown measure '" + word + "'; accepted: both, elapsed, cpu");
+          "unknown measure '" + word + "'; accepted: both, elapsed, launch, cpu");
     }
 
     /** The measures that have to agree, in words. */

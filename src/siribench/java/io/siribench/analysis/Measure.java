@@ -44,6 +44,14 @@ public enum Measure {
       Unit.TIME,
       "of the request alone",
       sample -> sample.times().requestNanos()),
+  /** All that a user waits for whose program is not running yet. */
+  LAUNCH(
+      "launch",
+      "launch",
+      Group.PROCESS,
+      Unit.TIME,
+      "from the launch of the process to the object: boot, preparation and request; of first requests",
+      Sample::launchNanos),
   /** What scenarios are compared by beside elapsed time: other processes disturb it less. */
   CPU(
       "cpu",
@@ -131,6 +139,9 @@ public enum Measure {
 
   /** What scenarios are compared by, the headline first. */
   public static final List<Measure> COMPARED = List.of(ELAPSED, CPU);
+
+  /** What can stand in the place of elapsed time where scenarios are compared. */
+  static final List<Measure> HEADLINES = List.of(ELAPSED, LAUNCH);
 
   /** What there is of a request that made a connection, and of no other. */
   static final List<Measure> OF_CONNECTIONS = List.of(DNS, TCP, TLS);

@@ -26,9 +26,20 @@ public record NoiseFloor(List<Control> controls) {
    *
    * @param elapsed in ns; absent if there are too few forks
    * @param cpu likewise, and where CPU time was not measured
+   * @param headline what {@code elapsed} is of: elapsed time, or what stands in its place
    */
   public record Control(
-      String reference, boolean warm, Optional<Comparison> elapsed, Optional<Comparison> cpu) {
+      String reference,
+      boolean warm,
+      Optional<Comparison> elapsed,
+      Optional<Comparison> cpu,
+      Measure headline) {
+    /** One in elapsed time. */
+    public Control(
+        String reference, boolean warm, Optional<Comparison> elapsed, Optional<Comparison> cpu) {
+      this(reference, warm, elapsed, cpu, Measure.ELAPSED);
+    }
+
     /** The comparison by {@code measure}. */
     public Optional<Comparison> of(Measure measure) {
       return measure == Measure.ELAPSED ? elapsed : cpu;
@@ -56,7 +67,8 @@ public record NoiseFloor(List<Control> controls) {
                         control.pair().reference().id(),
                         control.pair().warm(),
                         control.answer(Measure.ELAPSED, seed),
-                        control.answer(Measure.CPU, seed)))
+                        control.answer(Measure.CPU, seed),
+                        control.values().headline()))
             .toList());
   }
 

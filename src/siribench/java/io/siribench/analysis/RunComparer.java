@@ -155,21 +155,24 @@ public final class RunComparer {
             && after.isOnSameDevice(before)
             && base.context.comparing().planOf(theirs)
                 == candidate.context.comparing().planOf(ours);
+    // A warm request against a first one is no matter of warm requests alone.
+    boolean warm = after.forks().isWarm() && before.forks().isWarm();
+    Measure headline =
+        gate.judge() == Gate.Judge.LAUNCH && !warm ? Measure.LAUNCH : Measure.ELAPSED;
     boolean hasBoth = after.elapsedNanos().size() > 0 && before.elapsedNanos().size() > 0;
     return new ComparisonRequest(
         new Pair(
             candidate.context.named(after),
             base.context.named(before),
-            // A warm request against a first one is no matter of warm requests alone.
-            after.forks().isWarm() && before.forks().isWarm(),
+            warm,
             paired,
             hasBoth ? Obstacle.NONE : Obstacle.NO_SAMPLES,
             Math.max(candidate.confidenceOf(ours), base.confidenceOf(theirs))),
-        after.forks().values(),
-        before.forks().values(),
+        after.forks().values(headline),
+        before.forks().values(headline),
         paired
             ? RunComparisons.controlValues(
-                after, before, base.samples.scenarios(), base.context.comparing())
+                after, before, base.samples.scenarios(), base.context.comparing(), headline)
             : ComparisonRequest.Values.none());
   }
 

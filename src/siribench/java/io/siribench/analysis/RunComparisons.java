@@ -67,6 +67,7 @@ final class RunComparisons {
     String id = scenario.scenario();
     String other = reference.scenario();
     boolean paired = comparing.planOf(id) == comparing.planOf(other);
+    Measure headline = headline(scenario, reference);
     return new ComparisonRequest(
         new Pair(
             context.named(scenario),
@@ -75,9 +76,20 @@ final class RunComparisons {
             paired,
             obstacle(scenario, reference),
             Math.max(comparing.confidenceOf(id), comparing.confidenceOf(other))),
-        scenario.forks().values(),
-        reference.forks().values(),
-        paired ? controlValues(scenario, reference, scenarios.values(), comparing) : Values.none());
+        scenario.forks().values(headline),
+        reference.forks().values(headline),
+        paired
+            ? controlValues(scenario, reference, scenarios.values(), comparing, headline)
+            : Values.none());
+  }
+
+  /** What was asked to be judged by, if both have it. */
+  private Measure headline(ScenarioSamples scenario, ScenarioSamples reference) {
+    return !scenario.forks().isWarm()
+            && comparing.judgedByLaunch().contains(scenario.scenario())
+            && comparing.judgedByLaunch().contains(reference.scenario())
+        ? Measure.LAUNCH
+        : Measure.ELAPSED;
   }
 
   /**
@@ -89,13 +101,14 @@ final class RunComparisons {
       ScenarioSamples scenario,
       ScenarioSamples reference,
       Collection<ScenarioSamples> all,
-      Comparing comparing) {
+      Comparing comparing,
+      Measure headline) {
     return all.stream()
         .filter(found -> comparing.standIns().contains(found.scenario()))
         .filter(found -> !comparing.controls().contains(scenario.scenario()))
         .filter(found -> reference.scenario().equals(comparing.references().get(found.scenario())))
         .findFirst()
-        .map(found -> found.forks().values())
+        .map(found -> found.forks().values(headline))
         .orElseGet(Values::none);
   }
 

@@ -50,6 +50,8 @@ public record RunContext(
    * @param confidences what intervals are made with, of the scenarios of runs that end by
    *     themselves; see {@link Confidence}
    * @param supersededForks forks that were run again: nothing of them counts
+   * @param judgedByLaunch scenarios whose first requests are compared from the launch of the
+   *     process on, and not in elapsed time
    * @param seed of the bootstrap
    */
   public record Comparing(
@@ -60,10 +62,12 @@ public record RunContext(
       Set<String> standIns,
       Map<String, Double> confidences,
       Set<Integer> supersededForks,
+      Set<String> judgedByLaunch,
       long seed) {
     /** Where no plan says anything: all is of one plan. */
     public static final Comparing UNPLANNED =
-        new Comparing(Map.of(), Set.of(), Map.of(), Map.of(), Set.of(), Map.of(), Set.of(), 0);
+        new Comparing(
+            Map.of(), Set.of(), Map.of(), Map.of(), Set.of(), Map.of(), Set.of(), Set.of(), 0);
 
     public Comparing {
       references = Map.copyOf(references);
@@ -73,6 +77,7 @@ public record RunContext(
       standIns = Set.copyOf(standIns);
       confidences = Map.copyOf(confidences);
       supersededForks = Set.copyOf(supersededForks);
+      judgedByLaunch = Set.copyOf(judgedByLaunch);
     }
 
     /** What intervals of {@code scenario} are made with, to be as sure as those shown are. */
@@ -164,6 +169,7 @@ public record RunContext(
             plans.standIns(),
             plans.confidences(),
             plans.supersededForks(),
+            plans.judgedByLaunch(),
             plans.seed()),
         new Remarks(plans.stops(), plans.conclusions(), plans.warnings(), plans.devices()));
   }

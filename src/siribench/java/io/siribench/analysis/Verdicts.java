@@ -64,7 +64,8 @@ public record Verdicts(List<Verdict> all, NoiseFloor floor) {
               comparisonRequests.get(i).pair(),
               comparisonRequests.get(i).forks(),
               Optional.ofNullable(differences.get(Measure.ELAPSED)),
-              Optional.ofNullable(differences.get(Measure.CPU))));
+              Optional.ofNullable(differences.get(Measure.CPU)),
+              comparisonRequests.get(i).values().headline()));
     }
     return new Verdicts(verdicts, floor);
   }

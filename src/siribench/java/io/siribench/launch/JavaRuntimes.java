@@ -7,15 +7,20 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** Finds out which Java runtime is where, by asking it. */
 public final class JavaRuntimes {
   private static final Pattern PROPERTY = Pattern.compile("(?m)^ +(java\\.[a-z.]+) = (.*?)\\r?$");
   private static final Duration TIMEOUT = Duration.ofSeconds(20);
+
+  /** What HotSpot says of a flag that it no longer has, and starts all the same. */
+  private static final String IGNORED = "warning: Ignoring option";
 
   private JavaRuntimes() {}
 
@@ -45,6 +50,27 @@ public final class JavaRuntimes {
             .orElseThrow(() -> new IOException(executable + " does not tell its version"));
     String vendor = property(settings, "java.vendor").orElse("unknown vendor");
     return new JavaRuntime(executable.toString(), version, version + " (" + vendor + ")");
+  }
+
+  /**
+   * Why the {@code java} command {@code executable} does not start with {@code flags}, in its own
+   * words; absent if it does. A flag that it says to ignore is refused, too.
+   */
+  public static Optional<String> refusal(String executable, List<String> flags)
+      throws IOException, InterruptedException {
+    List<String> command = new ArrayList<>(List.of(executable));
+    command.addAll(flags);
+    command.add("-version");
+    try {
+      ChildProcess.Outcome outcome =
+          ChildProcess.of(command).without(JvmLauncher.OPTIONS_FROM_ENVIRONMENT).run(TIMEOUT);
+      Stream<String> lines = outcome.said().lines().filter(line -> !line.isBlank());
+      return outcome.exitCode() == 0
+          ? lines.filter(line -> line.contains(IGNORED)).findFirst()
+          : Optional.of(lines.findFirst().orElse("exit code " + outcome.exitCode()));
+    } catch (ProcessTimeoutException e) {
+      return Optional.of("it does not end within " + TIMEOUT.toSeconds() + " s");
+    }
   }
 
   /** What {@code executable}, which may be anything, says of itself. */

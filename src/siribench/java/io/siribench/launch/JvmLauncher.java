@@ -21,7 +21,7 @@ import java.util.function.Consumer;
 
 /** Starts forks as JVMs on this machine. */
 public final class JvmLauncher implements Launcher {
-  private static final List<String> OPTIONS_FROM_ENVIRONMENT =
+  static final List<String> OPTIONS_FROM_ENVIRONMENT =
       List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS", "CLASSPATH");
 
   /** SIGHUP, SIGINT, SIGTERM: what a terminal or a supervisor sends to a whole process group. */

@@ -130,6 +130,27 @@ public enum Factor {
     String defaultHelp() {
       return "the one siribench runs on";
     }
+  },
+  JVM("", "FLAGS", "Flags of the JVM, by name: ", JvmFlags.choices()) {
+    @Override
+    public boolean goesWithoutSaying() {
+      return true;
+    }
+
+    @Override
+    public boolean isForkArgument() {
+      return false;
+    }
+
+    @Override
+    public String label(String word) {
+      return word.equals(defaultHelp()) ? word + " flags" : word;
+    }
+
+    @Override
+    String idWord(Object value) {
+      return word(value);
+    }
   };
 
   private final String shortOption;
@@ -207,7 +228,7 @@ public enum Factor {
    * Whether a fork is told the value, as the argument {@link #key()}. How it starts it is told by
    * what it has to do: how many requests, and what to restore.
    */
-  public final boolean isForkArgument() {
+  public boolean isForkArgument() {
     return !choices.all().isEmpty() && this != START && this != RESTORE;
   }
 

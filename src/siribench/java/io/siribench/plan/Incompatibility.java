@@ -44,6 +44,15 @@ record Incompatibility(String option, String why, String remedy, Predicate<Scena
               "measure it on this machine, or use a model of siribench on devices",
               scenario -> scenario.device() != null && scenario.ownClass().isPresent()),
           new Incompatibility(
+              "--jvm",
+              "these are flags of a JVM, and a device runs Android's runtime (ART), which takes none of"
+                  + " them",
+              "use --compile for what ART has in their place",
+              scenario ->
+                  scenario.device() != null
+                      && scenario.values().get(Factor.JVM) instanceof JvmFlags flags
+                      && !flags.isDefault()),
+          new Incompatibility(
               "--connection",
               "http-client is java.net.http, of Java 11 and newer",
               "use url-connection, or a newer --java",

@@ -51,6 +51,7 @@ public final class Planner {
     SamplingRules.check(factors, settings, problems);
     DeviceRules.check(factors, settings, problems);
     ModelRules.check(factors, problems);
+    JvmRules.check(factors, problems);
     List<Scenario> possible = new ArrayList<>();
     Map<Incompatibility, List<String>> impossible = new LinkedHashMap<>();
     for (Scenario scenario : new Expansion(factors, problems).scenarios()) {

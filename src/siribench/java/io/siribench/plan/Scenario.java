@@ -55,6 +55,11 @@ public record Scenario(String id, FactorValues values, String label, @Nullable S
     return (JavaRuntime) Objects.requireNonNull(values.get(Factor.JAVA), "java");
   }
 
+  /** What its JVM is given for {@link Factor#JVM}; nothing by default. */
+  public List<String> jvmFlags() {
+    return values.get(Factor.JVM) instanceof JvmFlags flags ? flags.on(java()) : List.of();
+  }
+
   /** Serial number of the device that its forks run on; null for this machine. */
   public @Nullable String device() {
     return values.get(Factor.DEVICE) == null ? null : word(Factor.DEVICE);

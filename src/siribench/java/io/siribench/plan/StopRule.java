@@ -31,10 +31,12 @@ public record StopRule(
   public static final StopRule NONE =
       new StopRule(OptionalDouble.empty(), Optional.empty(), MAX_REQUESTS);
 
-  /** By what it is judged whether there are enough samples. */
+  /** By what it is judged whether there are enough samples, and first requests are compared. */
   public enum Judge {
     /** Elapsed time: what a user waits for. */
     ELAPSED,
+    /** From the launch of the process to the object, of first requests; elapsed time of others. */
+    LAUNCH,
     /** CPU time: the least noise, and no answer where waiting is most of the time. */
     CPU;
 

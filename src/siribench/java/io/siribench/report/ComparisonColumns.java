@@ -100,7 +100,11 @@ final class ComparisonColumns {
                   text(
                       "gate",
                       "of a run with --gate: what it says of the scenario",
-                      report -> report.gate().map(Gate.State::words).orElse(""))))
+                      report -> report.gate().map(Gate.State::words).orElse("")),
+                  text(
+                      "judged_by",
+                      "what shift_ms to ratio_high are of: elapsed, or as --judge says launch",
+                      report -> report.verdict().map(found -> found.headline().key()).orElse(""))))
           .flatMap(columns -> columns)
           .toList();
 

@@ -3,7 +3,9 @@ package io.siribench.report;
 import io.siribench.analysis.Measure;
 import io.siribench.analysis.RunFigures;
 import io.siribench.analysis.ScenarioFigures;
+import io.siribench.plan.Factor;
 import io.siribench.report.text.Decimals;
+import io.siribench.results.Sample.Factors;
 import io.siribench.stats.Summary;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -43,8 +45,32 @@ final class TableFigures {
     }
     elapsed.add(elapsed("mean", summary -> OptionalDouble.of(summary.mean())));
     elapsed.add(elapsed("sd", Summary::sd));
-    parts = Measure.of(Measure.Group.PROCESS).stream().map(this::median).toList();
+    parts =
+        Measure.of(Measure.Group.PROCESS).stream()
+            .filter(measure -> measure != Measure.LAUNCH || startsDiffer(scenarios))
+            .map(this::median)
+            .toList();
     ratio = new Figure("ratio", "", report -> ratio(report.ratio()));
+  }
+
+  /** Whether scenarios differ in what changes the start of a process: else boots are all alike. */
+  private static boolean startsDiffer(List<ScenarioFigures> scenarios) {
+    return Stream.of(Factor.RESTORE, Factor.JVM, Factor.JAVA)
+            .anyMatch(
+                factor ->
+                    scenarios.stream()
+                            .flatMap(report -> report.factors().stream())
+                            .map(found -> word(found, factor))
+                            .distinct()
+                            .count()
+                        > 1)
+        || scenarios.stream()
+            .flatMap(report -> report.verdict().stream())
+            .anyMatch(verdict -> verdict.headline() == Measure.LAUNCH);
+  }
+
+  private static String word(Factors factors, Factor factor) {
+    return factor == Factor.JAVA ? factors.java() : factors.word(factor);
   }
 
   static TableFigures of(RunFigures report) {
@@ -84,7 +110,12 @@ final class TableFigures {
     lines.add("elapsed: preparation + request");
     lines.addAll(table.lines(above, idWidth));
     lines.add("");
-    lines.add("medians: boot before elapsed, its two parts, CPU time, peak memory");
+    lines.add(
+        "medians: boot before elapsed, its two parts, "
+            + (parts.stream().anyMatch(part -> part.name().equals(Measure.LAUNCH.title()))
+                ? "launch to object, "
+                : "")
+            + "CPU time, peak memory");
     lines.addAll(table.lines(parts, idWidth));
     return lines;
   }

@@ -35,7 +35,7 @@ final class VerdictJson {
     for (Measure measure : Measure.COMPARED) {
       Optional<Difference> found = verdict.of(measure);
       if (found.isPresent()) {
-        ObjectNode words = entry.putObject(measure.key());
+        ObjectNode words = entry.putObject(key(measure, verdict.headline()));
         describe(found.get(), words);
         double detectable = all.smallestDetectable(verdict, measure);
         if (Double.isFinite(detectable)) {
@@ -43,6 +43,10 @@ final class VerdictJson {
         }
       }
     }
+  }
+
+  private static String key(Measure measure, Measure headline) {
+    return measure == Measure.ELAPSED ? headline.key() : measure.key();
   }
 
   private static void describe(Difference difference, ObjectNode entry) {
@@ -76,7 +80,7 @@ final class VerdictJson {
       for (Measure measure : Measure.COMPARED) {
         Optional<Comparison> found = control.of(measure);
         if (found.isPresent()) {
-          ObjectNode described = entry.putObject(measure.key());
+          ObjectNode described = entry.putObject(key(measure, control.headline()));
           describe(found.get(), described);
           OptionalDouble part = control.floor(measure);
           described.put("floor_percent", decimal(part.orElseThrow() * PERCENT, DECIMALS));

@@ -167,7 +167,11 @@ public enum Column {
   CLASS_PATH(
       "label of the class path with that class; empty for the models of siribench",
       Factor.CLASS_PATH,
-      "");
+      ""),
+  JVM(
+      "flags of the JVM by their name: ",
+      Factor.JVM,
+      ", several of them, or a set of your own; empty where no other than default was asked for");
 
   /** Those that hold the value of a factor. */
   static final List<Column> OF_FACTORS =

@@ -92,6 +92,7 @@ final class PlanConditions {
     // Earlier versions made one jar of them.
     put(FORK_JARS, software.path(software.has(FORK_JARS) ? FORK_JARS : "worker_jar_sha256"));
     put("jvm_args", joined(plan.path("jvm_args")));
+    put(PlanEntry.JVM_FLAGS, joined(scenario.path(PlanEntry.JVM_FLAGS)));
     putIfTrue("preload", plan.path("preload"));
     put("unknown_members", plan.path("unknown_members"));
   }

@@ -23,6 +23,7 @@ final class PlanEntry {
   static final String MAX_WARMUP = "max_warmup_ms";
   static final String UNTIL_DECIDED = "until_decided";
   static final String JUDGE = "judge";
+  static final String JVM_FLAGS = "jvm_flags";
 
   /** Documents are shared by many scenarios, and may be long. */
   private final Map<String, String> hashes = new HashMap<>();
@@ -103,6 +104,9 @@ final class PlanEntry {
       if (!factor.goesWithoutSaying() || !scenario.word(factor).isEmpty()) {
         words.put(factor.key(), scenario.word(factor));
       }
+    }
+    if (!scenario.word(Factor.JVM).isEmpty()) {
+      scenario.jvmFlags().stream().map(JvmArguments::shown).forEach(words.putArray(JVM_FLAGS)::add);
     }
     if (!scenario.word(Factor.CLASS_PATH).isEmpty()) {
       words.put(Factor.CLASS_PATH.key(), scenario.word(Factor.CLASS_PATH));

@@ -3,6 +3,7 @@ package io.siribench.results;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.siribench.plan.Factor;
+import io.siribench.plan.StopRule;
 import io.siribench.stats.Confidence;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -219,6 +220,13 @@ public abstract sealed class PlanFacts permits PlanFile {
           }
         });
     return confidences;
+  }
+
+  /** The scenarios that are compared from the launch of their processes on. */
+  public Set<String> judgedByLaunch() {
+    String launch = StopRule.Judge.LAUNCH.optionName();
+    return scenariosWhere(
+        (plan, scenario) -> plan.path("sampling").path(PlanEntry.JUDGE).asText().equals(launch));
   }
 
   /** The seed of the first plan; 0 without one. */

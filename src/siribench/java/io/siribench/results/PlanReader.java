@@ -7,6 +7,7 @@ import io.siribench.plan.DeviceTarget;
 import io.siribench.plan.Factor;
 import io.siribench.plan.FactorValues;
 import io.siribench.plan.JavaRuntime;
+import io.siribench.plan.JvmFlags;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Sampling;
 import io.siribench.plan.Scenario;
@@ -169,7 +170,7 @@ public final class PlanReader {
     return PlanFacts.devicesOf(entry);
   }
 
-  private Scenario scenario(JsonNode words, Requests requests) {
+  private Scenario scenario(JsonNode words, Requests requests) throws RunDirectoryException {
     Format format = Format.of(text(words, Factor.FORMAT.key()));
     String name = text(words, Factor.DOCUMENT.key());
     JavaRuntime java =
@@ -190,6 +191,11 @@ public final class PlanReader {
     for (Factor factor : Factor.listed()) {
       values = values.with(factor, value(factor, words, values));
     }
+    if (words.has(PlanEntry.JVM_FLAGS)) {
+      List<String> flags = JvmArguments.whole(words.path(PlanEntry.JVM_FLAGS), file);
+      values =
+          values.with(Factor.JVM, JvmFlags.recorded(text(words, Factor.JVM.key()), flags, java));
+    }
     if (words.has(Factor.CLASS_PATH.key())) {
       values =
           values.with(
@@ -209,6 +215,10 @@ public final class PlanReader {
    */
   private static @Nullable Object value(Factor factor, JsonNode words, FactorValues others) {
     if (!factor.appliesTo(others)) {
+      return null;
+    }
+    if (factor == Factor.JVM) {
+      // A set of one's own is in the plan, with its flags.
       return null;
     }
     if (factor.goesWithoutSaying() && words.path(factor.key()).isMissingNode()) {

@@ -297,6 +297,15 @@ public record Sample(
     return elapsed == ABSENT ? ABSENT : elapsed + Math.max(0, exchange.lateNanos());
   }
 
+  /**
+   * From the launch of the process until the object was complete: boot, preparation and request.
+   * {@link #ABSENT} for later requests, and where the boot is not known.
+   */
+  public long launchNanos() {
+    long elapsed = times.elapsedNanos();
+    return times.bootNanos == ABSENT || elapsed == ABSENT ? ABSENT : times.bootNanos + elapsed;
+  }
+
   /** Whether this sample's times belong in the statistics of its scenario. */
   public boolean counts() {
     return outcome.completed() && round != PAGE_CACHE_ROUND && isOfItsStart();

@@ -21,11 +21,13 @@ enum Schema {
   FIVE("5", Column.BOUND_LEAVES),
   /** With models, and class paths where they are. */
   SIX("6", Column.CLASS_PATH),
+  /** With named flags of the JVM. */
+  SEVEN("7", Column.JVM),
   /** With the factors that have no constant in {@link Column}, where there are any. */
   FACTORS();
 
   /** The schema of what is written. */
-  static final Schema CURRENT = Column.OTHER_FACTORS.isEmpty() ? SIX : FACTORS;
+  static final Schema CURRENT = Column.OTHER_FACTORS.isEmpty() ? SEVEN : FACTORS;
 
   private final String version;
 
@@ -41,7 +43,7 @@ enum Schema {
 
   Schema() {
     version =
-        "6"
+        "7"
             + Column.OTHER_FACTORS.stream()
                 .map(factor -> "+" + factor.key())
                 .collect(Collectors.joining());

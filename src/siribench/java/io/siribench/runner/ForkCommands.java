@@ -68,6 +68,7 @@ final class ForkCommands {
 
   private ForkCommand command(Scenario scenario, ForkStart more, int requests, int failedBefore) {
     List<String> jvmArgs = new ArrayList<>(plan.settings().jvmArgs());
+    jvmArgs.addAll(scenario.jvmFlags());
     List<String> args = new ArrayList<>();
     for (Factor factor : Factor.listed()) {
       if (factor.isForkArgument() && !scenario.word(factor).isEmpty()) {

@@ -3,14 +3,17 @@ package io.siribench.runner;
 import io.siribench.analysis.ComparisonRequest;
 import io.siribench.analysis.ComparisonRequest.Values;
 import io.siribench.analysis.ForkFigures;
+import io.siribench.analysis.Measure;
 import io.siribench.analysis.NoiseFloor;
 import io.siribench.analysis.Pair;
 import io.siribench.analysis.Pair.Obstacle;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Scenario;
+import io.siribench.plan.StopRule;
 import io.siribench.results.NamedScenario;
 import io.siribench.results.Sample;
 import io.siribench.runner.History.PastFork;
+import io.siribench.stats.RoundValues;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -32,7 +35,16 @@ final class ForkValues {
 
   ForkValues(Plan plan) {
     this.plan = plan;
-    plan.scenarios().forEach(scenario -> values.put(scenario.id(), Values.none()));
+    for (Scenario scenario : plan.scenarios()) {
+      Measure headline = headline(plan, scenario);
+      values.put(scenario.id(), new Values(new RoundValues(), new RoundValues(), headline));
+    }
+  }
+
+  /** What forks of {@code scenario} are compared by in the first place. */
+  static Measure headline(Plan plan, Scenario scenario) {
+    boolean byLaunch = plan.settings().sampling().stopRule().judge() == StopRule.Judge.LAUNCH;
+    return byLaunch && !scenario.start().isOfLaterRequests() ? Measure.LAUNCH : Measure.ELAPSED;
   }
 
   /** Adds the samples of one fork; those that do not count do not count here either. */
@@ -43,7 +55,8 @@ final class ForkValues {
     Sample first = samples.get(0);
     OptionalInt warmup = plan.settings().sampling().warmupRequests();
     ForkFigures figures = ForkFigures.of(samples, warmup);
-    add(first.scenario(), first.round(), figures.typicalElapsedNanos(), figures.cpuNanos());
+    Measure headline = of(first.scenario()).headline();
+    add(first.scenario(), first.round(), figures.typicalNanos(headline), figures.cpuNanos());
   }
 
   /** Adds a fork of {@code scenario} that was run before. */

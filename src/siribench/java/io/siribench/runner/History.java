@@ -33,7 +33,7 @@ public record History(
    * @param nanos how long the run took with it, waiting for the next one included; 0 where that is
    *     not known
    * @param elapsedNanos by what it is compared, see {@link
-   *     io.siribench.analysis.ForkFigures#elapsedNanos}; absent without a sample that counts, and
+   *     io.siribench.analysis.ForkFigures#typicalNanos}; absent without a sample that counts, and
    *     where no stop rule needs it
    * @param cpuNanos likewise, and where it was not measured
    */

@@ -95,10 +95,11 @@ public final class HistoryReader {
     }
 
     /** No row follows. */
-    void end(OptionalInt warmupRequests) {
+    void end(Plan plan) {
       if (!kept.isEmpty()) {
-        ForkFigures figures = ForkFigures.of(kept, warmupRequests);
-        elapsedNanos = figures.typicalElapsedNanos();
+        OptionalInt warmup = plan.settings().sampling().warmupRequests();
+        ForkFigures figures = ForkFigures.of(kept, warmup);
+        elapsedNanos = figures.typicalNanos(ForkValues.headline(plan, scenario));
         cpuNanos = figures.cpuNanos();
         kept.clear();
       }
@@ -138,7 +139,7 @@ public final class HistoryReader {
   /** The rows of a fork stand together; of those before, a number is enough. */
   private void endLast() {
     if (last != null) {
-      last.end(plan.settings().sampling().warmupRequests());
+      last.end(plan);
     }
   }
 

@@ -5,8 +5,10 @@ import io.siribench.plan.DeviceTarget;
 import io.siribench.plan.Plan;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.PlanProblem;
+import io.siribench.runner.JvmFlagProbe;
 import io.siribench.runner.ModelProbe;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -54,7 +56,10 @@ public final class LocalTarget implements ExecutionTarget {
   public Execution prepare(Plan plan, RunOutput output)
       throws IOException, InterruptedException, InvalidPlanException {
     LocalExecution execution = new LocalExecution(plan, forkJars());
-    List<PlanProblem> problems = ModelProbe.problems(plan, execution.launcher(pause -> {}));
+    List<PlanProblem> problems = new ArrayList<>(JvmFlagProbe.problems(plan));
+    if (problems.isEmpty()) {
+      problems.addAll(ModelProbe.problems(plan, execution.launcher(pause -> {})));
+    }
     if (!problems.isEmpty()) {
       throw new InvalidPlanException(problems);
     }

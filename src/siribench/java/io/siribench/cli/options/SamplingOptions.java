@@ -49,8 +49,10 @@ final class SamplingOptions {
       names = "--judge",
       paramLabel = "MEASURE",
       description =
-          "With --target-error or --until-decided: stop by elapsed, or by cpu, which has less noise"
-              + " where waiting is no part of the time. Default: elapsed.")
+          "With --target-error or --until-decided: stop by elapsed, by launch, or by cpu, which has"
+              + " less noise where waiting is no part of the time. With launch first requests are"
+              + " compared from the launch of the process to the object, by verdicts and --gate, too:"
+              + " for ways to start. Default: elapsed.")
   private @Nullable String judge;
 
   @Option(
@@ -146,20 +148,22 @@ final class SamplingOptions {
     if (judge == null) {
       return StopRule.Judge.ELAPSED;
     }
-    if (targetError == null && !untilDecided) {
+    String word = judge.strip().toLowerCase(Locale.ROOT);
+    if (targetError == null && !untilDecided && !word.equals(StopRule.Judge.LAUNCH.optionName())) {
       problems.add(
           new PlanProblem(
               "--judge",
-              "is for a run that ends by itself",
+              "is for a run that ends by itself, but for launch",
               "give --target-error or --until-decided too"));
     }
     for (StopRule.Judge found : StopRule.Judge.values()) {
-      if (found.optionName().equals(judge.strip().toLowerCase(Locale.ROOT))) {
+      if (found.optionName().equals(word)) {
         return found;
       }
     }
     problems.add(
-        new PlanProblem("--judge", "unknown measure '" + judge + "'", "accepted: elapsed, cpu"));
+        new PlanProblem(
+            "--judge", "unknown measure '" + judge + "'", "accepted: elapsed, launch, cpu"));
     return StopRule.Judge.ELAPSED;
   }
 }

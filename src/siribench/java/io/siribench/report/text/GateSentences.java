@@ -5,6 +5,7 @@ import io.siribench.analysis.Gate;
 import io.siribench.analysis.Gate.State;
 import io.siribench.analysis.Gate.Witness;
 import io.siribench.analysis.GateResult;
+import io.siribench.analysis.Measure;
 import io.siribench.analysis.Verdict;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -117,7 +118,18 @@ public final class GateSentences {
     return " (beyond "
         + BigDecimal.valueOf(result.gate().thresholdPercent()).stripTrailingZeros().toPlainString()
         + " %, judged by "
-        + result.gate().judge().measures()
+        + measures()
         + ")";
+  }
+
+  /** Where what is judged stands in the place of elapsed time, by its name. */
+  private String measures() {
+    String measures = result.gate().judge().measures();
+    return result.verdicts().stream()
+        .map(Verdict::headline)
+        .filter(headline -> headline != Measure.ELAPSED)
+        .findFirst()
+        .map(headline -> measures.replaceFirst("^elapsed( time)?", Sentence.name(headline)))
+        .orElse(measures);
   }
 }

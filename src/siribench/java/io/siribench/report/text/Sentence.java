@@ -41,6 +41,16 @@ final class Sentence {
     };
   }
 
+  /** What the headline {@code measure} is called. */
+  static String name(Measure measure) {
+    return measure == Measure.LAUNCH ? "time from launch to object" : "elapsed time";
+  }
+
+  /** By what two are compared, if that is not elapsed time, which goes without saying. */
+  private String by() {
+    return verdict.headline() == Measure.LAUNCH ? " from launch to object" : "";
+  }
+
   private String differs(Comparison comparison, String is) {
     boolean savings = comparison.shift().estimate() < 0;
     return subject()
@@ -48,6 +58,7 @@ final class Sentence {
         + Amounts.size(comparison, savings)
         + (savings ? " faster than " : " slower than ")
         + called.theReference()
+        + by()
         + ", 95 % CI "
         + Amounts.interval(comparison, savings);
   }
@@ -61,7 +72,7 @@ final class Sentence {
 
   private String notEstablished(Comparison comparison) {
     if (comparisons == 1) {
-      return "; not significant in elapsed time alone";
+      return "; not significant in " + name(verdict.headline()) + " alone";
     }
     int least = verdict.pair().leastForks(comparisons);
     return "; not significant among "
@@ -85,7 +96,8 @@ final class Sentence {
     return both()
         + "no detectable difference"
         + betweenMany()
-        + (cpuDiffers ? " in elapsed time" : "")
+        + by()
+        + (cpuDiffers && by().isEmpty() ? " in elapsed time" : "")
         + " ("
         + Amounts.withInterval(comparison.shift(), false)
         + ")";
@@ -96,6 +108,7 @@ final class Sentence {
         + "a difference of "
         + Amounts.size(comparison, false)
         + betweenMany()
+        + by()
         + ", 95 % CI "
         + Amounts.interval(comparison, false)
         + ", is within the noise floor of "

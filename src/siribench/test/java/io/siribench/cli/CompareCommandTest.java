@@ -141,9 +141,9 @@ final class CompareCommandTest {
         .contains("CPU time confirms: ");
     assertThat(Files.readString(path.resolve("run/summary.csv")).lines().toList())
         .satisfiesExactly(
-            header -> assertThat(header).contains(",verdict,gate,bound_percent,"),
+            header -> assertThat(header).contains(",verdict,gate,judged_by,bound_percent,"),
             json -> assertThat(json).contains(",,,,json,reader,"),
-            xml -> assertThat(xml).contains(",slower,regression established,,"));
+            xml -> assertThat(xml).contains(",slower,regression established,elapsed,"));
     String run = path.resolve("run").toString();
     assertThat(CommandRun.of(new ReportCommand(), run, "--gate=5%", "--json").out())
         .contains("\"gate\" : \"regression established\"")

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -22,6 +23,31 @@ final class JavaRuntimesTest {
   void at_commandOfThisJava_isThisJava() throws Exception {
     assertThat(JavaRuntimes.at(JavaRuntimes.current().executable()))
         .isEqualTo(JavaRuntimes.current());
+  }
+
+  @Test
+  void refusal_flagsThatItHas_isNone() throws Exception {
+    String java = JavaRuntimes.current().executable();
+    assertThat(JavaRuntimes.refusal(java, List.of("-Xmx64m", "-Da.b=c"))).isEmpty();
+  }
+
+  @Test
+  void refusal_flagsThatItHasNot_isInItsOwnWords() throws Exception {
+    String java = JavaRuntimes.current().executable();
+    assertThat(JavaRuntimes.refusal(java, List.of("-Xmx64m", "-Xsurely-none")))
+        .hasValueSatisfying(said -> assertThat(said).contains("-Xsurely-none"));
+  }
+
+  @Test
+  @DisabledOnOs(value = OS.WINDOWS, disabledReason = "the command is a shell script")
+  void refusal_flagThatIsIgnored_isThatWarning(@TempDir Path directory) throws Exception {
+    Path script = directory.resolve("java");
+    Files.writeString(
+        script,
+        "#!/bin/sh\necho 'OpenJDK VM warning: Ignoring option UseOld; support was removed'\n");
+    Files.setPosixFilePermissions(script, PosixFilePermissions.fromString("rwx------"));
+    assertThat(JavaRuntimes.refusal(script.toString(), List.of("-XX:+UseOld")))
+        .contains("OpenJDK VM warning: Ignoring option UseOld; support was removed");
   }
 
   @Test

@@ -61,6 +61,11 @@ final class FactorsBuilder {
     return this;
   }
 
+  FactorsBuilder jvms(String... words) {
+    asked.put(Factor.JVM, List.of(words));
+    return this;
+  }
+
   FactorsBuilder models(String... words) {
     asked.put(Factor.MODEL, List.of(words));
     return this;

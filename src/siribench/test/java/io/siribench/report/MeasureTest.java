@@ -4,12 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.siribench.analysis.Measure;
 import io.siribench.analysis.RunFigures;
+import io.siribench.plan.Factor;
 import io.siribench.results.RunDirectory;
+import io.siribench.results.SampleBuilder;
+import io.siribench.results.SampleWriter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -39,7 +43,26 @@ final class MeasureTest {
     assertThat(RunJson.text(report)).contains("\"" + column + "\"");
     boolean isKnown =
         report.scenarios().stream().anyMatch(found -> found.median(measure).isPresent());
-    assertThat(RunTable.text(report, WIDE).contains(" " + measure.title()) || !isKnown).isTrue();
+    assertThat(RunTable.text(report, WIDE).contains(" " + measure.title()) || !isKnown)
+        .isEqualTo(measure != Measure.LAUNCH);
+  }
+
+  private RunFigures reportOf(Factor factor, String word) throws IOException {
+    RunDirectory directory = RunDirectory.create(path.resolve(word));
+    try (SampleWriter writer = SampleWriter.open(directory.samples())) {
+      writer.append(List.of(new SampleBuilder("a").at(1, 0, 0).build()));
+      writer.append(List.of(new SampleBuilder("b").at(1, 1, 0).word(factor, word).build()));
+    }
+    return Reports.write(directory, List.of("a", "b"), Optional.empty());
+  }
+
+  /** Where starts are alike, boots are, and the table is wide enough without. */
+  @Test
+  void launch_whereWaysToStartAreCompared_isInTheTable() throws IOException {
+    RunFigures flags = reportOf(Factor.JVM, "c1");
+    assertThat(RunTable.text(flags, WIDE)).contains(" launch").contains("180.0");
+    assertThat(RunTable.text(flags, 80)).contains("launch 180.0");
+    assertThat(RunTable.text(reportOf(Factor.FORMAT, "xml"), WIDE)).doesNotContain("launch");
   }
 
   @Test

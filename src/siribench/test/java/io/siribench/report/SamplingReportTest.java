@@ -62,6 +62,7 @@ final class SamplingReportTest {
                 Set.of(CONTROL),
                 confidences,
                 Set.of(),
+                Set.of(),
                 1),
             RunContext.Remarks.NONE);
     return Reports.write(directory, context, List.of());

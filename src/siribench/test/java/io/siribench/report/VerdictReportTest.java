@@ -3,6 +3,7 @@ package io.siribench.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.siribench.analysis.Budget;
+import io.siribench.analysis.Measure;
 import io.siribench.analysis.RunContext;
 import io.siribench.analysis.RunFigures;
 import io.siribench.analysis.ScenarioFigures;
@@ -116,7 +117,7 @@ final class VerdictReportTest {
             Map.of(),
             Map.of(),
             new RunContext.Comparing(
-                Map.of(), Set.of(), Map.of(), Map.of(), Set.of(), Map.of(), Set.of(1), 1),
+                Map.of(), Set.of(), Map.of(), Map.of(), Set.of(), Map.of(), Set.of(1), Set.of(), 1),
             RunContext.Remarks.NONE);
 
     RunFigures report = Reports.write(directory, context, List.of());
@@ -125,6 +126,60 @@ final class VerdictReportTest {
     assertThat(report.scenarios().get(0).n()).isEqualTo(2);
     assertThat(report.scenarios().get(0).forks().forks()).isEqualTo(2);
     assertThat(RunTable.text(report, 200)).contains("1 fork was repeated after a resume");
+  }
+
+  /** Boots of a and b differ, and what follows them does not. */
+  @Test
+  void write_judgedByLaunch_comparesFromTheLaunchOn() throws IOException {
+    RunDirectory directory = RunDirectory.create(path.resolve("run"));
+    try (SampleWriter writer = SampleWriter.open(directory.samples())) {
+      for (int round = 1; round <= 12; round++) {
+        long more = round * 1_000L;
+        writer.append(
+            List.of(
+                new SampleBuilder("a")
+                    .at(round, round, 0)
+                    .times(80_000_000, 60_000_000, 40_000_000 + more, 200_000_000)
+                    .build()));
+        writer.append(
+            List.of(
+                new SampleBuilder("b")
+                    .at(round, 20 + round, 0)
+                    .times(50_000_000 + more, 60_000_000, 40_000_000 + more, 100_000_000)
+                    .build()));
+      }
+    }
+    RunContext context =
+        new RunContext(
+            List.of("a", "b"),
+            Optional.empty(),
+            Set.of(),
+            Map.of(),
+            Map.of(),
+            new RunContext.Comparing(
+                Map.of("b", "a"),
+                Set.of(),
+                Map.of(),
+                Map.of(),
+                Set.of(),
+                Map.of(),
+                Set.of(),
+                Set.of("a", "b"),
+                1),
+            RunContext.Remarks.NONE);
+
+    RunFigures report = Reports.write(directory, context, List.of());
+
+    assertThat(report.verdicts().all())
+        .singleElement()
+        .satisfies(verdict -> assertThat(verdict.headline()).isEqualTo(Measure.LAUNCH))
+        .satisfies(verdict -> assertThat(verdict.kind()).isEqualTo(VerdictKind.FASTER));
+    assertThat(RunTable.text(report, 200))
+        .contains(" faster than a from launch to object, 95 % CI [")
+        .contains(" launch ");
+    assertThat(RunJson.text(report))
+        .contains("\"launch\" : {")
+        .contains("\"judged_by\" : \"launch\"");
   }
 
   @Test

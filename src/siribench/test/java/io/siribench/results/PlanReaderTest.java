@@ -91,6 +91,29 @@ final class PlanReaderTest {
     assertThat(read.schedule()).isEqualTo(plan.schedule());
   }
 
+  private static Scenario withFlags(String word) {
+    Object flags = Factor.JVM.choices().find(word).orElseThrow();
+    return new Scenario(
+        "cold", Plans.scenario("cold", Start.COLD).values().with(Factor.JVM, flags), null);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"default", "c1", "no-inflation+c1", "c1+big:-Xmx2g \"-Da=b c\"", "big:-Xms1g"})
+  void plan_namedFlags_areReadBackWithThoseOfOnesOwn(String word) throws IOException {
+    assertReadBack(Plans.plan(Plans.settings(3, 1), withFlags(word)));
+  }
+
+  @Test
+  void plan_ownFlagsWithACredential_cannotBeReadBack() throws IOException {
+    Plan plan = Plans.plan(Plans.settings(3, 1), withFlags("big:-Dapi.key=canary-4711"));
+    PlanReader reader = written(plan);
+    assertThat(Files.readString(path.resolve("plan.json"))).doesNotContain("canary");
+    assertThatThrownBy(() -> reader.plan(Optional.empty(), Optional.empty(), NONE_ASKED_FOR))
+        .isInstanceOf(RunDirectoryException.class)
+        .hasMessageContaining("-Dapi.key=*** whole");
+  }
+
   @Test
   void plan_jvmArgumentWithACredential_isNotRecordedAndCannotBeReadBack() throws IOException {
     Settings plain = Plans.settings(3, 1);

@@ -73,6 +73,15 @@ final class ForkCommandsTest {
   }
 
   @Test
+  void measured_withNamedFlags_hasThemBehindThoseOfAllForks() {
+    Object flags = Factor.JVM.choices().find("c1+big:-Xmx1g").orElseThrow();
+    Scenario scenario = new Scenario("c1", COLD.values().with(Factor.JVM, flags), null);
+    ForkCommand command = new ForkCommands(PLAN).measured(scenario, 0, ForkStart.NONE);
+    assertThat(command.jvmArgs()).containsExactly("-Xmx64m", "-XX:TieredStopAtLevel=1", "-Xmx1g");
+    assertThat(command.workerArgs()).noneMatch(argument -> argument.startsWith("jvm="));
+  }
+
+  @Test
   void measured_xmlWithADummyRead_saysBothAndRestoresNoFile() {
     Scenario scenario =
         new Scenario(

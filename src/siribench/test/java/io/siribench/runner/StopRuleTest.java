@@ -375,6 +375,20 @@ final class StopRuleTest {
     assertThat(end.error()).hasValue(0);
   }
 
+  /** The boot of all of these forks is 80 ms, beside which what their requests take is little. */
+  @Test
+  void targetError_judgedByLaunch_looksAtTheBootToo() throws Exception {
+    StopRule byLaunch =
+        new StopRule(OptionalDouble.of(0.05), Optional.empty(), 100, false, StopRule.Judge.LAUNCH);
+    RunOutcome end =
+        run(
+            plan(byLaunch, A, B),
+            (scenario, round) -> scenario.equals("a") ? 1 : 1 + round % 2 * 3);
+    assertThat(end.kind()).isEqualTo(Kind.TARGET_REACHED);
+    assertThat(end.rounds()).isEqualTo(10);
+    assertThat(end.error().orElseThrow()).isBetween(0.001, 0.05);
+  }
+
   /** Differs by a few per cent from round to round. */
   private static long steady(int round) {
     return 1000L + round * 37 % 11;

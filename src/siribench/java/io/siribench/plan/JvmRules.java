@@ -1,0 +1,81 @@
+package io.siribench.plan;
+
+import io.siribench.problem.PlanProblem;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** What may not stand in flags of one's own for {@link Factor#JVM}. */
+final class JvmRules {
+  /** With these a JVM runs something else, or nothing. */
+  private static final Set<String> OTHER_PROGRAMS =
+      Set.of(
+          "-cp",
+          "-classpath",
+          "--class-path",
+          "-jar",
+          "-m",
+          "--module",
+          "-version",
+          "--version",
+          "-help",
+          "--help",
+          "-h",
+          "-?",
+          "-X",
+          "--dry-run",
+          "--list-modules");
+
+  private static final String OPTION = Factor.JVM.option();
+  private static final String EXAMPLE = "write NAME:FLAGS, as in 'big:-Xmx2g -Xms2g'";
+
+  private JvmRules() {}
+
+  static void check(Factors factors, List<PlanProblem> problems) {
+    Map<String, List<String>> defined = new HashMap<>();
+    for (String word : factors.words(Factor.JVM)) {
+      if (JvmFlags.find(word).orElse(null) instanceof JvmFlags flags
+          && !flags.ownName().isEmpty()) {
+        check(flags, problems);
+        List<String> other = defined.putIfAbsent(flags.ownName(), flags.own());
+        if (other != null && !other.equals(flags.own())) {
+          problems.add(
+              new PlanProblem(
+                  OPTION,
+                  "'" + flags.ownName() + "' is defined twice: " + other + ", " + flags.own(),
+                  "give the sets different names"));
+        }
+      }
+    }
+  }
+
+  private static void check(JvmFlags flags, List<PlanProblem> problems) {
+    if (JvmFlags.isTaken(flags.ownName())) {
+      problems.add(
+          new PlanProblem(
+              OPTION,
+              "'" + flags.ownName() + "' is a set that siribench has",
+              "give your own set another name"));
+    }
+    if (flags.own().isEmpty()) {
+      problems.add(
+          new PlanProblem(OPTION, "'" + flags.ownName() + ":' has no flags behind it", EXAMPLE));
+    }
+    for (String flag : flags.own()) {
+      if (!flag.startsWith("-")) {
+        problems.add(
+            new PlanProblem(
+                OPTION,
+                "'" + flag + "' in '" + flags.ownName() + "' is no flag of a JVM",
+                EXAMPLE + "; a flag and its value are one word, as in --add-opens=..."));
+      } else if (OTHER_PROGRAMS.contains(flag)) {
+        problems.add(
+            new PlanProblem(
+                OPTION,
+                "with " + flag + " a JVM would not run the fork",
+                "leave it out; --class-path adds to the class path"));
+      }
+    }
+  }
+}
