@@ -15,7 +15,7 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "adb",
     description = {
-      "Measure on Android devices: the same run as siribench run, with the same files as outcome.",
+      "Measure on Android devices: the same run as siribench run, with the same files.",
       "",
       "siribench.jar and the documents are pushed to /data/local/tmp/siribench, forks are processes of "
           + "app_process, as apps are, and samples are on this machine's disk as soon as their fork has ended. "

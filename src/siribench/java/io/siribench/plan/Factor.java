@@ -47,9 +47,11 @@ public enum Factor {
       "",
       "HOW",
       "With --pseudo-warm: ",
-      Choices.of(Restore.values(), Restore::optionName)
-          .describedBy(Restore::description)
-          .byDefault(Restore.MAPPER_CACHE)) {
+      Choices.of(RestoreCombination.alone(), RestoreCombination::optionName)
+          .describedBy(RestoreCombination::description)
+          .byDefault(RestoreCombination.of(Restore.MAPPER_CACHE))
+          .orElse(RestoreCombination::find, "or several joined by +")
+          .orAll()) {
     @Override
     public boolean appliesTo(FactorValues values) {
       return values.get(START) == Start.PSEUDO_WARM;

@@ -73,8 +73,7 @@ record Incompatibility(String option, String why, String remedy, Predicate<Scena
   static Optional<Incompatibility> of(Scenario scenario) {
     return Stream.concat(
             OF_FACTORS.stream(),
-            scenario.restore().stream()
-                .flatMap(restore -> restore.technique().incompatibilities().stream()))
+            scenario.restore().stream().flatMap(restore -> restore.incompatibilities().stream()))
         .filter(incompatibility -> incompatibility.appliesTo().test(scenario))
         .findFirst();
   }

@@ -2,6 +2,7 @@ package io.siribench.plan;
 
 import io.siribench.worker.Protocol;
 import io.siribench.worker.codec.ModuleType;
+import io.siribench.worker.codec.ReaderType;
 import io.siribench.worker.restore.Preparation;
 import io.siribench.worker.subject.SiriModel;
 import java.util.List;
@@ -94,10 +95,31 @@ final class MapperCacheTechnique extends RestoreTechnique {
         List.of(PREPARATION, Protocol.ARG_RESTORE + "=" + artifact));
   }
 
+  /**
+   * A reader keeps its deserialisers, so that without them it is no restored one. A mapper is
+   * another matter: from Jackson 2.15.0 on the one that was read back is used, and has none. That
+   * is what the technique is worth today, which is measured and told, but no failure to restore.
+   */
+  @Override
+  public Optional<String> unproved(Scenario scenario, ForkAnswers answers, Prepared prepared) {
+    return scenario.has(ReaderType.READER) && prepared.deserializers() > 0 && found(answers) == 0
+        ? Optional.of(
+            "none of the "
+                + prepared.deserializers()
+                + " deserializers in the mapper cache was ready before the request")
+        : Optional.empty();
+  }
+
   @Override
   List<Incompatibility> incompatibilities() {
     String remedy = "use --module none or --restore dummy-read with --pseudo-warm";
     return List.of(
+        new Incompatibility(
+            "--restore",
+            "a fork has one way to come by its reader: it reads it from the mapper cache, or it"
+                + " makes it and reads the tiny document",
+            "use mapper-cache or dummy-read, not both in one combination",
+            scenario -> scenario.restores(Restore.DUMMY_READ)),
         new Incompatibility(
             "--module",
             "a mapper with Afterburner that has bound something cannot be serialised",

@@ -53,16 +53,20 @@ public final class Planner {
     ModelRules.check(factors, problems);
     JvmRules.check(factors, problems);
     List<Scenario> possible = new ArrayList<>();
-    Map<Incompatibility, List<String>> impossible = new LinkedHashMap<>();
+    Map<Incompatibility, List<String>> refused = new LinkedHashMap<>();
+    Map<Incompatibility, List<String>> leftOut = new LinkedHashMap<>();
     for (Scenario scenario : new Expansion(factors, problems).scenarios()) {
       Optional<Incompatibility> obstacle = Incompatibility.of(scenario);
       obstacle.ifPresentOrElse(
-          found -> impossible.computeIfAbsent(found, key -> new ArrayList<>()).add(scenario.id()),
+          found ->
+              (skipInvalid || isOfAllAlone(scenario) ? leftOut : refused)
+                  .computeIfAbsent(found, key -> new ArrayList<>())
+                  .add(scenario.id()),
           () -> possible.add(scenario));
     }
     List<PlanProblem> skipped = new ArrayList<>();
-    impossible.forEach(
-        (obstacle, ids) -> (skipInvalid ? skipped : problems).add(obstacle.problem(ids)));
+    leftOut.forEach((obstacle, ids) -> skipped.add(obstacle.problem(ids)));
+    refused.forEach((obstacle, ids) -> problems.add(obstacle.problem(ids)));
     if (possible.isEmpty() && problems.isEmpty()) {
       problem("run", "no scenario is left that can work", "leave out fewer, or vary other factors");
     }
@@ -80,6 +84,17 @@ public final class Planner {
       throw new InvalidPlanException(problems);
     }
     return new Result(plan, skipped);
+  }
+
+  /** Whether one of its values was not asked for by its name. */
+  private boolean isOfAllAlone(Scenario scenario) {
+    return scenario.values().values().entrySet().stream()
+        .anyMatch(
+            value ->
+                value
+                    .getKey()
+                    .choices()
+                    .isOfAllAlone(value.getValue(), factors.words(value.getKey())));
   }
 
   private Plan plan(List<Scenario> scenarios, String baseline) {

@@ -9,8 +9,9 @@ import java.util.Optional;
  * is proved. Of the techniques that do their work in the fork, {@code worker.restore} has the other
  * half; those that work by flags or by the environment are a {@link ForkStart}.
  *
- * <p>Two can be combined where each is content with what the fork starts with otherwise: {@link
- * ForkStart#and}.
+ * <p>Several are combined in the order of {@link Restore}: each is prepared by a fork that starts
+ * as a measured one does with those before it, and what forks start with adds up by {@link
+ * ForkStart#and}. Those that do not fit together name that among their incompatibilities.
  */
 public abstract class RestoreTechnique {
   /**
@@ -31,18 +32,31 @@ public abstract class RestoreTechnique {
    *     {@code jdk.serialFilter} names them; often empty
    */
   public record Prepared(long bytes, long writeNanos, long deserializers, String admitted) {
+    /** Where no artifact is kept. */
+    public static final Prepared NOTHING = new Prepared(-1, -1, -1);
+
     /** An artifact with nothing in it but what is a library's or siribench's. */
     public Prepared(long bytes, long writeNanos, long deserializers) {
       this(bytes, writeNanos, deserializers, "");
     }
   }
 
-  /** One that keeps nothing, of which the class {@code preparation} in the fork is all. */
+  /**
+   * One that keeps nothing, of which the class {@code preparation} in the fork is all. If the fork
+   * tells that it left no deserialisers, it did nothing.
+   */
   static RestoreTechnique inTheFork(String preparation) {
     return new RestoreTechnique() {
       @Override
       public ForkStart measured(String artifact) {
         return workerArgs(Protocol.ARG_PREPARATION + "=" + preparation);
+      }
+
+      @Override
+      public Optional<String> unproved(Scenario scenario, ForkAnswers answers, Prepared prepared) {
+        return found(answers) == 0
+            ? Optional.of("no deserializers were ready before the request")
+            : Optional.empty();
       }
     };
   }
@@ -81,8 +95,18 @@ public abstract class RestoreTechnique {
   }
 
   /**
-   * The proof that it was used: how much a measured fork found ready before its first request.
-   * Where it is 0, nothing was restored, and the report says so; -1 if the fork does not tell.
+   * Why what a measured fork answered does not prove that it used what was prepared; absent if it
+   * does. Such a sample is {@code not-restored}, and its times do not count.
+   *
+   * @param prepared what is known of the artifact; {@link Prepared#NOTHING} where none is kept
+   */
+  public Optional<String> unproved(Scenario scenario, ForkAnswers answers, Prepared prepared) {
+    return Optional.empty();
+  }
+
+  /**
+   * How many deserialisers a measured fork found ready before its first request; -1 if it does not
+   * tell.
    */
   public long found(ForkAnswers answers) {
     return answers.number(Protocol.STATE, Protocol.DESERIALIZERS);

@@ -46,8 +46,13 @@ public record Scenario(String id, FactorValues values, String label, @Nullable S
   }
 
   /** How its forks restore what was prepared; absent where they do not. */
-  public Optional<Restore> restore() {
-    return Optional.ofNullable((Restore) values.get(Factor.RESTORE));
+  public Optional<RestoreCombination> restore() {
+    return Optional.ofNullable((RestoreCombination) values.get(Factor.RESTORE));
+  }
+
+  /** Whether its forks restore by {@code restore}, alone or with others. */
+  boolean restores(Restore restore) {
+    return restore().filter(how -> how.parts().contains(restore)).isPresent();
   }
 
   /** What its forks run on. */

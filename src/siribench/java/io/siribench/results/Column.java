@@ -39,12 +39,15 @@ public enum Column {
   READER("", Factor.READER, ""),
   MODULE("", Factor.MODULE, ""),
   START("", Factor.START, ""),
-  RESTORE("what a pseudo-warm start restores: ", Factor.RESTORE, "; empty for other starts"),
+  RESTORE(
+      "what a pseudo-warm start restores: ",
+      Factor.RESTORE,
+      ", several joined by +; empty for other starts"),
   CONNECTION("how a URL is read: ", Factor.CONNECTION, "; empty for files"),
   JAVA("version of the Java runtime of the process", factor(Factors::java)),
   JACKSON("version of Jackson", factor(Factors::jackson)),
   OUTCOME(
-      "ok, empty, error, http, parse, timeout or crash; only ok and empty have times that count",
+      "ok, empty, error, http, parse, timeout, crash or not-restored; only ok and empty have times that count",
       sample -> sample.outcome().label()),
   ERROR("what went wrong, complete; empty if nothing did", Sample::error),
   BOOT_NS(

@@ -19,11 +19,13 @@ public enum Outcome {
   /** Nothing was heard from the fork for longer than the timeout. */
   TIMEOUT,
   /** The fork ended without a result. */
-  CRASH;
+  CRASH,
+  /** The fork did not prove that it used what was prepared for it: it may have started cold. */
+  NOT_RESTORED;
 
-  /** The word used in files: the constant's name in lower case. */
+  /** The word used in files: the constant's name in lower case, with hyphens. */
   public String label() {
-    return name().toLowerCase(Locale.ROOT);
+    return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
   /**
@@ -32,7 +34,7 @@ public enum Outcome {
    * @throws IllegalArgumentException if there is none
    */
   public static Outcome of(String word) {
-    return valueOf(word.toUpperCase(Locale.ROOT));
+    return valueOf(word.toUpperCase(Locale.ROOT).replace('-', '_'));
   }
 
   /** All words, as a message lists them. */

@@ -306,6 +306,27 @@ public record Sample(
     return times.bootNanos == ABSENT || elapsed == ABSENT ? ABSENT : times.bootNanos + elapsed;
   }
 
+  /** The same with another outcome, which has the text {@code why}. */
+  public Sample ended(Outcome other, String why) {
+    return new Sample(
+        scenario,
+        round,
+        fork,
+        request,
+        startedAt,
+        factors,
+        other,
+        why,
+        times,
+        content,
+        restored,
+        exchange,
+        surroundings,
+        progress,
+        peakRssBytes,
+        exitCode);
+  }
+
   /** Whether this sample's times belong in the statistics of its scenario. */
   public boolean counts() {
     return outcome.completed() && round != PAGE_CACHE_ROUND && isOfItsStart();

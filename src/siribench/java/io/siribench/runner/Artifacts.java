@@ -3,7 +3,9 @@ package io.siribench.runner;
 import io.siribench.launch.CacheStore;
 import io.siribench.launch.ForkResult;
 import io.siribench.launch.LauncherLostException;
+import io.siribench.plan.ForkStart;
 import io.siribench.plan.Restore;
+import io.siribench.plan.RestoreCombination;
 import io.siribench.plan.RestoreTechnique;
 import io.siribench.plan.RestoreTechnique.Artifact;
 import io.siribench.plan.RestoreTechnique.Prepared;
@@ -12,6 +14,7 @@ import io.siribench.results.Sample;
 import java.io.Closeable;
 import java.io.IOException;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -45,30 +48,50 @@ final class Artifacts implements Closeable {
    */
   PreparedRestore of(Scenario scenario)
       throws IOException, InterruptedException, ArtifactRefusedException, RunStoppedException {
-    Restore how = scenario.restore().orElse(null);
-    Artifact artifact = how == null ? null : how.technique().artifact().orElse(null);
-    if (how == null || artifact == null) {
-      return PreparedRestore.none(scenario);
+    PreparedRestore restore = PreparedRestore.NONE;
+    for (Restore how : scenario.restore().map(RestoreCombination::parts).orElse(List.of())) {
+      Optional<Artifact> artifact = how.technique().artifact();
+      if (artifact.isEmpty()) {
+        restore = restore.and(how);
+      } else {
+        Kept known = known(scenario, how.technique(), artifact.get(), restore.start());
+        restore = restore.and(scenario, how, store.path(known.name()), known.prepared());
+      }
     }
-    Kept known = kept.get(scenario.id());
-    if (known == null) {
-      known = prepare(scenario, how.technique(), artifact);
-      kept.put(scenario.id(), known);
-    }
-    verify(known, artifact);
-    return PreparedRestore.of(scenario, how, store.path(known.name()), known.prepared());
+    return restore;
   }
 
-  private Kept prepare(Scenario scenario, RestoreTechnique technique, Artifact artifact)
+  private Kept known(
+      Scenario scenario, RestoreTechnique technique, Artifact artifact, ForkStart before)
+      throws IOException, InterruptedException, ArtifactRefusedException, RunStoppedException {
+    String name = scenario.id() + "." + artifact.extension();
+    Kept known = kept.get(name);
+    if (known == null) {
+      known = prepare(scenario, name, technique, artifact, before);
+      kept.put(name, known);
+    }
+    verify(known, artifact);
+    return known;
+  }
+
+  /**
+   * Makes the artifact {@code name}.
+   *
+   * @param before with what its fork starts for what is prepared already
+   */
+  private Kept prepare(
+      Scenario scenario,
+      String name,
+      RestoreTechnique technique,
+      Artifact artifact,
+      ForkStart before)
       throws IOException, InterruptedException, ArtifactRefusedException, RunStoppedException {
     if (kept.isEmpty()) {
       store.makeDirectory();
     }
     listener.preparing(scenario);
-    String name = scenario.id() + "." + artifact.extension();
-    ForkResult result =
-        launches.launch(
-            scenario, commands.preparing(scenario, technique.preparing(store.path(name))));
+    ForkStart preparing = before.and(technique.preparing(store.path(name)));
+    ForkResult result = launches.launch(scenario, commands.preparing(scenario, preparing));
     Optional<Prepared> prepared = technique.prepared(result);
     Optional<String> sha256 = store.sha256(name);
     if (!result.isComplete() || prepared.isEmpty() || sha256.isEmpty()) {

@@ -178,7 +178,7 @@ final class ForkSamples {
         prepared.cacheBytes(),
         prepared.cacheWriteNanos(),
         prepared.preparedDeserializers(),
-        scenario.restore().map(how -> how.technique().found(result)).orElse(ABSENT));
+        scenario.restore().map(how -> how.found(result)).orElse(ABSENT));
   }
 
   private Sample sample(

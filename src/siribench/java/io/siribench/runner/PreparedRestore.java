@@ -2,40 +2,110 @@ package io.siribench.runner;
 
 import static io.siribench.results.Sample.ABSENT;
 
+import io.siribench.launch.ForkResult;
 import io.siribench.plan.ForkStart;
 import io.siribench.plan.Restore;
+import io.siribench.plan.RestoreCombination;
 import io.siribench.plan.RestoreTechnique.Prepared;
 import io.siribench.plan.Scenario;
+import io.siribench.results.Outcome;
+import io.siribench.results.Sample;
 import io.siribench.results.Sample.Restored;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.ToLongFunction;
 
 /**
  * What a measured fork restores with.
  *
  * @param start with what it starts, beside what its scenario says
- * @param prepared what is known of the artifact; what was found of it comes with the fork
+ * @param parts what it has to prove the use of
  */
-record PreparedRestore(ForkStart start, Restored prepared) {
-  private static final PreparedRestore NONE = new PreparedRestore(ForkStart.NONE, Restored.NONE);
+record PreparedRestore(ForkStart start, List<Part> parts) {
+  /** Of a fork that restores nothing. */
+  static final PreparedRestore NONE = new PreparedRestore(ForkStart.NONE, List.of());
 
-  /** That of {@code scenario}, which has no artifact, or restores nothing. */
-  static PreparedRestore none(Scenario scenario) {
-    return scenario
-        .restore()
-        .map(how -> new PreparedRestore(how.technique().measured(""), Restored.NONE))
-        .orElse(NONE);
+  PreparedRestore {
+    parts = List.copyOf(parts);
   }
 
-  /** That of {@code scenario} with an artifact at {@code path}. */
-  static PreparedRestore of(Scenario scenario, Restore how, String path, Prepared prepared) {
-    return new PreparedRestore(
-        how.technique().measured(scenario, path, prepared),
-        new Restored(prepared.bytes(), prepared.writeNanos(), prepared.deserializers(), ABSENT));
+  /** One way of restoring, and what is known of its artifact. */
+  record Part(Restore how, Prepared prepared) {}
+
+  /** This, and then {@code how}, which keeps no artifact. */
+  PreparedRestore and(Restore how) {
+    return and(how, how.technique().measured(""), Prepared.NOTHING);
+  }
+
+  /** This, and then {@code how} with an artifact at {@code path}. */
+  PreparedRestore and(Scenario scenario, Restore how, String path, Prepared prepared) {
+    return and(how, how.technique().measured(scenario, path, prepared), prepared);
+  }
+
+  private PreparedRestore and(Restore how, ForkStart more, Prepared prepared) {
+    List<Part> all = new ArrayList<>(parts);
+    all.add(new Part(how, prepared));
+    return new PreparedRestore(start.and(more), all);
   }
 
   /** With what a fork of {@code scenario} starts when no artifact has been prepared. */
   static ForkStart withoutArtifact(Scenario scenario) {
-    return scenario.restore().flatMap(how -> how.technique().artifact()).isPresent()
-        ? ForkStart.NONE
-        : none(scenario).start();
+    PreparedRestore restore = NONE;
+    for (Restore how : scenario.restore().map(RestoreCombination::parts).orElse(List.of())) {
+      if (how.technique().artifact().isEmpty()) {
+        restore = restore.and(how);
+      }
+    }
+    return restore.start();
+  }
+
+  /** What is known of all artifacts together; what was found of them comes with the fork. */
+  Restored prepared() {
+    return new Restored(sum(Prepared::bytes), sum(Prepared::writeNanos), deserializers(), ABSENT);
+  }
+
+  private long deserializers() {
+    return parts.stream().mapToLong(part -> part.prepared().deserializers()).max().orElse(ABSENT);
+  }
+
+  private long sum(ToLongFunction<Prepared> number) {
+    long[] known =
+        parts.stream()
+            .mapToLong(part -> number.applyAsLong(part.prepared()))
+            .filter(found -> found != ABSENT)
+            .toArray();
+    return known.length == 0 ? ABSENT : Arrays.stream(known).sum();
+  }
+
+  /**
+   * The {@code samples} of a fork of {@code scenario} that restored with this: without the proof
+   * that it did, none of them has completed.
+   */
+  List<Sample> proved(Scenario scenario, ForkResult result, List<Sample> samples) {
+    Optional<String> why = unproved(scenario, result);
+    return why.isEmpty()
+        ? samples
+        : samples.stream()
+            .map(
+                sample ->
+                    sample.outcome().completed()
+                        ? sample.ended(Outcome.NOT_RESTORED, why.get())
+                        : sample)
+            .toList();
+  }
+
+  private Optional<String> unproved(Scenario scenario, ForkResult result) {
+    return parts.stream()
+        .flatMap(
+            part ->
+                part
+                    .how()
+                    .technique()
+                    .unproved(scenario, result, part.prepared())
+                    .map(why -> part.how().optionName() + ": " + why)
+                    .stream())
+        .findFirst();
   }
 }

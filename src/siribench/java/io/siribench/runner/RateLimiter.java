@@ -7,6 +7,7 @@ import io.siribench.launch.Launcher;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Scenario;
 import io.siribench.request.EndpointSettings;
+import io.siribench.results.Outcome;
 import io.siribench.results.Sample;
 import io.siribench.worker.Protocol;
 import io.siribench.worker.SampleLine;
@@ -81,7 +82,10 @@ final class RateLimiter {
   void count(Scenario scenario, List<Sample> samples) {
     if (scenario.asksEndpoint()) {
       for (Sample sample : samples) {
-        failures = sample.outcome().completed() ? 0 : failures + 1;
+        // Where nothing was restored the endpoint has answered all the same.
+        boolean isAnswered =
+            sample.outcome().completed() || sample.outcome() == Outcome.NOT_RESTORED;
+        failures = isAnswered ? 0 : failures + 1;
       }
     }
   }

@@ -9,6 +9,7 @@ import io.siribench.launch.LauncherLostException;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Round;
 import io.siribench.plan.Scenario;
+import io.siribench.results.Outcome;
 import io.siribench.results.Sample;
 import io.siribench.results.Sample.Restored;
 import io.siribench.runner.History.PastFork;
@@ -146,7 +147,8 @@ public final class Runner {
     WatchedLauncher watched = watch.over(launcher, round, scenario);
     try {
       ForkResult result = rateLimiter.launch(scenario, command, watched);
-      return samples.of(result, requests, prepared, watched.surroundings());
+      return restore.proved(
+          scenario, result, samples.of(result, requests, prepared, watched.surroundings()));
     } catch (LauncherLostException e) {
       if (requests > 1) {
         // Of a fork with one request nothing is whole; it is measured again.
@@ -154,7 +156,13 @@ public final class Runner {
       }
       throw e;
     } catch (ForkInterruptedException e) {
-      sink.append(samples.ofInterrupted(e.result(), requests, prepared, watched.surroundings()));
+      List<Sample> answered =
+          samples.ofInterrupted(e.result(), requests, prepared, watched.surroundings());
+      // What has not proved yet that it restored anything is measured again.
+      sink.append(
+          restore.proved(scenario, e.result(), answered).stream()
+              .filter(sample -> sample.outcome() != Outcome.NOT_RESTORED)
+              .toList());
       throw e;
     }
   }

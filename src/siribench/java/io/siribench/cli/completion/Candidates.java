@@ -74,7 +74,7 @@ final class Candidates {
   private static Optional<List<String>> ofFactor(String option) {
     return Factor.listed().stream()
         .filter(factor -> factor.options().contains(option))
-        .map(factor -> factor.choices().words())
+        .map(factor -> factor.choices().candidates())
         .findFirst();
   }
 }

@@ -51,7 +51,8 @@ final class FactorTest {
   void values_ofAScenario_areComparedByFactor() {
     FactorValues json = Plans.values(Plans.document("stop", Format.JSON), Start.PSEUDO_WARM);
     assertThat(json.with(Factor.STAX, null)).isEqualTo(json);
-    assertThat(json.with(Factor.RESTORE, Restore.DUMMY_READ)).isNotEqualTo(json);
+    assertThat(json.with(Factor.RESTORE, RestoreCombination.of(Restore.DUMMY_READ)))
+        .isNotEqualTo(json);
     assertThat(json.word(Factor.RESTORE)).isEqualTo("mapper-cache");
     assertThat(json.word(Factor.CONNECTION)).isEmpty();
   }

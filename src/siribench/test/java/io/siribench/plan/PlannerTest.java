@@ -411,7 +411,7 @@ final class PlannerTest {
             "--format: 'yaml' is unknown; available: json, xml, smile, cbor",
             "--reader: 'scanner' is unknown; available: mapper, reader, tree",
             "--module: 'turbo' is unknown; available: none, afterburner, blackbird",
-            "--restore: 'magic' is unknown; available: mapper-cache, dummy-read");
+            "--restore: 'magic' is unknown; available: mapper-cache, dummy-read, all, or several joined by +");
   }
 
   @Test
@@ -483,6 +483,57 @@ final class PlannerTest {
             skipped ->
                 assertThat(skipped.wrong())
                     .startsWith("json.reader.blackbird.pseudo-warm.mapper-cache cannot work"));
+  }
+
+  @Test
+  void plan_allWaysOfRestoring_leavesOutWhatCannotWorkAndSaysSo() throws InvalidPlanException {
+    Planner.Result result =
+        Planner.plan(
+            new FactorsBuilder()
+                .modules("none", "afterburner")
+                .starts(Start.PSEUDO_WARM)
+                .restores("ALL")
+                .build(),
+            Plans.settings(5, 3),
+            false,
+            List.of());
+    assertThat(result.plan().scenarios())
+        .extracting(Scenario::id)
+        .contains(
+            "json.reader.none.pseudo-warm.mapper-cache",
+            "json.reader.none.pseudo-warm.dummy-read",
+            "json.reader.afterburner.pseudo-warm.dummy-read")
+        .doesNotContain("json.reader.afterburner.pseudo-warm.mapper-cache");
+    assertThat(result.skipped())
+        .extracting(PlanProblem::wrong)
+        .anyMatch(
+            text ->
+                text.startsWith("json.reader.afterburner.pseudo-warm.mapper-cache cannot work"));
+  }
+
+  @Test
+  void plan_whatIsNamedBesideAll_isRefusedWhereItCannotWork() {
+    assertThat(
+            problems(
+                new FactorsBuilder()
+                    .modules("afterburner")
+                    .starts(Start.PSEUDO_WARM)
+                    .restores("all", "mapper-cache")))
+        .anyMatch(text -> text.contains("json.reader.afterburner.pseudo-warm.mapper-cache"));
+  }
+
+  @Test
+  void plan_waysOfRestoringThatExcludeEachOther_areRefusedTogetherAlone() {
+    assertThat(
+            problems(
+                new FactorsBuilder()
+                    .starts(Start.PSEUDO_WARM)
+                    .restores("mapper-cache", "dummy-read", "dummy-read+mapper-cache")))
+        .singleElement()
+        .asString()
+        .startsWith(
+            "--restore: json.reader.none.pseudo-warm.mapper-cache+dummy-read cannot work: a fork has"
+                + " one way to come by its reader");
   }
 
   @Test

@@ -35,7 +35,9 @@ public final class Plans {
         .with(Factor.READER, ReaderType.READER)
         .with(Factor.MODULE, ModuleType.NONE)
         .with(Factor.START, start)
-        .with(Factor.RESTORE, start == Start.PSEUDO_WARM ? Restore.MAPPER_CACHE : null)
+        .with(
+            Factor.RESTORE,
+            start == Start.PSEUDO_WARM ? RestoreCombination.of(Restore.MAPPER_CACHE) : null)
         .with(Factor.DOCUMENT, document)
         .with(Factor.JAVA, JAVA);
   }

@@ -151,7 +151,7 @@ final class ReferencesTest {
             Map.entry("json.pseudo-warm@aa", "json.pseudo-warm"));
     assertThat(plan.scenarios())
         .extracting(scenario -> scenario.values().get(Factor.RESTORE))
-        .containsOnly(Restore.MAPPER_CACHE);
+        .containsOnly(RestoreCombination.of(Restore.MAPPER_CACHE));
   }
 
   @Test

@@ -4,11 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.siribench.plan.RestoreTechnique.Artifact;
 import io.siribench.plan.RestoreTechnique.Prepared;
+import io.siribench.worker.codec.ReaderType;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 final class RestoreTest {
   private static final RestoreTechnique CACHE = Restore.MAPPER_CACHE.technique();
@@ -56,6 +58,61 @@ final class RestoreTest {
     assertThat(restore.technique().found(saying(Map.of("state.deserializers", 271L))))
         .isEqualTo(271);
     assertThat(restore.technique().found(saying(Map.of()))).isEqualTo(-1);
+  }
+
+  @Test
+  void unproved_readerWithoutTheDeserialisersThatWereWritten_saysSo() {
+    Scenario reader = Plans.scenario("a", Start.PSEUDO_WARM);
+    Prepared prepared = new Prepared(7, 8, 9);
+    assertThat(CACHE.unproved(reader, saying(Map.of("state.deserializers", 0L)), prepared))
+        .hasValueSatisfying(why -> assertThat(why).contains("none of the 9 deserializers"));
+    assertThat(CACHE.unproved(reader, saying(Map.of("state.deserializers", 1L)), prepared))
+        .isEmpty();
+    assertThat(CACHE.unproved(reader, saying(Map.of()), prepared))
+        .as("another version of Jackson, whose state cannot be told")
+        .isEmpty();
+  }
+
+  /** It is restored and used, and of no use: what the study's technique is worth today. */
+  @Test
+  void unproved_mapperWithoutDeserialisers_isNone() {
+    Scenario mapper =
+        new Scenario(
+            "a",
+            Plans.scenario("a", Start.PSEUDO_WARM).values().with(Factor.READER, ReaderType.MAPPER),
+            null);
+    assertThat(
+            CACHE.unproved(
+                mapper, saying(Map.of("state.deserializers", 0L)), new Prepared(7, 8, 9)))
+        .isEmpty();
+  }
+
+  @Test
+  void unproved_dummyReadThatLeftNothing_saysSo() {
+    Scenario scenario = Plans.scenario("a", Start.PSEUDO_WARM);
+    RestoreTechnique technique = Restore.DUMMY_READ.technique();
+    assertThat(
+            technique.unproved(
+                scenario, saying(Map.of("state.deserializers", 0L)), Prepared.NOTHING))
+        .isPresent();
+    assertThat(
+            technique.unproved(
+                scenario, saying(Map.of("state.deserializers", 3L)), Prepared.NOTHING))
+        .isEmpty();
+  }
+
+  @Test
+  void combination_inAnyOrderAndTwice_isOne() {
+    RestoreCombination both = RestoreCombination.of(Restore.DUMMY_READ, Restore.MAPPER_CACHE);
+    assertThat(both.parts()).containsExactly(Restore.MAPPER_CACHE, Restore.DUMMY_READ);
+    assertThat(both.optionName()).isEqualTo("mapper-cache+dummy-read");
+    assertThat(RestoreCombination.find("dummy-read+Mapper-Cache+dummy-read")).contains(both);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "+", "dummy-read+", "+dummy-read", "dummy-read+magic", "all"})
+  void combination_withAnUnknownPart_isNone(String word) {
+    assertThat(RestoreCombination.find(word)).isEmpty();
   }
 
   @Test

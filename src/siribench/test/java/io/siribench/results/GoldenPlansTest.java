@@ -7,6 +7,7 @@ import io.siribench.plan.Factor;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Plans;
 import io.siribench.plan.Restore;
+import io.siribench.plan.RestoreCombination;
 import io.siribench.plan.Sampling;
 import io.siribench.plan.Scenario;
 import io.siribench.plan.Settings;
@@ -81,7 +82,7 @@ final class GoldenPlansTest {
             "xml.reader.none.pseudo-warm.dummy-read@aalto@one",
             Plans.values(Plans.document("stop", Format.XML), Start.PSEUDO_WARM)
                 .with(Factor.STAX, StaxType.AALTO)
-                .with(Factor.RESTORE, Restore.DUMMY_READ)
+                .with(Factor.RESTORE, RestoreCombination.of(Restore.DUMMY_READ))
                 .with(Factor.JAVA, json.java())
                 .with(Factor.DEVICE, json.values().get(Factor.DEVICE)),
             null);

@@ -8,6 +8,7 @@ import io.siribench.plan.Factor;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Plans;
 import io.siribench.plan.Restore;
+import io.siribench.plan.RestoreCombination;
 import io.siribench.plan.Sampling;
 import io.siribench.plan.Scenario;
 import io.siribench.plan.Settings;
@@ -165,7 +166,7 @@ final class PlanReaderTest {
             "b",
             Plans.values(Plans.document("stop", Format.XML), Start.PSEUDO_WARM)
                 .with(Factor.STAX, StaxType.AALTO)
-                .with(Factor.RESTORE, Restore.DUMMY_READ)
+                .with(Factor.RESTORE, RestoreCombination.of(Restore.DUMMY_READ))
                 .with(Factor.JAVA, device.java())
                 .with(Factor.DEVICE, device.values().get(Factor.DEVICE)),
             null);

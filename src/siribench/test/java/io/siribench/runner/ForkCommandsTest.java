@@ -9,6 +9,7 @@ import io.siribench.plan.ForkStart;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Plans;
 import io.siribench.plan.Restore;
+import io.siribench.plan.RestoreCombination;
 import io.siribench.plan.Sampling;
 import io.siribench.plan.Scenario;
 import io.siribench.plan.Settings;
@@ -88,10 +89,10 @@ final class ForkCommandsTest {
             "xml",
             Plans.values(Plans.document("stop", Format.XML), Start.PSEUDO_WARM)
                 .with(Factor.STAX, StaxType.AALTO)
-                .with(Factor.RESTORE, Restore.DUMMY_READ),
+                .with(Factor.RESTORE, RestoreCombination.of(Restore.DUMMY_READ)),
             null);
     ForkCommand command =
-        new ForkCommands(PLAN).measured(scenario, 5, PreparedRestore.none(scenario).start());
+        new ForkCommands(PLAN).measured(scenario, 5, PreparedRestore.withoutArtifact(scenario));
     assertThat(command.workerArgs())
         .contains("stax=aalto", "preparation=" + Preparation.DUMMY_READ, "requests=1")
         .noneMatch(argument -> argument.startsWith("restore="));

@@ -237,6 +237,28 @@ final class RunnerTest {
             });
   }
 
+  /** Its times are kept, and never count as those of a pseudo-warm start. */
+  @Test
+  void run_forkThatDoesNotProveThatItRestored_isNotRestored() throws Exception {
+    run(
+        Plans.plan(2, 1, 1, PSEUDO_WARM),
+        new ScriptedLauncher() {
+          @Override
+          ForkResult measured(ForkCommand command) {
+            return Answers.result(0, false, "", Answers.ok(0), Answers.state(0, 0, 0), Answers.END);
+          }
+        });
+    assertThat(kept)
+        .hasSize(3)
+        .allSatisfy(
+            sample -> {
+              assertThat(sample.outcome()).isEqualTo(Outcome.NOT_RESTORED);
+              assertThat(sample.error()).startsWith("mapper-cache: none of the 271 deserializers");
+              assertThat(sample.times().requestNanos()).isPositive();
+              assertThat(sample.counts()).isFalse();
+            });
+  }
+
   @Test
   void run_restoringFork_isGivenAFilter() throws Exception {
     ScriptedLauncher launcher = new ScriptedLauncher();
