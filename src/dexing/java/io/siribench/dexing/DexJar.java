@@ -7,14 +7,14 @@ import java.nio.file.Path;
 /**
  * Puts {@code classes.dex} into siribench's jar, and says how large it is.
  *
- * <p>Arguments: the jar; the directory in which the last conversion is kept; the StAX API's jar;
+ * <p>Arguments: the jar; the directory in which the last output of D8 is kept; the StAX API's jar;
  * the lowest API level; and, unless siribench's classes are not to be checked against it, the
  * signature file of what Android has.
  */
 public final class DexJar {
   private static final long MAX_JAR_BYTES = 20_000_000;
   private final Path jar;
-  private final ConversionCache cache;
+  private final DexCache cache;
   private final Path staxApi;
   private final int minApi;
   private final Path signatures;
@@ -22,7 +22,7 @@ public final class DexJar {
 
   private DexJar(String... args) {
     jar = Path.of(args[0]);
-    cache = new ConversionCache(Path.of(args[1]));
+    cache = new DexCache(Path.of(args[1]));
     staxApi = Path.of(args[2]);
     minApi = Integer.parseInt(args[3]);
     signatures = Path.of(args[4]);
@@ -41,13 +41,13 @@ public final class DexJar {
 
   private void pack() throws IOException, BuildProblem {
     Ingredients ingredients = Ingredients.of(jar, staxApi);
-    Conversion conversion = cache.get(ingredients, minApi);
-    DexHeader header = DexHeader.of(conversion.dex());
+    DexOutput output = cache.get(ingredients, minApi);
+    DexHeader header = DexHeader.of(output.dex());
     header.requireLimits();
     if (!skipsChecks) {
-      new ApiCheck(minApi, signatures).check(conversion.classes(), ingredients);
+      new ApiCheck(minApi, signatures).check(output.classes(), ingredients);
     }
-    JarRewriter.rewrite(jar, conversion.dex());
+    JarRewriter.rewrite(jar, output.dex());
     long jarBytes = Files.size(jar);
     System.out.println(header + "; " + jar.getFileName() + ": " + jarBytes + " bytes");
     if (jarBytes > MAX_JAR_BYTES) {

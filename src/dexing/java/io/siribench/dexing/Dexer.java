@@ -32,9 +32,9 @@ final class Dexer {
    *
    * @throws BuildProblem if D8 fails or as much as warns, or needs more than one file
    */
-  static Conversion convert(Ingredients ingredients, int minApi) throws IOException, BuildProblem {
+  static DexOutput convert(Ingredients ingredients, int minApi) throws IOException, BuildProblem {
     Dexer dexer = new Dexer(ingredients, minApi);
-    return new Conversion(dexer.dex(), dexer.ownClasses());
+    return new DexOutput(dexer.dex(), dexer.ownClasses());
   }
 
   private byte[] dex() throws IOException, BuildProblem {

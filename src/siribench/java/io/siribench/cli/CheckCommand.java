@@ -6,8 +6,8 @@ import io.siribench.convert.CheckTable;
 import io.siribench.convert.CheckedDocument;
 import io.siribench.convert.Checker;
 import io.siribench.convert.DocumentChecker;
-import io.siribench.convert.Model;
 import io.siribench.convert.RoundTripTable;
+import io.siribench.convert.TargetModel;
 import io.siribench.convert.roundtrip.LoadedClass;
 import io.siribench.convert.roundtrip.RoundTripChecker;
 import io.siribench.problem.InvalidPlanException;
@@ -148,7 +148,7 @@ public final class CheckCommand implements Callable<Integer> {
 
   private int checkSiri(List<Format> asked, List<String> urls)
       throws InterruptedException, InvalidPlanException {
-    @Nullable Model given = model.ofSiri().orElse(null);
+    @Nullable TargetModel given = model.ofSiri().orElse(null);
     EndpointAccess access = new EndpointAccess(endpointOptions, timeoutOption);
     CheckEndpoints endpoints =
         new CheckEndpoints(access, new Checker(given, List.of()), Main.out(spec), Main.err(spec));

@@ -1,6 +1,6 @@
 package io.siribench.cli;
 
-import io.siribench.convert.Model;
+import io.siribench.convert.TargetModel;
 import io.siribench.convert.roundtrip.LoadedClass;
 import io.siribench.convert.roundtrip.UnusableClassException;
 import io.siribench.plan.ClassPath;
@@ -52,7 +52,7 @@ final class CheckModel {
   private boolean ignoresUnknown;
 
   /** The model of SIRI that is asked for; none where each document's needs decide. */
-  Optional<Model> ofSiri() {
+  Optional<TargetModel> ofSiri() {
     return model == null ? Optional.empty() : named(model);
   }
 
@@ -98,15 +98,15 @@ final class CheckModel {
     }
   }
 
-  private static Optional<Model> named(String word) {
+  private static Optional<TargetModel> named(String word) {
     String wanted = word.strip().toLowerCase(Locale.ROOT);
-    return Arrays.stream(Model.values())
+    return Arrays.stream(TargetModel.values())
         .filter(model -> model.optionName().equals(wanted))
         .findFirst();
   }
 
   private static List<String> words() {
-    return Stream.of(Model.values()).map(Model::optionName).toList();
+    return Stream.of(TargetModel.values()).map(TargetModel::optionName).toList();
   }
 
   private static InvalidPlanException refused(String option, String wrong, String remedy) {

@@ -12,10 +12,10 @@ import org.jspecify.annotations.Nullable;
 /** Binds documents of every format and keeps what the model does not know. */
 final class Binder {
   private final Map<Format, ObjectMapper> mappers = new EnumMap<>(Format.class);
-  private final @Nullable Model model;
+  private final @Nullable TargetModel model;
 
   /** A binder to {@code model}, or, if that is null, to the one that each document needs. */
-  Binder(@Nullable Model model) {
+  Binder(@Nullable TargetModel model) {
     this.model = model;
     // Before any document is read: a class that runs out of memory while it is initialised is lost
     // to the process.
@@ -27,15 +27,15 @@ final class Binder {
    *
    * @throws IOException if it is malformed or no SIRI document
    */
-  Binding bind(Format format, byte[] content) throws IOException {
-    BoundDocument bound = bind(model == null ? Model.SIRI : model, format, content);
-    Binding binding = new Binding(SourceDocument.of(format, content), bound, List.of());
+  BindingResult bind(Format format, byte[] content) throws IOException {
+    BoundDocument bound = bind(model == null ? TargetModel.SIRI : model, format, content);
+    BindingResult binding = new BindingResult(SourceDocument.of(format, content), bound, List.of());
     List<String> untyped = bound.untypedParts();
     if (model != null || untyped.isEmpty()) {
       return binding;
     }
-    BoundDocument fully = bind(Model.SIRI_FULL, format, content);
-    Binding full = new Binding(binding.source(), fully, untyped);
+    BoundDocument fully = bind(TargetModel.SIRI_FULL, format, content);
+    BindingResult full = new BindingResult(binding.source(), fully, untyped);
     Proof proof = full.prove();
     return proof.holds() && proof.bound() > binding.prove().bound() ? full : binding;
   }
@@ -45,13 +45,13 @@ final class Binder {
    *
    * @throws IOException if it is malformed or no SIRI document
    */
-  BoundDocument bind(Model to, Format format, byte[] content) throws IOException {
+  BoundDocument bind(TargetModel to, Format format, byte[] content) throws IOException {
     return to.bind(format, mapper(format), content);
   }
 
   private ObjectMapper mapper(Format format) {
     // One mapper serves both models that a document's needs choose between.
-    Model first = model == null ? Model.SIRI : model;
+    TargetModel first = model == null ? TargetModel.SIRI : model;
     return mappers.computeIfAbsent(format, made -> first.newMapper(JacksonFormat.of(made)));
   }
 }

@@ -3,10 +3,10 @@ package io.siribench.convert;
 import io.siribench.siri.content.LeafVisitor;
 import java.util.List;
 
-/** A document bound to the types of a {@link Model}, with what they have no member for. */
+/** A document bound to the types of a {@link TargetModel}, with what they have no member for. */
 sealed interface BoundDocument permits SiriDocument, FullDocument {
   /** The types that it is bound to. */
-  Model model();
+  TargetModel model();
 
   /** Tells {@code visitor} every leaf, with the paths of {@link SourceLeaves}. */
   void visit(LeafVisitor visitor);

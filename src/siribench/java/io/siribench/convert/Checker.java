@@ -22,7 +22,7 @@ public final class Checker extends DocumentChecker {
    * @param model what documents are bound to; null for the smallest model that has types for all
    *     their services
    */
-  public Checker(@Nullable Model model, List<Format> conversions) {
+  public Checker(@Nullable TargetModel model, List<Format> conversions) {
     binder = new Binder(model);
     converter = new Converter(binder);
     this.conversions = List.copyOf(conversions);
@@ -36,7 +36,7 @@ public final class Checker extends DocumentChecker {
   @Override
   protected void check(Format format, byte[] content, List<Row> rows) {
     try {
-      Binding binding = binder.bind(format, content);
+      BindingResult binding = binder.bind(format, content);
       rows.add(Converter.proved(format.optionName(), binding));
       for (Format target : conversions) {
         rows.add(converter.convert(binding, target).row());

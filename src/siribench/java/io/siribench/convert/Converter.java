@@ -30,7 +30,7 @@ public final class Converter {
    * SIRI document at all.
    */
   public Conversion convert(Format from, byte[] document, Format to) {
-    Binding binding;
+    BindingResult binding;
     try {
       binding = binder.bind(from, document);
     } catch (IOException | RuntimeException e) {
@@ -47,7 +47,7 @@ public final class Converter {
   }
 
   /** Converts the document of {@code binding}. */
-  Conversion convert(Binding binding, Format to) {
+  Conversion convert(BindingResult binding, Format to) {
     String word = CheckedDocument.CONVERTED + to.optionName();
     byte[] converted;
     try {
@@ -65,7 +65,7 @@ public final class Converter {
   }
 
   /** The row of {@code binding} itself. */
-  static Row proved(String word, Binding binding) {
+  static Row proved(String word, BindingResult binding) {
     SourceDocument source = binding.source();
     return new Proved(
         word,
@@ -77,7 +77,7 @@ public final class Converter {
         binding.model());
   }
 
-  private static Row converted(String word, Binding of, BoundDocument document, Proof proof) {
+  private static Row converted(String word, BindingResult of, BoundDocument document, Proof proof) {
     SourceDocument source = of.source();
     return new Proved(
         word, source.services(), source.siriVersions(), document.visits(), proof, List.of(), "");

@@ -17,8 +17,8 @@ record FullDocument(Document document) implements BoundDocument {
   private static final int MAX_WRAPPERS = 6;
 
   @Override
-  public Model model() {
-    return Model.SIRI_FULL;
+  public TargetModel model() {
+    return TargetModel.SIRI_FULL;
   }
 
   @Override

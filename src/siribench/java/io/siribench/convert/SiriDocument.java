@@ -16,10 +16,10 @@ import java.util.Map;
  *
  * @param model which of those that have its types
  */
-record SiriDocument(Siri siri, Model model) implements BoundDocument {
+record SiriDocument(Siri siri, TargetModel model) implements BoundDocument {
   /** A document bound as usual. */
   SiriDocument(Siri siri) {
-    this(siri, Model.SIRI);
+    this(siri, TargetModel.SIRI);
   }
 
   @Override

@@ -49,7 +49,8 @@ public record HarRequest(
    * @param mimeType its media type
    * @param params always empty in recordings of siribench
    * @param text always empty in recordings of siribench
-   * @param sha256 of what was posted, in hexadecimal digits; null in recordings of others
+   * @param sha256 of what was posted, with secrets overwritten, in hexadecimal digits; null in
+   *     recordings of others
    */
   @JsonIgnoreProperties(ignoreUnknown = true)
   @JsonInclude(JsonInclude.Include.NON_NULL)

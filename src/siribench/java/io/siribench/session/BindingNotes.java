@@ -4,8 +4,8 @@ import io.siribench.convert.CheckedDocument.Failed;
 import io.siribench.convert.CheckedDocument.Proved;
 import io.siribench.convert.CheckedDocument.Row;
 import io.siribench.convert.Checker;
-import io.siribench.convert.Model;
 import io.siribench.convert.Proof;
+import io.siribench.convert.TargetModel;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Scenario;
 import io.siribench.worker.codec.UnknownMembers;
@@ -42,7 +42,7 @@ final class BindingNotes {
       }
     }
     boolean skips = plan.settings().unknownMembers() == UnknownMembers.IGNORE;
-    Checker checker = new Checker(Model.SIRI, List.of());
+    Checker checker = new Checker(TargetModel.SIRI, List.of());
     List<String> notes = new ArrayList<>();
     files.forEach((file, format) -> add(notes, file, format, checker, skips));
     return notes;

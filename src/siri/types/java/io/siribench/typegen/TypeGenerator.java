@@ -12,7 +12,7 @@ public final class TypeGenerator {
     try {
       Table table = Table.read(Path.of(args[0]));
       SourceTree sources = new SourceTree(Path.of(args[1]));
-      for (Model model : Model.values()) {
+      for (SchemaProfile model : SchemaProfile.values()) {
         model.write(table, sources);
       }
       sources.deleteOthers();

@@ -29,7 +29,8 @@ final class ConverterTest {
       for (Format second : Format.values()) {
         Conversion twice = converter.convert(first, once.content(), second);
         assertThat(twice.passed()).as("%s by %s to %s", name, first, second).isTrue();
-        Proof proof = source.prove(new Binder(null).bind(Model.SIRI, second, twice.content()));
+        Proof proof =
+            source.prove(new Binder(null).bind(TargetModel.SIRI, second, twice.content()));
         assertThat(proof.holds()).as("%s by %s to %s: %s", name, first, second, proof).isTrue();
       }
     }

@@ -121,7 +121,7 @@ final class FullModelTest {
 
   @Test
   void check_realDocuments_retainsLessThanAHundredth() throws IOException {
-    Checker checker = new Checker(Model.SIRI_FULL, List.of(Format.values()));
+    Checker checker = new Checker(TargetModel.SIRI_FULL, List.of(Format.values()));
     int leaves = 0;
     int untyped = 0;
     for (Path file : RealDocuments.files()) {
@@ -145,13 +145,14 @@ final class FullModelTest {
   }
 
   private static void assertDigestsAgree(List<Path> files) throws IOException {
-    Binder binder = new Binder(Model.SIRI);
+    Binder binder = new Binder(TargetModel.SIRI);
     for (Path file : files) {
       byte[] document = Files.readAllBytes(file);
       Format format = Documents.byContent(document).orElseThrow();
       assertThat(Digest.takenOfDocument(bind(format, document, false)).hex())
           .as("%s", file)
-          .isEqualTo(Digest.of(((SiriDocument) binder.bind(Model.SIRI, format, document)).siri()));
+          .isEqualTo(
+              Digest.of(((SiriDocument) binder.bind(TargetModel.SIRI, format, document)).siri()));
     }
   }
 
@@ -177,7 +178,7 @@ final class FullModelTest {
   @MethodSource("io.siribench.convert.FullModel#roots")
   void check_everyMemberOfARoot_isBoundInEveryConversion(String root) {
     List<Row> rows =
-        new Checker(Model.SIRI_FULL, List.of(Format.values()))
+        new Checker(TargetModel.SIRI_FULL, List.of(Format.values()))
             .check(Format.XML, FullModel.xml(root).getBytes(StandardCharsets.UTF_8));
 
     assertThat(rows)

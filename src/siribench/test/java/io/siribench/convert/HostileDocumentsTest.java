@@ -125,7 +125,7 @@ final class HostileDocumentsTest {
   void check_truncatedAnywhere_neverPasses(Format format) throws IOException {
     byte[] whole = BundledSamples.bytes("stop-monitoring-1", format);
 
-    Checker checker = new Checker(Model.SIRI, List.of());
+    Checker checker = new Checker(TargetModel.SIRI, List.of());
     for (int length = 0; length < whole.length; length++) {
       byte[] part = Arrays.copyOf(whole, length);
       List<Row> rows = checker.check(format, part);
@@ -142,7 +142,7 @@ final class HostileDocumentsTest {
   void check_octetsChangedAnywhere_neverCrashes(Format format) throws IOException {
     byte[] whole = BundledSamples.bytes("stop-monitoring-1", format);
     Random random = new Random(4);
-    Checker checker = new Checker(Model.SIRI, List.of(format));
+    Checker checker = new Checker(TargetModel.SIRI, List.of(format));
 
     for (int i = 0; i < 1_000; i++) {
       byte[] changed = whole.clone();
@@ -156,7 +156,8 @@ final class HostileDocumentsTest {
     byte[] document = jsonJourney("\"LineRef\":\"a\\u0001b\"").getBytes(StandardCharsets.UTF_8);
 
     List<Row> rows =
-        new Checker(Model.SIRI, List.of(Format.XML, Format.SMILE)).check(Format.JSON, document);
+        new Checker(TargetModel.SIRI, List.of(Format.XML, Format.SMILE))
+            .check(Format.JSON, document);
 
     assertThat(rows).extracting(Row::passed).containsExactly(true, false, true);
     assertThat(((Failed) rows.get(1)).problem())

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 final class OpenContentTest {
   private static Proof proof(Format format, String document) {
     List<CheckedDocument.Row> rows =
-        new Checker(Model.SIRI_FULL, List.of())
+        new Checker(TargetModel.SIRI_FULL, List.of())
             .check(format, document.getBytes(StandardCharsets.UTF_8));
     return ((CheckedDocument.Proved) rows.get(0)).proof();
   }

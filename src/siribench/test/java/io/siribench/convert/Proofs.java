@@ -13,12 +13,13 @@ import java.util.List;
 /** Checks documents given as text. */
 final class Proofs {
   /** Making mappers takes most of the time that a small document takes. */
-  private static final Checker IN_ALL_FORMATS = new Checker(Model.SIRI, List.of(Format.values()));
+  private static final Checker IN_ALL_FORMATS =
+      new Checker(TargetModel.SIRI, List.of(Format.values()));
 
   private static final Checker FULLY_IN_ALL_FORMATS =
-      new Checker(Model.SIRI_FULL, List.of(Format.values()));
+      new Checker(TargetModel.SIRI_FULL, List.of(Format.values()));
 
-  private static final Checker IN_ITS_FORMAT = new Checker(Model.SIRI, List.of());
+  private static final Checker IN_ITS_FORMAT = new Checker(TargetModel.SIRI, List.of());
 
   private Proofs() {}
 

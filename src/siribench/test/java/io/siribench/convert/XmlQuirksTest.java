@@ -91,7 +91,8 @@ final class XmlQuirksTest {
     String element = "<LineRef " + INSTANCE + " xsi:nil='true' reason='unknown'/>";
     byte[] document = xmlJourney(element).getBytes(StandardCharsets.UTF_8);
 
-    Proved row = (Proved) new Checker(Model.SIRI, List.of()).check(Format.XML, document).get(0);
+    Proved row =
+        (Proved) new Checker(TargetModel.SIRI, List.of()).check(Format.XML, document).get(0);
 
     assertThat(row.proof().lost()).extracting(LeafDifference::example).containsExactly("unknown");
   }

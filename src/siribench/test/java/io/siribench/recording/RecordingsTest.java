@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.siribench.convert.CheckedDocument;
 import io.siribench.convert.Checker;
-import io.siribench.convert.Model;
+import io.siribench.convert.TargetModel;
 import io.siribench.request.Document;
 import io.siribench.sample.BundledSamples;
 import io.siribench.worker.format.Format;
@@ -58,7 +58,7 @@ final class RecordingsTest {
     assertThat(documents).extracting(Document::name).containsOnly("night-0001", "night-0002");
     assertThat(path(documents.get(0)))
         .hasBinaryContent(BundledSamples.bytes(Entries.SAMPLE, Format.JSON));
-    Checker checker = new Checker(Model.SIRI, List.of());
+    Checker checker = new Checker(TargetModel.SIRI, List.of());
     assertThat(documents)
         .allSatisfy(
             document -> {

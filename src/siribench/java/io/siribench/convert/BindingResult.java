@@ -10,8 +10,8 @@ import java.util.List;
  * @param needs the parts for which a larger model than the usual one was chosen; none where the
  *     model was given, or is the usual one
  */
-record Binding(SourceDocument source, BoundDocument document, List<String> needs) {
-  Binding {
+record BindingResult(SourceDocument source, BoundDocument document, List<String> needs) {
+  BindingResult {
     needs = List.copyOf(needs);
   }
 
@@ -19,15 +19,15 @@ record Binding(SourceDocument source, BoundDocument document, List<String> needs
    * What it was bound to and why, for people; empty for the usual model, which needs no mention.
    */
   String model() {
-    Model model = document.model();
-    if (model == Model.SIRI) {
+    TargetModel model = document.model();
+    if (model == TargetModel.SIRI) {
       return "";
     }
     return needs.isEmpty()
         ? model.optionName()
         : model.optionName()
             + ", as "
-            + Model.SIRI.optionName()
+            + TargetModel.SIRI.optionName()
             + " has no type for "
             + String.join(", ", needs);
   }

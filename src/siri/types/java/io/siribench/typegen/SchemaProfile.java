@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 
 /** A selection of the table, written to a package of its own. */
-enum Model {
+enum SchemaProfile {
   /** Stop and vehicle monitoring, with the situations embedded in them. */
   SIRI("io.siribench.siri") {
     @Override
@@ -73,7 +73,7 @@ enum Model {
 
   final String packageName;
 
-  Model(String packageName) {
+  SchemaProfile(String packageName) {
     this.packageName = packageName;
   }
 

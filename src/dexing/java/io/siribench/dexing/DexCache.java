@@ -15,20 +15,20 @@ import java.util.zip.ZipFile;
 import java.util.zip.ZipOutputStream;
 
 /**
- * The last conversion, kept in a file that is named by the hash of what went into it, so that a
+ * The last output of D8, kept in a file that is named by the hash of what went into it, so that a
  * build in which none of that has changed does not wait for D8.
  */
-final class ConversionCache {
+final class DexCache {
   private static final String DEX = "classes.dex";
   private static final String EXTENSION = ".zip";
 
   private final Path directory;
 
-  ConversionCache(Path directory) {
+  DexCache(Path directory) {
     this.directory = directory;
   }
 
-  Conversion get(Ingredients ingredients, int minApi) throws IOException, BuildProblem {
+  DexOutput get(Ingredients ingredients, int minApi) throws IOException, BuildProblem {
     // The JDK is what D8 looks up superclasses in.
     String settings =
         "D8 " + Version.getVersionString() + ", API " + minApi + ", " + Runtime.version();
@@ -37,11 +37,11 @@ final class ConversionCache {
       System.out.println("classes.dex: nothing it is made of has changed");
       return read(file);
     }
-    Conversion conversion = Dexer.convert(ingredients, minApi);
+    DexOutput output = Dexer.convert(ingredients, minApi);
     Files.createDirectories(directory);
     removeAll();
-    write(conversion, file);
-    return conversion;
+    write(output, file);
+    return output;
   }
 
   private void removeAll() throws IOException {
@@ -52,7 +52,7 @@ final class ConversionCache {
     }
   }
 
-  private static Conversion read(Path file) throws IOException {
+  private static DexOutput read(Path file) throws IOException {
     TreeMap<String, byte[]> classes = new TreeMap<>();
     try (ZipFile zip = new ZipFile(file.toFile())) {
       for (ZipEntry entry : Collections.list(zip.entries())) {
@@ -65,16 +65,16 @@ final class ConversionCache {
     if (dex == null) {
       throw new IOException(file + " holds no " + DEX + "; remove it and build again");
     }
-    return new Conversion(dex, classes);
+    return new DexOutput(dex, classes);
   }
 
-  private void write(Conversion conversion, Path file) throws IOException {
-    Path unfinished = Files.createTempFile(directory, "conversion", ".tmp");
+  private void write(DexOutput output, Path file) throws IOException {
+    Path unfinished = Files.createTempFile(directory, "dex", ".tmp");
     try {
       try (OutputStream out = Files.newOutputStream(unfinished);
           ZipOutputStream zip = new ZipOutputStream(out)) {
-        add(zip, DEX, conversion.dex());
-        for (var each : conversion.classes().entrySet()) {
+        add(zip, DEX, output.dex());
+        for (var each : output.classes().entrySet()) {
           add(zip, each.getKey(), each.getValue());
         }
       }

@@ -10,4 +10,4 @@ import java.util.SortedMap;
  *     their entries
  */
 @SuppressWarnings("ArrayRecordComponent") // A few megabytes, which nobody changes or compares.
-record Conversion(byte[] dex, SortedMap<String, byte[]> classes) {}
+record DexOutput(byte[] dex, SortedMap<String, byte[]> classes) {}

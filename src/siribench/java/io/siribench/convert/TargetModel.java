@@ -12,7 +12,7 @@ import java.io.IOException;
 import java.util.Locale;
 
 /** The types of SIRI that documents are bound to when they are checked. */
-public enum Model {
+public enum TargetModel {
   /** Stop and vehicle monitoring, with the situations embedded in them. */
   SIRI {
     @Override
