@@ -52,6 +52,14 @@ public enum Measure {
       Unit.TIME,
       "from the launch of the process to the object: boot, preparation and request; of first requests",
       Sample::launchNanos),
+  /** What a user waits whose app began before being asked. */
+  VISIBLE_WAIT(
+      "visible_wait",
+      "visible",
+      Group.PROCESS,
+      Unit.TIME,
+      "of what the user waits, with --head-start: what is left of the preparation, and the request",
+      sample -> sample.times().visibleWaitNanos()),
   /** What scenarios are compared by beside elapsed time: other processes disturb it less. */
   CPU(
       "cpu",
@@ -141,7 +149,7 @@ public enum Measure {
   public static final List<Measure> COMPARED = List.of(ELAPSED, CPU);
 
   /** What can stand in the place of elapsed time where scenarios are compared. */
-  static final List<Measure> HEADLINES = List.of(ELAPSED, LAUNCH);
+  static final List<Measure> HEADLINES = List.of(ELAPSED, LAUNCH, VISIBLE_WAIT);
 
   /** What there is of a request that made a connection, and of no other. */
   static final List<Measure> OF_CONNECTIONS = List.of(DNS, TCP, TLS);

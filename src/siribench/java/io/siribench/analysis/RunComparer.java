@@ -158,7 +158,9 @@ public final class RunComparer {
     // A warm request against a first one is no matter of warm requests alone.
     boolean warm = after.forks().isWarm() && before.forks().isWarm();
     Measure headline =
-        gate.judge() == Gate.Judge.LAUNCH && !warm ? Measure.LAUNCH : Measure.ELAPSED;
+        after.hasHeadStart() && before.hasHeadStart()
+            ? Measure.VISIBLE_WAIT
+            : gate.judge() == Gate.Judge.LAUNCH && !warm ? Measure.LAUNCH : Measure.ELAPSED;
     boolean hasBoth = after.elapsedNanos().size() > 0 && before.elapsedNanos().size() > 0;
     return new ComparisonRequest(
         new Pair(

@@ -85,6 +85,9 @@ final class RunComparisons {
 
   /** What was asked to be judged by, if both have it. */
   private Measure headline(ScenarioSamples scenario, ScenarioSamples reference) {
+    if (scenario.hasHeadStart() && reference.hasHeadStart()) {
+      return Measure.VISIBLE_WAIT;
+    }
     return !scenario.forks().isWarm()
             && comparing.judgedByLaunch().contains(scenario.scenario())
             && comparing.judgedByLaunch().contains(reference.scenario())

@@ -79,6 +79,7 @@ public record RunFigures(
         reference.isEmpty()
             ? OptionalDouble.empty()
             : Quantiles.median(reference.get().elapsedNanos().toArray());
+    BreakEvens.Finder breakEvens = new BreakEvens.Finder(samples, context, verdicts);
     return samples.stream()
         .map(
             scenario ->
@@ -89,7 +90,8 @@ public record RunFigures(
                     context.comparing().confidenceOf(scenario.scenario()),
                     steadyNanos(scenario, samples, context),
                     verdicts.about(scenario.scenario()),
-                    gate))
+                    gate,
+                    breakEvens.of(scenario)))
         .toList();
   }
 

@@ -28,6 +28,7 @@ import java.util.OptionalDouble;
  * @param gate what the run's gate says of the verdict, if there are both
  * @param boundPercent what part of the values in its documents is bound to types, with one decimal,
  *     see {@link io.siribench.analysis.BoundShare}; absent where it is not known
+ * @param breakEvens from where on it pays
  */
 public record ScenarioFigures(
     String scenario,
@@ -44,7 +45,8 @@ public record ScenarioFigures(
     WarmupCurve warmup,
     Optional<Verdict> verdict,
     Optional<Gate.State> gate,
-    Optional<BigDecimal> boundPercent) {
+    Optional<BigDecimal> boundPercent,
+    BreakEvens breakEvens) {
   /** As good as all: what is kept beside the model hardly costs anything. */
   private static final BigDecimal WHOLE = BigDecimal.valueOf(995, 1);
 
@@ -61,7 +63,8 @@ public record ScenarioFigures(
       double confidence,
       OptionalDouble steadyNanos,
       Optional<Verdict> verdict,
-      Optional<GateResult> gate) {
+      Optional<GateResult> gate,
+      BreakEvens breakEvens) {
     Optional<Summary> elapsed = Summary.of(samples.byProcess(Measure.ELAPSED), confidence);
     return new ScenarioFigures(
         samples.scenario(),
@@ -78,7 +81,8 @@ public record ScenarioFigures(
         WarmupCurve.of(samples.warmup(), steadyNanos),
         verdict,
         gate.flatMap(found -> verdict.map(found::stateOf)),
-        samples.bound().percent());
+        samples.bound().percent(),
+        breakEvens);
   }
 
   /** The median of {@code measure} over the samples that count; absent where none has it. */

@@ -118,6 +118,11 @@ public final class ScenarioSamples {
     return factors().map(found -> found.word(Factor.DEVICE)).orElse("");
   }
 
+  /** Whether its processes began to prepare before they were asked. */
+  boolean hasHeadStart() {
+    return of(Measure.VISIBLE_WAIT).size() > 0;
+  }
+
   /** Whether it was run where {@code other} was: on this machine, or on the same device. */
   boolean isOnSameDevice(ScenarioSamples other) {
     return device().equals(other.device());

@@ -27,8 +27,15 @@ final class WarmupSeries {
   private final long[] counts;
   private final long[] nanos;
   private final OptionalDouble steadyNanos;
+  private final int round;
+  private final long preparationNanos;
+  private final boolean isWhole;
 
-  private WarmupSeries(List<Sample> completed, OptionalDouble steadyNanos) {
+  private WarmupSeries(List<Sample> fork, List<Sample> completed, OptionalDouble steadyNanos) {
+    Sample begin = fork.get(0);
+    round = begin.round();
+    preparationNanos = Math.max(0, begin.times().preparationNanos());
+    isWhole = begin.request() == 0 && completed.size() == fork.size();
     first = completed.stream().mapToLong(sample -> sample.request() + 1L).toArray();
     counts = completed.stream().mapToLong(sample -> sample.progress().requestCount()).toArray();
     nanos = completed.stream().mapToLong(sample -> sample.times().requestNanos()).toArray();
@@ -39,6 +46,7 @@ final class WarmupSeries {
   static WarmupSeries of(List<Sample> fork, ForkFigures figures) {
     List<Sample> completed = fork.stream().filter(sample -> sample.outcome().completed()).toList();
     return new WarmupSeries(
+        fork,
         completed,
         figures.steadyFrom().isPresent() ? median(figures.counted()) : levelAtRest(completed));
   }
@@ -76,6 +84,35 @@ final class WarmupSeries {
   /** The number of the last request, counted from 1. */
   long lastRequest() {
     return first.length == 0 ? 0 : first[first.length - 1] + counts[counts.length - 1] - 1;
+  }
+
+  /** In which round it was run. */
+  int round() {
+    return round;
+  }
+
+  /** Whether all of its requests completed, from the first on. */
+  boolean isWhole() {
+    return isWhole;
+  }
+
+  /**
+   * What the preparation and the first requests together took.
+   *
+   * @param numbers of requests, ascending, none more than {@link #lastRequest}
+   */
+  double[] sumsNanos(double[] numbers) {
+    double[] sums = new double[numbers.length];
+    double before = preparationNanos;
+    int at = 0;
+    for (int i = 0; i < numbers.length; i++) {
+      while (at < first.length - 1 && first[at + 1] <= numbers[i]) {
+        before += (double) nanos[at] * counts[at];
+        at++;
+      }
+      sums[i] = before + nanos[at] * (numbers[i] - first[at] + 1);
+    }
+    return sums;
   }
 
   /** The time of request {@code number}, counted from 1: of some, the mean of their block. */

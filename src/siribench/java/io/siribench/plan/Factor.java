@@ -153,6 +153,37 @@ public enum Factor {
     String idWord(Object value) {
       return word(value);
     }
+  },
+  HEAD_START(
+      "",
+      "TIME",
+      "How long before the request the preparation begins, in the background, as in an app that begins"
+          + " when it is started; reported is what the user waits: ",
+      HeadStartTime.choices()) {
+    @Override
+    public boolean appliesTo(FactorValues values) {
+      return values.get(START) instanceof Start start && !start.isOfLaterRequests();
+    }
+
+    @Override
+    public boolean goesWithoutSaying() {
+      return true;
+    }
+
+    @Override
+    public boolean isForkArgument() {
+      return false;
+    }
+
+    @Override
+    public String label(String word) {
+      return word + " ahead";
+    }
+
+    @Override
+    String idWord(Object value) {
+      return word(value);
+    }
   };
 
   private final String shortOption;

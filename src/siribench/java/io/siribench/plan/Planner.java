@@ -52,6 +52,7 @@ public final class Planner {
     DeviceRules.check(factors, settings, problems);
     ModelRules.check(factors, problems);
     JvmRules.check(factors, problems);
+    HeadStartTime.check(factors, settings, problems);
     List<Scenario> possible = new ArrayList<>();
     Map<Incompatibility, List<String>> refused = new LinkedHashMap<>();
     Map<Incompatibility, List<String>> leftOut = new LinkedHashMap<>();

@@ -65,6 +65,13 @@ public record Scenario(String id, FactorValues values, String label, @Nullable S
     return values.get(Factor.JVM) instanceof JvmFlags flags ? flags.on(java()) : List.of();
   }
 
+  /** How long before the request its forks begin to prepare; absent where they end before it. */
+  public Optional<HeadStartTime> headStart() {
+    return values.get(Factor.HEAD_START) instanceof HeadStartTime time && !time.isNone()
+        ? Optional.of(time)
+        : Optional.empty();
+  }
+
   /** Serial number of the device that its forks run on; null for this machine. */
   public @Nullable String device() {
     return values.get(Factor.DEVICE) == null ? null : word(Factor.DEVICE);

@@ -73,7 +73,8 @@ final class SummaryFile {
               EndpointColumns.ALL.stream(),
               ComparisonColumns.ALL.stream(),
               Stream.of(BOUND),
-              FACTORS.stream())
+              FACTORS.stream(),
+              BreakEvenColumns.ALL.stream())
           .flatMap(columns -> columns)
           .toList();
 

@@ -47,10 +47,22 @@ final class TableFigures {
     elapsed.add(elapsed("sd", Summary::sd));
     parts =
         Measure.of(Measure.Group.PROCESS).stream()
-            .filter(measure -> measure != Measure.LAUNCH || startsDiffer(scenarios))
+            .filter(measure -> isShown(measure, scenarios))
             .map(this::median)
             .toList();
     ratio = new Figure("ratio", "", report -> ratio(report.ratio()));
+  }
+
+  private static boolean isShown(Measure measure, List<ScenarioFigures> scenarios) {
+    return switch (measure) {
+      case LAUNCH -> startsDiffer(scenarios) && isKnown(measure, scenarios);
+      case VISIBLE_WAIT -> isKnown(measure, scenarios);
+      default -> true;
+    };
+  }
+
+  private static boolean isKnown(Measure measure, List<ScenarioFigures> scenarios) {
+    return scenarios.stream().anyMatch(report -> report.median(measure).isPresent());
   }
 
   /** Whether scenarios differ in what changes the start of a process: else boots are all alike. */
@@ -112,12 +124,15 @@ final class TableFigures {
     lines.add("");
     lines.add(
         "medians: boot before elapsed, its two parts, "
-            + (parts.stream().anyMatch(part -> part.name().equals(Measure.LAUNCH.title()))
-                ? "launch to object, "
-                : "")
+            + (has(Measure.LAUNCH) ? "launch to object, " : "")
+            + (has(Measure.VISIBLE_WAIT) ? "visible wait, " : "")
             + "CPU time, peak memory");
     lines.addAll(table.lines(parts, idWidth));
     return lines;
+  }
+
+  private boolean has(Measure measure) {
+    return parts.stream().anyMatch(part -> part.name().equals(measure.title()));
   }
 
   /** One scenario in lines of text. */

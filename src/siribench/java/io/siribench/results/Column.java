@@ -174,7 +174,15 @@ public enum Column {
   JVM(
       "flags of the JVM by their name: ",
       Factor.JVM,
-      ", several of them, or a set of your own; empty where no other than default was asked for");
+      ", several of them, or a set of your own; empty where no other than default was asked for"),
+  HEAD_START(
+      "how long before the first request the preparation begins in the background: ",
+      Factor.HEAD_START,
+      ", or a time such as 100ms; empty where that was not asked for"),
+  /** See {@link Times#visibleWaitNanos}. */
+  VISIBLE_WAIT_NS(
+      "with --head-start: from asking until the object is complete, what is left of the preparation included",
+      time(Times::visibleWaitNanos));
 
   /** Those that hold the value of a factor. */
   static final List<Column> OF_FACTORS =

@@ -96,6 +96,8 @@ public record Sample(
    *     later requests from their own beginning; absent at a constant rate, where several requests
    *     share the process
    * @param wallNanos from the launch of the process to its end; only for request 0
+   * @param visibleWaitNanos from the moment that the user asks until the object is complete: what
+   *     is left of a preparation that had a head start, and the request; absent without one
    */
   public record Times(
       long bootNanos,
@@ -104,10 +106,31 @@ public record Sample(
       long firstVisitNanos,
       long waitNanos,
       long cpuNanos,
-      long wallNanos) {
+      long wallNanos,
+      long visibleWaitNanos) {
 
     public static final Times NONE =
         new Times(ABSENT, ABSENT, ABSENT, ABSENT, ABSENT, ABSENT, ABSENT);
+
+    /** Those of a process whose preparation had no head start. */
+    public Times(
+        long bootNanos,
+        long preparationNanos,
+        long requestNanos,
+        long firstVisitNanos,
+        long waitNanos,
+        long cpuNanos,
+        long wallNanos) {
+      this(
+          bootNanos,
+          preparationNanos,
+          requestNanos,
+          firstVisitNanos,
+          waitNanos,
+          cpuNanos,
+          wallNanos,
+          ABSENT);
+    }
 
     /** Preparation plus request; {@link #ABSENT} without a request. */
     public long elapsedNanos() {
@@ -299,11 +322,14 @@ public record Sample(
 
   /**
    * From the launch of the process until the object was complete: boot, preparation and request.
-   * {@link #ABSENT} for later requests, and where the boot is not known.
+   * {@link #ABSENT} for later requests, where the boot is not known, and with a head start, in
+   * which the process waits for the user.
    */
   public long launchNanos() {
     long elapsed = times.elapsedNanos();
-    return times.bootNanos == ABSENT || elapsed == ABSENT ? ABSENT : times.bootNanos + elapsed;
+    return times.bootNanos == ABSENT || elapsed == ABSENT || times.visibleWaitNanos != ABSENT
+        ? ABSENT
+        : times.bootNanos + elapsed;
   }
 
   /** The same with another outcome, which has the text {@code why}. */

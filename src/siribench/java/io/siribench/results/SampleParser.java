@@ -93,7 +93,8 @@ final class SampleParser {
         number(Column.FIRST_VISIT_NS),
         number(Column.WAIT_NS),
         number(Column.CPU_NS),
-        number(Column.WALL_NS));
+        number(Column.WALL_NS),
+        number(Column.VISIBLE_WAIT_NS));
   }
 
   private Content content() {

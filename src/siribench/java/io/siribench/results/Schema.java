@@ -21,8 +21,8 @@ enum Schema {
   FIVE("5", Column.BOUND_LEAVES),
   /** With models, and class paths where they are. */
   SIX("6", Column.CLASS_PATH),
-  /** With named flags of the JVM. */
-  SEVEN("7", Column.JVM),
+  /** With named flags of the JVM, and head starts. */
+  SEVEN("7", Column.VISIBLE_WAIT_NS),
   /** With the factors that have no constant in {@link Column}, where there are any. */
   FACTORS();
 

@@ -3,6 +3,7 @@ package io.siribench.runner;
 import io.siribench.launch.ForkCommand;
 import io.siribench.plan.Factor;
 import io.siribench.plan.ForkStart;
+import io.siribench.plan.HeadStartTime;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Scenario;
 import io.siribench.plan.Start;
@@ -39,7 +40,8 @@ final class ForkCommands {
    */
   ForkCommand measured(Scenario scenario, int failedBefore, ForkStart restore) {
     if (scenario.start() != Start.STEADY) {
-      return command(scenario, restore, plan.requestsPerFork(scenario), failedBefore);
+      ForkStart start = restore.and(headStart(scenario));
+      return command(scenario, start, plan.requestsPerFork(scenario), failedBefore);
     }
     Steady steady = plan.settings().sampling().steady();
     String maxWarmup = Protocol.ARG_MAX_WARMUP + "=" + steady.maxWarmup().toMillis();
@@ -57,7 +59,17 @@ final class ForkCommands {
    * waiting until it is steady.
    */
   ForkCommand probing(Scenario scenario, int requests) {
-    return command(scenario, PreparedRestore.withoutArtifact(scenario), requests, 0);
+    ForkStart start = PreparedRestore.withoutArtifact(scenario).and(headStart(scenario));
+    return command(scenario, start, requests, 0);
+  }
+
+  /** Not for the fork that makes what is restored: nobody waits for that. */
+  private static ForkStart headStart(Scenario scenario) {
+    return scenario
+        .headStart()
+        .map(time -> List.of(Protocol.ARG_HEAD_START + "=" + time.millis()))
+        .map(argument -> ForkStart.of(List.of(), argument))
+        .orElse(ForkStart.NONE);
   }
 
   /** A fork that measures nothing, and says whether {@code scenario} could be bound. */
@@ -126,7 +138,10 @@ final class ForkCommands {
    * must have had the time to begin it and to tell.
    */
   private Duration silence(Scenario scenario, int requests) {
-    Duration silence = plan.settings().timeout();
+    Duration silence =
+        plan.settings()
+            .timeout()
+            .plusMillis(scenario.headStart().map(HeadStartTime::millis).orElse(0L));
     if (scenario.asksEndpoint()) {
       silence = silence.plus(STARTING);
     }

@@ -160,6 +160,12 @@ final class ForkSamples {
                 outcome -> !outcome.completed() || count(message, SampleLine.REQUEST_TIME) >= 0);
   }
 
+  private static long visibleWait(ForkMessage message) {
+    long unready = count(message, SampleLine.UNREADY);
+    long request = count(message, SampleLine.REQUEST_TIME);
+    return unready == ABSENT || request == ABSENT ? ABSENT : unready + request;
+  }
+
   private static long count(ForkMessage message, String key) {
     return Math.max(message.number(key, ABSENT), ABSENT);
   }
@@ -191,7 +197,8 @@ final class ForkSamples {
             ABSENT,
             count(message, SampleLine.WAIT),
             count(message, SampleLine.CPU),
-            request == 0 ? result.wallNanos() : ABSENT);
+            request == 0 ? result.wallNanos() : ABSENT,
+            visibleWait(message));
     Content content =
         new Content(
             count(message, SampleLine.BYTES),

@@ -43,6 +43,9 @@ final class ForkValues {
 
   /** What forks of {@code scenario} are compared by in the first place. */
   static Measure headline(Plan plan, Scenario scenario) {
+    if (scenario.headStart().isPresent()) {
+      return Measure.VISIBLE_WAIT;
+    }
     boolean byLaunch = plan.settings().sampling().stopRule().judge() == StopRule.Judge.LAUNCH;
     return byLaunch && !scenario.start().isOfLaterRequests() ? Measure.LAUNCH : Measure.ELAPSED;
   }

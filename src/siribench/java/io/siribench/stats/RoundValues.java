@@ -52,13 +52,13 @@ public final class RoundValues {
   }
 
   /** The value of {@code round}; nothing if it has none. */
-  OptionalDouble of(int round) {
+  public OptionalDouble of(int round) {
     int index = Arrays.binarySearch(rounds, 0, size, round);
     return index < 0 ? OptionalDouble.empty() : OptionalDouble.of(values[index]);
   }
 
   /** The rounds that have a value, ascending. */
-  int[] rounds() {
+  public int[] rounds() {
     return Arrays.copyOf(rounds, size);
   }
 

@@ -136,6 +136,12 @@ public final class Protocol {
    */
   public static final String ARG_PREPARATION = "preparation";
 
+  /**
+   * How long after the preparation has begun, on a thread of its own, the first request comes, in
+   * ms; absent where the preparation ends before it.
+   */
+  public static final String ARG_HEAD_START = "head-start";
+
   /** {@code true}: measure nothing, but find out whether documents can be bound. */
   public static final String ARG_CHECK = "check";
 

@@ -28,6 +28,12 @@ public final class SampleLine {
   public static final String PREPARATION = "preparation_ns";
 
   /**
+   * With {@link Protocol#ARG_HEAD_START}: how long the preparation went on after the user had
+   * asked; only for request 0.
+   */
+  public static final String UNREADY = "unready_ns";
+
+  /**
    * From the moment the document is asked for until it is complete. Of an endpoint's response the
    * end has been read by then, as an app must to use the connection again.
    */

@@ -104,7 +104,7 @@ public final class WorkerMain {
   }
 
   private void run(long startedNanos) throws Exception {
-    Preparation preparation = Preparation.named(args.get(Protocol.ARG_PREPARATION, ""));
+    Preparation preparation = preparation();
     if (args.get(Protocol.ARG_CHECK, "").equals("true")) {
       new ModelCheck(codec, settings, report).run(args, preparation);
       report.line(Protocol.END);
@@ -137,7 +137,11 @@ public final class WorkerMain {
     }
     Subject subject = codec.subject(settings);
     Requests carriedOut = new Requests(reader, sources[0], report, retryPolicy, subject);
-    carriedOut.first(bootNanos(startedNanos), preparedNanos - preparingNanos);
+    carriedOut.first(
+        bootNanos(startedNanos), preparation.preparationNanos(preparedNanos - preparingNanos));
+    if (preparation.unreadyNanos() >= 0) {
+      report.field(SampleLine.UNREADY, preparation.unreadyNanos());
+    }
     if (hasState) {
       report.line(Protocol.STATE).field(Protocol.DESERIALIZERS, restored.count());
     }
@@ -160,6 +164,14 @@ public final class WorkerMain {
       keep(preparation, reader, new File(prepare));
     }
     report.line(Protocol.END);
+  }
+
+  private Preparation preparation() {
+    Preparation preparation = Preparation.named(args.get(Protocol.ARG_PREPARATION, ""));
+    String headStart = args.get(Protocol.ARG_HEAD_START, "");
+    return headStart.isEmpty()
+        ? preparation
+        : preparation.ahead(Long.parseLong(headStart) * NANOS_PER_MILLI);
   }
 
   /**

@@ -13,6 +13,7 @@ public final class RunSentences {
     List<String> conclusions = report.remarks().conclusions();
     boolean endedEarly = conclusions.stream().anyMatch(text -> text.contains("--max-time"));
     List<String> sentences = new ArrayList<>(Sentences.of(report.verdicts(), endedEarly));
+    sentences.addAll(BreakEvenSentences.of(report));
     sentences.addAll(conclusions);
     report.budgets().stream().map(BudgetSentence::of).forEach(sentences::add);
     return sentences;

@@ -43,12 +43,20 @@ final class Sentence {
 
   /** What the headline {@code measure} is called. */
   static String name(Measure measure) {
-    return measure == Measure.LAUNCH ? "time from launch to object" : "elapsed time";
+    return switch (measure) {
+      case LAUNCH -> "time from launch to object";
+      case VISIBLE_WAIT -> "visible wait";
+      default -> "elapsed time";
+    };
   }
 
   /** By what two are compared, if that is not elapsed time, which goes without saying. */
   private String by() {
-    return verdict.headline() == Measure.LAUNCH ? " from launch to object" : "";
+    return switch (verdict.headline()) {
+      case LAUNCH -> " from launch to object";
+      case VISIBLE_WAIT -> " by visible wait";
+      default -> "";
+    };
   }
 
   private String differs(Comparison comparison, String is) {

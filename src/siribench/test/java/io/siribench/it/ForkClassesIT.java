@@ -48,8 +48,9 @@ final class ForkClassesIT {
               "io.siribench.worker.http.Trust",
               "io.siribench.worker.platform.WallTime");
       assertThat(classes)
-          .as("a test switch that is off")
-          .doesNotContain("io.siribench.worker.SpinningSource");
+          .as("what is not asked for")
+          .doesNotContain(
+              "io.siribench.worker.SpinningSource", "io.siribench.worker.restore.HeadStart");
       assertThat(classes)
           .noneMatch(name -> Stream.of(others.split(" ", -1)).anyMatch(name::contains));
       assertThat(classes)

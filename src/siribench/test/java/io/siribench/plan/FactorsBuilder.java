@@ -66,6 +66,11 @@ final class FactorsBuilder {
     return this;
   }
 
+  FactorsBuilder headStarts(String... words) {
+    asked.put(Factor.HEAD_START, List.of(words));
+    return this;
+  }
+
   FactorsBuilder models(String... words) {
     asked.put(Factor.MODEL, List.of(words));
     return this;

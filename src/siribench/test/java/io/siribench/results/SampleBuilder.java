@@ -85,6 +85,20 @@ public final class SampleBuilder {
     return this;
   }
 
+  public SampleBuilder visibleWait(long nanos) {
+    times =
+        new Times(
+            times.bootNanos(),
+            times.preparationNanos(),
+            times.requestNanos(),
+            times.firstVisitNanos(),
+            times.waitNanos(),
+            times.cpuNanos(),
+            times.wallNanos(),
+            nanos);
+    return this;
+  }
+
   public SampleBuilder digest(String digest) {
     content =
         new Content(

@@ -58,7 +58,7 @@ final class SampleWriterTest {
             sample.factors(),
             Outcome.EMPTY,
             sample.error(),
-            new Times(1, 2, 3, 4, 5, 6, 7),
+            new Times(1, 2, 3, 4, 5, 6, 7, 30),
             new Sample.Content(8, 9, "d", 29, 28),
             new Restored(10, 11, 12, 13),
             new Sample.Exchange(15, 16, 17, 18, 19, 20, 21, 200, "HTTP/2", "reused", true, 22),

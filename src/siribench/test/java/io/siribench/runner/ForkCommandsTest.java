@@ -83,6 +83,19 @@ final class ForkCommandsTest {
   }
 
   @Test
+  void measured_withAHeadStart_saysItToAllForksButTheOneThatPrepares() {
+    Object time = Factor.HEAD_START.choices().find("2s").orElseThrow();
+    Scenario scenario = new Scenario("ahead", COLD.values().with(Factor.HEAD_START, time), null);
+    ForkCommands commands = new ForkCommands(PLAN);
+    ForkCommand command = commands.measured(scenario, 0, ForkStart.NONE);
+    assertThat(command.workerArgs()).contains("head-start=2000");
+    assertThat(command.timeout()).isEqualTo(Duration.ofSeconds(7));
+    assertThat(commands.probing(scenario, 1).workerArgs()).contains("head-start=2000");
+    assertThat(commands.preparing(scenario, ForkStart.NONE).workerArgs())
+        .noneMatch(argument -> argument.startsWith("head-start"));
+  }
+
+  @Test
   void measured_xmlWithADummyRead_saysBothAndRestoresNoFile() {
     Scenario scenario =
         new Scenario(

@@ -56,6 +56,15 @@ final class ForkSamplesTest {
   }
 
   @Test
+  void of_aHeadStart_hasWhatTheUserWaits() {
+    ForkMessage unready = with(ok(0), SampleLine.UNREADY, "5000000");
+    List<Sample> samples = samples(result(0, false, "", VERSIONS, unready, ok(1), END), 2);
+    assertThat(samples.get(0).times().visibleWaitNanos()).isEqualTo(6_000_000);
+    assertThat(samples.get(0).launchNanos()).isEqualTo(ABSENT);
+    assertThat(samples.get(1).times().visibleWaitNanos()).isEqualTo(ABSENT);
+  }
+
+  @Test
   void of_countedLeaves_areInTheSampleThatHasThem() {
     ForkMessage counted =
         with(with(ok(0), SampleLine.LEAVES, "1000"), SampleLine.BOUND_LEAVES, "4");

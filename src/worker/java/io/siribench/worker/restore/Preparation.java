@@ -18,6 +18,8 @@ public class Preparation {
   /** Name of {@link DummyRead}. */
   public static final String DUMMY_READ = "io.siribench.worker.restore.DummyRead";
 
+  private static final String HEAD_START = "io.siribench.worker.restore.HeadStart";
+
   /**
    * The one of the class {@code className}, which has a public constructor without parameters.
    *
@@ -33,6 +35,35 @@ public class Preparation {
     } catch (ReflectiveOperationException e) {
       throw new IllegalArgumentException("this fork has no way of restoring " + className, e);
     }
+  }
+
+  /**
+   * This one, done in the background while {@code headStartNanos} pass before the user asks. Its
+   * class is loaded by its name, as only those forks need it that are told to.
+   */
+  public Preparation ahead(long headStartNanos) {
+    try {
+      return Class.forName(HEAD_START)
+          .asSubclass(Preparation.class)
+          .getConstructor(Preparation.class, Long.class)
+          .newInstance(this, headStartNanos);
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalArgumentException("this fork has no " + HEAD_START, e);
+    }
+  }
+
+  /**
+   * How long it took.
+   *
+   * @param measuredNanos between the clock reads around {@link #make} or {@link #restore}
+   */
+  public long preparationNanos(long measuredNanos) {
+    return measuredNanos;
+  }
+
+  /** How long the user had to wait for it after having asked; -1 where it is always awaited. */
+  public long unreadyNanos() {
+    return -1;
   }
 
   /** Makes the object that reads. Runs between two clock reads. */

@@ -1,0 +1,229 @@
+package io.siribench.analysis;
+
+import io.siribench.plan.Factor;
+import io.siribench.plan.HeadStartTime;
+import io.siribench.plan.Start;
+import io.siribench.results.NamedScenario;
+import io.siribench.stats.BreakEven;
+import io.siribench.stats.Confidence;
+import io.siribench.stats.RoundValues;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+
+/**
+ * From where on a way to start pays, if that was measured.
+ *
+ * @param beatsCold of what is restored: the head start in ns from which a user waits less than for
+ *     a cold start with the same head start, which can be prepared in the background, too
+ * @param likeWarm the head start in ns from which a user waits at most {@value
+ *     WarmupSeries#WARM_RATIO} times as long as for a warm request of the same factors
+ * @param longestHeadStartNanos that was measured; 0 without one
+ * @param requests of warm and steady scenarios: after how many requests of a process all of them
+ *     together, with the preparation before them, take less than those of the reference
+ * @param mostRequests how many there are of each process; 0 where that was not looked at
+ */
+public record BreakEvens(
+    Optional<BreakEven> beatsCold,
+    Optional<BreakEven> likeWarm,
+    long longestHeadStartNanos,
+    Optional<BreakEven> requests,
+    long mostRequests) {
+  /** Where nothing is known. */
+  static final BreakEvens NONE =
+      new BreakEvens(Optional.empty(), Optional.empty(), 0, Optional.empty(), 0);
+
+  private static final long NANOS_PER_MILLI = 1_000_000;
+
+  /** More points would only take time: between two of them the sum runs straight enough. */
+  private static final int MAX_POINTS = 200;
+
+  /** Finds the break-evens of a run. */
+  static final class Finder {
+    private final List<ScenarioSamples> samples;
+    private final RunContext context;
+    private final Verdicts verdicts;
+    private final Map<String, ScenarioSamples> byId = new HashMap<>();
+
+    Finder(List<ScenarioSamples> samples, RunContext context, Verdicts verdicts) {
+      this.samples = samples;
+      this.context = context;
+      this.verdicts = verdicts;
+      samples.forEach(found -> byId.put(found.scenario(), found));
+    }
+
+    /** Those of {@code scenario}. */
+    BreakEvens of(ScenarioSamples scenario) {
+      return scenario.hasHeadStart() ? ofHeadStart(scenario) : ofRequests(scenario);
+    }
+
+    private BreakEvens ofHeadStart(ScenarioSamples scenario) {
+      NamedScenario way = context.named(scenario).with(Factor.HEAD_START, "");
+      NamedScenario cold = way.with(Factor.START, Start.COLD.optionName()).with(Factor.RESTORE, "");
+      HeadStarts ours = times(way, scenario);
+      HeadStarts theirs = times(cold, scenario);
+      if (ours.values.size() < 2) {
+        return NONE;
+      }
+      Optional<BreakEven> beatsCold = Optional.empty();
+      if (!way.isLike(cold) && theirs.values.keySet().equals(ours.values.keySet())) {
+        Set<Integer> rounds = ours.rounds();
+        rounds.retainAll(theirs.rounds());
+        double[][] differences = ours.of(rounds);
+        double[][] others = theirs.of(rounds);
+        for (int i = 0; i < differences.length; i++) {
+          for (int point = 0; point < differences[i].length; point++) {
+            differences[i][point] -= others[i][point];
+          }
+        }
+        beatsCold = BreakEven.paired(ours.at(), differences, Confidence.SHOWN, seed());
+      }
+      NamedScenario warm = way.with(Factor.START, Start.WARM.optionName()).with(Factor.RESTORE, "");
+      Optional<BreakEven> likeWarm =
+          samples.stream()
+              .filter(other -> context.named(other).isLike(warm))
+              .findFirst()
+              .flatMap(
+                  other ->
+                      BreakEven.below(
+                          ours.at(),
+                          ours.of(ours.rounds()),
+                          other.forks().values(Measure.ELAPSED).elapsedNanos().values(),
+                          WarmupSeries.WARM_RATIO,
+                          Confidence.SHOWN,
+                          seed()));
+      return new BreakEvens(
+          beatsCold, likeWarm, (long) ours.at()[ours.at().length - 1], Optional.empty(), 0);
+    }
+
+    private long seed() {
+      return context.comparing().seed();
+    }
+
+    /** What users wait in {@code way} in the plan of {@code scenario}, by head start in ns. */
+    private HeadStarts times(NamedScenario way, ScenarioSamples scenario) {
+      HeadStarts times = new HeadStarts();
+      int plan = context.comparing().planOf(scenario.scenario());
+      for (ScenarioSamples other : samples) {
+        NamedScenario named = context.named(other);
+        if (other.hasHeadStart()
+            && context.comparing().planOf(other.scenario()) == plan
+            && named.with(Factor.HEAD_START, "").isLike(way)) {
+          HeadStartTime.of(named.word(Factor.HEAD_START))
+              .ifPresent(
+                  time ->
+                      times.values.put(
+                          time.millis() * NANOS_PER_MILLI,
+                          other.forks().values(Measure.VISIBLE_WAIT).elapsedNanos()));
+        }
+      }
+      return times;
+    }
+
+    /** Of what is compared with another within rounds. */
+    private BreakEvens ofRequests(ScenarioSamples scenario) {
+      return verdicts
+          .about(scenario.scenario())
+          .map(Verdict::pair)
+          .filter(pair -> pair.warm() && pair.paired() && pair.obstacle() == Pair.Obstacle.NONE)
+          .map(pair -> byId.get(pair.reference().id()))
+          .map(reference -> ofRequests(scenario.warmup(), reference.warmup()))
+          .orElse(NONE);
+    }
+
+    private BreakEvens ofRequests(List<WarmupSeries> ours, List<WarmupSeries> theirs) {
+      Map<Integer, WarmupSeries> others = new HashMap<>();
+      theirs.stream().filter(WarmupSeries::isWhole).forEach(one -> others.put(one.round(), one));
+      List<WarmupSeries> candidates = new ArrayList<>();
+      List<WarmupSeries> references = new ArrayList<>();
+      for (WarmupSeries one : ours) {
+        WarmupSeries reference = others.get(one.round());
+        if (one.isWhole() && reference != null) {
+          candidates.add(one);
+          references.add(reference);
+        }
+      }
+      long most =
+          Stream.concat(candidates.stream(), references.stream())
+              .mapToLong(WarmupSeries::lastRequest)
+              .min()
+              .orElse(0);
+      double[] at = points(most);
+      double[][] differences = new double[candidates.size()][];
+      for (int i = 0; i < differences.length; i++) {
+        differences[i] = candidates.get(i).sumsNanos(at);
+        double[] reference = references.get(i).sumsNanos(at);
+        for (int point = 0; point < at.length; point++) {
+          differences[i][point] -= reference[point];
+        }
+      }
+      Optional<BreakEven> found = BreakEven.paired(at, differences, Confidence.SHOWN, seed());
+      return new BreakEvens(
+          Optional.empty(),
+          Optional.empty(),
+          0,
+          // One request more than those that do not pay yet.
+          found.map(one -> new BreakEven(up(one.estimate()), up(one.low()), up(one.high()))),
+          found.isPresent() ? most : 0);
+    }
+
+    private static double up(double requests) {
+      return Math.ceil(requests);
+    }
+
+    /** All numbers of requests up to {@code most}, or as many in steps that grow with them. */
+    private static double[] points(long most) {
+      Set<Long> points = new TreeSet<>();
+      for (int step = 0; step < MAX_POINTS && most > 0; step++) {
+        points.add(
+            most <= MAX_POINTS
+                ? Math.min(most, step + 1)
+                : Math.round(Math.pow((double) most, step / (MAX_POINTS - 1.0))));
+      }
+      return points.stream().mapToDouble(Long::doubleValue).toArray();
+    }
+  }
+
+  /** Values of rounds, by ns in ascending order. */
+  private static final class HeadStarts {
+    private final TreeMap<Long, RoundValues> values = new TreeMap<>();
+
+    double[] at() {
+      return values.keySet().stream().mapToDouble(Long::doubleValue).toArray();
+    }
+
+    /** Those that all points have. */
+    Set<Integer> rounds() {
+      Set<Integer> common = new TreeSet<>();
+      for (RoundValues point : values.values()) {
+        List<Integer> rounds = new ArrayList<>();
+        for (int round : point.rounds()) {
+          rounds.add(round);
+        }
+        if (point.equals(values.firstEntry().getValue())) {
+          common.addAll(rounds);
+        } else {
+          common.retainAll(rounds);
+        }
+      }
+      return common;
+    }
+
+    /** The values of each of {@code rounds}, at each point. */
+    double[][] of(Set<Integer> rounds) {
+      return rounds.stream()
+          .map(
+              round ->
+                  values.values().stream()
+                      .mapToDouble(point -> point.of(round).orElseThrow())
+                      .toArray())
+          .toArray(double[][]::new);
+    }
+  }
+}

@@ -1,0 +1,94 @@
+package io.siribench.plan;
+
+import io.siribench.problem.PlanProblem;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * How long before the request the preparation begins, in the background.
+ *
+ * @param millis from 0; {@link #NONE} has it end before the request, on the same thread
+ */
+public record HeadStartTime(long millis) {
+  static final HeadStartTime NONE = new HeadStartTime(-1);
+
+  private static final Pattern FORM = Pattern.compile("(\\d{1,6})(ms|s)");
+  private static final long MILLIS_PER_SECOND = 1000;
+
+  /** Longer ones would only make the run long. */
+  private static final long MAX_MILLIS = 60_000;
+
+  /** What can be chosen, and how it is written down. */
+  static Choices choices() {
+    return Choices.of(new HeadStartTime[] {NONE}, HeadStartTime::optionName)
+        .byDefault(NONE)
+        .orElse(HeadStartTime::find, "or times up to 60s, such as 0,100ms,2s");
+  }
+
+  private static Optional<Object> find(String word) {
+    String time = word.strip();
+    Matcher matcher = FORM.matcher(time.equals("0") ? "0ms" : time);
+    if (!matcher.matches()) {
+      return Optional.empty();
+    }
+    long number = Long.parseLong(matcher.group(1));
+    long millis = matcher.group(2).equals("s") ? number * MILLIS_PER_SECOND : number;
+    return millis > MAX_MILLIS ? Optional.empty() : Optional.of(new HeadStartTime(millis));
+  }
+
+  /** Adds to {@code problems} what does not fit together with head starts. */
+  static void check(Factors factors, Settings settings, List<PlanProblem> problems) {
+    List<Object> times =
+        factors.words(Factor.HEAD_START).stream()
+            .flatMap(word -> Factor.HEAD_START.choices().find(word).stream())
+            .distinct()
+            .toList();
+    if (times.isEmpty() || times.equals(List.of(NONE))) {
+      return;
+    }
+    if (times.contains(NONE)) {
+      problems.add(
+          new PlanProblem(
+              Factor.HEAD_START.option(),
+              "none has no time that a user waits, which times of head starts are compared by",
+              "give 0 in its place, where the user asks at once"));
+    }
+    if (factors.starts().stream().allMatch(Start::isOfLaterRequests)) {
+      problems.add(
+          new PlanProblem(
+              Factor.HEAD_START.option(),
+              "is for cold and pseudo-warm starts, and there are none",
+              "add --cold or --pseudo-warm, or leave it out"));
+    }
+    if (settings.sampling().stopRule().judge() == StopRule.Judge.LAUNCH) {
+      problems.add(
+          new PlanProblem(
+              "--judge",
+              "is launch, and with --head-start a process waits for the user in between",
+              "leave it out: what the user waits is compared"));
+    }
+  }
+
+  /** The time that {@code word}, one of {@link #optionName}, says; absent for others. */
+  public static Optional<HeadStartTime> of(String word) {
+    return find(word).map(HeadStartTime.class::cast);
+  }
+
+  /** Whether there is none. */
+  boolean isNone() {
+    return equals(NONE);
+  }
+
+  /** The word used in ids and files: {@code 0}, {@code 100ms}, {@code 2s}. */
+  public String optionName() {
+    if (isNone()) {
+      return "none";
+    }
+    if (millis == 0) {
+      return "0";
+    }
+    return millis % MILLIS_PER_SECOND == 0 ? millis / MILLIS_PER_SECOND + "s" : millis + "ms";
+  }
+}

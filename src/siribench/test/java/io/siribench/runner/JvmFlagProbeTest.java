@@ -1,0 +1,48 @@
+package io.siribench.runner;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.siribench.launch.JavaRuntimes;
+import io.siribench.plan.Factor;
+import io.siribench.plan.Plan;
+import io.siribench.plan.Plans;
+import io.siribench.plan.Scenario;
+import io.siribench.plan.Start;
+import io.siribench.problem.PlanProblem;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+final class JvmFlagProbeTest {
+  private static Scenario with(String id, String flags) {
+    Object found = Factor.JVM.choices().find(flags).orElseThrow();
+    return new Scenario(
+        id,
+        Plans.scenario(id, Start.COLD)
+            .values()
+            .with(Factor.JAVA, JavaRuntimes.current())
+            .with(Factor.JVM, found),
+        null);
+  }
+
+  private static List<PlanProblem> problems(Scenario... scenarios) throws Exception {
+    Plan plan = Plans.plan(1, 1, 1, scenarios);
+    return JvmFlagProbe.problems(plan);
+  }
+
+  @Test
+  void problems_flagsThatTheJvmHas_areNone() throws Exception {
+    assertThat(problems(with("a", "default"), with("b", "no-inflation+mine:-Xmx64m"))).isEmpty();
+  }
+
+  @Test
+  void problems_flagsThatTheJvmHasNot_areNamedOnceInItsWords() throws Exception {
+    assertThat(problems(with("a", "mine:-Xsurely-none"), with("b", "mine:-Xsurely-none")))
+        .singleElement()
+        .satisfies(problem -> assertThat(problem.option()).isEqualTo("--jvm"))
+        .satisfies(
+            problem ->
+                assertThat(problem.wrong())
+                    .contains(" does not take mine (-Xsurely-none): ")
+                    .containsPattern("(?s)-Xsurely-none.*-Xsurely-none"));
+  }
+}

@@ -1,0 +1,90 @@
+package io.siribench.stats;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.SplittableRandom;
+import java.util.function.DoubleUnaryOperator;
+import org.junit.jupiter.api.Test;
+
+final class BreakEvenTest {
+  private static final double[] AT = {0, 100, 500, 2000};
+  private static final double CONFIDENCE = 0.95;
+
+  private static double[][] around(int processes, double noise, DoubleUnaryOperator difference) {
+    SplittableRandom random = new SplittableRandom(42);
+    double[][] values = new double[processes][AT.length];
+    for (double[] process : values) {
+      for (int point = 0; point < AT.length; point++) {
+        process[point] = difference.applyAsDouble(AT[point]) + noise * (random.nextDouble() - 0.5);
+      }
+    }
+    return values;
+  }
+
+  private static BreakEven of(double[][] differences) {
+    return BreakEven.paired(AT, differences, CONFIDENCE, 1).orElseThrow();
+  }
+
+  @Test
+  void paired_aLineThroughZero_isWhereItCrosses() {
+    BreakEven found = of(around(20, 0, at -> 300 - at));
+    assertThat(found.estimate()).isEqualTo(300, within(1e-9));
+    assertThat(found.low()).isEqualTo(found.estimate());
+    assertThat(found.high()).isEqualTo(found.estimate());
+  }
+
+  @Test
+  void paired_noise_hasAnIntervalThatHoldsTheTruth() {
+    BreakEven found = of(around(20, 80, at -> 300 - at));
+    assertThat(found.low()).isLessThan(found.high()).isBetween(200.0, 300.0);
+    assertThat(found.high()).isBetween(300.0, 400.0);
+    assertThat(found.estimate()).isBetween(found.low(), found.high());
+  }
+
+  @Test
+  void paired_alwaysBelow_isTheFirstPoint() {
+    assertThat(of(around(8, 1, at -> -50)).estimate()).isZero();
+  }
+
+  @Test
+  void paired_neverBelow_isNever() {
+    BreakEven found = of(around(8, 1, at -> 5000 - at));
+    assertThat(found.isNever()).isTrue();
+    assertThat(found.low()).isInfinite();
+  }
+
+  /** What is below for a while and above again does not stay so. */
+  @Test
+  void paired_belowForAWhile_countsFromWhereItStaysSo() {
+    assertThat(of(around(8, 0, at -> at == 100 ? -50 : at == 2000 ? -100 : 100)).estimate())
+        .isEqualTo(1250, within(1e-9));
+    assertThat(of(around(8, 0, at -> at == 100 ? -50 : 100)).isNever()).isTrue();
+  }
+
+  @Test
+  void paired_ofSomeProcessesOnly_mayBeNever() {
+    double[][] differences = around(8, 0, at -> 300 - at);
+    for (int process = 0; process < 3; process++) {
+      differences[process] = new double[] {300, 300, 300, 300};
+    }
+    BreakEven found = of(differences);
+    assertThat(found.isNever()).isFalse();
+    assertThat(found.high()).isInfinite();
+  }
+
+  @Test
+  void below_aLevel_isSomeTimesItsMedian() {
+    double[] level = {90, 100, 110, 100, 100, 100};
+    BreakEven found =
+        BreakEven.below(AT, around(8, 0, at -> 600 - at / 2), level, 1.1, CONFIDENCE, 1)
+            .orElseThrow();
+    assertThat(found.estimate()).isEqualTo(980, within(1e-9));
+  }
+
+  @Test
+  void paired_fewProcesses_isUnknown() {
+    assertThat(BreakEven.paired(AT, around(5, 0, at -> 300 - at), CONFIDENCE, 1)).isEmpty();
+    assertThat(BreakEven.paired(new double[0], new double[8][0], CONFIDENCE, 1)).isEmpty();
+  }
+}

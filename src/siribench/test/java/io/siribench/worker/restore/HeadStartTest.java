@@ -1,0 +1,88 @@
+package io.siribench.worker.restore;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.siribench.worker.codec.Codec;
+import io.siribench.worker.codec.CodecSettings;
+import io.siribench.worker.codec.DocumentReader;
+import io.siribench.worker.codec.ReaderType;
+import io.siribench.worker.format.Format;
+import java.io.File;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+final class HeadStartTest {
+  private static final Codec CODEC = Codec.named(Codec.JACKSON_2);
+  private static final CodecSettings SETTINGS = CodecSettings.of(Format.JSON, ReaderType.READER);
+
+  private final List<Object> done = new ArrayList<>();
+
+  /** Notes on which thread it did what. */
+  private final class Noting extends Preparation {
+    @Override
+    public DocumentReader make(Codec codec, CodecSettings settings) throws IOException {
+      done.add(Thread.currentThread());
+      DocumentReader reader = super.make(codec, settings);
+      done.add(reader);
+      return reader;
+    }
+
+    @Override
+    public DocumentReader restore(Codec codec, CodecSettings settings, File artifact)
+        throws IOException {
+      done.add(artifact);
+      return super.restore(codec, settings, artifact);
+    }
+
+    @Override
+    public boolean leavesState() {
+      return true;
+    }
+  }
+
+  @Test
+  void make_anyHeadStart_isDoneOnAnotherThreadAndAwaited() throws IOException {
+    for (long headStartNanos : new long[] {0, 1_000_000}) {
+      done.clear();
+      Preparation ahead = new Noting().ahead(headStartNanos);
+      DocumentReader reader = ahead.make(CODEC, SETTINGS);
+      assertThat(done).hasSize(2).doesNotContain(Thread.currentThread()).last().isSameAs(reader);
+      assertThat(ahead.unreadyNanos()).isNotNegative();
+      assertThat(ahead.preparationNanos(-7)).isPositive();
+      assertThat(ahead.leavesState()).isTrue();
+    }
+  }
+
+  @Test
+  void restore_whatFails_failsAsOnThisThread() {
+    Preparation ahead = new Noting().ahead(0);
+    File artifact = new File("cache.bin");
+    assertThatThrownBy(() -> ahead.restore(CODEC, SETTINGS, artifact))
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining("restores nothing from a file");
+    assertThat(done).containsExactly(artifact);
+  }
+
+  @Test
+  void make_anError_isThrownOnThisThread() {
+    Preparation failing =
+        new Preparation() {
+          @Override
+          public DocumentReader make(Codec codec, CodecSettings settings) {
+            throw new NoClassDefFoundError("gone");
+          }
+        };
+    assertThatThrownBy(() -> failing.ahead(0).make(CODEC, SETTINGS))
+        .isInstanceOf(NoClassDefFoundError.class)
+        .hasMessage("gone");
+  }
+
+  @Test
+  void preparation_withoutAHeadStart_isAwaitedAlways() {
+    assertThat(new Preparation().unreadyNanos()).isEqualTo(-1);
+    assertThat(new Preparation().preparationNanos(7)).isEqualTo(7);
+  }
+}

@@ -1,0 +1,133 @@
+package io.siribench.worker.restore;
+
+import io.siribench.worker.codec.Codec;
+import io.siribench.worker.codec.CodecSettings;
+import io.siribench.worker.codec.DocumentReader;
+import java.io.File;
+import java.io.IOException;
+import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Has another preparation do its work on a thread of its own, as an app does that begins when it is
+ * started, and lets the user ask when the head start is over: ready or not, the user waits from
+ * then on.
+ */
+public final class HeadStart extends Preparation implements Runnable {
+  private final Preparation preparation;
+  private final long headStartNanos;
+  private @Nullable Codec codec;
+  private @Nullable CodecSettings settings;
+  private @Nullable File artifact;
+  private @Nullable DocumentReader reader;
+  private @Nullable Throwable thrown;
+  private long ownNanos;
+  private long unreadyNanos;
+
+  /** Gives {@code preparation} a head start of {@code headStartNanos}. */
+  public HeadStart(Preparation preparation, Long headStartNanos) {
+    this.preparation = preparation;
+    this.headStartNanos = headStartNanos;
+  }
+
+  @Override
+  public DocumentReader make(Codec madeBy, CodecSettings by) throws IOException {
+    codec = madeBy;
+    settings = by;
+    return awaited();
+  }
+
+  @Override
+  public DocumentReader restore(Codec madeBy, CodecSettings by, File from) throws IOException {
+    artifact = from;
+    return make(madeBy, by);
+  }
+
+  private DocumentReader awaited() throws IOException {
+    Thread background = new Thread(this, "preparation");
+    long beginNanos = System.nanoTime();
+    background.start();
+    // The user does something else.
+    long leftNanos = headStartNanos;
+    while (leftNanos > 0) {
+      LockSupport.parkNanos(leftNanos);
+      leftNanos = headStartNanos - (System.nanoTime() - beginNanos);
+    }
+    // Between the two clock reads: waiting for what is not ready, and nothing else.
+    long askedNanos = System.nanoTime();
+    join(background);
+    unreadyNanos = System.nanoTime() - askedNanos;
+    DocumentReader made = reader;
+    if (made == null) {
+      throw failure(thrown);
+    }
+    return made;
+  }
+
+  private static void join(Thread background) throws IOException {
+    try {
+      background.join();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IOException("interrupted while the preparation was awaited", e);
+    }
+  }
+
+  /** As if it had been thrown on this thread. */
+  private static IOException failure(@Nullable Throwable thrown) {
+    if (thrown instanceof IOException) {
+      return (IOException) thrown;
+    }
+    if (thrown instanceof RuntimeException) {
+      throw (RuntimeException) thrown;
+    }
+    if (thrown instanceof Error) {
+      throw (Error) thrown;
+    }
+    return new IOException("the preparation made nothing", thrown);
+  }
+
+  /** On the thread in the background. */
+  @Override
+  public void run() {
+    Codec by = codec;
+    CodecSettings with = settings;
+    if (by == null || with == null) {
+      return;
+    }
+    long beginNanos = System.nanoTime();
+    try {
+      reader =
+          artifact == null ? preparation.make(by, with) : preparation.restore(by, with, artifact);
+    } catch (Throwable e) {
+      // Uncaught it would end the process on Android, and nobody would know why.
+      thrown = e;
+    }
+    ownNanos = System.nanoTime() - beginNanos;
+  }
+
+  @Override
+  public long preparationNanos(long measuredNanos) {
+    return ownNanos;
+  }
+
+  @Override
+  public long unreadyNanos() {
+    return unreadyNanos;
+  }
+
+  @Override
+  public void keep(DocumentReader kept, File to) throws IOException {
+    preparation.keep(kept, to);
+  }
+
+  @Override
+  public String admitted() {
+    return preparation.admitted();
+  }
+
+  @Override
+  public boolean leavesState() {
+    return preparation.leavesState();
+  }
+}
