@@ -75,6 +75,13 @@ final class SamplingRules {
       }
     }
     checkDecision(rule, constantRate);
+    if (rule.judge() == StopRule.Judge.LAUNCH
+        && factors.starts().stream().allMatch(Start::isOfLaterRequests)) {
+      problem(
+          "--judge",
+          "is launch, which first requests have, and there are none",
+          "add --cold or --pseudo-warm, or leave it out");
+    }
     if (rule.maxTime().isPresent()) {
       if (rule.maxTime().get().compareTo(Duration.ofSeconds(1)) < 0) {
         problem("--max-time", "is less than a second", "give a duration such as 3m");

@@ -87,6 +87,14 @@ final class RunSamplingTest {
   }
 
   @Test
+  void run_judgedByLaunchWithoutFirstRequests_isRefused() {
+    assertThat(refused("--warm", "--judge=launch"))
+        .containsExactly(
+            "--judge: is launch, which first requests have, and there are none; add --cold or"
+                + " --pseudo-warm, or leave it out");
+  }
+
+  @Test
   void run_manyProblems_namesAllAtOnce() {
     assertThat(
             refused(
