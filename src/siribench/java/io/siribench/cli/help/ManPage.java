@@ -39,14 +39,13 @@ final class ManPage {
     String name = command.qualifiedName("-");
     page.append(".TH \"").append(name.toUpperCase(Locale.ROOT)).append("\" 1 \"\" \"");
     page.append(version).append("\"\n");
+    // No hyphen and no wide blank in what may be an option, a URL or a pattern.
+    page.append(".nh\n.ad l\n");
     section("NAME");
     line(name + " - " + firstSentence(summary(command)));
     synopsis();
     section("DESCRIPTION");
-    Stream.concat(
-            Stream.of(command.usageMessage().header()),
-            Stream.of(command.usageMessage().description()))
-        .forEach(this::paragraph);
+    description();
     subcommands();
     options();
     section("EXIT STATUS");
@@ -57,6 +56,22 @@ final class ManPage {
     footer();
     seeAlso();
     return page.toString();
+  }
+
+  /** Paragraphs are set apart by empty lines, of which there may be one at the end. */
+  private void description() {
+    String[] header = command.usageMessage().header();
+    String[] description = command.usageMessage().description();
+    boolean isParagraph = false;
+    for (String text : Stream.of(header, description).flatMap(Stream::of).toList()) {
+      if (text.isEmpty()) {
+        isParagraph = true;
+      } else {
+        page.append(isParagraph ? ".PP\n" : "");
+        line(text);
+        isParagraph = false;
+      }
+    }
   }
 
   private void synopsis() {
@@ -143,29 +158,25 @@ final class ManPage {
     line(text);
   }
 
-  private void paragraph(String text) {
-    if (text.isEmpty()) {
-      page.append(".PP\n");
-    } else {
-      line(text);
-    }
-  }
-
   /** Examples and what else stands below the options, each part under its own heading. */
   private void footer() {
-    String heading = command.usageMessage().footerHeading().replace("%n", "").strip();
     List<String> lines = new ArrayList<>(List.of(command.usageMessage().footer()));
-    lines.add(0, heading);
+    lines.add(0, command.usageMessage().footerHeading().replace("%n", "").strip());
+    boolean isSection = false;
     for (String line : lines) {
-      if (line.matches("\\w[^:]*:")) {
-        page.append(".fi\n");
-        section(line.substring(0, line.length() - 1).toUpperCase(Locale.ROOT));
+      boolean isHeading = line.matches("\\w[^:]*:");
+      if (isHeading || (!isSection && !line.isEmpty())) {
+        page.append(isSection ? ".fi\n" : "");
+        String heading = isHeading ? line.substring(0, line.length() - 1) : "Notes";
+        section(heading.toUpperCase(Locale.ROOT));
         page.append(".nf\n");
-      } else {
+        isSection = true;
+      }
+      if (isSection && !isHeading) {
         line(line);
       }
     }
-    page.append(".fi\n");
+    page.append(isSection ? ".fi\n" : "");
   }
 
   /** A line of text, in which picocli has written a per cent sign twice. */

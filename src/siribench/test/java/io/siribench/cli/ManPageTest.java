@@ -8,21 +8,26 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Model.UsageMessageSpec;
 
 final class ManPageTest {
   /** Macros of man(7) that the pages use. */
   private static final List<String> MACROS =
-      List.of(".TH", ".SH", ".SS", ".TP", ".PP", ".nf", ".fi");
+      List.of(".TH", ".SH", ".SS", ".TP", ".PP", ".nf", ".fi", ".nh", ".ad");
 
   @TempDir private Path directory;
 
@@ -60,6 +65,79 @@ final class ManPageTest {
     assertThat(found.getCommandSpec().options().stream().filter(option -> !option.hidden()))
         .extracting(OptionSpec::longestName)
         .allSatisfy(name -> assertThat(page).contains("\\fB" + name.replace("-", "\\-") + "\\fR"));
+  }
+
+  /** As a reader sees it: without macros and fonts, each run of blanks as one. */
+  private static String read(String page) {
+    return page.lines()
+        .map(line -> line.startsWith(".S") ? line.substring(".SH ".length()) : line)
+        .filter(line -> !line.startsWith("."))
+        .map(line -> line.replaceAll("\\\\f[BIR]", "").replace("\\-", "-").replace("\\&", ""))
+        .map(line -> line.replace("\\e", "\\"))
+        .collect(Collectors.joining(" "))
+        .replaceAll("\\s+", " ");
+  }
+
+  private static String words(String... parts) {
+    return String.join(" ", parts)
+        .replace("%%", "%")
+        .replace("%n", "")
+        .replaceAll("\\s+", " ")
+        .strip();
+  }
+
+  /** Nothing of it is taken for roff: patterns, quotes, backslashes, braces, what begins a line. */
+  @ParameterizedTest
+  @MethodSource("commands")
+  void page_ofEveryCommand_hasAllTextsOfItsHelpLiterally(String command) {
+    CommandSpec spec =
+        Objects.requireNonNull(Main.commandLine().getSubcommands().get(command)).getCommandSpec();
+    List<String> texts = new ArrayList<>();
+    spec.options().stream()
+        .filter(option -> !option.hidden())
+        .forEach(
+            option -> {
+              texts.addAll(List.of(option.names()));
+              texts.add(option.arity().max() > 0 ? option.paramLabel() : "");
+              texts.add(words(option.description()));
+            });
+    spec.positionalParameters().forEach(parameter -> texts.add(words(parameter.description())));
+    UsageMessageSpec usage = spec.usageMessage();
+    Stream.of(usage.header(), usage.description()).flatMap(Stream::of).forEach(texts::add);
+    usage.exitCodeList().forEach((code, meaning) -> texts.add(code.strip() + " " + meaning));
+    Stream.concat(Stream.of(usage.footerHeading()), Stream.of(usage.footer()))
+        .map(ManPageTest::words)
+        .map(
+            line ->
+                line.matches("\\w[^:]*:") ? line.replace(":", "").toUpperCase(Locale.ROOT) : line)
+        .forEach(texts::add);
+    String read = read(page(command));
+    assertThat(texts.stream().map(ManPageTest::words).filter(text -> !text.isEmpty()))
+        .hasSizeGreaterThan(10)
+        .allSatisfy(text -> assertThat(read).contains(text));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"run", "adb"})
+  void page_ofAMeasuringCommand_hasTheGroupsOfItsHelp(String command) {
+    StringWriter help = new StringWriter();
+    assertThat(Main.commandLine().setOut(new PrintWriter(help)).execute(command, "--help-all"))
+        .isZero();
+    List<String> groups =
+        page(command)
+            .lines()
+            .filter(line -> line.startsWith(".SS "))
+            .map(line -> line.substring(".SS ".length()) + ":")
+            .toList();
+    assertThat(groups).hasSizeGreaterThan(5);
+    assertThat(help.toString().lines()).containsSubsequence(groups);
+  }
+
+  @Test
+  void page_withTextBelowTheOptions_hasItInASectionOfItsOwn() {
+    assertThat(page("convert"))
+        .containsSubsequence(
+            ".SH EXIT STATUS\n", ".SH NOTES\n.nf\nFormats are told", ".SH EXAMPLES\n");
   }
 
   @Test
