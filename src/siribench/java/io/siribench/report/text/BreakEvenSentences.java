@@ -109,28 +109,28 @@ final class BreakEvenSentences {
   }
 
   private static Optional<String> headStart(String name, ScenarioFigures scenario) {
-    String longest = " within " + millis((double) scenario.breakEvens().longestHeadStartNanos());
+    String longest = " up to " + millis((double) scenario.breakEvens().longestHeadStartNanos());
     List<String> parts = new ArrayList<>();
     scenario
         .breakEvens()
         .beatsCold()
-        .map(found -> part("beats a cold start with the same head start", found, longest))
+        .map(found -> part("beats a cold start", found, longest))
         .ifPresent(parts::add);
     scenario
         .breakEvens()
         .likeWarm()
-        .map(found -> part("is like a warm request (at most 1.1 times)", found, longest))
+        .map(found -> part("is like a warm request", found, longest))
         .ifPresent(parts::add);
     return parts.isEmpty()
         ? Optional.empty()
-        : Optional.of("what a user waits for " + name + " " + String.join("; ", parts));
+        : Optional.of("head start: " + name + " " + String.join("; ", parts));
   }
 
   private static String part(String what, BreakEven found, String longest) {
     return what
         + (found.isNever()
             ? " at no head start" + longest
-            : " from a head start of " + millis(found.estimate()) + " on")
+            : " from " + millis(found.estimate()) + " on")
         + interval(found, nanos -> number(nanos));
   }
 
