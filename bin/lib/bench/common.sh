@@ -177,7 +177,7 @@ own_fork_jars() {
 bare_worker() {
   jars=$(find "$XDG_CACHE_HOME/siribench/forks" -mindepth 1 -type d)
   (cd "$temporary" && "$java_home/bin/jar" --extract --file "$jar" fork/jars.txt)
-  class_path=$(awk -v folder="$jars/" 'NF == 2 || $3 == "format=json" { print folder $2 }' "$temporary/fork/jars.txt" | paste -s -d : -)
+  class_path=$(awk -v folder="$jars/" 'NF == 2 || $3 == "format=json" || $3 == "!reader=stream" { print folder $2 }' "$temporary/fork/jars.txt" | paste -s -d : -)
   echo "$java $* -cp $class_path io.siribench.worker.WorkerMain launched=0 format=json module=none unknown-members=keep" \
     "preload=false requests=1 interval=0"
 }

@@ -2,6 +2,9 @@ package io.siribench.siri;
 
 /** The names at the top of documents by which SIRI is recognised: elements, or members of JSON. */
 public final class SiriNames {
+  /** The member that holds an XML element's text where the element has attributes too. */
+  public static final String TEXT = "#text";
+
   private static final String DELIVERY = "Delivery";
 
   /** How requests, answers and what is sent unasked are called; a service stands in front. */
@@ -93,6 +96,47 @@ public final class SiriNames {
       return Character.toUpperCase(bare.charAt(0)) + bare.substring(1);
     }
     return bare;
+  }
+
+  /**
+   * Whether {@code name} is that of the member that holds the text itself; in XML there is one name
+   * for it, and all others are those of elements and attributes.
+   */
+  public static boolean isText(String name, boolean isXml) {
+    return name.equals(TEXT)
+        || (!isXml && (name.equals("value") || name.equals("Value") || name.isEmpty()));
+  }
+
+  /** Whether {@code name} is that of the member that says in which language a text is. */
+  public static boolean isLanguage(String name) {
+    switch (name) {
+      case "lang":
+      case "Lang":
+      case "-lang":
+      case "@lang":
+      case "xml:lang":
+      case "-xml:lang":
+      case "@xml:lang":
+        return true;
+      default:
+        return false;
+    }
+  }
+
+  /** The name under which a member of a text is kept: an element stays one when JSON is read. */
+  public static String keptInText(String name, boolean isXml) {
+    return name.equals("Value") && isXml ? ":Value" : name;
+  }
+
+  /**
+   * Whether JSON has the name of the element {@code name} for a text or an attribute, so that the
+   * element is kept as {@code :name}; attributes are kept as {@code @name}.
+   */
+  public static boolean isOtherwiseInJson(String name) {
+    return name.equals("value")
+        || name.equals("lang")
+        || name.equals("version")
+        || name.equals("srsName");
   }
 
   private static boolean endsBehindStem(String name, String end) {

@@ -56,8 +56,16 @@ public abstract class SiriObject {
     return present;
   }
 
+  /** Adds {@code value} to what {@code members} has under {@code name} already. */
+  public static void add(Map<String, Object> members, String name, @Nullable Object value) {
+    Object earlier = members.put(name, value);
+    if (earlier != null) {
+      members.put(name, value == null ? earlier : together(earlier, value));
+    }
+  }
+
   /** Two values of one name, or lists of them, as one list. */
-  public static List<Object> together(Object earlier, Object later) {
+  private static List<Object> together(Object earlier, Object later) {
     List<Object> both = new ArrayList<Object>();
     add(both, earlier);
     add(both, later);

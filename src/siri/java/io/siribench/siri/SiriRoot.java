@@ -14,7 +14,7 @@ public abstract class SiriRoot extends SiriObject {
    */
   @JsonMerge
   @JsonProperty("Siri")
-  Siri getSelf() {
+  public Siri getSelf() {
     enveloped = true;
     return (Siri) this;
   }

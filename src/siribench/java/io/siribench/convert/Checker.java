@@ -3,7 +3,7 @@ package io.siribench.convert;
 import io.siribench.convert.CheckedDocument.Failed;
 import io.siribench.convert.CheckedDocument.NotSiri;
 import io.siribench.convert.CheckedDocument.Row;
-import io.siribench.siri.binding.NotSiriException;
+import io.siribench.siri.NotSiriException;
 import io.siribench.worker.format.DocumentKind;
 import io.siribench.worker.format.Format;
 import java.io.IOException;

@@ -1,5 +1,6 @@
 package io.siribench.launch;
 
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -7,11 +8,13 @@ import java.util.List;
  *
  * @param name of its file
  * @param sha256 of its bytes
- * @param neededBy the argument of the worker that asks for it, such as {@code format=xml}; empty if
+ * @param neededBy the arguments of the worker that ask for it, with commas between: {@code
+ *     format=xml}, or with an exclamation mark where the argument is not to be there; empty if
  *     every fork needs it
  */
 public record ForkJar(String name, String sha256, String neededBy) {
   private static final int MIN_FIELDS = 2;
+  private static final String NOT = "!";
 
   /** Reads a line of the list: hash, name and, unless it is empty, the argument. */
   static ForkJar of(String line) {
@@ -25,6 +28,12 @@ public record ForkJar(String name, String sha256, String neededBy) {
 
   /** Whether a fork with the arguments {@code workerArgs} needs it. */
   boolean isNeededBy(List<String> workerArgs) {
-    return neededBy.isEmpty() || workerArgs.contains(neededBy);
+    return neededBy.isEmpty()
+        || Arrays.stream(neededBy.split(","))
+            .allMatch(
+                asked ->
+                    asked.startsWith(NOT)
+                        ? !workerArgs.contains(asked.substring(NOT.length()))
+                        : workerArgs.contains(asked));
   }
 }

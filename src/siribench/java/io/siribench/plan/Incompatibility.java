@@ -3,6 +3,8 @@ package io.siribench.plan;
 import io.siribench.problem.PlanProblem;
 import io.siribench.worker.ConnectionType;
 import io.siribench.worker.codec.ModuleType;
+import io.siribench.worker.codec.ReaderType;
+import io.siribench.worker.subject.SiriModel;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -67,7 +69,21 @@ record Incompatibility(String option, String why, String remedy, Predicate<Scena
               scenario ->
                   scenario.has(ConnectionType.JACKSON_URL)
                       && scenario.document().endpoint().stream()
-                          .anyMatch(request -> request.dataBase64().isPresent())));
+                          .anyMatch(request -> request.dataBase64().isPresent())),
+          new Incompatibility(
+              "--module",
+              "modules are databind's, and the reader stream works without it",
+              "use --module none with --reader stream",
+              scenario -> scenario.has(ReaderType.STREAM) && !scenario.has(ModuleType.NONE)),
+          new Incompatibility(
+              "--model",
+              "streaming readers are generated when siribench is built, of the types of siri alone",
+              "use --model siri with --reader stream",
+              scenario ->
+                  scenario.has(ReaderType.STREAM)
+                      && (scenario.ownClass().isPresent()
+                          || scenario.has(SiriModel.SIRI_FULL)
+                          || scenario.has(SiriModel.SIRI_PLAIN))));
 
   /** What keeps {@code scenario} from working, if anything does. */
   static Optional<Incompatibility> of(Scenario scenario) {

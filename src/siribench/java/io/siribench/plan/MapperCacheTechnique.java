@@ -121,6 +121,11 @@ final class MapperCacheTechnique extends RestoreTechnique {
             "use mapper-cache or dummy-read, not both in one combination",
             scenario -> scenario.restores(Restore.DUMMY_READ)),
         new Incompatibility(
+            "--restore",
+            "a streaming reader has no mapper that could be serialised",
+            "use --reader mapper or reader, or --restore dummy-read, with --pseudo-warm",
+            scenario -> scenario.has(ReaderType.STREAM)),
+        new Incompatibility(
             "--module",
             "a mapper with Afterburner that has bound something cannot be serialised",
             remedy,

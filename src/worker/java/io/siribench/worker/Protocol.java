@@ -29,7 +29,7 @@ public final class Protocol {
    */
   public static final String ARG_LAUNCHED_AT = "launched-at";
 
-  /** Class of a {@link io.siribench.worker.codec.Codec}; absent for that of Jackson 2. */
+  /** Class of a {@link io.siribench.worker.codec.Codec}; absent for that of the reader. */
   public static final String ARG_CODEC = "codec";
 
   public static final String ARG_FORMAT = "format";

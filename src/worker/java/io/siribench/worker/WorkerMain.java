@@ -36,8 +36,8 @@ public final class WorkerMain {
   private WorkerMain(Arguments args, long startedNanos) {
     this.args = args;
     format = Format.of(args.get(Protocol.ARG_FORMAT));
-    codec = Codec.named(args.get(Protocol.ARG_CODEC, Codec.JACKSON_2));
     settings = settings(args, format);
+    codec = Codec.named(args.get(Protocol.ARG_CODEC, settings.reader().codec()));
     report = new Report(startedNanos);
     isConstantRate = !args.get(Protocol.ARG_PERIOD, "").isEmpty();
     // A pause would leave a gap in a schedule that is to have none.

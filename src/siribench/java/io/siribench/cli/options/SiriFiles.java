@@ -2,8 +2,8 @@ package io.siribench.cli.options;
 
 import io.siribench.problem.PlanProblem;
 import io.siribench.request.Document;
+import io.siribench.siri.NotSiriException;
 import io.siribench.siri.binding.JacksonFormat;
-import io.siribench.siri.binding.NotSiriException;
 import io.siribench.worker.format.DocumentKind;
 import io.siribench.worker.format.Format;
 import java.io.IOException;

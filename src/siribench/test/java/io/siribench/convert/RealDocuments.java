@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** Real documents, which are not part of the project: tests that need them are skipped without. */
-final class RealDocuments {
+public final class RealDocuments {
   private static final String PROPERTY = "siribench.real";
   private static final List<String> USUAL_PLACES =
       List.of("../shared/siri/real", "../../shared/siri/real");
@@ -18,7 +18,7 @@ final class RealDocuments {
   private RealDocuments() {}
 
   /** All files with real documents. */
-  static List<Path> files() throws IOException {
+  public static List<Path> files() throws IOException {
     Path directory = directory();
     try (Stream<Path> files = Files.list(directory)) {
       List<Path> documents =

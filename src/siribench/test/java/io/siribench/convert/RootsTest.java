@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.siribench.siri.NotSiriException;
 import io.siribench.siri.binding.JacksonFormat;
-import io.siribench.siri.binding.NotSiriException;
 import io.siribench.worker.format.Format;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;

@@ -44,6 +44,22 @@ final class ForkJarsTest {
         .carry("aalto-4.jar", "aalto", "stax=aalto");
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "format=json reader=reader, bind.jar",
+    "format=xml reader=reader, bind.jar bind-xml.jar",
+    "format=xml reader=stream, stream.jar"
+  })
+  void of_argumentsThatAreNotToBeThere_leaveAJarOut(String workerArgs, String names)
+      throws IOException {
+    carry("bind.jar", "bind", "!reader=stream")
+        .carry("bind-xml.jar", "xml", "format=xml,!reader=stream")
+        .carry("stream.jar", "stream", "reader=stream");
+    assertThat(paths(unpacked(), workerArgs.split(" ", -1)))
+        .extracting(path -> path.getFileName().toString())
+        .containsExactly(names.split(" ", -1));
+  }
+
   private Path jar() throws IOException {
     Path jar = directory.resolve("siribench.jar");
     entries.put("fork/jars.txt", list);

@@ -409,7 +409,7 @@ final class PlannerTest {
             "--timeout: is 0; give a duration such as 30s",
             "--label: 'a/b' does not fit a file name; use A-Z a-z 0-9 . _ + -",
             "--format: 'yaml' is unknown; available: json, xml, smile, cbor",
-            "--reader: 'scanner' is unknown; available: mapper, reader, tree",
+            "--reader: 'scanner' is unknown; available: mapper, reader, tree, stream",
             "--module: 'turbo' is unknown; available: none, afterburner, blackbird",
             "--restore: 'magic' is unknown; available: mapper-cache, dummy-read, all, or several joined by +");
   }
@@ -464,6 +464,25 @@ final class PlannerTest {
             "--module: json.reader.afterburner.pseudo-warm.mapper-cache,"
                 + " xml.reader.afterburner.pseudo-warm.mapper-cache cannot work: ")
         .endsWith("--skip-invalid");
+  }
+
+  @Test
+  void plan_streamingReaderWithWhatIsDatabinds_isRefusedWithTheReason() {
+    assertThat(
+            problems(
+                new FactorsBuilder()
+                    .readers("stream")
+                    .modules("none", "afterburner")
+                    .starts(Start.COLD)))
+        .containsExactly(
+            "--module: json.stream.afterburner.cold cannot work: modules are databind's, and the reader"
+                + " stream works without it; use --module none with --reader stream, or leave such"
+                + " scenarios out with --skip-invalid");
+    assertThat(problems(new FactorsBuilder().readers("stream").starts(Start.PSEUDO_WARM)))
+        .singleElement()
+        .asString()
+        .startsWith("--restore: json.stream.none.pseudo-warm.mapper-cache cannot work: ")
+        .contains("no mapper that could be serialised", "dummy-read");
   }
 
   @Test

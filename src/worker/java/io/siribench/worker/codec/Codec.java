@@ -12,6 +12,9 @@ public abstract class Codec {
   /** The codec of Jackson 2. */
   public static final String JACKSON_2 = "io.siribench.codec.jackson2.Jackson2Codec";
 
+  /** The codec of streaming parsers, without databind. */
+  public static final String STREAM = "io.siribench.codec.stream.StreamCodec";
+
   /**
    * The codec of the class {@code className}, which has a public constructor without parameters.
    *

@@ -9,7 +9,14 @@ public enum ReaderType {
   /** {@code ObjectReader.readValue}; its deserializers are made with it, in the preparation. */
   READER("ObjectReader; deserializers made in the preparation"),
   /** {@code ObjectMapper.readTree}: nodes without types, no binding. */
-  TREE("JsonNode");
+  TREE("JsonNode"),
+  /** A generated reader on a streaming parser: see {@link Codec#STREAM}. */
+  STREAM("generated readers on Jackson's streaming parsers and StAX, without databind") {
+    @Override
+    public String codec() {
+      return Codec.STREAM;
+    }
+  };
 
   private final String word = name().toLowerCase(Locale.ROOT);
   private final String description;
@@ -21,6 +28,11 @@ public enum ReaderType {
   /** What it reads by, and when it makes what it reads by. */
   public String description() {
     return description;
+  }
+
+  /** The class of the codec that has it. */
+  public String codec() {
+    return Codec.JACKSON_2;
   }
 
   /** The word used on the command line and in files. */

@@ -3,6 +3,7 @@ package io.siribench.siri.binding;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.ObjectReader;
 import com.fasterxml.jackson.dataformat.xml.XmlMapper;
+import io.siribench.siri.NotSiriException;
 import io.siribench.siri.SiriNames;
 import io.siribench.siri.SiriObject;
 import io.siribench.siri.full.Body;
@@ -10,6 +11,8 @@ import io.siribench.siri.full.Document;
 import io.siribench.siri.full.Envelope;
 import io.siribench.siri.full.ServiceDelivery;
 import io.siribench.siri.full.Siri;
+import io.siribench.siri.xml.ElementReader;
+import io.siribench.siri.xml.XmlDocuments;
 import io.siribench.worker.format.Format;
 import java.io.IOException;
 import java.io.InputStream;
@@ -18,6 +21,7 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.net.URL;
 import java.util.Collections;
+import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 import org.jspecify.annotations.Nullable;
@@ -41,7 +45,10 @@ public final class FullDocuments {
   public static Document read(Format format, ObjectMapper mapper, InputStream in)
       throws IOException {
     return format == Format.XML
-        ? readXml(new XmlDocuments.MapperReader((XmlMapper) mapper), in)
+        ? readXml(
+            new JacksonXml.MapperReader((XmlMapper) mapper),
+            JacksonXml.stax(mapper.getFactory()),
+            in)
         : requireSiri(mapper.readValue(in, Document.class));
   }
 
@@ -53,7 +60,7 @@ public final class FullDocuments {
   public static Document read(Format format, ObjectReader reader, InputStream in)
       throws IOException {
     return format == Format.XML
-        ? readXml(new XmlDocuments.ReaderReader(reader), in)
+        ? readXml(new JacksonXml.ReaderReader(reader), JacksonXml.stax(reader.getFactory()), in)
         : requireSiri(reader.<Document>readValue(in));
   }
 
@@ -66,7 +73,10 @@ public final class FullDocuments {
   @SuppressWarnings("deprecation") // As in the study.
   public static Document read(Format format, ObjectMapper mapper, URL url) throws IOException {
     return format == Format.XML
-        ? readXml(new XmlDocuments.MapperReader((XmlMapper) mapper), url.openStream())
+        ? readXml(
+            new JacksonXml.MapperReader((XmlMapper) mapper),
+            JacksonXml.stax(mapper.getFactory()),
+            url.openStream())
         : requireSiri(mapper.readValue(url, Document.class));
   }
 
@@ -79,14 +89,17 @@ public final class FullDocuments {
   @SuppressWarnings("deprecation") // As in the study.
   public static Document read(Format format, ObjectReader reader, URL url) throws IOException {
     return format == Format.XML
-        ? readXml(new XmlDocuments.ReaderReader(reader), url.openStream())
+        ? readXml(
+            new JacksonXml.ReaderReader(reader),
+            JacksonXml.stax(reader.getFactory()),
+            url.openStream())
         : requireSiri(reader.<Document>readValue(url));
   }
 
-  private static Document readXml(XmlDocuments.ElementReader reader, InputStream in)
+  private static Document readXml(ElementReader reader, XMLInputFactory factory, InputStream in)
       throws IOException {
     try {
-      XMLStreamReader xml = XmlDocuments.openAtRoot(reader.factory(), in);
+      XMLStreamReader xml = XmlDocuments.openAtRoot(factory, in);
       Document document = new Document();
       root(reader, xml, document);
       XmlDocuments.finish(xml);
@@ -98,8 +111,7 @@ public final class FullDocuments {
     }
   }
 
-  private static void root(
-      XmlDocuments.ElementReader reader, XMLStreamReader xml, Document document)
+  private static void root(ElementReader reader, XMLStreamReader xml, Document document)
       throws IOException {
     String name = xml.getLocalName();
     if (name.equals("Siri")) {
@@ -130,8 +142,7 @@ public final class FullDocuments {
 
   /** Binds an element to the member of {@code owner} that has its name, or keeps it beside. */
   private static void member(
-      XmlDocuments.ElementReader reader, XMLStreamReader xml, SiriObject owner, String name)
-      throws IOException {
+      ElementReader reader, XMLStreamReader xml, SiriObject owner, String name) throws IOException {
     String javaName = Character.toUpperCase(name.charAt(0)) + name.substring(1);
     for (Method setter : owner.getClass().getDeclaredMethods()) {
       if (setter.getName().equals("set".concat(javaName))) {

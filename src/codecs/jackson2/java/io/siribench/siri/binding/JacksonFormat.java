@@ -8,7 +8,9 @@ import com.fasterxml.jackson.databind.ObjectReader;
 import com.fasterxml.jackson.databind.module.SimpleModule;
 import com.fasterxml.jackson.dataformat.cbor.CBORFactory;
 import com.fasterxml.jackson.dataformat.smile.SmileFactory;
+import io.siribench.siri.NotSiriException;
 import io.siribench.siri.Siri;
+import io.siribench.siri.xml.XmlDocuments;
 import io.siribench.worker.codec.StaxType;
 import io.siribench.worker.codec.UnknownMembers;
 import io.siribench.worker.format.Format;
@@ -38,57 +40,57 @@ public enum JacksonFormat {
   XML("<Siri version='2.0'/>", "<Empty> </Empty>") {
     @Override
     ObjectMapper newMapper(SimpleModule module) {
-      return XmlDocuments.newMapper(module, StaxType.WOODSTOX);
+      return JacksonXml.newMapper(module, StaxType.WOODSTOX);
     }
 
     @Override
     ObjectMapper newMapper(SimpleModule module, StaxType stax) {
-      return XmlDocuments.newMapper(module, stax);
+      return JacksonXml.newMapper(module, stax);
     }
 
     @Override
     public ObjectMapper newStockMapper(@Nullable StaxType stax) {
-      return XmlDocuments.newStockMapper(stax == null ? StaxType.WOODSTOX : stax);
+      return JacksonXml.newStockMapper(stax == null ? StaxType.WOODSTOX : stax);
     }
 
     @Override
     public void secure(JsonFactory factory) {
-      XmlDocuments.forbidDtds(factory);
+      JacksonXml.forbidDtds(factory);
     }
 
     @Override
     public Siri read(ObjectMapper mapper, InputStream in) throws IOException {
-      return XmlDocuments.read(mapper, in);
+      return JacksonXml.read(mapper, in);
     }
 
     @Override
     public Siri read(ObjectReader reader, InputStream in) throws IOException {
-      return XmlDocuments.read(reader, in);
+      return JacksonXml.read(reader, in);
     }
 
     @Override
     public JsonNode readTree(ObjectMapper mapper, InputStream in) throws IOException {
-      return XmlDocuments.readTree(mapper, in);
+      return JacksonXml.readTree(mapper, in);
     }
 
     @Override
     public void requireSiri(InputStream in) throws IOException {
-      XmlDocuments.requireSiri(newPlainMapper().getFactory(), in);
+      XmlDocuments.requireSiri(JacksonXml.stax(newPlainMapper().getFactory()), in);
     }
 
     @Override
     public Siri read(ObjectMapper mapper, URL url) throws IOException {
-      return XmlDocuments.read(mapper, url.openStream());
+      return JacksonXml.read(mapper, url.openStream());
     }
 
     @Override
     public Siri read(ObjectReader reader, URL url) throws IOException {
-      return XmlDocuments.read(reader, url.openStream());
+      return JacksonXml.read(reader, url.openStream());
     }
 
     @Override
     public JsonNode readTree(ObjectMapper mapper, URL url) throws IOException {
-      return XmlDocuments.readTree(mapper, url.openStream());
+      return JacksonXml.readTree(mapper, url.openStream());
     }
   },
   SMILE(":)\n\u0001\u00fa\u0083Siri\u00fa\u0086versionB2.0\u00fb\u00fb", ":)\n\u0001\u00fa\u00fb") {
@@ -113,9 +115,6 @@ public enum JacksonFormat {
       return new ObjectMapper(Cbor.factory());
     }
   };
-
-  /** The member that holds an XML element's text where the element has attributes too. */
-  static final String TEXT_MEMBER = "#text";
 
   private final String tinyDocument;
   private final String emptyDocument;
@@ -219,7 +218,7 @@ public enum JacksonFormat {
    * @throws IOException if it cannot be read, is malformed, or is no SIRI document
    */
   public Siri read(ObjectMapper mapper, InputStream in) throws IOException {
-    return SiriMappers.requireSiri(mapper.readValue(in, Siri.class));
+    return NotSiriException.require(mapper.readValue(in, Siri.class));
   }
 
   /**
@@ -228,7 +227,7 @@ public enum JacksonFormat {
    * @throws IOException if it cannot be read, is malformed, or is no SIRI document
    */
   public Siri read(ObjectReader reader, InputStream in) throws IOException {
-    return SiriMappers.requireSiri(reader.<Siri>readValue(in));
+    return NotSiriException.require(reader.<Siri>readValue(in));
   }
 
   /**
@@ -258,7 +257,7 @@ public enum JacksonFormat {
    * @throws IOException if it cannot be read, is malformed, or is no SIRI document
    */
   public Siri read(ObjectMapper mapper, URL url) throws IOException {
-    return SiriMappers.requireSiri(mapper.readValue(url, Siri.class));
+    return NotSiriException.require(mapper.readValue(url, Siri.class));
   }
 
   /**
@@ -268,7 +267,7 @@ public enum JacksonFormat {
    * @throws IOException if it cannot be read, is malformed, or is no SIRI document
    */
   public Siri read(ObjectReader reader, URL url) throws IOException {
-    return SiriMappers.requireSiri(reader.<Siri>readValue(url));
+    return NotSiriException.require(reader.<Siri>readValue(url));
   }
 
   /**

@@ -12,6 +12,9 @@ import com.fasterxml.jackson.databind.deser.std.CollectionDeserializer;
 import com.fasterxml.jackson.databind.deser.std.ContainerDeserializerBase;
 import com.fasterxml.jackson.databind.deser.std.DelegatingDeserializer;
 import com.fasterxml.jackson.databind.type.CollectionType;
+import io.siribench.siri.NotSiriException;
+import io.siribench.siri.Retention;
+import io.siribench.siri.SiriNames;
 import io.siribench.siri.SiriObject;
 import io.siribench.siri.Text;
 import java.io.IOException;
@@ -63,7 +66,7 @@ final class LenientObject extends DelegatingDeserializer {
         }
         return target;
       default:
-        ((SiriObject) target).retain(JacksonFormat.TEXT_MEMBER, Retention.untyped(parser, context));
+        ((SiriObject) target).retain(SiriNames.TEXT, Retentions.untyped(parser, context));
         return target;
     }
   }
@@ -72,7 +75,7 @@ final class LenientObject extends DelegatingDeserializer {
       throws IOException {
     Object first = null;
     while (parser.nextToken() != JsonToken.END_ARRAY) {
-      Retention around = Retention.at(parser);
+      Retention around = Retentions.at(parser);
       if (parser.currentToken() == JsonToken.VALUE_NULL) {
         continue;
       }
@@ -90,12 +93,12 @@ final class LenientObject extends DelegatingDeserializer {
 
   private @Nullable Object keep(JsonParser parser, DeserializationContext context)
       throws IOException {
-    Retention around = Retention.at(parser);
+    Retention around = Retentions.at(parser);
     if (!around.isPossible()) {
       throw new NotSiriException("not a SIRI document: the top is " + parser.currentToken());
     }
     if (parser.currentToken() != JsonToken.VALUE_STRING || !parser.getText().isEmpty()) {
-      around.keep(Retention.untyped(parser, context));
+      around.keep(Retentions.untyped(parser, context));
     }
     return null;
   }

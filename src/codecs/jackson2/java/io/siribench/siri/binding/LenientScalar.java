@@ -4,6 +4,9 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.databind.DeserializationContext;
 import com.fasterxml.jackson.databind.deser.std.StdScalarDeserializer;
+import io.siribench.siri.Retention;
+import io.siribench.siri.SiriNames;
+import io.siribench.siri.SiriObject;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -55,7 +58,7 @@ abstract class LenientScalar<T> extends StdScalarDeserializer<T> {
       case START_ARRAY:
         return fromArray(parser, context);
       case VALUE_EMBEDDED_OBJECT:
-        Retention.at(parser).keep(Retention.untyped(parser, context));
+        Retentions.at(parser).keep(Retentions.untyped(parser, context));
         return null;
       default:
         return orKeep(scalar(parser), parser.getText(), parser);
@@ -64,7 +67,7 @@ abstract class LenientScalar<T> extends StdScalarDeserializer<T> {
 
   private @Nullable T orKeep(@Nullable T scalar, String text, JsonParser parser) {
     if (scalar == null) {
-      Retention.at(parser).keep(text);
+      Retentions.at(parser).keep(text);
     }
     return scalar;
   }
@@ -79,7 +82,7 @@ abstract class LenientScalar<T> extends StdScalarDeserializer<T> {
       if (first == null) {
         first = element;
       } else {
-        Retention.at(parser).keep(element);
+        Retentions.at(parser).keep(element);
       }
     }
     return first;
@@ -87,7 +90,7 @@ abstract class LenientScalar<T> extends StdScalarDeserializer<T> {
 
   private @Nullable T fromObject(JsonParser parser, DeserializationContext context, int inArray)
       throws IOException {
-    Retention around = Retention.at(parser);
+    Retention around = Retentions.at(parser);
     if (parser.currentToken() == JsonToken.START_OBJECT) {
       parser.nextToken();
     }
@@ -96,13 +99,18 @@ abstract class LenientScalar<T> extends StdScalarDeserializer<T> {
     for (; parser.currentToken() == JsonToken.FIELD_NAME; parser.nextToken()) {
       String name = parser.currentName();
       JsonToken token = parser.nextToken();
-      if (scalar == null && LenientText.isText(token) && LenientText.isValue(name, context)) {
+      if (scalar == null
+          && LenientText.isText(token)
+          && SiriNames.isText(name, LenientText.isXml(context))) {
         scalar = value(parser);
         if (scalar == null && token != JsonToken.VALUE_NULL) {
-          Untyped.add(beside, name, parser.getText());
+          SiriObject.add(beside, name, parser.getText());
         }
       } else {
-        Untyped.add(beside, LenientText.kept(name, context), Retention.untyped(parser, context));
+        SiriObject.add(
+            beside,
+            SiriNames.keptInText(name, LenientText.isXml(context)),
+            Retentions.untyped(parser, context));
       }
     }
     around.keep(beside, scalar != null, inArray);

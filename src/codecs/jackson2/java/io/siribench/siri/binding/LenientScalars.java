@@ -1,6 +1,7 @@
 package io.siribench.siri.binding;
 
 import com.fasterxml.jackson.core.JsonParser;
+import io.siribench.siri.Scalars;
 import io.siribench.siri.Time;
 import java.io.IOException;
 import java.math.BigDecimal;
@@ -8,11 +9,6 @@ import org.jspecify.annotations.Nullable;
 
 /** One {@link LenientScalar} for each scalar type of the model. */
 final class LenientScalars {
-  /**
-   * Longer than any number that means something; parsing time grows with the square of the length.
-   */
-  private static final int MAX_NUMBER_LENGTH = 100;
-
   private LenientScalars() {}
 
   static final class OfString extends LenientScalar<String> {
@@ -37,12 +33,7 @@ final class LenientScalars {
 
     @Override
     @Nullable Boolean parse(String text) {
-      String s = text.trim();
-      if (s.equalsIgnoreCase("true") || s.equals("1")) {
-        return Boolean.TRUE;
-      }
-      boolean isFalse = s.equalsIgnoreCase("false") || s.equals("0");
-      return isFalse ? Boolean.FALSE : null;
+      return Scalars.parseBoolean(text);
     }
   }
 
@@ -55,23 +46,10 @@ final class LenientScalars {
 
     @Override
     @Nullable Integer parse(String text) {
-      String s = text.trim();
-      if (!isNumber(s)) {
-        return null;
-      }
-      try {
-        return s.length() < 10 && isDigits(s)
-            ? Integer.valueOf(s)
-            : Integer.valueOf(new BigDecimal(s).intValueExact());
-      } catch (ArithmeticException e) {
-        return null;
-      } catch (NumberFormatException e) {
-        return null;
-      }
+      return Scalars.parseInteger(text);
     }
   }
 
-  /** All digits are kept as they came: 2.50 is not 2.5 when it is written again. */
   static final class OfBigDecimal extends LenientScalar<BigDecimal> {
     private static final long serialVersionUID = 1L;
 
@@ -92,12 +70,7 @@ final class LenientScalars {
 
     @Override
     @Nullable BigDecimal parse(String text) {
-      String s = text.trim();
-      try {
-        return isNumber(s) ? new BigDecimal(s) : null;
-      } catch (NumberFormatException e) {
-        return null;
-      }
+      return Scalars.parseDecimal(text);
     }
   }
 
@@ -112,27 +85,5 @@ final class LenientScalars {
     @Nullable Time parse(String text) {
       return Time.parse(text);
     }
-  }
-
-  private static boolean isDigits(String s) {
-    for (int i = 0; i < s.length(); i++) {
-      if (s.charAt(i) < '0' || s.charAt(i) > '9') {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  /**
-   * Whether {@code s} consists of what numbers consist of; Java alone also takes "1d" and "NaN".
-   */
-  private static boolean isNumber(String s) {
-    for (int i = 0; i < s.length(); i++) {
-      char c = s.charAt(i);
-      if ((c < '0' || c > '9') && ".-+eE".indexOf(c) < 0) {
-        return false;
-      }
-    }
-    return !s.isEmpty() && s.length() <= MAX_NUMBER_LENGTH;
   }
 }

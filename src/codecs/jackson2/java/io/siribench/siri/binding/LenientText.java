@@ -5,6 +5,7 @@ import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadCapability;
 import com.fasterxml.jackson.databind.DeserializationContext;
 import com.fasterxml.jackson.databind.deser.std.StdDeserializer;
+import io.siribench.siri.SiriNames;
 import io.siribench.siri.Text;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
@@ -32,7 +33,7 @@ final class LenientText extends StdDeserializer<Text> {
       case START_ARRAY:
         return fromArray(parser, context);
       case VALUE_EMBEDDED_OBJECT:
-        Retention.at(parser).keep(Retention.untyped(parser, context));
+        Retentions.at(parser).keep(Retentions.untyped(parser, context));
         return null;
       default:
         String text = parser.getText();
@@ -40,21 +41,8 @@ final class LenientText extends StdDeserializer<Text> {
     }
   }
 
-  /**
-   * Whether {@code name} is that of the member that holds the text itself; in XML there is one name
-   * for it, and all others are those of elements and attributes.
-   */
-  static boolean isValue(String name, DeserializationContext context) {
-    return name.equals(JacksonFormat.TEXT_MEMBER)
-        || (!isXml(context) && (name.equals("value") || name.equals("Value") || name.isEmpty()));
-  }
-
-  /** The name under which a member of a text is kept: an element stays one when JSON is read. */
-  static String kept(String name, DeserializationContext context) {
-    return name.equals("Value") && isXml(context) ? ":Value" : name;
-  }
-
-  private static boolean isXml(DeserializationContext context) {
+  /** Whether values have no types. */
+  static boolean isXml(DeserializationContext context) {
     return context.isEnabled(StreamReadCapability.UNTYPED_SCALARS);
   }
 
@@ -66,7 +54,7 @@ final class LenientText extends StdDeserializer<Text> {
       if (first == null) {
         first = element;
       } else {
-        Retention.at(parser).keep(element);
+        Retentions.at(parser).keep(element);
       }
     }
     return first;
@@ -82,12 +70,13 @@ final class LenientText extends StdDeserializer<Text> {
       String name = parser.currentName();
       JsonToken token = parser.nextToken();
       text = text == null ? new Text() : text;
-      if (text.getValue() == null && isValue(name, context) && isText(token)) {
+      if (text.getValue() == null && SiriNames.isText(name, isXml(context)) && isText(token)) {
         text.setValue(scalar(parser));
-      } else if (text.getLang() == null && isLang(name) && isText(token)) {
+      } else if (text.getLang() == null && SiriNames.isLanguage(name) && isText(token)) {
         text.setLang(scalar(parser));
       } else {
-        text.retain(kept(name, context), Retention.untyped(parser, context));
+        text.retain(
+            SiriNames.keptInText(name, isXml(context)), Retentions.untyped(parser, context));
       }
     }
     return text;
@@ -101,20 +90,5 @@ final class LenientText extends StdDeserializer<Text> {
   private static @Nullable String scalar(JsonParser parser) throws IOException {
     String text = parser.currentToken() == JsonToken.VALUE_NULL ? "" : parser.getText();
     return text.isEmpty() ? null : text;
-  }
-
-  private static boolean isLang(String name) {
-    switch (name) {
-      case "lang":
-      case "Lang":
-      case "-lang":
-      case "@lang":
-      case "xml:lang":
-      case "-xml:lang":
-      case "@xml:lang":
-        return true;
-      default:
-        return false;
-    }
   }
 }

@@ -3,6 +3,7 @@ package io.siribench.siri.binding;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
+import io.siribench.siri.NotSiriException;
 import io.siribench.siri.SiriNames;
 import java.io.IOException;
 import java.io.InputStream;

@@ -7,16 +7,12 @@ import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies;
 import com.fasterxml.jackson.databind.module.SimpleModule;
-import io.siribench.siri.Siri;
-import io.siribench.siri.SiriNames;
 import io.siribench.siri.SiriObject;
 import io.siribench.siri.Text;
 import io.siribench.siri.Time;
 import io.siribench.worker.codec.UnknownMembers;
 import java.math.BigDecimal;
-import java.util.Collections;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /** The settings with which any Jackson mapper binds SIRI documents as they occur in the wild. */
 final class SiriMappers {
@@ -36,39 +32,6 @@ final class SiriMappers {
       mapper.addMixIn(SiriObject.class, WithoutAnySetter.class);
     }
     return mapper;
-  }
-
-  /**
-   * Passes on {@code siri} if it has a member of SIRI.
-   *
-   * @throws NotSiriException if it has none
-   */
-  static Siri requireSiri(@Nullable Siri siri) throws NotSiriException {
-    if (siri == null || isForeign(siri)) {
-      throw NotSiriException.ofMembers(
-          siri == null ? Collections.<String>emptySet() : siri.other().keySet());
-    }
-    return siri;
-  }
-
-  /**
-   * Whether nothing of a document was recognised: no member bound, none known by its name. A
-   * version alone makes no SIRI: half of all JSON files have one.
-   */
-  private static boolean isForeign(Siri siri) {
-    if (siri.getServiceDelivery() != null
-        || siri.getResponseTimestamp() != null
-        || siri.getVehicleMonitoringDelivery() != null
-        || siri.getStopMonitoringDelivery() != null
-        || siri.getSituationExchangeDelivery() != null) {
-      return false;
-    }
-    for (String name : siri.other().keySet()) {
-      if (SiriNames.isSiri(name)) {
-        return false;
-      }
-    }
-    return !siri.hasEnvelope();
   }
 
   /** The deserialisers that survive what documents in the wild hold. */

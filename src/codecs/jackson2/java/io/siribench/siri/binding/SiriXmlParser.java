@@ -8,6 +8,7 @@ import com.fasterxml.jackson.dataformat.xml.XmlFactory;
 import com.fasterxml.jackson.dataformat.xml.XmlNameProcessors;
 import com.fasterxml.jackson.dataformat.xml.deser.FromXmlParser;
 import com.fasterxml.jackson.dataformat.xml.deser.XmlTokenStream;
+import io.siribench.siri.SiriNames;
 import java.io.IOException;
 import javax.xml.stream.XMLStreamReader;
 
@@ -31,7 +32,7 @@ final class SiriXmlParser extends FromXmlParser {
         codec,
         xml,
         XmlNameProcessors.newPassthroughProcessor());
-    setXMLTextElementName(JacksonFormat.TEXT_MEMBER);
+    setXMLTextElementName(SiriNames.TEXT);
   }
 
   /** A parser with the settings of {@code factory} for the element that {@code xml} stands on. */
@@ -75,16 +76,9 @@ final class SiriXmlParser extends FromXmlParser {
     } else if (state == XmlTokenStream.XML_START_ELEMENT) {
       String name = _parsingContext.getCurrentName();
       // Nearly all elements of SIRI begin with a capital, and are done with here.
-      if (name.charAt(0) >= 'a' && isOtherwiseInJson(name)) {
+      if (name.charAt(0) >= 'a' && SiriNames.isOtherwiseInJson(name)) {
         _parsingContext.setCurrentName(":".concat(name));
       }
     }
-  }
-
-  private static boolean isOtherwiseInJson(String name) {
-    return name.equals("value")
-        || name.equals("lang")
-        || name.equals("version")
-        || name.equals("srsName");
   }
 }

@@ -71,17 +71,9 @@ final class Untyped extends StdDeserializer<Object> {
     for (; parser.currentToken() == JsonToken.FIELD_NAME; parser.nextToken()) {
       String name = parser.currentName();
       parser.nextToken();
-      add(members, name, deserialize(parser, context));
+      SiriObject.add(members, name, deserialize(parser, context));
     }
     return members;
-  }
-
-  /** Adds {@code value} to what {@code members} has under {@code name} already. */
-  static void add(Map<String, Object> members, String name, @Nullable Object value) {
-    Object earlier = members.put(name, value);
-    if (earlier != null) {
-      members.put(name, value == null ? earlier : SiriObject.together(earlier, value));
-    }
   }
 
   private List<Object> elements(JsonParser parser, DeserializationContext context)

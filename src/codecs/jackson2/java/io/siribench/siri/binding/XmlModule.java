@@ -2,6 +2,7 @@ package io.siribench.siri.binding;
 
 import com.fasterxml.jackson.databind.module.SimpleModule;
 import com.fasterxml.jackson.dataformat.xml.JacksonXmlModule;
+import io.siribench.siri.SiriNames;
 
 /**
  * Jackson's module for XML with another one inside. Modifiers of deserialisers run in the reverse
@@ -16,7 +17,7 @@ final class XmlModule extends JacksonXmlModule {
   XmlModule(SimpleModule inner) {
     this.inner = inner;
     setDefaultUseWrapper(false);
-    setXMLTextElementName(JacksonFormat.TEXT_MEMBER);
+    setXMLTextElementName(SiriNames.TEXT);
   }
 
   @Override

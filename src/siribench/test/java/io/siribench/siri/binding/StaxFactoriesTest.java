@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.ObjectReader;
 import com.fasterxml.jackson.dataformat.xml.XmlFactory;
 import io.siribench.codec.jackson2.JacksonTrees;
 import io.siribench.sample.BundledSamples;
+import io.siribench.siri.NotSiriException;
 import io.siribench.siri.Siri;
 import io.siribench.siri.content.Digest;
 import io.siribench.worker.codec.StaxType;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.siribench.codec.jackson2.JacksonTrees;
+import io.siribench.siri.NotSiriException;
 import io.siribench.siri.binding.JacksonFormat;
-import io.siribench.siri.binding.NotSiriException;
 import io.siribench.worker.format.Format;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;

@@ -1,7 +1,9 @@
-package io.siribench.siri.binding;
+package io.siribench.siri.xml;
 
+import io.siribench.siri.NotSiriException;
 import io.siribench.siri.ServiceDelivery;
 import io.siribench.siri.Siri;
+import io.siribench.siri.SiriNames;
 import java.io.IOException;
 import javax.xml.XMLConstants;
 import javax.xml.stream.XMLStreamConstants;
@@ -14,11 +16,11 @@ import org.jspecify.annotations.Nullable;
  * WSDL, whose parts make one delivery. What else is in the body is kept in that delivery.
  */
 final class SoapEnvelope {
-  private final XmlDocuments.ElementReader reader;
+  private final ElementReader reader;
   private final XMLStreamReader xml;
   private @Nullable Siri siri;
 
-  SoapEnvelope(XmlDocuments.ElementReader reader, XMLStreamReader xml) {
+  SoapEnvelope(ElementReader reader, XMLStreamReader xml) {
     this.reader = reader;
     this.xml = xml;
   }
@@ -127,7 +129,7 @@ final class SoapEnvelope {
     }
     String read = text.toString();
     if (keepText && !read.trim().isEmpty()) {
-      delivery().retain(JacksonFormat.TEXT_MEMBER, read);
+      delivery().retain(SiriNames.TEXT, read);
     }
     return event == XMLStreamConstants.START_ELEMENT;
   }

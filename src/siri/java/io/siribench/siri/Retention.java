@@ -1,12 +1,5 @@
-package io.siribench.siri.binding;
+package io.siribench.siri;
 
-import com.fasterxml.jackson.core.JsonParser;
-import com.fasterxml.jackson.core.JsonStreamContext;
-import com.fasterxml.jackson.core.JsonToken;
-import com.fasterxml.jackson.databind.DeserializationContext;
-import io.siribench.siri.ScalarAttributes;
-import io.siribench.siri.SiriObject;
-import java.io.IOException;
 import java.lang.reflect.Field;
 import java.util.Collections;
 import java.util.List;
@@ -16,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Keeps a value that does not fit its member, under the member's name, in the object it belongs to.
  */
-final class Retention {
+public final class Retention {
   private final @Nullable SiriObject owner;
   private final String member;
 
@@ -29,28 +22,24 @@ final class Retention {
     this.before = before;
   }
 
-  /** Where a value at the parser's current token belongs. */
-  static Retention at(JsonParser parser) {
-    JsonStreamContext context = parser.getParsingContext();
-    int before = 0;
-    while (context != null && !(context.getCurrentValue() instanceof SiriObject)) {
-      Object value = context.getCurrentValue();
-      before = value instanceof List ? ((List<?>) value).size() : before;
-      context = context.getParent();
-    }
-    if (context == null) {
-      return new Retention(null, "", 0);
-    }
-    String name = context.getCurrentName();
-    return new Retention((SiriObject) context.getCurrentValue(), name == null ? "" : name, before);
+  /**
+   * Where a value belongs.
+   *
+   * @param owner the object that has the member; null at the root of a document
+   * @param member its name in the document
+   * @param before how many elements the list that is being read has already; 0 for none
+   */
+  public static Retention of(@Nullable SiriObject owner, String member, int before) {
+    return new Retention(owner, member, before);
   }
 
   /** Whether there is an object to keep a value in: not at the root of a document. */
-  boolean isPossible() {
+  public boolean isPossible() {
     return owner != null;
   }
 
-  void keep(@Nullable Object value) {
+  /** Keeps {@code value}, if it is any. */
+  public void keep(@Nullable Object value) {
     if (owner != null) {
       owner.retain(member, value);
     }
@@ -62,7 +51,7 @@ final class Retention {
    * @param isOfScalar whether there is one that it belongs to
    * @param inArray how many such scalars precede it in an array where the model has one value
    */
-  void keep(Map<String, Object> beside, boolean isOfScalar, int inArray) {
+  public void keep(Map<String, Object> beside, boolean isOfScalar, int inArray) {
     if (owner != null && !beside.isEmpty()) {
       keep(isOfScalar ? new ScalarAttributes(beside, position(owner) + inArray) : beside);
     }
@@ -98,14 +87,5 @@ final class Retention {
     } catch (IllegalAccessException e) {
       throw new AssertionError("not accessible: " + field, e);
     }
-  }
-
-  /** The value at the parser's current token, whatever it is; the parser ends on its last token. */
-  static @Nullable Object untyped(JsonParser parser, DeserializationContext context)
-      throws IOException {
-    if (parser.currentToken() == JsonToken.VALUE_NULL) {
-      return null;
-    }
-    return context.readValue(parser, Object.class);
   }
 }

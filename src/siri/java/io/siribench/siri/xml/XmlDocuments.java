@@ -1,22 +1,12 @@
-package io.siribench.siri.binding;
+package io.siribench.siri.xml;
 
-import com.fasterxml.jackson.core.JsonFactory;
-import com.fasterxml.jackson.core.JsonParser;
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.ObjectReader;
-import com.fasterxml.jackson.databind.module.SimpleModule;
-import com.fasterxml.jackson.databind.node.ObjectNode;
-import com.fasterxml.jackson.dataformat.xml.XmlFactory;
-import com.fasterxml.jackson.dataformat.xml.XmlMapper;
-import com.fasterxml.jackson.dataformat.xml.deser.FromXmlParser;
+import io.siribench.siri.NotSiriException;
 import io.siribench.siri.ServiceDelivery;
 import io.siribench.siri.Siri;
 import io.siribench.siri.SiriNames;
 import io.siribench.siri.SituationExchangeDelivery;
 import io.siribench.siri.StopMonitoringDelivery;
 import io.siribench.siri.VehicleMonitoringDelivery;
-import io.siribench.worker.codec.StaxType;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
@@ -32,8 +22,9 @@ import org.jspecify.annotations.Nullable;
  * document is wrapped in is looked at here: {@code Siri}, a bare {@code ServiceDelivery}, or a SOAP
  * envelope whose body holds either of them or an answer in the manner of the SIRI WSDL.
  */
-final class XmlDocuments {
-  private static final String ENVELOPE = "Envelope";
+public final class XmlDocuments {
+  /** The root of a SOAP message. */
+  public static final String ENVELOPE = "Envelope";
 
   private static final String BODY = "Body";
 
@@ -45,103 +36,21 @@ final class XmlDocuments {
 
   private XmlDocuments() {}
 
-  /** Binds the element that {@code xml} stands on; it then stands on that element's end. */
-  abstract static class ElementReader {
-    abstract XmlFactory factory();
-
-    abstract <T> @Nullable T read(XMLStreamReader xml, Class<T> type) throws IOException;
-
-    abstract void update(XMLStreamReader xml, Object target) throws IOException;
-  }
-
-  /** Binds by {@link XmlMapper#readValue}. */
-  static final class MapperReader extends ElementReader {
-    private final XmlMapper mapper;
-
-    MapperReader(XmlMapper mapper) {
-      this.mapper = mapper;
-    }
-
-    @Override
-    XmlFactory factory() {
-      return mapper.getFactory();
-    }
-
-    @Override
-    <T> @Nullable T read(XMLStreamReader xml, Class<T> type) throws IOException {
-      return mapper.readValue(SiriXmlParser.on(factory(), xml), type);
-    }
-
-    @Override
-    void update(XMLStreamReader xml, Object target) throws IOException {
-      mapper.readerForUpdating(target).readValue(SiriXmlParser.on(factory(), xml));
-    }
-  }
-
-  /** Binds by an {@link ObjectReader} for {@link Siri}. */
-  static final class ReaderReader extends ElementReader {
-    private final ObjectReader reader;
-
-    ReaderReader(ObjectReader reader) {
-      this.reader = reader;
-    }
-
-    @Override
-    XmlFactory factory() {
-      return (XmlFactory) reader.getFactory();
-    }
-
-    @Override
-    <T> @Nullable T read(XMLStreamReader xml, Class<T> type) throws IOException {
-      JsonParser parser = SiriXmlParser.on(factory(), xml);
-      // For Siri this is the reader itself, with its prefetched deserialiser.
-      return reader.forType(type).readValue(parser);
-    }
-
-    @Override
-    void update(XMLStreamReader xml, Object target) throws IOException {
-      reader
-          .forType(target.getClass())
-          .withValueToUpdate(target)
-          .readValue(SiriXmlParser.on(factory(), xml));
-    }
-  }
-
-  static ObjectMapper newMapper(SimpleModule module, StaxType stax) {
-    XmlFactory factory =
-        new XmlFactory(StaxFactories.newInputFactory(stax), StaxFactories.newOutputFactory(stax));
-    factory.enable(FromXmlParser.Feature.EMPTY_ELEMENT_AS_NULL);
-    forbidDtds(factory);
-    return new XmlMapper(factory, new XmlModule(module));
-  }
-
-  static ObjectMapper newStockMapper(StaxType stax) {
-    XmlFactory factory =
-        new XmlFactory(StaxFactories.newInputFactory(stax), StaxFactories.newOutputFactory(stax));
-    forbidDtds(factory);
-    return new XmlMapper(factory);
+  /** Refuses documents with a DTD, and with it any entity of their own: the second lock. */
+  public static void forbidDtds(XMLInputFactory factory) {
+    factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
+    factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
   }
 
   /**
-   * A document with a DTD, and with it any entity of its own, is refused; this is the second lock.
+   * Binds the document in {@code in} and closes it.
+   *
+   * @throws IOException if it cannot be read, is malformed, or is no SIRI document
    */
-  static void forbidDtds(JsonFactory factory) {
-    XMLInputFactory stax = ((XmlFactory) factory).getXMLInputFactory();
-    stax.setProperty(XMLInputFactory.SUPPORT_DTD, false);
-    stax.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
-  }
-
-  static Siri read(ObjectMapper mapper, InputStream in) throws IOException {
-    return read(new MapperReader((XmlMapper) mapper), in);
-  }
-
-  static Siri read(ObjectReader reader, InputStream in) throws IOException {
-    return read(new ReaderReader(reader), in);
-  }
-
-  private static Siri read(ElementReader reader, InputStream in) throws IOException {
+  public static Siri read(ElementReader reader, XMLInputFactory factory, InputStream in)
+      throws IOException {
     try {
-      XMLStreamReader xml = openAtRoot(reader.factory(), in);
+      XMLStreamReader xml = openAtRoot(factory, in);
       Siri siri = document(reader, xml);
       finish(xml);
       return siri;
@@ -152,10 +61,15 @@ final class XmlDocuments {
     }
   }
 
-  /** See {@link JacksonFormat#requireSiri}. */
-  static void requireSiri(JsonFactory factory, InputStream in) throws IOException {
+  /**
+   * Looks at the top of the document in {@code in}, no further than it takes to see that it is
+   * SIRI, and closes it.
+   *
+   * @throws IOException if it is not SIRI, cannot be read, or is malformed
+   */
+  public static void requireSiri(XMLInputFactory factory, InputStream in) throws IOException {
     try {
-      XMLStreamReader xml = openAtRoot((XmlFactory) factory, in);
+      XMLStreamReader xml = openAtRoot(factory, in);
       if (xml.getLocalName().equals(ENVELOPE)) {
         requireSiriWithin(xml);
       } else {
@@ -209,7 +123,7 @@ final class XmlDocuments {
   }
 
   /** Refuses the element that {@code xml} stands on if it does not belong to SIRI. */
-  static void requireSiri(XMLStreamReader xml) throws NotSiriException {
+  public static void requireSiri(XMLStreamReader xml) throws NotSiriException {
     if (!isSiri(xml)) {
       throw new NotSiriException(
           "not a SIRI document: the root element is <"
@@ -220,43 +134,16 @@ final class XmlDocuments {
     }
   }
 
-  /** The tree has the root's name at its top, as the same document in JSON would have it. */
-  static JsonNode readTree(ObjectMapper mapper, InputStream in) throws IOException {
-    XmlFactory factory = (XmlFactory) mapper.getFactory();
-    try {
-      XMLStreamReader xml = openAtRoot(factory, in);
-      String root = xml.getLocalName();
-      if (!root.equals(ENVELOPE)) {
-        requireSiri(xml);
-      }
-      JsonNode element = mapper.readTree(SiriXmlParser.on(factory, xml));
-      finish(xml);
-      ObjectNode tree = mapper.createObjectNode();
-      if (SiriNames.isWrapper(root)) {
-        // As if it had come in the envelope that the WSDL asks for.
-        tree.putObject(ENVELOPE).putObject("Body").set(root, element);
-      } else {
-        tree.set(root, element);
-      }
-      return tree;
-    } catch (XMLStreamException e) {
-      throw malformed(e);
-    } finally {
-      in.close();
-    }
-  }
-
   /** A parser of {@code in} that stands on the root element. */
-  static XMLStreamReader openAtRoot(XmlFactory factory, InputStream in)
+  public static XMLStreamReader openAtRoot(XMLInputFactory factory, InputStream in)
       throws IOException, XMLStreamException {
-    XMLStreamReader xml =
-        factory.getXMLInputFactory().createXMLStreamReader(XmlStart.skipBlank(in));
+    XMLStreamReader xml = factory.createXMLStreamReader(XmlStart.skipBlank(in));
     nextElement(xml);
     return xml;
   }
 
   /** Reads what follows the root: a document that breaks off there is still broken. */
-  static void finish(XMLStreamReader xml) throws XMLStreamException {
+  public static void finish(XMLStreamReader xml) throws XMLStreamException {
     while (xml.hasNext()) {
       xml.next();
     }
@@ -329,7 +216,8 @@ final class XmlDocuments {
         + xml.getLocation().getColumnNumber();
   }
 
-  static IOException malformed(XMLStreamException e) {
+  /** What is wrong with a document, as all readers say it. */
+  public static IOException malformed(XMLStreamException e) {
     return new IOException(e.getMessage(), e);
   }
 }

@@ -1,4 +1,4 @@
-package io.siribench.siri.binding;
+package io.siribench.siri.xml;
 
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,0 +1,157 @@
+package io.siribench.siri.binding;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.ObjectReader;
+import com.fasterxml.jackson.databind.module.SimpleModule;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.dataformat.xml.XmlFactory;
+import com.fasterxml.jackson.dataformat.xml.XmlMapper;
+import com.fasterxml.jackson.dataformat.xml.deser.FromXmlParser;
+import io.siribench.siri.Siri;
+import io.siribench.siri.SiriNames;
+import io.siribench.siri.xml.ElementReader;
+import io.siribench.siri.xml.XmlDocuments;
+import io.siribench.worker.codec.StaxType;
+import java.io.IOException;
+import java.io.InputStream;
+import javax.xml.stream.XMLInputFactory;
+import javax.xml.stream.XMLStreamConstants;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamReader;
+import org.codehaus.stax2.XMLStreamReader2;
+import org.jspecify.annotations.Nullable;
+
+/** Has Jackson bind the elements of {@link XmlDocuments}, and makes the mappers for that. */
+final class JacksonXml {
+  private JacksonXml() {}
+
+  /** Binds by {@link XmlMapper#readValue}. */
+  static final class MapperReader extends ElementReader {
+    private final XmlMapper mapper;
+
+    MapperReader(XmlMapper mapper) {
+      this.mapper = mapper;
+    }
+
+    private XmlFactory factory() {
+      return mapper.getFactory();
+    }
+
+    @Override
+    public <T> @Nullable T read(XMLStreamReader xml, Class<T> type) throws IOException {
+      T element = mapper.readValue(SiriXmlParser.on(factory(), xml), type);
+      end(xml);
+      return element;
+    }
+
+    @Override
+    public void update(XMLStreamReader xml, Object target) throws IOException {
+      mapper.readerForUpdating(target).readValue(SiriXmlParser.on(factory(), xml));
+      end(xml);
+    }
+  }
+
+  /** Binds by an {@link ObjectReader} for {@link Siri}. */
+  static final class ReaderReader extends ElementReader {
+    private final ObjectReader reader;
+
+    ReaderReader(ObjectReader reader) {
+      this.reader = reader;
+    }
+
+    private XmlFactory factory() {
+      return (XmlFactory) reader.getFactory();
+    }
+
+    @Override
+    public <T> @Nullable T read(XMLStreamReader xml, Class<T> type) throws IOException {
+      JsonParser parser = SiriXmlParser.on(factory(), xml);
+      // For Siri this is the reader itself, with its prefetched deserialiser.
+      T element = reader.forType(type).readValue(parser);
+      end(xml);
+      return element;
+    }
+
+    @Override
+    public void update(XMLStreamReader xml, Object target) throws IOException {
+      reader
+          .forType(target.getClass())
+          .withValueToUpdate(target)
+          .readValue(SiriXmlParser.on(factory(), xml));
+      end(xml);
+    }
+  }
+
+  /**
+   * To Jackson an element that is empty, or nil, is null at once, and its end has not been read.
+   */
+  private static void end(XMLStreamReader xml) throws IOException {
+    try {
+      if (xml.getEventType() == XMLStreamConstants.START_ELEMENT) {
+        ((XMLStreamReader2) xml).skipElement();
+      }
+    } catch (XMLStreamException e) {
+      throw XmlDocuments.malformed(e);
+    }
+  }
+
+  static ObjectMapper newMapper(SimpleModule module, StaxType stax) {
+    XmlFactory factory =
+        new XmlFactory(StaxFactories.newInputFactory(stax), StaxFactories.newOutputFactory(stax));
+    factory.enable(FromXmlParser.Feature.EMPTY_ELEMENT_AS_NULL);
+    forbidDtds(factory);
+    return new XmlMapper(factory, new XmlModule(module));
+  }
+
+  static ObjectMapper newStockMapper(StaxType stax) {
+    XmlFactory factory =
+        new XmlFactory(StaxFactories.newInputFactory(stax), StaxFactories.newOutputFactory(stax));
+    forbidDtds(factory);
+    return new XmlMapper(factory);
+  }
+
+  static void forbidDtds(JsonFactory factory) {
+    XmlDocuments.forbidDtds(stax(factory));
+  }
+
+  static Siri read(ObjectMapper mapper, InputStream in) throws IOException {
+    return XmlDocuments.read(new MapperReader((XmlMapper) mapper), stax(mapper.getFactory()), in);
+  }
+
+  static Siri read(ObjectReader reader, InputStream in) throws IOException {
+    return XmlDocuments.read(new ReaderReader(reader), stax(reader.getFactory()), in);
+  }
+
+  /** The tree has the root's name at its top, as the same document in JSON would have it. */
+  static JsonNode readTree(ObjectMapper mapper, InputStream in) throws IOException {
+    XmlFactory factory = (XmlFactory) mapper.getFactory();
+    try {
+      XMLStreamReader xml = XmlDocuments.openAtRoot(stax(factory), in);
+      String root = xml.getLocalName();
+      if (!root.equals(XmlDocuments.ENVELOPE)) {
+        XmlDocuments.requireSiri(xml);
+      }
+      JsonNode element = mapper.readTree(SiriXmlParser.on(factory, xml));
+      XmlDocuments.finish(xml);
+      ObjectNode tree = mapper.createObjectNode();
+      if (SiriNames.isWrapper(root)) {
+        // As if it had come in the envelope that the WSDL asks for.
+        tree.putObject(XmlDocuments.ENVELOPE).putObject("Body").set(root, element);
+      } else {
+        tree.set(root, element);
+      }
+      return tree;
+    } catch (XMLStreamException e) {
+      throw XmlDocuments.malformed(e);
+    } finally {
+      in.close();
+    }
+  }
+
+  static XMLInputFactory stax(JsonFactory factory) {
+    return ((XmlFactory) factory).getXMLInputFactory();
+  }
+}

@@ -1,0 +1,41 @@
+package io.siribench.siri.binding;
+
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonStreamContext;
+import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.databind.DeserializationContext;
+import io.siribench.siri.Retention;
+import io.siribench.siri.SiriObject;
+import java.io.IOException;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Where what Jackson is reading belongs if it does not fit its member, and what it is then. */
+final class Retentions {
+  private Retentions() {}
+
+  /** Where a value at the parser's current token belongs. */
+  static Retention at(JsonParser parser) {
+    JsonStreamContext context = parser.getParsingContext();
+    int before = 0;
+    while (context != null && !(context.getCurrentValue() instanceof SiriObject)) {
+      Object value = context.getCurrentValue();
+      before = value instanceof List ? ((List<?>) value).size() : before;
+      context = context.getParent();
+    }
+    if (context == null) {
+      return Retention.of(null, "", 0);
+    }
+    String name = context.getCurrentName();
+    return Retention.of((SiriObject) context.getCurrentValue(), name == null ? "" : name, before);
+  }
+
+  /** The value at the parser's current token, whatever it is; the parser ends on its last token. */
+  static @Nullable Object untyped(JsonParser parser, DeserializationContext context)
+      throws IOException {
+    if (parser.currentToken() == JsonToken.VALUE_NULL) {
+      return null;
+    }
+    return context.readValue(parser, Object.class);
+  }
+}

@@ -1,0 +1,72 @@
+package io.siribench.codec.stream;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.json.PackageVersion;
+import io.siribench.siri.Siri;
+import io.siribench.siri.content.SiriSubject;
+import io.siribench.siri.content.Trees;
+import io.siribench.worker.codec.Codec;
+import io.siribench.worker.codec.CodecSettings;
+import io.siribench.worker.codec.DocumentReader;
+import io.siribench.worker.codec.PreparedState;
+import io.siribench.worker.codec.UnknownMembers;
+import io.siribench.worker.subject.Subject;
+
+/** Jackson's streaming parsers, and StAX, with generated readers: no mapper, no reflection. */
+public final class StreamCodec extends Codec {
+  /** Has those classes loaded that its methods name, as the codecs of other readers do. */
+  public StreamCodec() {
+    load(JsonFactory.class, JsonParser.class, Siri.class, StreamFormat.class);
+  }
+
+  /** A class that is an argument is loaded. */
+  @SuppressWarnings("UnusedVariable")
+  private static void load(Class<?>... classes) {}
+
+  @Override
+  public DocumentReader prepare(CodecSettings settings) {
+    return StreamFormat.valueOf(settings.format().name()).newReader(settings);
+  }
+
+  @Override
+  public DocumentReader restore(CodecSettings settings, Object state) {
+    throw new UnsupportedOperationException("a streaming reader has no state to restore");
+  }
+
+  @Override
+  public Class<?> stateType(CodecSettings settings) {
+    return Object.class;
+  }
+
+  /** It has none: what a request finds ready are classes. */
+  @Override
+  public PreparedState preparedState(CodecSettings settings) {
+    return new PreparedState() {
+      @Override
+      public void find(Object state) {
+        // Nothing to be found.
+      }
+
+      @Override
+      public long count() {
+        return UNKNOWN;
+      }
+    };
+  }
+
+  @Override
+  public Subject subject(CodecSettings settings) {
+    return new SiriSubject(settings.unknownMembers() == UnknownMembers.KEEP, Trees.NONE);
+  }
+
+  @Override
+  public String libraryVersion() {
+    return PackageVersion.VERSION.toString();
+  }
+
+  @Override
+  public Class<?> libraryClass() {
+    return JsonFactory.class;
+  }
+}

@@ -1,0 +1,71 @@
+package io.siribench.codec.stream;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.dataformat.cbor.CBORFactory;
+import com.fasterxml.jackson.dataformat.smile.SmileFactory;
+import io.siribench.worker.codec.CodecSettings;
+import io.siribench.worker.codec.DocumentReader;
+import io.siribench.worker.format.Format;
+import java.nio.charset.StandardCharsets;
+
+/** What reads each {@link io.siribench.worker.format.Format}, by its name. */
+enum StreamFormat {
+  JSON("{\"Siri\":{\"version\":\"2.0\"}}") {
+    @Override
+    DocumentReader newReader(CodecSettings settings) {
+      return new TokenReader(settings, new JsonFactory(), false);
+    }
+  },
+  XML("<Siri version='2.0'/>") {
+    @Override
+    DocumentReader newReader(CodecSettings settings) {
+      return XmlReader.of(settings);
+    }
+  },
+  SMILE(":)\n\u0001\u00fa\u0083Siri\u00fa\u0086versionB2.0\u00fb\u00fb") {
+    @Override
+    DocumentReader newReader(CodecSettings settings) {
+      return Smile.newReader(settings);
+    }
+  },
+  CBOR("\u00a1dSiri\u00a1gversionc2.0") {
+    @Override
+    DocumentReader newReader(CodecSettings settings) {
+      return Cbor.newReader(settings);
+    }
+  };
+
+  private final String tinyDocument;
+
+  /**
+   * A format.
+   *
+   * @param tinyDocument a character for each octet
+   */
+  StreamFormat(String tinyDocument) {
+    this.tinyDocument = tinyDocument;
+  }
+
+  /** A document of {@code format} that says its version, 2.0, and nothing else. */
+  static byte[] tinyDocument(Format format) {
+    return valueOf(format.name()).tinyDocument.getBytes(StandardCharsets.ISO_8859_1);
+  }
+
+  /** Makes what reads documents of this format. */
+  abstract DocumentReader newReader(CodecSettings settings);
+
+  // Classes of their own, because verifying a class loads what it converts to another type: a fork
+  // that reads JSON is to load nothing of the other formats.
+
+  private static final class Smile {
+    static DocumentReader newReader(CodecSettings settings) {
+      return new TokenReader(settings, new SmileFactory(), true);
+    }
+  }
+
+  private static final class Cbor {
+    static DocumentReader newReader(CodecSettings settings) {
+      return new TokenReader(settings, new CBORFactory(), true);
+    }
+  }
+}

@@ -1,0 +1,73 @@
+package io.siribench.codec.stream;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParseException;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.io.JsonEOFException;
+import io.siribench.codec.stream.lenient.LenientInput;
+import io.siribench.codec.stream.siri.SiriReader;
+import io.siribench.siri.NotSiriException;
+import io.siribench.siri.Siri;
+import io.siribench.worker.codec.CodecSettings;
+import io.siribench.worker.codec.UnknownMembers;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URL;
+
+/** Reads documents of those formats whose tokens are those of JSON. */
+final class TokenReader extends StreamReader {
+  private final JsonFactory factory;
+  private final LenientInput.Settings input;
+  private final boolean endsWithValue;
+
+  /**
+   * A reader of what {@code factory} makes parsers of.
+   *
+   * @param isBinary whether the format is
+   */
+  TokenReader(CodecSettings settings, JsonFactory factory, boolean isBinary) {
+    super(settings);
+    this.factory = factory;
+    input =
+        new LenientInput.Settings(
+            false, isBinary, settings.unknownMembers() == UnknownMembers.KEEP);
+    endsWithValue = !isBinary;
+  }
+
+  @Override
+  public Object state() {
+    return factory;
+  }
+
+  @Override
+  public Object read(InputStream in) throws IOException {
+    return read(factory.createParser(in));
+  }
+
+  @Override
+  @SuppressWarnings("deprecation") // As in the study.
+  public Object read(URL url) throws IOException {
+    return read(factory.createParser(url));
+  }
+
+  private Siri read(JsonParser parser) throws IOException {
+    try {
+      JsonToken first = parser.nextToken();
+      if (first == null) {
+        throw new JsonEOFException(parser, null, "No content: end of input");
+      }
+      Siri siri =
+          first == JsonToken.VALUE_NULL
+              ? null
+              : SiriReader.INSTANCE.root(new LenientInput(parser, input));
+      if (endsWithValue && parser.nextToken() != null) {
+        throw new JsonParseException(
+            parser, "Trailing token (" + parser.currentToken() + ") behind the document");
+      }
+      return NotSiriException.require(siri);
+    } finally {
+      parser.close();
+    }
+  }
+}

@@ -1,0 +1,91 @@
+package io.siribench.codec.stream;
+
+import com.ctc.wstx.stax.WstxInputFactory;
+import com.fasterxml.aalto.stax.InputFactoryImpl;
+import io.siribench.codec.stream.lenient.LenientInput;
+import io.siribench.codec.stream.lenient.SiriElements;
+import io.siribench.codec.stream.lenient.StructureReader;
+import io.siribench.codec.stream.siri.ServiceDeliveryReader;
+import io.siribench.codec.stream.siri.SiriReader;
+import io.siribench.codec.stream.siri.SituationExchangeDeliveryReader;
+import io.siribench.codec.stream.siri.StopMonitoringDeliveryReader;
+import io.siribench.codec.stream.siri.VehicleMonitoringDeliveryReader;
+import io.siribench.siri.ServiceDelivery;
+import io.siribench.siri.Siri;
+import io.siribench.siri.SituationExchangeDelivery;
+import io.siribench.siri.StopMonitoringDelivery;
+import io.siribench.siri.VehicleMonitoringDelivery;
+import io.siribench.siri.xml.XmlDocuments;
+import io.siribench.worker.codec.CodecSettings;
+import io.siribench.worker.codec.StaxType;
+import io.siribench.worker.codec.UnknownMembers;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URL;
+import java.util.HashMap;
+import java.util.Map;
+import javax.xml.stream.XMLInputFactory;
+
+/** Reads documents in XML, by the StAX implementation that is asked for. */
+final class XmlReader extends StreamReader {
+  private final XMLInputFactory factory;
+  private final SiriElements elements;
+
+  private XmlReader(CodecSettings settings, XMLInputFactory factory) {
+    super(settings);
+    this.factory = factory;
+    elements =
+        new SiriElements(
+            new LenientInput.Settings(
+                true, false, settings.unknownMembers() == UnknownMembers.KEEP),
+            readers());
+  }
+
+  static XmlReader of(CodecSettings settings) {
+    XMLInputFactory factory =
+        settings.stax() == StaxType.AALTO ? Aalto.newFactory() : Woodstox.newFactory();
+    XmlDocuments.forbidDtds(factory);
+    return new XmlReader(settings, factory);
+  }
+
+  private static Map<Class<?>, StructureReader<?>> readers() {
+    Map<Class<?>, StructureReader<?>> readers = new HashMap<Class<?>, StructureReader<?>>();
+    readers.put(Siri.class, SiriReader.INSTANCE);
+    readers.put(ServiceDelivery.class, ServiceDeliveryReader.INSTANCE);
+    readers.put(StopMonitoringDelivery.class, StopMonitoringDeliveryReader.INSTANCE);
+    readers.put(VehicleMonitoringDelivery.class, VehicleMonitoringDeliveryReader.INSTANCE);
+    readers.put(SituationExchangeDelivery.class, SituationExchangeDeliveryReader.INSTANCE);
+    return readers;
+  }
+
+  @Override
+  public Object state() {
+    return factory;
+  }
+
+  @Override
+  public Object read(InputStream in) throws IOException {
+    return XmlDocuments.read(elements, factory, in);
+  }
+
+  @Override
+  public Object read(URL url) throws IOException {
+    return read(url.openStream());
+  }
+
+  // Classes of their own, because verifying a class loads what it converts to another type: a fork
+  // is to load nothing of the implementation that it does not use. By their classes, because there
+  // is no XMLInputFactory.newFactory() in the StAX API that devices need.
+
+  private static final class Woodstox {
+    static XMLInputFactory newFactory() {
+      return new WstxInputFactory();
+    }
+  }
+
+  private static final class Aalto {
+    static XMLInputFactory newFactory() {
+      return new InputFactoryImpl();
+    }
+  }
+}

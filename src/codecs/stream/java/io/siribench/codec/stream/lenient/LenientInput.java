@@ -1,0 +1,258 @@
+package io.siribench.codec.stream.lenient;
+
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonStreamContext;
+import com.fasterxml.jackson.core.JsonToken;
+import io.siribench.siri.Scalars;
+import io.siribench.siri.SiriObject;
+import io.siribench.siri.Text;
+import io.siribench.siri.Time;
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A document that is being read, and how values of members are. Each method is called with the
+ * parser on the name of a member, returns what the member is to have, and leaves the parser on the
+ * last token of its value. What is usual is tried first and needs few instructions; the rest is a
+ * {@link ValueReader}'s.
+ */
+public final class LenientInput {
+  /** The parser of the document. */
+  public final JsonParser parser;
+
+  private final Settings settings;
+
+  /** What is the same of all documents that one reader reads. */
+  public static final class Settings {
+    private final boolean isXml;
+    private final boolean hasBinaryNumbers;
+    private final boolean keepsUnknown;
+
+    /**
+     * Settings.
+     *
+     * @param isXml whether values have no types, and lists no tokens
+     * @param hasBinaryNumbers whether numbers have no digits of their own
+     * @param keepsUnknown whether members are kept that the model does not have
+     */
+    public Settings(boolean isXml, boolean hasBinaryNumbers, boolean keepsUnknown) {
+      this.isXml = isXml;
+      this.hasBinaryNumbers = hasBinaryNumbers;
+      this.keepsUnknown = keepsUnknown;
+    }
+  }
+
+  public LenientInput(JsonParser parser, Settings settings) {
+    this.parser = parser;
+    this.settings = settings;
+  }
+
+  boolean isXml() {
+    return settings.isXml;
+  }
+
+  /** A text without a language, or a word. */
+  public @Nullable String string(SiriObject owner) throws IOException {
+    String text = parser.nextTextValue();
+    if (text != null) {
+      return text.isEmpty() ? null : text;
+    }
+    return ScalarReader.OfString.INSTANCE.read(this, owner, 0);
+  }
+
+  public @Nullable Text text(SiriObject owner) throws IOException {
+    String text = parser.nextTextValue();
+    return text == null ? TextReader.INSTANCE.read(this, owner, 0) : TextReader.of(text);
+  }
+
+  public @Nullable Boolean bool(SiriObject owner) throws IOException {
+    JsonToken token = parser.nextToken();
+    if (token == JsonToken.VALUE_TRUE) {
+      return Boolean.TRUE;
+    }
+    return token == JsonToken.VALUE_FALSE
+        ? Boolean.FALSE
+        : ScalarReader.OfBoolean.INSTANCE.read(this, owner, 0);
+  }
+
+  public @Nullable Integer integer(SiriObject owner) throws IOException {
+    if (parser.nextToken() == JsonToken.VALUE_NUMBER_INT
+        && parser.getNumberType() == JsonParser.NumberType.INT) {
+      return parser.getIntValue();
+    }
+    return ScalarReader.OfInteger.INSTANCE.read(this, owner, 0);
+  }
+
+  public @Nullable BigDecimal decimal(SiriObject owner) throws IOException {
+    if (parser.nextToken() == JsonToken.VALUE_NUMBER_FLOAT
+        && !settings.hasBinaryNumbers
+        && parser.getTextLength() <= Scalars.MAX_NUMBER_LENGTH) {
+      return parser.getDecimalValue();
+    }
+    return ScalarReader.OfDecimal.INSTANCE.read(this, owner, 0);
+  }
+
+  public @Nullable Time time(SiriObject owner) throws IOException {
+    if (parser.nextToken() == JsonToken.VALUE_STRING && parser.hasTextCharacters()) {
+      Time time =
+          Time.parse(parser.getTextCharacters(), parser.getTextOffset(), parser.getTextLength());
+      if (time != null) {
+        return time;
+      }
+    }
+    return ScalarReader.OfTime.INSTANCE.read(this, owner, 0);
+  }
+
+  public <T extends SiriObject> @Nullable T structure(SiriObject owner, StructureReader<T> reader)
+      throws IOException {
+    JsonToken token = parser.nextToken();
+    return token == JsonToken.VALUE_NULL ? null : reader.read(this, owner, 0);
+  }
+
+  public @Nullable List<String> strings(SiriObject owner, @Nullable List<String> present)
+      throws IOException {
+    return list(owner, present, ScalarReader.OfString.INSTANCE);
+  }
+
+  public @Nullable List<Text> texts(SiriObject owner, @Nullable List<Text> present)
+      throws IOException {
+    return list(owner, present, TextReader.INSTANCE);
+  }
+
+  public @Nullable List<Time> times(SiriObject owner, @Nullable List<Time> present)
+      throws IOException {
+    return list(owner, present, ScalarReader.OfTime.INSTANCE);
+  }
+
+  public @Nullable List<Boolean> bools(SiriObject owner, @Nullable List<Boolean> present)
+      throws IOException {
+    return list(owner, present, ScalarReader.OfBoolean.INSTANCE);
+  }
+
+  public @Nullable List<Integer> integers(SiriObject owner, @Nullable List<Integer> present)
+      throws IOException {
+    return list(owner, present, ScalarReader.OfInteger.INSTANCE);
+  }
+
+  public @Nullable List<BigDecimal> decimals(SiriObject owner, @Nullable List<BigDecimal> present)
+      throws IOException {
+    return list(owner, present, ScalarReader.OfDecimal.INSTANCE);
+  }
+
+  /** An array, or one value in its place; an element of XML is one of those with its name. */
+  public <T> @Nullable List<T> list(
+      SiriObject owner, @Nullable List<T> present, ValueReader<T> elements) throws IOException {
+    JsonToken token = parser.nextToken();
+    if (token == JsonToken.VALUE_NULL && !settings.isXml) {
+      return null;
+    }
+    List<T> list = present == null ? new ArrayList<T>() : present;
+    if (token == JsonToken.START_ARRAY) {
+      while (parser.nextToken() != JsonToken.END_ARRAY) {
+        add(list, elements.read(this, owner, list.size()));
+      }
+    } else if (!settings.isXml) {
+      add(list, elements.read(this, owner, 0));
+    } else if (!isBlank(token)) {
+      add(list, elements.read(this, owner, list.size()));
+    } else if (elements instanceof StructureReader) {
+      // An element without content is one of the list nevertheless.
+      add(list, ((StructureReader<?>) elements).create());
+    }
+    return list;
+  }
+
+  @SuppressWarnings("unchecked")
+  private static <T> void add(List<T> list, @Nullable Object element) {
+    if (element != null) {
+      list.add((T) element);
+    }
+  }
+
+  private boolean isBlank(JsonToken token) throws IOException {
+    return token == JsonToken.VALUE_NULL
+        || (token == JsonToken.VALUE_STRING && parser.getText().trim().isEmpty());
+  }
+
+  /** Reads a structure that may have its members once more inside a member of its own. */
+  public <T extends SiriObject> void into(T target, StructureReader<T> reader) throws IOException {
+    if (parser.nextToken() != JsonToken.VALUE_NULL) {
+      reader.update(this, target);
+    }
+  }
+
+  /** A member that the model does not have. */
+  public void unknown(SiriObject owner) throws IOException {
+    String name = parser.currentName();
+    parser.nextToken();
+    if (settings.keepsUnknown) {
+      owner.retain(name, untyped());
+    } else {
+      parser.skipChildren();
+    }
+  }
+
+  /** The name of the member whose value is read, also from inside an array in its place. */
+  String member() {
+    JsonStreamContext context = parser.getParsingContext();
+    if (parser.currentToken().isStructStart()) {
+      context = context.getParent();
+    }
+    while (context != null && !context.inObject()) {
+      context = context.getParent();
+    }
+    String name = context == null ? null : context.getCurrentName();
+    return name == null ? "" : name;
+  }
+
+  /**
+   * The value at the parser's current token, whatever it is. Values of one name in one object are a
+   * list, wherever they stand and in every format.
+   */
+  @Nullable Object untyped() throws IOException {
+    switch (parser.currentToken()) {
+      case START_OBJECT:
+        return untypedMembers();
+      case START_ARRAY:
+        return untypedElements();
+      case VALUE_STRING:
+        return parser.getText();
+      case VALUE_NUMBER_INT:
+        return parser.getNumberValue();
+      case VALUE_NUMBER_FLOAT:
+        return settings.hasBinaryNumbers ? parser.getNumberValue() : parser.getDecimalValue();
+      case VALUE_TRUE:
+        return true;
+      case VALUE_FALSE:
+        return false;
+      case VALUE_EMBEDDED_OBJECT:
+        return parser.getEmbeddedObject();
+      default:
+        return null;
+    }
+  }
+
+  /** How deep structures nest, and so this recursion, is limited by the parser. */
+  private Map<String, Object> untypedMembers() throws IOException {
+    Map<String, Object> members = new LinkedHashMap<String, Object>();
+    while (parser.nextToken() == JsonToken.FIELD_NAME) {
+      String name = parser.currentName();
+      parser.nextToken();
+      SiriObject.add(members, name, untyped());
+    }
+    return members;
+  }
+
+  private List<@Nullable Object> untypedElements() throws IOException {
+    List<@Nullable Object> elements = new ArrayList<@Nullable Object>();
+    while (parser.nextToken() != JsonToken.END_ARRAY) {
+      elements.add(untyped());
+    }
+    return elements;
+  }
+}

@@ -1,0 +1,176 @@
+package io.siribench.codec.stream.lenient;
+
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import io.siribench.siri.Retention;
+import io.siribench.siri.Scalars;
+import io.siribench.siri.SiriNames;
+import io.siribench.siri.SiriObject;
+import io.siribench.siri.Time;
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads a scalar in any of the shapes it takes in the wild: {@code "B63"}, {@code 63}, {@code
+ * ["B63"]}, {@code {"value": "B63"}}, {@code [{"value": "B63"}]}, an XML element with attributes;
+ * and nothing from {@code []}, {@code {}}, {@code ""} and {@code null}. What else stands in the
+ * place is kept, never an error.
+ */
+abstract class ScalarReader<T> extends ValueReader<T> {
+  /** The value of a text that is not empty, or null if it is none of this type. */
+  abstract @Nullable T parse(String text);
+
+  /** The value of a number or boolean at the parser's token, or null if it is none of this type. */
+  @Nullable T scalar(JsonParser parser) throws IOException {
+    return parse(parser.getText());
+  }
+
+  @Override
+  final @Nullable T read(LenientInput in, @Nullable SiriObject owner, int before)
+      throws IOException {
+    return read(in, owner, before, 0);
+  }
+
+  /**
+   * Reads one value.
+   *
+   * @param inArray how many precede it in an array that stands in the place of one
+   */
+  private @Nullable T read(LenientInput in, @Nullable SiriObject owner, int before, int inArray)
+      throws IOException {
+    JsonParser parser = in.parser;
+    switch (parser.currentToken()) {
+      case VALUE_STRING:
+        String text = parser.getText();
+        return text.isEmpty() ? null : orKeep(parse(text), text, in, owner);
+      case VALUE_NULL:
+        return null;
+      case START_OBJECT:
+        return fromObject(in, around(in, owner, before), inArray);
+      case START_ARRAY:
+        return fromArray(in, owner, around(in, owner, before));
+      case VALUE_EMBEDDED_OBJECT:
+        around(in, owner, before).keep(in.untyped());
+        return null;
+      default:
+        return orKeep(scalar(parser), parser.getText(), in, owner);
+    }
+  }
+
+  private @Nullable T orKeep(
+      @Nullable T scalar, String text, LenientInput in, @Nullable SiriObject owner)
+      throws IOException {
+    if (scalar == null) {
+      around(in, owner, 0).keep(text);
+    }
+    return scalar;
+  }
+
+  private @Nullable T fromArray(LenientInput in, @Nullable SiriObject owner, Retention around)
+      throws IOException {
+    T first = null;
+    int count = 0;
+    while (in.parser.nextToken() != JsonToken.END_ARRAY) {
+      T element = read(in, owner, 0, count);
+      count += element == null ? 0 : 1;
+      if (first == null) {
+        first = element;
+      } else {
+        around.keep(element);
+      }
+    }
+    return first;
+  }
+
+  private @Nullable T fromObject(LenientInput in, Retention around, int inArray)
+      throws IOException {
+    JsonParser parser = in.parser;
+    T scalar = null;
+    Map<String, Object> beside = new LinkedHashMap<String, Object>();
+    while (parser.nextToken() == JsonToken.FIELD_NAME) {
+      String name = parser.currentName();
+      JsonToken token = parser.nextToken();
+      if (scalar == null && TextReader.isText(token) && SiriNames.isText(name, in.isXml())) {
+        scalar = value(parser);
+        if (scalar == null && token != JsonToken.VALUE_NULL) {
+          SiriObject.add(beside, name, parser.getText());
+        }
+      } else {
+        SiriObject.add(beside, SiriNames.keptInText(name, in.isXml()), in.untyped());
+      }
+    }
+    around.keep(beside, scalar != null, inArray);
+    return scalar;
+  }
+
+  /** The value of the scalar at the parser's token, or null if it is none of this type. */
+  private @Nullable T value(JsonParser parser) throws IOException {
+    if (parser.currentToken() == JsonToken.VALUE_NULL) {
+      return null;
+    }
+    if (parser.currentToken() != JsonToken.VALUE_STRING) {
+      return scalar(parser);
+    }
+    String text = parser.getText();
+    return text.isEmpty() ? null : parse(text);
+  }
+
+  static final class OfString extends ScalarReader<String> {
+    static final OfString INSTANCE = new OfString();
+
+    @Override
+    String parse(String text) {
+      return text;
+    }
+  }
+
+  static final class OfBoolean extends ScalarReader<Boolean> {
+    static final OfBoolean INSTANCE = new OfBoolean();
+
+    @Override
+    @Nullable Boolean parse(String text) {
+      return Scalars.parseBoolean(text);
+    }
+  }
+
+  static final class OfInteger extends ScalarReader<Integer> {
+    static final OfInteger INSTANCE = new OfInteger();
+
+    @Override
+    @Nullable Integer parse(String text) {
+      return Scalars.parseInteger(text);
+    }
+  }
+
+  static final class OfDecimal extends ScalarReader<BigDecimal> {
+    static final OfDecimal INSTANCE = new OfDecimal();
+
+    @Override
+    @Nullable BigDecimal scalar(JsonParser parser) throws IOException {
+      if (!parser.currentToken().isNumeric()) {
+        return null;
+      }
+      // By its text, 0.1 of single precision is 0.1, and not 0.10000000149011612.
+      return parser.getNumberType() == JsonParser.NumberType.BIG_DECIMAL
+          ? parser.getDecimalValue()
+          : parse(parser.getText());
+    }
+
+    @Override
+    @Nullable BigDecimal parse(String text) {
+      return Scalars.parseDecimal(text);
+    }
+  }
+
+  static final class OfTime extends ScalarReader<Time> {
+    static final OfTime INSTANCE = new OfTime();
+
+    @Override
+    @Nullable Time parse(String text) {
+      return Time.parse(text);
+    }
+  }
+}

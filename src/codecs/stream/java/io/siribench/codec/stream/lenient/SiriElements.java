@@ -1,0 +1,49 @@
+package io.siribench.codec.stream.lenient;
+
+import com.fasterxml.jackson.core.JsonToken;
+import io.siribench.siri.SiriObject;
+import io.siribench.siri.xml.ElementReader;
+import java.io.IOException;
+import java.util.Map;
+import javax.xml.stream.XMLStreamReader;
+import org.codehaus.stax2.XMLStreamReader2;
+import org.jspecify.annotations.Nullable;
+
+/** Reads elements of XML with the readers of those types that an element of a document may have. */
+public final class SiriElements extends ElementReader {
+  private final LenientInput.Settings settings;
+  private final Map<Class<?>, StructureReader<?>> readers;
+
+  /** With {@code readers}, by the types that they read. */
+  public SiriElements(LenientInput.Settings settings, Map<Class<?>, StructureReader<?>> readers) {
+    this.settings = settings;
+    this.readers = readers;
+  }
+
+  @Override
+  public <T> @Nullable T read(XMLStreamReader xml, Class<T> type) throws IOException {
+    LenientInput in = new LenientInput(new SiriXmlParser((XMLStreamReader2) xml), settings);
+    if (in.parser.nextToken() == JsonToken.VALUE_NULL) {
+      return null;
+    }
+    StructureReader<?> reader = readers.get(type);
+    return type.cast(reader == null ? in.untyped() : reader.read(in, null, 0));
+  }
+
+  @Override
+  public void update(XMLStreamReader xml, Object target) throws IOException {
+    LenientInput in = new LenientInput(new SiriXmlParser((XMLStreamReader2) xml), settings);
+    if (in.parser.nextToken() != JsonToken.VALUE_NULL) {
+      update(in, (SiriObject) target);
+    }
+  }
+
+  @SuppressWarnings("unchecked") // Each is there under the type that it reads.
+  private <T extends SiriObject> void update(LenientInput in, T target) throws IOException {
+    StructureReader<T> reader = (StructureReader<T>) readers.get(target.getClass());
+    if (reader == null) {
+      throw new IllegalArgumentException("no element is read into a " + target.getClass());
+    }
+    reader.update(in, target);
+  }
+}

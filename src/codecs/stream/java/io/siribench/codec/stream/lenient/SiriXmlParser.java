@@ -1,0 +1,28 @@
+package io.siribench.codec.stream.lenient;
+
+import io.siribench.codec.stream.support.XmlParser;
+import io.siribench.siri.SiriNames;
+import org.codehaus.stax2.XMLStreamReader2;
+
+/**
+ * Tells by the names of members what they were in XML, so that each can be written as XML again:
+ * see {@link SiriNames}.
+ */
+final class SiriXmlParser extends XmlParser {
+  SiriXmlParser(XMLStreamReader2 xml) {
+    super(xml, SiriNames.TEXT, true);
+  }
+
+  @Override
+  protected String attributeName(String localName) {
+    return "@".concat(localName);
+  }
+
+  @Override
+  protected String elementName(String localName) {
+    // Nearly all elements of SIRI begin with a capital, and are done with here.
+    return localName.charAt(0) >= 'a' && SiriNames.isOtherwiseInJson(localName)
+        ? ":".concat(localName)
+        : localName;
+  }
+}

@@ -1,0 +1,89 @@
+package io.siribench.codec.stream.lenient;
+
+import com.fasterxml.jackson.core.JsonToken;
+import io.siribench.siri.NotSiriException;
+import io.siribench.siri.Retention;
+import io.siribench.siri.SiriNames;
+import io.siribench.siri.SiriObject;
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads structures of one type, also where an array holds one, and keeps what is none: a text where
+ * the schema has elements is no reason to lose a document. Those of the model are generated.
+ */
+public abstract class StructureReader<T extends SiriObject> extends ValueReader<T> {
+  /** A structure without members. */
+  public abstract T create();
+
+  /** Reads the members of the object that has just begun into {@code it}. */
+  public abstract void members(LenientInput in, T it) throws IOException;
+
+  /**
+   * Reads a whole document, at whose first token the parser is.
+   *
+   * @return null if it is an array without any
+   */
+  public final @Nullable T root(LenientInput in) throws IOException {
+    return read(in, null, 0);
+  }
+
+  @Override
+  final @Nullable T read(LenientInput in, @Nullable SiriObject owner, int before)
+      throws IOException {
+    JsonToken token = in.parser.currentToken();
+    if (token == JsonToken.START_OBJECT) {
+      T it = create();
+      members(in, it);
+      return it;
+    }
+    Retention around = around(in, owner, before);
+    return token == JsonToken.START_ARRAY ? fromArray(in, owner, around) : keep(in, around);
+  }
+
+  private @Nullable T fromArray(LenientInput in, @Nullable SiriObject owner, Retention around)
+      throws IOException {
+    T first = null;
+    while (in.parser.nextToken() != JsonToken.END_ARRAY) {
+      if (in.parser.currentToken() == JsonToken.VALUE_NULL) {
+        continue;
+      }
+      if (first == null) {
+        first = read(in, owner, 0);
+      } else if (around.isPossible()) {
+        around.keep(read(in, owner, 0));
+      } else {
+        // Several documents in one array are one with several deliveries.
+        update(in, first);
+      }
+    }
+    return first;
+  }
+
+  private @Nullable T keep(LenientInput in, Retention around) throws IOException {
+    JsonToken token = in.parser.currentToken();
+    if (!around.isPossible()) {
+      throw new NotSiriException("not a SIRI document: the top is " + token);
+    }
+    if (token != JsonToken.VALUE_STRING || !in.parser.getText().isEmpty()) {
+      around.keep(in.untyped());
+    }
+    return null;
+  }
+
+  /** Reads the value at the parser's current token into {@code target}, beside what that has. */
+  final void update(LenientInput in, T target) throws IOException {
+    switch (in.parser.currentToken()) {
+      case START_OBJECT:
+        members(in, target);
+        break;
+      case START_ARRAY:
+        while (in.parser.nextToken() != JsonToken.END_ARRAY) {
+          update(in, target);
+        }
+        break;
+      default:
+        target.retain(SiriNames.TEXT, in.untyped());
+    }
+  }
+}

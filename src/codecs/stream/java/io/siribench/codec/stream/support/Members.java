@@ -1,0 +1,120 @@
+package io.siribench.codec.stream.support;
+
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.io.SerializedString;
+import java.io.IOException;
+
+/**
+ * The names of a type's members, by which a reader of it finds out what comes next. Documents
+ * repeat themselves: the member that followed another one the last time is tried first, which a
+ * parser does by comparing bytes, without making a name of them. Safe for use by several threads: a
+ * guess is checked, whoever made it.
+ */
+public final class Members {
+  /** No more members. */
+  public static final int END = -1;
+
+  /** What precedes the first member. */
+  public static final int START = -1;
+
+  private final SerializedString[] names;
+
+  /** By the number of a name, that of its member. */
+  private final int[] memberOf;
+
+  /** By the number of a member, and one more, that of the name which is tried behind it. */
+  private final int[] guesses;
+
+  /** The number of a name, and one more, at the place of its hash or behind it; 0 for none. */
+  private final int[] table;
+
+  private final int count;
+
+  /**
+   * The members of a type, which are numbered from 0.
+   *
+   * @param names of each member, in the order of documents; other names of the same member are
+   *     behind the first, with {@code |} between
+   */
+  public Members(String... names) {
+    count = names.length;
+    int total = 0;
+    for (String all : names) {
+      total += occurrences(all) + 1;
+    }
+    this.names = new SerializedString[total];
+    memberOf = new int[total];
+    guesses = new int[count + 2];
+    table = new int[Integer.highestOneBit(total) * 4];
+    int next = 0;
+    for (int member = 0; member < count; member++) {
+      guesses[member] = next;
+      next = add(names[member], member, next);
+    }
+  }
+
+  private static int occurrences(String all) {
+    int found = 0;
+    for (int at = all.indexOf('|'); at >= 0; at = all.indexOf('|', at + 1)) {
+      found++;
+    }
+    return found;
+  }
+
+  private int add(String all, int member, int first) {
+    int next = first;
+    int from = 0;
+    while (from <= all.length()) {
+      int bar = all.indexOf('|', from);
+      int end = bar < 0 ? all.length() : bar;
+      String name = all.substring(from, end);
+      names[next] = new SerializedString(name);
+      memberOf[next] = member;
+      int slot = slot(name);
+      while (table[slot] != 0) {
+        slot = (slot + 1) & (table.length - 1);
+      }
+      table[slot] = ++next;
+      from = end + 1;
+    }
+    return next;
+  }
+
+  private int slot(String name) {
+    int hash = name.hashCode();
+    return (hash ^ (hash >>> 15)) & (table.length - 1);
+  }
+
+  /** What {@link #next} says of a member that the type does not have. */
+  public int unknown() {
+    return count;
+  }
+
+  /**
+   * Moves {@code parser} from the end of a value, or the start of an object, to the next name.
+   *
+   * @param previous the member before; {@link #START} at the first
+   * @return the number of the member, {@link #unknown}, or {@link #END} at the end of the object
+   */
+  public int next(JsonParser parser, int previous) throws IOException {
+    int guess = guesses[previous + 1];
+    if (parser.nextFieldName(names[guess])) {
+      return memberOf[guess];
+    }
+    return parser.currentToken() == JsonToken.FIELD_NAME
+        ? find(parser.currentName(), previous)
+        : END;
+  }
+
+  private int find(String name, int previous) {
+    for (int slot = slot(name); table[slot] != 0; slot = (slot + 1) & (table.length - 1)) {
+      int found = table[slot] - 1;
+      if (names[found].getValue().equals(name)) {
+        guesses[previous + 1] = found;
+        return memberOf[found];
+      }
+    }
+    return count;
+  }
+}

@@ -1,0 +1,435 @@
+package io.siribench.codec.stream.support;
+
+import com.fasterxml.jackson.core.Base64Variant;
+import com.fasterxml.jackson.core.JsonLocation;
+import com.fasterxml.jackson.core.JsonParseException;
+import com.fasterxml.jackson.core.JsonStreamContext;
+import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.ObjectCodec;
+import com.fasterxml.jackson.core.SerializableString;
+import com.fasterxml.jackson.core.StreamReadConstraints;
+import com.fasterxml.jackson.core.Version;
+import com.fasterxml.jackson.core.base.ParserMinimalBase;
+import com.fasterxml.jackson.core.json.JsonReadContext;
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import javax.xml.XMLConstants;
+import javax.xml.stream.Location;
+import javax.xml.stream.XMLStreamConstants;
+import javax.xml.stream.XMLStreamException;
+import org.codehaus.stax2.XMLStreamReader2;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An XML element as the tokens of an object: attributes and child elements are its members, and so
+ * is text beside either. An element without both is a text; one that is written {@code <x/>}, or is
+ * {@code xsi:nil}, may be null. Elements that are repeated are members of one name: there are no
+ * arrays, for it takes the reader's types to know what is one.
+ */
+public class XmlParser extends ParserMinimalBase {
+  /** Where the parser is, and so what the next token is made of. */
+  private enum State {
+    /** On the element that it was made for. */
+    ROOT,
+    /** On an element that has been named, and whose value is next. */
+    VALUE,
+    /** In an element, with attributes to come. */
+    ATTRIBUTES,
+    /** In an element, behind its attributes or a child. */
+    CONTENT,
+    /** On the tag of a child, or at the end of the element. */
+    TAG,
+    /** At the end of the element that it was made for. */
+    END
+  }
+
+  private final XMLStreamReader2 xml;
+  private final String textName;
+  private final boolean isEmptyNull;
+  private JsonReadContext context = JsonReadContext.createRootContext(null);
+  private State state = State.ROOT;
+  private int attribute;
+  private int depth;
+  private boolean isClosed;
+  private String text = "";
+
+  /** Whether {@link #text} is the value of a name that has just been told. */
+  private boolean isTextNext;
+
+  /** Whether {@link #text} comes before the first child, and has not been named yet. */
+  private boolean isTextAhead;
+
+  /**
+   * A parser of the element that {@code xml} stands on. When the element has been read, {@code xml}
+   * stands on its end.
+   *
+   * @param textName the name of an element's text, where that is a member
+   * @param isEmptyNull whether an element that is written {@code <x/>} is null, and not a text
+   */
+  public XmlParser(XMLStreamReader2 xml, String textName, boolean isEmptyNull) {
+    super(0, StreamReadConstraints.defaults());
+    this.xml = xml;
+    this.textName = textName;
+    this.isEmptyNull = isEmptyNull;
+  }
+
+  /** The name of a member that was an attribute. */
+  protected String attributeName(String localName) {
+    return localName;
+  }
+
+  /** The name of a member that was an element. */
+  protected String elementName(String localName) {
+    return localName;
+  }
+
+  @Override
+  public final @Nullable JsonToken nextToken() throws IOException {
+    if (isTextNext) {
+      isTextNext = false;
+      _currToken = JsonToken.VALUE_STRING;
+      return _currToken;
+    }
+    try {
+      _currToken = token();
+      return _currToken;
+    } catch (XMLStreamException e) {
+      throw malformed(e);
+    } catch (RuntimeException e) {
+      // Parsers of XML that are lazy have no other way to say so.
+      if (e.getCause() instanceof XMLStreamException) {
+        throw malformed((XMLStreamException) e.getCause());
+      }
+      throw e;
+    }
+  }
+
+  private JsonParseException malformed(XMLStreamException e) {
+    return new JsonParseException(this, e.getMessage(), location(e.getLocation()), e);
+  }
+
+  @Override
+  public final boolean nextFieldName(SerializableString name) throws IOException {
+    return nextToken() == JsonToken.FIELD_NAME && name.getValue().equals(context.getCurrentName());
+  }
+
+  @Override
+  public final @Nullable String nextTextValue() throws IOException {
+    return nextToken() == JsonToken.VALUE_STRING ? text : null;
+  }
+
+  private @Nullable JsonToken token() throws IOException, XMLStreamException {
+    switch (state) {
+      case ROOT:
+        return root();
+      case VALUE:
+        return value();
+      case ATTRIBUTES:
+        if (attribute < xml.getAttributeCount()) {
+          return attribute();
+        }
+        return content();
+      case CONTENT:
+        return content();
+      case TAG:
+        return isTextAhead ? namedText() : tag();
+      default:
+        return null;
+    }
+  }
+
+  private JsonToken root() throws IOException, XMLStreamException {
+    attribute = firstAttribute();
+    boolean isNull = isEmptyNull && xml.isEmptyElement() && attribute == xml.getAttributeCount();
+    if (isNil() || isNull) {
+      xml.skipElement();
+      state = State.END;
+      return JsonToken.VALUE_NULL;
+    }
+    state = State.ATTRIBUTES;
+    return startObject();
+  }
+
+  private JsonToken value() throws IOException, XMLStreamException {
+    state = State.CONTENT;
+    int count = xml.getAttributeCount();
+    if (count > 0) {
+      attribute = firstAttribute();
+      if (isNil()) {
+        xml.skipElement();
+        return JsonToken.VALUE_NULL;
+      }
+      if (attribute < count) {
+        state = State.ATTRIBUTES;
+        return startObject();
+      }
+    }
+    if (isEmptyNull && xml.isEmptyElement()) {
+      xml.next();
+      return JsonToken.VALUE_NULL;
+    }
+    text = collectText();
+    if (xml.getEventType() != XMLStreamConstants.START_ELEMENT) {
+      return JsonToken.VALUE_STRING;
+    }
+    state = State.TAG;
+    isTextAhead = !isBlank(text);
+    return startObject();
+  }
+
+  /** The attribute {@code xsi:nil} is none, if it is the first. */
+  private int firstAttribute() {
+    return hasNil() ? 1 : 0;
+  }
+
+  private boolean hasNil() {
+    return xml.getAttributeCount() > 0
+        && xml.getAttributeLocalName(0).equals("nil")
+        && XMLConstants.W3C_XML_SCHEMA_INSTANCE_NS_URI.equals(xml.getAttributeNamespace(0));
+  }
+
+  private boolean isNil() {
+    return attribute == 1 && hasNil() && xml.getAttributeValue(0).equals("true");
+  }
+
+  private JsonToken attribute() throws IOException {
+    context.setCurrentName(attributeName(xml.getAttributeLocalName(attribute)));
+    text = xml.getAttributeValue(attribute);
+    isTextNext = true;
+    attribute++;
+    return JsonToken.FIELD_NAME;
+  }
+
+  private JsonToken content() throws IOException, XMLStreamException {
+    String found = collectText();
+    if (isBlank(found)) {
+      return tag();
+    }
+    text = found;
+    state = State.TAG;
+    return namedText();
+  }
+
+  private JsonToken namedText() throws IOException {
+    isTextAhead = false;
+    isTextNext = true;
+    context.setCurrentName(textName);
+    return JsonToken.FIELD_NAME;
+  }
+
+  private JsonToken tag() throws IOException {
+    if (xml.getEventType() == XMLStreamConstants.START_ELEMENT) {
+      context.setCurrentName(elementName(xml.getLocalName()));
+      state = State.VALUE;
+      return JsonToken.FIELD_NAME;
+    }
+    context = context.getParent();
+    state = --depth == 0 ? State.END : State.CONTENT;
+    return JsonToken.END_OBJECT;
+  }
+
+  private JsonToken startObject() throws IOException {
+    streamReadConstraints().validateNestingDepth(++depth);
+    context = context.createChildObjectContext(-1, -1);
+    return JsonToken.START_OBJECT;
+  }
+
+  /** The text up to the next tag. */
+  private String collectText() throws XMLStreamException {
+    String first = "";
+    StringBuilder all = null;
+    int event = xml.next();
+    while (event != XMLStreamConstants.START_ELEMENT && event != XMLStreamConstants.END_ELEMENT) {
+      if (event == XMLStreamConstants.CHARACTERS || event == XMLStreamConstants.CDATA) {
+        String more = xml.getText();
+        if (all != null) {
+          all.append(more);
+        } else if (first.isEmpty()) {
+          first = more;
+        } else {
+          all = new StringBuilder(first).append(more);
+        }
+      }
+      event = xml.next();
+    }
+    return all == null ? first : all.toString();
+  }
+
+  private static boolean isBlank(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      if (text.charAt(i) > ' ') {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  @Override
+  public final @Nullable String currentName() {
+    boolean isStart = _currToken == JsonToken.START_OBJECT;
+    JsonReadContext named = isStart ? context.getParent() : context;
+    return named == null ? null : named.getCurrentName();
+  }
+
+  @Override
+  @Deprecated
+  @SuppressWarnings("InlineMeSuggester")
+  public final @Nullable String getCurrentName() {
+    return currentName();
+  }
+
+  @Override
+  public final void overrideCurrentName(String name) {
+    throw new UnsupportedOperationException();
+  }
+
+  @Override
+  public final JsonStreamContext getParsingContext() {
+    return context;
+  }
+
+  @Override
+  public final @Nullable String getText() {
+    if (_currToken == null) {
+      return null;
+    }
+    switch (_currToken) {
+      case FIELD_NAME:
+        return currentName();
+      case VALUE_STRING:
+        return text;
+      default:
+        return _currToken.asString();
+    }
+  }
+
+  @Override
+  public final char[] getTextCharacters() {
+    return String.valueOf(getText()).toCharArray();
+  }
+
+  @Override
+  public final boolean hasTextCharacters() {
+    return false;
+  }
+
+  @Override
+  public final int getTextLength() {
+    return String.valueOf(getText()).length();
+  }
+
+  @Override
+  public final int getTextOffset() {
+    return 0;
+  }
+
+  @Override
+  public final JsonLocation currentLocation() {
+    return location(xml.getLocation());
+  }
+
+  @Override
+  public final JsonLocation currentTokenLocation() {
+    return currentLocation();
+  }
+
+  @Override
+  @Deprecated
+  @SuppressWarnings("InlineMeSuggester")
+  public final JsonLocation getCurrentLocation() {
+    return currentLocation();
+  }
+
+  @Override
+  @Deprecated
+  @SuppressWarnings("InlineMeSuggester")
+  public final JsonLocation getTokenLocation() {
+    return currentLocation();
+  }
+
+  private static JsonLocation location(@Nullable Location at) {
+    return at == null
+        ? JsonLocation.NA
+        : new JsonLocation(null, at.getCharacterOffset(), at.getLineNumber(), at.getColumnNumber());
+  }
+
+  @Override
+  public final void close() {
+    isClosed = true;
+  }
+
+  @Override
+  public final boolean isClosed() {
+    return isClosed;
+  }
+
+  @Override
+  protected final void _handleEOF() {
+    // An element that does not end is an error of the parser beneath.
+  }
+
+  @Override
+  public final Version version() {
+    return Version.unknownVersion();
+  }
+
+  @Override
+  public final @Nullable ObjectCodec getCodec() {
+    return null;
+  }
+
+  @Override
+  public final void setCodec(ObjectCodec codec) {
+    throw new UnsupportedOperationException();
+  }
+
+  @Override
+  public final byte[] getBinaryValue(Base64Variant variant) throws IOException {
+    return variant.decode(getText());
+  }
+
+  private JsonParseException noNumber() {
+    return new JsonParseException(this, "in XML, values are texts, and this is asked for a number");
+  }
+
+  @Override
+  public final Number getNumberValue() throws IOException {
+    throw noNumber();
+  }
+
+  @Override
+  public final NumberType getNumberType() throws IOException {
+    throw noNumber();
+  }
+
+  @Override
+  public final int getIntValue() throws IOException {
+    throw noNumber();
+  }
+
+  @Override
+  public final long getLongValue() throws IOException {
+    throw noNumber();
+  }
+
+  @Override
+  public final BigInteger getBigIntegerValue() throws IOException {
+    throw noNumber();
+  }
+
+  @Override
+  public final float getFloatValue() throws IOException {
+    throw noNumber();
+  }
+
+  @Override
+  public final double getDoubleValue() throws IOException {
+    throw noNumber();
+  }
+
+  @Override
+  public final BigDecimal getDecimalValue() throws IOException {
+    throw noNumber();
+  }
+}

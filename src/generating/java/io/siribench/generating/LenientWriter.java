@@ -1,0 +1,142 @@
+package io.siribench.generating;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * Writes a reader of one SIRI type, which takes documents as they occur in the wild: what has
+ * several forms is left to {@code io.siribench.codec.stream.lenient}.
+ */
+public final class LenientWriter {
+  /**
+   * So many members are read by one method. About as many bytes of code as HotSpot inlines where a
+   * call is frequent (-XX:FreqInlineSize, 325).
+   */
+  private static final int MEMBERS_PER_METHOD = 16;
+
+  private static final String LENIENT = "io.siribench.codec.stream.lenient.";
+
+  /** By the simple name of a scalar: the method that reads it; with an s, the one of a list. */
+  private static final Map<String, String> METHODS =
+      Map.of(
+          "String", "string",
+          "Text", "text",
+          "Boolean", "bool",
+          "Integer", "integer",
+          "BigDecimal", "decimal",
+          "Time", "time");
+
+  private final String packageName;
+
+  /** A writer of readers in {@code packageName}. */
+  public LenientWriter(String packageName) {
+    this.packageName = packageName;
+  }
+
+  /** The name of the class that reads {@code type}. */
+  public static String className(String type) {
+    return type + "Reader";
+  }
+
+  /** The source of the class that reads {@code type}. */
+  public String source(BoundType type) {
+    JavaSource java = new JavaSource();
+    java.line("package " + packageName + ";").line("");
+    imports(type).forEach(name -> java.line("import " + name + ";"));
+    java.line("").line("/** Reads {@link " + type.name() + "}. Generated from that class. */");
+    String reader = className(type.name());
+    java.line("public final class " + reader + " extends StructureReader<" + type.name() + "> {");
+    // Of the type that all have: verifying the class of another reader does not load this one then.
+    String instance = "public static final StructureReader<" + type.name() + "> INSTANCE =";
+    java.call(instance + " ", "new " + reader + "();");
+    java.line("");
+    names(type, java);
+    java.line("").line("private " + reader + "() {}").line("");
+    java.line("@Override").line("public " + type.name() + " create() {");
+    java.line("return new " + type.name() + "();").line("}").line("");
+    members(type, java);
+    java.line("}");
+    return java.toString();
+  }
+
+  private static Set<String> imports(BoundType type) {
+    Set<String> imports = new TreeSet<>();
+    imports.add("io.siribench.codec.stream.support.Members");
+    imports.add(LENIENT + "LenientInput");
+    imports.add(LENIENT + "StructureReader");
+    imports.add(type.type().getName());
+    imports.add("java.io.IOException");
+    return imports;
+  }
+
+  private static void names(BoundType type, JavaSource java) {
+    java.line("private static final Members MEMBERS =").indent(2);
+    List<String> names = new ArrayList<>();
+    type.members().forEach(member -> names.add('"' + String.join("|", member.names()) + '"'));
+    java.list("new Members(", names, ");").indent(-2);
+  }
+
+  private static void members(BoundType type, JavaSource java) {
+    int count = type.members().size();
+    java.line("@Override");
+    head(java, "public void members(LenientInput in, " + type.name() + " it)");
+    java.line("int member = Members.START;");
+    java.line("while ((member = MEMBERS.next(in.parser, member)) != Members.END) {");
+    if (count <= MEMBERS_PER_METHOD) {
+      choice(type, 0, count, java);
+      java.line("}").line("}");
+      return;
+    }
+    String branch = "if";
+    for (int from = 0; from < count; from += MEMBERS_PER_METHOD) {
+      int to = Math.min(count, from + MEMBERS_PER_METHOD);
+      boolean isLast = to == count;
+      java.line(isLast ? "} else {" : branch + " (member < " + to + ") {");
+      java.line("members" + from + "(in, it, member);");
+      branch = "} else if";
+    }
+    java.line("}").line("}").line("}");
+    for (int from = 0; from < count; from += MEMBERS_PER_METHOD) {
+      java.line("");
+      String name = "private static void members" + from;
+      head(java, name + "(LenientInput in, " + type.name() + " it, int member)");
+      choice(type, from, Math.min(count, from + MEMBERS_PER_METHOD), java);
+      java.line("}");
+    }
+  }
+
+  private static void head(JavaSource java, String head) {
+    java.call(head + " ", "throws IOException {");
+  }
+
+  private static void choice(BoundType type, int from, int to, JavaSource java) {
+    java.line("switch (member) {");
+    for (int i = from; i < to; i++) {
+      java.line("case " + i + ":").indent(1);
+      member(type.members().get(i), java);
+      java.line("break;").indent(-1);
+    }
+    java.line("default:").indent(1).line("in.unknown(it);").indent(-1).line("}");
+  }
+
+  private static void member(BoundMember member, JavaSource java) {
+    if (member.isSelf()) {
+      java.line("in.into(it." + member.getter() + "(), INSTANCE);");
+      return;
+    }
+    String method = METHODS.get(member.type().getSimpleName());
+    String present = member.isList() ? ", it." + member.getter() + "()" : "";
+    String set = "it." + member.setter() + "(";
+    if (method == null) {
+      String structure = member.isList() ? "in.list(it" : "in.structure(it";
+      String reader = className(member.type().getSimpleName()) + ".INSTANCE";
+      java.call(set, structure + present + ", " + reader + "));");
+    } else {
+      String name = member.isList() ? method + "s" : method;
+      java.call(set, "in." + name + "(it" + present + "));");
+    }
+  }
+}

@@ -1,0 +1,45 @@
+package io.siribench.generating;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.PropertyNamingStrategies;
+import io.siribench.siri.Siri;
+import io.siribench.siri.Text;
+import io.siribench.siri.Time;
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+
+/** Writes the readers of the SIRI types. */
+public final class SiriReaders {
+  private static final String PACKAGE = "io.siribench.codec.stream.siri";
+
+  private SiriReaders() {}
+
+  /**
+   * Writes them.
+   *
+   * @param args the directory of the sources
+   */
+  public static void main(String[] args) throws IOException {
+    Path directory = Path.of(args[0]).resolve(PACKAGE.replace('.', '/'));
+    Files.createDirectories(directory);
+    LenientWriter writer = new LenientWriter(PACKAGE);
+    for (BoundType type : types()) {
+      String file = LenientWriter.className(type.name()) + ".java";
+      Files.writeString(directory.resolve(file), writer.source(type));
+    }
+  }
+
+  /** The SIRI types, with the names that mappers of siribench give them. */
+  public static List<BoundType> types() {
+    ObjectMapper mapper =
+        new ObjectMapper().setPropertyNamingStrategy(PropertyNamingStrategies.UPPER_CAMEL_CASE);
+    Set<Class<?>> scalars =
+        Set.of(
+            String.class, Boolean.class, Integer.class, BigDecimal.class, Text.class, Time.class);
+    return new Introspection(mapper, scalars).reachable(Siri.class);
+  }
+}

@@ -1,0 +1,72 @@
+package io.siribench.siri;
+
+import java.io.IOException;
+import java.util.Collection;
+import java.util.Collections;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A document that is well formed, perhaps, but is not SIRI, or is refused; the message says where.
+ */
+public final class NotSiriException extends IOException {
+  private static final long serialVersionUID = 1L;
+
+  private static final int MEMBERS_SHOWN = 5;
+
+  public NotSiriException(String message) {
+    super(message);
+  }
+
+  /** Of a SOAP envelope without an answer. */
+  public static NotSiriException ofEmptyEnvelope() {
+    return new NotSiriException("not a SIRI document: a SOAP envelope with nothing in its body");
+  }
+
+  /** Of a document with {@code members} at its top, none of which is SIRI's. */
+  public static NotSiriException ofMembers(Collection<String> members) {
+    StringBuilder found = new StringBuilder("[");
+    int shown = 0;
+    for (String member : members) {
+      if (shown == MEMBERS_SHOWN) {
+        found.append(", ...");
+        break;
+      }
+      found.append(shown++ == 0 ? "" : ", ").append(member);
+    }
+    return new NotSiriException(
+        "not a SIRI document: expected Siri or ServiceDelivery at the top, found "
+            + found.append(']'));
+  }
+
+  /**
+   * Passes on {@code siri} if it has a member of SIRI.
+   *
+   * @throws NotSiriException if it has none
+   */
+  public static Siri require(@Nullable Siri siri) throws NotSiriException {
+    if (siri == null || isForeign(siri)) {
+      throw ofMembers(siri == null ? Collections.<String>emptySet() : siri.other().keySet());
+    }
+    return siri;
+  }
+
+  /**
+   * Whether nothing of a document was recognised: no member bound, none known by its name. A
+   * version alone makes no SIRI: half of all JSON files have one.
+   */
+  private static boolean isForeign(Siri siri) {
+    if (siri.getServiceDelivery() != null
+        || siri.getResponseTimestamp() != null
+        || siri.getVehicleMonitoringDelivery() != null
+        || siri.getStopMonitoringDelivery() != null
+        || siri.getSituationExchangeDelivery() != null) {
+      return false;
+    }
+    for (String name : siri.other().keySet()) {
+      if (SiriNames.isSiri(name)) {
+        return false;
+      }
+    }
+    return !siri.hasEnvelope();
+  }
+}

@@ -1,0 +1,119 @@
+package io.siribench.siri;
+
+import javax.xml.stream.Location;
+import javax.xml.stream.XMLStreamException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What parsers and Jackson say of a document, for the user: without their own names and switches,
+ * and with the place as line and column.
+ */
+public final class ProblemText {
+  private static final int MAX_LENGTH = 300;
+  private static final String SOURCE = "[Source: ";
+
+  /**
+   * What Jackson adds for those that can change its settings; each goes up to what stands beside
+   * it, or to the end.
+   */
+  private static final String[][] ASIDES = {
+    {" (through reference chain: ", ""},
+    {" (bound as `", ")"},
+    {": not allowed as per `", "`"},
+    {": enable `", " to allow"},
+    {" (not recognized as one since Feature ", ")"},
+    {", from `", "`"},
+    {" (class ", ")"},
+    {" for `ObjectNode`: not allowed when `", "` enabled"},
+    {", not marked as ignorable", ""},
+  };
+
+  private ProblemText() {}
+
+  /** The message of an exception in one line. */
+  public static String of(@Nullable String message) {
+    if (message == null) {
+      return "no reason given";
+    }
+    String text = withPlaces(line(message));
+    for (int i = 0; i < ASIDES.length; i++) {
+      text = without(text, ASIDES[i][0], ASIDES[i][1]);
+    }
+    text = withSimpleNames(text);
+    return text.length() > MAX_LENGTH ? text.substring(0, MAX_LENGTH) + "..." : text.trim();
+  }
+
+  /** Parsers of XML add their own rendering of the place in a line behind, or in front. */
+  private static String line(String message) {
+    String text = message;
+    if (text.startsWith("ParseError at")) {
+      text = text.substring(text.indexOf('\n') + 1);
+    }
+    if (text.startsWith("Message: ")) {
+      text = text.substring("Message: ".length());
+    }
+    int end = text.indexOf('\n');
+    return end < 0 ? text : text.substring(0, end);
+  }
+
+  /** {@code [Source: ...; line: 2, column: 20]} as {@code line 2, column 20}. */
+  private static String withPlaces(String message) {
+    String text = message;
+    int start = text.indexOf(SOURCE);
+    while (start >= 0) {
+      int end = text.indexOf(']', start);
+      int at = end < 0 ? -1 : text.lastIndexOf("; ", end);
+      if (at < start) {
+        return text;
+      }
+      String place = text.substring(at + 2, end).replace(":", "").replace("byte offset #", "byte ");
+      text = text.substring(0, start) + place + text.substring(end + 1);
+      start = text.indexOf(SOURCE);
+    }
+    return text;
+  }
+
+  private static String without(String text, String begin, String end) {
+    int start = text.indexOf(begin);
+    if (start < 0) {
+      return text;
+    }
+    int stop = end.isEmpty() ? -1 : text.indexOf(end, start + begin.length());
+    return text.substring(0, start) + (stop < 0 ? "" : text.substring(stop + end.length()));
+  }
+
+  /** What stands between back quotes without them, and without the packages of types. */
+  private static String withSimpleNames(String text) {
+    StringBuilder simple = new StringBuilder(text.length());
+    boolean isQuoted = false;
+    int wordStart = 0;
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c == '`') {
+        isQuoted = !isQuoted;
+        wordStart = simple.length();
+      } else if (isQuoted && (c == '.' || c == '$')) {
+        simple.setLength(wordStart);
+      } else {
+        simple.append(c);
+        wordStart = Character.isJavaIdentifierPart(c) ? wordStart : simple.length();
+      }
+    }
+    return simple.toString();
+  }
+
+  /** What is wrong with a document in XML, and where. */
+  public static String of(XMLStreamException thrown) {
+    Location location = thrown.getLocation();
+    String place =
+        location == null || location.getLineNumber() < 1
+            ? ""
+            : place(location.getLineNumber(), location.getColumnNumber());
+    return of(thrown.getMessage()) + place;
+  }
+
+  /** What goes behind a message: {@code , at line 2, column 21}. */
+  public static String place(int line, int column) {
+    return ", at line " + line + ", column " + column;
+  }
+}

@@ -1,0 +1,76 @@
+package io.siribench.siri;
+
+import java.math.BigDecimal;
+import org.jspecify.annotations.Nullable;
+
+/** Values of scalars by their text, as documents write them. */
+public final class Scalars {
+  /**
+   * Longer than any number that means something; parsing time grows with the square of the length.
+   */
+  public static final int MAX_NUMBER_LENGTH = 100;
+
+  private Scalars() {}
+
+  /** {@code true}, {@code false}, {@code 1} or {@code 0}; null for anything else. */
+  public static @Nullable Boolean parseBoolean(String text) {
+    String s = text.trim();
+    if (s.equalsIgnoreCase("true") || s.equals("1")) {
+      return Boolean.TRUE;
+    }
+    boolean isFalse = s.equalsIgnoreCase("false") || s.equals("0");
+    return isFalse ? Boolean.FALSE : null;
+  }
+
+  /** A whole number, also one written as {@code 1.0} or {@code 1e3}; null for anything else. */
+  public static @Nullable Integer parseInteger(String text) {
+    String s = text.trim();
+    if (!isNumber(s)) {
+      return null;
+    }
+    try {
+      return s.length() < 10 && isDigits(s)
+          ? Integer.valueOf(s)
+          : Integer.valueOf(new BigDecimal(s).intValueExact());
+    } catch (ArithmeticException e) {
+      return null;
+    } catch (NumberFormatException e) {
+      return null;
+    }
+  }
+
+  /**
+   * A number with all digits as they came: 2.50 is not 2.5 when it is written again; null for
+   * anything else.
+   */
+  public static @Nullable BigDecimal parseDecimal(String text) {
+    String s = text.trim();
+    try {
+      return isNumber(s) ? new BigDecimal(s) : null;
+    } catch (NumberFormatException e) {
+      return null;
+    }
+  }
+
+  private static boolean isDigits(String s) {
+    for (int i = 0; i < s.length(); i++) {
+      if (s.charAt(i) < '0' || s.charAt(i) > '9') {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /**
+   * Whether {@code s} consists of what numbers consist of; Java alone also takes "1d" and "NaN".
+   */
+  private static boolean isNumber(String s) {
+    for (int i = 0; i < s.length(); i++) {
+      char c = s.charAt(i);
+      if ((c < '0' || c > '9') && ".-+eE".indexOf(c) < 0) {
+        return false;
+      }
+    }
+    return !s.isEmpty() && s.length() <= MAX_NUMBER_LENGTH;
+  }
+}

@@ -1,0 +1,151 @@
+package io.siribench.codec.stream;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.siribench.convert.RealDocuments;
+import io.siribench.sample.BundledSamples;
+import io.siribench.worker.codec.Codec;
+import io.siribench.worker.codec.CodecSettings;
+import io.siribench.worker.codec.DocumentReader;
+import io.siribench.worker.codec.ReaderType;
+import io.siribench.worker.codec.StaxType;
+import io.siribench.worker.codec.UnknownMembers;
+import io.siribench.worker.format.Format;
+import io.siribench.worker.subject.Fingerprint;
+import io.siribench.worker.subject.Subject;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** What the streaming readers bind is what databind binds. */
+final class StreamBindingTest {
+  private static final int VARIANTS = 250;
+
+  private static CodecSettings settings(Format format, ReaderType reader) {
+    return CodecSettings.of(format, reader);
+  }
+
+  private static DocumentReader reader(CodecSettings settings) throws IOException {
+    return Codec.named(settings.reader().codec()).prepare(settings);
+  }
+
+  private static List<StaxType> staxOf(Format format) {
+    List<StaxType> types = new ArrayList<>();
+    types.add(null);
+    if (format.isReadByStax()) {
+      types.add(StaxType.AALTO);
+    }
+    return types;
+  }
+
+  /** What was bound, or that the document was refused, whatever the words. */
+  private static String outcome(DocumentReader reader, byte[] document) {
+    try {
+      return Structure.of(reader.read(new ByteArrayInputStream(document)));
+    } catch (IOException e) {
+      return "refused";
+    }
+  }
+
+  private static void assertBoundAlike(Format format, byte[] document, String what)
+      throws IOException {
+    for (UnknownMembers unknown : UnknownMembers.values()) {
+      for (StaxType stax : staxOf(format)) {
+        DocumentReader databind =
+            reader(settings(format, ReaderType.READER).withUnknownMembers(unknown).withStax(stax));
+        DocumentReader stream =
+            reader(settings(format, ReaderType.STREAM).withUnknownMembers(unknown).withStax(stax));
+        assertThat(outcome(stream, document))
+            .as("%s, unknown members: %s, StAX: %s", what, unknown, stax)
+            .isEqualTo(outcome(databind, document));
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(Format.class)
+  void read_bundledSamples_areWhatDatabindBinds(Format format) throws IOException {
+    for (String name : List.of("stop-monitoring-20", "vehicle-monitoring-20")) {
+      assertBoundAlike(format, BundledSamples.bytes(name, format), name);
+    }
+  }
+
+  @Test
+  void read_realDocuments_areWhatDatabindBinds() throws IOException {
+    for (Path file : RealDocuments.files()) {
+      byte[] document = Files.readAllBytes(file);
+      Format format = Objects.requireNonNull(Format.ofContent(document));
+      assertBoundAlike(format, document, file.toString());
+      Fingerprint databind = fingerprint(settings(format, ReaderType.READER), document);
+      Fingerprint stream = fingerprint(settings(format, ReaderType.STREAM), document);
+      assertThat(stream.digest()).as("%s", file).isEqualTo(databind.digest());
+      assertThat(stream.leaves()).isEqualTo(databind.leaves());
+      assertThat(stream.boundLeaves()).isEqualTo(databind.boundLeaves());
+    }
+  }
+
+  private static Fingerprint fingerprint(CodecSettings settings, byte[] document)
+      throws IOException {
+    Codec codec = Codec.named(settings.reader().codec());
+    Subject subject = codec.subject(settings);
+    return subject.fingerprint(codec.prepare(settings).read(new ByteArrayInputStream(document)));
+  }
+
+  /** Well over a hundred thousand variants were compared when this was written. */
+  @ParameterizedTest
+  @EnumSource(Format.class)
+  void read_anyVariantOfADocument_isWhatDatabindBinds(Format format) throws IOException {
+    JsonNode document =
+        new ObjectMapper().readTree(BundledSamples.bytes("stop-monitoring-1", Format.JSON));
+    DocumentReader databind = reader(settings(format, ReaderType.READER));
+    DocumentReader stream = reader(settings(format, ReaderType.STREAM));
+    for (int seed = 0; seed < VARIANTS; seed++) {
+      byte[] variant = new RandomDocuments(seed).variant(document, format);
+      assertThat(outcome(stream, variant))
+          .as("seed %s: %s", seed, new String(variant, StandardCharsets.ISO_8859_1))
+          .isEqualTo(outcome(databind, variant));
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(Format.class)
+  void readTinyDocument_anyFormat_binds(Format format) throws IOException {
+    reader(settings(format, ReaderType.STREAM)).readTinyDocument();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          JSON | {"Siri":{"ServiceDelivery":{"Status":tru}}}  | line 1, column
+          JSON | {"Siri":{"ServiceDelivery":{"Status":true}}  | line 1, column
+          JSON | {"Siri":{}} {}                               | Trailing token
+          JSON | {"Order":1}                                  | found [Order]
+          JSON | 7                                            | not a SIRI document: the top is VALUE_NUMBER_INT
+          XML  | <Siri><ServiceDelivery></Siri>               | line 1, column
+          XML  | <!DOCTYPE a><Siri/>                          | refused: the document has a DOCTYPE
+          XML  | <html/>                                      | the root element is <html>
+          """)
+  void problem_documentThatIsNone_saysWhatAndWhere(Format format, String document, String problem)
+      throws IOException {
+    DocumentReader reader = reader(settings(format, ReaderType.STREAM));
+    byte[] bytes = document.getBytes(StandardCharsets.UTF_8);
+
+    assertThatThrownBy(() -> reader.read(new ByteArrayInputStream(bytes)))
+        .isInstanceOf(IOException.class)
+        .satisfies(thrown -> assertThat(reader.problem(thrown)).contains(problem));
+  }
+}

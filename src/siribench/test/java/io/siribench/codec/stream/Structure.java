@@ -1,0 +1,88 @@
+package io.siribench.codec.stream;
+
+import io.siribench.siri.ScalarAttributes;
+import io.siribench.siri.SiriObject;
+import io.siribench.siri.SiriRoot;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+
+/** All that a bound document holds, with the types of its values and the order of what was kept. */
+final class Structure {
+  private final StringBuilder text = new StringBuilder();
+
+  private Structure() {}
+
+  /** Equal for objects that are equal in everything. */
+  static String of(Object bound) {
+    Structure structure = new Structure();
+    structure.add(bound);
+    return structure.text.toString();
+  }
+
+  private void add(Object value) {
+    if (value instanceof SiriObject object) {
+      members(object);
+    } else if (value instanceof Map<?, ?> map) {
+      map(map);
+    } else if (value instanceof List<?> list) {
+      text.append('[');
+      for (Object element : list) {
+        add(element);
+        text.append(", ");
+      }
+      text.append(']');
+    } else if (value instanceof byte[] bytes) {
+      text.append(Arrays.toString(bytes));
+    } else if (value == null) {
+      text.append("null");
+    } else {
+      text.append(value.getClass().getSimpleName()).append(' ').append(value);
+    }
+  }
+
+  private void members(SiriObject object) {
+    text.append(object.getClass().getSimpleName()).append(" {");
+    for (Field field : object.getClass().getDeclaredFields()) {
+      if (!Modifier.isStatic(field.getModifiers())) {
+        Object value = value(field, object);
+        if (value != null) {
+          text.append(field.getName()).append(": ");
+          add(value);
+          text.append("; ");
+        }
+      }
+    }
+    if (!object.other().isEmpty()) {
+      map(object.other());
+    }
+    if (object instanceof SiriRoot root) {
+      text.append(root.hasEnvelope() ? "enveloped" : "bare");
+    }
+    text.append("}\n");
+  }
+
+  private static Object value(Field field, SiriObject object) {
+    try {
+      field.setAccessible(true);
+      return field.get(object);
+    } catch (IllegalAccessException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  private void map(Map<?, ?> map) {
+    if (map instanceof ScalarAttributes beside) {
+      text.append("beside ").append(beside.position());
+    }
+    text.append(" kept {");
+    for (Map.Entry<?, ?> entry : map.entrySet()) {
+      text.append(entry.getKey()).append(": ");
+      add(entry.getValue());
+      text.append("; ");
+    }
+    text.append('}');
+  }
+}

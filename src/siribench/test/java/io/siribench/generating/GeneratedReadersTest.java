@@ -1,0 +1,66 @@
+package io.siribench.generating;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.siribench.siri.VehicleLocation;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+final class GeneratedReadersTest {
+  private static final Path GOLDEN =
+      Path.of(
+          "src/siribench/test/resources/io/siribench/generating/VehicleLocationReader.java.txt");
+
+  /** {@code -Dgolden.write=true} writes it anew, to be looked at. */
+  @Test
+  void source_ofAType_isAsItWasLookedAt() throws IOException {
+    BoundType type =
+        SiriReaders.types().stream()
+            .filter(found -> found.type() == VehicleLocation.class)
+            .findFirst()
+            .orElseThrow();
+    String source = new LenientWriter("com.acme").source(type);
+    if (Boolean.getBoolean("golden.write")) {
+      Files.createDirectories(GOLDEN.getParent());
+      Files.writeString(GOLDEN, source);
+    }
+    assertThat(source).isEqualTo(Files.readString(GOLDEN, StandardCharsets.UTF_8));
+  }
+
+  @Test
+  void types_ofSiri_areReachedFromItsRoot() {
+    assertThat(SiriReaders.types())
+        .hasSize(51)
+        .allSatisfy(type -> assertThat(type.members()).isNotEmpty())
+        .extracting(BoundType::name)
+        .startsWith("Siri")
+        .contains("MonitoredStopVisit", "VehicleActivity")
+        .doesNotContain("Text", "Time");
+  }
+
+  static final class WithArray {
+    private int[] numbers = {};
+
+    public int[] getNumbers() {
+      return numbers.clone();
+    }
+
+    public void setNumbers(int[] numbers) {
+      this.numbers = numbers.clone();
+    }
+  }
+
+  @Test
+  void reachable_memberOfATypeThatCannotBeRead_isRefusedByName() {
+    assertThatThrownBy(
+            () -> new Introspection(new ObjectMapper(), Set.of()).reachable(WithArray.class))
+        .isInstanceOf(UnsupportedTypeException.class)
+        .hasMessageStartingWith("cannot read " + WithArray.class.getName() + ".numbers: it is a ");
+  }
+}
