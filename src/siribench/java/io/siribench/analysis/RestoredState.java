@@ -13,13 +13,15 @@ import io.siribench.results.Sample.Restored;
  * @param leastRestored how many deserialisers came back, or were ready after a dummy read, in the
  *     fork with the fewest
  * @param mostRestored likewise in the fork with the most
+ * @param preparingNanos how long preparing took, from launch to end of its forks, for the last fork
  */
 public record RestoredState(
     long cacheBytes,
     long cacheWriteNanos,
     long preparedDeserializers,
     long leastRestored,
-    long mostRestored) {
+    long mostRestored,
+    long preparingNanos) {
 
   static RestoredState of(Restored first) {
     return new RestoredState(
@@ -27,7 +29,8 @@ public record RestoredState(
         first.cacheWriteNanos(),
         first.preparedDeserializers(),
         first.restoredDeserializers(),
-        first.restoredDeserializers());
+        first.restoredDeserializers(),
+        first.preparingNanos());
   }
 
   /** What is known with one more sample. */
@@ -40,6 +43,7 @@ public record RestoredState(
         next.cacheWriteNanos(),
         next.preparedDeserializers(),
         first ? restored : Math.min(leastRestored, restored),
-        Math.max(mostRestored, restored));
+        Math.max(mostRestored, restored),
+        next.preparingNanos());
   }
 }

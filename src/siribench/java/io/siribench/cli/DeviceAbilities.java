@@ -66,7 +66,10 @@ final class DeviceAbilities {
         "starts",
         words(Stream.of(Start.values()).map(Start::optionName))
             + "; restored by "
-            + words(Stream.of(Restore.values()).map(Restore::optionName)));
+            + words(
+                Stream.of(Restore.values())
+                    .filter(restore -> restore.technique().isOfDevices())
+                    .map(Restore::optionName)));
     ok(
         "connections",
         String.join(", ", Inspection.connections()) + "; also to this machine, by adb reverse");

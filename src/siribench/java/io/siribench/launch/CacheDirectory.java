@@ -10,13 +10,19 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** A directory for mapper caches on this machine. */
+/** A directory for mapper caches and archives of classes on this machine. */
 public final class CacheDirectory implements CacheStore {
   private final Path directory;
+  private final ForkClassPath classPath;
 
-  /** Of {@code directory}, which need not be there. */
-  public CacheDirectory(Path directory) {
+  /**
+   * Of {@code directory}, which need not be there.
+   *
+   * @param classPath of forks, behind which is what their commands add
+   */
+  public CacheDirectory(Path directory, ForkClassPath classPath) {
     this.directory = directory;
+    this.classPath = classPath;
   }
 
   @Override
@@ -43,7 +49,22 @@ public final class CacheDirectory implements CacheStore {
   }
 
   @Override
+  public long bytes(String name) throws IOException {
+    return Files.size(directory.resolve(name));
+  }
+
+  @Override
+  public String key(ForkCommand command) throws IOException {
+    return ArchiveKey.of(command, classPath);
+  }
+
+  @Override
   public void remove() throws IOException {
+    remove(directory);
+  }
+
+  /** Removes such a {@code directory}, if it is there, and all in it. */
+  public static void remove(Path directory) throws IOException {
     if (!Files.isDirectory(directory, LinkOption.NOFOLLOW_LINKS)) {
       Files.deleteIfExists(directory);
       return;

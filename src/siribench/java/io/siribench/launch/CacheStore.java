@@ -4,8 +4,8 @@ import java.io.IOException;
 import java.util.Optional;
 
 /**
- * A directory for mapper caches, where the forks are that write and read them. Only its owner may
- * enter it: what is in it is deserialised.
+ * A directory for mapper caches and archives of classes, where the forks are that write and read
+ * them. Only its owner may enter it: what is in it is deserialised, or run.
  */
 public interface CacheStore {
   /**
@@ -21,6 +21,22 @@ public interface CacheStore {
 
   /** SHA-256 of the file {@code name}; absent if there is no such file. */
   Optional<String> sha256(String name) throws IOException, InterruptedException;
+
+  /** Length of the file {@code name}; -1 if it is not known from here. */
+  default long bytes(String name) throws IOException {
+    return -1;
+  }
+
+  /**
+   * A name for an archive of the classes that a fork with {@code command} loads: another one as
+   * soon as a jar has other content, even of the same size and time, or the JDK or an argument is
+   * another. JVMs do not notice all of that by themselves.
+   *
+   * @throws IOException if forks of this store have no archives of classes
+   */
+  default String key(ForkCommand command) throws IOException {
+    throw new IOException("forks there have no archives of classes");
+  }
 
   /** Removes the directory, if it is there, and all in it. */
   void remove() throws IOException, InterruptedException;

@@ -33,6 +33,7 @@ public record ForkCommand(
           "-Xint",
           "-Xshare:",
           "-XX:SharedArchiveFile=",
+          "-XX:AOTCache=",
           "-XX:TieredStopAtLevel=",
           "-XX:ActiveProcessorCount=");
 
@@ -66,6 +67,11 @@ public record ForkCommand(
   /** This with another start. */
   public ForkCommand startingWith(ForkStart other) {
     return new ForkCommand(java, other, input, secrets, timeout);
+  }
+
+  /** This with another timeout. */
+  public ForkCommand within(Duration other) {
+    return new ForkCommand(java, start, input, secrets, other);
   }
 
   /** This with other lines for its standard input. */

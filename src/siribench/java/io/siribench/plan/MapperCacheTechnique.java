@@ -54,7 +54,7 @@ final class MapperCacheTechnique extends RestoreTechnique {
 
   @Override
   public Optional<Artifact> artifact() {
-    return Optional.of(new Artifact("mapper cache", "ser"));
+    return Optional.of(new Artifact("mapper cache", "ser", false));
   }
 
   @Override

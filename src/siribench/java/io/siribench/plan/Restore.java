@@ -13,7 +13,17 @@ public enum Restore {
   DUMMY_READ(
       "dummy-read",
       "a tiny document of the same format is bound before the request; nothing is kept in a file",
-      RestoreTechnique.inTheFork(Preparation.DUMMY_READ));
+      RestoreTechnique.inTheFork(Preparation.DUMMY_READ)),
+  /** Application class data sharing: a dynamic archive of classes. */
+  APP_CDS(
+      "app-cds",
+      "an archive of the classes that a request needs (AppCDS); Java 13 and newer",
+      ArchiveTechnique.appCds()),
+  /** The archive of Project Leyden, made in one step. */
+  AOT_CACHE(
+      "aot-cache",
+      "the same as an AOT cache, with the classes linked; Java 25 and newer",
+      ArchiveTechnique.aotCache());
 
   private final String word;
 

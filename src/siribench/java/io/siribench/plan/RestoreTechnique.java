@@ -19,8 +19,9 @@ public abstract class RestoreTechnique {
    *
    * @param noun what it is, for people: {@code mapper cache}
    * @param extension of the file's name
+   * @param isOfClasses whether it holds classes, so that another jar, JDK or flag needs another one
    */
-  public record Artifact(String noun, String extension) {}
+  public record Artifact(String noun, String extension, boolean isOfClasses) {}
 
   /**
    * What the fork that made an artifact says of it; -1 for what it does not say.
@@ -30,14 +31,37 @@ public abstract class RestoreTechnique {
    * @param deserializers how many were in it
    * @param admitted classes and packages in it that are neither a library's nor siribench's, as
    *     {@code jdk.serialFilter} names them; often empty
+   * @param classes of an archive: how many classes that fork defined from class files
+   * @param preparingNanos how long that fork took, from its launch to its end
    */
-  public record Prepared(long bytes, long writeNanos, long deserializers, String admitted) {
+  public record Prepared(
+      long bytes,
+      long writeNanos,
+      long deserializers,
+      String admitted,
+      long classes,
+      long preparingNanos) {
     /** Where no artifact is kept. */
     public static final Prepared NOTHING = new Prepared(-1, -1, -1);
 
     /** An artifact with nothing in it but what is a library's or siribench's. */
     public Prepared(long bytes, long writeNanos, long deserializers) {
       this(bytes, writeNanos, deserializers, "");
+    }
+
+    /** A mapper cache. */
+    public Prepared(long bytes, long writeNanos, long deserializers, String admitted) {
+      this(bytes, writeNanos, deserializers, admitted, -1, -1);
+    }
+
+    /** An archive. */
+    static Prepared ofClasses(long classes) {
+      return new Prepared(-1, -1, -1, "", classes, -1);
+    }
+
+    /** The same of a file of {@code length} bytes, made by a fork that took {@code forkNanos}. */
+    public Prepared made(long length, long forkNanos) {
+      return new Prepared(length, writeNanos, deserializers, admitted, classes, forkNanos);
     }
   }
 
@@ -110,6 +134,11 @@ public abstract class RestoreTechnique {
    */
   public long found(ForkAnswers answers) {
     return answers.number(Protocol.STATE, Protocol.DESERIALIZERS);
+  }
+
+  /** Whether devices know it. */
+  public boolean isOfDevices() {
+    return true;
   }
 
   /** Where it cannot work, each with the reason. */

@@ -7,8 +7,11 @@ import static io.siribench.report.SummaryColumn.plain;
 import static io.siribench.report.SummaryColumn.text;
 
 import io.siribench.analysis.Measure;
+import io.siribench.analysis.RestoredState;
 import io.siribench.analysis.ScenarioFigures;
 import io.siribench.plan.Factor;
+import io.siribench.report.text.Decimals;
+import io.siribench.results.Sample;
 import io.siribench.results.Sample.Factors;
 import io.siribench.stats.Interval;
 import io.siribench.stats.Summary;
@@ -20,6 +23,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Function;
+import java.util.function.LongFunction;
+import java.util.function.ToLongFunction;
 import java.util.stream.Stream;
 import org.apache.commons.csv.CSVPrinter;
 
@@ -62,6 +67,18 @@ final class SummaryFile {
           "what part of the values in the documents is bound to types; empty where it is not known",
           report -> report.boundPercent().map(BigDecimal::toPlainString).orElse(""));
 
+  /** What a pseudo-warm scenario had prepared for it. */
+  private static final List<SummaryColumn> PREPARED =
+      List.of(
+          plain(
+              "preparing_ms",
+              "how long the processes took that prepared what is restored, from launch to end",
+              report -> prepared(report, RestoredState::preparingNanos, SummaryFile::milliseconds)),
+          plain(
+              "cache_bytes",
+              "size of what was prepared and is restored; empty where nothing is kept in a file",
+              report -> prepared(report, RestoredState::cacheBytes, Long::toString)));
+
   private static final List<SummaryColumn> FACTORS =
       Arrays.stream(Factor.values()).map(SummaryFile::column).toList();
 
@@ -74,7 +91,8 @@ final class SummaryFile {
               ComparisonColumns.ALL.stream(),
               Stream.of(BOUND),
               FACTORS.stream(),
-              BreakEvenColumns.ALL.stream())
+              BreakEvenColumns.ALL.stream(),
+              PREPARED.stream())
           .flatMap(columns -> columns)
           .toList();
 
@@ -88,6 +106,20 @@ final class SummaryFile {
       printer.printRecord(COLUMNS.stream().map(column -> column.field().apply(scenario)));
     }
     printer.flush();
+  }
+
+  private static String prepared(
+      ScenarioFigures report, ToLongFunction<RestoredState> number, LongFunction<String> text) {
+    return report
+        .restored()
+        .map(number::applyAsLong)
+        .filter(found -> found != Sample.ABSENT)
+        .map(text::apply)
+        .orElse("");
+  }
+
+  private static String milliseconds(long nanos) {
+    return Decimals.milliseconds((double) nanos, 3);
   }
 
   private static SummaryColumn column(Factor factor) {

@@ -79,10 +79,10 @@ public enum Column {
   WALL_NS("from the launch of the process to its end; request 0 only", time(Times::wallNanos)),
   EXIT_CODE("of the process; empty where it never started", number(Sample::exitCode)),
   CACHE_BYTES(
-      "size of the mapper cache; empty where nothing is kept in a file",
+      "size of what was prepared and is restored; empty where nothing is kept in a file",
       restored(Restored::cacheBytes)),
   CACHE_WRITE_NS(
-      "how long the preparing process took to write the cache",
+      "how long the preparing process took to write a mapper cache",
       restored(Restored::cacheWriteNanos)),
   PREPARED_DESERIALIZERS(
       "deserializers the object held before it was written",
@@ -129,7 +129,7 @@ public enum Column {
   PAGE_CACHE(
       "warm, dropped (--drop-caches) or unknown", sample -> sample.surroundings().pageCache()),
   CDS(
-      "whether the JVM used a class archive: shared or none; empty where it does not tell",
+      "whether any class came from an archive, as some do from that of the JDK: shared or none; empty where the JVM does not tell",
       sample -> sample.surroundings().cds()),
   DEVICE("serial number of the Android device; empty for this machine", Factor.DEVICE, ""),
   STAX("StAX implementation that read XML: ", Factor.STAX, "; empty for other formats"),
@@ -182,7 +182,18 @@ public enum Column {
   /** See {@link Times#visibleWaitNanos}. */
   VISIBLE_WAIT_NS(
       "with --head-start: from asking until the object is complete, what is left of the preparation included",
-      time(Times::visibleWaitNanos));
+      time(Times::visibleWaitNanos)),
+  PREPARING_NS(
+      "how long the processes took that prepared what is restored, from launch to end",
+      restored(Restored::preparingNanos)),
+  /** HotSpot's counter {@code java.cls.loadedClasses}. */
+  LOADED_CLASSES(
+      "classes that the process had loaded from class files, or generated, when its first request was over; empty where the JVM does not tell",
+      number(sample -> sample.surroundings().loadedClasses())),
+  /** HotSpot's counter {@code java.cls.sharedLoadedClasses}. */
+  SHARED_CLASSES(
+      "classes that it had loaded from archives by then, that of the JDK included",
+      number(sample -> sample.surroundings().sharedClasses()));
 
   /** Those that hold the value of a factor. */
   static final List<Column> OF_FACTORS =

@@ -168,13 +168,24 @@ public record Sample(
    * @param cacheWriteNanos how long the preparing fork took to write it
    * @param preparedDeserializers how many deserialisers the object held before it was written
    * @param restoredDeserializers how many it held after it was read back, or after a dummy read
+   * @param preparingNanos how long the preparing forks took, from their launch to their end
    */
   public record Restored(
       long cacheBytes,
       long cacheWriteNanos,
       long preparedDeserializers,
-      long restoredDeserializers) {
+      long restoredDeserializers,
+      long preparingNanos) {
     public static final Restored NONE = new Restored(ABSENT, ABSENT, ABSENT, ABSENT);
+
+    /** That of runs which did not record how long preparing took. */
+    public Restored(
+        long cacheBytes,
+        long cacheWriteNanos,
+        long preparedDeserializers,
+        long restoredDeserializers) {
+      this(cacheBytes, cacheWriteNanos, preparedDeserializers, restoredDeserializers, ABSENT);
+    }
   }
 
   /**
@@ -262,14 +273,17 @@ public record Sample(
    *     cannot be told
    * @param pageCache {@code warm} after round 0 or an earlier fork, {@code dropped} after {@code
    *     --drop-caches}, {@code unknown}
-   * @param cds whether the JVM shared classes from an archive: {@code shared} or {@code none};
-   *     empty where it does not tell
+   * @param cds whether any class came from an archive, that of the JDK included: {@code shared} or
+   *     {@code none}; empty where the JVM does not tell
    * @param thermalStatus how hot a device said it was: {@code none}, {@code light}, {@code
    *     moderate}, {@code severe}, {@code critical}, {@code emergency}, {@code shutdown}; empty
    *     where it is not known
    * @param batteryMillicelsius temperature of a device's battery in thousandths of a degree Celsius
    * @param odex whether a device had code compiled ahead of time: {@code mapped} or {@code none};
    *     empty elsewhere
+   * @param loadedClasses classes that the process had loaded from class files, or from what it
+   *     generated, when its first request was over
+   * @param sharedClasses those that it had loaded from archives by then
    */
   public record Surroundings(
       long pressureNanos,
@@ -280,7 +294,34 @@ public record Sample(
       String cds,
       String thermalStatus,
       long batteryMillicelsius,
-      String odex) {
+      String odex,
+      long loadedClasses,
+      long sharedClasses) {
+    /** Of a process that does not tell which classes it loaded. */
+    public Surroundings(
+        long pressureNanos,
+        long othersCpuNanos,
+        long stealNanos,
+        String disturbed,
+        String pageCache,
+        String cds,
+        String thermalStatus,
+        long batteryMillicelsius,
+        String odex) {
+      this(
+          pressureNanos,
+          othersCpuNanos,
+          stealNanos,
+          disturbed,
+          pageCache,
+          cds,
+          thermalStatus,
+          batteryMillicelsius,
+          odex,
+          ABSENT,
+          ABSENT);
+    }
+
     public static final Surroundings NONE =
         new Surroundings(ABSENT, ABSENT, ABSENT, "", "", "", "", ABSENT, "");
   }

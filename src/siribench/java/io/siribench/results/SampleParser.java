@@ -116,7 +116,8 @@ final class SampleParser {
         number(Column.CACHE_BYTES),
         number(Column.CACHE_WRITE_NS),
         number(Column.PREPARED_DESERIALIZERS),
-        number(Column.RESTORED_DESERIALIZERS));
+        number(Column.RESTORED_DESERIALIZERS),
+        number(Column.PREPARING_NS));
   }
 
   private Exchange exchange() {
@@ -147,7 +148,9 @@ final class SampleParser {
         text(Column.CDS),
         text(Column.THERMAL_STATUS),
         signedNumber(Column.BATTERY_MILLICELSIUS),
-        text(Column.ODEX));
+        text(Column.ODEX),
+        number(Column.LOADED_CLASSES),
+        number(Column.SHARED_CLASSES));
   }
 
   private boolean moreData() {

@@ -23,11 +23,13 @@ enum Schema {
   SIX("6", Column.CLASS_PATH),
   /** With named flags of the JVM, and head starts. */
   SEVEN("7", Column.VISIBLE_WAIT_NS),
+  /** With how long preparing took, and where classes came from. */
+  EIGHT("8", Column.SHARED_CLASSES),
   /** With the factors that have no constant in {@link Column}, where there are any. */
   FACTORS();
 
   /** The schema of what is written. */
-  static final Schema CURRENT = Column.OTHER_FACTORS.isEmpty() ? SEVEN : FACTORS;
+  static final Schema CURRENT = Column.OTHER_FACTORS.isEmpty() ? EIGHT : FACTORS;
 
   private final String version;
 

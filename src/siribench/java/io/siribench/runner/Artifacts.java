@@ -64,7 +64,7 @@ final class Artifacts implements Closeable {
   private Kept known(
       Scenario scenario, RestoreTechnique technique, Artifact artifact, ForkStart before)
       throws IOException, InterruptedException, ArtifactRefusedException, RunStoppedException {
-    String name = scenario.id() + "." + artifact.extension();
+    String name = name(scenario, technique, artifact, before) + "." + artifact.extension();
     Kept known = kept.get(name);
     if (known == null) {
       known = prepare(scenario, name, technique, artifact, before);
@@ -72,6 +72,15 @@ final class Artifacts implements Closeable {
     }
     verify(known, artifact);
     return known;
+  }
+
+  /** One archive does for all scenarios that would make the same. */
+  private String name(
+      Scenario scenario, RestoreTechnique technique, Artifact artifact, ForkStart before)
+      throws IOException {
+    return artifact.isOfClasses()
+        ? store.key(commands.preparing(scenario, before.and(technique.preparing(""))))
+        : scenario.id();
   }
 
   /**
@@ -99,7 +108,9 @@ final class Artifacts implements Closeable {
           "the " + artifact.noun() + " could not be prepared: " + ForkTexts.reason(result),
           result.exitCode());
     }
-    return new Kept(name, sha256.get(), prepared.get());
+    long said = prepared.get().bytes();
+    long bytes = said < 0 ? store.bytes(name) : said;
+    return new Kept(name, sha256.get(), prepared.get().made(bytes, result.wallNanos()));
   }
 
   private void verify(Kept known, Artifact artifact)

@@ -23,6 +23,9 @@ final class ForkCommands {
   /** For a JVM and its preparation, on a machine that is busy. */
   private static final Duration STARTING = Duration.ofSeconds(20);
 
+  /** For what a JVM writes when all is said: an archive, for which it starts another JVM. */
+  private static final Duration WRITING = Duration.ofMinutes(1);
+
   /** A worker spins by thousandths. */
   private static final int TENTHS = 10;
 
@@ -51,7 +54,8 @@ final class ForkCommands {
 
   /** A fork that makes what {@code scenario} restores, and starts with {@code preparing} for it. */
   ForkCommand preparing(Scenario scenario, ForkStart preparing) {
-    return command(scenario, preparing, 1, 0);
+    ForkCommand command = command(scenario, preparing, 1, 0);
+    return command.within(command.timeout().plus(WRITING));
   }
 
   /**

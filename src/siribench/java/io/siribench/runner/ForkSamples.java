@@ -84,7 +84,9 @@ final class ForkSamples {
         versions(result).text(Protocol.CDS),
         seen.thermalStatus(),
         seen.batteryMillicelsius(),
-        versions(result).text(Protocol.ODEX));
+        versions(result).text(Protocol.ODEX),
+        count(versions(result), Protocol.LOADED_CLASSES),
+        count(versions(result), Protocol.SHARED_CLASSES));
   }
 
   private static ForkMessage versions(ForkResult result) {
@@ -184,7 +186,8 @@ final class ForkSamples {
         prepared.cacheBytes(),
         prepared.cacheWriteNanos(),
         prepared.preparedDeserializers(),
-        scenario.restore().map(how -> how.found(result)).orElse(ABSENT));
+        scenario.restore().map(how -> how.found(result)).orElse(ABSENT),
+        prepared.preparingNanos());
   }
 
   private Sample sample(

@@ -23,8 +23,13 @@ final class ForkTexts {
       }
     }
     if (!result.errorTail().isEmpty()) {
-      reason.append("; its last lines:\n").append(result.errorTail());
+      reason.append("; ").append(lastLines(result));
     }
     return reason.toString();
+  }
+
+  /** The last lines of what {@code result} printed, which has printed something. */
+  static String lastLines(ForkResult result) {
+    return "its last lines:\n" + result.errorTail();
   }
 }

@@ -63,7 +63,12 @@ record PreparedRestore(ForkStart start, List<Part> parts) {
 
   /** What is known of all artifacts together; what was found of them comes with the fork. */
   Restored prepared() {
-    return new Restored(sum(Prepared::bytes), sum(Prepared::writeNanos), deserializers(), ABSENT);
+    return new Restored(
+        sum(Prepared::bytes),
+        sum(Prepared::writeNanos),
+        deserializers(),
+        ABSENT,
+        sum(Prepared::preparingNanos));
   }
 
   private long deserializers() {
@@ -106,6 +111,7 @@ record PreparedRestore(ForkStart start, List<Part> parts) {
                     .unproved(scenario, result, part.prepared())
                     .map(why -> part.how().optionName() + ": " + why)
                     .stream())
-        .findFirst();
+        .findFirst()
+        .map(why -> result.errorTail().isEmpty() ? why : why + "; " + ForkTexts.lastLines(result));
   }
 }

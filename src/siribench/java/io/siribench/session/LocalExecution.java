@@ -73,7 +73,7 @@ final class LocalExecution implements Execution {
     Launcher launcher = first.before(launcher(progress::pausing));
     return new Runner(plan, launcher, sink, progress, history)
         .watchedBy(environment.forks())
-        .run(caches(directory));
+        .run(new CacheDirectory(caches(directory), forkJars));
   }
 
   /** Starts forks on this machine. */
@@ -83,8 +83,8 @@ final class LocalExecution implements Execution {
   }
 
   /** Where the mapper caches of the run in {@code directory} are, while it lasts. */
-  static CacheDirectory caches(Path directory) {
-    return new CacheDirectory(directory.resolve("mapper-caches"));
+  static Path caches(Path directory) {
+    return directory.resolve("mapper-caches");
   }
 
   @Override

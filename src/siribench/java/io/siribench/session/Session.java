@@ -2,6 +2,7 @@ package io.siribench.session;
 
 import io.siribench.analysis.Limits;
 import io.siribench.analysis.RunFigures;
+import io.siribench.launch.CacheDirectory;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Planner;
 import io.siribench.problem.InvalidPlanException;
@@ -105,7 +106,7 @@ public final class Session {
     RunDirectory directory = run.plans().directory();
     output.note("nothing is left to be done in " + directory.path());
     // A run that was killed behind its last sample has not removed them.
-    LocalExecution.caches(directory.path()).remove();
+    CacheDirectory.remove(LocalExecution.caches(directory.path()));
     LimitChecks.check(limits, directory);
     RunFigures figures = Results.derive(directory, limits);
     output.print(figures);

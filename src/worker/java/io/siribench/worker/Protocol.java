@@ -160,8 +160,9 @@ public final class Protocol {
   public static final String EXIT_ORDERLY = "orderly";
 
   /**
-   * Line: which {@link #JAVA} and {@link #JACKSON} ran, where Jackson came from, whether the JVM
-   * shared classes from an archive or ART had the code compiled, and how much memory there may be.
+   * Line: which {@link #JAVA} and {@link #JACKSON} ran, where Jackson came from, how many classes
+   * the JVM had from an archive or whether ART had the code compiled, and how much memory there may
+   * be.
    */
   public static final String VERSIONS = "versions";
 
@@ -176,6 +177,18 @@ public final class Protocol {
 
   public static final String CDS_SHARED = "shared";
   public static final String CDS_NONE = "none";
+
+  /** Classes loaded from class files when the first request was over; -1 is unknown. */
+  public static final String LOADED_CLASSES = "loaded_classes";
+
+  /** Likewise classes loaded from archives, that of the JDK included. */
+  public static final String SHARED_CLASSES = "shared_classes";
+
+  /**
+   * Likewise classes that class loaders defined from class files or from what was generated: those
+   * of jars, unless they come from an archive.
+   */
+  public static final String DEFINED_CLASSES = "defined_classes";
 
   /**
    * Whether code was mapped that was compiled ahead of time: {@link Art#ODEX_MAPPED} or {@link

@@ -11,6 +11,7 @@ import io.siribench.worker.codec.UnknownMembers;
 import io.siribench.worker.format.Format;
 import io.siribench.worker.platform.Art;
 import io.siribench.worker.platform.JitClock;
+import io.siribench.worker.platform.PerfData;
 import io.siribench.worker.platform.ProcessUsage;
 import io.siribench.worker.platform.WallTime;
 import io.siribench.worker.restore.Preparation;
@@ -226,13 +227,18 @@ public final class WorkerMain {
   }
 
   private void versions() {
+    PerfData counters = PerfData.ofThisProcess();
+    long shared = counters.value("java.cls.sharedLoadedClasses");
     boolean isArt = Art.VM_NAME.equals(System.getProperty("java.vm.name"));
     report
         .line(Protocol.VERSIONS)
         .field(Protocol.JAVA, isArt ? Art.version() : System.getProperty("java.version", ""))
         .field(Protocol.JACKSON, codec.libraryVersion())
         .field(Protocol.JACKSON_SOURCE, isArt ? Art.jar() : source(codec.libraryClass()))
-        .field(Protocol.CDS, cds(System.getProperty("java.vm.info", "")))
+        .field(Protocol.CDS, cds(shared))
+        .field(Protocol.LOADED_CLASSES, counters.value("java.cls.loadedClasses"))
+        .field(Protocol.SHARED_CLASSES, shared)
+        .field(Protocol.DEFINED_CLASSES, counters.value("sun.cls.defineAppClasses"))
         .field(Protocol.MEMORY, Runtime.getRuntime().maxMemory());
     if (isArt) {
       report.field(Protocol.ODEX, Art.odex(Art.jar(), new File("/proc/self/maps")));
@@ -246,11 +252,14 @@ public final class WorkerMain {
     return jar == null ? "" : String.valueOf(jar.getLocation());
   }
 
-  /** HotSpot says "mixed mode, sharing"; other virtual machines say other things, or nothing. */
-  static String cds(String vmInfo) {
-    if (!vmInfo.contains("mode")) {
+  /**
+   * By how many classes came from archives: {@code java.vm.info}, which seems to tell, says what
+   * was asked for.
+   */
+  static String cds(long sharedClasses) {
+    if (sharedClasses == PerfData.UNKNOWN) {
       return "";
     }
-    return vmInfo.contains("sharing") ? Protocol.CDS_SHARED : Protocol.CDS_NONE;
+    return sharedClasses > 0 ? Protocol.CDS_SHARED : Protocol.CDS_NONE;
   }
 }

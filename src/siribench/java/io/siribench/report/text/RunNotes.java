@@ -119,6 +119,10 @@ public final class RunNotes {
     if (restored.cacheBytes() != Sample.ABSENT) {
       known.add("cache of " + Decimals.of(restored.cacheBytes() / BYTES_PER_KIBIBYTE, 1) + " KiB");
     }
+    if (restored.preparingNanos() != Sample.ABSENT) {
+      known.add(
+          "prepared in " + Decimals.milliseconds((double) restored.preparingNanos(), 0) + " ms");
+    }
     if (restored.cacheWriteNanos() != Sample.ABSENT) {
       known.add(
           "written in " + Decimals.milliseconds((double) restored.cacheWriteNanos(), 1) + " ms");

@@ -220,7 +220,7 @@ final class ResumeIT {
     "run/plan.json, '\"java\" : \"', '\"java\" : \"1', in place of 1",
     "run/plan.json, '\"sampling\"', '\"other\"', it has no 'sampling'",
     "a.json, '{', ' {', the document a.json has changed",
-    "run/samples.csv, '7,json', '2,json', schema"
+    "run/samples.csv, '8,json', '2,json', schema"
   })
   void resume_whereSomethingHasChanged_isRefusedWithItsName(
       String file, String from, String to, String named) throws Exception {

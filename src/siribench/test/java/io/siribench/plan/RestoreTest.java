@@ -21,7 +21,7 @@ final class RestoreTest {
 
   @Test
   void mapperCache_isAFileThatAFilteredForkReads() {
-    assertThat(CACHE.artifact()).contains(new Artifact("mapper cache", "ser"));
+    assertThat(CACHE.artifact()).contains(new Artifact("mapper cache", "ser", false));
     assertThat(CACHE.preparing("a.ser").workerArgs())
         .containsExactly("preparation=io.siribench.worker.restore.MapperCache", "prepare=a.ser");
     ForkStart measured = CACHE.measured("a.ser");

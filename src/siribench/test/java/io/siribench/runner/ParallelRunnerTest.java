@@ -66,7 +66,7 @@ final class ParallelRunnerTest {
         scenario.id(),
         Plans.plan(3, 1, 1, scenario),
         told -> launcher,
-        new CacheDirectory(directory.resolve(scenario.id())),
+        new CacheDirectory(directory.resolve(scenario.id()), args -> ""),
         told -> ForkWatch.NONE);
   }
 
@@ -155,7 +155,7 @@ final class ParallelRunnerTest {
     Plan plan = Plans.plan(5, 1, 1, warm);
     RunOutcome runOutcome =
         new Runner(plan, launcher, kept::addAll, recorder, History.none(0))
-            .run(new CacheDirectory(directory.resolve("caches")));
+            .run(new CacheDirectory(directory.resolve("caches"), args -> ""));
     assertThat(runOutcome.kind()).isEqualTo(RunOutcome.Kind.STOPPED);
     assertThat(kept).extracting(Sample::request).containsExactly(0, 1);
   }

@@ -7,21 +7,27 @@ import static org.assertj.core.api.Assertions.tuple;
 import io.siribench.launch.CacheDirectory;
 import io.siribench.launch.ForkCommand;
 import io.siribench.launch.ForkResult;
+import io.siribench.plan.Factor;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Plans;
+import io.siribench.plan.Restore;
+import io.siribench.plan.RestoreCombination;
 import io.siribench.plan.Round;
 import io.siribench.plan.Scenario;
 import io.siribench.plan.Start;
 import io.siribench.results.Outcome;
 import io.siribench.results.Sample;
+import io.siribench.worker.Protocol;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -83,7 +89,7 @@ final class RunnerTest {
 
   private void run(Plan plan, ScriptedLauncher launcher) throws IOException, InterruptedException {
     new Runner(plan, launcher, this::keep, recorder, History.none(0))
-        .run(new CacheDirectory(caches()));
+        .run(new CacheDirectory(caches(), args -> ""));
   }
 
   @Test
@@ -119,7 +125,7 @@ final class RunnerTest {
             this::keep,
             recorder,
             History.none(100))
-        .run(new CacheDirectory(caches()));
+        .run(new CacheDirectory(caches(), args -> ""));
     assertThat(kept).extracting(Sample::fork).containsExactly(100, 101, 102);
   }
 
@@ -140,7 +146,7 @@ final class RunnerTest {
               this::keep,
               recorder,
               history(before, uninterrupted.stream().filter(s -> s.fork() < before).toList()))
-          .run(new CacheDirectory(caches()));
+          .run(new CacheDirectory(caches(), args -> ""));
       assertThat(kept)
           .extracting(Sample::scenario, Sample::round, Sample::fork, Sample::request)
           .containsExactlyElementsOf(
@@ -209,7 +215,7 @@ final class RunnerTest {
             },
             recorder,
             History.none(0));
-    assertThatThrownBy(() -> runner.run(new CacheDirectory(caches())))
+    assertThatThrownBy(() -> runner.run(new CacheDirectory(caches(), args -> "")))
         .hasMessage("No space left on device");
     assertThat(launcher.commands).hasSize(1);
     assertThat(events).containsExactly("run of 6", "start 0 cold", "end");
@@ -257,6 +263,59 @@ final class RunnerTest {
               assertThat(sample.times().requestNanos()).isPositive();
               assertThat(sample.counts()).isFalse();
             });
+  }
+
+  /** Neither the JVM nor anybody who compares sizes and times would notice. */
+  @Test
+  void run_jarReplacedByOneOfTheSameSizeAndTime_hasAnArchiveOfItsOwn() throws Exception {
+    Path jar = Files.writeString(directory.resolve("a.jar"), "old");
+    FileTime time = Files.getLastModifiedTime(jar);
+    ScriptedLauncher launcher =
+        new ScriptedLauncher() {
+          @Override
+          public ForkResult launch(ForkCommand command) throws IOException {
+            commands.add(command);
+            Optional<String> archive = value(command, "-XX:ArchiveClassesAtExit=");
+            if (archive.isPresent()) {
+              Files.writeString(Path.of(archive.get()), "classes of " + Files.readString(jar));
+            } else if (commands.size() == 3) {
+              Files.writeString(jar, "new");
+              Files.setLastModifiedTime(jar, time);
+            }
+            return Answers.result(
+                0,
+                false,
+                "",
+                Answers.ok(0),
+                Answers.with(
+                    Answers.VERSIONS, Protocol.DEFINED_CLASSES, archive.isPresent() ? "789" : "68"),
+                Answers.END);
+          }
+        };
+    Scenario scenario =
+        new Scenario(
+            "archived",
+            PSEUDO_WARM.values().with(Factor.RESTORE, RestoreCombination.of(Restore.APP_CDS)),
+            null);
+    new Runner(Plans.plan(3, 1, 1, scenario), launcher, this::keep, recorder, History.none(0))
+        .run(new CacheDirectory(caches(), args -> jar.toString()));
+    List<String> used =
+        launcher.commands.stream()
+            .flatMap(command -> value(command, "-XX:SharedArchiveFile=").stream())
+            .toList();
+    assertThat(used).hasSize(4);
+    assertThat(used.subList(0, 2)).containsOnly(used.get(0));
+    assertThat(used.subList(2, 4)).containsOnly(used.get(3)).doesNotContain(used.get(0));
+    assertThat(kept).allMatch(sample -> sample.outcome() == Outcome.OK);
+    assertThat(kept).allMatch(sample -> sample.restored().cacheBytes() == 14);
+    assertThat(kept).allMatch(sample -> sample.restored().preparingNanos() == 250_000_000);
+  }
+
+  private static Optional<String> value(ForkCommand command, String flag) {
+    return command.jvmArgs().stream()
+        .filter(arg -> arg.startsWith(flag))
+        .map(arg -> arg.substring(flag.length()))
+        .findFirst();
   }
 
   @Test

@@ -174,7 +174,7 @@ final class StopRuleTest {
 
   private RunOutcome run(Plan plan, Script script, History history) throws Exception {
     return new Runner(plan, new ScriptLauncher(script), kept::addAll, listener, history, clock)
-        .run(new CacheDirectory(directory.resolve("mapper-caches")));
+        .run(new CacheDirectory(directory.resolve("mapper-caches"), args -> ""));
   }
 
   /** What {@code samples}, of one fork each, say in a journal. */

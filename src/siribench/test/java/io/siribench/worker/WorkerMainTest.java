@@ -7,17 +7,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 final class WorkerMainTest {
   @ParameterizedTest
-  @CsvSource(
-      delimiter = '|',
-      value = {
-        "mixed mode, sharing|shared",
-        "mixed mode, emulated-client, sharing|shared",
-        "mixed mode|none",
-        "interpreted mode|none",
-        "JRE 17 Linux amd64 (JIT enabled, AOT enabled)|''",
-        "''|''"
-      })
-  void cds_whatVirtualMachinesSay_isUnderstoodWhereItIsTold(String vmInfo, String cds) {
-    assertThat(WorkerMain.cds(vmInfo)).isEqualTo(cds);
+  @CsvSource({"900, shared", "1, shared", "0, none", "-1, ''"})
+  void cds_byTheCounterOfTheVirtualMachine_isToldWhereThereIsOne(long shared, String cds) {
+    assertThat(WorkerMain.cds(shared)).isEqualTo(cds);
   }
 }

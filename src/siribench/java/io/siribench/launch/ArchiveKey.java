@@ -1,0 +1,68 @@
+package io.siribench.launch;
+
+import io.siribench.plan.ClassPath;
+import io.siribench.request.FileHash;
+import java.io.File;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Tells archives of classes apart by all that goes into them. */
+final class ArchiveKey {
+  private static final int DIGITS = 32;
+
+  private ArchiveKey() {}
+
+  /**
+   * A hash of the JDK, of the arguments, and of the path and content of each jar, in hex digits.
+   */
+  static String of(ForkCommand command, ForkClassPath classPath) throws IOException {
+    List<String> parts = new ArrayList<>(jdk(Path.of(command.java())));
+    parts.add(command.jvmArgs().size() + " arguments of the JVM");
+    parts.addAll(command.jvmArgs());
+    parts.addAll(command.workerArgs());
+    List<String> paths =
+        new ArrayList<>(List.of(classPath.of(command.workerArgs()).split(File.pathSeparator, -1)));
+    paths.addAll(command.start().classPath());
+    for (String path : paths) {
+      parts.add(path);
+      parts.add(Files.exists(Path.of(path)) ? ClassPath.Entry.of(Path.of(path)).sha256() : "");
+    }
+    // Each with its length, so that no two lists have one text.
+    StringBuilder text = new StringBuilder();
+    parts.forEach(part -> text.append(part.length()).append(':').append(part).append('\n'));
+    return FileHash.sha256(text.toString().getBytes(StandardCharsets.UTF_8)).substring(0, DIGITS);
+  }
+
+  /**
+   * What tells one build of a JDK from another: its release file, and the size and time of its
+   * classes and its virtual machine, which are too long to be read each time.
+   */
+  private static List<String> jdk(Path java) throws IOException {
+    List<String> parts = new ArrayList<>(List.of(java.toString()));
+    if (!Files.exists(java)) {
+      return parts;
+    }
+    Path real = java.toRealPath();
+    parts.add(stamp(real));
+    @Nullable Path bin = real.getParent();
+    @Nullable Path home = bin == null ? null : bin.getParent();
+    if (home != null) {
+      Path release = home.resolve("release");
+      parts.add(Files.isRegularFile(release) ? FileHash.sha256(release) : "");
+      parts.add(stamp(home.resolve("lib").resolve("modules")));
+      parts.add(stamp(home.resolve("lib").resolve("server").resolve("libjvm.so")));
+    }
+    return parts;
+  }
+
+  private static String stamp(Path file) throws IOException {
+    return Files.isRegularFile(file)
+        ? file + " " + Files.size(file) + " " + Files.getLastModifiedTime(file)
+        : "";
+  }
+}

@@ -1,0 +1,98 @@
+package io.siribench.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.siribench.plan.Factor;
+import io.siribench.results.Outcome;
+import io.siribench.results.Sample;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Archives of classes, by the JVM that tests run on: used, and not used without a word. */
+final class RestoreIT {
+  @TempDir private Path directory;
+
+  private Program.Result run(String... options) throws Exception {
+    String[] all = {"run", Runs.SMALL, "--pseudo-warm", "--requests=1", "--out=run"};
+    String[] arguments = Arrays.copyOf(all, all.length + options.length);
+    System.arraycopy(options, 0, arguments, all.length, options.length);
+    return Program.run(directory, arguments);
+  }
+
+  private List<Sample> samples(String restore) throws IOException {
+    return Runs.samples(directory.resolve("run")).stream()
+        .filter(sample -> sample.factors().word(Factor.RESTORE).equals(restore))
+        .toList();
+  }
+
+  @Test
+  void run_archiveAloneAndWithADummyRead_provesBoth() throws Exception {
+    Program.Result result = run("--cold", "--restore=app-cds,app-cds+dummy-read");
+    assertThat(result.exitCode()).as(result.all()).isZero();
+    Runs.assertAllOk(directory.resolve("run"));
+    assertThat(result.out()).contains("prepared in ");
+    long loadedCold = samples("").get(0).surroundings().loadedClasses();
+    for (String restore : List.of("app-cds", "dummy-read+app-cds")) {
+      assertThat(samples(restore))
+          .hasSize(2)
+          .allSatisfy(
+              sample -> {
+                assertThat(sample.surroundings().loadedClasses()).isLessThan(loadedCold / 2);
+                assertThat(sample.surroundings().cds()).isEqualTo("shared");
+                assertThat(sample.restored().cacheBytes()).isGreaterThan(1 << 20);
+                assertThat(sample.restored().preparingNanos()).isPositive();
+              });
+    }
+    assertThat(samples("dummy-read+app-cds"))
+        .allMatch(sample -> sample.restored().restoredDeserializers() > 0);
+    assertThat(directory.resolve("run/mapper-caches")).doesNotExist();
+  }
+
+  /**
+   * The JVM warns at most, and starts cold, or colder: Java 17 loses its own archive, too. Nothing
+   * but its counters shows it.
+   */
+  @Test
+  @DisabledOnOs(OS.WINDOWS)
+  void run_archiveThatTheJvmDoesNotFind_isNotRestored() throws Exception {
+    Path java = directory.resolve("java");
+    Path real = Path.of(System.getProperty("java.home"), "bin", "java");
+    Files.writeString(
+        java,
+        """
+        #!/bin/sh
+        for argument do
+          shift
+          case $argument in
+            -XX:SharedArchiveFile=*) set -- "$@" "$argument.gone" ;;
+            *) set -- "$@" "$argument" ;;
+          esac
+        done
+        exec '%s' "$@"
+        """
+            .formatted(real));
+    Files.setPosixFilePermissions(java, PosixFilePermissions.fromString("rwx------"));
+
+    Program.Result result = run("--restore=app-cds", "--java=" + java);
+    assertThat(result.exitCode()).as(result.all()).isEqualTo(3);
+    assertThat(samples("app-cds"))
+        .hasSize(2)
+        .allSatisfy(
+            sample -> {
+              assertThat(sample.outcome()).isEqualTo(Outcome.NOT_RESTORED);
+              assertThat(sample.error())
+                  .startsWith("app-cds: the class archive was not used: ")
+                  .contains(" classes came from class files");
+              assertThat(sample.surroundings().loadedClasses()).isGreaterThan(500);
+            });
+    assertThat(result.out()).contains("failed 1 not-restored", "no sample completed");
+  }
+}

@@ -1,0 +1,92 @@
+package io.siribench.launch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.siribench.plan.ForkStart;
+import io.siribench.request.Secrets;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class ArchiveKeyTest {
+  @TempDir private Path directory;
+
+  @BeforeEach
+  void installAJdk() throws IOException {
+    for (String file : List.of("bin/java", "release", "lib/modules", "lib/server/libjvm.so")) {
+      write("jdk/" + file, "of 17");
+    }
+    write("worker.jar", "worker");
+    write("own.jar", "own 1");
+  }
+
+  private void write(String name, String text) throws IOException {
+    Path file = directory.resolve(name);
+    Files.createDirectories(file.getParent());
+    Files.writeString(file, text);
+    Files.setLastModifiedTime(file, FileTime.fromMillis(1_700_000_000_000L));
+  }
+
+  private String key(List<String> jvmArgs, List<String> workerArgs) throws IOException {
+    ForkCommand command =
+        new ForkCommand(
+            directory.resolve("jdk/bin/java").toString(),
+            new ForkStart(
+                jvmArgs, workerArgs, Map.of(), List.of(directory.resolve("own.jar").toString())),
+            List.of(),
+            Secrets.NONE,
+            Duration.ofSeconds(1));
+    return ArchiveKey.of(command, args -> directory.resolve("worker.jar").toString());
+  }
+
+  @Test
+  void of_theSame_isTheSameNameOfAFile() throws IOException {
+    assertThat(key(List.of("-Xmx1g"), List.of("a=1")))
+        .isEqualTo(key(List.of("-Xmx1g"), List.of("a=1")))
+        .matches("[0-9a-f]{32}");
+  }
+
+  /** What no JVM up to 28 notices, and Temurin 25 not even with another size and time. */
+  @Test
+  void of_jarOfTheSameSizeAndTime_isAnother() throws IOException {
+    List<String> keys = new ArrayList<>(List.of(key(List.of(), List.of())));
+    write("own.jar", "own 2");
+    keys.add(key(List.of(), List.of()));
+    write("worker.jar", "Worker");
+    keys.add(key(List.of(), List.of()));
+    assertThat(keys).doesNotHaveDuplicates();
+  }
+
+  @Test
+  void of_anotherJdk_isAnother() throws IOException {
+    List<String> keys = new ArrayList<>(List.of(key(List.of(), List.of())));
+    write("jdk/release", "of 18");
+    keys.add(key(List.of(), List.of()));
+    write("jdk/lib/modules", "of 17, patched");
+    keys.add(key(List.of(), List.of()));
+    write("jdk/lib/server/libjvm.so", "of 17, patched");
+    keys.add(key(List.of(), List.of()));
+    assertThat(keys).doesNotHaveDuplicates();
+  }
+
+  @Test
+  void of_otherArguments_isAnother() throws IOException {
+    assertThat(
+            List.of(
+                key(List.of(), List.of()),
+                key(List.of("-Xint"), List.of()),
+                key(List.of(), List.of("-Xint")),
+                key(List.of("-Xint", "-Xmx1g"), List.of()),
+                key(List.of("-Xint -Xmx1g"), List.of()),
+                key(List.of("-Xint"), List.of("-Xmx1g"))))
+        .doesNotHaveDuplicates();
+  }
+}

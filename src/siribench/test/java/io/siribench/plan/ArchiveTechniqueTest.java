@@ -1,0 +1,176 @@
+package io.siribench.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.siribench.plan.RestoreTechnique.Prepared;
+import io.siribench.problem.InvalidPlanException;
+import io.siribench.problem.PlanProblem;
+import io.siribench.worker.format.Format;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Archives of classes: which flags, where they cannot work, and what proves that one was used. */
+final class ArchiveTechniqueTest {
+  private static final Scenario SCENARIO = Plans.scenario("a", Start.PSEUDO_WARM);
+
+  @TempDir private Path directory;
+
+  private static ForkAnswers defining(long classes) {
+    Map<String, Long> numbers = Map.of("versions.defined_classes", classes);
+    return (kind, key) -> numbers.getOrDefault(kind + "." + key, -1L);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "APP_CDS, -XX:ArchiveClassesAtExit=x, -XX:SharedArchiveFile=x",
+    "AOT_CACHE, -XX:AOTCacheOutput=x, -XX:AOTCache=x"
+  })
+  void start_ofEitherFork_hasOneFlagOfTheJvm(Restore restore, String making, String using) {
+    assertThat(restore.technique().preparing("x"))
+        .isEqualTo(ForkStart.of(List.of(making), List.of()));
+    assertThat(restore.technique().measured("x"))
+        .isEqualTo(ForkStart.of(List.of(using), List.of()));
+  }
+
+  /** Numbers as measured: 17 with an archive and without, 25 without, and -XX:-UsePerfData. */
+  @ParameterizedTest
+  @CsvSource({
+    "789, 68, true",
+    "789, 762, false",
+    "730, 703, false",
+    "730, 9, true",
+    "730, -1, false",
+    "-1, 9, false",
+    "0, 0, false"
+  })
+  void unproved_byClassesThatCameFromClassFiles_isToldApart(
+      long whenMade, long measured, boolean isProved) {
+    RestoreTechnique technique = Restore.APP_CDS.technique();
+    Prepared prepared = technique.prepared(defining(whenMade)).orElseThrow();
+    assertThat(technique.unproved(SCENARIO, defining(measured), prepared).isEmpty())
+        .isEqualTo(isProved);
+  }
+
+  private static List<String> problems(FactorsBuilder factors) {
+    try {
+      Planner.plan(
+          factors.starts(Start.PSEUDO_WARM).build(), Plans.settings(1, 1), false, List.of());
+      return List.of();
+    } catch (InvalidPlanException e) {
+      return e.problems().stream().map(PlanProblem::text).toList();
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "app-cds, 11.0.2, 13",
+    "app-cds, 1.8.0_402, 13",
+    "aot-cache, 17.0.15, 25",
+    "aot-cache, 24.0.1, 25",
+    "dummy-read+aot-cache, 24.0.1, 25"
+  })
+  void plan_javaThatIsTooOld_isRefused(String restore, String version, String since) {
+    assertThat(
+            problems(
+                new FactorsBuilder()
+                    .restores(restore)
+                    .javas(new JavaRuntime("java", version, version))))
+        .singleElement()
+        .asString()
+        .startsWith("--restore: json.reader.none.pseudo-warm." + restore)
+        .contains("needs Java " + since + " or newer; use a newer --java");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"app-cds, 13", "app-cds, 28-ea", "aot-cache, 25", "mapper-cache+app-cds, 17.0.15"})
+  void plan_javaThatIsNewEnough_isAccepted(String restore, String version) {
+    assertThat(
+            problems(
+                new FactorsBuilder()
+                    .restores(restore)
+                    .javas(new JavaRuntime("java", version, version))))
+        .isEmpty();
+  }
+
+  @Test
+  void plan_severalScenarios_areRefusedOncePerReason() {
+    assertThat(
+            problems(
+                new FactorsBuilder()
+                    .documents(
+                        Plans.document("stop", Format.JSON), Plans.document("stop", Format.XML))
+                    .restores("aot-cache")))
+        .singleElement()
+        .asString()
+        .contains("json.reader.none.pseudo-warm.aot-cache, xml.reader.none.pseudo-warm.aot-cache");
+  }
+
+  @Test
+  void plan_twoArchives_areRefused() {
+    assertThat(
+            problems(
+                new FactorsBuilder()
+                    .restores("app-cds+aot-cache")
+                    .javas(new JavaRuntime("java", "25.0.3", "25"))))
+        .singleElement()
+        .asString()
+        .contains("a JVM uses one archive");
+  }
+
+  @Test
+  void plan_onADevice_isRefused() {
+    JavaRuntime art = new JavaRuntime("app_process", "ART 2.1.0", "ART 2.1.0");
+    assertThat(
+            problems(
+                new FactorsBuilder()
+                    .restores("app-cds", "aot-cache", "dummy-read")
+                    .javas()
+                    .devices(new DeviceTarget("R5", "R5", art))))
+        .hasSize(2)
+        .allMatch(
+            text -> text.contains("ART) archives no classes; use mapper-cache or dummy-read"));
+  }
+
+  @Test
+  void plan_directoryInTheClassPath_isRefused() throws IOException {
+    Path jar = Files.writeString(directory.resolve("a.jar"), "a");
+    FactorsBuilder factors = new FactorsBuilder().models("com.acme.Order").restores("app-cds");
+    ClassPath.Entry jarEntry = ClassPath.Entry.of(jar);
+    assertThat(problems(factors.classPaths(new ClassPath("new", List.of(jarEntry))))).isEmpty();
+    assertThat(
+            problems(
+                factors.classPaths(
+                    new ClassPath("new", List.of(jarEntry, ClassPath.Entry.of(directory))))))
+        .singleElement()
+        .asString()
+        .contains("there is a directory in --class-path; make a jar of it");
+  }
+
+  @Test
+  void plan_allOnAnOldJava_isWhatItCan() throws InvalidPlanException {
+    Planner.Result result =
+        Planner.plan(
+            new FactorsBuilder()
+                .documents(Plans.document("stop", Format.JSON))
+                .starts(Start.PSEUDO_WARM)
+                .restores("all")
+                .build(),
+            Plans.settings(1, 1),
+            false,
+            List.of());
+    assertThat(result.plan().scenarios())
+        .extracting(scenario -> scenario.word(Factor.RESTORE))
+        .contains("mapper-cache", "dummy-read", "app-cds")
+        .doesNotContain("aot-cache");
+    assertThat(result.skipped())
+        .extracting(PlanProblem::wrong)
+        .anyMatch(text -> text.endsWith("aot-cache cannot work: aot-cache needs Java 25 or newer"));
+  }
+}
