@@ -29,6 +29,9 @@ public final class LenientWriter {
           "BigDecimal", "decimal",
           "Time", "time");
 
+  /** What an app shows one by one, and can begin to show when the first is complete. */
+  private static final Set<String> VISITS = Set.of("MonitoredStopVisit", "VehicleActivity");
+
   private final String packageName;
 
   /** A writer of readers in {@code packageName}. */
@@ -87,7 +90,8 @@ public final class LenientWriter {
     java.line("while ((member = MEMBERS.next(in.parser, member)) != Members.END) {");
     if (count <= MEMBERS_PER_METHOD) {
       choice(type, 0, count, java);
-      java.line("}").line("}");
+      java.line("}");
+      end(type, java);
       return;
     }
     String branch = "if";
@@ -98,7 +102,8 @@ public final class LenientWriter {
       java.line("members" + from + "(in, it, member);");
       branch = "} else if";
     }
-    java.line("}").line("}").line("}");
+    java.line("}").line("}");
+    end(type, java);
     for (int from = 0; from < count; from += MEMBERS_PER_METHOD) {
       java.line("");
       String name = "private static void members" + from;
@@ -106,6 +111,13 @@ public final class LenientWriter {
       choice(type, from, Math.min(count, from + MEMBERS_PER_METHOD), java);
       java.line("}");
     }
+  }
+
+  private static void end(BoundType type, JavaSource java) {
+    if (VISITS.contains(type.name())) {
+      java.line("in.visited();");
+    }
+    java.line("}");
   }
 
   private static void head(JavaSource java, String head) {

@@ -44,6 +44,14 @@ public enum Measure {
       Unit.TIME,
       "of the request alone",
       sample -> sample.times().requestNanos()),
+  /** When an app can begin to show something. */
+  FIRST_VISIT(
+      "first_visit",
+      "1st visit",
+      Group.PROCESS,
+      Unit.TIME,
+      "from asking for the document until its first visit is complete; of readers that can tell",
+      sample -> sample.times().firstVisitNanos()),
   /** All that a user waits for whose program is not running yet. */
   LAUNCH(
       "launch",

@@ -56,7 +56,7 @@ final class TableFigures {
   private static boolean isShown(Measure measure, List<ScenarioFigures> scenarios) {
     return switch (measure) {
       case LAUNCH -> startsDiffer(scenarios) && isKnown(measure, scenarios);
-      case VISIBLE_WAIT -> isKnown(measure, scenarios);
+      case FIRST_VISIT, VISIBLE_WAIT -> isKnown(measure, scenarios);
       default -> true;
     };
   }
@@ -124,6 +124,7 @@ final class TableFigures {
     lines.add("");
     lines.add(
         "medians: boot before elapsed, its two parts, "
+            + (has(Measure.FIRST_VISIT) ? "first visit, " : "")
             + (has(Measure.LAUNCH) ? "launch to object, " : "")
             + (has(Measure.VISIBLE_WAIT) ? "visible wait, " : "")
             + "CPU time, peak memory");

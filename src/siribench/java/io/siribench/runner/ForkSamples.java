@@ -197,7 +197,7 @@ final class ForkSamples {
             count(message, SampleLine.BOOT),
             count(message, SampleLine.PREPARATION),
             count(message, SampleLine.REQUEST_TIME),
-            ABSENT,
+            count(message, SampleLine.FIRST_VISIT),
             count(message, SampleLine.WAIT),
             count(message, SampleLine.CPU),
             request == 0 ? result.wallNanos() : ABSENT,

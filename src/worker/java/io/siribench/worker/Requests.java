@@ -55,6 +55,7 @@ final class Requests {
     request();
     cpuNanos = ProcessUsage.cpuNanos();
     report(0, true);
+    reportFirstVisit();
     report
         .field(SampleLine.CPU, cpuNanos)
         .field(SampleLine.BOOT, bootNanos)
@@ -73,6 +74,7 @@ final class Requests {
     request();
     cpuNanos = ProcessUsage.cpuNanos();
     report(request, last);
+    reportFirstVisit();
     report.field(SampleLine.CPU, Math.max(cpuNanos - cpuBefore, ProcessUsage.UNKNOWN));
     reportJit();
   }
@@ -135,6 +137,7 @@ final class Requests {
     source.prepare();
     request();
     report(request, last, last);
+    reportFirstVisit();
     report.field(SampleLine.PHASE, SampleLine.STEADY);
     if (last) {
       reportJit();
@@ -144,6 +147,13 @@ final class Requests {
   /** How long the last request took. */
   long nanos() {
     return requestNanos;
+  }
+
+  private void reportFirstVisit() {
+    long seenNanos = reader.firstVisitNanos();
+    if (seenNanos != DocumentReader.NOT_SEEN && !hasFailed) {
+      report.field(SampleLine.FIRST_VISIT, seenNanos - startedNanos - source.pausedNanos());
+    }
   }
 
   private void reportJit() {

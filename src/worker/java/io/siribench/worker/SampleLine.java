@@ -47,6 +47,12 @@ public final class SampleLine {
    */
   public static final String WAIT = "wait_ns";
 
+  /**
+   * The part of the request until the first visit was complete; absent of readers that cannot tell,
+   * and at a constant rate.
+   */
+  public static final String FIRST_VISIT = "first_visit_ns";
+
   public static final String CPU = "cpu_ns";
   public static final String PEAK_RSS = "peak_rss_bytes";
   public static final String BYTES = "bytes";

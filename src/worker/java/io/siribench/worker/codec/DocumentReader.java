@@ -6,6 +6,9 @@ import java.net.URL;
 
 /** Reads one document after the other with one initialised object of a library. */
 public abstract class DocumentReader {
+  /** What {@link #firstVisitNanos} is where it is not known. */
+  public static final long NOT_SEEN = Long.MIN_VALUE;
+
   /** The initialised object: what a mapper cache keeps. */
   public abstract Object state();
 
@@ -21,6 +24,15 @@ public abstract class DocumentReader {
 
   /** Binds the tiniest document there is, as {@link #read(InputStream)} would. */
   public abstract void readTinyDocument() throws IOException;
+
+  /**
+   * When the first visit was complete of the document that was read last, by {@link
+   * System#nanoTime()}; {@link #NOT_SEEN} if there was none, or this reader cannot tell. Of a
+   * reader that several threads share it may be that of any.
+   */
+  public long firstVisitNanos() {
+    return NOT_SEEN;
+  }
 
   /**
    * What an exception of {@link #read} means to the user: one line, with the place if it is known.

@@ -2,6 +2,7 @@ package io.siribench.codec.stream;
 
 import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.core.JsonProcessingException;
+import io.siribench.codec.stream.lenient.VisitClock;
 import io.siribench.siri.ProblemText;
 import io.siribench.worker.codec.CodecSettings;
 import io.siribench.worker.codec.DocumentReader;
@@ -13,9 +14,20 @@ import org.jspecify.annotations.Nullable;
 /** What all streaming readers have in common. */
 abstract class StreamReader extends DocumentReader {
   private final CodecSettings settings;
+  private long firstVisitNanos = NOT_SEEN;
 
   StreamReader(CodecSettings settings) {
     this.settings = settings;
+  }
+
+  /** Notes when the first visit was complete of a document that is complete now. */
+  final void note(VisitClock visits) {
+    firstVisitNanos = visits.hasVisit() ? visits.firstNanos() : NOT_SEEN;
+  }
+
+  @Override
+  public final long firstVisitNanos() {
+    return firstVisitNanos;
   }
 
   @Override

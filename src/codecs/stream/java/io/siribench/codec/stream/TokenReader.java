@@ -6,6 +6,7 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.io.JsonEOFException;
 import io.siribench.codec.stream.lenient.LenientInput;
+import io.siribench.codec.stream.lenient.VisitClock;
 import io.siribench.codec.stream.siri.SiriReader;
 import io.siribench.siri.NotSiriException;
 import io.siribench.siri.Siri;
@@ -52,6 +53,7 @@ final class TokenReader extends StreamReader {
   }
 
   private Siri read(JsonParser parser) throws IOException {
+    VisitClock visits = new VisitClock();
     try {
       JsonToken first = parser.nextToken();
       if (first == null) {
@@ -60,11 +62,12 @@ final class TokenReader extends StreamReader {
       Siri siri =
           first == JsonToken.VALUE_NULL
               ? null
-              : SiriReader.INSTANCE.root(new LenientInput(parser, input));
+              : SiriReader.INSTANCE.root(new LenientInput(parser, input, visits));
       if (endsWithValue && parser.nextToken() != null) {
         throw new JsonParseException(
             parser, "Trailing token (" + parser.currentToken() + ") behind the document");
       }
+      note(visits);
       return NotSiriException.require(siri);
     } finally {
       parser.close();

@@ -5,6 +5,7 @@ import com.fasterxml.aalto.stax.InputFactoryImpl;
 import io.siribench.codec.stream.lenient.LenientInput;
 import io.siribench.codec.stream.lenient.SiriElements;
 import io.siribench.codec.stream.lenient.StructureReader;
+import io.siribench.codec.stream.lenient.VisitClock;
 import io.siribench.codec.stream.siri.ServiceDeliveryReader;
 import io.siribench.codec.stream.siri.SiriReader;
 import io.siribench.codec.stream.siri.SituationExchangeDeliveryReader;
@@ -29,16 +30,14 @@ import javax.xml.stream.XMLInputFactory;
 /** Reads documents in XML, by the StAX implementation that is asked for. */
 final class XmlReader extends StreamReader {
   private final XMLInputFactory factory;
-  private final SiriElements elements;
+  private final LenientInput.Settings input;
+  private final Map<Class<?>, StructureReader<?>> readers = readers();
 
   private XmlReader(CodecSettings settings, XMLInputFactory factory) {
     super(settings);
     this.factory = factory;
-    elements =
-        new SiriElements(
-            new LenientInput.Settings(
-                true, false, settings.unknownMembers() == UnknownMembers.KEEP),
-            readers());
+    input =
+        new LenientInput.Settings(true, false, settings.unknownMembers() == UnknownMembers.KEEP);
   }
 
   static XmlReader of(CodecSettings settings) {
@@ -65,7 +64,10 @@ final class XmlReader extends StreamReader {
 
   @Override
   public Object read(InputStream in) throws IOException {
-    return XmlDocuments.read(elements, factory, in);
+    VisitClock visits = new VisitClock();
+    Object siri = XmlDocuments.read(new SiriElements(input, visits, readers), factory, in);
+    note(visits);
+    return siri;
   }
 
   @Override

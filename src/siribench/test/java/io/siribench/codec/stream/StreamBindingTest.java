@@ -121,6 +121,20 @@ final class StreamBindingTest {
 
   @ParameterizedTest
   @EnumSource(Format.class)
+  void firstVisitNanos_documentWithVisits_isWhileItIsRead(Format format) throws IOException {
+    DocumentReader reader = reader(settings(format, ReaderType.STREAM));
+    assertThat(reader.firstVisitNanos()).isEqualTo(DocumentReader.NOT_SEEN);
+    byte[] document = BundledSamples.bytes("vehicle-monitoring-20", format);
+    long begun = System.nanoTime();
+    reader.read(new ByteArrayInputStream(document));
+    long ended = System.nanoTime();
+    assertThat(reader.firstVisitNanos() - begun).isBetween(0L, ended - begun);
+    reader.readTinyDocument();
+    assertThat(reader.firstVisitNanos()).isEqualTo(DocumentReader.NOT_SEEN);
+  }
+
+  @ParameterizedTest
+  @EnumSource(Format.class)
   void readTinyDocument_anyFormat_binds(Format format) throws IOException {
     reader(settings(format, ReaderType.STREAM)).readTinyDocument();
   }

@@ -26,6 +26,7 @@ public final class LenientInput {
   public final JsonParser parser;
 
   private final Settings settings;
+  private final VisitClock visits;
 
   /** What is the same of all documents that one reader reads. */
   public static final class Settings {
@@ -47,9 +48,16 @@ public final class LenientInput {
     }
   }
 
-  public LenientInput(JsonParser parser, Settings settings) {
+  /** The document of {@code parser}, or a part of it, whose visits are told to {@code visits}. */
+  public LenientInput(JsonParser parser, Settings settings, VisitClock visits) {
     this.parser = parser;
     this.settings = settings;
+    this.visits = visits;
+  }
+
+  /** Notes that a visit is complete. */
+  public void visited() {
+    visits.visited();
   }
 
   boolean isXml() {

@@ -12,17 +12,22 @@ import org.jspecify.annotations.Nullable;
 /** Reads elements of XML with the readers of those types that an element of a document may have. */
 public final class SiriElements extends ElementReader {
   private final LenientInput.Settings settings;
+  private final VisitClock visits;
   private final Map<Class<?>, StructureReader<?>> readers;
 
-  /** With {@code readers}, by the types that they read. */
-  public SiriElements(LenientInput.Settings settings, Map<Class<?>, StructureReader<?>> readers) {
+  /** The elements of one document, with {@code readers} by the types that they read. */
+  public SiriElements(
+      LenientInput.Settings settings,
+      VisitClock visits,
+      Map<Class<?>, StructureReader<?>> readers) {
     this.settings = settings;
+    this.visits = visits;
     this.readers = readers;
   }
 
   @Override
   public <T> @Nullable T read(XMLStreamReader xml, Class<T> type) throws IOException {
-    LenientInput in = new LenientInput(new SiriXmlParser((XMLStreamReader2) xml), settings);
+    LenientInput in = input(xml);
     if (in.parser.nextToken() == JsonToken.VALUE_NULL) {
       return null;
     }
@@ -32,7 +37,7 @@ public final class SiriElements extends ElementReader {
 
   @Override
   public void update(XMLStreamReader xml, Object target) throws IOException {
-    LenientInput in = new LenientInput(new SiriXmlParser((XMLStreamReader2) xml), settings);
+    LenientInput in = input(xml);
     if (in.parser.nextToken() != JsonToken.VALUE_NULL) {
       update(in, (SiriObject) target);
     }
@@ -45,5 +50,9 @@ public final class SiriElements extends ElementReader {
       throw new IllegalArgumentException("no element is read into a " + target.getClass());
     }
     reader.update(in, target);
+  }
+
+  private LenientInput input(XMLStreamReader xml) {
+    return new LenientInput(new SiriXmlParser((XMLStreamReader2) xml), settings, visits);
   }
 }

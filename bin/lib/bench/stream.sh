@@ -1,0 +1,94 @@
+# shellcheck shell=sh
+# Streaming readers against databind: cold starts, steady requests, and when the first of 1,000 visits is there.
+
+cold_rounds=$(count 30 4)
+steady_forks=$(count 5 1)
+steady_requests=$(count 500 50)
+max_warmup=$(count 60s 5s)
+
+# The median over the rounds of the ratio of the columns $2 (several with + between) of the scenarios that begin with $3.stream and
+# $3.reader, in the run in $1.
+paired_ratio() {
+  awk -F, -v wanted="$2" -v format="$3" '
+    NR == 1 { for (i = 1; i <= NF; i++) at[$i] = i; next }
+    $at["outcome"] != "ok" { print "a request failed: " $0 >"/dev/stderr"; exit 1 }
+    $at["round"] > 0 && $at["format"] == format {
+      sum = 0; n = split(wanted, names, "+"); for (i = 1; i <= n; i++) sum += $at[names[i]]
+      value[$at["reader"], $at["round"]] = sum; rounds[$at["round"]] = 1
+    }
+    END { for (round in rounds) if (value["reader", round] > 0) print value["stream", round] / value["reader", round] }
+  ' "$1/samples.csv" | median
+}
+
+# The mean of the column $2 of the steady requests of the reader $4 in the format $3, in the run in $1.
+steady_mean() {
+  awk -F, -v wanted="$2" -v format="$3" -v reader="$4" '
+    NR == 1 { for (i = 1; i <= NF; i++) at[$i] = i; next }
+    $at["phase"] == "steady" && $at["format"] == format && $at["reader"] == reader { sum += $at[wanted]; n++ }
+    END { if (n) printf "%.0f\n", sum / n }
+  ' "$1/samples.csv"
+}
+
+# How many different things were bound of one document, by the digests of the run in $1.
+digests() {
+  awk -F, '
+    NR == 1 { for (i = 1; i <= NF; i++) at[$i] = i; next }
+    $at["digest"] != "" && !($at["digest"] in seen) { seen[$at["digest"]] = 1; n++ }
+    END { print n }
+  ' "$1/samples.csv"
+}
+
+cold=$temporary/cold
+bin/siribench run --cold -f json,xml,smile,cbor -r reader,stream -n "$cold_rounds" -q -o "$cold" samples/stop-monitoring-20.* >/dev/null
+
+large=samples/vehicle-monitoring-1000
+steady=$temporary/steady
+bin/siribench run --steady -f json,smile -r reader,stream -n "$steady_requests" --forks "$steady_forks" --preload --max-warmup "$max_warmup" \
+  -q -o "$steady" "$large.json" "$large.smile" >/dev/null
+
+csv="$results/$figure.csv"
+echo 'measure,format,value' >"$csv"
+for format in json xml smile cbor; do
+  echo "cold_elapsed_ratio,$format,$(calculate "$(paired_ratio "$cold" preparation_ns+request_ns "$format")" 4)" >>"$csv"
+  echo "cold_launch_ratio,$format,$(calculate "$(paired_ratio "$cold" boot_ns+preparation_ns+request_ns "$format")" 4)" >>"$csv"
+done
+for format in json smile; do
+  stream_ns=$(steady_mean "$steady" request_ns "$format" stream)
+  reader_ns=$(steady_mean "$steady" request_ns "$format" reader)
+  if [ -z "$stream_ns" ] || [ -z "$reader_ns" ]; then
+    echo "$figure: a process did not come to rest within $max_warmup" >&2
+    exit 1
+  fi
+  visit_ns=$(steady_mean "$steady" first_visit_ns "$format" stream)
+  {
+    echo "steady_stream_ms,$format,$(calculate "$stream_ns / 1e6" 3)"
+    echo "steady_reader_ms,$format,$(calculate "$reader_ns / 1e6" 3)"
+    echo "steady_throughput_ratio,$format,$(calculate "$reader_ns / $stream_ns" 3)"
+    echo "first_visit_percent,$format,$(calculate "100 * $visit_ns / $stream_ns" 3)"
+  } >>"$csv"
+done
+
+of() {
+  awk -F, -v measure="$1" -v format="$2" '$1 == measure && $2 == format { print $3 }' "$csv"
+}
+
+different=$(($(digests "$cold") - 1 + $(digests "$steady") - 1))
+kept="$different == 0 && $(of cold_elapsed_ratio json) <= 0.2 && $(of cold_launch_ratio json) <= 0.25"
+kept="$kept && $(of steady_throughput_ratio json) >= 1.3 && $(of steady_throughput_ratio smile) >= 1.3"
+kept="$kept && $(of first_visit_percent json) <= 2 && $(of first_visit_percent smile) <= 2"
+publish <<REPORT
+# Streaming readers: $(verdict "$kept")
+
+\`--reader stream\` against \`--reader reader\`. Cold starts bind stop-monitoring-20; ratios are medians over $cold_rounds rounds of both in
+random order. Steady requests bind vehicle-monitoring-1000, in $steady_forks processes of each that had come to rest, $steady_requests requests each.
+
+| | JSON | XML | Smile | CBOR | target |
+|---|---|---|---|---|---|
+| cold, elapsed, of databind's | $(of cold_elapsed_ratio json) | $(of cold_elapsed_ratio xml) | $(of cold_elapsed_ratio smile) | $(of cold_elapsed_ratio cbor) | JSON at most 0.20 |
+| cold, from launch to object | $(of cold_launch_ratio json) | $(of cold_launch_ratio xml) | $(of cold_launch_ratio smile) | $(of cold_launch_ratio cbor) | JSON at most 0.25 |
+| steady, ms | $(of steady_stream_ms json) | | $(of steady_stream_ms smile) | | |
+| steady, databind, ms | $(of steady_reader_ms json) | | $(of steady_reader_ms smile) | | |
+| steady, throughput over databind's | $(of steady_throughput_ratio json) | | $(of steady_throughput_ratio smile) | | at least 1.3 |
+| first of 1,000 visits, % of the time to all | $(of first_visit_percent json) | | $(of first_visit_percent smile) | | at most 2 |
+| values lost, or bound otherwise: documents | $different | | | | 0 |
+REPORT
