@@ -1,10 +1,8 @@
 package io.siribench.results;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import io.siribench.request.Credentials;
 import io.siribench.request.Secrets;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 
 /** What is recorded of the arguments of forks' JVMs. */
@@ -24,15 +22,12 @@ final class JvmArguments {
   }
 
   /**
-   * The arguments that {@code recorded} are all of.
+   * Refuses arguments of which one has a value that is not recorded.
    *
    * @param file in which they are
-   * @throws RunDirectoryException if one has a value that is not recorded
    */
-  static List<String> whole(JsonNode recorded, Path file) throws RunDirectoryException {
-    List<String> arguments = new ArrayList<>();
-    for (JsonNode text : recorded) {
-      String argument = text.asText();
+  static void requireWhole(List<String> recorded, Path file) throws RunDirectoryException {
+    for (String argument : recorded) {
       if (argument.startsWith(PROPERTY) && argument.endsWith("=" + Secrets.SHOWN)) {
         throw new RunDirectoryException(
             file
@@ -40,8 +35,6 @@ final class JvmArguments {
                 + argument
                 + " whole, because it is a secret; begin a new run with --out");
       }
-      arguments.add(argument);
     }
-    return arguments;
   }
 }

@@ -1,11 +1,9 @@
 package io.siribench.results;
 
-import com.fasterxml.jackson.databind.JsonNode;
+import io.siribench.plan.Factor;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
-import java.util.stream.StreamSupport;
 
 /** What of a plan's entry must be equal for two measurements to be comparable. */
 final class PlanConditions {
@@ -50,86 +48,84 @@ final class PlanConditions {
   private PlanConditions() {}
 
   /** The conditions of {@code scenario}, one of {@code plan}; what is not known is left out. */
-  static Map<String, String> of(JsonNode plan, JsonNode scenario) {
+  static Map<String, String> of(PlanEntry plan, ScenarioEntry scenario) {
     PlanConditions found = new PlanConditions();
     found.software(plan, scenario);
     found.content(plan, scenario);
-    if (scenario.has(PlanFile.DEVICE)) {
-      found.device(plan, scenario.path(PlanFile.DEVICE));
+    if (scenario.device().isEmpty()) {
+      Map<String, String> facts = PlanFacts.texts(plan.environment());
+      MACHINE.forEach(name -> found.put(name, facts.getOrDefault(name, "")));
     } else {
-      MACHINE.forEach(name -> found.put(name, plan.path("environment").path(name)));
+      found.device(plan, scenario.device());
     }
-    found.put("pin", plan.path("conditions").path("cpus"));
-    found.putIfTrue("drop_caches", plan.path("conditions").path("drop_caches"));
+    found.put("pin", plan.conditions().cpus());
+    found.putIfTrue("drop_caches", plan.conditions().dropCaches());
     return found.conditions;
   }
 
-  private void device(JsonNode plan, JsonNode serial) {
-    put(PlanFile.DEVICE, serial);
-    JsonNode facts = plan.path(PlanFacts.DEVICES).path(serial.asText());
+  private void device(PlanEntry plan, String serial) {
+    put(Factor.DEVICE.key(), serial);
+    Map<String, Object> facts = plan.devices().getOrDefault(serial, Map.of());
+    Map<String, String> texts = PlanFacts.texts(facts);
     for (String name : DEVICE) {
-      JsonNode fact = facts.path(name);
-      if (fact.isBoolean()) {
+      if (facts.get(name) instanceof Boolean fact) {
         putIfTrue(name, fact);
       } else {
-        put(name, fact);
+        put(name, texts.getOrDefault(name, ""));
       }
     }
     if (conditions.containsKey("art")) {
-      // A device has one runtime: one difference is not to be told twice.
+      // A device has one runtime: one difference is not reported twice.
       conditions.remove("java");
     }
   }
 
-  private void software(JsonNode plan, JsonNode scenario) {
-    String version = scenario.path("java_version").asText();
-    String java = scenario.path("java").asText();
+  private void software(PlanEntry plan, ScenarioEntry scenario) {
+    String version = scenario.javaVersion();
+    String java = scenario.java();
     put("java", version.isEmpty() ? java : version);
     if (!version.isEmpty() && java.startsWith(version + " (") && java.endsWith(")")) {
       put("java_vendor", java.substring(version.length() + 2, java.length() - 1));
     }
-    JsonNode software = plan.path("software");
     // Earlier versions made one jar of them.
-    put(FORK_JARS, software.path(software.has(FORK_JARS) ? FORK_JARS : "worker_jar_sha256"));
-    put("jvm_args", joined(plan.path("jvm_args")));
-    put(PlanEntry.JVM_FLAGS, joined(scenario.path(PlanEntry.JVM_FLAGS)));
-    putIfTrue("preload", plan.path("preload"));
-    put("unknown_members", plan.path("unknown_members"));
+    String ofEarlierVersions = plan.software().getOrDefault("worker_jar_sha256", "");
+    put(FORK_JARS, plan.software().getOrDefault(FORK_JARS, ofEarlierVersions));
+    put("jvm_args", String.join(" ", plan.jvmArgs()));
+    put("jvm_flags", String.join(" ", scenario.jvmFlags()));
+    putIfTrue("preload", plan.preload());
+    if (plan.unknownMembers() != null) {
+      put("unknown_members", plan.unknownMembers().optionName());
+    }
   }
 
-  private void content(JsonNode plan, JsonNode scenario) {
-    put("source_sha256", scenario.path("source_sha256"));
-    if (!scenario.has("request")) {
+  private void content(PlanEntry plan, ScenarioEntry scenario) {
+    put("source_sha256", scenario.sourceSha256());
+    if (scenario.request() == null) {
       return;
     }
-    JsonNode serve = plan.path("software").path(PlanFile.SERVE);
-    if (serve.isMissingNode()) {
-      put("url", scenario.path("request").path("url"));
+    String serve = plan.software().get(PlanFile.SERVE);
+    if (serve == null) {
+      put("url", scenario.request().url());
     } else {
       // Each run serves at a port of its own.
-      put("serve", serve.asText().isEmpty() ? "unshaped" : serve.asText());
-      EmbeddedServer.of(plan).ifPresent(own -> put("served_sha256", own.fingerprint()));
+      put("serve", serve.isEmpty() ? "unshaped" : serve);
+      if (plan.serve() != null) {
+        put("served_sha256", plan.serve().fingerprint());
+      }
     }
-    put("gzip", plan.path("endpoints").path("gzip"));
-    put("http_version", plan.path("endpoints").path("http_version"));
-    put("period_ns", plan.path("endpoints").path("rate").path("period_ns"));
+    EndpointsEntry endpoints = plan.endpoints();
+    if (endpoints != null) {
+      put("gzip", String.valueOf(endpoints.gzip()));
+      put("http_version", endpoints.httpVersion());
+      if (endpoints.rate() != null) {
+        put("period_ns", String.valueOf(endpoints.rate().periodNs()));
+      }
+    }
   }
 
-  private static String joined(JsonNode texts) {
-    return StreamSupport.stream(texts.spliterator(), false)
-        .map(JsonNode::asText)
-        .collect(Collectors.joining(" "));
-  }
-
-  private void putIfTrue(String name, JsonNode fact) {
-    if (fact.asBoolean()) {
+  private void putIfTrue(String name, boolean fact) {
+    if (fact) {
       put(name, "yes");
-    }
-  }
-
-  private void put(String name, JsonNode fact) {
-    if (fact.isValueNode()) {
-      put(name, fact.asText());
     }
   }
 

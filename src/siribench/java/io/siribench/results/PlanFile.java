@@ -1,22 +1,21 @@
 package io.siribench.results;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.core.util.DefaultIndenter;
-import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.siribench.plan.Plan;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.time.Instant;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /**
  * {@code plan.json}: every plan that was run in a run directory, as it was resolved, with the
@@ -26,18 +25,31 @@ public final class PlanFile extends PlanFacts {
   /** Names, among the software, the options of siribench's own endpoint, where it is one. */
   public static final String SERVE = "serve";
 
-  /** Names, in a scenario's entry, the serial number of its device. */
-  static final String DEVICE = "device";
-
-  /** Names, in a scenario's entry, what its id ends with by {@code --label}. */
-  static final String LABEL = "label";
-
+  private static final String PLANS = "plans";
+  private static final String WARNINGS = "warnings";
+  private static final String STOPPED = "stopped";
+  private static final String ENVIRONMENT_AFTER = "environment_after";
   private static final String DEVICES_AFTER = "devices_after";
   private static final int SCHEMA = 1;
-  private static final ObjectMapper MAPPER = new ObjectMapper();
 
-  private PlanFile(RunDirectory directory, ObjectNode root) {
-    super(directory, root);
+  /** What is written: {@link PlanEntry}s, with all that other versions have put there. */
+  private final ObjectNode root;
+
+  private PlanFile(RunDirectory directory, ObjectNode root) throws RunDirectoryException {
+    super(directory);
+    this.root = root;
+    bind();
+  }
+
+  private void bind() throws RunDirectoryException {
+    plans.clear();
+    for (JsonNode plan : entries()) {
+      plans.add(PlanJson.bind(PlanJson.MAPPER, plan, directory().plan(), place(plans.size())));
+    }
+  }
+
+  private static String place(int number) {
+    return PLANS + "[" + number + "]";
   }
 
   /**
@@ -47,12 +59,12 @@ public final class PlanFile extends PlanFacts {
    */
   public static PlanFile of(RunDirectory directory) throws IOException {
     if (!Files.exists(directory.plan())) {
-      ObjectNode root = MAPPER.createObjectNode().put("schema", SCHEMA);
+      ObjectNode root = PlanJson.MAPPER.createObjectNode().put("schema", SCHEMA);
       root.putArray(PLANS);
       return new PlanFile(directory, root);
     }
     try {
-      JsonNode root = MAPPER.readTree(directory.plan().toFile());
+      JsonNode root = PlanJson.MAPPER.readTree(directory.plan().toFile());
       if (root instanceof ObjectNode object
           && object.path("schema").asInt() == SCHEMA
           && object.path(PLANS).isArray()) {
@@ -70,31 +82,7 @@ public final class PlanFile extends PlanFacts {
    *
    * @param software names and versions or hashes of what runs: siribench itself, its jars
    * @param environment what it runs on, as it is before the first fork
-   */
-  public void add(
-      Plan plan, Instant startedAt, Map<String, String> software, Map<String, Object> environment)
-      throws IOException {
-    add(plan, startedAt, software, environment, Optional.empty());
-  }
-
-  /**
-   * Adds {@code plan}, whose documents {@code endpoint} serves if it is there; see {@link
-   * #add(Plan, Instant, Map, Map)}.
-   */
-  public void add(
-      Plan plan,
-      Instant startedAt,
-      Map<String, String> software,
-      Map<String, Object> environment,
-      Optional<EmbeddedServer> endpoint)
-      throws IOException {
-    add(plan, startedAt, software, environment, endpoint, Map.of());
-  }
-
-  /**
-   * Adds {@code plan}, whose forks run on {@code devices}; see {@link #add(Plan, Instant, Map, Map,
-   * Optional)}.
-   *
+   * @param endpoint what serves its documents, if that is siribench itself
    * @param devices what each is and was like before the first fork, by its serial number; empty for
    *     a run on this machine
    */
@@ -106,15 +94,8 @@ public final class PlanFile extends PlanFacts {
       Optional<EmbeddedServer> endpoint,
       Map<String, Map<String, Object>> devices)
       throws IOException {
-    ObjectNode entry = ((ArrayNode) root.path(PLANS)).addObject();
-    entry.put("started_at", startedAt.toString());
-    PlanEntry.describe(plan, entry);
-    endpoint.ifPresent(own -> own.describe(entry));
-    software.forEach(entry.putObject("software")::put);
-    entry.set("environment", MAPPER.valueToTree(environment));
-    if (!devices.isEmpty()) {
-      entry.set(DEVICES, MAPPER.valueToTree(devices));
-    }
+    PlanEntry entry = PlanEntry.of(plan, startedAt, software, environment, endpoint, devices);
+    entries().add(PlanJson.MAPPER.<JsonNode>valueToTree(entry));
     write();
   }
 
@@ -123,7 +104,8 @@ public final class PlanFile extends PlanFacts {
    * already; also for a run that is killed before {@link #ended}.
    */
   public void warned(List<String> warnings) throws IOException {
-    if (add(warnings)) {
+    if (!notes().warnings().containsAll(warnings)) {
+      note(WARNINGS, with(warnings));
       write();
     }
   }
@@ -136,10 +118,16 @@ public final class PlanFile extends PlanFacts {
    */
   public void ended(Map<String, Object> environmentAfter, List<String> warnings)
       throws IOException {
-    ObjectNode last = last();
-    last.set("environment_after", MAPPER.valueToTree(environmentAfter));
-    add(warnings);
+    note(ENVIRONMENT_AFTER, environmentAfter);
+    note(WARNINGS, with(warnings));
     write();
+  }
+
+  /** The warnings of the last plan, and those of {@code warnings} that are new. */
+  private Set<String> with(List<String> warnings) {
+    Set<String> all = new LinkedHashSet<>(notes().warnings());
+    all.addAll(warnings);
+    return all;
   }
 
   /**
@@ -150,20 +138,11 @@ public final class PlanFile extends PlanFacts {
    */
   public void devicesEnded(Map<String, Map<String, Object>> devicesAfter) throws IOException {
     if (!devicesAfter.isEmpty()) {
-      ObjectNode after = last().withObjectProperty(DEVICES_AFTER);
-      devicesAfter.forEach((serial, facts) -> after.set(serial, MAPPER.valueToTree(facts)));
+      Map<String, Object> all = new LinkedHashMap<>(notes().devicesAfter());
+      all.putAll(devicesAfter);
+      note(DEVICES_AFTER, all);
       write();
     }
-  }
-
-  /** Adds those of {@code warnings} that are new to the last plan; whether there are any. */
-  private boolean add(List<String> warnings) {
-    ObjectNode last = last();
-    Set<String> all = new LinkedHashSet<>();
-    last.path(WARNINGS).forEach(warning -> all.add(warning.asText()));
-    boolean isNew = all.addAll(warnings);
-    all.forEach(last.putArray(WARNINGS)::add);
-    return isNew;
   }
 
   /**
@@ -173,59 +152,72 @@ public final class PlanFile extends PlanFacts {
    * @param superseded numbers of forks that are measured again: their rows do not count
    */
   public void resumed(Instant resumedAt, Set<Integer> superseded) throws IOException {
-    ObjectNode last = last();
-    last.withArray(RESUMED_AT).add(resumedAt.toString());
-    if (last.hasNonNull(STOPPED)) {
-      last.withArray("earlier_stops").add(last.remove(STOPPED).asText());
+    PlanNotes notes = notes();
+    note("resumed_at", followedBy(notes.resumedAt(), resumedAt.toString()));
+    if (!notes.stopped().isEmpty()) {
+      note("earlier_stops", followedBy(notes.earlierStops(), notes.stopped()));
     }
-    last.remove("environment_after");
-    last.remove(DEVICES_AFTER);
+    last().remove(List.of(STOPPED, ENVIRONMENT_AFTER, DEVICES_AFTER));
     Set<Integer> all = new TreeSet<>(superseded);
-    last.path(SUPERSEDED).forEach(fork -> all.add(fork.asInt()));
-    all.forEach(last.putArray(SUPERSEDED)::add);
+    all.addAll(notes.supersededForks());
+    note("superseded_forks", all);
     write();
+  }
+
+  private static List<String> followedBy(List<String> texts, String last) {
+    return Stream.concat(texts.stream(), Stream.of(last)).toList();
   }
 
   /** Notes how much slower than its reference a scenario of the last plan may be. */
   public void gated(GateEntry gate) throws IOException {
-    last().putObject(GATE).put(THRESHOLD_PERCENT, gate.thresholdPercent()).put(JUDGE, gate.judge());
+    note("gate", gate);
     write();
   }
 
   /** Notes that the last plan was not run to its end, and why. */
   public void stopped(String reason) throws IOException {
-    last().put(STOPPED, reason);
+    note(STOPPED, reason);
     write();
   }
 
   /** Notes how the last plan ended before its last round, as its stop rule has it. */
   public void concluded(String text) throws IOException {
-    last().put(CONCLUDED, text);
+    note("concluded", text);
     write();
   }
 
   /** The plan that was begun last, as far as it can be read back; nothing if there is none. */
   public Optional<PlanReader> lastPlan() {
-    JsonNode plans = root.path(PLANS);
+    int last = plans.size() - 1;
     return plans.isEmpty()
         ? Optional.empty()
-        : Optional.of(new PlanReader(directory().plan(), plans.path(plans.size() - 1)));
+        : Optional.of(new PlanReader(directory().plan(), place(last), last(), plans.get(last)));
+  }
+
+  private ArrayNode entries() {
+    return (ArrayNode) root.path(PLANS);
   }
 
   private ObjectNode last() {
-    JsonNode plans = root.path(PLANS);
-    return (ObjectNode) plans.path(plans.size() - 1);
+    return (ObjectNode) entries().path(plans.size() - 1);
+  }
+
+  private PlanNotes notes() {
+    return plans.get(plans.size() - 1).notes();
+  }
+
+  /** Sets a member of the {@link PlanNotes} of the last plan. */
+  private void note(String member, Object value) {
+    last().set(member, PlanJson.MAPPER.valueToTree(value));
   }
 
   private void write() throws IOException {
-    // The platform's line separator is not asked: the same plan is the same file everywhere.
-    DefaultPrettyPrinter printer =
-        new DefaultPrettyPrinter().withObjectIndenter(new DefaultIndenter("  ", "\n"));
+    bind();
     directory()
         .replace(
             directory().plan(),
             out -> {
-              out.write(MAPPER.writer(printer).writeValueAsBytes(root));
+              out.write(PlanJson.MAPPER.writerWithDefaultPrettyPrinter().writeValueAsBytes(root));
               out.write('\n');
             });
   }

@@ -2,50 +2,46 @@ package io.siribench.results;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.siribench.plan.ClassPath;
-import io.siribench.plan.Conditions;
 import io.siribench.plan.DeviceTarget;
 import io.siribench.plan.Factor;
 import io.siribench.plan.FactorValues;
 import io.siribench.plan.JavaRuntime;
 import io.siribench.plan.JvmFlags;
 import io.siribench.plan.Plan;
-import io.siribench.plan.Sampling;
 import io.siribench.plan.Scenario;
-import io.siribench.plan.Settings;
-import io.siribench.plan.Steady;
-import io.siribench.plan.StopRule;
 import io.siribench.request.ClientCertFile;
-import io.siribench.request.ConstantRate;
 import io.siribench.request.Document;
 import io.siribench.request.EndpointRequest;
 import io.siribench.request.EndpointSettings;
 import io.siribench.request.ProxyServer;
 import io.siribench.request.TrustStoreFile;
-import io.siribench.worker.codec.UnknownMembers;
 import io.siribench.worker.format.Format;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.NoSuchElementException;
 import java.util.Optional;
-import java.util.OptionalDouble;
-import java.util.OptionalInt;
-import java.util.function.Function;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Makes a plan of its entry in {@code plan.json} again. */
 public final class PlanReader {
   private final Path file;
-  private final JsonNode entry;
+  private final String place;
+  private final JsonNode json;
+  private final PlanEntry entry;
 
-  PlanReader(Path file, JsonNode entry) {
+  /**
+   * A reader of {@code entry}.
+   *
+   * @param place of {@code json}, which it was bound from, in {@code file}
+   */
+  PlanReader(Path file, String place, JsonNode json, PlanEntry entry) {
     this.file = file;
+    this.place = place;
+    this.json = json;
     this.entry = entry;
   }
 
@@ -66,38 +62,42 @@ public final class PlanReader {
    * @param trustStore what {@link #trustStore()} names, or what stands in for it
    * @param clientCert what {@link #clientCert()} is the fingerprint of
    * @param requests is asked for each request that is not whole
-   * @throws RunDirectoryException if the file does not tell all of it
+   * @throws RunDirectoryException if the file does not have all of it
    */
   public Plan plan(
       Optional<TrustStoreFile> trustStore, Optional<ClientCertFile> clientCert, Requests requests)
       throws RunDirectoryException {
-    try {
-      List<Scenario> scenarios = new ArrayList<>();
-      for (JsonNode scenario : required(entry, "scenarios")) {
+    PlanEntry whole = PlanJson.bind(PlanJson.COMPLETE, json, file, place);
+    JvmArguments.requireWhole(whole.jvmArgs(), file);
+    EndpointSettings endpoints =
+        whole.endpoints() == null
+            ? EndpointSettings.DEFAULT
+            : whole.endpoints().settings(trustStore, clientCert);
+    List<Scenario> scenarios = new ArrayList<>();
+    for (ScenarioEntry scenario : whole.scenarios()) {
+      try {
         scenarios.add(scenario(scenario, requests));
+      } catch (IllegalArgumentException exception) {
+        throw new RunDirectoryException(
+            file
+                + ": scenario '"
+                + scenario.id()
+                + "' of "
+                + place
+                + " "
+                + exception.getMessage()
+                + "; put back what was there, or begin a new run with --out");
       }
-      return new Plan(scenarios, text(entry, "baseline"), settings(trustStore, clientCert));
-    } catch (NoSuchElementException exception) {
-      throw new RunDirectoryException(
-          file
-              + " was written by an earlier version of siribench, or by hand: it has no "
-              + exception.getMessage()
-              + "; begin a new run with --out");
-    } catch (IllegalArgumentException exception) {
-      throw new RunDirectoryException(
-          file + " cannot be understood: " + exception.getMessage() + "; begin a new run");
     }
+    return new Plan(scenarios, whole.baseline(), whole.settings(endpoints));
   }
 
   /** The requests of which no more is recorded than may be shown, by the ids of scenarios. */
   public Map<String, RecordedRequest> shownRequests() {
     Map<String, RecordedRequest> requests = new LinkedHashMap<>();
-    for (JsonNode scenario : entry.path("scenarios")) {
-      if (scenario.has("request")) {
-        RecordedRequest recorded = RecordedRequest.of(scenario.path("request"));
-        if (!recorded.isWhole()) {
-          requests.put(scenario.path("id").asText(), recorded);
-        }
+    for (ScenarioEntry scenario : entry.scenarios()) {
+      if (scenario.request() != null && !scenario.request().isWhole()) {
+        requests.put(scenario.id(), scenario.request());
       }
     }
     return requests;
@@ -106,9 +106,9 @@ public final class PlanReader {
   /** SHA-256 of the documents that are files, by their paths. */
   public Map<String, String> sourceHashes() {
     Map<String, String> hashes = new LinkedHashMap<>();
-    for (JsonNode scenario : entry.path("scenarios")) {
-      if (!scenario.has("request")) {
-        hashes.put(scenario.path("source").asText(), scenario.path("source_sha256").asText());
+    for (ScenarioEntry scenario : entry.scenarios()) {
+      if (scenario.request() == null) {
+        hashes.put(scenario.source(), scenario.sourceSha256());
       }
     }
     return hashes;
@@ -116,20 +116,20 @@ public final class PlanReader {
 
   /** Where classes are that siribench does not have; often none. */
   public List<ClassPath> classPaths() {
-    return ClassPathEntries.of(entry);
+    return entry.classPaths();
   }
 
   /** Whether its stop rule has ended it, so that nothing of it is left to be done. */
   public boolean isConcluded() {
-    return entry.hasNonNull(PlanFacts.CONCLUDED);
+    return !entry.notes().concluded().isEmpty();
   }
 
   /** When it was gone on with, each time. */
   public List<Instant> resumedAt() {
     List<Instant> resumedAt = new ArrayList<>();
-    for (JsonNode instant : entry.path(PlanFacts.RESUMED_AT)) {
+    for (String instant : entry.notes().resumedAt()) {
       try {
-        resumedAt.add(Instant.parse(instant.asText()));
+        resumedAt.add(Instant.parse(instant));
       } catch (DateTimeParseException exception) {
         // Only the time that passed is counted by it: one that somebody has changed is left out.
       }
@@ -139,27 +139,31 @@ public final class PlanReader {
 
   /** Name of the file with the certificates that forks trust instead of Java's, if there is one. */
   public Optional<String> trustStore() {
-    return Optional.ofNullable(entry.path("endpoints").get("trust_store")).map(JsonNode::asText);
+    return Optional.ofNullable(entry.endpoints())
+        .map(EndpointsEntry::trustStore)
+        .filter(name -> !name.isEmpty());
   }
 
   /** SHA-256 of the certificate that forks present to servers, if there is one. */
   public Optional<String> clientCert() {
-    return Optional.ofNullable(entry.path("endpoints").get("client_cert")).map(JsonNode::asText);
+    return Optional.ofNullable(entry.endpoints())
+        .map(EndpointsEntry::clientCert)
+        .filter(sha256 -> !sha256.isEmpty());
   }
 
   /** The endpoint that siribench itself was, if it was. */
   public Optional<EmbeddedServer> embeddedServer() {
-    return EmbeddedServer.of(entry);
+    return Optional.ofNullable(entry.serve());
   }
 
-  /** What ran, as {@link PlanFile#add} was told; empty if {@code name} is not among it. */
+  /** What ran, as it was given to {@link PlanFile#add}; empty if {@code name} is not among it. */
   public String software(String name) {
-    return entry.path("software").path(name).asText();
+    return entry.software().getOrDefault(name, "");
   }
 
   /** The facts of the environment that are texts or numbers. */
   public Map<String, String> environment() {
-    return PlanFacts.texts(entry.path("environment"));
+    return PlanFacts.texts(entry.environment());
   }
 
   /**
@@ -170,177 +174,93 @@ public final class PlanReader {
     return PlanFacts.devicesOf(entry);
   }
 
-  private Scenario scenario(JsonNode words, Requests requests) throws RunDirectoryException {
-    Format format = Format.of(text(words, Factor.FORMAT.key()));
-    String name = text(words, Factor.DOCUMENT.key());
+  private Scenario scenario(ScenarioEntry scenario, Requests requests)
+      throws RunDirectoryException {
     JavaRuntime java =
-        new JavaRuntime(
-            text(words, "java_command"), text(words, "java_version"), text(words, "java"));
+        new JavaRuntime(scenario.javaCommand(), scenario.javaVersion(), scenario.java());
     FactorValues values =
         FactorValues.NONE
-            .with(
-                Factor.DOCUMENT,
-                words.has("request")
-                    ? Document.ofEndpoint(name, format, request(name, format, words, requests))
-                    : Document.ofFile(name, format, Path.of(text(words, "source"))))
+            .with(Factor.DOCUMENT, document(scenario, requests))
             .with(Factor.JAVA, java);
-    if (words.has(PlanFile.DEVICE)) {
-      String serial = text(words, PlanFile.DEVICE);
-      values = values.with(Factor.DEVICE, new DeviceTarget(serial, serial, java));
+    if (!scenario.device().isEmpty()) {
+      values =
+          values.with(Factor.DEVICE, new DeviceTarget(scenario.device(), scenario.device(), java));
     }
     for (Factor factor : Factor.listed()) {
-      values = values.with(factor, value(factor, words, values));
+      values = values.with(factor, value(factor, scenario, values));
     }
-    if (words.has(PlanEntry.JVM_FLAGS)) {
-      List<String> flags = JvmArguments.whole(words.path(PlanEntry.JVM_FLAGS), file);
-      values =
-          values.with(Factor.JVM, JvmFlags.recorded(text(words, Factor.JVM.key()), flags, java));
+    String jvm = scenario.word(Factor.JVM);
+    if (!jvm.isEmpty()) {
+      JvmArguments.requireWhole(scenario.jvmFlags(), file);
+      values = values.with(Factor.JVM, JvmFlags.recorded(jvm, scenario.jvmFlags(), java));
     }
-    if (words.has(Factor.CLASS_PATH.key())) {
-      values =
-          values.with(
-              Factor.CLASS_PATH,
-              ClassPathEntries.labelled(text(words, Factor.CLASS_PATH.key()), classPaths()));
+    String classPath = scenario.word(Factor.CLASS_PATH);
+    if (!classPath.isEmpty()) {
+      values = values.with(Factor.CLASS_PATH, classPath(classPath));
     }
     return new Scenario(
-        text(words, "id"),
+        scenario.id(),
         values,
-        words.path(PlanFile.LABEL).asText(),
-        words.has("twin_of") ? text(words, "twin_of") : null);
+        scenario.label(),
+        scenario.twinOf().isEmpty() ? null : scenario.twinOf());
+  }
+
+  private static Document document(ScenarioEntry scenario, Requests requests) {
+    String name = scenario.document();
+    Format format = (Format) known(Factor.FORMAT, scenario);
+    RecordedRequest recorded = scenario.request();
+    if (recorded == null) {
+      return Document.ofFile(name, format, Path.of(scenario.source()));
+    }
+    return Document.ofEndpoint(
+        name,
+        format,
+        recorded.isWhole()
+            ? EndpointRequest.recorded(
+                recorded.url(), recorded.headers(), ProxyServer.of(recorded.proxy()))
+            : requests.whole(name, format, recorded));
+  }
+
+  private ClassPath classPath(String label) {
+    return entry.classPaths().stream()
+        .filter(found -> found.label().equals(label))
+        .findFirst()
+        .orElseThrow(
+            () -> new IllegalArgumentException("has no class path '" + label + "' in class_paths"));
   }
 
   /**
    * The value of {@code factor}, null if it does not apply to the {@code others}. A plan that was
    * written before there was the factor has its default.
    */
-  private static @Nullable Object value(Factor factor, JsonNode words, FactorValues others) {
-    if (!factor.appliesTo(others)) {
-      return null;
-    }
+  private static @Nullable Object value(
+      Factor factor, ScenarioEntry scenario, FactorValues others) {
     if (factor == Factor.JVM) {
       // A set of one's own is in the plan, with its flags.
       return null;
     }
-    if (factor.goesWithoutSaying() && words.path(factor.key()).isMissingNode()) {
+    boolean isAbsent = !scenario.factors().containsKey(factor.key());
+    if (!factor.appliesTo(others) || (isAbsent && factor.goesWithoutSaying())) {
       return null;
     }
-    if (!factor.isInEveryId() && words.path(factor.key()).isMissingNode()) {
-      return factor.choices().defaults().get(0);
-    }
-    String word = text(words, factor.key());
+    return isAbsent && !factor.isInEveryId()
+        ? factor.choices().defaults().get(0)
+        : known(factor, scenario);
+  }
+
+  private static Object known(Factor factor, ScenarioEntry scenario) {
+    String word = scenario.word(factor);
     return factor
         .choices()
         .find(word)
-        .orElseThrow(() -> new IllegalArgumentException(factor.key() + " '" + word + "'"));
-  }
-
-  private static EndpointRequest request(
-      String document, Format format, JsonNode words, Requests requests) {
-    RecordedRequest recorded = RecordedRequest.of(words.path("request"));
-    return recorded.isWhole()
-        ? EndpointRequest.recorded(
-            recorded.url(), recorded.headers(), ProxyServer.of(recorded.proxy()))
-        : requests.whole(document, format, recorded);
-  }
-
-  private Settings settings(
-      Optional<TrustStoreFile> trustStore, Optional<ClientCertFile> clientCert)
-      throws RunDirectoryException {
-    return new Settings(
-        required(entry, "requests").asInt(),
-        required(entry, "forks").asInt(),
-        required(entry, "seed").asLong(),
-        millis(required(entry, "timeout_ms")),
-        millis(required(entry, "interval_ms")),
-        required(entry, "preload").asBoolean(),
-        UnknownMembers.of(text(entry, "unknown_members")),
-        JvmArguments.whole(required(entry, "jvm_args"), file),
-        Optional.of(text(entry, "baseline")),
-        endpoints(trustStore, clientCert),
-        sampling(required(entry, "sampling")),
-        new Conditions(
-            text(required(entry, "conditions"), "cpus"),
-            required(entry.path("conditions"), "drop_caches").asBoolean()));
-  }
-
-  private EndpointSettings endpoints(
-      Optional<TrustStoreFile> trustStore, Optional<ClientCertFile> clientCert) {
-    JsonNode words = entry.path("endpoints");
-    if (words.isMissingNode()) {
-      return EndpointSettings.DEFAULT;
-    }
-    return new EndpointSettings(
-        required(words, "gzip").asBoolean(),
-        required(words, "max_bytes").asLong(),
-        text(words, "http_version"),
-        required(words, "floor").asBoolean(),
-        Optional.ofNullable(words.get("rate")).map(PlanReader::rate),
-        trustStore,
-        clientCert);
-  }
-
-  private static ConstantRate rate(JsonNode words) {
-    return new ConstantRate(
-        required(words, "period_ns").asLong(),
-        millis(required(words, "duration_ms")),
-        required(words, "connections").asInt());
-  }
-
-  private static Sampling sampling(JsonNode words) {
-    StopRule rule =
-        new StopRule(
-            words.has("target_error")
-                ? OptionalDouble.of(words.path("target_error").asDouble())
-                : OptionalDouble.empty(),
-            Optional.ofNullable(words.get("max_time_ms")).map(PlanReader::millis),
-            required(words, "max_requests").asInt(),
-            words.path(PlanEntry.UNTIL_DECIDED).asBoolean(),
-            words.has(PlanEntry.JUDGE)
-                ? constant(
-                    "judge",
-                    text(words, PlanEntry.JUDGE),
-                    StopRule.Judge.values(),
-                    StopRule.Judge::optionName)
-                : StopRule.Judge.ELAPSED);
-    return new Sampling(
-        rule,
-        required(words, "twins").asBoolean(),
-        required(words, "twin_spin_percent").asDouble(),
-        words.has("warmup_requests")
-            ? OptionalInt.of(words.path("warmup_requests").asInt())
-            : OptionalInt.empty(),
-        steady(words));
-  }
-
-  /** Only told where there are steady scenarios. */
-  private static Steady steady(JsonNode words) {
-    return words.has(PlanEntry.STEADY_REQUESTS)
-        ? new Steady(
-            required(words, PlanEntry.STEADY_REQUESTS).asInt(),
-            millis(required(words, PlanEntry.MAX_WARMUP)))
-        : Steady.DEFAULT;
-  }
-
-  private static <T> T constant(String name, String word, T[] all, Function<T, String> wordOf) {
-    return Stream.of(all)
-        .filter(value -> wordOf.apply(value).equals(word))
-        .findFirst()
-        .orElseThrow(() -> new IllegalArgumentException(name + " '" + word + "'"));
-  }
-
-  private static Duration millis(JsonNode number) {
-    return Duration.ofMillis(number.asLong());
-  }
-
-  private static String text(JsonNode object, String name) {
-    return required(object, name).asText();
-  }
-
-  private static JsonNode required(JsonNode object, String name) {
-    JsonNode found = object.get(name);
-    if (found == null) {
-      throw new NoSuchElementException("'" + name + "'");
-    }
-    return found;
+        .orElseThrow(
+            () ->
+                new IllegalArgumentException(
+                    "has the "
+                        + factor.key()
+                        + " '"
+                        + word
+                        + "', expected "
+                        + String.join(", ", factor.choices().words())));
   }
 }

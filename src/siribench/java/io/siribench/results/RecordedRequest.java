@@ -1,11 +1,11 @@
 package io.siribench.results;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonInclude.Include;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import io.siribench.request.EndpointRequest;
 import io.siribench.request.FileHash;
 import io.siribench.request.ProxyServer;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -22,10 +22,10 @@ import java.util.Optional;
 public record RecordedRequest(
     String url,
     List<String> headers,
-    String proxy,
-    boolean isRedacted,
-    long postedBytes,
-    String postedSha256) {
+    @JsonInclude(Include.NON_EMPTY) String proxy,
+    @JsonProperty("redacted") boolean isRedacted,
+    @JsonInclude(Include.NON_DEFAULT) long postedBytes,
+    @JsonInclude(Include.NON_EMPTY) String postedSha256) {
 
   public RecordedRequest {
     headers = List.copyOf(headers);
@@ -46,30 +46,5 @@ public record RecordedRequest(
   /** Whether it can be sent as it is recorded: it has no secret, and posts nothing. */
   public boolean isWhole() {
     return !isRedacted && postedSha256.isEmpty();
-  }
-
-  void describe(ObjectNode entry) {
-    entry.put("url", url);
-    headers.forEach(entry.putArray("headers")::add);
-    if (!proxy.isEmpty()) {
-      entry.put("proxy", proxy);
-    }
-    entry.put("redacted", isRedacted);
-    if (!postedSha256.isEmpty()) {
-      entry.put("posted_bytes", postedBytes);
-      entry.put("posted_sha256", postedSha256);
-    }
-  }
-
-  static RecordedRequest of(JsonNode entry) {
-    List<String> headers = new ArrayList<>();
-    entry.path("headers").forEach(header -> headers.add(header.asText()));
-    return new RecordedRequest(
-        entry.path("url").asText(),
-        headers,
-        entry.path("proxy").asText(),
-        entry.path("redacted").asBoolean(true),
-        entry.path("posted_bytes").asLong(),
-        entry.path("posted_sha256").asText());
   }
 }

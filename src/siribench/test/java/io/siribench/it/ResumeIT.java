@@ -218,7 +218,7 @@ final class ResumeIT {
     "run/plan.json, '\"cores\" : ', '\"cores\" : 1', cores is",
     "run/plan.json, '\"fork_jars_sha256\" : \"', '\"fork_jars_sha256\" : \"0', another build",
     "run/plan.json, '\"java\" : \"', '\"java\" : \"1', in place of 1",
-    "run/plan.json, '\"sampling\"', '\"other\"', it has no 'sampling'",
+    "run/plan.json, '\"sampling\"', '\"other\"', plans[0] has no 'sampling'",
     "a.json, '{', ' {', the document a.json has changed",
     "run/samples.csv, '8,json', '2,json', schema"
   })

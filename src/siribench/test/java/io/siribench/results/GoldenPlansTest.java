@@ -209,9 +209,12 @@ final class GoldenPlansTest {
     Path file = path.resolve("plan.json");
     Files.writeString(
         file,
-        Files.readString(file).replace("\"seed\" :", "\"later\" : {\"a\" : [1]}, \"seed\" :"));
+        Files.readString(file)
+            .replace("\"seed\" :", "\"later\" : {\"a\" : [1]}, \"seed\" :")
+            .replace("\"cpus\" :", "\"fan\" : 1, \"cpus\" :")
+            .replace("\"document\" :", "\"newer\" : {}, \"document\" :"));
     PlanFile.of(new RunDirectory(path)).resumed(NOW, Set.of());
-    assertThat(Files.readString(file)).contains("\"later\"");
+    assertThat(Files.readString(file)).contains("\"later\"", "\"fan\"", "\"newer\"");
     assertThat(PlanFile.of(new RunDirectory(path)).seed()).isEqualTo(-4711);
   }
 }

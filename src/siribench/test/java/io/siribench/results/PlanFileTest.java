@@ -31,6 +31,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 final class PlanFileTest {
@@ -53,15 +54,22 @@ final class PlanFileTest {
 
   @Test
   void add_secondPlan_keepsTheFirst() throws IOException {
-    open().add(FIRST, NOW, Map.of(), Map.of());
-    open().add(SECOND, NOW, Map.of(), Map.of());
+    open().add(FIRST, NOW, Map.of(), Map.of(), Optional.empty(), Map.of());
+    open().add(SECOND, NOW, Map.of(), Map.of(), Optional.empty(), Map.of());
     assertThat(open().scenarios()).containsExactly("a", "b", "c");
     assertThat(open().baseline()).contains("a");
   }
 
   @Test
   void add_plan_isThereWithItsEnvironment() throws IOException {
-    open().add(FIRST, NOW, Map.of("siribench", "siribench 0.1.0"), Machine.read().facts());
+    open()
+        .add(
+            FIRST,
+            NOW,
+            Map.of("siribench", "siribench 0.1.0"),
+            Machine.read().facts(),
+            Optional.empty(),
+            Map.of());
     JsonNode root = new ObjectMapper().readTree(path.resolve("plan.json").toFile());
     assertThat(root.path("schema").asInt()).isEqualTo(1);
     JsonNode plan = root.path("plans").path(0);
@@ -83,7 +91,7 @@ final class PlanFileTest {
             Plans.plan(5, 1, 1, Plans.asking("a", Start.WARM, "http://host/sm.{format}?token=ab")),
             Duration.ZERO,
             new EndpointSettings(true, 1024, "2", false, Optional.of(rate), Optional.empty()));
-    open().add(plan, NOW, Map.of(), Map.of());
+    open().add(plan, NOW, Map.of(), Map.of(), Optional.empty(), Map.of());
     String text = Files.readString(path.resolve("plan.json"));
     assertThat(text).doesNotContain("canary", "token=ab");
     JsonNode entry = new ObjectMapper().readTree(text).path("plans").path(0);
@@ -99,10 +107,10 @@ final class PlanFileTest {
   @Test
   void gated_limit_isReadBackAsTheLastOne() throws IOException {
     PlanFile file = open();
-    file.add(FIRST, NOW, Map.of(), Map.of());
+    file.add(FIRST, NOW, Map.of(), Map.of(), Optional.empty(), Map.of());
     assertThat(open().gate()).isEmpty();
     file.gated(new PlanFacts.GateEntry(5, "both"));
-    file.add(SECOND, NOW, Map.of(), Map.of());
+    file.add(SECOND, NOW, Map.of(), Map.of(), Optional.empty(), Map.of());
     assertThat(open().gate()).contains(new PlanFacts.GateEntry(5, "both"));
     file.gated(new PlanFacts.GateEntry(2.5, "both"));
     assertThat(open().gate()).contains(new PlanFacts.GateEntry(2.5, "both"));
@@ -111,8 +119,8 @@ final class PlanFileTest {
   @Test
   void stopped_reason_isReadBack() throws IOException {
     PlanFile file = open();
-    file.add(FIRST, NOW, Map.of(), Map.of());
-    file.add(SECOND, NOW, Map.of(), Map.of());
+    file.add(FIRST, NOW, Map.of(), Map.of(), Optional.empty(), Map.of());
+    file.add(SECOND, NOW, Map.of(), Map.of(), Optional.empty(), Map.of());
     file.stopped("5 requests failed");
     assertThat(open().stops()).containsExactly("5 requests failed");
     assertThat(open().scenarios()).containsExactly("a", "b", "c");
@@ -144,8 +152,16 @@ final class PlanFileTest {
             control,
             Plans.scenario("b", Start.COLD));
     // As earlier versions wrote it.
-    open().add(ruled, NOW, Map.of("worker_jar_sha256", "4711"), Map.of("cores", 2));
-    open().add(SECOND, NOW, Map.of("fork_jars_sha256", "4712"), Map.of());
+    open()
+        .add(
+            ruled,
+            NOW,
+            Map.of("worker_jar_sha256", "4711"),
+            Map.of("cores", 2),
+            Optional.empty(),
+            Map.of());
+    open()
+        .add(SECOND, NOW, Map.of("fork_jars_sha256", "4712"), Map.of(), Optional.empty(), Map.of());
     PlanFile file = open();
     assertThat(file.references()).containsExactly(Map.entry("a@aa", "a"), Map.entry("b", "a"));
     assertThat(file.controls()).containsExactly("a@aa");
@@ -190,7 +206,7 @@ final class PlanFileTest {
 
   @Test
   void warned_twice_isNotedOnceAndKeptAtTheEnd() throws IOException {
-    open().add(FIRST, NOW, Map.of(), Map.of());
+    open().add(FIRST, NOW, Map.of(), Map.of(), Optional.empty(), Map.of());
     open().warned(List.of("on battery"));
     assertThat(open().warnings()).containsExactly("on battery");
     open().warned(List.of("on battery", "load"));
@@ -200,7 +216,7 @@ final class PlanFileTest {
 
   @Test
   void resumed_afterAStop_makesItsReasonHistory() throws IOException {
-    open().add(FIRST, NOW, Map.of(), Map.of());
+    open().add(FIRST, NOW, Map.of(), Map.of(), Optional.empty(), Map.of());
     open().stopped("5 requests failed");
     open().ended(Map.of("load_average", "0.1"), List.of("on battery"));
     open().resumed(NOW, Set.of(3));
@@ -299,15 +315,15 @@ final class PlanFileTest {
             List.of("a b.json"),
             "http://127.0.0.1:4711",
             Map.of("a b.json", "4711"));
-    open().add(FIRST, NOW, Map.of(PlanFile.SERVE, "x"), Map.of(), Optional.of(own));
+    open().add(FIRST, NOW, Map.of(PlanFile.SERVE, "x"), Map.of(), Optional.of(own), Map.of());
     assertThat(open().lastPlan().orElseThrow().embeddedServer()).contains(own);
-    open().add(SECOND, NOW, Map.of(), Map.of());
+    open().add(SECOND, NOW, Map.of(), Map.of(), Optional.empty(), Map.of());
     assertThat(open().lastPlan().orElseThrow().embeddedServer()).isEmpty();
   }
 
   @Test
   void add_plan_writesNoNameOfUserOrHost() throws IOException {
-    open().add(FIRST, NOW, Map.of(), Machine.read().facts());
+    open().add(FIRST, NOW, Map.of(), Machine.read().facts(), Optional.empty(), Map.of());
     assertThat(open().scenarios()).isNotEmpty();
     String text = Files.readString(path.resolve("plan.json"));
     assertThat(text).doesNotContain("\"user", "\"host").doesNotContain("\r").endsWith("}\n");
@@ -320,6 +336,30 @@ final class PlanFileTest {
     assertThatThrownBy(this::open)
         .isInstanceOf(RunDirectoryException.class)
         .hasMessageContaining("plan.json");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          3                                            | plans[0] has to be an object
+          {"seed":"x"}                                 | plans[0].seed has to be a whole number
+          {"preload":[]}                               | plans[0].preload has to be true or false
+          {"unknown_members":"drop"}                   | plans[0].unknown_members has to be keep or ignore
+          {"sampling":{"target_error":{}}}             | plans[0].sampling.target_error has to be a number
+          {"conditions":7}                             | plans[0].conditions has to be an object
+          {"warnings":"x"}                             | plans[0].warnings has to be a list
+          {"scenarios":[{"id":"a"},{"id":{}}]}         | plans[0].scenarios[1].id has to be a text
+          {"sampling":{"steady_requests":1}}           | plans[0].sampling: steady_requests and max_warmup_ms belong together
+          """)
+  void of_aMemberOfAnotherType_saysWhereAndWhatIsAccepted(String plan, String message)
+      throws IOException {
+    Path file = path.resolve("plan.json");
+    Files.writeString(file, "{\"schema\":1,\"plans\":[" + plan + "]}");
+    assertThatThrownBy(this::open)
+        .isInstanceOf(RunDirectoryException.class)
+        .hasMessage(file + ": " + message + "; put back what was there");
   }
 
   @Test

@@ -42,6 +42,7 @@ import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -56,7 +57,8 @@ final class PlanReaderTest {
 
   private PlanReader written(Plan plan) throws IOException {
     RunDirectory directory = new RunDirectory(path);
-    PlanFile.of(directory).add(plan, NOW, Map.of("siribench", "1"), Map.of("cores", 2));
+    PlanFile.of(directory)
+        .add(plan, NOW, Map.of("siribench", "1"), Map.of("cores", 2), Optional.empty(), Map.of());
     return PlanFile.of(directory).lastPlan().orElseThrow();
   }
 
@@ -347,6 +349,34 @@ final class PlanReaderTest {
         .hasMessageContaining("'" + member + "'");
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          "max_requests"       | plans[0].sampling has no 'max_requests'
+          "drop_caches"        | plans[0].conditions has no 'drop_caches'
+          "java_command"       | plans[0].scenarios[0] has no 'java_command'
+          "period_ns"          | plans[0].endpoints.rate has no 'period_ns'
+          "redacted"           | plans[0].scenarios[0].request has no 'redacted'
+          """)
+  void plan_withoutAMember_saysWhereItIsMissing(String member, String message) throws IOException {
+    Settings settings = Plans.settings(5, 1);
+    ConstantRate rate = new ConstantRate(33_333_333, Duration.ofSeconds(30), 5);
+    written(
+        Plans.with(
+            Plans.plan(settings, asking("http://localhost:1/sm.json")),
+            Duration.ZERO,
+            new EndpointSettings(true, 1024, "2", false, Optional.of(rate), Optional.empty())));
+    Path file = path.resolve("plan.json");
+    Files.writeString(file, Files.readString(file).replace(member, "\"gone\""));
+    PlanReader reader = PlanFile.of(new RunDirectory(path)).lastPlan().orElseThrow();
+    assertThatThrownBy(() -> reader.plan(Optional.empty(), Optional.empty(), NONE_ASKED_FOR))
+        .isInstanceOf(RunDirectoryException.class)
+        .hasMessageStartingWith(file + ": " + message + "; ")
+        .hasMessageEndingWith("begin a new run with --out");
+  }
+
   @Test
   void plan_withAWordThatIsNone_saysWhichFile() throws IOException {
     written(Plans.plan(5, 1, 3, Plans.scenario("a", Start.COLD)));
@@ -355,7 +385,7 @@ final class PlanReaderTest {
     PlanReader reader = PlanFile.of(new RunDirectory(path)).lastPlan().orElseThrow();
     assertThatThrownBy(() -> reader.plan(Optional.empty(), Optional.empty(), NONE_ASKED_FOR))
         .isInstanceOf(RunDirectoryException.class)
-        .hasMessageContaining("plan.json")
-        .hasMessageContaining("lukewarm");
+        .hasMessageContaining("plan.json: scenario 'a' of plans[0] has the start 'lukewarm'")
+        .hasMessageContaining("expected cold, warm, ");
   }
 }

@@ -41,7 +41,7 @@ final class UnfinishedRunTest {
   @BeforeEach
   void beginFirst() throws IOException {
     directory = new RunDirectory(path);
-    PlanFile.of(directory).add(FIRST, NOW, Map.of(), Map.of());
+    PlanFile.of(directory).add(FIRST, NOW, Map.of(), Map.of(), Optional.empty(), Map.of());
     append("a", 0, 0);
   }
 

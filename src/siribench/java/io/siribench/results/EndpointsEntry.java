@@ -1,0 +1,73 @@
+package io.siribench.results;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonInclude.Include;
+import io.siribench.plan.Plan;
+import io.siribench.request.ClientCertFile;
+import io.siribench.request.ConstantRate;
+import io.siribench.request.EndpointSettings;
+import io.siribench.request.TrustStoreFile;
+import java.time.Duration;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * {@link EndpointSettings} in {@code plan.json}; nothing secret is among it.
+ *
+ * @param effectiveIntervalMs the longest between the begins of two requests, with the floor
+ * @param ownTrustStore whether others are trusted than Java trusts
+ * @param trustStore name of the file with their certificates in the cache, absent for none
+ * @param clientCert SHA-256 of the certificate that servers are presented, absent for none
+ * @param rate absent for a closed loop
+ */
+record EndpointsEntry(
+    boolean gzip,
+    long maxBytes,
+    String httpVersion,
+    boolean floor,
+    @JsonInclude(Include.NON_NULL) @Nullable Long effectiveIntervalMs,
+    boolean ownTrustStore,
+    @JsonInclude(Include.NON_EMPTY) String trustStore,
+    @JsonInclude(Include.NON_EMPTY) String clientCert,
+    @JsonInclude(Include.NON_NULL) @Nullable RateEntry rate) {
+
+  /** {@link ConstantRate} in {@code plan.json}. */
+  record RateEntry(long periodNs, long durationMs, int connections) {
+    static RateEntry of(ConstantRate rate) {
+      return new RateEntry(rate.periodNanos(), rate.duration().toMillis(), rate.connections());
+    }
+
+    ConstantRate constantRate() {
+      return new ConstantRate(periodNs, Duration.ofMillis(durationMs), connections);
+    }
+  }
+
+  static EndpointsEntry of(Plan plan) {
+    EndpointSettings settings = plan.settings().endpoints();
+    return new EndpointsEntry(
+        settings.gzip(),
+        settings.maxBytes(),
+        settings.httpVersion(),
+        settings.floor(),
+        plan.scenarios().stream()
+            .map(scenario -> plan.intervalOf(scenario).toMillis())
+            .max(Long::compare)
+            .orElse(null),
+        settings.trustStore().isPresent(),
+        // The directory is the cache's, which is in the home of a user.
+        settings.trustStore().map(store -> String.valueOf(store.path().getFileName())).orElse(""),
+        settings.clientCert().map(ClientCertFile::fingerprint).orElse(""),
+        settings.rate().map(RateEntry::of).orElse(null));
+  }
+
+  EndpointSettings settings(Optional<TrustStoreFile> store, Optional<ClientCertFile> cert) {
+    return new EndpointSettings(
+        gzip,
+        maxBytes,
+        httpVersion,
+        floor,
+        Optional.ofNullable(rate).map(RateEntry::constantRate),
+        store,
+        cert);
+  }
+}

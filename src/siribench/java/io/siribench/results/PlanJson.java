@@ -1,0 +1,149 @@
+package io.siribench.results;
+
+import com.fasterxml.jackson.annotation.JsonAutoDetect.Visibility;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonSetter;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import com.fasterxml.jackson.annotation.Nulls;
+import com.fasterxml.jackson.annotation.PropertyAccessor;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.util.DefaultIndenter;
+import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonMappingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.MapperFeature;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.PropertyNamingStrategies;
+import com.fasterxml.jackson.databind.cfg.EnumFeature;
+import com.fasterxml.jackson.databind.exc.MismatchedInputException;
+import com.fasterxml.jackson.databind.introspect.AnnotatedMember;
+import com.fasterxml.jackson.databind.introspect.JacksonAnnotationIntrospector;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.util.ClassUtil;
+import java.io.Serial;
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Binds the plans in {@code plan.json} to {@link PlanEntry}. Members that no record has are
+ * skipped, as are nulls in lists and maps. An absent text, list or map is empty, an absent number
+ * 0, all else null.
+ */
+final class PlanJson {
+  private static final JsonSetter.Value EMPTY =
+      JsonSetter.Value.construct(Nulls.AS_EMPTY, Nulls.SKIP);
+
+  /** For trees, and for plans of earlier versions, too, which lack some members. */
+  static final ObjectMapper MAPPER = mapper(false);
+
+  /** For plans that are to be resumed, of which all has to be there. */
+  static final ObjectMapper COMPLETE = mapper(true);
+
+  private PlanJson() {}
+
+  private static ObjectMapper mapper(boolean complete) {
+    // The platform's line separator is not asked: the same plan is the same file everywhere.
+    DefaultPrettyPrinter printer =
+        new DefaultPrettyPrinter().withObjectIndenter(new DefaultIndenter("  ", "\n"));
+    return JsonMapper.builder()
+        .annotationIntrospector(new Introspector(complete))
+        .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
+        .visibility(PropertyAccessor.IS_GETTER, Visibility.NONE)
+        .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+        .enable(MapperFeature.ACCEPT_CASE_INSENSITIVE_ENUMS)
+        .enable(EnumFeature.WRITE_ENUMS_TO_LOWERCASE)
+        .withConfigOverride(String.class, absent -> absent.setSetterInfo(EMPTY))
+        .withConfigOverride(List.class, absent -> absent.setSetterInfo(EMPTY))
+        .withConfigOverride(Map.class, absent -> absent.setSetterInfo(EMPTY))
+        .defaultPrettyPrinter(printer)
+        .build();
+  }
+
+  /** A member may be absent if it, or its record, is left out where there is nothing to say. */
+  private static final class Introspector extends JacksonAnnotationIntrospector {
+    @Serial private static final long serialVersionUID = 1L;
+    private final boolean complete;
+
+    Introspector(boolean complete) {
+      this.complete = complete;
+    }
+
+    @Override
+    public Boolean hasRequiredMarker(AnnotatedMember member) {
+      return complete
+          && !member.hasAnnotation(JsonInclude.class)
+          && !member.hasAnnotation(JsonUnwrapped.class)
+          && !member.getDeclaringClass().isAnnotationPresent(JsonInclude.class);
+    }
+  }
+
+  /**
+   * Binds {@code plan}.
+   *
+   * @param place where it is in {@code file}
+   * @throws RunDirectoryException if a member is missing, or of another type
+   */
+  static PlanEntry bind(ObjectMapper mapper, JsonNode plan, Path file, String place)
+      throws RunDirectoryException {
+    try {
+      return mapper.treeToValue(plan, PlanEntry.class);
+    } catch (JsonMappingException exception) {
+      throw new RunDirectoryException(file + ": " + problem(exception, plan, place));
+    } catch (JsonProcessingException exception) {
+      throw new RunDirectoryException(file + " is not valid JSON", exception);
+    }
+  }
+
+  private static String problem(JsonMappingException exception, JsonNode plan, String place) {
+    String owner = place;
+    String path = place;
+    JsonNode found = plan;
+    for (JsonMappingException.Reference step : exception.getPath()) {
+      String name = step.getFieldName();
+      owner = path;
+      path += name == null ? "[" + step.getIndex() + "]" : "." + name;
+      found = name == null ? found.path(step.getIndex()) : found.path(name);
+    }
+    if (found.isMissingNode()) {
+      return owner
+          + " has no '"
+          + path.substring(owner.length() + 1)
+          + "'; it was written by an earlier version of siribench, or by hand: begin a new run with"
+          + " --out";
+    }
+    // A record that refuses its members is the cause of the exception.
+    return path
+        + (exception instanceof MismatchedInputException mismatch
+            ? " has to be " + accepted(mismatch.getTargetType())
+            : ": " + ClassUtil.exceptionMessage(ClassUtil.getRootCause(exception)))
+        + "; put back what was there";
+  }
+
+  private static String accepted(@Nullable Class<?> type) {
+    if (type == null || Map.class.isAssignableFrom(type) || type.isRecord()) {
+      return "an object";
+    }
+    if (type.isEnum()) {
+      return Stream.of(type.getEnumConstants())
+          .map(constant -> String.valueOf(constant).toLowerCase(Locale.ROOT))
+          .collect(Collectors.joining(" or "));
+    }
+    if (Collection.class.isAssignableFrom(type)) {
+      return "a list";
+    }
+    if (type == String.class) {
+      return "a text";
+    }
+    if (type == boolean.class) {
+      return "true or false";
+    }
+    return type == double.class || type == Double.class ? "a number" : "a whole number";
+  }
+}

@@ -1,0 +1,81 @@
+package io.siribench.results;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonInclude.Include;
+import io.siribench.plan.Plan;
+import io.siribench.plan.Sampling;
+import io.siribench.plan.Start;
+import io.siribench.plan.Steady;
+import io.siribench.plan.StopRule;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * {@link Sampling} in {@code plan.json}.
+ *
+ * @param targetError as a part of the reference's median, 0.03 being 3 %
+ * @param untilDecided absent for false
+ * @param judge absent for {@code elapsed}
+ * @param twins whether there are controls
+ * @param warmupRequests absent unless it was asked for
+ * @param steadyRequests absent without steady scenarios, as is {@code maxWarmupMs}
+ */
+record SamplingEntry(
+    @JsonInclude(Include.NON_NULL) @Nullable Double targetError,
+    @JsonInclude(Include.NON_DEFAULT) boolean untilDecided,
+    @JsonInclude(Include.NON_NULL) StopRule.@Nullable Judge judge,
+    @JsonInclude(Include.NON_NULL) @Nullable Long maxTimeMs,
+    int maxRequests,
+    boolean twins,
+    double twinSpinPercent,
+    @JsonInclude(Include.NON_NULL) @Nullable Integer warmupRequests,
+    @JsonInclude(Include.NON_NULL) @Nullable Integer steadyRequests,
+    @JsonInclude(Include.NON_NULL) @Nullable Long maxWarmupMs) {
+  static final SamplingEntry NONE =
+      new SamplingEntry(null, false, null, null, 0, false, 0, null, null, null);
+
+  SamplingEntry {
+    if ((steadyRequests == null) != (maxWarmupMs == null)) {
+      throw new IllegalArgumentException("steady_requests and max_warmup_ms belong together");
+    }
+  }
+
+  static SamplingEntry of(Plan plan) {
+    Sampling sampling = plan.settings().sampling();
+    StopRule rule = sampling.stopRule();
+    boolean steady =
+        plan.scenarios().stream().anyMatch(scenario -> scenario.start() == Start.STEADY);
+    return new SamplingEntry(
+        rule.targetError().isPresent() ? rule.targetError().getAsDouble() : null,
+        rule.untilDecided(),
+        rule.judge() == StopRule.Judge.ELAPSED ? null : rule.judge(),
+        rule.maxTime().map(Duration::toMillis).orElse(null),
+        rule.maxRequests(),
+        sampling.controls(),
+        sampling.controlSpinPercent(),
+        sampling.warmupRequests().isPresent() ? sampling.warmupRequests().getAsInt() : null,
+        steady ? sampling.steady().requests() : null,
+        steady ? sampling.steady().maxWarmup().toMillis() : null);
+  }
+
+  Sampling sampling() {
+    StopRule rule =
+        new StopRule(
+            targetError == null ? OptionalDouble.empty() : OptionalDouble.of(targetError),
+            Optional.ofNullable(maxTimeMs).map(Duration::ofMillis),
+            maxRequests,
+            untilDecided,
+            judge == null ? StopRule.Judge.ELAPSED : judge);
+    return new Sampling(
+        rule,
+        twins,
+        twinSpinPercent,
+        warmupRequests == null ? OptionalInt.empty() : OptionalInt.of(warmupRequests),
+        steadyRequests == null || maxWarmupMs == null
+            ? Steady.DEFAULT
+            : new Steady(steadyRequests, Duration.ofMillis(maxWarmupMs)));
+  }
+}

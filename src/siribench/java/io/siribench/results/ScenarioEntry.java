@@ -1,0 +1,126 @@
+package io.siribench.results;
+
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
+import com.fasterxml.jackson.annotation.JsonAnySetter;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonInclude.Include;
+import io.siribench.plan.Factor;
+import io.siribench.plan.Plan;
+import io.siribench.plan.Scenario;
+import io.siribench.request.FileHash;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A scenario of a plan in {@code plan.json}.
+ *
+ * @param document its name
+ * @param source path of its file, or what may be shown of its URL
+ * @param sourceSha256 of the file, if it was there
+ * @param factors the words for its values of all other factors of the table, by their keys: empty
+ *     if one does not apply; beside members of later versions
+ * @param jvmFlags those that its value of the factor jvm stands for, without the values of
+ *     credentials
+ * @param request absent for a file
+ * @param java version and vendor
+ * @param device serial number; absent for this machine
+ * @param label absent without {@code --label}
+ * @param reference id of the scenario that it is compared with, if any
+ * @param twinOf id of the scenario that it is a control of; absent for all others
+ */
+record ScenarioEntry(
+    String id,
+    String document,
+    String source,
+    @JsonInclude(Include.NON_EMPTY) String sourceSha256,
+    @JsonAnyGetter @JsonAnySetter Map<String, Object> factors,
+    @JsonInclude(Include.NON_EMPTY) List<String> jvmFlags,
+    @JsonInclude(Include.NON_NULL) @Nullable RecordedRequest request,
+    String java,
+    String javaVersion,
+    String javaCommand,
+    @JsonInclude(Include.NON_EMPTY) String device,
+    @JsonInclude(Include.NON_EMPTY) String label,
+    @JsonInclude(Include.NON_EMPTY) String reference,
+    @JsonInclude(Include.NON_EMPTY) String twinOf) {
+
+  /** Those of {@code plan}. */
+  static List<ScenarioEntry> of(Plan plan) throws IOException {
+    // Documents are shared by many scenarios, and may be long.
+    Map<String, String> hashes = new HashMap<>();
+    List<ScenarioEntry> entries = new ArrayList<>();
+    for (Scenario scenario : plan.scenarios()) {
+      String location = scenario.document().location();
+      // A document that is not there is for its forks to fail at.
+      if (!scenario.asksEndpoint()
+          && !hashes.containsKey(location)
+          && Files.isRegularFile(Path.of(location))) {
+        hashes.put(location, FileHash.sha256(Path.of(location)));
+      }
+      entries.add(of(plan, scenario, hashes.getOrDefault(location, "")));
+    }
+    return entries;
+  }
+
+  private static ScenarioEntry of(Plan plan, Scenario scenario, String sourceSha256) {
+    String device = scenario.device();
+    String controlOf = scenario.controlOf();
+    return new ScenarioEntry(
+        scenario.id(),
+        scenario.document().name(),
+        scenario.document().location(),
+        sourceSha256,
+        factors(scenario),
+        scenario.word(Factor.JVM).isEmpty()
+            ? List.of()
+            : scenario.jvmFlags().stream().map(JvmArguments::shown).toList(),
+        scenario.document().endpoint().map(RecordedRequest::of).orElse(null),
+        scenario.java().description(),
+        scenario.java().version(),
+        scenario.java().executable(),
+        device == null ? "" : device,
+        scenario.label(),
+        plan.referenceOf(scenario).map(Scenario::id).orElse(""),
+        controlOf == null ? "" : controlOf);
+  }
+
+  private static Map<String, Object> factors(Scenario scenario) {
+    Map<String, Object> words = new LinkedHashMap<>();
+    for (Factor factor : Factor.listed()) {
+      if (!factor.goesWithoutSaying() || !scenario.word(factor).isEmpty()) {
+        words.put(factor.key(), scenario.word(factor));
+      }
+    }
+    if (!scenario.word(Factor.CLASS_PATH).isEmpty()) {
+      words.put(Factor.CLASS_PATH.key(), scenario.word(Factor.CLASS_PATH));
+    }
+    return words;
+  }
+
+  /** The word for its value of {@code factor}; empty if there is none. */
+  String word(Factor factor) {
+    return switch (factor) {
+      case DOCUMENT -> document;
+      case DEVICE -> device;
+      case JAVA -> javaVersion;
+      default -> String.valueOf(factors.getOrDefault(factor.key(), ""));
+    };
+  }
+
+  /** What it is a combination of. */
+  NamedScenario named() {
+    Map<Factor, String> words = new EnumMap<>(Factor.class);
+    for (Factor factor : Factor.values()) {
+      words.put(factor, word(factor));
+    }
+    return new NamedScenario(id, words, label);
+  }
+}
