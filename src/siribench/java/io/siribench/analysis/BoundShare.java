@@ -7,7 +7,7 @@ import java.util.Optional;
 
 /**
  * What part of the values in a scenario's documents is bound to types, over all samples that
- * completed and tell it. What is kept untyped costs time as well, but not that of binding.
+ * completed and report it. What is kept untyped costs time as well, but not that of binding.
  */
 final class BoundShare {
   private static final BigDecimal ALL = BigDecimal.valueOf(1_000, 1);
@@ -16,7 +16,7 @@ final class BoundShare {
   private long leaves;
   private long boundLeaves;
 
-  /** Takes what {@code content} tells, if it does. */
+  /** Takes what {@code content} says, if anything. */
   void add(Sample.Content content) {
     if (content.leaves() != Sample.ABSENT && content.boundLeaves() != Sample.ABSENT) {
       leaves += content.leaves();

@@ -7,7 +7,7 @@ import java.util.OptionalDouble;
  *
  * @param n how many samples there are
  * @param processes how many processes they are of
- * @param estimateNanos the figure that is limited; absent where there are too few samples to tell
+ * @param estimateNanos the figure that is limited; absent where there are too few samples to decide
  *     it
  * @param leastNanos what it is at least, with a confidence of 95 %; absent where there are too few
  *     processes
@@ -24,13 +24,13 @@ public record BudgetVerdict(
     OptionalDouble mostNanos) {
   /** What can be said. */
   public enum State {
-    /** The figure is within the limit for all that these samples can tell. */
+    /** The figure is within the limit as far as these samples can show. */
     KEPT("kept"),
     /** The figure is within the limit, but that may be chance. */
     NOT_BROKEN("not broken"),
     /** It is above, but that may be chance. */
     SUSPECTED("suspected"),
-    /** It is above for all that these samples can tell. */
+    /** It is above as far as these samples can show. */
     BROKEN("broken"),
     /** Nothing completed that could be judged. */
     NO_SAMPLES("no samples");

@@ -58,7 +58,7 @@ final class ConditionDifferences {
     for (String name : names) {
       String one = before.getOrDefault(name, "");
       String other = after.getOrDefault(name, "");
-      // Another format of the same document is another file; the digests tell whether it fits.
+      // Another format of the same document is another file; the digests show whether it fits.
       boolean isOtherFormat =
           name.equals("source_sha256")
               && !pair.reference().word(Factor.FORMAT).equals(pair.scenario().word(Factor.FORMAT));

@@ -14,7 +14,7 @@ import java.util.Set;
  */
 public record DigestMismatch(
     String document, boolean tree, Map<String, List<String>> scenariosByDigest) {
-  /** Whether {@code one} and {@code other} found the same, as far as this document tells. */
+  /** Whether {@code one} and {@code other} found the same, as far as this document shows. */
   boolean agree(String one, String other) {
     Set<String> found = new HashSet<>();
     scenariosByDigest.forEach(

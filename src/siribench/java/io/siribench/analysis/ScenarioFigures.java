@@ -13,7 +13,7 @@ import java.util.OptionalDouble;
  * The figures of one scenario.
  *
  * @param scenario its id
- * @param factors what is varied; absent if no process of it has told
+ * @param factors what is varied; absent if no process of it has reported it
  * @param failures samples outside of the first round that did not complete, by outcome
  * @param firstError the error text of the first of them, as recorded; empty if there is none
  * @param elapsedNanos of the samples that count; absent if there is none

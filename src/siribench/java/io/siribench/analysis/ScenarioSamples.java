@@ -99,7 +99,7 @@ public final class ScenarioSamples {
     return scenario;
   }
 
-  /** What it is a combination of, as its last process tells. */
+  /** What it is a combination of, as its last process has it. */
   NamedScenario named() {
     return named;
   }
@@ -109,7 +109,7 @@ public final class ScenarioSamples {
     return hasForks;
   }
 
-  /** What is varied, as its last process tells; absent without one. */
+  /** What is varied, as its last process has it; absent without one. */
   Optional<Factors> factors() {
     return Optional.ofNullable(factors);
   }

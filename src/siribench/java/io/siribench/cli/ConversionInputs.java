@@ -28,7 +28,7 @@ final class ConversionInputs {
   private final Function<String, ParameterException> usage;
 
   /**
-   * @param given the format of documents, or null if it is told by their content
+   * @param given the format of documents, or null if their content shows it
    * @param entry which of a recording's entries, or null
    * @param isAll whether all documents of a recording are wanted, if no entry is given
    */

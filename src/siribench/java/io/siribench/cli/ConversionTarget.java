@@ -27,7 +27,7 @@ final class ConversionTarget {
    * The target called {@code name}.
    *
    * @param isForSeveral whether it must be a directory
-   * @param formats those asked for; if none are, the name tells it, or each document keeps its own
+   * @param formats those asked for; if none are, the name decides, or each document keeps its own
    */
   static ConversionTarget of(
       String name,

@@ -24,7 +24,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** {@code siribench doctor}: tells what this machine is, and whether one can measure on it. */
+/** {@code siribench doctor}: says what this machine is, and whether one can measure on it. */
 @Command(
     name = "doctor",
     description = {

@@ -36,7 +36,7 @@ final class MeasuringOptions {
     /**
      * Opens it.
      *
-     * @param err is told what fails
+     * @param err gets what fails
      * @throws InvalidPlanException if something that cannot be was asked for
      */
     TargetOpener opener(PrintWriter err) throws InvalidPlanException;

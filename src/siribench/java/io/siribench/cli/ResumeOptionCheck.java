@@ -17,7 +17,7 @@ final class ResumeOptionCheck {
       Set.of(
           Resumption.OPTION, "--quiet", "--json", "--markdown", "--verbose", "--budget", "--gate");
 
-  /** How a device is reached and left, of which no plan tells. */
+  /** How a device is reached and left, which no plan records. */
   private static final Set<String> FOR_DEVICES = Set.of("--adb", "--keep");
 
   /** They fill in what is not recorded. */

@@ -44,7 +44,7 @@ final class StandardOutput {
 
   /**
    * The exit code of a program that would end with {@code exitCode}: a failure if what it has
-   * printed did not all arrive. Why is told, unless the reader of a pipe has had enough.
+   * printed did not all arrive. The reason is reported, unless the reader of a pipe has had enough.
    */
   int checked(int exitCode, PrintWriter err) {
     if (!writer.checkError()) {
@@ -59,7 +59,7 @@ final class StandardOutput {
     return exitCode == ExitCode.OK ? ExitCode.UNEXPECTED : exitCode;
   }
 
-  /** Asked once more, the stream tells it. */
+  /** The stream reports it when it is asked once more. */
   private String reason() {
     try {
       raw.write('\n');

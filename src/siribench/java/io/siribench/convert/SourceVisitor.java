@@ -1,6 +1,6 @@
 package io.siribench.convert;
 
-/** Is told what stands in a source document. */
+/** Receives what stands in a source document. */
 public interface SourceVisitor {
   /**
    * One leaf: a scalar that is not blank.

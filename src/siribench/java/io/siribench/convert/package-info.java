@@ -1,6 +1,6 @@
 /**
- * SIRI documents as files: telling their format, proving that a binding loses nothing, converting
- * them.
+ * SIRI documents as files: recognising their format, proving that a binding loses nothing,
+ * converting them.
  */
 @NullMarked
 package io.siribench.convert;

@@ -121,7 +121,7 @@ public final class Bridge {
   /**
    * What is attached, in any state, in adb's order. Starts adb's server if there is none.
    *
-   * @throws DeviceException if adb does not tell
+   * @throws DeviceException if adb does not say
    */
   public List<AttachedDevice> attached() throws DeviceException, InterruptedException {
     try {

@@ -113,7 +113,7 @@ public final class Device implements AutoCloseable {
    *
    * @param jar siribench's own, with the worker for Android in it
    * @param files that are to be read there
-   * @param progress is told what is pushed, for people
+   * @param progress gets what is pushed, for people
    * @throws DeviceException if there is no room for them, or the device is lost
    */
   public void install(Path jar, Collection<Path> files, Consumer<String> progress)
@@ -136,7 +136,7 @@ public final class Device implements AutoCloseable {
     items.forEach((file, item) -> places.put(file.toString(), directory.file(item.name())));
   }
 
-  /** Of a file's name what tells people its format. */
+  /** Of a file's name what shows people its format. */
   private static String ending(Path file) {
     String name = String.valueOf(file.getFileName());
     String ending = name.substring(name.lastIndexOf('.') + 1);

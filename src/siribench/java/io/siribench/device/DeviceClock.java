@@ -23,7 +23,7 @@ final class DeviceClock {
       Instant there = Instant.EPOCH.plusNanos(seconds.movePointRight(NANO_DIGITS).longValue());
       return Duration.between(middle, there);
     } catch (NumberFormatException e) {
-      // A date without nanoseconds; its samples will tell the time by the device's clock.
+      // A date without nanoseconds; its samples will have the time of the device's clock.
       return Duration.ZERO;
     }
   }

@@ -108,7 +108,7 @@ public final class DeviceLauncher implements Launcher {
     }
   }
 
-  /** Ends the fork; false if the device does not tell that it has ended. */
+  /** Ends the fork; false if the device does not say that it has ended. */
   private boolean end(DeviceFork fork) throws IOException, InterruptedException {
     shell.endBackground();
     long endNanos = System.nanoTime() + TimeUnit.SECONDS.toNanos(END_SECONDS);

@@ -17,7 +17,7 @@ import java.util.List;
 /**
  * The connection to a device.
  *
- * @param diagnosis tells what has happened when the device is lost
+ * @param diagnosis says what has happened when the device is lost
  */
 record DeviceLink(Adb adb, String serial, DeviceShell shell, LossExplainer diagnosis) {
   /** For what a device does at once, unless it is very busy. */

@@ -77,7 +77,7 @@ final class DeviceSetup {
     return new PlaceProbe(serial, directory, output);
   }
 
-  /** A shell on the device, which must know how to tell exit codes. */
+  /** A shell on the device, which must know how to report exit codes. */
   DeviceShell shell() throws DeviceException, InterruptedException {
     try {
       ChildProcess.Outcome features = adb.run(TIMEOUT, List.of("-s", serial, "features"));

@@ -9,13 +9,13 @@ import java.util.Map;
  * What a device is like at a moment.
  *
  * @param thermalStatus 0 (none) to 6 (shutdown) as in {@code android.os.PowerManager}; -1 if the
- *     device does not tell, as before Android 10
+ *     device does not say, as before Android 10
  * @param batteryPercent -1 if unknown
  * @param isCharging whether it is, or is full and plugged in
  * @param batteryMillicelsius {@link #UNKNOWN} if unknown
  * @param isScreenOn whether the screen is on; false if unknown
- * @param temperaturesMillicelsius of its sensors by their names, as far as Android tells: {@code
- *     skin}, {@code cpu0}; empty before Android 10
+ * @param temperaturesMillicelsius of its sensors by their names, as far as Android reports them:
+ *     {@code skin}, {@code cpu0}; empty before Android 10
  */
 public record DeviceState(
     int thermalStatus,

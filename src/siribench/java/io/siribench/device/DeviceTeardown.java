@@ -9,7 +9,7 @@ import java.util.List;
 
 /**
  * Gives a device back as it was. Each step is tried whatever became of the others; what fails is
- * told together at the end.
+ * reported together at the end.
  */
 final class DeviceTeardown {
   private static final Duration TIMEOUT = Duration.ofSeconds(15);
@@ -42,7 +42,7 @@ final class DeviceTeardown {
 
   /** Looks whether the exit codes that were {@code received} are those that the device has kept. */
   void compare(List<Integer> received) throws InterruptedException {
-    // A lost device has been told of.
+    // A lost device has been reported.
     if (received.isEmpty() || !link.shell().isOpen()) {
       return;
     }

@@ -13,7 +13,7 @@ import java.util.Optional;
 
 /**
  * Compares the exit codes that the device has kept in a file with those that came through adb,
- * which tells no loss of output.
+ * which reports no loss of output.
  */
 final class ExitCodes {
   private static final Duration TIMEOUT = Duration.ofSeconds(30);

@@ -108,13 +108,13 @@ final class FactsProbe {
         "app_process", version, version + ", Android " + release() + " (API " + api() + ")");
   }
 
-  /** {@code ART 2.1.0} of "ART version 2.1.0 arm64"; without a version if it does not tell. */
+  /** {@code ART 2.1.0} of "ART version 2.1.0 arm64"; without a version if it does not say. */
   private String art() {
     String[] words = section("art").split("\\s+", -1);
     return words.length > 2 && words[0].equals(ART) ? ART + " " + words[2] : ART;
   }
 
-  /** Android tells the maker's own name from version 12 on. */
+  /** Android has the maker's own name from version 12 on. */
   private String soc() {
     String own = properties.text("ro.soc.manufacturer") + " " + properties.text("ro.soc.model");
     String platform = properties.text("ro.board.platform", "ro.hardware");

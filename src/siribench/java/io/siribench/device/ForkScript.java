@@ -95,7 +95,7 @@ final class ForkScript {
         + word
         + " errors\n"
         + ("if [ -s " + errors + " ]; then tail -n " + TAIL_LINES + " " + errors + "\n")
-        // What kills an app is told there only.
+        // What kills an app is recorded there only.
         + ("else logcat -d -t " + TAIL_LINES + " --pid=$f 2>/dev/null; fi\n")
         // What it says may name a key, which is to be in no file for longer than it must.
         + ("true >" + errors + "\n")

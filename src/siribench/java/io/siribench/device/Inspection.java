@@ -12,12 +12,12 @@ import java.util.stream.Stream;
  * @param hasCompiler whether there is a dex2oat for {@code --compile}
  * @param obstacles why a setting cannot be made there, by options ({@code --airplane}); one that is
  *     not in it may be possible
- * @param freeBytes in the file system that siribench uses; -1 if the device does not tell
+ * @param freeBytes in the file system that siribench uses; -1 if the device does not say
  * @param isInUse whether a siribench measures on it
  * @param isLeft whether a run that was killed, or that lost it, has not given it back: settings may
  *     be changed still
  * @param mountOptions of the file system that siribench uses, such as {@code ro} and {@code
- *     noexec}; empty if the device does not tell
+ *     noexec}; empty if the device does not say
  */
 public record Inspection(
     DeviceFacts facts,

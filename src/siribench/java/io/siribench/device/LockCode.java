@@ -4,8 +4,8 @@ import io.siribench.device.adb.ShellCode;
 
 /**
  * Shell code for the lock on siribench's directory, where it has to be run. The lock is the id of
- * the shell that holds it, with what tells this process from a later one of the same id: when it
- * was started (field 22 of {@code /proc/PID/stat}, see proc(5)), and in which boot.
+ * the shell that holds it, with what distinguishes this process from a later one of the same id:
+ * when it was started (field 22 of {@code /proc/PID/stat}, see proc(5)), and in which boot.
  */
 final class LockCode {
   static final String FILE = "lock";

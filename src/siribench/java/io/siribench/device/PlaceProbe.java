@@ -121,7 +121,7 @@ final class PlaceProbe {
             + directory.file(LockCode.FILE));
   }
 
-  /** What is free by {@code df -k}; -1 if it does not tell. */
+  /** What is free by {@code df -k}; -1 if it does not say. */
   static long freeBytes(String df) {
     String[] lines = df.strip().split("\n", -1);
     String[] words = lines[lines.length - 1].strip().split("\\s+", -1);

@@ -3,7 +3,7 @@ package io.siribench.device;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** Several commands in one script, whose outputs are told apart: one round trip for all of them. */
+/** Several commands in one script, whose outputs are kept apart: one round trip for all of them. */
 final class Sections {
   private static final String MARK = "@@ ";
 

@@ -5,7 +5,7 @@ import java.util.Optional;
 /** A setting of a device that a run may switch on while it lasts. */
 enum Setting {
   /**
-   * Clock rates that can be held for long. Android does not tell whether the mode is on; it is off
+   * Clock rates that can be held for long. Android does not say whether the mode is on; it is off
    * after each start and unless a user has set it, so that off is what it is restored to.
    */
   FIXED_PERFORMANCE("fixed-performance") {
@@ -28,7 +28,7 @@ enum Setting {
 
     @Override
     String switching(boolean on, int api) {
-      // It tells a failure in words, and on some devices not by its exit code.
+      // It reports a failure in words, and on some devices not by its exit code.
       return "o=$(cmd power set-fixed-performance-mode-enabled "
           + on
           + " 2>&1); r=$?; echo \"$o\"; case $o in *[Ff]ailed*) r=1;; esac; (exit $r)";

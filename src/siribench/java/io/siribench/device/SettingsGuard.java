@@ -66,7 +66,7 @@ final class SettingsGuard {
   private void undo(Setting setting, String during) throws DeviceException, InterruptedException {
     link.prepare(setting.switching(false, api), DeviceLink.QUICK, during);
     if (isNow(setting, false, during)) {
-      // What knows no such setting can not be told to switch it off, either: no note of it is left.
+      // What knows no such setting cannot be asked to switch it off, either: no note of it is left.
       String others = "grep -v -x " + setting.label() + " " + file + " >" + file + ".part";
       link.prepare(others + "; mv -f " + file + ".part " + file, DeviceLink.QUICK, during);
     }

@@ -73,7 +73,7 @@ final class StateProbe {
         : (int) number(thermal, "Thermal Status:", -1);
   }
 
-  /** Android 8 to 15 tell both; a screen that dozes shows something, but is not on. */
+  /** Android 8 to 15 report both; a screen that dozes shows something, but is not on. */
   private static boolean isScreenOn(String power) {
     return power.contains("Display Power: state=ON")
         || (!power.contains("Display Power:") && power.contains("mWakefulness=Awake"));

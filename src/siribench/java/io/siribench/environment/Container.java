@@ -2,7 +2,7 @@ package io.siribench.environment;
 
 import java.util.Map;
 
-/** Which kind of container this process is in, as far as can be told. */
+/** Which kind of container this process is in, as far as is known. */
 final class Container {
   static final String NONE = "none";
 

@@ -97,12 +97,12 @@ public enum Disturbance {
   /** On a machine with processors to spare no process waits, and others do not disturb ... */
   private static final double WAITING_SHARE = 0.05;
 
-  /** ... unless they use so much of it; also the rule where the pressure is not told. */
+  /** ... unless they use so much of it; also the rule where the pressure is unknown. */
   private static final double OTHERS_SHARE_OF_ALL = 0.25;
 
   private static final double STEAL_SHARE = 0.01;
 
-  /** One tick is too few to tell a part of 1 %. */
+  /** One tick is too few to measure a part of 1 %. */
   private static final long LEAST_STEAL_NANOS = 20_000_000;
 
   private static final double MEMORY_SHARE = 0.01;

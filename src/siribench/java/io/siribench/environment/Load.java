@@ -11,8 +11,8 @@ import java.util.Optional;
  * What the machine is busy with.
  *
  * @param averages how many tasks ran or wanted to, over the last 1, 5 and 15 min; only the first
- *     where the system tells no more, none where it tells nothing
- * @param pressures by resource: cpu, memory, io; those that are told
+ *     where the system reports no more, none where it reports nothing
+ * @param pressures by resource: cpu, memory, io; those that are reported
  */
 record Load(List<Double> averages, Map<String, Pressure> pressures) {
   private static final int AVERAGES = 3;
@@ -52,7 +52,7 @@ record Load(List<Double> averages, Map<String, Pressure> pressures) {
     return List.copyOf(averages);
   }
 
-  /** Where there is no /proc; negative if not told. Asked only there, for it takes 40 ms. */
+  /** Where there is no /proc; negative if unknown. Asked only there, for it takes 40 ms. */
   private static double systemsOwn() {
     return ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage();
   }

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/** What this machine is and does right now, as far as the system tells. */
+/** What this machine is and does right now, as far as the system reports it. */
 public final class Machine {
   final Processors processors;
   final Memory memory;
@@ -64,7 +64,7 @@ public final class Machine {
 
   /**
    * The facts by their names in {@code plan.json}, in a fixed order: texts, numbers, lists and maps
-   * of them. What the system does not tell is left out; no name of a host or a user is among it.
+   * of them. What the system does not report is left out; no name of a host or a user is among it.
    */
   public Map<String, Object> facts() {
     Map<String, Object> facts = new LinkedHashMap<>();

@@ -9,7 +9,7 @@ import java.util.Optional;
  * information, {@code some}), in percent of the last 10, 60 and 300 s.
  */
 record Pressure(double avg10Percent, double avg60Percent, double avg300Percent) {
-  /** That of {@code resource}: cpu, memory or io; absent on kernels that do not tell. */
+  /** That of {@code resource}: cpu, memory or io; absent on kernels that do not report it. */
   static Optional<Pressure> read(SystemFiles files, String resource) {
     String line = files.line("/proc/pressure/" + resource).orElse("");
     if (!line.startsWith("some ")) {

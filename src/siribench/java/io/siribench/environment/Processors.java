@@ -8,7 +8,7 @@ import java.util.Optional;
  *
  * @param model as the manufacturer calls it
  * @param available to siribench, which a container or an affinity may restrict
- * @param online in the machine; absent where it does not tell
+ * @param online in the machine; absent where it is unknown
  * @param smt whether two threads share a core
  * @param governors that decide about the clock rate, each once, sorted
  * @param driver that the governors speak to: {@code intel_pstate}, {@code acpi-cpufreq}, ...
@@ -52,7 +52,7 @@ record Processors(
         virtual(files, info));
   }
 
-  /** The governors' words, separated by commas; empty if none is told. */
+  /** The governors' words, separated by commas; empty if none is known. */
   String governor() {
     return String.join(",", governors);
   }

@@ -1,6 +1,6 @@
 package io.siribench.environment;
 
-/** Tells what goes on from its start; only Linux's /proc tells it. */
+/** Measures what goes on from its start; only Linux's /proc has it. */
 public final class Stopwatch {
   private final CounterReader counterReader;
   private final SystemCounters start;

@@ -2,7 +2,7 @@ package io.siribench.environment;
 
 /**
  * What the system has counted up to a moment; see {@link SystemDelta} for the time between two. A
- * count is -1 where the system does not tell it.
+ * count is -1 where the system does not report it.
  *
  * @param takenNanos the moment, by {@link System#nanoTime()}
  * @param cpuPressureMicros for how long some task had to wait for a processor

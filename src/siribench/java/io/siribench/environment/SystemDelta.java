@@ -1,7 +1,7 @@
 package io.siribench.environment;
 
 /**
- * What went on between two readings, in nanoseconds; -1 where the system does not tell.
+ * What went on between two readings, in nanoseconds; -1 where the system does not report it.
  *
  * @param wallNanos how long it was
  * @param pressureNanos for how long some task of the machine had to wait for a processor, those of
@@ -28,7 +28,7 @@ public record SystemDelta(
   /** USER_HZ is 100 on all that Java runs on. */
   private static final long NANOS_PER_TICK = 10_000_000;
 
-  /** Where nothing is told. */
+  /** Where nothing is known. */
   public static final SystemDelta UNKNOWN =
       new SystemDelta(ABSENT, ABSENT, ABSENT, ABSENT, ABSENT, ABSENT, ABSENT);
 

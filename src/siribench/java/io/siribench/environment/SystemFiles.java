@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The small files in which Linux tells about itself, below a root that tests replace. A file that
- * is not there, or may not be read, is empty: this is no Linux, an older one, or a container.
+ * The small files in which Linux describes itself, below a root that tests replace. A file that is
+ * not there, or may not be read, is empty: this is no Linux, an older one, or a container.
  */
 final class SystemFiles {
   private static final int MAX_BYTES = 1 << 16;

@@ -1,7 +1,7 @@
 package io.siribench.environment;
 
 /**
- * How finely {@link System#nanoTime()} tells the time, measured.
+ * How finely {@link System#nanoTime()} resolves time, measured.
  *
  * @param stepNanos the smallest step between two readings that differ
  * @param readingNanos what one reading takes, on average

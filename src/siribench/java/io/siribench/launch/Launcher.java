@@ -5,7 +5,7 @@ import java.io.IOException;
 /** Starts forks, one at a time, and waits for their end. */
 public interface Launcher {
   /**
-   * Runs {@code command}. Whatever the fork does is told by the result.
+   * Runs {@code command}. Whatever the fork does is in the result.
    *
    * @throws IOException if the process cannot be started at all
    * @throws ForkInterruptedException if this thread is interrupted; the fork has been ended, and

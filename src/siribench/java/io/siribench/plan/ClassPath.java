@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 /**
  * Where a fork finds a class that siribench does not have, behind what it needs itself.
  *
- * @param label tells it from other class paths in ids and files
+ * @param label distinguishes it from other class paths in ids and files
  */
 public record ClassPath(String label, List<Entry> entries) {
 

@@ -16,8 +16,8 @@ import java.util.Map;
  * @param javas what forks on this machine run on; empty where they run on devices
  * @param classPaths where classes of {@link Factor#MODEL} are that siribench does not have
  * @param devices what forks run on in place of this machine; empty for this machine
- * @param label tells this plan's scenarios from those of other plans in one run directory; may be
- *     empty
+ * @param label distinguishes this plan's scenarios from those of other plans in one run directory;
+ *     may be empty
  */
 public record Factors(
     List<Document> documents,

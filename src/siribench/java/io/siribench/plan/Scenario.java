@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param id stable and readable: {@code json.reader.none.cold}; further factors follow, each after
  *     an {@code @}, where the run varies them
  * @param values with a document, a start and a Java runtime
- * @param label what its id ends with, to tell it from scenarios of other plans; may be empty
+ * @param label what its id ends with, to distinguish it from scenarios of other plans; may be empty
  * @param controlOf id of the scenario that this one repeats, to know how much the same thing
  *     differs; null for all others
  */

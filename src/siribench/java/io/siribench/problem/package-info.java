@@ -1,4 +1,4 @@
-/** What is wrong with what was asked for, collected so that all of it is told at once. */
+/** What is wrong with what was asked for, collected so that all of it is reported at once. */
 @NullMarked
 package io.siribench.problem;
 

@@ -24,16 +24,16 @@ import org.jspecify.annotations.Nullable;
  * system closes then.
  */
 public final class EndpointProcess implements AutoCloseable {
-  /** The word behind which {@code serve --until-stdin-ends} tells its URL. */
+  /** The word before the URL that {@code serve --until-stdin-ends} prints. */
   public static final String URL = "url=";
 
-  /** The word behind which it tells the file of the certificate to trust. */
+  /** The word before the file of the certificate to trust. */
   public static final String TRUST_STORE = "trust-store=";
 
   /** The line with which it says that it listens. */
   public static final String READY = "ready";
 
-  /** The option with which it tells all this, and ends when its standard input does. */
+  /** The option with which it prints all this, and ends when its standard input does. */
   public static final String UNTIL_STDIN_ENDS = "--until-stdin-ends";
 
   /** Stands for any port that is free. */
@@ -139,7 +139,7 @@ public final class EndpointProcess implements AutoCloseable {
       throw new IOException("the endpoint did not start" + said(), e.getCause());
     }
     if (announcement(URL).isEmpty()) {
-      throw new IOException("the endpoint did not tell its URL" + said());
+      throw new IOException("the endpoint did not print its URL" + said());
     }
   }
 

@@ -54,7 +54,7 @@ final class HarEntries {
         data.length);
   }
 
-  /** Not the text: an account, a password may stand anywhere in it, and nothing tells where. */
+  /** Not the text: an account, a password may stand anywhere in it, and nothing says where. */
   private static HarRequest.PostData postData(List<HarHeader> headers, byte[] data) {
     return new HarRequest.PostData(
         value(headers, CONTENT_TYPE), List.of(), "", FileHash.sha256(data));

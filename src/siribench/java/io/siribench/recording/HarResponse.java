@@ -12,7 +12,7 @@ import java.util.Optional;
  * @param statusText empty in recordings of siribench
  * @param httpVersion {@code HTTP/1.1} or {@code HTTP/2}; empty if it is not known
  * @param cookies always empty in recordings of siribench
- * @param headers those that tell something about the document and the server's limits
+ * @param headers those that say something about the document and the server's limits
  * @param redirectURL where to the response sends; empty if it does not
  * @param headersSize -1: not known
  * @param bodySize bytes of the body as it was sent; -1 if that is not known

@@ -23,12 +23,12 @@ public final class RecordedBody {
     return number;
   }
 
-  /** When it was asked for, if the recording tells. */
+  /** When it was asked for, if the recording has it. */
   public Optional<Instant> recordedAt() {
     return recordedAt;
   }
 
-  /** The format, told by the content. */
+  /** The format, recognised by the content. */
   public Format format() {
     return format;
   }

@@ -62,7 +62,8 @@ final class Histograms {
   }
 
   /**
-   * Writes a {@code .hgrm}: percentiles of milliseconds, and up to which of them the samples tell.
+   * Writes a {@code .hgrm}: percentiles of milliseconds, and the highest that the samples can
+   * estimate.
    */
   static void writePercentiles(TimedSeries series, OutputStream out) throws IOException {
     writeThrough(
@@ -75,7 +76,9 @@ final class Histograms {
         });
   }
 
-  /** From which percentile on there is no sample left to tell it; see {@link Quantiles#isKnown}. */
+  /**
+   * From which percentile on there is no sample left to estimate it; see {@link Quantiles#isKnown}.
+   */
   private static String note(int n) {
     return n < 2
         ? "#[One sample tells no percentiles]\n"

@@ -8,11 +8,11 @@ import java.util.List;
  * client certificate.
  *
  * @param path of a key store of type {@value TrustStoreFile#TYPE}, which ends with this process
- * @param password of the file and of the key in it: random, and told to forks by standard input
+ * @param password of the file and of the key in it: random, and passed to forks by standard input
  * @param fingerprint SHA-256 of the certificate, which is no secret
  */
 public record ClientCertFile(Path path, Secret password, String fingerprint) {
-  /** Arguments with which a JVM presents the certificate, once it is told the password. */
+  /** Arguments with which a JVM presents the certificate, once it has the password. */
   public List<String> jvmArgs() {
     String property = "-Djavax.net.ssl.keyStore";
     return List.of(property + "=" + path, property + "Type=" + TrustStoreFile.TYPE);

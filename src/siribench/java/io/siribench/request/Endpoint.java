@@ -142,7 +142,7 @@ public final class Endpoint {
     return secrets.redact(stem.isEmpty() ? address : address + "/" + stem);
   }
 
-  /** Whether its host is this machine, told by the name alone: nothing is looked up. */
+  /** Whether its host is this machine, judged by the name alone: nothing is looked up. */
   public boolean isLoopback() {
     return Urls.isLoopback(host);
   }

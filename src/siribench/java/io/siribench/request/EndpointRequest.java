@@ -49,7 +49,7 @@ public record EndpointRequest(
     return Urls.shown(url.expose(), secrets);
   }
 
-  /** Whether it goes to this machine, told by the host's name alone: nothing is looked up. */
+  /** Whether it goes to this machine, judged by the host's name alone: nothing is looked up. */
   public boolean isLoopback() {
     return Urls.isLoopback(Urls.host(url.expose()));
   }

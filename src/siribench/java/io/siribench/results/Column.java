@@ -199,7 +199,7 @@ public enum Column {
   static final List<Column> OF_FACTORS =
       Arrays.stream(values()).filter(column -> column.factor != null).toList();
 
-  /** Factors whose values other columns tell: the source, and the version of Java. */
+  /** Factors whose values other columns hold: the source, and the version of Java. */
   private static final Set<Factor> SAID_BY_OTHERS = EnumSet.of(Factor.DOCUMENT, Factor.JAVA);
 
   /**

@@ -12,7 +12,8 @@ import java.util.Map;
  *
  * @param words what its values are called, of documents their names; of a factor that does not
  *     apply, or is not known, there is none
- * @param label what tells it from scenarios of other plans, see {@code --label}; may be empty
+ * @param label what distinguishes it from scenarios of other plans, see {@code --label}; may be
+ *     empty
  */
 public record NamedScenario(String id, Map<Factor, String> words, String label) {
   public NamedScenario {
@@ -32,7 +33,7 @@ public record NamedScenario(String id, Map<Factor, String> words, String label) 
     return new NamedScenario(scenario.id(), scenario.values().words(), scenario.label());
   }
 
-  /** As a sample tells it: without a label, and without the name of what an endpoint answers. */
+  /** As a sample has it: without a label, and without the name of what an endpoint answers. */
   public static NamedScenario of(Sample sample) {
     Map<Factor, String> words = new EnumMap<>(Factor.class);
     words.putAll(sample.factors().words());

@@ -38,7 +38,8 @@ public record RunDirectory(Path path) {
         throw new RunDirectoryException(
             path + " is not empty; choose another directory, or add to its run with --append");
       }
-      // Asked of the file system itself, since permissions alone do not tell (a read-only mount).
+      // Asked of the file system itself, since permissions alone do not decide it (a read-only
+      // mount).
       Files.delete(Files.createTempFile(path, PROBE, ".tmp"));
     } catch (RunDirectoryException exception) {
       throw exception;

@@ -202,7 +202,7 @@ public record Sample(
    * @param status HTTP's status code
    * @param httpVersion {@code HTTP/1.1} or {@code HTTP/2}; may be empty
    * @param connectionState {@code new} or {@code reused}; empty without a response, and where it
-   *     cannot be told
+   *     cannot be known
    * @param moreData whether the document says that there is more than it holds
    * @param lateNanos at a constant rate, how much later than intended the request was sent
    * @param redirects how many were followed; absent if none
@@ -270,11 +270,11 @@ public record Sample(
    * @param stealNanos CPU time that the hypervisor gave to other machines
    * @param disturbed what disturbed the fork, in words separated by blanks: {@code cpu}, {@code
    *     steal}, {@code throttled}, {@code swap}, {@code thermal}, ...; empty if nothing did or it
-   *     cannot be told
+   *     cannot be known
    * @param pageCache {@code warm} after round 0 or an earlier fork, {@code dropped} after {@code
    *     --drop-caches}, {@code unknown}
    * @param cds whether any class came from an archive, that of the JDK included: {@code shared} or
-   *     {@code none}; empty where the JVM does not tell
+   *     {@code none}; empty where the JVM does not say
    * @param thermalStatus how hot a device said it was: {@code none}, {@code light}, {@code
    *     moderate}, {@code severe}, {@code critical}, {@code emergency}, {@code shutdown}; empty
    *     where it is not known

@@ -43,7 +43,7 @@ public final class DeviceWatch implements ForkWatch {
    *     moderate; absent not to wait
    * @param dropsPageCache whether the page cache is emptied before each cold and pseudo-warm fork
    *     that counts
-   * @param listener is told of waits
+   * @param listener gets the waits
    */
   public DeviceWatch(
       Watched device, Optional<Duration> coolDown, boolean dropsPageCache, RunListener listener) {

@@ -139,7 +139,7 @@ final class ForkCommands {
   /**
    * How long a fork may be silent: a pause is no silence, nor is what it holds back on purpose. A
    * request to an endpoint is ended by the worker itself when the timeout is over, and the fork
-   * must have had the time to begin it and to tell.
+   * must have had the time to begin it and to report.
    */
   private Duration silence(Scenario scenario, int requests) {
     Duration silence =

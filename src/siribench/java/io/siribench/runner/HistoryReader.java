@@ -178,7 +178,7 @@ public final class HistoryReader {
 
   /**
    * From the begin of a fork to that of the next one, because a run waits between them, too; but
-   * not while it was interrupted. A clock that was set back meanwhile tells less than the fork.
+   * not while it was interrupted. A clock that was set back meanwhile shows less than the fork.
    */
   private long nanos(Rows fork, @Nullable Rows next) {
     if (next == null) {

@@ -20,7 +20,7 @@ import java.util.Set;
 
 /**
  * Finds out before anything is measured whether classes that siribench does not have can be bound.
- * A fork tells, one for each class path, Java runtime, format and way to restore: in this process
+ * A fork says, one for each class path, Java runtime, format and way to restore: in this process
  * their classes would be beside those of siribench.
  */
 public final class ModelProbe {

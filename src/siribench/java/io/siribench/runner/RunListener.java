@@ -7,12 +7,12 @@ import io.siribench.results.Sample;
 import java.time.Duration;
 import java.util.List;
 
-/** Is told what happens while a plan is run; for progress, not for results. */
+/** Receives what happens while a plan is run; for progress, not for results. */
 public interface RunListener {
   /** The run begins; it will have {@code forks} forks. */
   default void runStarted(Plan plan, int forks) {}
 
-  /** Of a run that is resumed, {@code forks} forks are done already; told after its begin. */
+  /** Of a run that is resumed, {@code forks} forks are done already; called after its begin. */
   default void resumed(int forks) {}
 
   /** A fork is about to prepare what {@code scenario} restores. It is none of the run's forks. */

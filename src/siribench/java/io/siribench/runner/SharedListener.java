@@ -14,7 +14,7 @@ import java.util.List;
 final class SharedListener {
   private final RunListener listener;
 
-  /** Of each part, in forks and ns; what is expected of one that has not told is not known. */
+  /** Of each part, in forks and ns; what is expected of one that has not reported is unknown. */
   private final int[] expectedForks;
 
   private final long[] expectedNanos;
@@ -63,7 +63,7 @@ final class SharedListener {
     event.run();
   }
 
-  /** Of one runner; when it begins and ends is told of all together. */
+  /** Of one runner; when it begins and ends is reported for all together. */
   private final class Part implements RunListener {
     private final int number;
 

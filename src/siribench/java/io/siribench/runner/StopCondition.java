@@ -50,7 +50,8 @@ final class StopCondition {
     this.listener = listener;
     allRounds = plan.rounds();
     neededRounds = allRounds;
-    // Until decided, the last round that is allowed is soon: it is what is told while it may come.
+    // Until decided, the last round that is allowed is soon: it is what is expected while it may
+    // come.
     isForeseeable = rule.maxTime().isPresent() || rule.untilDecided();
   }
 

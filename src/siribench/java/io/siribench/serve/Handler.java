@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 
-/** Answers every request of HTTP, counts it, and tells the log. */
+/** Answers every request of HTTP, counts it, and logs it. */
 final class Handler implements HttpHandler {
   private static final Set<String> METHODS = Set.of("GET", "HEAD", "POST");
   private static final int NO_BODY = -1;

@@ -14,7 +14,7 @@ import javax.net.ssl.SSLContext;
  * @param address where it listens; port 0 is any free one
  * @param tls what it proves itself with; absent: plain HTTP
  * @param key which clients have to send; absent: any or none
- * @param accessLog is told of each request in a line without secrets; absent: nobody is
+ * @param accessLog gets a line without secrets for each request; absent for none
  */
 public record ServerSettings(
     InetSocketAddress address,

@@ -97,7 +97,7 @@ final class SiriHandler {
       try {
         selection = Selection.of(service.get(), asked.parameters());
       } catch (BadRequestException e) {
-        // As the MTA does it: what is wrong is told under HTTP 200.
+        // As the MTA does it: errors come under HTTP 200.
         return condition(asked, e.problem());
       }
     }

@@ -27,7 +27,7 @@ public interface ExecutionTarget extends AutoCloseable {
   Execution prepare(Plan plan, RunOutput output)
       throws IOException, InterruptedException, InvalidPlanException;
 
-  /** Leaves it as it was found; what fails is told. */
+  /** Leaves it as it was found; what fails is reported. */
   @Override
   void close();
 

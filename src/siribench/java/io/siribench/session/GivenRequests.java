@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What belongs to requests and no plan tells, as it was given again for a run that is resumed. Each
- * adds what is wrong to its {@code problems}.
+ * What belongs to requests and no plan records, as it was given again for a run that is resumed.
+ * Each adds what is wrong to its {@code problems}.
  */
 public interface GivenRequests {
   /** What all requests have in common; to be asked once, since files are read for it. */

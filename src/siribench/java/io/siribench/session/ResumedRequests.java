@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Fills in what {@code plan.json} does not tell of requests, by endpoints that are given again:
+ * Fills in what {@code plan.json} does not record of requests, by endpoints that are given again:
  * each must make the request that is recorded, as far as that is.
  */
 final class ResumedRequests implements PlanReader.Requests {
@@ -21,7 +21,7 @@ final class ResumedRequests implements PlanReader.Requests {
   private final List<PlanProblem> problems;
   private final Set<Endpoint> used = new LinkedHashSet<>();
 
-  /** Asks {@code endpoints}; what they do not tell is added to {@code problems}. */
+  /** Asks {@code endpoints}; what they do not cover is added to {@code problems}. */
   ResumedRequests(List<Endpoint> endpoints, List<PlanProblem> problems) {
     this.endpoints = List.copyOf(endpoints);
     this.problems = problems;

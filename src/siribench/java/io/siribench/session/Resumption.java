@@ -36,7 +36,7 @@ public final class Resumption implements RunTarget {
   /**
    * What has to be typed to go on with the run in {@code directory}.
    *
-   * @param isWhole whether {@code plan.json} tells all of its requests
+   * @param isWhole whether {@code plan.json} has all of its requests
    * @param hasClientCert whether its forks present a client certificate
    * @param isOnDevices whether its forks run on devices
    */

@@ -12,7 +12,7 @@ import java.io.PrintWriter;
  * @param err for everything else
  * @param isQuiet whether nothing but the result and what is wrong is shown
  * @param width characters that a line of the result's table may have
- * @param progress is told how far the run is
+ * @param progress shows how far the run is
  */
 public record RunOutput(
     PrintWriter out,

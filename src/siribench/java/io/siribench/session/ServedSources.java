@@ -153,7 +153,7 @@ public final class ServedSources implements AutoCloseable {
     return server;
   }
 
-  /** Says so if the server has ended before it was told to. */
+  /** Says so if the server has ended before it was asked to. */
   void tellEnd(PrintWriter err) {
     process
         .filter(found -> !found.isAlive())

@@ -104,7 +104,7 @@ public final class UnfinishedRun {
   /**
    * The plan with its requests as they may be shown, by which nothing can be measured.
    *
-   * @throws InvalidPlanException if the file does not tell all of it
+   * @throws InvalidPlanException if the file does not have all of it
    */
   Plan shownPlan() throws InvalidPlanException {
     try {

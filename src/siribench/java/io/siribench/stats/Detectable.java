@@ -11,7 +11,7 @@ import org.apache.commons.statistics.distribution.TDistribution;
  * How large a true difference has to be for a run like the one at hand to establish it nine times
  * of ten.
  *
- * <p>The run tells its noise by half its interval. A run like it establishes a difference if its
+ * <p>Half the interval of the run shows its noise. A run like it establishes a difference if its
  * own estimate lies so far from 0 as its own noise and the level of its test ask for, and that
  * differs from run to run: {@value #DRAWS} pairs of runs with normally distributed values are
  * drawn, and the multiple of half an interval is taken that nine of ten would have been found with.

@@ -20,7 +20,7 @@ import org.apache.commons.statistics.distribution.TDistribution;
  * <p>Bounds exist only where one value of each process would have them, see {@link
  * QuantileInterval}: for the interval of a median at 95 % from six processes on, of p90 from 36, of
  * p95 from 72. A quantile other than the median may be that of a few processes alone, of which the
- * variance does not tell; its bounds are never narrower than those of the processes' own quantiles.
+ * variance does not show; its bounds are never narrower than those of the processes' own quantiles.
  *
  * <p>Where no process has more than one value, bounds are those of {@link QuantileInterval}.
  *
@@ -192,7 +192,7 @@ public final class ProcessValues {
   }
 
   /**
-   * How many independent values would tell as much of the quantile; at most as many as there are.
+   * How many independent values would say as much about the quantile; at most as many as there are.
    */
   private double asGoodAs(double probability, double missed) {
     int n = sorted.length;

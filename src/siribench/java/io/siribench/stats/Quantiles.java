@@ -24,9 +24,9 @@ public final class Quantiles {
   private Quantiles() {}
 
   /**
-   * Whether {@code n} values tell the quantile of {@code probability}: at least one of them has to
-   * be expected beyond it. Of fewer it would be the largest value, more or less, by another name:
-   * p90 takes 10 values, p95 20 and p99 100. A median is one of any number.
+   * Whether {@code n} values can estimate the quantile of {@code probability}: at least one of them
+   * has to be expected beyond it. Of fewer it would be the largest value, more or less, by another
+   * name: p90 takes 10 values, p95 20 and p99 100. A median is one of any number.
    */
   public static boolean isKnown(int n, double probability) {
     return n > 0

@@ -30,7 +30,7 @@ public record SteadyState(Kind kind, OptionalInt from) {
     STEADY,
     /** Its level changes until the end, or so near the end that what follows is too short. */
     NEVER,
-    /** Too few values to tell. */
+    /** Too few values to decide. */
     TOO_SHORT
   }
 

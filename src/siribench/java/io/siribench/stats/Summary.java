@@ -18,7 +18,7 @@ import org.apache.commons.statistics.descriptive.LongStandardDeviation;
  * @param p50 median; this and the other quantiles as in {@link Quantiles}
  * @param p50Interval 95 % interval of the median without assumption about the distribution (see
  *     {@link ProcessValues}); absent for values of fewer than six processes
- * @param p90 absent for fewer than 10 values, which do not tell it
+ * @param p90 absent for fewer than 10 values, which cannot estimate it
  * @param p90Interval likewise; absent for fewer than 36 processes
  * @param p95 absent for fewer than 20 values
  * @param p95Interval likewise; absent for fewer than 72 processes

@@ -41,7 +41,7 @@ public final class Terminal {
     return "dumb".equals(System.getenv("TERM"));
   }
 
-  /** From JDK 22 on there is a console even without a terminal: then only the launcher can tell. */
+  /** From JDK 22 on there is a console even without a terminal: then only the launcher knows. */
   @SuppressWarnings("SystemConsoleNull")
   private static boolean hasConsole() {
     return Runtime.version().feature() < CONSOLE_ALWAYS_PRESENT && System.console() != null;

@@ -5,8 +5,8 @@ import java.util.Optional;
 import java.util.function.LongSupplier;
 
 /**
- * How long a run will go on: as long as it was told last, less what has passed since; if it was not
- * told, as the forks so far lasted.
+ * How long a run will go on: as long as was last expected, less what has passed since; if nothing
+ * was, as the forks so far lasted.
  */
 final class TimeLeft {
   private final LongSupplier nanoTime;

@@ -36,7 +36,7 @@ final class ConditionOptions {
     return conditions;
   }
 
-  /** Those of devices, which are the ones to tell whether they can be made. */
+  /** Those of devices, which alone know whether they can be made. */
   Conditions ofDevices() {
     return new Conditions(pin.orElse(""), dropCaches);
   }

@@ -86,7 +86,7 @@ public final class DeviceOptions {
   /**
    * Opens the devices that were asked for.
    *
-   * @param err is told what fails
+   * @param err gets what fails
    * @throws InvalidPlanException if something that cannot be was asked for
    */
   public DeviceOpener opener(PrintWriter err) throws InvalidPlanException {

@@ -21,7 +21,7 @@ final class RunSources {
   /**
    * Splits {@code sources}.
    *
-   * @param names of documents, by their URLs, where these do not tell
+   * @param names of documents, by their URLs, where these do not say
    */
   RunSources(List<String> sources, Map<String, String> names) {
     this.names = Map.copyOf(names);

@@ -8,7 +8,7 @@ import java.util.Optional;
  *
  * @param serial by which adb knows it
  * @param state {@code device} if it can be used; {@code unauthorized}, {@code offline}, ...
- * @param model as the device tells it, empty if it does not
+ * @param model as the device says, empty if it does not
  */
 public record AttachedDevice(String serial, String state, String model) {
   private static final String READY = "device";

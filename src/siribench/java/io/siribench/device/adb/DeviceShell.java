@@ -24,8 +24,8 @@ import java.util.function.LongSupplier;
 
 /**
  * A shell on a device that lives as long as a run: scripts go to its standard input, one at a time.
- * What adb does not tell, it tells: a line with a random word says that a script has ended, and
- * how. Without that line nothing has been done.
+ * It reports what adb does not: a line with a random word says that a script has ended, and how.
+ * Without that line nothing has been done.
  *
  * <p>Scripts are in the language of POSIX, their standard input is empty, and they must not exit.
  */
@@ -99,13 +99,13 @@ public final class DeviceShell implements Closeable {
     try {
       shell.write(PREAMBLE.replace("%s", shell.word));
     } catch (ShellLostException e) {
-      // adb has ended at once; the first use tells, with what adb said.
+      // adb has ended at once; the first use reports it, with what adb said.
       shell.isLost = true;
     }
     return shell;
   }
 
-  /** The id of its process on the device; empty until it has told that. */
+  /** The id of its process on the device; empty until it has said so. */
   public String pid() {
     return pid.getNow("");
   }
@@ -156,7 +156,7 @@ public final class DeviceShell implements Closeable {
   }
 
   /**
-   * Has {@code script} run; {@link #follow} tells what it prints.
+   * Has {@code script} run; {@link #follow} gets what it prints.
    *
    * <p>What the script leaves in the variable {@link #LAST_WORDS} is printed last, with the word
    * that it has ended: in one piece, for of two small ones adb's server sends the second when the
@@ -226,7 +226,7 @@ public final class DeviceShell implements Closeable {
       return;
     }
     try {
-      // The shell tells its id first of all, but may not have come to that yet.
+      // The shell prints its id first of all, but may not have come to that yet.
       String command = "kill -TERM " + pid.get(ABANDONED_SECONDS, TimeUnit.SECONDS);
       adb.run(Duration.ofSeconds(ABANDONED_SECONDS), List.of("-s", serial, "shell", command));
     } catch (ExecutionException | TimeoutException e) {

@@ -2,7 +2,7 @@ package io.siribench.device.adb;
 
 import java.io.IOException;
 
-/** A device's shell is heard of no more: its output ended before what it was told was done. */
+/** A device's shell is gone: its output ended before what it was to run was done. */
 public final class ShellLostException extends IOException {
   private static final long serialVersionUID = 1L;
 

@@ -89,7 +89,7 @@ public final class Amounts {
     return rounded(number, decimals).signum() == 0;
   }
 
-  /** {@code p = 0.012} or {@code p < 1e-6}: to two digits, and no smaller than can be told. */
+  /** {@code p = 0.012} or {@code p < 1e-6}: to two digits, and no smaller than is meaningful. */
   public static String pValue(double p) {
     return p < SMALLEST_P
         ? "p < 1e-6"

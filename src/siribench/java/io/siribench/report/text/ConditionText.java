@@ -30,7 +30,7 @@ public final class ConditionText {
 
   private static final int SHA_256_CHARS = 64;
 
-  /** As many as tell two of them apart. */
+  /** As many as distinguish two of them. */
   private static final int SHOWN_CHARS = 12;
 
   private ConditionText() {}

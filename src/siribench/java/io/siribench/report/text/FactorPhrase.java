@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 
 /** Says in what a scenario differs from another. */
 final class FactorPhrase {
-  /** What is named, one by one, where what differs does not tell two comparisons apart. */
+  /** What is named, one by one, where what differs does not distinguish two comparisons. */
   static final List<Factor> NAMED_FIRST = List.of(Factor.FORMAT, Factor.READER, Factor.MODULE);
 
   private static final String NO_MODULE = "none";

@@ -48,7 +48,7 @@ public final class RunNotes {
   }
 
   private void addScenario(ScenarioFigures scenario) {
-    // Where a process is still warming up, that is the reason, which is told below.
+    // Where a process is still warming up, that is the reason, which is given below.
     if (scenario.n() == 0 && scenario.forks().stillWarmingUp().isEmpty()) {
       notes.add(scenario.scenario() + ": no sample completed");
     }

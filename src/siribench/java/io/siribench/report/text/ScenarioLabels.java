@@ -68,7 +68,7 @@ record ScenarioLabels(String scenario, String reference, String start, boolean o
     boolean otherStart = isOtherStart(pair);
     String ours = phrase.differing(scenario, reference, always, true);
     String theirs = phrase.differing(reference, scenario, always, !otherStart);
-    // Where only one of them has a word, that alone would not tell what it is a word of.
+    // Where only one of them has a word, that alone would not say what it is a word of.
     return ours.isEmpty() || (theirs.isEmpty() && !otherStart)
         ? byId(pair)
         : new ScenarioLabels(ours, theirs, reference.word(Factor.START), otherStart);

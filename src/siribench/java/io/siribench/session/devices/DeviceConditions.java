@@ -37,7 +37,7 @@ public record DeviceConditions(
         Optional.ofNullable(facts.get(COOL_DOWN)).map(Long::parseLong).map(Duration::ofMillis));
   }
 
-  /** What {@link #of} needs beside what the device itself tells of its conditions. */
+  /** What {@link #of} needs beside what the device itself says of its conditions. */
   Map<String, Object> facts() {
     Map<String, Object> facts = new LinkedHashMap<>();
     facts.put(COMPILE, compile);

@@ -159,7 +159,9 @@ final class DeviceExecution implements Execution {
     }
   }
 
-  /** A device as it is watched during a run; it is not asked again for what has just been told. */
+  /**
+   * A device as it is watched during a run; it is not asked again for what it has just reported.
+   */
   private static final class WatchedDevice implements DeviceWatch.Watched {
     private final Device device;
     private final DeviceState first;

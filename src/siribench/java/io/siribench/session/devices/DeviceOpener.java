@@ -21,7 +21,7 @@ import java.util.Optional;
  * @param all whether all are used that can be
  * @param keeps whether they keep what is brought there
  * @param conditions what is done to them in a new run
- * @param err is told what fails
+ * @param err gets what fails
  */
 public record DeviceOpener(
     Optional<Path> adb,

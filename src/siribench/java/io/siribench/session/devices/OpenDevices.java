@@ -28,7 +28,7 @@ final class OpenDevices implements AutoCloseable {
   /**
    * Opens the devices {@code serials}.
    *
-   * @param leavesOut whether those that cannot be used are left out, and told, where others can
+   * @param leavesOut whether those that cannot be used are left out, and reported, where others can
    * @throws InvalidPlanException with everything that prevents it
    */
   static OpenDevices open(Bridge bridge, List<String> serials, boolean leavesOut, PrintWriter err)
@@ -75,7 +75,7 @@ final class OpenDevices implements AutoCloseable {
     List<DeviceTarget> targets = new ArrayList<>();
     for (Device device : devices) {
       String model = model(device);
-      // Only the serial number tells those of one model apart, in whatever order they are named.
+      // Only the serial number distinguishes those of one model, in whatever order they are named.
       boolean isOnly = Collections.frequency(models, model) == 1;
       String word =
           isOnly || model.equals(word(device.serial()))
@@ -104,7 +104,7 @@ final class OpenDevices implements AutoCloseable {
 
   /**
    * Leaves all devices as they were found, at the same time: one that does not answer takes none of
-   * another's. What fails is told.
+   * another's. What fails is reported.
    */
   @Override
   public void close() {

@@ -22,7 +22,7 @@ final class StaleDevices {
    * Devices that are attached to an adb.
    *
    * @param adb where to find it, see {@link Bridge#find}
-   * @param err is told what fails
+   * @param err gets what fails
    */
   StaleDevices(Optional<Path> adb, PrintWriter err) {
     this.adb = adb;
