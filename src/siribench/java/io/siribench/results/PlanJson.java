@@ -43,10 +43,17 @@ final class PlanJson {
   /** For trees, and for plans of earlier versions, too, which lack some members. */
   static final ObjectMapper MAPPER = mapper(false);
 
-  /** For plans that are to be resumed, of which all has to be there. */
-  static final ObjectMapper COMPLETE = mapper(true);
+  /** Made only where a run is resumed: making a mapper takes longer than reading a plan. */
+  private static final class Complete {
+    static final ObjectMapper MAPPER = mapper(true);
+  }
 
   private PlanJson() {}
+
+  /** For plans that are to be resumed, of which all has to be there. */
+  static ObjectMapper complete() {
+    return Complete.MAPPER;
+  }
 
   private static ObjectMapper mapper(boolean complete) {
     // The platform's line separator is not asked: the same plan is the same file everywhere.

@@ -67,7 +67,7 @@ public final class PlanReader {
   public Plan plan(
       Optional<TrustStoreFile> trustStore, Optional<ClientCertFile> clientCert, Requests requests)
       throws RunDirectoryException {
-    PlanEntry whole = PlanJson.bind(PlanJson.COMPLETE, json, file, place);
+    PlanEntry whole = PlanJson.bind(PlanJson.complete(), json, file, place);
     JvmArguments.requireWhole(whole.jvmArgs(), file);
     EndpointSettings endpoints =
         whole.endpoints() == null
