@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /**
  * Whether every sample of the same document has the same digest.
@@ -17,7 +18,7 @@ import java.util.TreeSet;
  * <p>A document is the base name of its file without the extension, so that the formats of one
  * document are one. What a live endpoint answers is not checked, as it says something else with
  * every request; what siribench served itself is. Trees have no types and so a digest of their own:
- * they are compared with trees.
+ * they are compared with trees. So do builds of a class each have theirs, which may differ.
  */
 final class DigestCheck {
   /** Two show a mismatch; more help to see its pattern; all could be as many as samples. */
@@ -32,10 +33,15 @@ final class DigestCheck {
    *     empty
    */
   private record Document(
-      String name, boolean tree, String model, String classPath, String format) {}
+      String name, boolean tree, String model, String classPath, String format) {
+    Document ofAnyBuild() {
+      return new Document(name, tree, model, "", format);
+    }
+  }
 
   private final Set<String> served;
   private final Map<Document, Map<String, Set<String>>> scenarios = new LinkedHashMap<>();
+  private final Map<String, Long> valuesByDigest = new LinkedHashMap<>();
 
   /** A check that takes the answers to {@code served} scenarios for files. */
   DigestCheck(Set<String> served) {
@@ -62,6 +68,9 @@ final class DigestCheck {
         scenarios.computeIfAbsent(document, key -> new LinkedHashMap<>());
     if (byDigest.size() < DIGESTS_KEPT || byDigest.containsKey(digest)) {
       byDigest.computeIfAbsent(digest, key -> new LinkedHashSet<>()).add(sample.scenario());
+      if (sample.content().leaves() != Sample.ABSENT) {
+        valuesByDigest.put(digest, sample.content().leaves());
+      }
     }
   }
 
@@ -74,12 +83,38 @@ final class DigestCheck {
     scenarios.forEach(
         (document, byDigest) -> {
           if (byDigest.size() > 1) {
-            Map<String, List<String>> found = new LinkedHashMap<>();
-            byDigest.forEach((digest, ids) -> found.put(digest, List.copyOf(ids)));
-            mismatches.add(new DigestMismatch(document.name(), document.tree(), found));
+            mismatches.add(
+                new DigestMismatch(document.name(), document.tree(), lists(List.of(byDigest))));
           }
         });
+    scenarios.keySet().stream()
+        .collect(
+            Collectors.groupingBy(
+                Document::ofAnyBuild,
+                LinkedHashMap::new,
+                Collectors.mapping(scenarios::get, Collectors.toList())))
+        .forEach(
+            (document, builds) -> {
+              if (builds.stream().map(Map::keySet).distinct().count() > 1) {
+                mismatches.add(ofBuilds(document, lists(builds)));
+              }
+            });
     return mismatches;
+  }
+
+  private DigestMismatch ofBuilds(Document document, Map<String, List<String>> found) {
+    Map<String, Long> values = new LinkedHashMap<>(valuesByDigest);
+    values.keySet().retainAll(found.keySet());
+    return new DigestMismatch(document.name(), document.tree(), true, found, values);
+  }
+
+  private static Map<String, List<String>> lists(List<Map<String, Set<String>>> builds) {
+    Map<String, List<String>> found = new LinkedHashMap<>();
+    for (Map<String, Set<String>> byDigest : builds) {
+      byDigest.forEach(
+          (digest, ids) -> found.computeIfAbsent(digest, key -> new ArrayList<>()).addAll(ids));
+    }
+    return found;
   }
 
   /** The digests that {@code scenario} found, by document; trees apart. */

@@ -2,7 +2,9 @@ package io.siribench.analysis;
 
 import java.util.HashSet;
 import java.util.List;
+import java.util.LongSummaryStatistics;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 
 /**
@@ -10,12 +12,31 @@ import java.util.Set;
  *
  * @param document base name of its files, without extension
  * @param tree whether this is about trees, which are compared among themselves
+ * @param ofBuilds whether builds of a class differ, each of which found the same everywhere: they
+ *     may, but one that binds fewer values than another has not done the same
  * @param scenariosByDigest the scenarios that found each digest, both in order of first appearance
+ * @param valuesByDigest how many values were bound where that digest was found; without those that
+ *     were not counted
  */
 public record DigestMismatch(
-    String document, boolean tree, Map<String, List<String>> scenariosByDigest) {
+    String document,
+    boolean tree,
+    boolean ofBuilds,
+    Map<String, List<String>> scenariosByDigest,
+    Map<String, Long> valuesByDigest) {
+
+  /** One that is not about builds. */
+  DigestMismatch(String document, boolean tree, Map<String, List<String>> scenariosByDigest) {
+    this(document, tree, false, scenariosByDigest, Map.of());
+  }
+
+  /** Whether the times of {@code scenario} and {@code reference} can be compared all the same. */
+  boolean allows(String scenario, String reference) {
+    return agree(scenario, reference) || (ofBuilds && bindsAsMany(scenario, reference));
+  }
+
   /** Whether {@code one} and {@code other} found the same, as far as this document shows. */
-  boolean agree(String one, String other) {
+  private boolean agree(String one, String other) {
     Set<String> found = new HashSet<>();
     scenariosByDigest.forEach(
         (digest, scenarios) -> {
@@ -24,5 +45,22 @@ public record DigestMismatch(
           }
         });
     return found.size() <= 1;
+  }
+
+  private boolean bindsAsMany(String scenario, String reference) {
+    LongSummaryStatistics bound = values(scenario);
+    LongSummaryStatistics ofReference = values(reference);
+    return bound.getCount() > 0
+        && ofReference.getCount() > 0
+        && bound.getMin() >= ofReference.getMax();
+  }
+
+  private LongSummaryStatistics values(String scenario) {
+    return scenariosByDigest.entrySet().stream()
+        .filter(entry -> entry.getValue().contains(scenario))
+        .map(entry -> valuesByDigest.get(entry.getKey()))
+        .filter(Objects::nonNull)
+        .mapToLong(Long::longValue)
+        .summaryStatistics();
   }
 }

@@ -121,7 +121,7 @@ final class RunComparisons {
     }
     boolean agree =
         digests.mismatches().stream()
-            .allMatch(mismatch -> mismatch.agree(scenario.scenario(), reference.scenario()));
+            .allMatch(mismatch -> mismatch.allows(scenario.scenario(), reference.scenario()));
     return agree ? Obstacle.NONE : Obstacle.OTHER_VALUES;
   }
 

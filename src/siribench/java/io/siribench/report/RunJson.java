@@ -120,6 +120,10 @@ public final class RunJson {
   private static void describe(DigestMismatch mismatch, ObjectNode entry) {
     entry.put("document", mismatch.document());
     entry.put("trees", mismatch.tree());
+    if (mismatch.ofBuilds()) {
+      ObjectNode values = entry.putObject("values_of_builds_by_digest");
+      mismatch.valuesByDigest().forEach(values::put);
+    }
     ObjectNode digests = entry.putObject("scenarios_by_digest");
     mismatch
         .scenariosByDigest()

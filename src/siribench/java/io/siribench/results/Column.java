@@ -158,7 +158,7 @@ public enum Column {
       exchange(Exchange::redirectNanos)),
   /** Number of values in the bound object, see {@link Content#leaves()}. */
   LEAVES(
-      "values in the bound object; empty for trees and with --ignore-unknown",
+      "values in the bound object; empty for trees, and with --ignore-unknown but for a class of your own",
       content(Content::leaves)),
   BOUND_LEAVES(
       "how many of them are bound to types; the rest is kept untyped",

@@ -77,7 +77,7 @@ public final class Results {
     boolean failed =
         report.hasFailures()
             || !report.stops().isEmpty()
-            || !report.digestMismatches().isEmpty()
+            || report.digestMismatches().stream().anyMatch(found -> !found.ofBuilds())
             || report.gate().stream().anyMatch(GateResult::isIncomplete)
             || report.budgets().stream()
                 .anyMatch(found -> found.state() == BudgetVerdict.State.NO_SAMPLES);

@@ -64,10 +64,10 @@ public final class ClassSubject extends Subject {
     Digest digest = Digest.ofNothing();
     if (trees.isTree(bound)) {
       Leaves.visitPlain(trees.plain(bound), digest);
-    } else {
-      ObjectLeaves.visit(bound, trees, digest);
+      return Fingerprint.of(digest.hex());
     }
-    return Fingerprint.of(digest.hex());
+    ObjectLeaves.visit(bound, trees, digest);
+    return Fingerprint.of(digest.hex(), digest.leaves(), digest.boundLeaves());
   }
 
   private static final class Elements extends Content {

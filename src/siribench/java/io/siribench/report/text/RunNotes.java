@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** What has to be said about a run beside its figures: each note one sentence of plain text. */
 public final class RunNotes {
@@ -153,6 +154,10 @@ public final class RunNotes {
   }
 
   private void addMismatch(DigestMismatch mismatch) {
+    if (mismatch.ofBuilds()) {
+      addBuilds(mismatch);
+      return;
+    }
     String found =
         mismatch.scenariosByDigest().entrySet().stream()
             .map(entry -> entry.getKey() + " in " + String.join(", ", entry.getValue()))
@@ -163,6 +168,30 @@ public final class RunNotes {
             + (mismatch.tree() ? " as a tree" : "")
             + ", times cannot be compared: "
             + found);
+  }
+
+  /** A class may change what it binds; that is then in its times. */
+  private void addBuilds(DigestMismatch mismatch) {
+    String found =
+        mismatch.scenariosByDigest().entrySet().stream()
+            .map(
+                entry ->
+                    values(mismatch.valuesByDigest().get(entry.getKey()))
+                        + " (digest "
+                        + entry.getKey()
+                        + ") in "
+                        + String.join(", ", entry.getValue()))
+            .collect(Collectors.joining("; "));
+    notes.add(
+        "the builds bind different values from "
+            + mismatch.document()
+            + ", which is part of their times; one that binds fewer than its reference is not"
+            + " compared: "
+            + found);
+  }
+
+  private static String values(@Nullable Long count) {
+    return count == null ? "an unknown number" : count == 1 ? "1 value" : count + " values";
   }
 
   private void addRun(RunFigures report) {

@@ -2,6 +2,8 @@ package io.siribench.analysis;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.siribench.plan.Factor;
+import io.siribench.results.Sample;
 import io.siribench.results.SampleBuilder;
 import java.util.List;
 import java.util.Map;
@@ -75,6 +77,56 @@ final class DigestCheckTest {
     }
 
     assertThat(check.mismatches().get(0).scenariosByDigest()).hasSize(8);
+  }
+
+  @Test
+  void mismatches_ofBuilds_haveTheirValuesAndAreComparedUnlessThereAreFewer() {
+    build("base-json", "base.jar", "order.json", "1", 10);
+    build("base-xml", "base.jar", "order.xml", "1", 10);
+    build("more", "more.jar", "order.json", "2", 12);
+    build("fewer", "fewer.jar", "order.json", "3", 9);
+    build("same", "same.jar", "order.json", "1", 10);
+
+    DigestMismatch found = check.mismatches().get(0);
+
+    assertThat(check.mismatches()).hasSize(1);
+    assertThat(found.ofBuilds()).isTrue();
+    assertThat(found.scenariosByDigest())
+        .containsEntry("1", List.of("base-json", "base-xml", "same"))
+        .containsEntry("3", List.of("fewer"));
+    assertThat(found.valuesByDigest()).isEqualTo(Map.of("1", 10L, "2", 12L, "3", 9L));
+    assertThat(found.allows("more", "base-json")).isTrue();
+    assertThat(found.allows("same", "base-json")).isTrue();
+    assertThat(found.allows("fewer", "base-json")).isFalse();
+  }
+
+  @Test
+  void mismatches_ofBuildsWhoseValuesWereNotCounted_areNotCompared() {
+    build("base", "base.jar", "order.json", "1", Sample.ABSENT);
+    build("new", "new.jar", "order.json", "2", Sample.ABSENT);
+
+    assertThat(check.mismatches()).hasSize(1);
+    assertThat(check.mismatches().get(0).allows("new", "base")).isFalse();
+  }
+
+  @Test
+  void mismatches_withinABuild_areNoneOfBuildsAndNeverCompared() {
+    build("json", "base.jar", "order.json", "1", 10);
+    build("xml", "base.jar", "order.xml", "2", 10);
+
+    assertThat(check.mismatches()).extracting(DigestMismatch::ofBuilds).containsExactly(false);
+    assertThat(check.mismatches().get(0).allows("xml", "json")).isFalse();
+  }
+
+  private void build(String scenario, String classPath, String source, String digest, long values) {
+    check.add(
+        new SampleBuilder(scenario)
+            .source(source, "reader", "cold")
+            .word(Factor.MODEL, "com.acme.Order")
+            .word(Factor.CLASS_PATH, classPath)
+            .digest(digest)
+            .leaves(values, values)
+            .build());
   }
 
   private void add(String scenario, String source, String reader, String digest) {

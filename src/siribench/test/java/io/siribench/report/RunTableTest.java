@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.siribench.analysis.RunContext;
 import io.siribench.analysis.RunFigures;
+import io.siribench.plan.Factor;
 import io.siribench.results.Outcome;
 import io.siribench.results.RunDirectory;
 import io.siribench.results.Sample;
@@ -117,8 +118,26 @@ final class RunTableTest {
     assertThat(report.digestMismatches()).hasSize(1);
     assertThat(RunTable.text(report, 140))
         .contains(
-            "- different values were bound from stop-monitoring-20, times cannot be compared: 1 in a;"
-                + " 2 in b\n");
+            "- different values were bound from stop-monitoring-20, times cannot be compared: 1 in"
+                + " a; 2 in b\n");
+  }
+
+  @Test
+  void text_buildsThatBindOtherValues_saysHowMany() throws IOException {
+    RunFigures report =
+        report(
+            new SampleBuilder("a").word(Factor.CLASS_PATH, "x.jar").digest("1").build(),
+            new SampleBuilder("b")
+                .word(Factor.CLASS_PATH, "y.jar")
+                .digest("2")
+                .leaves(7, 7)
+                .build());
+
+    assertThat(RunTable.text(report, 240))
+        .contains(
+            "- the builds bind different values from stop-monitoring-20, which is part of their"
+                + " times; one that binds fewer than its reference is not compared: an unknown"
+                + " number (digest 1) in a; 7 values (digest 2) in b\n");
   }
 
   @Test
