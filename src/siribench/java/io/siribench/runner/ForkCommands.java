@@ -15,6 +15,7 @@ import io.siribench.request.Secrets;
 import io.siribench.worker.Protocol;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 
@@ -76,9 +77,11 @@ final class ForkCommands {
         .orElse(ForkStart.NONE);
   }
 
-  /** A fork that measures nothing, and says whether {@code scenario} could be bound. */
-  ForkCommand checking(Scenario scenario) {
-    ForkStart check = ForkStart.of(List.of(), List.of(Protocol.ARG_CHECK + "=true"));
+  /** A fork that measures nothing, and says whether {@code scenario} could bind {@code documents}. */
+  ForkCommand checking(Scenario scenario, Collection<String> documents) {
+    List<String> args = new ArrayList<>(List.of(Protocol.ARG_CHECK + "=true"));
+    documents.forEach(document -> add(args, Protocol.ARG_DOCUMENT, document));
+    ForkStart check = ForkStart.of(List.of(), args);
     return command(scenario, PreparedRestore.withoutArtifact(scenario).and(check), 1, 0);
   }
 

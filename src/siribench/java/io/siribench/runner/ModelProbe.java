@@ -37,8 +37,9 @@ public final class ModelProbe {
       throws IOException, InterruptedException {
     ForkCommands commands = new ForkCommands(plan);
     Set<PlanProblem> problems = new LinkedHashSet<>();
-    for (Scenario scenario : oneOfEach(plan)) {
-      ForkResult result = launcher.launch(commands.checking(scenario));
+    for (List<Scenario> kind : kinds(plan)) {
+      Scenario scenario = kind.get(0);
+      ForkResult result = launcher.launch(commands.checking(scenario, documents(kind)));
       for (ForkMessage message : result.messages()) {
         if (message.kind().equals(Protocol.REFUSED)) {
           problems.add(problem(message, scenario));
@@ -53,8 +54,9 @@ public final class ModelProbe {
     return new ArrayList<>(problems);
   }
 
-  private static Collection<Scenario> oneOfEach(Plan plan) {
-    Map<List<Object>, Scenario> found = new LinkedHashMap<>();
+  /** Those that one fork can tell about, together. */
+  private static Collection<List<Scenario>> kinds(Plan plan) {
+    Map<List<Object>, List<Scenario>> found = new LinkedHashMap<>();
     for (Scenario scenario : plan.scenarios()) {
       if (scenario.ownClass().isPresent()) {
         List<Object> kind =
@@ -64,10 +66,21 @@ public final class ModelProbe {
                 scenario.java(),
                 scenario.document().format(),
                 scenario.word(Factor.RESTORE));
-        found.putIfAbsent(kind, scenario);
+        found.computeIfAbsent(kind, key -> new ArrayList<>()).add(scenario);
       }
     }
     return found.values();
+  }
+
+  /** The files that they read: what an endpoint answers is known when it does. */
+  private static Set<String> documents(List<Scenario> kind) {
+    Set<String> files = new LinkedHashSet<>();
+    for (Scenario scenario : kind) {
+      if (scenario.document().endpoint().isEmpty()) {
+        files.add(scenario.document().location());
+      }
+    }
+    return files;
   }
 
   private static PlanProblem problem(ForkMessage refusal, Scenario scenario) {

@@ -1,5 +1,8 @@
 package io.siribench.worker;
 
+import java.util.ArrayList;
+import java.util.List;
+
 /**
  * The {@code key=value} arguments of a fork. No map: the fewer classes before the clock, the
  * better.
@@ -19,6 +22,17 @@ final class Arguments {
       }
     }
     return otherwise;
+  }
+
+  /** All values of {@code key}, in their order. */
+  List<String> all(String key) {
+    List<String> values = new ArrayList<String>();
+    for (String arg : args) {
+      if (arg.startsWith(key + "=")) {
+        values.add(arg.substring(key.length() + 1));
+      }
+    }
+    return values;
   }
 
   /**

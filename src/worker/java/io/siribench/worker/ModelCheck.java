@@ -35,8 +35,9 @@ final class ModelCheck {
     if (preparation instanceof DummyRead) {
       readTinyDocument();
     }
-    if (args.get(Protocol.ARG_CONNECTION, "").isEmpty()) {
-      read(new File(args.get(Protocol.ARG_SOURCE)));
+    DocumentReader reader = codec.prepare(settings);
+    for (String document : args.all(Protocol.ARG_DOCUMENT)) {
+      read(reader, new File(document));
     }
   }
 
@@ -49,8 +50,7 @@ final class ModelCheck {
     }
   }
 
-  private void read(File document) throws IOException {
-    DocumentReader reader = codec.prepare(settings);
+  private void read(DocumentReader reader, File document) {
     try {
       reader.read(new FileInputStream(document));
     } catch (IOException e) {

@@ -145,6 +145,9 @@ public final class Protocol {
   /** {@code true}: measure nothing, but find out whether documents can be bound. */
   public static final String ARG_CHECK = "check";
 
+  /** Path of a document that a fork with {@link #ARG_CHECK} is to bind; any number of them. */
+  public static final String ARG_DOCUMENT = "document";
+
   /** Path of the file in which the preparation is to keep what it has, after the requests. */
   public static final String ARG_PREPARE = "prepare";
 

@@ -129,6 +129,20 @@ final class AdbRunIT {
                 .collect(Collectors.toSet()));
   }
 
+  /** All services are in the dex beside stop and vehicle monitoring. */
+  @Test
+  void adb_modelOfAllServices_bindsTheSameValues() throws Exception {
+    DEVICES.attach();
+    Program.Result result =
+        adb("--cold", "--model=siri,siri-full", "-f", "json", "-n", "1", "-o", "run");
+    assertThat(result.exitCode()).as(result.all()).isZero();
+    Runs.assertAllOk(run());
+    assertThat(Runs.samples(run()))
+        .extracting(sample -> sample.factors().word(Factor.MODEL))
+        .contains("siri", "siri-full");
+    assertThat(digests().values()).hasSize(1).allMatch(found -> found.size() == 1);
+  }
+
   private static List<String> scenarios(String table) {
     return table
         .lines()

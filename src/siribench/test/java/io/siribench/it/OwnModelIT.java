@@ -197,7 +197,7 @@ final class OwnModelIT {
     assertRefused("Bad$Abstract", "Bad$Abstract is abstract");
     assertRefused("Bad$NoWay", "Bad$NoWay has no way to be made");
     assertRefused("Bad$Needy", "Bad$Needy needs Bad$Gone, which is not there", "add the jar");
-    assertRefused("Bad$Strict", "Unrecognized field \"customer\"", "--ignore-unknown");
+    assertRefused("Bad$Strict", "order.json:", "Unrecognized field \"customer\"", "--ignore-unknown");
   }
 
   private void assertRefused(String model, String... texts) throws Exception {
@@ -210,8 +210,12 @@ final class OwnModelIT {
             "--model=" + model,
             "--class-path=classes",
             Runs.FAST,
+            Files.writeString(directory.resolve("fits.json"), "{\"number\": \"1\"}").toString(),
             JSON);
     assertThat(result.exitCode()).as(result.all()).isEqualTo(2);
-    assertThat(result.err()).contains("nothing was run").contains(texts);
+    assertThat(result.err())
+        .contains("nothing was run")
+        .contains(texts)
+        .doesNotContain("fits.json:");
   }
 }
