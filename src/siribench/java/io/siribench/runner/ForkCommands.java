@@ -77,7 +77,9 @@ final class ForkCommands {
         .orElse(ForkStart.NONE);
   }
 
-  /** A fork that measures nothing, and says whether {@code scenario} could bind {@code documents}. */
+  /**
+   * A fork that measures nothing, and says whether {@code scenario} could bind {@code documents}.
+   */
   ForkCommand checking(Scenario scenario, Collection<String> documents) {
     List<String> args = new ArrayList<>(List.of(Protocol.ARG_CHECK + "=true"));
     documents.forEach(document -> add(args, Protocol.ARG_DOCUMENT, document));

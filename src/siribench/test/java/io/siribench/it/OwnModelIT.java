@@ -197,7 +197,8 @@ final class OwnModelIT {
     assertRefused("Bad$Abstract", "Bad$Abstract is abstract");
     assertRefused("Bad$NoWay", "Bad$NoWay has no way to be made");
     assertRefused("Bad$Needy", "Bad$Needy needs Bad$Gone, which is not there", "add the jar");
-    assertRefused("Bad$Strict", "order.json:", "Unrecognized field \"customer\"", "--ignore-unknown");
+    assertRefused(
+        "Bad$Strict", "order.json:", "Unrecognized field \"customer\"", "--ignore-unknown");
   }
 
   private void assertRefused(String model, String... texts) throws Exception {
