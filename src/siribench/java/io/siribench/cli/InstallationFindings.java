@@ -5,6 +5,7 @@ import io.siribench.environment.Severity;
 import io.siribench.environment.TimerResolution;
 import io.siribench.launch.JavaRuntimes;
 import io.siribench.plan.JavaRuntime;
+import io.siribench.process.Criu;
 import io.siribench.process.PageCache;
 import io.siribench.process.Taskset;
 import io.siribench.request.FileHash;
@@ -33,6 +34,7 @@ final class InstallationFindings {
     jar(findings);
     findings.add(TimerResolution.measure().finding(MEASURING));
     findings.add(taskset());
+    findings.add(processImages(Criu.INSTALLED.obstacle()));
     findings.add(pageCache(new PageCache().obstacle()));
     findings.add(pressure(Files.isReadable(PRESSURE)));
     return findings;
@@ -85,6 +87,19 @@ final class InstallationFindings {
             Severity.NOTE,
             "--pin needs it",
             "install util-linux, where the system is Linux");
+  }
+
+  static Finding processImages(Optional<String> obstacle) {
+    return obstacle.isEmpty()
+        ? Finding.ok(MEASURING, "process images", "can be restored by --restore process-image:20")
+        : new Finding(
+            MEASURING,
+            "process images",
+            "cannot be restored",
+            Severity.NOTE,
+            obstacle.get(),
+            "install CRIU 4 or newer and run siribench as root where --restore process-image:20 is"
+                + " wanted");
   }
 
   static Finding pageCache(Optional<String> obstacle) {

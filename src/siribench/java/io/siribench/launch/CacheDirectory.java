@@ -3,10 +3,12 @@ package io.siribench.launch;
 import io.siribench.request.FileHash;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Comparator;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -45,7 +47,21 @@ public final class CacheDirectory implements CacheStore {
   @Override
   public Optional<String> sha256(String name) throws IOException {
     Path file = directory.resolve(name);
+    if (Files.isDirectory(file, LinkOption.NOFOLLOW_LINKS)) {
+      return Optional.of(ofFilesIn(file));
+    }
     return Files.isRegularFile(file) ? Optional.of(FileHash.sha256(file)) : Optional.empty();
+  }
+
+  /** That of the names and hashes of its files; directories in it are for what changes. */
+  private static String ofFilesIn(Path directory) throws IOException {
+    StringBuilder list = new StringBuilder();
+    try (Stream<Path> files = Files.list(directory)) {
+      for (Path file : files.filter(Files::isRegularFile).sorted().toList()) {
+        list.append(file.getFileName()).append(' ').append(FileHash.sha256(file)).append('\n');
+      }
+    }
+    return FileHash.sha256(list.toString().getBytes(StandardCharsets.UTF_8));
   }
 
   @Override
@@ -69,12 +85,12 @@ public final class CacheDirectory implements CacheStore {
       Files.deleteIfExists(directory);
       return;
     }
-    try (Stream<Path> files = Files.list(directory)) {
-      files.forEach(CacheDirectory::delete);
+    // What is in a directory comes behind it. Links are not followed.
+    try (Stream<Path> all = Files.walk(directory)) {
+      all.sorted(Comparator.reverseOrder()).forEach(CacheDirectory::delete);
     } catch (UncheckedIOException e) {
       throw e.getCause();
     }
-    Files.delete(directory);
   }
 
   private static void delete(Path file) {

@@ -19,7 +19,10 @@ public interface CacheStore {
   /** The path by which forks know the file {@code name} in it. */
   String path(String name);
 
-  /** SHA-256 of the file {@code name}; absent if there is no such file. */
+  /**
+   * SHA-256 of the file {@code name}, or of the files in the directory of that name; absent if
+   * there is neither.
+   */
   Optional<String> sha256(String name) throws IOException, InterruptedException;
 
   /** Length of the file {@code name}; -1 if it is not known from here. */

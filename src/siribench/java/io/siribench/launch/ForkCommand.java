@@ -35,6 +35,8 @@ public record ForkCommand(
           "-XX:SharedArchiveFile=",
           "-XX:AOTCache=",
           "-XX:TieredStopAtLevel=",
+          "-XX:-UsePerfData",
+          "-XX:ReservedCodeCacheSize=",
           "-XX:ActiveProcessorCount=");
 
   private static final Pattern COLLECTOR = Pattern.compile("-XX:\\+Use[A-Za-z0-9]+GC");

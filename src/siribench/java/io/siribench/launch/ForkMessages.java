@@ -69,6 +69,11 @@ public final class ForkMessages {
     return !messages.isEmpty() && messages.get(messages.size() - 1).kind().equals(Protocol.END);
   }
 
+  /** Adds what the parent knows of a fork that has ended. */
+  synchronized void addBeforeEnd(ForkMessage message) {
+    messages.add(messages.size() - 1, message);
+  }
+
   /** The last lines of standard error, or of other output if there are none. */
   public String errorTail() {
     String errors = errorOutput.text();

@@ -4,7 +4,6 @@ import io.siribench.process.BoundedLines;
 import io.siribench.request.Secrets;
 import java.io.Closeable;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -14,17 +13,26 @@ import java.util.function.Consumer;
 final class ForkOutput implements Closeable {
   private static final long DRAIN_MILLIS = 2000;
 
-  /** What the file of the command of a JVM is called, where SIGKILL is known. */
-  private static final String JAVA = "java";
-
   private static final int EXIT_BY_SIGKILL = 137;
 
   private final Process process;
-  private final boolean endsAtOnce;
+  private final LastLine lastLine;
   private final ForkMessages messages;
   private final Thread outReader;
   private final Thread errReader;
-  private volatile boolean killed;
+
+  /** Guarded by the process, for its end may be known before who ends it knows that it has. */
+  private boolean ended;
+
+  /** What becomes of a fork that has sent its last line. */
+  interface LastLine {
+    /**
+     * Whether the fork has been ended now, and well. Called by another thread; what it does must
+     * not close the streams of the process, as its own methods do: errors not yet read would be
+     * lost.
+     */
+    boolean ends(ProcessHandle fork, ForkMessages messages);
+  }
 
   /**
    * Reads the output of {@code process}.
@@ -32,13 +40,11 @@ final class ForkOutput implements Closeable {
    * @param secrets that must not be in what is kept of it
    * @param pauses is told, by another thread, for how long the fork sends nothing because its
    *     endpoint asked for that
-   * @param endsAtOnce whether to kill the fork as soon as it has sent its last line. A JVM that
-   *     exits by itself, even by {@code Runtime.halt}, first stops its threads at a safepoint, and
-   *     waits for compilers in steps of 10 ms
+   * @param lastLine what becomes of the fork then
    */
-  ForkOutput(Process process, Secrets secrets, Consumer<Duration> pauses, boolean endsAtOnce) {
+  ForkOutput(Process process, Secrets secrets, Consumer<Duration> pauses, LastLine lastLine) {
     this.process = process;
-    this.endsAtOnce = endsAtOnce;
+    this.lastLine = lastLine;
     messages = new ForkMessages(secrets, pauses);
     outReader =
         BoundedLines.read("fork-stdout", process.getInputStream(), this::onStdoutLine, () -> {});
@@ -48,30 +54,22 @@ final class ForkOutput implements Closeable {
 
   private void onStdoutLine(String line) {
     messages.onStdoutLine(line);
-    if (endsAtOnce && !killed && messages.hasEnded() && isJava()) {
-      killed = true;
-      // Not by Process: that would close the streams, and errors not yet read would be lost.
-      process.toHandle().destroyForcibly();
+    synchronized (process) {
+      if (!ended && messages.hasEnded()) {
+        ended = lastLine.ends(process.toHandle(), messages);
+      }
     }
   }
 
-  /** Not a script or a profiler in the place of the java command, which has to go on. */
-  private boolean isJava() {
-    return process
-        .toHandle()
-        .info()
-        .command()
-        .map(command -> JAVA.equals(String.valueOf(Path.of(command).getFileName())))
-        .orElse(false);
-  }
-
   /**
-   * Waits for the exit code of the process. That of one which was killed after its last line is the
+   * Waits for the exit code of the process. That of one which was ended after its last line is the
    * one that this line stands for, 0.
    */
   int exitCode() throws InterruptedException {
     int code = process.waitFor();
-    return killed && code == EXIT_BY_SIGKILL ? 0 : code;
+    synchronized (process) {
+      return ended && code == EXIT_BY_SIGKILL ? 0 : code;
+    }
   }
 
   /**

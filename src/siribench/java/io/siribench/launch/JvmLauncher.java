@@ -1,6 +1,8 @@
 package io.siribench.launch;
 
+import io.siribench.plan.ProcessImage;
 import io.siribench.process.ChildProcess;
+import io.siribench.process.Criu;
 import io.siribench.process.Taskset;
 import io.siribench.request.Secret;
 import io.siribench.worker.Protocol;
@@ -9,12 +11,14 @@ import java.io.File;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
@@ -27,12 +31,16 @@ public final class JvmLauncher implements Launcher {
   /** SIGHUP, SIGINT, SIGTERM: what a terminal or a supervisor sends to a whole process group. */
   private static final Set<Integer> EXITS_BY_GROUP_SIGNAL = Set.of(129, 130, 143);
 
+  /** What the file of the command of a JVM is called, where SIGKILL is known. */
+  private static final String JAVA = "java";
+
   private static final long SIGNAL_GRACE_MILLIS = 500;
   private static final long KILL_SECONDS = 5;
 
   private final ForkClassPath classPath;
   private final List<String> prefix;
   private final Consumer<Duration> pauses;
+  private final Criu criu;
 
   /** Launches forks from {@code classPath}. */
   public JvmLauncher(ForkClassPath classPath) {
@@ -48,13 +56,22 @@ public final class JvmLauncher implements Launcher {
    *     endpoint asked for that
    */
   public JvmLauncher(ForkClassPath classPath, List<String> prefix, Consumer<Duration> pauses) {
+    this(classPath, prefix, pauses, Criu.INSTALLED);
+  }
+
+  JvmLauncher(ForkClassPath classPath, List<String> prefix, Consumer<Duration> pauses, Criu criu) {
     this.classPath = classPath;
     this.prefix = List.copyOf(prefix);
     this.pauses = pauses;
+    this.criu = criu;
   }
 
   @Override
   public ForkResult launch(ForkCommand command) throws IOException, InterruptedException {
+    Optional<ProcessImage> image = command.start().image();
+    if (image.isPresent() && image.get().isRestored()) {
+      return restore(command, image.get());
+    }
     List<String> line = commandLine(command);
     // A fork is what the plan says, whatever this shell's environment adds to every JVM.
     ChildProcess child = ChildProcess.of(line).without(OPTIONS_FROM_ENVIRONMENT);
@@ -62,13 +79,49 @@ public final class JvmLauncher implements Launcher {
     child.with(Map.of(ArgumentArea.VARIABLE, padding(line, child.environment())));
     Instant launchedAt = Instant.now();
     long launchedNanos = System.nanoTime();
-    Process process = start(child.argument(Protocol.ARG_LAUNCHED + "=" + launchedNanos));
-    boolean atOnce = !command.needsOrderlyExit();
-    try (ForkOutput output = new ForkOutput(process, command.secrets(), pauses, atOnce)) {
-      return answered(command, process, output, launchedAt, launchedNanos);
-    } finally {
-      kill(process);
-    }
+    Process process = start(child.argument(launched(launchedNanos)));
+    ForkOutput.LastLine lastLine =
+        image
+            .<ForkOutput.LastLine>map(to -> new ImageDump(criu, Path.of(to.directory())))
+            .orElseGet(() -> atOnce(command, JAVA));
+    return answered(command, process, lastLine, launchedAt, launchedNanos);
+  }
+
+  /** What it was launched with is that of the process that was dumped, but for the time of that. */
+  private ForkResult restore(ForkCommand command, ProcessImage image)
+      throws IOException, InterruptedException {
+    List<String> line = new ArrayList<>(prefix);
+    line.addAll(criu.restore(Path.of(image.directory())));
+    ChildProcess child = ChildProcess.of(line).without(OPTIONS_FROM_ENVIRONMENT);
+    Instant launchedAt = Instant.now();
+    long launchedNanos = System.nanoTime();
+    Process process = start(child);
+    ForkCommand told = command.reading(List.of(Secret.of(launched(launchedNanos))));
+    return answered(told, process, atOnce(command, Criu.NAMESPACE), launchedAt, launchedNanos);
+  }
+
+  private static String launched(long launchedNanos) {
+    return Protocol.ARG_LAUNCHED + "=" + launchedNanos;
+  }
+
+  /**
+   * Kills a fork with its last line, unless its JVM is to exit in an orderly way. One that exits by
+   * itself, even by {@code Runtime.halt}, first stops its threads at a safepoint, and waits for
+   * compilers in steps of 10 ms.
+   *
+   * @param name of the file of its command. Not a script or a profiler in its place, which has to
+   *     go on
+   */
+  private static ForkOutput.LastLine atOnce(ForkCommand command, String name) {
+    boolean isOrderly = command.needsOrderlyExit();
+    return (fork, messages) -> !isOrderly && isNamed(fork, name) && fork.destroyForcibly();
+  }
+
+  private static boolean isNamed(ProcessHandle fork, String name) {
+    return fork.info()
+        .command()
+        .map(command -> name.equals(String.valueOf(Path.of(command).getFileName())))
+        .orElse(false);
   }
 
   /** What a fork's environment has of {@code variables}, those of this process. */
@@ -83,8 +136,22 @@ public final class JvmLauncher implements Launcher {
   private static String padding(List<String> line, Map<String, String> environment) {
     List<String> arguments = new ArrayList<>(line);
     // As long as the one that will be added: the clock has as many digits for years.
-    arguments.add(Protocol.ARG_LAUNCHED + "=" + System.nanoTime());
+    arguments.add(launched(System.nanoTime()));
     return ArgumentArea.padding(arguments, environment(environment));
+  }
+
+  private ForkResult answered(
+      ForkCommand command,
+      Process process,
+      ForkOutput.LastLine lastLine,
+      Instant launchedAt,
+      long launchedNanos)
+      throws IOException, InterruptedException {
+    try (ForkOutput output = new ForkOutput(process, command.secrets(), pauses, lastLine)) {
+      return answered(command, process, output, launchedAt, launchedNanos);
+    } finally {
+      kill(process);
+    }
   }
 
   private static ForkResult answered(
@@ -95,7 +162,9 @@ public final class JvmLauncher implements Launcher {
       long launchedNanos)
       throws IOException, InterruptedException {
     try {
-      hand(command.input(), process);
+      if (!isDumped(command)) {
+        hand(command.input(), process);
+      }
       boolean inTime = output.awaitEnd(command.timeout());
       if (!inTime) {
         kill(process);
@@ -124,14 +193,20 @@ public final class JvmLauncher implements Launcher {
     }
   }
 
-  private static void hand(List<Secret> input, Process process) throws IOException {
+  /** Such a fork waits at its standard input, which is not to end before it was dumped. */
+  private static boolean isDumped(ForkCommand command) {
+    return command.start().image().filter(image -> !image.isRestored()).isPresent();
+  }
+
+  private static void hand(List<Secret> input, Process process)
+      throws IOException, InterruptedException {
     try (OutputStream stdin = process.getOutputStream()) {
       for (Secret line : input) {
         stdin.write((line.expose() + "\n").getBytes(StandardCharsets.UTF_8));
       }
     } catch (IOException e) {
-      // The fork ended without reading it; its exit code and its last lines say more.
-      if (process.isAlive()) {
+      // The fork ends without reading it; its exit code and its last lines say more.
+      if (!process.waitFor(KILL_SECONDS, TimeUnit.SECONDS)) {
         throw e;
       }
     }
@@ -139,6 +214,9 @@ public final class JvmLauncher implements Launcher {
 
   private List<String> commandLine(ForkCommand command) {
     List<String> line = new ArrayList<>(prefix);
+    if (isDumped(command)) {
+      line.addAll(criu.session());
+    }
     line.add(command.java());
     line.addAll(command.jvmArgs());
     line.add("-cp");

@@ -56,6 +56,12 @@ public enum Factor {
     public boolean appliesTo(FactorValues values) {
       return values.get(START) == Start.PSEUDO_WARM;
     }
+
+    @Override
+    String idWord(Object value) {
+      // In names of files a colon would be one of a drive.
+      return super.idWord(value).replace(':', '-');
+    }
   },
   DOCUMENT(Choices.unlisted(Document::name)),
   MODEL(

@@ -3,6 +3,7 @@ package io.siribench.plan;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
@@ -12,12 +13,15 @@ import java.util.stream.Stream;
  * @param workerArgs arguments of the worker, each {@code key=value}
  * @param environment variables that it has beside those of this process, or in their place
  * @param classPath jars and directories, where the fork runs, behind those of the worker
+ * @param image what it is restored from, or dumped to; absent for a fork that is a JVM from launch
+ *     to end
  */
 public record ForkStart(
     List<String> jvmArgs,
     List<String> workerArgs,
     Map<String, String> environment,
-    List<String> classPath) {
+    List<String> classPath,
+    Optional<ProcessImage> image) {
   public static final ForkStart NONE = of(List.of(), List.of());
 
   public ForkStart {
@@ -27,12 +31,24 @@ public record ForkStart(
     classPath = List.copyOf(classPath);
   }
 
+  /** One without an image. */
+  public ForkStart(
+      List<String> jvmArgs,
+      List<String> workerArgs,
+      Map<String, String> environment,
+      List<String> classPath) {
+    this(jvmArgs, workerArgs, environment, classPath, Optional.empty());
+  }
+
   /** One with arguments, and nothing else. */
   public static ForkStart of(List<String> jvmArgs, List<String> workerArgs) {
     return new ForkStart(jvmArgs, workerArgs, Map.of(), List.of());
   }
 
-  /** All of this, and behind it all of {@code more}, whose variables replace those of this. */
+  /**
+   * All of this, and behind it all of {@code more}, whose variables and image replace those of
+   * this.
+   */
   public ForkStart and(ForkStart more) {
     Map<String, String> variables = new LinkedHashMap<>(environment);
     variables.putAll(more.environment);
@@ -40,7 +56,13 @@ public record ForkStart(
         joined(jvmArgs, more.jvmArgs),
         joined(workerArgs, more.workerArgs),
         variables,
-        joined(classPath, more.classPath));
+        joined(classPath, more.classPath),
+        more.image.or(() -> image));
+  }
+
+  /** This, dumped to {@code other} or restored from it. */
+  public ForkStart with(ProcessImage other) {
+    return new ForkStart(jvmArgs, workerArgs, environment, classPath, Optional.of(other));
   }
 
   private static List<String> joined(List<String> first, List<String> second) {

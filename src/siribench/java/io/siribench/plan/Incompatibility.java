@@ -94,6 +94,16 @@ record Incompatibility(String option, String why, String remedy, Predicate<Scena
         .findFirst();
   }
 
+  /** That no process can be dumped and restored on this machine, because of {@code why}. */
+  static Incompatibility ofProcessImages(String why) {
+    return new Incompatibility(
+        "--restore",
+        why,
+        "install CRIU 4 or newer and run siribench as root, see docs/restore.md, or use another way of"
+            + " restoring",
+        scenario -> scenario.restore().filter(RestoreCombination::restoresProcess).isPresent());
+  }
+
   /** The problem that the scenarios {@code ids} have. */
   PlanProblem problem(List<String> ids) {
     return new PlanProblem(

@@ -17,11 +17,14 @@ public final class Planner {
 
   private final Factors factors;
   private final Settings settings;
+  private final Optional<Incompatibility> ofMachine;
   private final List<PlanProblem> problems;
 
-  private Planner(Factors factors, Settings settings, List<PlanProblem> known) {
+  private Planner(
+      Factors factors, Settings settings, Optional<String> imageObstacle, List<PlanProblem> known) {
     this.factors = factors;
     this.settings = settings;
+    ofMachine = imageObstacle.map(Incompatibility::ofProcessImages);
     problems = new ArrayList<>(known);
   }
 
@@ -42,7 +45,22 @@ public final class Planner {
   public static Result plan(
       Factors factors, Settings settings, boolean skipInvalid, List<PlanProblem> known)
       throws InvalidPlanException {
-    return new Planner(factors, settings, known).result(skipInvalid);
+    return plan(factors, settings, skipInvalid, Optional.empty(), known);
+  }
+
+  /**
+   * Makes a plan for a machine that not all can be measured on.
+   *
+   * @param imageObstacle why no process can be dumped and restored there; absent if one can
+   */
+  public static Result plan(
+      Factors factors,
+      Settings settings,
+      boolean skipInvalid,
+      Optional<String> imageObstacle,
+      List<PlanProblem> known)
+      throws InvalidPlanException {
+    return new Planner(factors, settings, imageObstacle, known).result(skipInvalid);
   }
 
   private Result result(boolean skipInvalid) throws InvalidPlanException {
@@ -57,7 +75,9 @@ public final class Planner {
     Map<Incompatibility, List<String>> refused = new LinkedHashMap<>();
     Map<Incompatibility, List<String>> leftOut = new LinkedHashMap<>();
     for (Scenario scenario : new Expansion(factors, problems).scenarios()) {
-      Optional<Incompatibility> obstacle = Incompatibility.of(scenario);
+      Optional<Incompatibility> obstacle =
+          Incompatibility.of(scenario)
+              .or(() -> ofMachine.filter(found -> found.appliesTo().test(scenario)));
       obstacle.ifPresentOrElse(
           found ->
               (skipInvalid || isOfAllAlone(scenario) ? leftOut : refused)

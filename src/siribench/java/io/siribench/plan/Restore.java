@@ -23,7 +23,22 @@ public enum Restore {
   AOT_CACHE(
       "aot-cache",
       "the same as an AOT cache, with the classes linked; Java 25 and newer",
-      ArchiveTechnique.aotCache());
+      ArchiveTechnique.aotCache()),
+  /** The process itself, which has made the reader and bound nothing. */
+  PROCESS_IMAGE_READER(
+      "process-image:reader",
+      "the process itself, restored by CRIU, which had made the reader before",
+      new ProcessImageTechnique(0)),
+  /** The process itself, which has bound the document once. */
+  PROCESS_IMAGE_1(
+      "process-image:1",
+      "the process itself, which had bound the document once before",
+      new ProcessImageTechnique(1)),
+  /** The process itself, which has bound the document as often as an app has in a while. */
+  PROCESS_IMAGE_20(
+      "process-image:20",
+      "the process itself, which had bound the document 20 times before",
+      new ProcessImageTechnique(20));
 
   private final String word;
 

@@ -1,5 +1,6 @@
 package io.siribench.plan;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
@@ -52,6 +53,17 @@ public record RestoreCombination(List<Restore> parts) {
       parts.add(found.get());
     }
     return Optional.of(new RestoreCombination(List.copyOf(parts)));
+  }
+
+  /** Whether {@code words}, as they are typed, ask for processes that are dumped and restored. */
+  public static boolean restoreProcess(List<String> words) {
+    return Factor.RESTORE.choices().chosen("--restore", words, new ArrayList<>()).stream()
+        .anyMatch(chosen -> ((RestoreCombination) chosen).restoresProcess());
+  }
+
+  /** Whether measured forks are processes that were dumped. */
+  boolean restoresProcess() {
+    return parts.stream().anyMatch(part -> part.technique().restoresProcess());
   }
 
   /** The word used on the command line and in files. */

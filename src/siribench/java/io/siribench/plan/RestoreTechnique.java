@@ -33,6 +33,7 @@ public abstract class RestoreTechnique {
    *     {@code jdk.serialFilter} names them; often empty
    * @param classes of an archive: how many classes that fork defined from class files
    * @param preparingNanos how long that fork took, from its launch to its end
+   * @param identity which process it is an image of; empty for other artifacts
    */
   public record Prepared(
       long bytes,
@@ -40,7 +41,8 @@ public abstract class RestoreTechnique {
       long deserializers,
       String admitted,
       long classes,
-      long preparingNanos) {
+      long preparingNanos,
+      String identity) {
     /** Where no artifact is kept. */
     public static final Prepared NOTHING = new Prepared(-1, -1, -1);
 
@@ -51,17 +53,22 @@ public abstract class RestoreTechnique {
 
     /** A mapper cache. */
     public Prepared(long bytes, long writeNanos, long deserializers, String admitted) {
-      this(bytes, writeNanos, deserializers, admitted, -1, -1);
+      this(bytes, writeNanos, deserializers, admitted, -1, -1, "");
     }
 
     /** An archive. */
     static Prepared ofClasses(long classes) {
-      return new Prepared(-1, -1, -1, "", classes, -1);
+      return new Prepared(-1, -1, -1, "", classes, -1, "");
     }
 
     /** The same of a file of {@code length} bytes, made by a fork that took {@code forkNanos}. */
     public Prepared made(long length, long forkNanos) {
-      return new Prepared(length, writeNanos, deserializers, admitted, classes, forkNanos);
+      return new Prepared(length, writeNanos, deserializers, admitted, classes, forkNanos, identity);
+    }
+
+    /** An image of the process {@code identity}. */
+    static Prepared imageOf(String identity, long bytes, long writeNanos) {
+      return new Prepared(bytes, writeNanos, -1, "", -1, -1, identity);
     }
   }
 
@@ -139,6 +146,11 @@ public abstract class RestoreTechnique {
   /** Whether devices know it. */
   public boolean isOfDevices() {
     return true;
+  }
+
+  /** Whether measured forks are processes that were dumped, which not every machine can restore. */
+  boolean restoresProcess() {
+    return false;
   }
 
   /** Where it cannot work, each with the reason. */

@@ -2,6 +2,7 @@ package io.siribench.session;
 
 import io.siribench.plan.Conditions;
 import io.siribench.problem.PlanProblem;
+import io.siribench.process.Criu;
 import io.siribench.process.PageCache;
 import io.siribench.process.Taskset;
 import java.util.List;
@@ -16,6 +17,11 @@ public final class ConditionChecks {
   public static final String DROP_CACHES = "--drop-caches";
 
   private ConditionChecks() {}
+
+  /** Why no process can be dumped and restored on this machine; absent if one can. */
+  public static Optional<String> imageObstacle() throws InterruptedException {
+    return Criu.INSTALLED.obstacle();
+  }
 
   /** Adds a problem for each of {@code conditions} that cannot be made here. */
   public static void check(Conditions conditions, List<PlanProblem> problems)

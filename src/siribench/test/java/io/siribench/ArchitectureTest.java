@@ -70,7 +70,7 @@ final class ArchitectureTest {
           Allowed.to("worker.platform"),
           Allowed.to("worker.subject"),
           Allowed.to("worker.codec", "worker.format", "worker.subject"),
-          Allowed.to("worker.restore", "worker.codec"),
+          Allowed.to("worker.restore", "worker.platform", "worker.codec"),
           Allowed.to("worker.http", "worker.format", "worker.platform", "tls"),
           Allowed.to(
               "worker",

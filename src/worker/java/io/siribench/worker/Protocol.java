@@ -142,6 +142,14 @@ public final class Protocol {
    */
   public static final String ARG_HEAD_START = "head-start";
 
+  /**
+   * The fork is to become an image of a process: it binds the document so many times, sends {@link
+   * #IMAGE} and {@link #END}, and waits on standard input to be dumped. A process that is restored
+   * from the image goes on from there: it reads {@link #ARG_LAUNCHED} as a line of its standard
+   * input, measures, and sends {@link #IMAGE} again. Absent for other forks.
+   */
+  public static final String ARG_IMAGE = "image";
+
   /** {@code true}: measure nothing, but find out whether documents can be bound. */
   public static final String ARG_CHECK = "check";
 
@@ -212,6 +220,21 @@ public final class Protocol {
   public static final String DESERIALIZERS = "deserializers";
   public static final String CACHE_BYTES = "bytes";
   public static final String CACHE_WRITE = "write_ns";
+
+  /** Line: which process is dumped, or was restored: its {@link #PID} and {@link #NONCE}. */
+  public static final String IMAGE = "image";
+
+  /** The process id. */
+  public static final String PID = "pid";
+
+  /** What the image of a process has in memory, and no other process. */
+  public static final String NONCE = "nonce";
+
+  /**
+   * Line that the parent adds to those of a fork that was dumped: how large its image is, and how
+   * long writing it took, in {@link #CACHE_BYTES} and {@link #CACHE_WRITE}.
+   */
+  public static final String DUMPED = "dumped";
 
   /**
    * Field of {@link #STATE}: classes and packages in a cache that was written which are neither

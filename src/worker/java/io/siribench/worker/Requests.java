@@ -51,9 +51,13 @@ final class Requests {
   }
 
   /** The first request of the process; its CPU time counts from the launch. */
-  void first(long bootNanos, long preparationNanos) {
+  void first() {
     request();
     cpuNanos = ProcessUsage.cpuNanos();
+  }
+
+  /** Reports the first request, which has just been run. */
+  void reportFirst(long bootNanos, long preparationNanos) {
     report(0, true);
     reportFirstVisit();
     report

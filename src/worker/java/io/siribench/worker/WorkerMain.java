@@ -14,6 +14,7 @@ import io.siribench.worker.platform.JitClock;
 import io.siribench.worker.platform.PerfData;
 import io.siribench.worker.platform.ProcessUsage;
 import io.siribench.worker.platform.WallTime;
+import io.siribench.worker.restore.DumpedProcess;
 import io.siribench.worker.restore.Preparation;
 import io.siribench.worker.subject.Subject;
 import java.io.File;
@@ -138,10 +139,19 @@ public final class WorkerMain {
     }
     Subject subject = codec.subject(settings);
     Requests carriedOut = new Requests(reader, sources[0], report, retryPolicy, subject);
-    carriedOut.first(
-        bootNanos(startedNanos), preparation.preparationNanos(preparedNanos - preparingNanos));
-    if (preparation.unreadyNanos() >= 0) {
-      report.field(SampleLine.UNREADY, preparation.unreadyNanos());
+    String image = args.get(Protocol.ARG_IMAGE, "");
+    if (image.isEmpty()) {
+      carriedOut.first();
+      carriedOut.reportFirst(
+          bootNanos(startedNanos), preparation.preparationNanos(preparedNanos - preparingNanos));
+      if (preparation.unreadyNanos() >= 0) {
+        report.field(SampleLine.UNREADY, preparation.unreadyNanos());
+      }
+    } else {
+      for (int i = Integer.parseInt(image); i > 0; i--) {
+        sources[0].request(reader);
+      }
+      restored(DumpedProcess.ofThisProcess(startedNanos), carriedOut);
     }
     if (hasState) {
       report.line(Protocol.STATE).field(Protocol.DESERIALIZERS, restored.count());
@@ -173,6 +183,27 @@ public final class WorkerMain {
     return headStart.isEmpty()
         ? preparation
         : preparation.ahead(Long.parseLong(headStart) * NANOS_PER_MILLI);
+  }
+
+  /** Has this process dumped, and runs the first request of each that is restored from it. */
+  private void restored(DumpedProcess image, Requests requests) throws IOException {
+    identity(image);
+    report.line(Protocol.END);
+    report.flush();
+    image.await();
+    String launched = new Arguments(new String[] {image.line()}).get(Protocol.ARG_LAUNCHED);
+    long preparedNanos = System.nanoTime();
+    requests.first();
+    requests.reportFirst(
+        image.bootNanos(Long.parseLong(launched)), preparedNanos - image.wokenNanos());
+    identity(image);
+  }
+
+  private void identity(DumpedProcess image) {
+    report
+        .line(Protocol.IMAGE)
+        .field(Protocol.PID, image.pid())
+        .field(Protocol.NONCE, image.nonce());
   }
 
   /**

@@ -1,11 +1,14 @@
 package io.siribench.cli.options;
 
 import io.siribench.plan.Factor;
+import io.siribench.plan.RestoreCombination;
 import io.siribench.plan.Start;
+import io.siribench.session.ConditionChecks;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.IGetter;
@@ -91,6 +94,13 @@ final class FactorOptions {
   List<String> words(Factor factor) {
     Binding<List<String>> binding = words.get(factor);
     return binding == null || binding.given == null ? List.of() : List.copyOf(binding.given);
+  }
+
+  /** Why no process can be restored on this machine, where that is asked for; else absent. */
+  Optional<String> imageObstacle() throws InterruptedException {
+    return RestoreCombination.restoreProcess(words(Factor.RESTORE))
+        ? ConditionChecks.imageObstacle()
+        : Optional.empty();
   }
 
   /** The words given for each factor whose values are listed. */

@@ -70,7 +70,14 @@ public final class PlanOptions {
             hasLater,
             problems);
     Factors factors = factors(split, served.sources().isEmpty(), devices, endpoints, problems);
-    return Planner.plan(factors, settings, skipInvalid, problems);
+    return Planner.plan(
+        factors,
+        settings,
+        skipInvalid,
+        starts.contains(Start.PSEUDO_WARM) && devices.isEmpty()
+            ? factorOptions.imageObstacle()
+            : Optional.empty(),
+        problems);
   }
 
   /** How endpoints are asked. */

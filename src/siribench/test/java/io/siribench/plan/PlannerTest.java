@@ -411,7 +411,9 @@ final class PlannerTest {
             "--format: 'yaml' is unknown; available: json, xml, smile, cbor",
             "--reader: 'scanner' is unknown; available: mapper, reader, tree, stream",
             "--module: 'turbo' is unknown; available: none, afterburner, blackbird",
-            "--restore: 'magic' is unknown; available: mapper-cache, dummy-read, app-cds, aot-cache, all, or several joined by +");
+            "--restore: 'magic' is unknown; available: mapper-cache, dummy-read, app-cds, aot-cache,"
+                + " process-image:reader, process-image:1, process-image:20, all, or several joined"
+                + " by +");
   }
 
   @Test

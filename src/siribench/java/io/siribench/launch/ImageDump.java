@@ -1,0 +1,41 @@
+package io.siribench.launch;
+
+import io.siribench.process.Criu;
+import io.siribench.worker.Protocol;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Map;
+
+/** Dumps a fork as an image of its process when it says that it waits for that. */
+final class ImageDump implements ForkOutput.LastLine {
+  private final Criu criu;
+  private final Path image;
+
+  ImageDump(Criu criu, Path image) {
+    this.criu = criu;
+    this.image = image;
+  }
+
+  @Override
+  public boolean ends(ProcessHandle fork, ForkMessages messages) {
+    long startNanos = System.nanoTime();
+    try {
+      criu.dump(fork.pid(), image);
+      long writeNanos = System.nanoTime() - startNanos;
+      messages.addBeforeEnd(
+          new ForkMessage(
+              Protocol.DUMPED,
+              Map.of(
+                  Protocol.CACHE_BYTES, String.valueOf(Criu.bytes(image)),
+                  Protocol.CACHE_WRITE, String.valueOf(writeNanos))));
+      return true;
+    } catch (IOException e) {
+      String.valueOf(e.getMessage()).lines().forEach(messages::heardError);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    // It would wait for ever.
+    fork.destroyForcibly();
+    return false;
+  }
+}

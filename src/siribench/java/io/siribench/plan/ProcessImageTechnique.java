@@ -1,0 +1,123 @@
+package io.siribench.plan;
+
+import io.siribench.worker.Protocol;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The process itself is dumped when its mapper is initialised, and each measured fork is restored
+ * from that image. Nothing of it is made again: no JVM, no class, no compiled code.
+ */
+final class ProcessImageTechnique extends RestoreTechnique {
+  /**
+   * The counters of HotSpot are in a file that other JVMs delete when the process is gone, and an
+   * image with a file that is missing cannot be restored. What the heap and the code cache have
+   * touched is in the image, and read at each restore: a small and simple heap makes that less.
+   */
+  private static final List<String> SMALL_IMAGE =
+      List.of("-XX:-UsePerfData", "-XX:+UseSerialGC", "-Xms8m", "-XX:ReservedCodeCacheSize=32m");
+
+  private final int documents;
+
+  /** Of a process that has bound {@code documents} before it is dumped. */
+  ProcessImageTechnique(int documents) {
+    this.documents = documents;
+  }
+
+  @Override
+  public Optional<Artifact> artifact() {
+    return Optional.of(new Artifact("process image", "image", false));
+  }
+
+  @Override
+  public ForkStart preparing(String artifact) {
+    return ForkStart.of(SMALL_IMAGE, List.of(Protocol.ARG_IMAGE + "=" + documents))
+        .with(new ProcessImage(artifact, false));
+  }
+
+  @Override
+  public Optional<Prepared> prepared(ForkAnswers answers) {
+    long bytes = answers.number(Protocol.DUMPED, Protocol.CACHE_BYTES);
+    String identity = identity(answers);
+    long writeNanos = answers.number(Protocol.DUMPED, Protocol.CACHE_WRITE);
+    return bytes < 0 || identity.isEmpty()
+        ? Optional.empty()
+        : Optional.of(Prepared.imageOf(identity, bytes, writeNanos));
+  }
+
+  @Override
+  public ForkStart measured(String artifact) {
+    return ForkStart.NONE.with(new ProcessImage(artifact, true));
+  }
+
+  @Override
+  public Optional<String> unproved(Scenario scenario, ForkAnswers answers, Prepared prepared) {
+    String identity = identity(answers);
+    return identity.equals(prepared.identity())
+        ? Optional.empty()
+        : Optional.of(
+            identity.isEmpty()
+                ? "the process does not say what it was restored from"
+                : "it is " + identity + ", and the image is of " + prepared.identity());
+  }
+
+  @Override
+  public boolean isOfDevices() {
+    return false;
+  }
+
+  @Override
+  boolean restoresProcess() {
+    return true;
+  }
+
+  /** Which process answered: its id, and what only its image has in memory; empty for no proof. */
+  private static String identity(ForkAnswers answers) {
+    long pid = answers.number(Protocol.IMAGE, Protocol.PID);
+    String nonce = answers.text(Protocol.IMAGE, Protocol.NONCE);
+    return pid < 0 || nonce.isEmpty() ? "" : "process " + pid + " with nonce " + nonce;
+  }
+
+  private static long images(Scenario scenario) {
+    return scenario.restore().stream()
+        .flatMap(combination -> combination.parts().stream())
+        .filter(part -> part.technique().restoresProcess())
+        .count();
+  }
+
+  @Override
+  List<Incompatibility> incompatibilities() {
+    return List.of(
+        new Incompatibility(
+            "--restore",
+            "CRIU, which restores the image of a process, needs rights that adb's user does not have",
+            "use dummy-read or mapper-cache on devices",
+            scenario -> scenario.device() != null),
+        new Incompatibility(
+            "--restore",
+            "all that a process knows of its endpoint, keys included, would be in the files of its image",
+            "use another way of restoring, or a file as the document",
+            Scenario::asksEndpoint),
+        new Incompatibility(
+            "--restore",
+            "an image of a process holds the mapper, and nothing is left to be read from a mapper cache",
+            "use process-image or mapper-cache, not both in one combination",
+            scenario -> scenario.restores(Restore.MAPPER_CACHE)),
+        new Incompatibility(
+            "--restore",
+            "a process that is to be dumped can have no counters of the JVM, which would have to prove the"
+                + " use of an archive of classes",
+            "use process-image without app-cds or aot-cache",
+            scenario -> scenario.restores(Restore.APP_CDS) || scenario.restores(Restore.AOT_CACHE)),
+        new Incompatibility(
+            "--head-start",
+            "a process that is restored has nothing left to prepare in the background",
+            "use --head-start none with process-image",
+            scenario -> scenario.headStart().isPresent()),
+        new Incompatibility(
+            "--restore",
+            "a process is restored from one image",
+            "use one of process-image:reader, process-image:1 and process-image:20 in a combination",
+            scenario -> images(scenario) > 1));
+  }
+}

@@ -1,0 +1,218 @@
+package io.siribench.process;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * The command {@code criu} (Checkpoint/Restore In Userspace, https://criu.org): it dumps a process
+ * into the files of a directory, and restores it from them, as often as wanted.
+ *
+ * <p>A restored process has the ids that it was dumped with. They are free in a namespace of its
+ * own, which {@code unshare} makes, and which goes with all that is in it when its first process
+ * ends. Its standard streams are those of the command that restores it.
+ *
+ * <p>CRIU keeps what it has found out about the kernel in {@code /run}, but only where that is a
+ * tmpfs, as in no container by default. Where it is none, each restore has a directory in its place
+ * that holds what was found out once; without that it takes half as long again.
+ */
+public final class Criu {
+  /** The name of the command of a process that is restored; what kills it, kills that. */
+  public static final String NAMESPACE = "unshare";
+
+  /** Those of this machine. */
+  public static final Criu INSTALLED = new Criu("criu", NAMESPACE, "setsid", Path.of("/run"));
+
+  /** The oldest that restores on kernels of today: 3.17 knows no vDSO of Linux 6. */
+  private static final int MIN_VERSION = 4;
+
+  private static final Pattern VERSION = Pattern.compile("Version: (\\d{1,4})\\.\\S*");
+  private static final Duration TIMEOUT = Duration.ofSeconds(60);
+  private static final String STREAMS = "standard-streams";
+  private static final int STANDARD_STREAMS = 3;
+
+  /** Below the image, for what is no part of it. */
+  private static final String WORK = "work";
+
+  private static final String KERNEL_FACTS = "criu.kdat";
+  private static final String ERRORS_ONLY = "-v1";
+
+  private final String criu;
+  private final String unshare;
+  private final String setsid;
+  private final Path run;
+
+  Criu(String criu, String unshare, String setsid, Path run) {
+    this.criu = criu;
+    this.unshare = unshare;
+    this.setsid = setsid;
+    this.run = run;
+  }
+
+  /** Why no process can be restored here; absent if one can. */
+  public Optional<String> obstacle() throws InterruptedException {
+    Optional<String> wrongVersion = wrongVersion();
+    if (wrongVersion.isPresent()) {
+      return wrongVersion;
+    }
+    List<String> check = new ArrayList<>(namespace());
+    check.addAll(List.of(criu, "check"));
+    try {
+      ChildProcess.Outcome outcome = ChildProcess.of(check).run(TIMEOUT);
+      return outcome.exitCode() == 0
+          ? Optional.empty()
+          : Optional.of("criu check fails: " + firstLine(outcome));
+    } catch (ProcessTimeoutException e) {
+      return Optional.of("criu check does not answer");
+    } catch (IOException e) {
+      return Optional.of("there is no command unshare of util-linux");
+    }
+  }
+
+  private Optional<String> wrongVersion() throws InterruptedException {
+    try {
+      ChildProcess.Outcome outcome = ChildProcess.of(List.of(criu, "--version")).run(TIMEOUT);
+      Matcher version = VERSION.matcher(outcome.output());
+      if (!version.find()) {
+        return Optional.of("criu --version does not tell one: " + firstLine(outcome));
+      }
+      return Integer.parseInt(version.group(1)) >= MIN_VERSION
+          ? Optional.empty()
+          : Optional.of(
+              "it needs CRIU "
+                  + MIN_VERSION
+                  + " or newer, and here is "
+                  + version.group().substring("Version: ".length()));
+    } catch (ProcessTimeoutException e) {
+      return Optional.of("criu --version does not answer");
+    } catch (IOException e) {
+      return Optional.of("there is no command criu");
+    }
+  }
+
+  private static String firstLine(ChildProcess.Outcome outcome) {
+    return outcome
+        .said()
+        .lines()
+        .findFirst()
+        .orElse("it exits with " + outcome.exitCode() + " and says nothing");
+  }
+
+  /**
+   * What to put before the command of a process that is to be dumped: it becomes the leader of a
+   * session of its own, since that of a terminal is no part of an image.
+   */
+  public List<String> session() {
+    return List.of(setsid);
+  }
+
+  /**
+   * Dumps the process {@code pid}, a child of this one whose standard streams are pipes to it, and
+   * ends it.
+   *
+   * @param image the directory, which must not exist; only its owner may enter it, for all of the
+   *     memory of the process is in it
+   * @throws IOException if it cannot be dumped, with what criu says; the process may live on
+   */
+  public void dump(long pid, Path image) throws IOException, InterruptedException {
+    Files.createDirectory(
+        image, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
+    Files.createDirectory(image.resolve(WORK));
+    List<String> streams = new ArrayList<>();
+    for (int i = 0; i < STANDARD_STREAMS; i++) {
+      Path stream = Path.of("/proc", String.valueOf(pid), "fd", String.valueOf(i));
+      streams.add(Files.readSymbolicLink(stream).toString());
+    }
+    Files.write(image.resolve(STREAMS), streams, StandardCharsets.UTF_8);
+    List<String> command = new ArrayList<>(List.of(criu, "dump", "--tree", String.valueOf(pid)));
+    command.addAll(directories(image));
+    ChildProcess.Outcome outcome = ChildProcess.of(command).run(TIMEOUT);
+    if (outcome.exitCode() != 0) {
+      throw new IOException("criu dump fails: " + outcome.said());
+    }
+    keepKernelFacts(image);
+  }
+
+  /** The size of the image in bytes. */
+  public static long bytes(Path image) throws IOException {
+    long bytes = 0;
+    try (Stream<Path> files = Files.list(image)) {
+      for (Path file : files.filter(Files::isRegularFile).toList()) {
+        bytes += Files.size(file);
+      }
+    }
+    return bytes;
+  }
+
+  /**
+   * The command that restores a process from {@code image}. It lasts as long as the process, and
+   * ends it where it is killed.
+   *
+   * @throws IOException if that is no image
+   */
+  public List<String> restore(Path image) throws IOException {
+    List<String> command = new ArrayList<>(namespace());
+    Path kernelFacts = image.resolve(WORK).resolve(KERNEL_FACTS);
+    if (Files.exists(kernelFacts)) {
+      command.addAll(
+          List.of(
+              "sh",
+              "-c",
+              "mount --bind \"$0\" \"$1\" && shift && exec \"$@\"",
+              image.resolve(WORK).toString(),
+              run.toString()));
+    }
+    command.addAll(List.of(criu, "restore"));
+    command.addAll(directories(image));
+    List<String> streams = Files.readAllLines(image.resolve(STREAMS), StandardCharsets.UTF_8);
+    for (int i = 0; i < streams.size(); i++) {
+      command.addAll(List.of("--inherit-fd", "fd[" + i + "]:" + streams.get(i)));
+    }
+    return command;
+  }
+
+  /** Has CRIU find out about the kernel where it can keep that, and takes it from there. */
+  private void keepKernelFacts(Path image) throws IOException, InterruptedException {
+    if (Files.getFileStore(run).type().equals("tmpfs")) {
+      return;
+    }
+    String script =
+        "mount -t tmpfs tmpfs \"$0\" && \"$1\" check > /dev/null && cp \"$0/$3\" \"$2\"";
+    List<String> command =
+        List.of(
+            unshare,
+            "--mount",
+            "sh",
+            "-c",
+            script,
+            run.toString(),
+            criu,
+            image.resolve(WORK).toString(),
+            KERNEL_FACTS);
+    // Where it does not work a restore only takes longer: it finds out each time.
+    ChildProcess.of(command).run(TIMEOUT);
+  }
+
+  /** Where ids are free; without the process that has made it there is nothing in it. */
+  private List<String> namespace() {
+    return List.of(unshare, "--pid", "--fork", "--mount-proc", "--kill-child");
+  }
+
+  private static List<String> directories(Path image) {
+    return List.of(
+        "--images-dir",
+        image.toString(),
+        "--work-dir",
+        image.resolve(WORK).toString(),
+        ERRORS_ONLY);
+  }
+}

@@ -1,0 +1,145 @@
+package io.siribench.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.siribench.plan.RestoreTechnique.Artifact;
+import io.siribench.plan.RestoreTechnique.Prepared;
+import io.siribench.problem.InvalidPlanException;
+import io.siribench.problem.PlanProblem;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+final class ProcessImageTechniqueTest {
+  private static final RestoreTechnique IMAGE = Restore.PROCESS_IMAGE_20.technique();
+  private static final Map<String, String> OF_IMAGE =
+      Map.of(
+          "image.pid", "7",
+          "image.nonce", "abc",
+          "dumped.bytes", "100",
+          "dumped.write_ns", "50");
+
+  private static ForkAnswers saying(Map<String, String> fields) {
+    return new ForkAnswers() {
+      @Override
+      public long number(String kind, String key) {
+        return Long.parseLong(fields.getOrDefault(kind + "." + key, "-1"));
+      }
+
+      @Override
+      public String text(String kind, String key) {
+        return fields.getOrDefault(kind + "." + key, "");
+      }
+    };
+  }
+
+  @ParameterizedTest
+  @CsvSource({"PROCESS_IMAGE_READER, 0", "PROCESS_IMAGE_1, 1", "PROCESS_IMAGE_20, 20"})
+  void preparing_hasTheForkBindThatManyDocumentsAndDumpsIt(Restore restore, String documents) {
+    ForkStart preparing = restore.technique().preparing("a.image");
+    assertThat(restore.technique().artifact()).contains(new Artifact("process image", "image", false));
+    assertThat(preparing.workerArgs()).containsExactly("image=" + documents);
+    assertThat(preparing.jvmArgs()).contains("-XX:-UsePerfData");
+    assertThat(preparing.image()).contains(new ProcessImage("a.image", false));
+  }
+
+  @Test
+  void measured_isRestoredFromTheImage() {
+    assertThat(IMAGE.measured("a.image").image()).contains(new ProcessImage("a.image", true));
+  }
+
+  @Test
+  void prepared_withoutAnImage_isNothing() {
+    assertThat(IMAGE.prepared(saying(Map.of("image.pid", "7", "image.nonce", "abc")))).isEmpty();
+    assertThat(IMAGE.prepared(saying(Map.of("dumped.bytes", "100", "dumped.write_ns", "50"))))
+        .isEmpty();
+    assertThat(IMAGE.prepared(saying(OF_IMAGE)))
+        .contains(Prepared.imageOf("process 7 with nonce abc", 100, 50));
+  }
+
+  @Test
+  void unproved_sameIdAndNonce_isProved() {
+    assertThat(unproved("7", "abc")).isEmpty();
+  }
+
+  /** A JVM that was launched in its place would have another id, or none to tell. */
+  @ParameterizedTest
+  @CsvSource({"8, abc", "7, abd"})
+  void unproved_anotherProcess_saysWhich(String pid, String nonce) {
+    assertThat(unproved(pid, nonce))
+        .contains(
+            "it is process "
+                + pid
+                + " with nonce "
+                + nonce
+                + ", and the image is of process 7 with nonce abc");
+  }
+
+  @Test
+  void unproved_processThatDoesNotSayWhichItIs_isNotRestored() {
+    Prepared prepared = IMAGE.prepared(saying(OF_IMAGE)).orElseThrow();
+    assertThat(IMAGE.unproved(Plans.scenario("a", Start.PSEUDO_WARM), saying(Map.of()), prepared))
+        .contains("the process does not say what it was restored from");
+  }
+
+  private static Optional<String> unproved(String pid, String nonce) {
+    Prepared prepared = IMAGE.prepared(saying(OF_IMAGE)).orElseThrow();
+    return IMAGE.unproved(
+        Plans.scenario("a", Start.PSEUDO_WARM),
+        saying(Map.of("image.pid", pid, "image.nonce", nonce)),
+        prepared);
+  }
+
+  @Test
+  void plan_onAMachineWithoutCriu_refusesWhatIsNamedWithTheReason() {
+    assertThatThrownBy(() -> plan("there is no command criu", "process-image:1", "dummy-read"))
+        .isInstanceOfSatisfying(
+            InvalidPlanException.class,
+            refused ->
+                assertThat(refused.problems())
+                    .singleElement()
+                    .satisfies(
+                        problem ->
+                            assertThat(problem.wrong())
+                                .isEqualTo(
+                                    "json.reader.none.pseudo-warm.process-image-1 cannot work:"
+                                        + " there is no command criu")));
+  }
+
+  @Test
+  void plan_allOnAMachineWithoutCriu_leavesImagesOutAndSaysWhy() throws InvalidPlanException {
+    Planner.Result result = plan("there is no command criu", "all");
+    assertThat(result.plan().scenarios())
+        .extracting(Scenario::id)
+        .contains("json.reader.none.pseudo-warm.dummy-read")
+        .noneMatch(id -> id.contains("process-image"));
+    assertThat(result.skipped())
+        .extracting(PlanProblem::wrong)
+        .anyMatch(why -> why.endsWith("cannot work: there is no command criu"));
+  }
+
+  @Test
+  void plan_severalImagesInOneCombination_isRefused() {
+    assertThatThrownBy(() -> plan("", "process-image:1+process-image:20"))
+        .isInstanceOfSatisfying(
+            InvalidPlanException.class,
+            refused ->
+                assertThat(refused.problems())
+                    .extracting(PlanProblem::wrong)
+                    .anyMatch(why -> why.endsWith("a process is restored from one image")));
+  }
+
+  private static Planner.Result plan(String obstacle, String... restores)
+      throws InvalidPlanException {
+    return Planner.plan(
+        new FactorsBuilder().starts(Start.PSEUDO_WARM).restores(restores).build(),
+        Plans.settings(5, 3),
+        false,
+        Optional.of(obstacle).filter(why -> !why.isEmpty()),
+        List.of());
+  }
+}

@@ -1,0 +1,48 @@
+package io.siribench.worker;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.siribench.launch.ForkMessage;
+import io.siribench.launch.ForkResult;
+import java.util.List;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** A fork that is to become an image, and goes on without having been dumped. */
+@Tag("slow")
+final class ImageForkTest {
+  /** Has a fork exit by itself, so that it is not killed when it says that it waits. */
+  private static final String ORDERLY = "-ea";
+
+  @Test
+  void image_ofAForkThatHasBoundADocument_measuresTheNextWhenItIsWoken() throws Exception {
+    long launchedNanos = System.nanoTime();
+    ForkResult result =
+        Forks.of("samples/stop-monitoring-1.json")
+            .with(Protocol.ARG_IMAGE, 1)
+            .jvm(ORDERLY, "-XX:TieredStopAtLevel=1")
+            .input(Protocol.ARG_LAUNCHED, String.valueOf(launchedNanos))
+            .run();
+    assertThat(result.messages())
+        .extracting(ForkMessage::kind)
+        .containsExactly(
+            Protocol.IMAGE,
+            Protocol.END,
+            Protocol.SAMPLE,
+            Protocol.IMAGE,
+            Protocol.VERSIONS,
+            Protocol.END);
+    List<ForkMessage> messages = result.messages();
+    assertThat(messages.get(3).fields())
+        .isEqualTo(messages.get(0).fields())
+        .containsOnlyKeys(Protocol.PID, Protocol.NONCE);
+    ForkMessage sample = messages.get(2);
+    assertThat(sample.text(SampleLine.OUTCOME)).isEqualTo("ok");
+    // It was launched, prepared and asked within the life of the fork, whatever the clock is.
+    assertThat(
+            sample.number(SampleLine.BOOT, -1)
+                + sample.number(SampleLine.PREPARATION, -1)
+                + sample.number(SampleLine.REQUEST_TIME, -1))
+        .isBetween(1L, System.nanoTime() - launchedNanos);
+  }
+}
