@@ -1,5 +1,6 @@
 package io.siribench.analysis;
 
+import io.siribench.results.BreakdownFile;
 import io.siribench.results.RunDirectory;
 import java.io.IOException;
 import java.util.List;
@@ -28,6 +29,8 @@ public record RunAnalysis(List<ScenarioSamples> samples, RunFigures figures) {
   public static RunAnalysis read(RunDirectory directory, RunContext context, Limits limits)
       throws IOException {
     SampleCollector collector = SampleCollector.read(directory, context);
-    return new RunAnalysis(collector.shown(), RunFigures.of(collector, context, limits));
+    return new RunAnalysis(
+        collector.shown(),
+        RunFigures.of(collector, context, limits, BreakdownFile.read(directory)));
   }
 }

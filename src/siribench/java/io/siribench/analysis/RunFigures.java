@@ -2,6 +2,7 @@ package io.siribench.analysis;
 
 import io.siribench.plan.Factor;
 import io.siribench.plan.Start;
+import io.siribench.results.Breakdown;
 import io.siribench.results.NamedScenario;
 import io.siribench.stats.Quantiles;
 import java.util.ArrayList;
@@ -26,6 +27,7 @@ import java.util.OptionalDouble;
  *     been written whole
  * @param supersededForks how many forks do not count because they were run again
  * @param remarks what the plans note
+ * @param breakdowns where the time of starts goes, of scenarios that were explained
  */
 public record RunFigures(
     List<ScenarioFigures> scenarios,
@@ -39,16 +41,19 @@ public record RunFigures(
     long controlFailures,
     long tornBytes,
     int supersededForks,
-    RunContext.Remarks remarks) {
+    RunContext.Remarks remarks,
+    List<BreakdownFigures> breakdowns) {
 
   public RunFigures {
+    breakdowns = List.copyOf(breakdowns);
     scenarios = List.copyOf(scenarios);
     budgets = List.copyOf(budgets);
     digestMismatches = List.copyOf(digestMismatches);
   }
 
   /** The figures of the run that {@code collector} has read. */
-  static RunFigures of(SampleCollector collector, RunContext context, Limits limits) {
+  static RunFigures of(
+      SampleCollector collector, RunContext context, Limits limits, List<Breakdown> breakdowns) {
     List<ScenarioSamples> samples = collector.shown();
     Optional<ScenarioSamples> reference = baselineOf(samples, context.baseline());
     Verdicts verdicts = RunComparisons.verdicts(collector, context);
@@ -66,7 +71,8 @@ public record RunFigures(
         collector.controlFailures(),
         collector.tornBytes(),
         collector.supersededForks(),
-        context.remarks());
+        context.remarks(),
+        BreakdownFigures.of(breakdowns, samples));
   }
 
   private static List<ScenarioFigures> scenarios(
@@ -149,7 +155,8 @@ public record RunFigures(
         controlFailures,
         tornBytes,
         supersededForks,
-        other);
+        other,
+        breakdowns);
   }
 
   /** Why plans were not run to their end. */

@@ -13,6 +13,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 
 /** What the derived files need of one scenario's samples. */
@@ -107,6 +108,11 @@ public final class ScenarioSamples {
   /** Whether any fork was run, outside of the first round. */
   boolean hasForks() {
     return hasForks;
+  }
+
+  /** The median from the launch to the object; absent where there is no start. */
+  OptionalDouble medianLaunchNanos() {
+    return Quantiles.median(of(Measure.LAUNCH).toArray());
   }
 
   /** What is varied, as its last process has it; absent without one. */

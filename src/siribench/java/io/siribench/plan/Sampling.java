@@ -13,13 +13,15 @@ import java.util.OptionalInt;
  * @param warmupRequests how many requests of each warm fork do not count; absent for the first
  *     alone
  * @param steady when steady forks are done
+ * @param observation what is looked at beside the samples
  */
 public record Sampling(
     StopRule stopRule,
     boolean controls,
     double controlSpinPercent,
     OptionalInt warmupRequests,
-    Steady steady) {
+    Steady steady,
+    Observation observation) {
   /** Unless something else is asked for. */
   public static final Sampling DEFAULT = new Sampling(StopRule.NONE, false, 0, OptionalInt.empty());
 
@@ -27,5 +29,20 @@ public record Sampling(
   public Sampling(
       StopRule stopRule, boolean controls, double controlSpinPercent, OptionalInt warmupRequests) {
     this(stopRule, controls, controlSpinPercent, warmupRequests, Steady.DEFAULT);
+  }
+
+  /** With nothing looked at beside the samples. */
+  public Sampling(
+      StopRule stopRule,
+      boolean controls,
+      double controlSpinPercent,
+      OptionalInt warmupRequests,
+      Steady steady) {
+    this(stopRule, controls, controlSpinPercent, warmupRequests, steady, Observation.NONE);
+  }
+
+  /** This with {@code other} beside the samples. */
+  public Sampling with(Observation other) {
+    return new Sampling(stopRule, controls, controlSpinPercent, warmupRequests, steady, other);
   }
 }

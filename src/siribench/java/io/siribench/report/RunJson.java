@@ -52,6 +52,9 @@ public final class RunJson {
     if (!report.remarks().devices().isEmpty()) {
       DeviceNotes.of(report.remarks().devices()).forEach(root.putArray("devices")::add);
     }
+    if (!report.breakdowns().isEmpty()) {
+      BreakdownJson.describe(report.breakdowns(), root.putArray("breakdowns"));
+    }
     root.put("superseded_forks", report.supersededForks());
     return written(root);
   }

@@ -1,10 +1,15 @@
 package io.siribench.report;
 
+import io.siribench.analysis.BreakdownFigures;
 import io.siribench.analysis.RunFigures;
 import io.siribench.analysis.ScenarioFigures;
+import io.siribench.report.text.BreakdownSentences;
+import io.siribench.report.text.Decimals;
 import io.siribench.report.text.GateSentences;
 import io.siribench.report.text.RunNotes;
 import io.siribench.report.text.RunSentences;
+import io.siribench.results.Breakdown;
+import io.siribench.results.Breakdown.Section;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -34,7 +39,24 @@ public final class RunMarkdown {
     }
     report.gate().map(GateSentences::of).ifPresent(found -> found.forEach(lines::addParagraph));
     lines.addList(RunSentences.of(report));
+    report.breakdowns().forEach(found -> breakdown(found, lines));
     lines.addList(RunNotes.of(report));
     return lines.text();
+  }
+
+  private static void breakdown(BreakdownFigures figures, MarkdownLines lines) {
+    Breakdown breakdown = figures.breakdown();
+    lines.addParagraph("Where the time goes: `" + breakdown.scenario() + "`");
+    lines.add("");
+    lines.addRow(List.of("phase", "part", "ms"));
+    lines.add("| --- | --- | ---: |");
+    breakdown
+        .of(Section.PART)
+        .forEach(
+            row ->
+                lines.addRow(
+                    List.of(
+                        row.phase(), row.name(), Decimals.milliseconds((double) row.nanos(), 1))));
+    lines.addList(BreakdownSentences.of(figures));
   }
 }

@@ -35,6 +35,9 @@ public final class RunTable {
     for (String line : VerdictLines.of(report, width)) {
       text.append(line).append('\n');
     }
+    for (String line : BreakdownLines.of(report, width)) {
+      text.append(line).append('\n');
+    }
     String separator = "\n";
     for (String note : RunNotes.of(report)) {
       text.append(separator);

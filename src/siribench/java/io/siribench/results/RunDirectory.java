@@ -23,7 +23,7 @@ public record RunDirectory(Path path) {
   /** What {@link WholeFile} and {@link #create} leave if they are killed. */
   private static final Pattern UNFINISHED =
       Pattern.compile(
-          "\\.(siribench|(plan\\.json|summary\\.csv|columns\\.csv|histograms\\.hlog|.*\\.hgrm)\\.)\\d+\\.tmp");
+          "\\.(siribench|(plan\\.json|summary\\.csv|columns\\.csv|histograms\\.hlog|breakdown\\.csv|.*\\.hgrm)\\.)\\d+\\.tmp");
 
   /**
    * Makes a directory for a new run, with its parents.
@@ -92,6 +92,16 @@ public record RunDirectory(Path path) {
   /** The HdrHistogram interval log, with one tag per scenario. */
   public Path histograms() {
     return path.resolve("histograms.hlog");
+  }
+
+  /** Where the time of starts went, of a run with {@code --explain}; see {@link Breakdown}. */
+  public Path breakdown() {
+    return path.resolve("breakdown.csv");
+  }
+
+  /** Recordings of profilers. */
+  public Path profiles() {
+    return path.resolve("profiles");
   }
 
   /** The percentile distribution of {@code scenario}; see {@link ScenarioName#safe}. */

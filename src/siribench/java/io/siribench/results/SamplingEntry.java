@@ -2,6 +2,8 @@ package io.siribench.results;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonInclude.Include;
+import io.siribench.plan.Observation;
+import io.siribench.plan.Observation.Profiler;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Sampling;
 import io.siribench.plan.Start;
@@ -22,6 +24,8 @@ import org.jspecify.annotations.Nullable;
  * @param twins whether there are controls
  * @param warmupRequests absent unless it was asked for
  * @param steadyRequests absent without steady scenarios, as is {@code maxWarmupMs}
+ * @param explain absent for false
+ * @param profile absent without a profiler, as is {@code profilerPath}
  */
 record SamplingEntry(
     @JsonInclude(Include.NON_NULL) @Nullable Double targetError,
@@ -33,9 +37,12 @@ record SamplingEntry(
     double twinSpinPercent,
     @JsonInclude(Include.NON_NULL) @Nullable Integer warmupRequests,
     @JsonInclude(Include.NON_NULL) @Nullable Integer steadyRequests,
-    @JsonInclude(Include.NON_NULL) @Nullable Long maxWarmupMs) {
+    @JsonInclude(Include.NON_NULL) @Nullable Long maxWarmupMs,
+    @JsonInclude(Include.NON_DEFAULT) boolean explain,
+    @JsonInclude(Include.NON_NULL) @Nullable Profiler profile,
+    @JsonInclude(Include.NON_NULL) @Nullable String profilerPath) {
   static final SamplingEntry NONE =
-      new SamplingEntry(null, false, null, null, 0, false, 0, null, null, null);
+      new SamplingEntry(null, false, null, null, 0, false, 0, null, null, null, false, null, null);
 
   SamplingEntry {
     if ((steadyRequests == null) != (maxWarmupMs == null)) {
@@ -46,6 +53,8 @@ record SamplingEntry(
   static SamplingEntry of(Plan plan) {
     Sampling sampling = plan.settings().sampling();
     StopRule rule = sampling.stopRule();
+    Observation observation = sampling.observation();
+    boolean profiled = observation.profiler() != Profiler.NONE;
     boolean steady =
         plan.scenarios().stream().anyMatch(scenario -> scenario.start() == Start.STEADY);
     return new SamplingEntry(
@@ -58,7 +67,10 @@ record SamplingEntry(
         sampling.controlSpinPercent(),
         sampling.warmupRequests().isPresent() ? sampling.warmupRequests().getAsInt() : null,
         steady ? sampling.steady().requests() : null,
-        steady ? sampling.steady().maxWarmup().toMillis() : null);
+        steady ? sampling.steady().maxWarmup().toMillis() : null,
+        observation.explains(),
+        profiled ? observation.profiler() : null,
+        profiled ? observation.profilerPath() : null);
   }
 
   Sampling sampling() {
@@ -76,6 +88,10 @@ record SamplingEntry(
         warmupRequests == null ? OptionalInt.empty() : OptionalInt.of(warmupRequests),
         steadyRequests == null || maxWarmupMs == null
             ? Steady.DEFAULT
-            : new Steady(steadyRequests, Duration.ofMillis(maxWarmupMs)));
+            : new Steady(steadyRequests, Duration.ofMillis(maxWarmupMs)),
+        new Observation(
+            explain,
+            profile == null ? Profiler.NONE : profile,
+            profilerPath == null ? "" : profilerPath));
   }
 }

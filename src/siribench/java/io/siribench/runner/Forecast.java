@@ -2,6 +2,7 @@ package io.siribench.runner;
 
 import io.siribench.launch.ForkResult;
 import io.siribench.launch.Launcher;
+import io.siribench.plan.Observation;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Round;
 import io.siribench.plan.Scenario;
@@ -64,6 +65,14 @@ public final class Forecast {
       for (Scenario scenario : round.scenarios()) {
         nanos += nanosPerFork.getOrDefault(scenario.id(), 0L);
       }
+    }
+    Observation observation = plan.settings().sampling().observation();
+    for (Scenario scenario : plan.scenarios()) {
+      // Those that are recorded take longer.
+      nanos +=
+          observation.isOf(scenario)
+              ? observation.forks() * nanosPerFork.getOrDefault(scenario.id(), 0L)
+              : 0;
     }
     return new Expectation(Duration.ofNanos(nanos), forecast.failures);
   }

@@ -3,13 +3,13 @@ package io.siribench.runner;
 import io.siribench.launch.ForkResult;
 
 /** Texts about forks, and from them. */
-final class ForkTexts {
+public final class ForkTexts {
   private static final int SIGNAL_BASE = 128;
 
   private ForkTexts() {}
 
   /** Why {@code result} is not complete, with the last lines of what it printed. */
-  static String reason(ForkResult result) {
+  public static String reason(ForkResult result) {
     StringBuilder reason = new StringBuilder();
     int code = result.exitCode();
     if (result.timedOut()) {

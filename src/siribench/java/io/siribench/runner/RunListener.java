@@ -59,6 +59,15 @@ public interface RunListener {
   /** A fork has ended and its samples are on disk. */
   default void forkFinished(Round round, Scenario scenario, List<Sample> samples) {}
 
+  /**
+   * An extra fork of {@code scenario} is about to be launched, which is none of the run's forks and
+   * never a sample.
+   *
+   * @param done how many extra forks of the run there were before it
+   * @param all how many there will be
+   */
+  default void observing(Scenario scenario, int done, int all) {}
+
   /** The run has ended, early or not. */
   default void runFinished() {}
 }

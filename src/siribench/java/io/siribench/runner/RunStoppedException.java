@@ -1,7 +1,7 @@
 package io.siribench.runner;
 
 /** The run must not go on, out of regard for an endpoint; the reason is for people. */
-final class RunStoppedException extends Exception {
+public final class RunStoppedException extends Exception {
   private static final long serialVersionUID = 1L;
 
   private final String reason;

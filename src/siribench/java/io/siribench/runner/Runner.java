@@ -29,6 +29,7 @@ public final class Runner {
   private final Sleeper sleeper;
   private final History history;
   private ForkWatch watch = ForkWatch.NONE;
+  private ExtraForks extra = (scenario, launch) -> {};
   private AtomicInteger nextFork;
 
   /**
@@ -65,6 +66,12 @@ public final class Runner {
     return this;
   }
 
+  /** Has {@code forks} follow the last round, of each scenario that the plan observes. */
+  public Runner followedBy(ExtraForks forks) {
+    extra = forks;
+    return this;
+  }
+
   /** Has forks numbered by {@code next}, where other runners write to the same journal. */
   Runner numberedBy(AtomicInteger next) {
     nextFork = next;
@@ -88,18 +95,9 @@ public final class Runner {
     StopCondition stopCondition = new StopCondition(plan, schedule, sleeper, listener);
     stopCondition.addTime(history.lostNanos());
     try (Artifacts artifacts = new Artifacts(store, rateLimiter, commands, listener)) {
-      for (Round round : schedule) {
-        Optional<RunOutcome> before = stopCondition.before(round, history.hasBegun(round));
-        if (before.isPresent()) {
-          return before.get();
-        }
-        boolean isPast = run(round, artifacts, stopCondition);
-        Optional<RunOutcome> after = stopCondition.after(round, isPast);
-        if (after.isPresent()) {
-          return after.get();
-        }
-      }
-      return stopCondition.afterAll();
+      RunOutcome outcome = run(schedule, artifacts, stopCondition);
+      new ObservedForks(plan, commands, rateLimiter, artifacts, listener).run(extra);
+      return outcome;
     } catch (RunStoppedException e) {
       return RunOutcome.stopped(stopCondition.rounds(), e.reason());
     } catch (LauncherLostException e) {
@@ -107,6 +105,22 @@ public final class Runner {
     } finally {
       listener.runFinished();
     }
+  }
+
+  private RunOutcome run(List<Round> schedule, Artifacts artifacts, StopCondition stopCondition)
+      throws IOException, InterruptedException, RunStoppedException {
+    for (Round round : schedule) {
+      Optional<RunOutcome> before = stopCondition.before(round, history.hasBegun(round));
+      if (before.isPresent()) {
+        return before.get();
+      }
+      boolean isPast = run(round, artifacts, stopCondition);
+      Optional<RunOutcome> after = stopCondition.after(round, isPast);
+      if (after.isPresent()) {
+        return after.get();
+      }
+    }
+    return stopCondition.afterAll();
   }
 
   /** Whether nothing of it was left to be run. */

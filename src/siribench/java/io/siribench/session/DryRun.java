@@ -66,6 +66,13 @@ public final class DryRun {
         atMost
             + Counted.text(plan.totalForks(), "fork")
             + ", with those of round 0, which only fill the page cache and do not count");
+    int extra = plan.settings().sampling().observation().forks(plan);
+    if (extra > 0) {
+      out.println(
+          "and "
+              + Counted.text(extra, "extra fork")
+              + " behind them, which are no samples: they show where the time goes");
+    }
     Pace.text(plan).ifPresent(out::println);
     out.flush();
     Duration longest = Duration.ZERO;

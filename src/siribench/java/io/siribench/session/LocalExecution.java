@@ -1,12 +1,15 @@
 package io.siribench.session;
 
+import io.siribench.explain.ObservedStarts;
 import io.siribench.launch.CacheDirectory;
 import io.siribench.launch.ForkJars;
 import io.siribench.launch.JvmLauncher;
 import io.siribench.launch.Launcher;
+import io.siribench.plan.Observation;
 import io.siribench.plan.Plan;
 import io.siribench.process.Taskset;
 import io.siribench.results.PlanFile;
+import io.siribench.results.RunDirectory;
 import io.siribench.runner.History;
 import io.siribench.runner.RunListener;
 import io.siribench.runner.RunOutcome;
@@ -24,11 +27,17 @@ import java.util.function.Consumer;
 final class LocalExecution implements Execution {
   private final Plan plan;
   private final ForkJars forkJars;
+  private final Consumer<String> told;
   private final EnvironmentWatch environment;
 
-  /** Of {@code plan}, whose forks run from {@code forkJars}. */
-  LocalExecution(Plan plan, ForkJars forkJars) {
+  /**
+   * Of {@code plan}, whose forks run from {@code forkJars}.
+   *
+   * @param told is told what could not be recorded of extra forks
+   */
+  LocalExecution(Plan plan, ForkJars forkJars, Consumer<String> told) {
     this.plan = plan;
+    this.told = told;
     this.forkJars = forkJars;
     environment = new EnvironmentWatch(plan);
   }
@@ -71,9 +80,14 @@ final class LocalExecution implements Execution {
       Path directory, SampleSink sink, RunListener progress, History history, FirstLaunch first)
       throws IOException, InterruptedException {
     Launcher launcher = first.before(launcher(progress::pausing));
-    return new Runner(plan, launcher, sink, progress, history)
-        .watchedBy(environment.forks())
-        .run(new CacheDirectory(caches(directory), forkJars));
+    Observation observation = plan.settings().sampling().observation();
+    try (ObservedStarts extra =
+        new ObservedStarts(observation, new RunDirectory(directory), told)) {
+      return new Runner(plan, launcher, sink, progress, history)
+          .watchedBy(environment.forks())
+          .followedBy(extra)
+          .run(new CacheDirectory(caches(directory), forkJars));
+    }
   }
 
   /** Starts forks on this machine. */

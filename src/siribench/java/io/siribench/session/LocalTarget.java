@@ -55,7 +55,7 @@ public final class LocalTarget implements ExecutionTarget {
   @Override
   public Execution prepare(Plan plan, RunOutput output)
       throws IOException, InterruptedException, InvalidPlanException {
-    LocalExecution execution = new LocalExecution(plan, forkJars());
+    LocalExecution execution = new LocalExecution(plan, forkJars(), output::warn);
     List<PlanProblem> problems = new ArrayList<>(JvmFlagProbe.problems(plan));
     if (problems.isEmpty()) {
       problems.addAll(ModelProbe.problems(plan, execution.launcher(pause -> {})));

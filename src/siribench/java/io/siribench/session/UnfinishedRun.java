@@ -1,9 +1,12 @@
 package io.siribench.session;
 
 import io.siribench.plan.Factor;
+import io.siribench.plan.Observation;
 import io.siribench.plan.Plan;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.request.EndpointRequest;
+import io.siribench.results.Breakdown;
+import io.siribench.results.BreakdownFile;
 import io.siribench.results.PlanFile;
 import io.siribench.results.PlanReader;
 import io.siribench.results.RunDirectory;
@@ -167,6 +170,18 @@ public final class UnfinishedRun {
       return true;
     }
     Plan plan = shownPlan();
-    return Resumption.history(plan, plans).forks().size() >= plan.totalForks();
+    return Resumption.history(plan, plans).forks().size() >= plan.totalForks() && isExplained(plan);
+  }
+
+  private boolean isExplained(Plan plan) throws IOException {
+    Observation observation = plan.settings().sampling().observation();
+    if (!observation.explains()) {
+      return true;
+    }
+    List<String> explained =
+        BreakdownFile.read(plans.directory()).stream().map(Breakdown::scenario).toList();
+    return plan.scenarios().stream()
+        .filter(observation::isOf)
+        .allMatch(scenario -> explained.contains(scenario.id()));
   }
 }

@@ -115,6 +115,11 @@ public final class BarProgress implements RunListener {
   }
 
   @Override
+  public void observing(Scenario scenario, int done, int all) {
+    message("extra fork " + (done + 1) + " of " + all + ": " + scenario.id());
+  }
+
+  @Override
   public void runFinished() {
     if (bar != null) {
       bar.close();

@@ -103,6 +103,13 @@ public final class LineProgress implements RunListener {
   }
 
   @Override
+  public void observing(Scenario scenario, int done, int all) {
+    if (done == 0) {
+      line(Counted.text(all, "extra fork") + ", which are no samples");
+    }
+  }
+
+  @Override
   public void expecting(int more, Duration left) {
     forks = Math.max(1, finished + more);
     timeLeft.expect(left);

@@ -49,6 +49,7 @@ final class ArchitectureTest {
           Map.entry("picocli", "picocli.."),
           Map.entry("progressbar", "me.tongfei.progressbar.."),
           Map.entry("http-server", "com.sun.net.httpserver.."),
+          Map.entry("flight-recorder", "jdk.jfr.."),
           Map.entry("tls", "javax.net.ssl.."),
           Map.entry("certificate-names", "javax.security.auth.x500.."));
 
@@ -68,6 +69,7 @@ final class ArchitectureTest {
       List.of(
           Allowed.to("worker.format"),
           Allowed.to("worker.platform"),
+          Allowed.to("worker.observe", "worker.platform"),
           Allowed.to("worker.subject"),
           Allowed.to("worker.codec", "worker.format", "worker.subject"),
           Allowed.to("worker.restore", "worker.platform", "worker.codec"),
@@ -75,6 +77,7 @@ final class ArchitectureTest {
           Allowed.to(
               "worker",
               "worker.format",
+              "worker.observe",
               "worker.platform",
               "worker.subject",
               "worker.codec",
@@ -265,9 +268,21 @@ final class ArchitectureTest {
               "worker.codec",
               "siri.content",
               "jackson"),
+          Allowed.to(
+              "explain",
+              "launch",
+              "plan",
+              "results",
+              "runner",
+              "stats",
+              "worker",
+              "worker.codec",
+              "worker.observe",
+              "flight-recorder"),
           Allowed.to("terminal", "request", "plan", "results", "runner", "progressbar"),
           Allowed.to(
               "session",
+              "explain",
               "terminal",
               "environment",
               "problem",
@@ -302,6 +317,7 @@ final class ArchitectureTest {
               "results"),
           Allowed.to(
               "cli.options",
+              "explain",
               "session",
               "session.devices",
               "terminal",

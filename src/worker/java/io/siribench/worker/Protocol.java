@@ -150,6 +150,18 @@ public final class Protocol {
    */
   public static final String ARG_IMAGE = "image";
 
+  /**
+   * A fork that explains, absent for others, whose samples never count: {@link #OBSERVE_COUNTERS}
+   * or {@link #OBSERVE_NAMES}.
+   */
+  public static final String ARG_OBSERVE = "observe";
+
+  /** Keep the JVM's counters at the boundaries of phases. */
+  public static final String OBSERVE_COUNTERS = "counters";
+
+  /** Time by name what the codec's library does when it prepares. */
+  public static final String OBSERVE_NAMES = "names";
+
   /** {@code true}: measure nothing, but find out whether documents can be bound. */
   public static final String ARG_CHECK = "check";
 
@@ -249,6 +261,24 @@ public final class Protocol {
   public static final String REFUSED = "refused";
 
   public static final String OPTION = "option";
+
+  /**
+   * Line of a fork with {@link #OBSERVE_COUNTERS}: the JVM's counters, by their own names, at a
+   * {@link #BOUNDARY}; times in ns. A counter that the JVM does not keep is absent.
+   */
+  public static final String OBSERVED = "observed";
+
+  /** One of those of {@link io.siribench.worker.observe.Observer}. */
+  public static final String BOUNDARY = "boundary";
+
+  /** Line of a fork with {@link #OBSERVE_NAMES}: what {@link #NAME} of a {@link #KIND} cost. */
+  public static final String TIMED = "timed";
+
+  public static final String KIND = "kind";
+  public static final String NAME = "name";
+
+  /** Time in ns without that of other names that is nested in it. */
+  public static final String TIMED_NANOS = "ns";
 
   /** Line: one request, with the fields of {@link SampleLine}. */
   public static final String SAMPLE = "sample";

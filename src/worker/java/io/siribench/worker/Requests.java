@@ -1,6 +1,7 @@
 package io.siribench.worker;
 
 import io.siribench.worker.codec.DocumentReader;
+import io.siribench.worker.observe.Observer;
 import io.siribench.worker.platform.JitClock;
 import io.siribench.worker.platform.ProcessUsage;
 import io.siribench.worker.subject.Content;
@@ -20,6 +21,7 @@ final class Requests {
   private final RetryPolicy retryPolicy;
   private final Subject subject;
   private @Nullable JitClock jit;
+  private @Nullable Observer observer;
 
   private long startedMillis;
   private long startedNanos;
@@ -53,6 +55,9 @@ final class Requests {
   /** The first request of the process; its CPU time counts from the launch. */
   void first() {
     request();
+    if (observer != null) {
+      observer.at(Observer.BOUND);
+    }
     cpuNanos = ProcessUsage.cpuNanos();
   }
 
@@ -64,6 +69,11 @@ final class Requests {
         .field(SampleLine.CPU, cpuNanos)
         .field(SampleLine.BOOT, bootNanos)
         .field(SampleLine.PREPARATION, preparationNanos);
+  }
+
+  /** Tells {@code told} when the first object is complete. */
+  void observe(Observer told) {
+    observer = told;
   }
 
   /** Reports from now on what {@code clock} says, too. */

@@ -4,11 +4,13 @@ import io.siribench.worker.codec.Codec;
 import io.siribench.worker.codec.CodecSettings;
 import io.siribench.worker.codec.DocumentReader;
 import io.siribench.worker.codec.ModuleType;
+import io.siribench.worker.codec.NamedTimes;
 import io.siribench.worker.codec.PreparedState;
 import io.siribench.worker.codec.ReaderType;
 import io.siribench.worker.codec.StaxType;
 import io.siribench.worker.codec.UnknownMembers;
 import io.siribench.worker.format.Format;
+import io.siribench.worker.observe.Observer;
 import io.siribench.worker.platform.Art;
 import io.siribench.worker.platform.JitClock;
 import io.siribench.worker.platform.PerfData;
@@ -21,6 +23,7 @@ import java.io.File;
 import java.io.IOException;
 import java.security.CodeSource;
 import java.security.ProtectionDomain;
+import org.jspecify.annotations.Nullable;
 
 /** The main class of a fork: prepares, runs the requests of one scenario, reports each. */
 public final class WorkerMain {
@@ -34,9 +37,15 @@ public final class WorkerMain {
   private final Report report;
   private final RetryPolicy retryPolicy;
   private final boolean isConstantRate;
+  private final @Nullable Observer observer;
 
   private WorkerMain(Arguments args, long startedNanos) {
     this.args = args;
+    // Before anything else: the counters of boot have nothing of what this constructor loads.
+    observer =
+        args.get(Protocol.ARG_OBSERVE, "").equals(Protocol.OBSERVE_COUNTERS)
+            ? Observer.ofThisProcess()
+            : null;
     format = Format.of(args.get(Protocol.ARG_FORMAT));
     settings = settings(args, format);
     codec = Codec.named(args.get(Protocol.ARG_CODEC, settings.reader().codec()));
@@ -106,6 +115,10 @@ public final class WorkerMain {
   }
 
   private void run(long startedNanos) throws Exception {
+    NamedTimes times =
+        args.get(Protocol.ARG_OBSERVE, "").equals(Protocol.OBSERVE_NAMES)
+            ? codec.timeByName()
+            : null;
     Preparation preparation = preparation();
     if (args.get(Protocol.ARG_CHECK, "").equals("true")) {
       new ModelCheck(codec, settings, report).run(args, preparation);
@@ -123,6 +136,9 @@ public final class WorkerMain {
       sources[0] = new SpinningSource(sources[0], Integer.parseInt(spinPerMille));
     }
 
+    if (observer != null) {
+      observer.at(Observer.SET_UP);
+    }
     // Between the two clock reads: making the object that reads, or restoring it, and nothing else.
     long preparingNanos = System.nanoTime();
     DocumentReader reader =
@@ -130,6 +146,9 @@ public final class WorkerMain {
             ? preparation.restore(codec, settings, artifact)
             : preparation.make(codec, settings);
     long preparedNanos = System.nanoTime();
+    if (observer != null) {
+      observer.at(Observer.PREPARED);
+    }
 
     PreparedState restored = codec.preparedState(settings);
     boolean hasState = preparation.leavesState() && prepare.isEmpty();
@@ -139,6 +158,10 @@ public final class WorkerMain {
     }
     Subject subject = codec.subject(settings);
     Requests carriedOut = new Requests(reader, sources[0], report, retryPolicy, subject);
+    if (observer != null) {
+      carriedOut.observe(observer);
+      observer.at(Observer.ASKED);
+    }
     String image = args.get(Protocol.ARG_IMAGE, "");
     if (image.isEmpty()) {
       carriedOut.first();
@@ -155,6 +178,12 @@ public final class WorkerMain {
     }
     if (hasState) {
       report.line(Protocol.STATE).field(Protocol.DESERIALIZERS, restored.count());
+    }
+    if (observer != null) {
+      tell(observer);
+    }
+    if (times != null) {
+      tell(times);
     }
     versions();
     long intervalMillis = Long.parseLong(args.get(Protocol.ARG_INTERVAL, "0"));
@@ -204,6 +233,28 @@ public final class WorkerMain {
         .line(Protocol.IMAGE)
         .field(Protocol.PID, image.pid())
         .field(Protocol.NONCE, image.nonce());
+  }
+
+  private void tell(Observer observed) {
+    for (int i = 0; i < observed.count(); i++) {
+      report.line(Protocol.OBSERVED).field(Protocol.BOUNDARY, observed.boundary(i));
+      for (int counter = 0; counter < Observer.counters(); counter++) {
+        long value = observed.value(i, counter);
+        if (value >= 0) {
+          report.field(Observer.name(counter), value);
+        }
+      }
+    }
+  }
+
+  private void tell(NamedTimes times) {
+    for (NamedTimes.Entry entry : times.entries()) {
+      report
+          .line(Protocol.TIMED)
+          .field(Protocol.KIND, entry.kind)
+          .field(Protocol.NAME, entry.name)
+          .field(Protocol.TIMED_NANOS, entry.nanos);
+    }
   }
 
   /**

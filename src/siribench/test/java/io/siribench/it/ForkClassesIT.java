@@ -52,6 +52,13 @@ final class ForkClassesIT {
           .doesNotContain(
               "io.siribench.worker.SpinningSource", "io.siribench.worker.restore.HeadStart");
       assertThat(classes)
+          .as("what only explains")
+          .doesNotContain(
+              "io.siribench.worker.observe.Observer",
+              "io.siribench.worker.platform.PerfData",
+              "io.siribench.worker.codec.NamedTimes",
+              "io.siribench.codec.jackson2.MapperTiming");
+      assertThat(classes)
           .noneMatch(name -> Stream.of(others.split(" ", -1)).anyMatch(name::contains));
       assertThat(classes)
           .noneMatch(name -> name.startsWith("io.siribench.") && name.contains("Lambda"));

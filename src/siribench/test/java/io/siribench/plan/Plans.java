@@ -83,6 +83,27 @@ public final class Plans {
     return new Scenario(id, values, null);
   }
 
+  /** The same plan with {@code observation} beside its samples. */
+  public static Plan with(Plan plan, Observation observation) {
+    Settings settings = plan.settings();
+    return new Plan(
+        plan.scenarios(),
+        plan.baseline(),
+        new Settings(
+            settings.requests(),
+            settings.forks(),
+            settings.seed(),
+            settings.timeout(),
+            settings.interval(),
+            settings.preload(),
+            settings.unknownMembers(),
+            settings.jvmArgs(),
+            settings.baseline(),
+            settings.endpoints(),
+            settings.sampling().with(observation),
+            settings.conditions()));
+  }
+
   /** The same plan with unknown members treated in another way. */
   public static Plan with(Plan plan, UnknownMembers unknownMembers) {
     Settings settings = plan.settings();

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.siribench.plan.Conditions;
 import io.siribench.plan.Factor;
+import io.siribench.plan.Observation;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Plans;
 import io.siribench.plan.Restore;
@@ -232,6 +233,18 @@ final class PlanReaderTest {
     assertThat(PlanFile.of(new RunDirectory(path)).lastPlan().orElseThrow().clientCert())
         .contains("f00d");
     assertThat(Files.readString(path.resolve("plan.json"))).doesNotContain("canary", "x.jks");
+  }
+
+  @Test
+  void plan_observed_isReadBackWithHow() throws IOException {
+    Plan plain = Plans.plan(3, 1, 1, Plans.scenario("cold", Start.COLD));
+    assertReadBack(Plans.with(plain, new Observation(true, Observation.Profiler.NONE, "")));
+  }
+
+  @Test
+  void plan_profiled_isReadBackWithWhatProfiles() throws IOException {
+    Plan plain = Plans.plan(3, 1, 1, Plans.scenario("cold", Start.COLD));
+    assertReadBack(Plans.with(plain, new Observation(false, Observation.Profiler.ASYNC, "a/b.so")));
   }
 
   @ParameterizedTest

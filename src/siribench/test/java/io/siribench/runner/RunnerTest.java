@@ -8,6 +8,8 @@ import io.siribench.launch.CacheDirectory;
 import io.siribench.launch.ForkCommand;
 import io.siribench.launch.ForkResult;
 import io.siribench.plan.Factor;
+import io.siribench.plan.ForkStart;
+import io.siribench.plan.Observation;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Plans;
 import io.siribench.plan.Restore;
@@ -108,6 +110,35 @@ final class RunnerTest {
             "keep 1",
             "finish 2 cold",
             "end");
+  }
+
+  @Test
+  void run_observedPlan_launchesExtraForksOfStartsBehindAllThatAreKept() throws Exception {
+    Plan plain = Plans.plan(2, 1, 1, COLD, WARM, PSEUDO_WARM, Plans.controlOf(COLD));
+    Plan plan = Plans.with(plain, new Observation(true, Observation.Profiler.JFR, ""));
+    ScriptedLauncher launcher = new ScriptedLauncher();
+    List<ForkResult> seen = new ArrayList<>();
+    new Runner(plan, launcher, this::keep, recorder, History.none(0))
+        .followedBy(
+            (scenario, launch) -> {
+              events.add("observing " + scenario.id());
+              try {
+                seen.add(launch.fork(ForkStart.of(List.of("-Xextra"), List.of("observe=names"))));
+              } catch (ExtraForks.ExtraForkRefusedException e) {
+                throw new AssertionError(e);
+              }
+            })
+        .run(new CacheDirectory(caches(), args -> ""));
+    assertThat(events).endsWith("observing cold", "observing pseudo-warm", "end");
+    assertThat(seen).hasSize(2);
+    assertThat(kept).as("the warm fork has two requests").hasSize(plan.totalForks() + 1);
+    List<ForkCommand> extra =
+        launcher.commands.subList(launcher.commands.size() - 2, launcher.commands.size());
+    assertThat(extra)
+        .allMatch(command -> command.jvmArgs().contains("-Xextra"))
+        .allMatch(command -> command.workerArgs().contains("observe=names"));
+    assertThat(ScriptedLauncher.cacheToRestore(extra.get(1))).isPresent();
+    assertThat(plan.settings().sampling().observation().forks(plan)).isEqualTo(2 * 16);
   }
 
   @Test

@@ -2,6 +2,7 @@ package io.siribench.worker.codec;
 
 import io.siribench.worker.subject.Subject;
 import java.io.IOException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A library in one way of using it: turns the bytes of a document into what is bound. A fork loads
@@ -49,6 +50,16 @@ public abstract class Codec {
    * @throws IllegalArgumentException if they cannot, with the reason and what to do
    */
   public void check(CodecSettings settings) {}
+
+  /**
+   * Has the next {@link #prepare} time by name what it makes, if the library lets it be seen. Only
+   * asked for in forks that explain, never in measured ones.
+   *
+   * @return what has been timed so far, and will be from then on; absent where nothing can be
+   */
+  public @Nullable NamedTimes timeByName() {
+    return null;
+  }
 
   /** The version of the library that ran, as it says it itself; empty without a library. */
   public abstract String libraryVersion();

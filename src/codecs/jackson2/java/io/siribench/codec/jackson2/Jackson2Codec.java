@@ -12,13 +12,17 @@ import io.siribench.worker.codec.Codec;
 import io.siribench.worker.codec.CodecSettings;
 import io.siribench.worker.codec.DocumentReader;
 import io.siribench.worker.codec.ModuleType;
+import io.siribench.worker.codec.NamedTimes;
 import io.siribench.worker.codec.PreparedState;
 import io.siribench.worker.codec.ReaderType;
 import io.siribench.worker.codec.StaxType;
 import io.siribench.worker.subject.Subject;
+import org.jspecify.annotations.Nullable;
 
 /** Jackson 2, of whatever version is in the class path. */
 public final class Jackson2Codec extends Codec {
+  private @Nullable MapperTiming timing;
+
   /**
    * Has the classes loaded that its methods name. A preparation is measured from the making of the
    * mapper on, and not from wherever a virtual machine finds it time to load these.
@@ -40,6 +44,9 @@ public final class Jackson2Codec extends Codec {
     boolean isTree = settings.reader() == ReaderType.TREE;
     ObjectMapper mapper = isTree ? binding.newTreeMapper() : binding.newMapper();
     register(settings.module(), mapper);
+    if (timing != null) {
+      timing.attach(mapper);
+    }
     return settings.reader() == ReaderType.READER
         ? new JacksonReaders.OfReader(binding, mapper.readerFor(binding.rootType()))
         : ofMapper(binding, mapper);
@@ -102,6 +109,13 @@ public final class Jackson2Codec extends Codec {
     } catch (LinkageError e) {
       throw new IllegalArgumentException(settings.model() + " " + ClassCheck.problem(e));
     }
+  }
+
+  @Override
+  public NamedTimes timeByName() {
+    MapperTiming made = new MapperTiming();
+    timing = made;
+    return made.times();
   }
 
   @Override

@@ -1,0 +1,200 @@
+package io.siribench.codec.jackson2;
+
+import com.fasterxml.jackson.databind.BeanDescription;
+import com.fasterxml.jackson.databind.DeserializationConfig;
+import com.fasterxml.jackson.databind.DeserializationContext;
+import com.fasterxml.jackson.databind.JavaType;
+import com.fasterxml.jackson.databind.JsonDeserializer;
+import com.fasterxml.jackson.databind.JsonMappingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.cfg.DeserializerFactoryConfig;
+import com.fasterxml.jackson.databind.deser.BasicDeserializerFactory;
+import com.fasterxml.jackson.databind.deser.BeanDeserializerFactory;
+import com.fasterxml.jackson.databind.deser.DefaultDeserializationContext;
+import com.fasterxml.jackson.databind.deser.DeserializerFactory;
+import com.fasterxml.jackson.databind.introspect.BasicBeanDescription;
+import com.fasterxml.jackson.databind.introspect.BasicClassIntrospector;
+import com.fasterxml.jackson.databind.introspect.ClassIntrospector;
+import com.fasterxml.jackson.databind.type.CollectionType;
+import com.fasterxml.jackson.databind.type.MapType;
+import io.siribench.worker.codec.NamedTimes;
+import java.lang.annotation.Annotation;
+import java.lang.reflect.AnnotatedElement;
+import java.lang.reflect.Field;
+import java.util.HashSet;
+import java.util.Set;
+
+/**
+ * Times a mapper as it makes deserializers: by type how long looking at it and making its
+ * deserializer take, and by annotation how long it takes to read it. It does so by Jackson's own
+ * extension points, which changes what it times a little: such a mapper is never measured.
+ */
+final class MapperTiming {
+  private final NamedTimes times = new NamedTimes();
+  private final Set<Class<?>> read = new HashSet<Class<?>>();
+
+  NamedTimes times() {
+    return times;
+  }
+
+  /** Has {@code mapper}, which is made but has made no deserializer, timed from now on. */
+  void attach(ObjectMapper mapper) {
+    try {
+      Field field = ObjectMapper.class.getDeclaredField("_deserializationContext");
+      field.setAccessible(true);
+      DefaultDeserializationContext context = (DefaultDeserializationContext) field.get(mapper);
+      DeserializerFactory factory = context.getFactory();
+      if (factory.getClass() == BeanDeserializerFactory.class) {
+        DeserializerFactoryConfig config = ((BasicDeserializerFactory) factory).getFactoryConfig();
+        field.set(mapper, context.with(new TimedFactory(config, times)));
+        mapper.setConfig(mapper.getDeserializationConfig().with(new TimedIntrospector(this)));
+      }
+    } catch (ReflectiveOperationException e) {
+      // Another version of Jackson with other fields: nothing is known of it by name.
+      return;
+    }
+  }
+
+  /**
+   * Reads all annotations of {@code type}, a moment before Jackson does, which then finds them
+   * ready. The time that those of one element take is shared equally by their types.
+   */
+  void readAnnotations(Class<?> type) {
+    for (Class<?> at = type; at != null && read.add(at); at = at.getSuperclass()) {
+      if (at.getName().startsWith("java.")) {
+        // Jackson has descriptions of its own of these.
+        return;
+      }
+      read(at);
+      AnnotatedElement[][] elements = {
+        at.getDeclaredFields(), at.getDeclaredMethods(), at.getDeclaredConstructors()
+      };
+      for (AnnotatedElement[] members : elements) {
+        for (AnnotatedElement member : members) {
+          read(member);
+        }
+      }
+    }
+  }
+
+  private void read(AnnotatedElement element) {
+    long start = System.nanoTime();
+    Annotation[] annotations = element.getDeclaredAnnotations();
+    long lastedNanos = System.nanoTime() - start;
+    for (Annotation annotation : annotations) {
+      times.add(
+          NamedTimes.ANNOTATION,
+          annotation.annotationType().getName(),
+          lastedNanos / annotations.length);
+    }
+  }
+
+  private static final class TimedIntrospector extends BasicClassIntrospector {
+    private static final long serialVersionUID = 1L;
+
+    private final transient MapperTiming timing;
+
+    TimedIntrospector(MapperTiming timing) {
+      this.timing = timing;
+    }
+
+    @Override
+    public ClassIntrospector copy() {
+      return new TimedIntrospector(timing);
+    }
+
+    @Override
+    public BasicBeanDescription forDeserialization(
+        DeserializationConfig config, JavaType type, MixInResolver mixIns) {
+      long[] outer = timing.times.begin();
+      timing.readAnnotations(type.getRawClass());
+      // What the annotations took is theirs.
+      timing.times.skip(outer);
+      long[] begun = timing.times.begin();
+      try {
+        return super.forDeserialization(config, type, mixIns);
+      } finally {
+        timing.times.end(begun, NamedTimes.DESERIALIZER, type.toCanonical());
+      }
+    }
+  }
+
+  private static final class TimedFactory extends BeanDeserializerFactory {
+    private static final long serialVersionUID = 1L;
+
+    private final transient NamedTimes times;
+
+    TimedFactory(DeserializerFactoryConfig config, NamedTimes times) {
+      super(config);
+      this.times = times;
+    }
+
+    @Override
+    public DeserializerFactory withConfig(DeserializerFactoryConfig config) {
+      return new TimedFactory(config, times);
+    }
+
+    @Override
+    public JsonDeserializer<Object> createBeanDeserializer(
+        DeserializationContext context, JavaType type, BeanDescription description)
+        throws JsonMappingException {
+      long[] begun = times.begin();
+      try {
+        return super.createBeanDeserializer(context, type, description);
+      } finally {
+        times.end(begun, NamedTimes.DESERIALIZER, type.toCanonical());
+      }
+    }
+
+    @Override
+    public JsonDeserializer<Object> createBuilderBasedDeserializer(
+        DeserializationContext context,
+        JavaType type,
+        BeanDescription description,
+        Class<?> builder)
+        throws JsonMappingException {
+      long[] begun = times.begin();
+      try {
+        return super.createBuilderBasedDeserializer(context, type, description, builder);
+      } finally {
+        times.end(begun, NamedTimes.DESERIALIZER, type.toCanonical());
+      }
+    }
+
+    @Override
+    public JsonDeserializer<?> createEnumDeserializer(
+        DeserializationContext context, JavaType type, BeanDescription description)
+        throws JsonMappingException {
+      long[] begun = times.begin();
+      try {
+        return super.createEnumDeserializer(context, type, description);
+      } finally {
+        times.end(begun, NamedTimes.DESERIALIZER, type.toCanonical());
+      }
+    }
+
+    @Override
+    public JsonDeserializer<?> createCollectionDeserializer(
+        DeserializationContext context, CollectionType type, BeanDescription description)
+        throws JsonMappingException {
+      long[] begun = times.begin();
+      try {
+        return super.createCollectionDeserializer(context, type, description);
+      } finally {
+        times.end(begun, NamedTimes.DESERIALIZER, type.toCanonical());
+      }
+    }
+
+    @Override
+    public JsonDeserializer<?> createMapDeserializer(
+        DeserializationContext context, MapType type, BeanDescription description)
+        throws JsonMappingException {
+      long[] begun = times.begin();
+      try {
+        return super.createMapDeserializer(context, type, description);
+      } finally {
+        times.end(begun, NamedTimes.DESERIALIZER, type.toCanonical());
+      }
+    }
+  }
+}

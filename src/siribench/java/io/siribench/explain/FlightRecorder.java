@@ -1,0 +1,29 @@
+package io.siribench.explain;
+
+import io.siribench.plan.ForkStart;
+import java.nio.file.Path;
+import java.util.List;
+
+/** Forks that the JVM's own flight recorder records. */
+final class FlightRecorder {
+  /** Settings that come with the JDK. */
+  static final String PROFILE = "profile";
+
+  /** Jackson's stacks are deeper than the 64 frames that are kept otherwise. */
+  private static final String DEPTH = "-XX:FlightRecorderOptions=stackdepth=256";
+
+  private FlightRecorder() {}
+
+  /**
+   * With what a fork starts that leaves a recording in {@code file}, a path without commas.
+   *
+   * @param settings a file, or a name that the JDK knows
+   */
+  static ForkStart start(Path file, String settings) {
+    return ForkStart.of(
+        List.of(
+            "-XX:StartFlightRecording=dumponexit=true,filename=" + file + ",settings=" + settings,
+            DEPTH),
+        List.of());
+  }
+}

@@ -1,0 +1,56 @@
+package io.siribench.explain;
+
+import io.siribench.launch.ForkMessage;
+import io.siribench.launch.ForkResult;
+import io.siribench.stats.Quantiles;
+import io.siribench.worker.Protocol;
+import io.siribench.worker.codec.NamedTimes;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** What forks that time by name told of deserializers and annotations. */
+final class NamedCosts {
+  private final Map<String, List<Long>> deserializers = new HashMap<>();
+  private final Map<String, List<Long>> annotations = new HashMap<>();
+  private int forks;
+
+  /** Adds what {@code fork} told, which has succeeded. */
+  void add(ForkResult fork) {
+    for (ForkMessage message : fork.messages()) {
+      if (message.kind().equals(Protocol.TIMED)) {
+        boolean isAnnotation = message.text(Protocol.KIND).equals(NamedTimes.ANNOTATION);
+        (isAnnotation ? annotations : deserializers)
+            .computeIfAbsent(message.text(Protocol.NAME), name -> new ArrayList<>())
+            .add(message.number(Protocol.TIMED_NANOS, 0));
+      }
+    }
+    forks++;
+  }
+
+  /** How many forks there were. */
+  int forks() {
+    return forks;
+  }
+
+  /** The median of the forks in which it was made, of each type's deserializer. */
+  Map<String, Long> deserializerNanos() {
+    return medians(deserializers);
+  }
+
+  /** The same of each annotation. */
+  Map<String, Long> annotationNanos() {
+    return medians(annotations);
+  }
+
+  private static Map<String, Long> medians(Map<String, List<Long>> nanos) {
+    Map<String, Long> medians = new HashMap<>();
+    nanos.forEach(
+        (name, all) -> {
+          long[] numbers = all.stream().mapToLong(Long::longValue).toArray();
+          medians.put(name, Math.round(Quantiles.median(numbers).orElse(0)));
+        });
+    return medians;
+  }
+}

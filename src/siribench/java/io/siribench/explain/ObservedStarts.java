@@ -1,0 +1,119 @@
+package io.siribench.explain;
+
+import io.siribench.launch.ForkResult;
+import io.siribench.plan.ForkStart;
+import io.siribench.plan.Observation;
+import io.siribench.plan.Observation.Profiler;
+import io.siribench.plan.Scenario;
+import io.siribench.results.BreakdownFile;
+import io.siribench.results.RunDirectory;
+import io.siribench.results.ScenarioName;
+import io.siribench.runner.ExtraForks;
+import io.siribench.runner.ForkTexts;
+import io.siribench.runner.RunStoppedException;
+import java.io.Closeable;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** The extra forks that a plan asks for: those that explain a start, and one that is profiled. */
+public final class ObservedStarts implements ExtraForks, Closeable {
+  private static final int REASON_LINES = 3;
+
+  private final Observation observation;
+  private final RunDirectory directory;
+  private final Consumer<String> warnings;
+  private @Nullable Path work;
+
+  /**
+   * Of a run in {@code directory}.
+   *
+   * @param warnings is told what could not be recorded
+   */
+  public ObservedStarts(
+      Observation observation, RunDirectory directory, Consumer<String> warnings) {
+    this.observation = observation;
+    this.directory = directory;
+    this.warnings = warnings;
+  }
+
+  /** Not in the run's directory, whose path may hold what separates options of the recorder. */
+  private Path work() throws IOException {
+    Path made = work == null ? Files.createTempDirectory("siribench-") : work;
+    work = made;
+    return made;
+  }
+
+  @Override
+  public void run(Scenario scenario, Launch launch)
+      throws IOException, InterruptedException, RunStoppedException {
+    if (observation.explains()) {
+      explain(scenario, launch);
+    }
+    if (observation.profiler() != Profiler.NONE) {
+      profile(scenario, launch);
+    }
+  }
+
+  private void explain(Scenario scenario, Launch launch)
+      throws IOException, InterruptedException, RunStoppedException {
+    // Of a run that goes on some scenarios may be explained already.
+    boolean isKnown =
+        BreakdownFile.read(directory).stream()
+            .anyMatch(known -> known.scenario().equals(scenario.id()));
+    if (!isKnown) {
+      new Explainer(directory, work(), Observation.FORKS_OF_EACH_KIND).explain(scenario, launch);
+    }
+  }
+
+  private void profile(Scenario scenario, Launch launch)
+      throws IOException, InterruptedException, RunStoppedException {
+    boolean isAsync = observation.profiler() == Profiler.ASYNC;
+    Path made = work().resolve(isAsync ? "profile.html" : "profile.jfr");
+    ForkStart start =
+        isAsync
+            ? AsyncProfiler.start(observation.profilerPath(), made)
+            : FlightRecorder.start(made, FlightRecorder.PROFILE);
+    try {
+      ForkResult fork = launch.fork(start);
+      if (Files.isRegularFile(made)) {
+        Files.createDirectories(directory.profiles());
+        String name =
+            made.getFileName().toString().replace("profile", ScenarioName.safe(scenario.id()));
+        Files.move(made, directory.profiles().resolve(name), StandardCopyOption.REPLACE_EXISTING);
+      } else {
+        warnings.accept(
+            "no profile of "
+                + scenario.id()
+                + ": "
+                + ForkTexts.reason(fork)
+                    .lines()
+                    .limit(REASON_LINES)
+                    .collect(Collectors.joining(" ")));
+      }
+    } catch (ExtraForkRefusedException e) {
+      warnings.accept("no profile of " + scenario.id() + ": " + e.getMessage());
+    }
+  }
+
+  @Override
+  public void close() throws IOException {
+    if (work == null) {
+      return;
+    }
+    List<Path> left;
+    try (Stream<Path> files = Files.list(work)) {
+      left = files.toList();
+    }
+    for (Path file : left) {
+      Files.deleteIfExists(file);
+    }
+    Files.deleteIfExists(work);
+  }
+}

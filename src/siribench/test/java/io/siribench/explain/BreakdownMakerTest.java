@@ -1,0 +1,176 @@
+package io.siribench.explain;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+
+import io.siribench.launch.ForkMessage;
+import io.siribench.launch.ForkResult;
+import io.siribench.results.Breakdown;
+import io.siribench.results.Breakdown.Row;
+import io.siribench.results.Breakdown.Section;
+import io.siribench.worker.Protocol;
+import io.siribench.worker.SampleLine;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+final class BreakdownMakerTest {
+  private static final String INIT = "sun.cls.classInitTime.self";
+  private static final String FIND = "sun.cls.appClassLoadTime.self";
+  private static final ForkMessage END = new ForkMessage(Protocol.END, Map.of());
+
+  private final Recording recording = new Recording();
+  private final NamedCosts names = new NamedCosts();
+
+  @Test
+  void parts_ofOneStart_addUpToItsPhases() {
+    look(Breakdown.PREPARATION, "com.fasterxml.jackson.databind.ObjectMapper.<init>", 3);
+    look(Breakdown.PREPARATION, "com.fasterxml.jackson.databind.introspect.A.b", 1);
+    look(Breakdown.REQUEST, "com.fasterxml.jackson.databind.deser.BeanDeserializer.read", 2);
+    Breakdown breakdown = breakdown(start(100));
+    assertThat(breakdown.of(Section.PART))
+        .extracting(Row::phase, Row::name, Row::nanos)
+        .containsExactly(
+            tuple("boot", "classes: find and read", 100L),
+            tuple("boot", "classes: initialize", 300L),
+            tuple("boot", "JVM boot", 99_600L),
+            tuple("preparation", "classes: initialize", 40_000L),
+            tuple("preparation", "introspection", 40_000L),
+            tuple("preparation", "mapper construction", 120_000L),
+            tuple("request", "input", 1_000L),
+            tuple("request", "binding", 49_000L));
+    assertThat(breakdown.nanosOfParts()).isEqualTo(350_000);
+    assertThat(breakdown.nanosOf(Breakdown.REQUEST)).isEqualTo(50_000);
+  }
+
+  @Test
+  void total_severalStarts_isTheirMedian() {
+    assertThat(breakdown(start(100), start(500), start(120)).of(Section.TOTAL))
+        .extracting(Row::nanos)
+        .containsExactly(350_020L);
+  }
+
+  @Test
+  void parts_phaseInWhichNothingWasSeen_areOther() {
+    assertThat(breakdown(start(100)).of(Section.PART))
+        .filteredOn(row -> row.name().equals("other"))
+        .extracting(Row::phase, Row::nanos)
+        .containsExactly(tuple("preparation", 160_000L), tuple("request", 49_000L));
+  }
+
+  @Test
+  void parts_moreWorkOnClassesThanTime_areNotNegative() {
+    ForkResult busy =
+        fork(
+            sample(100),
+            counters("main", 0, 0),
+            counters("set_up", 0, 0),
+            counters("prepared", 0, 900_000));
+    Breakdown breakdown = breakdown(busy);
+    assertThat(breakdown.of(Section.PART)).allMatch(row -> row.nanos() > 0);
+    assertThat(breakdown.nanosOf(Breakdown.PREPARATION)).isEqualTo(900_000);
+  }
+
+  @Test
+  void start_jvmWithoutCounters_hasItsPhases() {
+    StartPhases start = StartPhases.of(fork(sample(100))).orElseThrow();
+    assertThat(start.hasCounters()).isFalse();
+    assertThat(breakdown(fork(sample(100))).nanosOfParts()).isEqualTo(350_000);
+  }
+
+  @Test
+  void start_failedFork_isNone() {
+    ForkMessage failed =
+        new ForkMessage(
+            Protocol.SAMPLE,
+            Map.of(SampleLine.OUTCOME, "parse", SampleLine.BOOT, "1", SampleLine.REQUEST, "0"));
+    assertThat(StartPhases.of(fork(failed))).isEmpty();
+    assertThat(StartPhases.of(result(List.of(sample(100))))).as("no end").isEmpty();
+  }
+
+  @Test
+  void classes_mostExpensive_areThoseOfLoadAndInitializationTogether() {
+    List<Activity.Frame> stack = ActivityTest.frames("java.util.HashMap.put a.Slow.<clinit> x.Y.z");
+    for (int i = 0; i < 4; i++) {
+      recording.sample(Breakdown.PREPARATION, stack, "Interpreted");
+    }
+    assertThat(breakdown(start(100)).of(Section.CLASS))
+        .extracting(Row::phase, Row::name, Row::nanos)
+        .containsExactly(tuple("load", "a.Slow", 0L), tuple("initialize", "a.Slow", 40_000L));
+  }
+
+  @Test
+  void names_mostExpensive_areTenAtMost() {
+    for (int i = 0; i < 12; i++) {
+      names.add(fork(timed("deserializer", "type" + i, i * 10L), timed("annotation", "A", 7)));
+    }
+    Breakdown breakdown = breakdown(start(100));
+    assertThat(breakdown.of(Section.DESERIALIZER))
+        .extracting(Row::name)
+        .startsWith("type11", "type10")
+        .hasSize(10);
+    assertThat(breakdown.of(Section.ANNOTATION)).extracting(Row::nanos).containsExactly(7L);
+  }
+
+  private void look(String phase, String frame, int times) {
+    for (int i = 0; i < times; i++) {
+      recording.sample(phase, ActivityTest.frames(frame), "Interpreted");
+    }
+  }
+
+  private Breakdown breakdown(ForkResult... forks) {
+    List<StartPhases> starts = new ArrayList<>();
+    for (ForkResult fork : forks) {
+      starts.add(StartPhases.of(fork).orElseThrow());
+    }
+    return new Breakdown("cold", new BreakdownMaker(starts, recording, names).rows());
+  }
+
+  /** Boot and preparation and request of 100, 200 and 50 µs, and a little more. */
+  private static ForkResult start(long find) {
+    return fork(
+        sample(find),
+        counters("main", find, 300),
+        counters("set_up", find, 1_000),
+        counters("prepared", find, 41_000),
+        counters("asked", find, 42_000),
+        counters("bound", find, 42_000));
+  }
+
+  private static ForkMessage sample(long more) {
+    return new ForkMessage(
+        Protocol.SAMPLE,
+        Map.of(
+            SampleLine.OUTCOME, "ok",
+            SampleLine.BOOT, String.valueOf(99_900 + more),
+            SampleLine.PREPARATION, "200000",
+            SampleLine.REQUEST_TIME, "50000",
+            SampleLine.WAIT, "1000"));
+  }
+
+  private static ForkMessage counters(String boundary, long find, long init) {
+    return new ForkMessage(
+        Protocol.OBSERVED,
+        Map.of(
+            Protocol.BOUNDARY, boundary, FIND, String.valueOf(find), INIT, String.valueOf(init)));
+  }
+
+  private static ForkMessage timed(String kind, String name, long nanos) {
+    return new ForkMessage(
+        Protocol.TIMED,
+        Map.of(
+            Protocol.KIND, kind, Protocol.NAME, name, Protocol.TIMED_NANOS, String.valueOf(nanos)));
+  }
+
+  private static ForkResult fork(ForkMessage... messages) {
+    List<ForkMessage> all = new ArrayList<>(List.of(messages));
+    all.add(END);
+    return result(all);
+  }
+
+  private static ForkResult result(List<ForkMessage> messages) {
+    return new ForkResult(Instant.EPOCH, 1, 0, false, messages, "");
+  }
+}

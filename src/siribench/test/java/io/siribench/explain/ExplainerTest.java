@@ -1,0 +1,95 @@
+package io.siribench.explain;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.siribench.launch.ForkCommand;
+import io.siribench.launch.ForkResult;
+import io.siribench.launch.JvmLauncher;
+import io.siribench.plan.ForkStart;
+import io.siribench.plan.Plans;
+import io.siribench.plan.Scenario;
+import io.siribench.plan.Start;
+import io.siribench.request.Secrets;
+import io.siribench.results.Breakdown;
+import io.siribench.results.Breakdown.Row;
+import io.siribench.results.Breakdown.Section;
+import io.siribench.results.BreakdownFile;
+import io.siribench.results.RunDirectory;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Real forks, one of each kind. */
+final class ExplainerTest {
+  private static final Scenario COLD = Plans.scenario("cold", Start.COLD);
+
+  @TempDir Path directory;
+
+  @Test
+  @Tag("slow")
+  @EnabledOnOs(OS.LINUX)
+  void explain_coldStart_findsAllKindsOfParts() throws Exception {
+    Path work = Files.createDirectory(directory.resolve("work"));
+    Breakdown breakdown = explain(work, List.of());
+    assertThat(breakdown.of(Section.NOTE)).isEmpty();
+    assertThat(breakdown.of(Section.PART).map(Row::name))
+        .contains("JVM boot", "classes: initialize", "input");
+    for (String phase : Breakdown.PHASES) {
+      assertThat(breakdown.nanosOf(phase)).as(phase).isPositive();
+    }
+    assertThat(breakdown.of(Section.CODE)).isNotEmpty();
+    assertThat(breakdown.of(Section.COUNT).map(Row::name)).contains("classes loaded");
+    assertThat(breakdown.of(Section.CLASS)).hasSize(20);
+    assertThat(breakdown.of(Section.DESERIALIZER).map(Row::name))
+        .contains("io.siribench.siri.Siri");
+    assertThat(breakdown.of(Section.ANNOTATION).map(Row::name))
+        .contains("com.fasterxml.jackson.annotation.JsonProperty");
+    assertThat(breakdown.of(Section.FORKS)).extracting(Row::count).containsExactly(1L, 1L, 1L);
+    assertThat(work).as("recordings are removed").isDirectoryNotContaining("glob:**.jfr");
+  }
+
+  @Test
+  @Tag("slow")
+  void explain_jvmThatDoesNotStart_saysSo() throws Exception {
+    Breakdown breakdown = explain(directory, List.of("-XX:NoSuchOption=1", "-Xmx1k"));
+    assertThat(breakdown.rows()).isNotEmpty().allMatch(row -> row.section() == Section.NOTE);
+    assertThat(breakdown.of(Section.NOTE).map(Row::name))
+        .allMatch(text -> text.contains("failed: the fork ended with exit code 1"));
+  }
+
+  private Breakdown explain(Path work, List<String> jvmArgs) throws Exception {
+    RunDirectory run = new RunDirectory(directory);
+    new Explainer(run, work, 1).explain(COLD, more -> fork(more, jvmArgs));
+    assertThat(BreakdownFile.read(run)).hasSize(1);
+    return BreakdownFile.read(run).get(0);
+  }
+
+  private static ForkResult fork(ForkStart more, List<String> jvmArgs) {
+    ForkStart start =
+        ForkStart.of(
+            jvmArgs,
+            List.of(
+                "format=json",
+                "reader=reader",
+                "source=" + Path.of("samples", "stop-monitoring-1.json")));
+    try {
+      return new JvmLauncher(any -> System.getProperty("java.class.path"))
+          .launch(
+              new ForkCommand(
+                  Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                  start.and(more),
+                  List.of(),
+                  Secrets.NONE,
+                  Duration.ofMinutes(1)));
+    } catch (IOException | InterruptedException e) {
+      throw new AssertionError(e);
+    }
+  }
+}

@@ -1,0 +1,124 @@
+package io.siribench.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.siribench.analysis.RunFigures;
+import io.siribench.results.Breakdown;
+import io.siribench.results.Breakdown.Row;
+import io.siribench.results.Breakdown.Section;
+import io.siribench.results.BreakdownFile;
+import io.siribench.results.RunDirectory;
+import io.siribench.results.SampleBuilder;
+import io.siribench.results.SampleWriter;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A start of 80 + 60 + 40 ms, and where its time went. */
+final class BreakdownReportTest {
+  private static final long MS = 1_000_000;
+
+  @TempDir private Path path;
+
+  @Test
+  void text_explainedScenario_showsPartsInTheOrderOfAStart() throws IOException {
+    assertThat(lines(RunTable.text(report(38 * MS), 80)))
+        .containsSequence(
+            "where the time goes: a",
+            " part, ms             boot  prepare  request    all      %",
+            "-----------------------------------------------------------",
+            " classes: initialize  10.0     20.0            30.0   17.0",
+            " JVM boot             70.0                     70.0   39.8",
+            " mapper construction           36.0            36.0   20.5",
+            " binding                                38.0   38.0   21.6",
+            " other                          2.0             2.0    1.1",
+            " sum                  80.0     58.0     38.0  176.0  100.0",
+            "the parts add up to 97.8 % of the 180.0 ms from launch to object of the samples,",
+            "  which nothing observed; starts with counters took 5.0 % more",
+            "meanwhile, on other threads or within parts, in no sum: JIT compilers 90.0 ms;",
+            "  counts: classes loaded 12",
+            "outside of work on classes the thread was seen in code Interpreted 75 %, JIT",
+            "  compiled 25 %, of 4 looks",
+            "extra forks, none of them a sample, medians: 5 with counters",
+            "not all is known",
+            "most expensive classes, to load + initialize, ms",
+            "  1.5 + 2.5 com.acme.Slow",
+            "most expensive deserializers, to look at a type and make it, ms",
+            "  3.0 com.acme.Order");
+  }
+
+  @Test
+  void text_partsThatDoNotAddUp_saysSo() throws IOException {
+    assertThat(RunTable.text(report(100 * MS), 200))
+        .contains("the parts add up to 132.2 % of the 180.0 ms")
+        .contains("; they do not explain it: repeat the run on a machine at");
+  }
+
+  @Test
+  void text_anyWidthFromSixty_hasNoLongerLine() throws IOException {
+    RunFigures report = report(4_000_000 * MS);
+    for (int width = 60; width <= 100; width++) {
+      int limit = width;
+      assertThat(lines(RunTable.text(report, width))).allMatch(line -> line.length() <= limit);
+    }
+    assertThat(RunTable.text(report, 60)).contains("  binding 4000000.0 ms, 100.0 %\n");
+  }
+
+  @Test
+  void json_explainedScenario_hasItsBreakdown() throws IOException {
+    JsonNode breakdown =
+        new ObjectMapper().readTree(RunJson.text(report(38 * MS))).path("breakdowns").path(0);
+    assertThat(breakdown.path("scenario").asText()).isEqualTo("a");
+    assertThat(breakdown.path("parts_percent_of_samples").asDouble()).isEqualTo(97.8);
+    assertThat(breakdown.path("adds_up").asBoolean()).isTrue();
+    assertThat(breakdown.path("observer_percent").asDouble()).isEqualTo(5);
+    assertThat(breakdown.path("part").path(1).toString())
+        .isEqualTo("{\"phase\":\"boot\",\"name\":\"JVM boot\",\"p50_ms\":70.0}");
+    assertThat(breakdown.path("count").path(0).path("count").asInt()).isEqualTo(12);
+  }
+
+  @Test
+  void markdown_explainedScenario_hasATableOfItsParts() throws IOException {
+    assertThat(RunMarkdown.text(report(38 * MS)))
+        .contains("Where the time goes: `a`", "| boot | JVM boot | 70.0 |");
+  }
+
+  private static List<String> lines(String text) {
+    return text.lines().toList();
+  }
+
+  private RunFigures report(long bindingNanos) throws IOException {
+    RunDirectory directory = RunDirectory.create(path.resolve("run"));
+    try (SampleWriter writer = SampleWriter.open(directory.samples())) {
+      writer.append(List.of(new SampleBuilder("a").at(1, 0, 0).build()));
+    }
+    BreakdownFile.add(
+        directory,
+        new Breakdown(
+            "a",
+            List.of(
+                Row.time(Section.PART, Breakdown.BOOT, "classes: initialize", 10 * MS),
+                Row.time(Section.PART, Breakdown.BOOT, "JVM boot", 70 * MS),
+                Row.time(Section.PART, Breakdown.PREPARATION, "classes: initialize", 20 * MS),
+                Row.time(Section.PART, Breakdown.PREPARATION, "other", 2 * MS),
+                Row.time(Section.PART, Breakdown.PREPARATION, "mapper construction", 36 * MS),
+                Row.time(Section.PART, Breakdown.REQUEST, "binding", bindingNanos),
+                Row.time(Section.TOTAL, "", "launch to object", 189 * MS),
+                Row.time(Section.BESIDE, Breakdown.BOOT, "JIT compilers", 30 * MS),
+                Row.time(Section.BESIDE, Breakdown.REQUEST, "JIT compilers", 60 * MS),
+                Row.number(Section.COUNT, Breakdown.REQUEST, "classes loaded", 12),
+                Row.number(Section.CODE, "", "Interpreted", 3),
+                Row.number(Section.CODE, "", "JIT compiled", 1),
+                Row.time(Section.CLASS, "load", "com.acme.Slow", 1_500_000),
+                Row.time(Section.CLASS, "initialize", "com.acme.Slow", 2_500_000),
+                Row.time(Section.DESERIALIZER, "", "com.acme.Order", 3 * MS),
+                Row.number(Section.FORKS, "", "with counters", 5),
+                Row.note("not all is known"))));
+    return Reports.write(directory, List.of("a"), Optional.empty());
+  }
+}

@@ -1,0 +1,71 @@
+package io.siribench.results;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.siribench.results.Breakdown.Row;
+import io.siribench.results.Breakdown.Section;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class BreakdownFileTest {
+  private static final Breakdown COLD =
+      new Breakdown(
+          "json.reader.none.cold",
+          List.of(
+              Row.time(Section.PART, Breakdown.BOOT, "JVM boot", 80_000_000),
+              Row.number(Section.COUNT, Breakdown.REQUEST, "classes loaded", 12),
+              Row.time(Section.DESERIALIZER, "", "java.util.Map<String,\"a\">", 0),
+              Row.note("not known, or\nnot said")));
+
+  @TempDir Path path;
+
+  @Test
+  void read_whatWasAdded_isTheSame() throws IOException {
+    RunDirectory directory = new RunDirectory(path);
+    assertThat(BreakdownFile.read(directory)).isEmpty();
+    Breakdown other = new Breakdown("xml", List.of(Row.note("nothing")));
+    BreakdownFile.add(directory, new Breakdown(COLD.scenario(), List.of(Row.note("earlier"))));
+    BreakdownFile.add(directory, other);
+    BreakdownFile.add(directory, COLD);
+    assertThat(BreakdownFile.read(directory)).containsExactly(other, COLD);
+  }
+
+  @Test
+  void read_malformedFile_isRefused() throws IOException {
+    RunDirectory directory = new RunDirectory(path);
+    for (String row : List.of("a,part,boot,x,1x,", "a,parts,boot,x,1,", "a,part")) {
+      Files.writeString(
+          directory.breakdown(),
+          String.join(",", BreakdownFile.COLUMNS.keySet()) + "\n" + row + "\n");
+      assertThatThrownBy(() -> BreakdownFile.read(directory))
+          .isInstanceOf(RunDirectoryException.class)
+          .hasMessageContaining("breakdown.csv is malformed; delete it");
+    }
+  }
+
+  /** {@code -Dgolden.write=true} writes the table anew. */
+  @Test
+  void meaning_ofEveryColumn_standsInTheDocumentation() throws IOException {
+    Path page = Path.of("docs", "run-directory.md");
+    String table =
+        BreakdownFile.COLUMNS.entrySet().stream()
+            .map(column -> "| `" + column.getKey() + "` | " + column.getValue() + " |\n")
+            .collect(
+                Collectors.joining("", "| column of the breakdown | meaning |\n|---|---|\n", ""));
+    String text = Files.readString(page);
+    if (Boolean.getBoolean("golden.write")) {
+      text =
+          text.replaceFirst(
+              "(?s)\\| column of the breakdown \\|.*?\n(?=\n)", Matcher.quoteReplacement(table));
+      Files.writeString(page, text);
+    }
+    assertThat(text).contains(table);
+  }
+}

@@ -1,0 +1,113 @@
+package io.siribench.worker.observe;
+
+import io.siribench.worker.platform.PerfData;
+
+/**
+ * Keeps HotSpot's counters at the boundaries between the phases of a start. Only a fork that
+ * explains loads this class; what it costs there is outside of the phases.
+ *
+ * <p>Where there are no counters it says nothing, and the phases alone are known.
+ */
+public final class Observer {
+  /** The boundary at which boot is over: the first statement of main. */
+  public static final String MAIN = "main";
+
+  /** The boundary at which the preparation begins. */
+  public static final String SET_UP = "set_up";
+
+  /** The boundary at which the preparation is over. */
+  public static final String PREPARED = "prepared";
+
+  /** The boundary at which the request begins. */
+  public static final String ASKED = "asked";
+
+  /** The boundary at which the first object is complete. */
+  public static final String BOUND = "bound";
+
+  private static final int BOUNDARIES = 5;
+
+  /**
+   * Counters in ticks. Those that end in {@code self} are the time of a thread in one kind of work
+   * on classes, without what is nested in it of another kind, so that they add up.
+   */
+  private static final String[] TIMES = {
+    "sun.cls.appClassLoadTime.self",
+    "sun.cls.defineAppClassTime.self",
+    "sun.cls.classLinkedTime.self",
+    "sun.cls.classVerifyTime.self",
+    "sun.cls.classInitTime.self",
+    "sun.cls.sysClassLoadTime",
+    "java.ci.totalTime",
+    "sun.gc.collector.0.time",
+    "sun.gc.collector.1.time",
+    "sun.gc.collector.2.time",
+    "sun.rt.safepointTime",
+    "sun.rt.safepointSyncTime",
+  };
+
+  private static final String[] NUMBERS = {
+    "java.cls.loadedClasses",
+    "java.cls.sharedLoadedClasses",
+    "sun.cls.linkedClasses",
+    "sun.cls.initializedClasses",
+    "sun.ci.totalCompiles",
+    "sun.gc.collector.0.invocations",
+    "sun.gc.collector.1.invocations",
+    "sun.gc.collector.2.invocations",
+    "sun.rt.safepoints",
+  };
+
+  private final String[] names = new String[BOUNDARIES];
+  private final PerfData[] counters = new PerfData[BOUNDARIES];
+  private int count;
+
+  private Observer(PerfData now) {
+    names[0] = MAIN;
+    counters[0] = now;
+    count = 1;
+  }
+
+  /** One that has the counters of now as those of {@link #MAIN}. */
+  public static Observer ofThisProcess() {
+    return new Observer(PerfData.ofThisProcess());
+  }
+
+  /** Keeps the counters of now as those of {@code boundary}. */
+  public void at(String boundary) {
+    if (count < BOUNDARIES) {
+      names[count] = boundary;
+      counters[count] = counters[0].again();
+      count++;
+    }
+  }
+
+  /** How many boundaries there were. */
+  public int count() {
+    return count;
+  }
+
+  /** The name of the boundary {@code index}. */
+  public String boundary(int index) {
+    return names[index];
+  }
+
+  /** How many counters are kept of each. */
+  public static int counters() {
+    return TIMES.length + NUMBERS.length;
+  }
+
+  /** HotSpot's name of the counter {@code counter}. */
+  public static String name(int counter) {
+    return counter < TIMES.length ? TIMES[counter] : NUMBERS[counter - TIMES.length];
+  }
+
+  /**
+   * The counter {@code counter} at the boundary {@code index}: a time in ns, or a number; {@link
+   * PerfData#UNKNOWN} if HotSpot does not keep it.
+   */
+  public long value(int index, int counter) {
+    PerfData then = counters[index];
+    String name = name(counter);
+    return counter < TIMES.length ? then.nanos(name) : then.value(name);
+  }
+}
