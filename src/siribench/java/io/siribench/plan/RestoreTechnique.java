@@ -63,7 +63,8 @@ public abstract class RestoreTechnique {
 
     /** The same of a file of {@code length} bytes, made by a fork that took {@code forkNanos}. */
     public Prepared made(long length, long forkNanos) {
-      return new Prepared(length, writeNanos, deserializers, admitted, classes, forkNanos, identity);
+      return new Prepared(
+          length, writeNanos, deserializers, admitted, classes, forkNanos, identity);
     }
 
     /** An image of the process {@code identity}. */

@@ -41,7 +41,8 @@ final class ProcessImageTechniqueTest {
   @CsvSource({"PROCESS_IMAGE_READER, 0", "PROCESS_IMAGE_1, 1", "PROCESS_IMAGE_20, 20"})
   void preparing_hasTheForkBindThatManyDocumentsAndDumpsIt(Restore restore, String documents) {
     ForkStart preparing = restore.technique().preparing("a.image");
-    assertThat(restore.technique().artifact()).contains(new Artifact("process image", "image", false));
+    assertThat(restore.technique().artifact())
+        .contains(new Artifact("process image", "image", false));
     assertThat(preparing.workerArgs()).containsExactly("image=" + documents);
     assertThat(preparing.jvmArgs()).contains("-XX:-UsePerfData");
     assertThat(preparing.image()).contains(new ProcessImage("a.image", false));
