@@ -103,7 +103,7 @@ final class StreamBindingTest {
     return subject.fingerprint(codec.prepare(settings).read(new ByteArrayInputStream(document)));
   }
 
-  /** Well over a hundred thousand variants were compared when this was written. */
+  /** Some thousands of variants were compared when this was written. */
   @ParameterizedTest
   @EnumSource(Format.class)
   void read_anyVariantOfADocument_isWhatDatabindBinds(Format format) throws IOException {
