@@ -55,7 +55,6 @@ final class ForkClassesIT {
           .as("what only explains")
           .doesNotContain(
               "io.siribench.worker.observe.Observer",
-              "io.siribench.worker.platform.PerfData",
               "io.siribench.worker.codec.NamedTimes",
               "io.siribench.codec.jackson2.MapperTiming");
       assertThat(classes)
