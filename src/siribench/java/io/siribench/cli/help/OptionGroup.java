@@ -26,12 +26,12 @@ public enum OptionGroup {
           + " --client-cert-password-file"),
   CONDITIONS(
       "Conditions",
-      "--jvm-arg --pin --cool-down",
-      "--drop-caches --compile --fixed-performance --airplane"),
+      "--jvm-arg --pin",
+      "--cool-down --drop-caches --compile --fixed-performance --airplane"),
   OUTPUT(
       "Output",
-      "--out --append --resume --gate --dry-run --quiet --help-all",
-      "--budget --json --markdown --verbose --help --version");
+      "--out --resume --gate --dry-run --quiet --help-all",
+      "--append --budget --json --markdown --verbose --help --version");
 
   /** Those that most runs have, shown above all others. */
   static final List<String> USUAL = List.of("--format", "--cold", "--warm", "--requests", "--out");
