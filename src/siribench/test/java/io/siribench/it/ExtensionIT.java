@@ -100,8 +100,8 @@ final class ExtensionIT {
         new PatchedProgram(directory)
             .change(
                 WORKER + "codec/ReaderType.java",
-                "  TREE(\"JsonNode\");",
-                "  TREE(\"JsonNode\"),\n  TOY(\"a mapper by another name\");")
+                "  TREE(\"JsonNode\"),",
+                "  TREE(\"JsonNode\"),\n  TOY(\"a mapper by another name\"),")
             .change(
                 JACKSON + "codec/jackson2/Jackson2Codec.java",
                 "        : new JacksonReaders.OfMapper(binding, mapper);",
