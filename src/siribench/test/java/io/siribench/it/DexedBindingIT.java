@@ -48,6 +48,12 @@ final class DexedBindingIT {
                                             format.optionName(), reader.optionName(), stax))));
   }
 
+  /** Those of databind: a streaming reader has no state, and plans refuse to keep it. */
+  static Stream<Arguments> readersWithState() {
+    return readers()
+        .filter(arguments -> !arguments.get()[1].equals(ReaderType.STREAM.optionName()));
+  }
+
   private static Stream<String> staxWords(Format format) {
     return format == Format.XML
         ? Arrays.stream(StaxType.values()).map(StaxType::optionName)
@@ -119,7 +125,7 @@ final class DexedBindingIT {
   }
 
   @ParameterizedTest
-  @MethodSource("readers")
+  @MethodSource("readersWithState")
   void mapperCache_writtenAndRestored_bindsTheSame(String format, String reader, String stax)
       throws Exception {
     Path cache = directory.resolve("cache.ser");
