@@ -93,7 +93,8 @@ public final class CompareCommand implements Callable<Integer> {
       converter = JudgeConverter.class,
       description =
           "both: elapsed time, which CPU time has to confirm. elapsed: alone, for endpoints, where waiting is "
-              + "most of it. launch: alone, from the launch of the process to the object. cpu: alone, where the clock is disturbed. Default: both.")
+              + "most of it. launch: alone, from the launch of the process to the object. cpu: alone, "
+              + "where the clock is disturbed. Default: both.")
   private Gate.Judge judge = Gate.Judge.BOTH;
 
   @Option(

@@ -96,8 +96,8 @@ public final class JvmLauncher implements Launcher {
     Instant launchedAt = Instant.now();
     long launchedNanos = System.nanoTime();
     Process process = start(child);
-    ForkCommand told = command.reading(List.of(Secret.of(launched(launchedNanos))));
-    return answered(told, process, atOnce(command, Criu.NAMESPACE), launchedAt, launchedNanos);
+    ForkCommand reading = command.reading(List.of(Secret.of(launched(launchedNanos))));
+    return answered(reading, process, atOnce(command, Criu.NAMESPACE), launchedAt, launchedNanos);
   }
 
   private static String launched(long launchedNanos) {

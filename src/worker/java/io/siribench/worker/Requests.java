@@ -71,9 +71,9 @@ final class Requests {
         .field(SampleLine.PREPARATION, preparationNanos);
   }
 
-  /** Tells {@code told} when the first object is complete. */
-  void observe(Observer told) {
-    observer = told;
+  /** Has {@code counters} read when the first object is complete. */
+  void observe(Observer counters) {
+    observer = counters;
   }
 
   /** Reports from now on what {@code clock} says, too. */

@@ -180,10 +180,10 @@ public final class WorkerMain {
       report.line(Protocol.STATE).field(Protocol.DESERIALIZERS, restored.count());
     }
     if (observer != null) {
-      tell(observer);
+      reportCounters(observer);
     }
     if (times != null) {
-      tell(times);
+      reportTimes(times);
     }
     versions();
     long intervalMillis = Long.parseLong(args.get(Protocol.ARG_INTERVAL, "0"));
@@ -235,7 +235,7 @@ public final class WorkerMain {
         .field(Protocol.NONCE, image.nonce());
   }
 
-  private void tell(Observer observed) {
+  private void reportCounters(Observer observed) {
     for (int i = 0; i < observed.count(); i++) {
       report.line(Protocol.OBSERVED).field(Protocol.BOUNDARY, observed.boundary(i));
       for (int counter = 0; counter < Observer.counters(); counter++) {
@@ -247,7 +247,7 @@ public final class WorkerMain {
     }
   }
 
-  private void tell(NamedTimes times) {
+  private void reportTimes(NamedTimes times) {
     for (NamedTimes.Entry entry : times.entries()) {
       report
           .line(Protocol.TIMED)

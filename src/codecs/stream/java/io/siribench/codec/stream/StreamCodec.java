@@ -57,6 +57,13 @@ public final class StreamCodec extends Codec {
 
   @Override
   public Subject subject(CodecSettings settings) {
+    // Plans refuse this. It is asked outside of the clock reads, and before anything counts.
+    if (!settings.model().equals(CodecSettings.SIRI)) {
+      throw new IllegalArgumentException(
+          "reader stream has no generated readers for "
+              + settings.model()
+              + "; use --model siri, or another reader");
+    }
     return new SiriSubject(settings.unknownMembers() == UnknownMembers.KEEP, Trees.NONE);
   }
 

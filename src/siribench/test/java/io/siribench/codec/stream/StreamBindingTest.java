@@ -139,6 +139,17 @@ final class StreamBindingTest {
     reader(settings(format, ReaderType.STREAM)).readTinyDocument();
   }
 
+  @Test
+  void subject_modelWithoutGeneratedReaders_isRefused() {
+    CodecSettings plain = settings(Format.JSON, ReaderType.STREAM).withModel("siri-plain");
+    Codec codec = Codec.named(plain.reader().codec());
+
+    assertThatThrownBy(() -> codec.subject(plain))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("siri-plain")
+        .hasMessageContaining("use --model siri");
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
