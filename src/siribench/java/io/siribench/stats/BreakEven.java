@@ -1,8 +1,10 @@
 package io.siribench.stats;
 
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.Optional;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 
 /**
  * From where on something pays: the least point from which on a difference is below 0, at this
@@ -50,14 +52,19 @@ public record BreakEven(double estimate, double low, double high) {
       return Optional.empty();
     }
     SplittableRandom random = new SplittableRandom(seed);
-    double estimate = crossing(at, medians(values, at.length), factor * median(level.clone()));
+    Points points = new Points(at, values);
+    int[] once = new int[values.length];
+    Arrays.fill(once, 1);
+    double estimate = points.crossing(once, factor * median(level.clone()));
     double[] found = new double[RESAMPLES];
     for (int resample = 0; resample < RESAMPLES; resample++) {
-      double[][] drawn = new double[values.length][];
-      Arrays.setAll(drawn, index -> values[random.nextInt(values.length)]);
+      int[] times = new int[values.length];
+      for (int i = 0; i < values.length; i++) {
+        times[random.nextInt(values.length)]++;
+      }
       double[] others = new double[level.length];
       Arrays.setAll(others, index -> level[random.nextInt(level.length)]);
-      found[resample] = crossing(at, medians(drawn, at.length), factor * median(others));
+      found[resample] = points.crossing(times, factor * median(others));
     }
     // Sorted, and not interpolated: halfway to never is no point.
     Arrays.sort(found);
@@ -67,37 +74,73 @@ public record BreakEven(double estimate, double low, double high) {
     return Optional.of(new BreakEven(estimate, Math.min(low, estimate), Math.max(high, estimate)));
   }
 
-  private static double[] medians(double[][] values, int points) {
-    double[] medians = new double[points];
-    double[] ofPoint = new double[values.length];
-    for (int point = 0; point < points; point++) {
-      for (int process = 0; process < values.length; process++) {
-        ofPoint[process] = values[process][point];
-      }
-      medians[point] = median(ofPoint);
-    }
-    return medians;
-  }
-
   /** Reorders {@code values}. */
   private static double median(double[] values) {
     return Quantiles.of(values, MEDIAN)[0];
   }
 
-  private static double crossing(double[] at, double[] values, double level) {
-    int first = at.length;
-    while (first > 0 && values[first - 1] < level) {
-      first--;
+  /** What there is at each point, in order: a resample counts its processes, and sorts nothing. */
+  private static final class Points {
+    private final double[] at;
+
+    /** The values at each point, ascending. */
+    private final double[][] sorted;
+
+    /** Of which processes these are. */
+    private final int[][] processes;
+
+    Points(double[] at, double[][] values) {
+      this.at = at;
+      sorted = new double[at.length][values.length];
+      processes = new int[at.length][];
+      for (int i = 0; i < at.length; i++) {
+        int point = i;
+        processes[point] =
+            IntStream.range(0, values.length)
+                .boxed()
+                .sorted(Comparator.comparingDouble(process -> values[process][point]))
+                .mapToInt(Integer::intValue)
+                .toArray();
+        Arrays.setAll(sorted[point], rank -> values[processes[point][rank]][point]);
+      }
     }
-    if (first == at.length) {
-      return Double.POSITIVE_INFINITY;
+
+    /** Of processes drawn so many {@code times}: the mean of both in the middle. */
+    private double median(int point, int[] times) {
+      int[] order = processes[point];
+      int rank = -1;
+      int seen = 0;
+      while (seen <= (order.length - 1) / 2) {
+        seen += times[order[++rank]];
+      }
+      double low = sorted[point][rank];
+      while (seen <= order.length / 2) {
+        seen += times[order[++rank]];
+      }
+      return (low + sorted[point][rank]) / 2;
     }
-    if (first == 0) {
-      return at[0];
+
+    /** From the last point back to where medians are not below {@code level}. */
+    double crossing(int[] times, double level) {
+      int first = at.length;
+      double below = 0;
+      double above = -1;
+      while (first > 0 && above < 0) {
+        double over = median(first - 1, times) - level;
+        if (over < 0) {
+          first--;
+          below = -over;
+        } else {
+          above = over;
+        }
+      }
+      if (first == at.length) {
+        return Double.POSITIVE_INFINITY;
+      }
+      return first == 0
+          ? at[0]
+          : at[first - 1] + (at[first] - at[first - 1]) * above / (above + below);
     }
-    double above = values[first - 1] - level;
-    double below = level - values[first];
-    return at[first - 1] + (at[first] - at[first - 1]) * above / (above + below);
   }
 
   /** Whether it never pays, within what was measured. */
