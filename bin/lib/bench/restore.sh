@@ -1,0 +1,118 @@
+# shellcheck shell=sh
+# Ways of restoring, sets of JVM flags and the streaming reader against a plain cold start, from launch to object: JSON, XML and Smile on
+# each of the JDKs in JAVAS, their homes separated by commas; without it, on the one that siribench runs on.
+#
+# Process images need CRIU 4 whose `criu check` passes, and root. Debian has it from 13 on (apt-get install criu), Fedora, too; elsewhere
+# build it from its source, or start another distribution's through that distribution's own dynamic linker. `bin/siribench doctor` says
+# what is missing. Without it their rows are missing, and the report says so.
+
+rounds=$(count 20 2)
+quick_formats=$(count json,xml,smile json)
+summaries=$temporary/summaries
+: >"$summaries"
+
+# Measures with the options $3..., on the JDK $1, documents of the format $2, and keeps the rows of the summary that are not there yet.
+measure() {
+  jdk=$1
+  format=$2
+  shift 2
+  run=$temporary/run
+  rm -rf "$run"
+  bin/siribench run --cold "$@" -f "$format" --java "$jdk" --judge launch -n "$rounds" -q -o "$run" >/dev/null 2>"$temporary/run.log" || {
+    cat "$temporary/run.log" >&2
+    exit 1
+  }
+  awk -F, '
+    NR == 1 { for (i = 1; i <= NF; i++) at[$i] = i; next }
+    $at["failures"] > 0 { print "requests failed: " $0 >"/dev/stderr"; exit 1 }
+    {
+      split($at["java"], version, ".")
+      way = $at["restore"] == "" ? "cold" : $at["restore"]
+      row = version[1] "," $at["format"] "," $at["reader"] "," $at["module"] "," way "," ($at["jvm"] == "" ? "default" : $at["jvm"])
+      first = $at["reference"] == ""
+      print row "," $at["n"] "," $at["launch_p50_ms"] "," (first ? 1 : $at["ratio"]) "," (first ? "" : $at["ratio_low"]) "," (first ? "" : $at["ratio_high"]) \
+        "," $at["ratio_p50"] "," $at["preparing_ms"] "," $at["cache_bytes"]
+    }
+  ' "$run/summary.csv" >"$temporary/rows"
+  awk -F, -v OFS=, '{ key = $1 OFS $2 OFS $3 OFS $4 OFS $5 OFS $6 } NR == FNR { seen[key] = 1; next } !(key in seen)' \
+    "$summaries" "$temporary/rows" >"$temporary/new"
+  cat "$temporary/new" >>"$summaries"
+}
+
+for jdk in $(echo "${JAVAS:-$java_home}" | tr , ' '); do
+  for format in $(echo "$quick_formats" | tr , ' '); do
+    measure "$jdk" "$format" --pseudo-warm --restore all -r reader,stream --jvm default,c1+no-inflation
+  done
+  measure "$jdk" json --jvm default,c1,no-inflation,serial
+  measure "$jdk" json -m none,afterburner,blackbird
+done
+
+csv="$results/$figure.csv"
+echo 'java,format,reader,module,restore,jvm,n,launch_p50_ms,launch_ratio,launch_ratio_low,launch_ratio_high,elapsed_ratio,preparing_ms,cache_bytes' >"$csv"
+cat "$summaries" >>"$csv"
+
+# The column $5 of the row of Java $1 with the reader $2, restored by $3, with the flags $4, in JSON; nothing if there is none.
+of() {
+  awk -F, -v java="$1" -v reader="$2" -v way="$3" -v jvm="$4" -v wanted="$5" '
+    NR == 1 { for (i = 1; i <= NF; i++) at[$i] = i; next }
+    $1 == java && $2 == "json" && $3 == reader && $4 == "none" && $5 == way && $6 == jvm { print $at[wanted]; exit }
+  ' "$csv"
+}
+
+# A row of the targets: what, the measured value $2 (nothing: not measured), the most that it may be.
+target() {
+  if [ -z "$2" ]; then
+    echo "| $1 | not measured here | $3 | |"
+  else
+    echo "| $1 | $(calculate "$2" 3) | $3 | $(verdict "$2 <= $3") |"
+  fi
+}
+
+targets() {
+  target '17: app-cds, c1+no-inflation, launch' "$(of 17 reader app-cds c1+no-inflation launch_ratio)" 0.52
+  target '25: aot-cache, c1+no-inflation, launch' "$(of 25 reader aot-cache c1+no-inflation launch_ratio)" 0.45
+  target '17: process-image:20, c1+no-inflation, launch' "$(of 17 reader process-image:20 c1+no-inflation launch_ratio)" 0.12
+  target '17: stream, launch' "$(of 17 stream cold default launch_ratio)" 0.25
+  target '17: stream, elapsed' "$(of 17 stream cold default elapsed_ratio)" 0.18
+  target '17: stream, app-cds, c1+no-inflation, launch' "$(of 17 stream app-cds c1+no-inflation launch_ratio)" 0.16
+  target '17: stream, app-cds, c1+no-inflation, elapsed' "$(of 17 stream app-cds c1+no-inflation elapsed_ratio)" 0.06
+}
+
+# The table of the JDK of the version $1: a row for each way, the formats side by side.
+table() {
+  echo
+  echo "## Java $1"
+  echo
+  echo '| reader | way | JVM flags | JSON, ms | of cold | XML, ms | of cold | Smile, ms | of cold | made in, s | size, MB |'
+  echo '|---|---|---|---|---|---|---|---|---|---|---|'
+  awk -F, -v java="$1" '
+    $1 == java {
+      key = "| " $3 " | " $5 ($4 == "none" ? "" : ", module " $4) " | " $6 " |"
+      if (!(key in made)) order[++n] = key
+      cells[key, $2] = sprintf(" %.1f | %s |", $8, $10 == "" ? "1" : sprintf("**%.3f** [%.3f, %.3f]", $9, $10, $11))
+      if ($2 == "json") made[key] = ($13 == "" ? " |" : sprintf(" %.2f |", $13 / 1000)) ($14 == "" ? " |" : sprintf(" %.2f |", $14 / 1e6))
+    }
+    END {
+      split("json xml smile", formats, " ")
+      for (i = 1; i <= n; i++) {
+        line = order[i]
+        for (f = 1; f <= 3; f++) line = line ((order[i], formats[f]) in cells ? cells[order[i], formats[f]] : " | |")
+        print line made[order[i]]
+      }
+    }
+  ' "$summaries"
+}
+
+missed=$(targets | grep -c 'not me' || :)
+publish <<REPORT
+# Restoring: $(verdict "$missed == 0")
+
+Starts on stop-monitoring-20 from the launch of the process to the object: medians, and ratios to the plain cold start of the same format and
+JDK, paired by round, $rounds rounds in random order, with 95 % intervals. Every restored start has proved that it used what was prepared.
+$(grep -q ',process-image' "$summaries" || echo 'Process images are missing: this machine has no CRIU 4 that works; see bin/lib/bench/restore.sh.')
+
+| of the cold start, JSON | measured | at most | |
+|---|---|---|---|
+$(targets)
+$(cut -d , -f 1 "$summaries" | sort -un | while read -r version; do table "$version"; done)
+REPORT
