@@ -1,19 +1,21 @@
 package io.siribench.analysis;
 
 import io.siribench.results.Breakdown;
+import io.siribench.results.Breakdown.Row;
 import io.siribench.results.Breakdown.Section;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * Where the time of a scenario's start goes, held against its samples, which nothing observed.
+ * Where the time of a scenario's start goes, held against starts that nothing observed: extra forks
+ * beside those with counters or, where there are none, the scenario's samples.
  *
  * @param sampleNanos median from the launch to the object of the samples that count; absent without
  *     any
  */
 public record BreakdownFigures(Breakdown breakdown, OptionalDouble sampleNanos) {
-  /** Below and above this share of the samples' total the parts do not explain it, in percent. */
+  /** Below and above this share of the unobserved total the parts do not explain it, in percent. */
   public static final double LEAST_PERCENT = 95;
 
   /** See {@link #LEAST_PERCENT}. */
@@ -32,12 +34,12 @@ public record BreakdownFigures(Breakdown breakdown, OptionalDouble sampleNanos) 
         .toList();
   }
 
-  /** The sum of all parts, other included, in percent of the samples' total. */
+  /** The sum of all parts, other included, in percent of the unobserved total. */
   public OptionalDouble partsPercent() {
-    return percentOfSamples(breakdown.nanosOfParts());
+    return percentOfUnobserved(breakdown.nanosOfParts());
   }
 
-  /** Whether the parts add up to the samples' total; absent where that is not known. */
+  /** Whether the parts add up to the unobserved total; absent where that is not known. */
   public Optional<Boolean> addsUp() {
     OptionalDouble percent = partsPercent();
     return percent.isEmpty()
@@ -46,20 +48,35 @@ public record BreakdownFigures(Breakdown breakdown, OptionalDouble sampleNanos) 
             percent.getAsDouble() >= LEAST_PERCENT && percent.getAsDouble() <= MOST_PERCENT);
   }
 
-  /** How much longer the observed starts took than the samples, in percent; may be negative. */
+  /**
+   * How much longer the starts with counters took than the unobserved ones, in percent; may be
+   * negative.
+   */
   public OptionalDouble observerPercent() {
     OptionalDouble percent =
         breakdown
             .of(Section.TOTAL)
+            .filter(row -> !row.name().equals(Breakdown.UNOBSERVED))
             .findFirst()
-            .map(row -> percentOfSamples(row.nanos()))
+            .map(row -> percentOfUnobserved(row.nanos()))
             .orElse(OptionalDouble.empty());
     return percent.isEmpty() ? percent : OptionalDouble.of(percent.getAsDouble() - HUNDRED);
   }
 
-  private OptionalDouble percentOfSamples(long nanos) {
-    return sampleNanos.isEmpty() || nanos <= 0
+  /** Launch to object of starts that nothing observed; absent without any. */
+  public OptionalDouble unobservedNanos() {
+    Optional<Row> beside =
+        breakdown
+            .of(Section.TOTAL)
+            .filter(row -> row.name().equals(Breakdown.UNOBSERVED))
+            .findFirst();
+    return beside.isPresent() ? OptionalDouble.of((double) beside.get().nanos()) : sampleNanos;
+  }
+
+  private OptionalDouble percentOfUnobserved(long nanos) {
+    OptionalDouble unobserved = unobservedNanos();
+    return unobserved.isEmpty() || nanos <= 0
         ? OptionalDouble.empty()
-        : OptionalDouble.of(nanos * HUNDRED / sampleNanos.getAsDouble());
+        : OptionalDouble.of(nanos * HUNDRED / unobserved.getAsDouble());
   }
 }

@@ -7,7 +7,6 @@ import static io.siribench.results.Breakdown.REQUEST;
 import io.siribench.results.Breakdown;
 import io.siribench.results.Breakdown.Row;
 import io.siribench.results.Breakdown.Section;
-import io.siribench.stats.Quantiles;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -33,12 +32,26 @@ final class BreakdownMaker {
   private static final Map<String, String> CLASS_WORK = classWork();
 
   private final List<StartPhases> starts;
+  private final List<StartPhases> typical;
+  private final List<StartPhases> unobserved;
   private final Recording recording;
   private final NamedCosts names;
   private final List<Row> rows = new ArrayList<>();
 
-  BreakdownMaker(List<StartPhases> starts, Recording recording, NamedCosts names) {
+  /**
+   * Of what was told.
+   *
+   * @param starts with counters; at least one
+   * @param unobserved beside them
+   */
+  BreakdownMaker(
+      List<StartPhases> starts,
+      List<StartPhases> unobserved,
+      Recording recording,
+      NamedCosts names) {
     this.starts = List.copyOf(starts);
+    this.typical = middleHalf(starts);
+    this.unobserved = List.copyOf(unobserved);
     this.recording = recording;
     this.names = names;
   }
@@ -53,12 +66,30 @@ final class BreakdownMaker {
     return work;
   }
 
-  /** The rows of all sections; there has to be a start. */
+  /**
+   * Those of {@code starts} whose totals are in the middle half. Their means add up, as medians do
+   * not, and few starts that something disturbed do not count, as they do in the mean of all
+   * (interquartile mean).
+   */
+  private static List<StartPhases> middleHalf(List<StartPhases> starts) {
+    int left = starts.size() / 4;
+    return starts.stream()
+        .sorted(Comparator.comparingLong(StartPhases::totalNanos))
+        .skip(left)
+        .limit(starts.size() - 2L * left)
+        .toList();
+  }
+
+  /** The rows of all sections. */
   List<Row> rows() {
     for (String phase : PHASES) {
       parts(phase);
     }
-    rows.add(Row.time(Section.TOTAL, "", "launch to object", median(StartPhases::totalNanos)));
+    rows.add(Row.time(Section.TOTAL, "", "launch to object", mean(StartPhases::totalNanos)));
+    if (!unobserved.isEmpty()) {
+      long nanos = mean(middleHalf(unobserved), StartPhases::totalNanos);
+      rows.add(Row.time(Section.TOTAL, "", Breakdown.UNOBSERVED, nanos));
+    }
     for (String phase : PHASES) {
       beside(phase);
     }
@@ -70,6 +101,7 @@ final class BreakdownMaker {
     expensive(Section.DESERIALIZER, names.deserializerNanos());
     expensive(Section.ANNOTATION, names.annotationNanos());
     rows.add(Row.number(Section.FORKS, "", "with counters", starts.size()));
+    rows.add(Row.number(Section.FORKS, "", Breakdown.UNOBSERVED, unobserved.size()));
     rows.add(Row.number(Section.FORKS, "", "recorded", recording.recordings()));
     rows.add(Row.number(Section.FORKS, "", "timed by name", names.forks()));
     return rows;
@@ -77,11 +109,11 @@ final class BreakdownMaker {
 
   private void parts(String phase) {
     CLASS_WORK.forEach(
-        (name, counter) -> part(phase, name, median(start -> start.grown(phase, counter))));
+        (name, counter) -> part(phase, name, mean(start -> start.grown(phase, counter))));
     if (phase.equals(REQUEST)) {
-      part(phase, "input", median(StartPhases::inputNanos));
+      part(phase, "input", mean(StartPhases::inputNanos));
     }
-    long restNanos = median(start -> restNanos(start, phase));
+    long restNanos = mean(start -> restNanos(start, phase));
     if (phase.equals(BOOT)) {
       part(phase, "JVM boot", restNanos);
       return;
@@ -124,7 +156,7 @@ final class BreakdownMaker {
   }
 
   private void beside(String phase, String name, String... counters) {
-    long nanos = median(start -> start.grown(phase, counters));
+    long nanos = mean(start -> start.grown(phase, counters));
     if (nanos > 0) {
       rows.add(Row.time(Section.BESIDE, phase, name, nanos));
     }
@@ -145,7 +177,7 @@ final class BreakdownMaker {
   }
 
   private void count(String phase, String name, String... counters) {
-    long number = median(start -> start.grown(phase, counters));
+    long number = mean(start -> start.grown(phase, counters));
     if (number > 0) {
       rows.add(Row.number(Section.COUNT, phase, name, number));
     }
@@ -155,8 +187,8 @@ final class BreakdownMaker {
   private void classes() {
     long seen = recording.initializing().values().stream().mapToLong(Long::longValue).sum();
     long initNanos =
-        median(start -> start.grown(Breakdown.PREPARATION, INITIALIZING))
-            + median(start -> start.grown(REQUEST, INITIALIZING));
+        mean(start -> start.grown(Breakdown.PREPARATION, INITIALIZING))
+            + mean(start -> start.grown(REQUEST, INITIALIZING));
     Map<String, Long> initializing = new TreeMap<>();
     recording
         .initializing()
@@ -186,8 +218,11 @@ final class BreakdownMaker {
         .toList();
   }
 
-  private long median(ToLongFunction<StartPhases> number) {
-    long[] numbers = starts.stream().mapToLong(number).toArray();
-    return Math.round(Quantiles.median(numbers).orElse(0));
+  private long mean(ToLongFunction<StartPhases> number) {
+    return mean(typical, number);
+  }
+
+  private static long mean(List<StartPhases> starts, ToLongFunction<StartPhases> number) {
+    return Math.round(starts.stream().mapToLong(number).average().orElse(0));
   }
 }

@@ -24,9 +24,11 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Finds out where the time of a start goes, by three kinds of extra forks in turn: one keeps the
+ * Finds out where the time of a start goes, by extra forks of four kinds in turn: one keeps the
  * JVM's counters at the boundaries of phases, one is recorded by the flight recorder, one times by
- * name. Times are those of the first kind, which costs least; of the others come shares and names.
+ * name, and one is not observed, beside each with counters. Times are those of the first kind,
+ * which costs least; of the second and third come shares and names; the last says what the others
+ * cost.
  */
 final class Explainer {
   private static final long NANOS_PER_MILLI = 1_000_000;
@@ -38,13 +40,16 @@ final class Explainer {
           List.of("-XX:+IgnoreUnrecognizedVMOptions", "-XX:+UsePerfData"),
           List.of(Protocol.ARG_OBSERVE + "=" + Protocol.OBSERVE_COUNTERS));
 
+  private static final ForkStart UNOBSERVED = ForkStart.of(List.of(), List.of());
+
   private static final ForkStart NAMES =
       ForkStart.of(List.of(), List.of(Protocol.ARG_OBSERVE + "=" + Protocol.OBSERVE_NAMES));
 
   private final RunDirectory directory;
   private final Path work;
-  private final int forksOfEachKind;
+  private final int turns;
   private final List<StartPhases> starts = new ArrayList<>();
+  private final List<StartPhases> unobserved = new ArrayList<>();
   private final Recording recording = new Recording();
   private final NamedCosts names = new NamedCosts();
   private final Set<String> notes = new LinkedHashSet<>();
@@ -54,19 +59,23 @@ final class Explainer {
    *
    * @param work a directory for recordings, which its owner alone may read
    */
-  Explainer(RunDirectory directory, Path work, int forksOfEachKind) {
+  Explainer(RunDirectory directory, Path work, int turns) {
     this.directory = directory;
     this.work = work;
-    this.forksOfEachKind = forksOfEachKind;
+    this.turns = turns;
   }
 
   /** Runs the forks of {@code scenario}, and keeps what they tell in {@code breakdown.csv}. */
   void explain(Scenario scenario, ExtraForks.Launch launch)
       throws IOException, InterruptedException, RunStoppedException {
     try {
-      for (int i = 0; i < forksOfEachKind; i++) {
+      for (int i = 0; i < turns; i++) {
+        // In an order in which a machine that grows faster or slower favours neither.
+        unobserved(launch.fork(UNOBSERVED));
         counters(launch.fork(COUNTERS));
         recorded(launch, i);
+        counters(launch.fork(COUNTERS));
+        unobserved(launch.fork(UNOBSERVED));
         named(launch.fork(NAMES));
       }
     } catch (ExtraForks.ExtraForkRefusedException e) {
@@ -74,7 +83,7 @@ final class Explainer {
     }
     List<Row> rows = new ArrayList<>();
     if (!starts.isEmpty()) {
-      rows.addAll(new BreakdownMaker(starts, recording, names).rows());
+      rows.addAll(new BreakdownMaker(starts, unobserved, recording, names).rows());
       note();
     }
     notes.forEach(text -> rows.add(Row.note(text)));
@@ -83,6 +92,10 @@ final class Explainer {
 
   private void counters(ForkResult fork) {
     StartPhases.of(fork).ifPresentOrElse(starts::add, () -> failed("with counters", fork));
+  }
+
+  private void unobserved(ForkResult fork) {
+    StartPhases.of(fork).ifPresentOrElse(unobserved::add, () -> failed("unobserved", fork));
   }
 
   private void named(ForkResult fork) {

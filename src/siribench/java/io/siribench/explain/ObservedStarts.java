@@ -68,7 +68,7 @@ public final class ObservedStarts implements ExtraForks, Closeable {
         BreakdownFile.read(directory).stream()
             .anyMatch(known -> known.scenario().equals(scenario.id()));
     if (!isKnown) {
-      new Explainer(directory, work(), Observation.FORKS_OF_EACH_KIND).explain(scenario, launch);
+      new Explainer(directory, work(), Observation.TURNS).explain(scenario, launch);
     }
   }
 

@@ -12,11 +12,11 @@ public record Observation(boolean explains, Profiler profiler, String profilerPa
   /** Nothing. */
   public static final Observation NONE = new Observation(false, Profiler.NONE, "");
 
-  /** How many forks of each kind explain a scenario. */
-  public static final int FORKS_OF_EACH_KIND = 5;
+  /** How many times all kinds of forks follow each other that explain a scenario. */
+  public static final int TURNS = 5;
 
-  /** With counters of the JVM; recorded; with times by name. */
-  public static final int KINDS = 3;
+  /** Two unobserved, two with counters of the JVM, one recorded, one with times by name. */
+  public static final int FORKS_OF_A_TURN = 6;
 
   /** Of {@code --profile}. */
   public enum Profiler {
@@ -49,7 +49,7 @@ public record Observation(boolean explains, Profiler profiler, String profilerPa
 
   /** Extra forks of each scenario that this is of. */
   public int forks() {
-    return (explains ? KINDS * FORKS_OF_EACH_KIND : 0) + (profiler == Profiler.NONE ? 0 : 1);
+    return (explains ? TURNS * FORKS_OF_A_TURN : 0) + (profiler == Profiler.NONE ? 0 : 1);
   }
 
   /** Extra forks of all scenarios of {@code plan}. */

@@ -23,7 +23,8 @@ final class BreakdownJson {
       ObjectNode entry = array.addObject();
       entry.put("scenario", figures.breakdown().scenario());
       entry.put("samples_launch_p50_ms", milliseconds(figures.sampleNanos()));
-      entry.put("parts_percent_of_samples", percent(figures.partsPercent()));
+      entry.put("unobserved_launch_ms", milliseconds(figures.unobservedNanos()));
+      entry.put("parts_percent", percent(figures.partsPercent()));
       entry.put("adds_up", figures.addsUp().orElse(null));
       entry.put("observer_percent", percent(figures.observerPercent()));
       for (Section section : Section.values()) {
@@ -39,7 +40,7 @@ final class BreakdownJson {
     }
     entry.put("name", row.name());
     if (row.nanos() != Sample.ABSENT) {
-      entry.put("p50_ms", milliseconds(OptionalDouble.of((double) row.nanos())));
+      entry.put("ms", milliseconds(OptionalDouble.of((double) row.nanos())));
     }
     if (row.count() != Sample.ABSENT) {
       entry.put("count", row.count());

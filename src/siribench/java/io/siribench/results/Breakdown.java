@@ -18,6 +18,9 @@ public record Breakdown(String scenario, List<Row> rows) {
   /** The phase from asking for the document to the complete object. */
   public static final String REQUEST = "request";
 
+  /** The name of the total of forks that nothing observed, and of their number. */
+  public static final String UNOBSERVED = "unobserved";
+
   /** The phases in their order; together they are what the total is of. */
   public static final List<String> PHASES = List.of(BOOT, PREPARATION, REQUEST);
 
@@ -29,7 +32,7 @@ public record Breakdown(String scenario, List<Row> rows) {
   public enum Section {
     /** A part of the total: parts of one phase follow each other, and add up. */
     PART,
-    /** Launch to object, of the same forks. */
+    /** Launch to object, of the same forks, and of those that nothing observed beside them. */
     TOTAL,
     /** What goes on beside the parts, on other threads or within them; adds up to nothing. */
     BESIDE,
@@ -58,7 +61,8 @@ public record Breakdown(String scenario, List<Row> rows) {
    * One row.
    *
    * @param phase one of {@link #PHASES}; of a class {@code load} or {@code initialize}; else empty
-   * @param nanos a median over extra forks; {@link Sample#ABSENT} for a number
+   * @param nanos a mean of the middle half of extra forks, of names their median; {@link
+   *     Sample#ABSENT} for a number
    * @param count a number; {@link Sample#ABSENT} for a time
    */
   public record Row(Section section, String phase, String name, long nanos, long count) {

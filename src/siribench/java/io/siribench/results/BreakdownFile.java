@@ -23,7 +23,7 @@ public final class BreakdownFile {
   private static final String SECTION = "section";
   private static final String PHASE = "phase";
   private static final String NAME = "name";
-  private static final String NANOS = "p50_ns";
+  private static final String NANOS = "ns";
   private static final String COUNT = "count";
 
   /** The columns with their meanings, in their order. */
@@ -40,7 +40,9 @@ public final class BreakdownFile {
     columns.put(
         PHASE, "boot, preparation or request; of a class load or initialize; empty for others");
     columns.put(NAME, "what the row is about; of a note its text");
-    columns.put(NANOS, "median of the extra forks in nanoseconds; empty for numbers");
+    columns.put(
+        NANOS,
+        "nanoseconds: mean of the middle half of the extra forks, of names their median; empty for numbers");
     columns.put(COUNT, "a number; empty for times");
     return columns;
   }

@@ -27,7 +27,7 @@ final class ObservationOptions {
           "Show where the time of a start goes. Boot, work on classes, mapper, introspection,"
               + " input, binding, JIT, GC; and the most expensive classes, deserializers and"
               + " annotations. "
-              + Observation.KINDS * Observation.FORKS_OF_EACH_KIND
+              + Observation.TURNS * Observation.FORKS_OF_A_TURN
               + " extra forks of each cold and pseudo-warm scenario follow the last round, which are"
               + " never samples.")
   private boolean explain;

@@ -48,7 +48,7 @@ public final class BreakdownSentences {
             .map(row -> row.count() + " " + row.name())
             .collect(Collectors.joining(", "));
     if (!forks.isEmpty()) {
-      sentences.add("extra forks, none of them a sample, medians: " + forks);
+      sentences.add("extra forks, none of them a sample: " + forks);
     }
     breakdown.of(Section.NOTE).map(Row::name).forEach(sentences::add);
     return sentences;
@@ -60,8 +60,12 @@ public final class BreakdownSentences {
         "the parts add up to "
             + Decimals.of(percent, 1)
             + " % of the "
-            + Decimals.milliseconds(figures.sampleNanos().orElse(0), 1)
-            + " ms from launch to object of the samples, which nothing observed";
+            + Decimals.milliseconds(figures.unobservedNanos().orElse(0), 1)
+            + " ms from launch to object of starts that nothing observed";
+    OptionalDouble samples = figures.sampleNanos();
+    if (samples.isPresent()) {
+      text += " (samples: " + Decimals.milliseconds(samples.getAsDouble(), 1) + " ms)";
+    }
     if (observer.isPresent()) {
       double cost = observer.getAsDouble();
       text +=

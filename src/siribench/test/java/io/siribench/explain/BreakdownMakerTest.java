@@ -46,10 +46,21 @@ final class BreakdownMakerTest {
   }
 
   @Test
-  void total_severalStarts_isTheirMedian() {
-    assertThat(breakdown(start(100), start(500), start(120)).of(Section.TOTAL))
-        .extracting(Row::nanos)
-        .containsExactly(350_020L);
+  void total_severalStarts_isTheMeanOfTheMiddleHalfToWhichPartsAddUp() {
+    Breakdown breakdown = breakdown(start(100), start(90_500), start(140), start(120));
+    assertThat(breakdown.of(Section.TOTAL)).extracting(Row::nanos).containsExactly(350_030L);
+    assertThat(breakdown.nanosOfParts()).isEqualTo(350_030);
+  }
+
+  @Test
+  void total_unobservedStarts_areThereToo() {
+    StartPhases slower = StartPhases.of(start(1_100)).orElseThrow();
+    StartPhases start = StartPhases.of(start(100)).orElseThrow();
+    List<Row> rows = new BreakdownMaker(List.of(start), List.of(slower), recording, names).rows();
+    assertThat(new Breakdown("cold", rows).of(Section.TOTAL))
+        .extracting(Row::name, Row::nanos)
+        .containsExactly(
+            tuple("launch to object", 350_000L), tuple(Breakdown.UNOBSERVED, 351_000L));
   }
 
   @Test
@@ -125,7 +136,7 @@ final class BreakdownMakerTest {
     for (ForkResult fork : forks) {
       starts.add(StartPhases.of(fork).orElseThrow());
     }
-    return new Breakdown("cold", new BreakdownMaker(starts, recording, names).rows());
+    return new Breakdown("cold", new BreakdownMaker(starts, List.of(), recording, names).rows());
   }
 
   /** Boot and preparation and request of 100, 200 and 50 µs, and a little more. */

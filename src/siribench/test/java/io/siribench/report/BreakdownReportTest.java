@@ -14,6 +14,7 @@ import io.siribench.results.SampleBuilder;
 import io.siribench.results.SampleWriter;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -38,13 +39,13 @@ final class BreakdownReportTest {
             " binding                                38.0   38.0   21.6",
             " other                          2.0             2.0    1.1",
             " sum                  80.0     58.0     38.0  176.0  100.0",
-            "the parts add up to 97.8 % of the 180.0 ms from launch to object of the samples,",
-            "  which nothing observed; starts with counters took 5.0 % more",
+            "the parts add up to 97.8 % of the 180.0 ms from launch to object of starts that",
+            "  nothing observed (samples: 180.0 ms); starts with counters took 5.0 % more",
             "meanwhile, on other threads or within parts, in no sum: JIT compilers 90.0 ms;",
             "  counts: classes loaded 12",
             "outside of work on classes the thread was seen in code Interpreted 75 %, JIT",
             "  compiled 25 %, of 4 looks",
-            "extra forks, none of them a sample, medians: 5 with counters",
+            "extra forks, none of them a sample: 5 with counters",
             "not all is known",
             "most expensive classes, to load + initialize, ms",
             "  1.5 + 2.5 com.acme.Slow",
@@ -54,9 +55,19 @@ final class BreakdownReportTest {
 
   @Test
   void text_partsThatDoNotAddUp_saysSo() throws IOException {
-    assertThat(RunTable.text(report(100 * MS), 200))
+    assertThat(RunTable.text(report(100 * MS), 300))
         .contains("the parts add up to 132.2 % of the 180.0 ms")
-        .contains("; they do not explain it: repeat the run on a machine at");
+        .contains("; they do not explain it: repeat the run on a machine at rest");
+  }
+
+  @Test
+  void text_unobservedStartsBesideThose_areWhatPartsAreHeldAgainst() throws IOException {
+    RunFigures report =
+        report(38 * MS, Row.time(Section.TOTAL, "", Breakdown.UNOBSERVED, 175 * MS));
+    assertThat(RunTable.text(report, 200))
+        .contains(
+            "the parts add up to 100.6 % of the 175.0 ms from launch to object of starts that nothing"
+                + " observed (samples: 180.0 ms); starts with counters took 8.0 % more");
   }
 
   @Test
@@ -74,11 +85,11 @@ final class BreakdownReportTest {
     JsonNode breakdown =
         new ObjectMapper().readTree(RunJson.text(report(38 * MS))).path("breakdowns").path(0);
     assertThat(breakdown.path("scenario").asText()).isEqualTo("a");
-    assertThat(breakdown.path("parts_percent_of_samples").asDouble()).isEqualTo(97.8);
+    assertThat(breakdown.path("parts_percent").asDouble()).isEqualTo(97.8);
     assertThat(breakdown.path("adds_up").asBoolean()).isTrue();
     assertThat(breakdown.path("observer_percent").asDouble()).isEqualTo(5);
     assertThat(breakdown.path("part").path(1).toString())
-        .isEqualTo("{\"phase\":\"boot\",\"name\":\"JVM boot\",\"p50_ms\":70.0}");
+        .isEqualTo("{\"phase\":\"boot\",\"name\":\"JVM boot\",\"ms\":70.0}");
     assertThat(breakdown.path("count").path(0).path("count").asInt()).isEqualTo(12);
   }
 
@@ -92,15 +103,13 @@ final class BreakdownReportTest {
     return text.lines().toList();
   }
 
-  private RunFigures report(long bindingNanos) throws IOException {
+  private RunFigures report(long bindingNanos, Row... more) throws IOException {
     RunDirectory directory = RunDirectory.create(path.resolve("run"));
     try (SampleWriter writer = SampleWriter.open(directory.samples())) {
       writer.append(List.of(new SampleBuilder("a").at(1, 0, 0).build()));
     }
-    BreakdownFile.add(
-        directory,
-        new Breakdown(
-            "a",
+    List<Row> rows =
+        new ArrayList<>(
             List.of(
                 Row.time(Section.PART, Breakdown.BOOT, "classes: initialize", 10 * MS),
                 Row.time(Section.PART, Breakdown.BOOT, "JVM boot", 70 * MS),
@@ -118,7 +127,9 @@ final class BreakdownReportTest {
                 Row.time(Section.CLASS, "initialize", "com.acme.Slow", 2_500_000),
                 Row.time(Section.DESERIALIZER, "", "com.acme.Order", 3 * MS),
                 Row.number(Section.FORKS, "", "with counters", 5),
-                Row.note("not all is known"))));
+                Row.note("not all is known")));
+    rows.addAll(List.of(more));
+    BreakdownFile.add(directory, new Breakdown("a", rows));
     return Reports.write(directory, List.of("a"), Optional.empty());
   }
 }
