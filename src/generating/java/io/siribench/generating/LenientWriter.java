@@ -15,7 +15,7 @@ public final class LenientWriter {
    * So many members are read by one method. About as many bytes of code as HotSpot inlines where a
    * call is frequent (-XX:FreqInlineSize, 325).
    */
-  private static final int MEMBERS_PER_METHOD = 16;
+  private static final int MEMBERS_PER_METHOD = 14;
 
   private static final String LENIENT = "io.siribench.codec.stream.lenient.";
 

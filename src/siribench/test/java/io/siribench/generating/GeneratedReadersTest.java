@@ -4,11 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.siribench.codec.stream.siri.SiriReader;
 import io.siribench.siri.VehicleLocation;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
@@ -31,6 +34,20 @@ final class GeneratedReadersTest {
       Files.writeString(GOLDEN, source);
     }
     assertThat(source).isEqualTo(Files.readString(GOLDEN, StandardCharsets.UTF_8));
+  }
+
+  @Test
+  void methods_ofAllSiriReaders_areSmallEnoughToBeInlined() throws Exception {
+    Path classPath =
+        Path.of(SiriReader.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+    List<String> readers =
+        SiriReaders.types().stream()
+            .map(type -> "io.siribench.codec.stream.siri." + LenientWriter.className(type.name()))
+            .toList();
+    Map<String, Integer> sizes = MethodSizes.of(classPath, readers);
+    assertThat(sizes).hasSizeGreaterThan(150);
+    assertThat(sizes)
+        .allSatisfy((method, bytes) -> assertThat(bytes).isLessThan(MethodSizes.INLINED));
   }
 
   @Test
