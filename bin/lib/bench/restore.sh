@@ -6,12 +6,13 @@
 # build it from its source, or start another distribution's through that distribution's own dynamic linker. `bin/siribench doctor` says
 # what is missing. Without it their rows are missing, and the report says so.
 
-rounds=$(count 20 2)
+rounds=$(count 20 6)
 quick_formats=$(count json,xml,smile json)
 summaries=$temporary/summaries
 : >"$summaries"
 
-# Measures with the options $3..., on the JDK $1, documents of the format $2, and keeps the rows of the summary that are not there yet.
+# Measures with the options $3..., on the JDK $1, documents of the format $2, and keeps a row of each scenario that is not there yet: medians,
+# and medians over rounds of the ratio to the plain cold start, with their interval by order statistics (ranks n / 2 -+ 1.96 sqrt(n) / 2).
 measure() {
   jdk=$1
   format=$2
@@ -22,19 +23,50 @@ measure() {
     cat "$temporary/run.log" >&2
     exit 1
   }
-  awk -F, '
-    NR == 1 { for (i = 1; i <= NF; i++) at[$i] = i; next }
-    $at["failures"] > 0 { print "requests failed: " $0 >"/dev/stderr"; exit 1 }
-    {
-      split($at["java"], version, ".")
-      way = $at["restore"] == "" ? "cold" : $at["restore"]
-      row = version[1] "," $at["format"] "," $at["reader"] "," $at["module"] "," way "," ($at["jvm"] == "" ? "default" : $at["jvm"])
-      first = $at["reference"] == ""
-      print row "," $at["n"] "," $at["launch_p50_ms"] "," (first ? 1 : $at["ratio"]) "," (first ? "" : $at["ratio_low"]) "," (first ? "" : $at["ratio_high"]) \
-        "," $at["ratio_p50"] "," $at["preparing_ms"] "," $at["cache_bytes"]
+  version=$("$jdk/bin/java" -XshowSettings:properties -version 2>&1 | sed -n 's/.*java.specification.version = //p')
+  awk -F, -v java="$version" '
+    function sorted(values, n,    i, j, v) {
+      for (i = 2; i <= n; i++) {
+        v = values[i]
+        for (j = i - 1; j > 0 && values[j] > v; j--) values[j + 1] = values[j]
+        values[j + 1] = v
+      }
     }
-  ' "$run/summary.csv" >"$temporary/rows"
-  awk -F, -v OFS=, '{ key = $1 OFS $2 OFS $3 OFS $4 OFS $5 OFS $6 } NR == FNR { seen[key] = 1; next } !(key in seen)' \
+    function median(values, n) {
+      sorted(values, n)
+      return (values[int((n + 1) / 2)] + values[int(n / 2) + 1]) / 2
+    }
+    function up(number) { return int(number) + (number > int(number)) }
+    FNR == 1 { split("", at); for (i = 1; i <= NF; i++) at[$i] = i; next }
+    FILENAME ~ /summary.csv$/ { order[++count] = $at["scenario"]; made[$at["scenario"]] = $at["preparing_ms"] "," $at["cache_bytes"]; next }
+    $at["outcome"] != "ok" { print "a request failed: " $0 >"/dev/stderr"; exit 1 }
+    $at["round"] > 0 {
+      scenario = $at["scenario"]
+      if (!(scenario in row)) {
+        way = $at["restore"] == "" ? "cold" : $at["restore"]
+        row[scenario] = java "," $at["format"] "," $at["reader"] "," $at["module"] "," way "," ($at["jvm"] == "" ? "default" : $at["jvm"])
+        if (row[scenario] ~ /,reader,none,cold,default$/) plain = scenario
+      }
+      elapsed[scenario, $at["round"]] = $at["preparation_ns"] + $at["request_ns"]
+      launch[scenario, $at["round"]] = elapsed[scenario, $at["round"]] + $at["boot_ns"]
+      if ($at["round"] > rounds) rounds = $at["round"]
+    }
+    END {
+      for (s = 1; s <= count; s++) {
+        scenario = order[s]
+        for (r = 1; r <= rounds; r++) {
+          times[r] = launch[scenario, r]
+          elapsed_ratios[r] = elapsed[scenario, r] / elapsed[plain, r]
+          ratios[r] = launch[scenario, r] / launch[plain, r]
+        }
+        middle = median(ratios, rounds)
+        low = up(rounds / 2 - 0.98 * sqrt(rounds)); high = up(rounds / 2 + 0.98 * sqrt(rounds))
+        printf "%s,%d,%.3f,%.4f,%s,%.4f,%s\n", row[scenario], rounds, median(times, rounds) / 1e6, middle, \
+          scenario == plain ? "," : sprintf("%.4f,%.4f", ratios[low], ratios[high]), median(elapsed_ratios, rounds), made[scenario]
+      }
+    }
+  ' "$run/summary.csv" "$run/samples.csv" >"$temporary/rows"
+  awk -F, -v OFS=, '{ key = $1 OFS $2 OFS $3 OFS $4 OFS $5 OFS $6 } FILENAME == ARGV[1] { seen[key] = 1; next } !(key in seen)' \
     "$summaries" "$temporary/rows" >"$temporary/new"
   cat "$temporary/new" >>"$summaries"
 }
