@@ -21,6 +21,8 @@ import java.util.stream.Stream;
 record Incompatibility(String option, String why, String remedy, Predicate<Scenario> appliesTo) {
   private static final int HTTP_CLIENT_SINCE = 11;
 
+  private static final int MOST_NAMED = 3;
+
   private static final List<Incompatibility> OF_FACTORS =
       List.of(
           new Incompatibility(
@@ -108,7 +110,18 @@ record Incompatibility(String option, String why, String remedy, Predicate<Scena
   PlanProblem problem(List<String> ids) {
     return new PlanProblem(
         option,
-        String.join(", ", ids) + " cannot work: " + why,
+        named(ids) + " cannot work: " + why,
         remedy + ", or leave such scenarios out with --skip-invalid");
+  }
+
+  /** The first of {@code ids}, and how many others there are; all, if it is but one more. */
+  private static String named(List<String> ids) {
+    if (ids.size() <= MOST_NAMED + 1) {
+      return String.join(", ", ids);
+    }
+    return String.join(", ", ids.subList(0, MOST_NAMED))
+        + " and "
+        + (ids.size() - MOST_NAMED)
+        + " others";
   }
 }

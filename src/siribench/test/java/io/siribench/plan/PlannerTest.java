@@ -469,6 +469,20 @@ final class PlannerTest {
   }
 
   @Test
+  void plan_manyScenariosForOneReason_areRefusedNamingTheFirst() {
+    assertThat(
+            problems(
+                new FactorsBuilder()
+                    .documents(JSON, XML)
+                    .readers("mapper", "reader", "tree")
+                    .modules("none", "blackbird")
+                    .starts(Start.COLD, Start.PSEUDO_WARM)))
+        .singleElement()
+        .asString()
+        .contains("json.tree.blackbird.pseudo-warm.mapper-cache and 3 others cannot work: ");
+  }
+
+  @Test
   void plan_streamingReaderWithWhatIsDatabinds_isRefusedWithTheReason() {
     assertThat(
             problems(
