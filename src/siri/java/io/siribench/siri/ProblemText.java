@@ -20,6 +20,7 @@ public final class ProblemText {
     {" (through reference chain: ", ""},
     {" (bound as `", ")"},
     {": not allowed as per `", "`"},
+    {" (or disable `", "`)"},
     {": enable `", " to allow"},
     {" (not recognized as one since Feature ", ")"},
     {", from `", "`"},

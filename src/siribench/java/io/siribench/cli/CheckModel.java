@@ -5,15 +5,16 @@ import io.siribench.convert.roundtrip.LoadedClass;
 import io.siribench.convert.roundtrip.UnusableClassException;
 import io.siribench.plan.ClassPath;
 import io.siribench.plan.ClassPaths;
+import io.siribench.plan.OwnClass;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.PlanProblem;
+import io.siribench.worker.codec.ModuleType;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -21,10 +22,6 @@ import picocli.CommandLine.Option;
 /** What {@code check} binds documents to. */
 final class CheckModel {
   private static final String OPTION = "--model";
-
-  private static final Pattern CLASS_NAME =
-      Pattern.compile(
-          "\\p{javaJavaIdentifierStart}\\p{javaJavaIdentifierPart}*(\\.\\p{javaJavaIdentifierStart}\\p{javaJavaIdentifierPart}*)*");
 
   @Option(
       names = OPTION,
@@ -51,6 +48,14 @@ final class CheckModel {
               + " Default: such a document cannot be bound.")
   private boolean ignoresUnknown;
 
+  @Option(
+      names = "--module",
+      paramLabel = "MODULE",
+      description =
+          "discovered: register all modules of Jackson that --class-path has, as"
+              + " ObjectMapper.findAndRegisterModules() does. Default: none.")
+  private @Nullable String module;
+
   /** The model of SIRI that is asked for; none where each document's needs decide. */
   Optional<TargetModel> ofSiri() {
     return model == null ? Optional.empty() : named(model);
@@ -67,7 +72,7 @@ final class CheckModel {
       return Optional.empty();
     }
     String name = model.strip();
-    if (!CLASS_NAME.matcher(name).matches()) {
+    if (OwnClass.find(name).isEmpty()) {
       throw refused(
           OPTION,
           "'" + name + "' is neither a model nor the name of a class",
@@ -82,14 +87,31 @@ final class CheckModel {
     List<Path> paths =
         classPaths.stream().flatMap(found -> found.paths().stream()).map(Path::of).toList();
     try {
-      return Optional.of(LoadedClass.load(name, paths, ignoresUnknown));
+      return Optional.of(LoadedClass.load(name, paths, ignoresUnknown, findsModules()));
     } catch (UnusableClassException e) {
       throw refused(OPTION, String.valueOf(e.getMessage()), "");
     }
   }
 
+  private boolean findsModules() throws InvalidPlanException {
+    String word = module == null ? ModuleType.NONE.optionName() : module.strip();
+    if (word.equals(ModuleType.DISCOVERED.optionName())) {
+      return true;
+    }
+    if (!word.equals(ModuleType.NONE.optionName())) {
+      throw refused(
+          "--module",
+          "'" + word + "' changes nothing of what is bound, or is unknown",
+          "available: none, discovered");
+    }
+    return false;
+  }
+
   private void requireNoneOfAClass() throws InvalidPlanException {
-    String given = classPath != null ? "--class-path" : ignoresUnknown ? "--ignore-unknown" : "";
+    String given =
+        classPath != null
+            ? "--class-path"
+            : ignoresUnknown ? "--ignore-unknown" : module != null ? "--module" : "";
     if (!given.isEmpty()) {
       throw refused(
           given,

@@ -40,7 +40,9 @@ public enum Factor {
       "-m",
       "MODULE",
       "",
-      Choices.of(ModuleType.values(), ModuleType::optionName).byDefault(ModuleType.NONE)),
+      Choices.of(ModuleType.values(), ModuleType::optionName)
+          .describedBy(ModuleType::description)
+          .byDefault(ModuleType.NONE)),
   /** Each value is an option of its own: {@code --cold}. */
   START("", "", "", Choices.of(Start.values(), Start::optionName).describedBy(Start::description)),
   RESTORE(
@@ -75,6 +77,12 @@ public enum Factor {
     @Override
     public boolean goesWithoutSaying() {
       return true;
+    }
+
+    @Override
+    String idWord(Object value) {
+      // Nor would any of these be one of a file on every machine.
+      return super.idWord(value).replaceAll("[<,]", "-").replace(">", "");
     }
   },
   CLASS_PATH(

@@ -74,6 +74,11 @@ record Incompatibility(String option, String why, String remedy, Predicate<Scena
                           .anyMatch(request -> request.dataBase64().isPresent())),
           new Incompatibility(
               "--module",
+              "discovered are the modules in --class-path, which is that of a class of your own",
+              "use --module none, or --model com.acme.Order",
+              scenario -> scenario.has(ModuleType.DISCOVERED) && scenario.ownClass().isEmpty()),
+          new Incompatibility(
+              "--module",
               "modules are databind's, and the reader stream works without it",
               "use --module none with --reader stream",
               scenario -> scenario.has(ReaderType.STREAM) && !scenario.has(ModuleType.NONE)),

@@ -1,20 +1,19 @@
 package io.siribench.plan;
 
 import io.siribench.problem.PlanProblem;
+import io.siribench.worker.subject.SiriModel;
 import java.util.List;
-import java.util.Optional;
 
 /** What has to fit together where documents are bound to a class that siribench does not have. */
 final class ModelRules {
   private ModelRules() {}
 
   static void check(Factors factors, List<PlanProblem> problems) {
-    Optional<Object> ownClass =
+    boolean namesSiriAlone =
         factors.words(Factor.MODEL).stream()
-            .flatMap(word -> Factor.MODEL.choices().find(word).stream())
-            .filter(OwnClass.class::isInstance)
-            .findFirst();
-    if (ownClass.isEmpty() && !factors.classPaths().isEmpty()) {
+            .map(Factor.MODEL.choices()::find)
+            .allMatch(model -> model.filter(SiriModel.class::isInstance).isPresent());
+    if (namesSiriAlone && !factors.classPaths().isEmpty()) {
       problems.add(
           new PlanProblem(
               "--class-path",

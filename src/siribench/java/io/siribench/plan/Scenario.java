@@ -51,7 +51,7 @@ public record Scenario(String id, FactorValues values, String label, @Nullable S
   }
 
   /** Whether its forks restore by {@code restore}, alone or with others. */
-  boolean restores(Restore restore) {
+  public boolean restores(Restore restore) {
     return restore().filter(how -> how.parts().contains(restore)).isPresent();
   }
 

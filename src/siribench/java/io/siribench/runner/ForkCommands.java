@@ -5,6 +5,7 @@ import io.siribench.plan.Factor;
 import io.siribench.plan.ForkStart;
 import io.siribench.plan.HeadStartTime;
 import io.siribench.plan.Plan;
+import io.siribench.plan.Restore;
 import io.siribench.plan.Scenario;
 import io.siribench.plan.Start;
 import io.siribench.plan.Steady;
@@ -81,7 +82,13 @@ final class ForkCommands {
    * A fork that measures nothing, and says whether {@code scenario} could bind {@code documents}.
    */
   ForkCommand checking(Scenario scenario, Collection<String> documents) {
-    List<String> args = new ArrayList<>(List.of(Protocol.ARG_CHECK + "=true"));
+    List<String> args = new ArrayList<>();
+    add(
+        args,
+        Protocol.ARG_CHECK,
+        scenario.restores(Restore.MAPPER_CACHE)
+            ? Protocol.CHECK_SERIALIZABLE
+            : Protocol.CHECK_BINDING);
     documents.forEach(document -> add(args, Protocol.ARG_DOCUMENT, document));
     ForkStart check = ForkStart.of(List.of(), args);
     return command(scenario, PreparedRestore.withoutArtifact(scenario).and(check), 1, 0);

@@ -6,10 +6,12 @@ import io.siribench.launch.Launcher;
 import io.siribench.plan.Factor;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Scenario;
+import io.siribench.problem.ClassSearch;
 import io.siribench.problem.PlanProblem;
 import io.siribench.worker.Protocol;
 import io.siribench.worker.SampleLine;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -20,16 +22,10 @@ import java.util.Set;
 
 /**
  * Finds out before anything is measured whether classes that siribench does not have can be bound.
- * A fork says, one for each class path, Java runtime, format and way to restore: in this process
- * their classes would be beside those of siribench.
+ * A fork says, one for each class path, Java runtime, format, module and way to restore: in this
+ * process their classes would be beside those of siribench.
  */
 public final class ModelProbe {
-  private static final Map<String, String> REMEDIES =
-      Map.of(
-          "SOURCE", "give documents that the class can hold, or --ignore-unknown",
-          "--class-path", "add the jar that has it",
-          "--restore", "use --restore mapper-cache");
-
   private ModelProbe() {}
 
   /** What of {@code plan} cannot work, by forks that {@code launcher} starts; often nothing. */
@@ -37,12 +33,17 @@ public final class ModelProbe {
       throws IOException, InterruptedException {
     ForkCommands commands = new ForkCommands(plan);
     Set<PlanProblem> problems = new LinkedHashSet<>();
+    long labels =
+        plan.scenarios().stream()
+            .map(scenario -> scenario.word(Factor.CLASS_PATH))
+            .distinct()
+            .count();
     for (List<Scenario> kind : kinds(plan)) {
       Scenario scenario = kind.get(0);
       ForkResult result = launcher.launch(commands.checking(scenario, documents(kind)));
       for (ForkMessage message : result.messages()) {
         if (message.kind().equals(Protocol.REFUSED)) {
-          problems.add(problem(message, scenario));
+          problems.add(problem(message, scenario, labels > 1));
         }
       }
       if (!result.isComplete()) {
@@ -65,6 +66,7 @@ public final class ModelProbe {
                 scenario.word(Factor.CLASS_PATH),
                 scenario.java(),
                 scenario.document().format(),
+                scenario.word(Factor.MODULE),
                 scenario.word(Factor.RESTORE));
         found.computeIfAbsent(kind, key -> new ArrayList<>()).add(scenario);
       }
@@ -83,11 +85,15 @@ public final class ModelProbe {
     return files;
   }
 
-  private static PlanProblem problem(ForkMessage refusal, Scenario scenario) {
+  private static PlanProblem problem(
+      ForkMessage refusal, Scenario scenario, boolean isOneOfSeveral) {
     String option = refusal.text(Protocol.OPTION);
     String label = scenario.word(Factor.CLASS_PATH);
-    String where = label.isEmpty() ? "" : " (class path " + label + ")";
-    return new PlanProblem(
-        option, refusal.text(SampleLine.ERROR) + where, REMEDIES.getOrDefault(option, ""));
+    String where = label.isEmpty() || !isOneOfSeveral ? "" : " (class path " + label + ")";
+    String missing = refusal.text(Protocol.MISSING);
+    if (!missing.isEmpty()) {
+      where = new ClassSearch(scenario.classPath().stream().map(Path::of).toList()).hint(missing);
+    }
+    return new PlanProblem(option, refusal.text(SampleLine.ERROR) + where, "");
   }
 }

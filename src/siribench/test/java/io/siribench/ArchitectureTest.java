@@ -211,6 +211,7 @@ final class ArchitectureTest {
           Allowed.to(
               "convert.roundtrip",
               "convert",
+              "problem",
               "codec.jackson2",
               "siri.binding",
               "worker.format",

@@ -5,9 +5,12 @@ import io.siribench.worker.codec.CodecSettings;
 import io.siribench.worker.codec.DocumentReader;
 import io.siribench.worker.restore.DummyRead;
 import io.siribench.worker.restore.Preparation;
+import java.io.ByteArrayOutputStream;
 import java.io.File;
 import java.io.FileInputStream;
 import java.io.IOException;
+import java.io.NotSerializableException;
+import java.io.ObjectOutputStream;
 
 /**
  * A fork that measures nothing: it finds out whether those that do would be able to bind. Only the
@@ -30,6 +33,9 @@ final class ModelCheck {
       codec.check(settings);
     } catch (IllegalArgumentException e) {
       refuse("--model", String.valueOf(e.getMessage()));
+      if (e.getCause() instanceof ClassNotFoundException) {
+        report.field(Protocol.MISSING, String.valueOf(e.getCause().getMessage()));
+      }
       return;
     }
     if (preparation instanceof DummyRead) {
@@ -38,6 +44,9 @@ final class ModelCheck {
     DocumentReader reader = codec.prepare(settings);
     for (String document : args.all(Protocol.ARG_DOCUMENT)) {
       read(reader, new File(document));
+    }
+    if (args.get(Protocol.ARG_CHECK).equals(Protocol.CHECK_SERIALIZABLE)) {
+      serialize(reader.state());
     }
   }
 
@@ -55,13 +64,25 @@ final class ModelCheck {
       reader.read(new FileInputStream(document));
     } catch (IOException e) {
       refuse("SOURCE", document + ": " + reader.problem(e));
-    } catch (NoClassDefFoundError e) {
-      String missing = String.valueOf(e.getMessage()).replace('/', '.');
-      refuse("--class-path", settings.model() + " needs " + missing + ", which is not there");
     } catch (LinkageError e) {
-      refuse("--class-path", "binding " + document + " ends with " + e);
+      refuse("--model", settings.model() + " " + reader.problem(e));
     } catch (RuntimeException e) {
       refuse("SOURCE", document + ": " + e);
+    } catch (StackOverflowError e) {
+      refuse("SOURCE", document + ": " + e + "; give more stack: --jvm-arg=-Xss8m");
+    }
+  }
+
+  /** Modules and deserializers of a class may hold what cannot be. */
+  private void serialize(Object state) throws IOException {
+    try {
+      new ObjectOutputStream(new ByteArrayOutputStream()).writeObject(state);
+    } catch (NotSerializableException e) {
+      refuse(
+          "--restore",
+          "mapper-cache serializes the mapper, which holds a "
+              + e.getMessage()
+              + " that cannot be; use other ways of restoring, such as dummy-read");
     }
   }
 

@@ -162,8 +162,13 @@ public final class Protocol {
   /** Time by name what the codec's library does when it prepares. */
   public static final String OBSERVE_NAMES = "names";
 
-  /** {@code true}: measure nothing, but find out whether documents can be bound. */
+  /** Measure nothing, but find out whether documents can be bound: a word of those below. */
   public static final String ARG_CHECK = "check";
+
+  public static final String CHECK_BINDING = "binding";
+
+  /** And whether what reads them could be serialized then. */
+  public static final String CHECK_SERIALIZABLE = "serializable";
 
   /** Path of a document that a fork with {@link #ARG_CHECK} is to bind; any number of them. */
   public static final String ARG_DOCUMENT = "document";
@@ -256,11 +261,14 @@ public final class Protocol {
 
   /**
    * Line of a fork with {@link #ARG_CHECK}: what cannot work. Its {@link #OPTION} is at fault, and
-   * its {@link SampleLine#ERROR} says why.
+   * its {@link SampleLine#ERROR} says why, and what to try.
    */
   public static final String REFUSED = "refused";
 
   public static final String OPTION = "option";
+
+  /** Field of {@link #REFUSED}: the name of a class that is not there. */
+  public static final String MISSING = "missing";
 
   /**
    * Line of a fork with {@link #OBSERVE_COUNTERS}: the JVM's counters, by their own names, at a

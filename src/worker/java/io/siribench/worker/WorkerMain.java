@@ -120,7 +120,7 @@ public final class WorkerMain {
             ? codec.timeByName()
             : null;
     Preparation preparation = preparation();
-    if (args.get(Protocol.ARG_CHECK, "").equals("true")) {
+    if (!args.get(Protocol.ARG_CHECK, "").isEmpty()) {
       new ModelCheck(codec, settings, report).run(args, preparation);
       report.line(Protocol.END);
       return;

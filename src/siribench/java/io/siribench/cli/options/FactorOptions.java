@@ -93,7 +93,28 @@ final class FactorOptions {
   /** The words given for {@code factor}; empty if it was not. */
   List<String> words(Factor factor) {
     Binding<List<String>> binding = words.get(factor);
-    return binding == null || binding.given == null ? List.of() : List.copyOf(binding.given);
+    return binding == null || binding.given == null ? List.of() : joined(binding.given);
+  }
+
+  /** With {@code java.util.Map<java.lang.String,com.acme.Order>} as the one word that it is. */
+  private static List<String> joined(List<String> split) {
+    List<String> words = new ArrayList<>();
+    String begun = "";
+    for (String part : split) {
+      begun += begun.isEmpty() ? part : "," + part;
+      if (count(begun, '<') <= count(begun, '>')) {
+        words.add(begun);
+        begun = "";
+      }
+    }
+    if (!begun.isEmpty()) {
+      words.add(begun);
+    }
+    return List.copyOf(words);
+  }
+
+  private static long count(String text, char wanted) {
+    return text.chars().filter(c -> c == wanted).count();
   }
 
   /** Why no process can be restored on this machine, where that is asked for; else absent. */

@@ -10,6 +10,7 @@ import java.util.List;
 /** What the words of {@code --model} mean for documents, before there is a plan. */
 final class ModelOptions {
   private final List<Model> models;
+  private final boolean areAllKnown;
 
   ModelOptions(List<String> words) {
     models =
@@ -17,11 +18,13 @@ final class ModelOptions {
             .flatMap(word -> Factor.MODEL.choices().find(word).stream())
             .map(Model.class::cast)
             .toList();
+    areAllKnown = models.size() == words.size();
   }
 
-  /** Whether documents have to be SIRI. */
+  /** Whether documents have to be SIRI; not before it is known what each word means. */
   boolean bindsSiri() {
-    return models.isEmpty() || models.stream().anyMatch(SiriModel.class::isInstance);
+    return areAllKnown
+        && (models.isEmpty() || models.stream().anyMatch(SiriModel.class::isInstance));
   }
 
   /** Whether they have to be such that a stock mapper binds them. */

@@ -1,8 +1,13 @@
 package io.siribench.convert.roundtrip;
 
 import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JavaType;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.type.TypeFactory;
+import io.siribench.codec.jackson2.BindingProblem;
 import io.siribench.codec.jackson2.ClassCheck;
+import io.siribench.codec.jackson2.FoundModules;
+import io.siribench.problem.ClassSearch;
 import io.siribench.siri.binding.JacksonFormat;
 import io.siribench.worker.format.Format;
 import java.net.MalformedURLException;
@@ -13,42 +18,55 @@ import java.util.List;
 
 /** A class that siribench does not have, and that documents are bound to. */
 public final class LoadedClass {
-  private final Class<?> type;
+  private final ClassLoader loader;
   private final boolean ignoresUnknown;
+  private final boolean findsModules;
+  private final JavaType type;
 
-  private LoadedClass(Class<?> type, boolean ignoresUnknown) {
-    this.type = type;
+  private LoadedClass(String name, ClassLoader loader, boolean ignoresUnknown, boolean findsModules)
+      throws ClassNotFoundException {
+    this.loader = loader;
     this.ignoresUnknown = ignoresUnknown;
+    this.findsModules = findsModules;
+    TypeFactory types = TypeFactory.defaultInstance().withClassLoader(loader);
+    type =
+        name.indexOf('<') < 0
+            ? types.constructType(Class.forName(name, false, loader))
+            : types.constructFromCanonical(name);
   }
 
   /**
    * Loads a class with siribench's Jackson.
    *
-   * @param name as {@code Class.forName} takes it: {@code com.acme.Order}
+   * @param name as {@code Class.forName} takes it, {@code com.acme.Order}, or with type arguments
    * @param classPath the jars and directories that it and what it needs are in
    * @param ignoresUnknown whether members of documents that it does not have are skipped, where it
    *     does not say so itself
+   * @param findsModules whether the modules of Jackson in the class path are registered
    * @throws UnusableClassException if it is not there, or Jackson can make no objects of it
    */
-  public static LoadedClass load(String name, List<Path> classPath, boolean ignoresUnknown)
+  public static LoadedClass load(
+      String name, List<Path> classPath, boolean ignoresUnknown, boolean findsModules)
       throws UnusableClassException {
     // Open as long as the process: classes are loaded from it while documents are bound.
     URLClassLoader loader = new URLClassLoader(urls(classPath), new JacksonLoader());
-    LoadedClass loaded;
     try {
-      loaded = new LoadedClass(Class.forName(name, false, loader), ignoresUnknown);
-    } catch (ClassNotFoundException e) {
-      throw new UnusableClassException(
-          name + " is not there" + new ClassSearch(classPath).hint(name));
-    } catch (LinkageError e) {
-      throw new UnusableClassException(name + " " + ClassCheck.problem(e));
-    }
-    try {
+      ClassCheck.requireThere(name, loader);
+      LoadedClass loaded = new LoadedClass(name, loader, ignoresUnknown, findsModules);
       ClassCheck.require(loaded.type, loaded.newMapper(Format.JSON));
+      return loaded;
+    } catch (ClassNotFoundException e) {
+      throw new AssertionError("it was there a moment ago", e);
+    } catch (LinkageError e) {
+      throw new UnusableClassException(name + " " + BindingProblem.of(e));
     } catch (IllegalArgumentException e) {
-      throw new UnusableClassException(String.valueOf(e.getMessage()));
+      Throwable cause = e.getCause();
+      throw new UnusableClassException(
+          e.getMessage()
+              + (cause instanceof ClassNotFoundException
+                  ? new ClassSearch(classPath).hint(String.valueOf(cause.getMessage()))
+                  : ""));
     }
-    return loaded;
   }
 
   private static URL[] urls(List<Path> classPath) {
@@ -63,14 +81,17 @@ public final class LoadedClass {
     return urls;
   }
 
-  Class<?> type() {
+  JavaType type() {
     return type;
   }
 
   /** A stock mapper of {@code format}, which finds classes that are named in annotations. */
   ObjectMapper newMapper(Format format) {
     ObjectMapper mapper = JacksonFormat.of(format).newStockMapper(null);
-    mapper.setTypeFactory(mapper.getTypeFactory().withClassLoader(type.getClassLoader()));
+    mapper.setTypeFactory(mapper.getTypeFactory().withClassLoader(loader));
+    if (findsModules) {
+      FoundModules.register(mapper, loader);
+    }
     return mapper.configure(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES, !ignoresUnknown);
   }
 }

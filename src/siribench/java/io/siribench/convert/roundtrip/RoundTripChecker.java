@@ -1,8 +1,8 @@
 package io.siribench.convert.roundtrip;
 
+import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.exc.UnrecognizedPropertyException;
-import io.siribench.codec.jackson2.ClassCheck;
+import io.siribench.codec.jackson2.BindingProblem;
 import io.siribench.convert.CheckedDocument;
 import io.siribench.convert.CheckedDocument.Failed;
 import io.siribench.convert.CheckedDocument.Row;
@@ -72,7 +72,8 @@ public final class RoundTripChecker extends DocumentChecker {
   private Object read(Format format, byte[] content) throws IOException {
     Object bound = mapper(format).readValue(content, own.type());
     if (bound == null) {
-      throw new IOException("the document is null, not a " + own.type().getSimpleName());
+      throw new IOException(
+          "the document is null, not a " + own.type().getRawClass().getSimpleName());
     }
     return bound;
   }
@@ -83,15 +84,15 @@ public final class RoundTripChecker extends DocumentChecker {
 
   private String reason(Throwable failure, byte @Nullable [] content) {
     if (failure instanceof LinkageError error) {
-      return own.type().getName() + " " + ClassCheck.problem(error);
+      return own.type().toCanonical() + " " + BindingProblem.of(error);
     }
     String refusal = content == null ? null : DocumentKind.of(content).refusal(noun());
     if (refusal != null) {
       return refusal;
     }
-    String problem = Problem.of((Exception) failure);
-    return failure instanceof UnrecognizedPropertyException
-        ? problem + "; give the class that member, or --ignore-unknown"
-        : problem;
+    // Of what cannot be written, only Jackson's own words are known.
+    return content != null && failure instanceof JsonMappingException
+        ? BindingProblem.of(failure)
+        : Problem.of((Exception) failure);
   }
 }

@@ -78,7 +78,7 @@ final class ExtensionIT {
             .change(
                 JACKSON + "siri/binding/JacksonFormat.java",
                 "  CBOR(\"",
-                "  TOY(\"{\\\"Siri\\\":{\\\"version\\\":\\\"2.0\\\"}}\", \"{}\") {\n"
+                "  TOY(\"{\\\"Siri\\\":{\\\"version\\\":\\\"2.0\\\"}}\", \"{}\", \"[]\") {\n"
                     + "    @Override\n"
                     + "    ObjectMapper newMapper(SimpleModule module) {\n"
                     + "      return new ObjectMapper().registerModule(module);\n"

@@ -4,9 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.dataformat.smile.SmileFactory;
+import com.sun.net.httpserver.HttpServer;
+import io.siribench.convert.roundtrip.CompiledClasses;
 import io.siribench.plan.Factor;
 import io.siribench.results.Sample;
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -97,6 +102,92 @@ final class OwnModelIT {
                     && sample.factors().word(Factor.READER).equals("reader"))
         .isNotEmpty()
         .allMatch(sample -> sample.restored().restoredDeserializers() > 1);
+  }
+
+  @Test
+  void run_classWithTypeArgumentsAndModules_bindsTheSameValues() throws Exception {
+    Path orders = directory.resolve("orders.smile");
+    new ObjectMapper(new SmileFactory())
+        .writeValue(orders.toFile(), List.of(new ObjectMapper().readTree(Path.of(JSON).toFile())));
+    Program.Result result =
+        Program.run(
+            directory,
+            "run",
+            "--model=java.util.List<com.acme.Order>",
+            "--class-path=" + jar("old.jar"),
+            "--module=afterburner,blackbird",
+            "--java=" + System.getProperty("java.home"),
+            "--cold",
+            "-n1",
+            "--out=run",
+            Runs.FAST,
+            "--quiet",
+            orders.toString());
+    assertThat(result.exitCode()).as(result.all()).isZero();
+    Runs.assertAllOk(directory.resolve("run"));
+    assertThat(digests(samples(), false)).hasSize(1);
+    assertThat(samples()).allMatch(sample -> sample.content().visits() == 3);
+  }
+
+  /** An endpoint of its own, whose answers are bound with a module that the class path brings. */
+  @Test
+  void run_url_bindsWithModulesOfTheClassPathUntilItIsSteady() throws Exception {
+    Path classes = CompiledClasses.withModule(directory);
+    byte[] dated = "{\"day\":\"2026-01-02\"}".getBytes(StandardCharsets.UTF_8);
+    HttpServer server =
+        HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    server.createContext(
+        "/",
+        exchange -> {
+          exchange.getResponseHeaders().set("Content-Type", "application/json");
+          exchange.sendResponseHeaders(200, dated.length);
+          exchange.getResponseBody().write(dated);
+          exchange.close();
+        });
+    server.start();
+    try {
+      Program.Result result =
+          Program.run(
+              directory,
+              "run",
+              "--model=com.acme.Dated",
+              "--class-path=" + classes,
+              "--module=discovered",
+              "--cold",
+              "--steady",
+              "-n10",
+              "--forks=1",
+              "--max-warmup=1s",
+              "--out=run",
+              Runs.FAST,
+              "--quiet",
+              "http://127.0.0.1:" + server.getAddress().getPort() + "/day.json");
+      assertThat(result.exitCode()).as(result.all()).isZero();
+      Runs.assertAllOk(directory.resolve("run"));
+      assertThat(samples())
+          .extracting(sample -> sample.factors().word(Factor.START))
+          .contains("cold", "steady");
+      assertThat(digests(samples(), false)).hasSize(1);
+    } finally {
+      server.stop(0);
+    }
+    Path file = Files.write(directory.resolve("day.json"), dated);
+    Program.Result refused =
+        Program.run(
+            directory,
+            "run",
+            "--dry-run",
+            "--model=com.acme.Dated",
+            "--class-path=" + classes,
+            "--module=none,discovered",
+            "--pseudo-warm",
+            "--restore=mapper-cache",
+            file.toString());
+    assertThat(refused.exitCode()).as(refused.all()).isEqualTo(2);
+    assertThat(refused.err())
+        .contains("type LocalDate not supported by default", "--module discovered")
+        .contains("mapper-cache serializes the mapper, which holds a java.lang.Object")
+        .contains("such as dummy-read");
   }
 
   /** Everything that an order holds is in its digest: another price is another digest. */
@@ -190,8 +281,7 @@ final class OwnModelIT {
     ToolProvider.getSystemJavaCompiler()
         .run(null, null, null, "-d", classes.toString(), source.toString());
     Files.delete(classes.resolve("Bad$Gone.class"));
-    assertRefused(
-        "com.acme.Order", "com.acme.Order is not there; give where it is by --class-path");
+    assertRefused("com.acme.Order", "com.acme.Order is not there in classes; give its full name");
     assertRefused("Bad$Hidden", "Bad$Hidden cannot be bound: Bad$Hidden is not public; make it so");
     assertRefused("Bad$Inner", "Bad$Inner is an inner class", "make it static");
     assertRefused("Bad$Abstract", "Bad$Abstract is abstract");

@@ -54,6 +54,27 @@ final class ModelPlanTest {
   }
 
   @Test
+  void plan_classWithTypeArguments_isAModelWhoseIdIsNameOfAFile() throws Exception {
+    factors
+        .formats("json")
+        .models("com.acme.Order", "java.util.Map<java.lang.String, com.acme.Order>")
+        .classPaths(BASE);
+    assertThat(plan().scenarios())
+        .extracting(Scenario::id, scenario -> scenario.word(Factor.MODEL))
+        .containsExactly(
+            tuple("json.reader.none.cold@com.acme.Order", "com.acme.Order"),
+            tuple(
+                "json.reader.none.cold@java.util.Map-java.lang.String-com.acme.Order",
+                "java.util.Map<java.lang.String,com.acme.Order>"));
+  }
+
+  @Test
+  void plan_discoveredModulesWithoutAClassPath_areRefused() {
+    factors.formats("json").modules("discovered");
+    assertThat(problems()).singleElement().asString().contains("--module", "own", "--model com.");
+  }
+
+  @Test
   void plan_severalModels_areInIds() throws Exception {
     factors.formats("json").models("siri", "siri-full", "com.acme.Order").classPaths(BASE);
     assertThat(ids())

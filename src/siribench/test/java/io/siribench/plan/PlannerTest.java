@@ -410,7 +410,8 @@ final class PlannerTest {
             "--label: 'a/b' does not fit a file name; use A-Z a-z 0-9 . _ + -",
             "--format: 'yaml' is unknown; available: json, xml, smile, cbor",
             "--reader: 'scanner' is unknown; available: mapper, reader, tree, stream",
-            "--module: 'turbo' is unknown; available: none, afterburner, blackbird",
+            "--module: 'turbo' is unknown; available: none, afterburner, blackbird,"
+                + " discovered",
             "--restore: 'magic' is unknown; available: mapper-cache, dummy-read, app-cds, aot-cache,"
                 + " process-image:reader, process-image:1, process-image:20, all, or several joined"
                 + " by +");

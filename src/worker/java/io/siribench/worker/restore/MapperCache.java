@@ -91,10 +91,17 @@ public final class MapperCache extends Preparation {
           patterns.add(name);
         }
       } else if (!type.isPrimitive()
-          && !name.startsWith("com.fasterxml.jackson.")
+          && !isUsualOfJackson(packageName)
           && !name.startsWith("io.siribench.siri.")) {
         patterns.add(end < 0 ? name : packageName + ".*");
       }
+    }
+
+    /** All but what the modules in a class path bring. */
+    private static boolean isUsualOfJackson(String packageName) {
+      return packageName.startsWith("com.fasterxml.jackson.")
+          && !packageName.startsWith("com.fasterxml.jackson.datatype.")
+          && !packageName.startsWith("com.fasterxml.jackson.module.");
     }
 
     private static boolean isUsual(String packageName) {

@@ -1,15 +1,19 @@
 package io.siribench.codec.jackson2;
 
 import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.databind.JavaType;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.ObjectReader;
 import io.siribench.siri.binding.JacksonFormat;
+import io.siribench.siri.binding.ParseProblem;
 import io.siribench.worker.codec.CodecSettings;
+import io.siribench.worker.codec.DocumentReader;
 import io.siribench.worker.codec.UnknownMembers;
 import io.siribench.worker.subject.Subject;
 import java.io.IOException;
 import java.io.InputStream;
+import java.lang.reflect.Type;
 import java.net.URL;
 
 /** How Jackson binds the documents of one model in one format. */
@@ -44,9 +48,19 @@ abstract class Binding {
   /** What a document is bound to. */
   abstract Class<?> rootType();
 
+  /** {@link #rootType} with its type arguments, if it has any. */
+  JavaType wholeType(ObjectMapper mapper) {
+    return mapper.constructType(rootType());
+  }
+
   /** Of what a mapper looks up the deserializer first. */
-  Class<?> firstType() {
+  Type firstType() {
     return rootType();
+  }
+
+  /** A reader of {@code mapper} for {@link #rootType}. */
+  ObjectReader newReader(ObjectMapper mapper) {
+    return mapper.readerFor(rootType());
   }
 
   abstract Object read(ObjectMapper mapper, InputStream in) throws IOException;
@@ -65,6 +79,11 @@ abstract class Binding {
   abstract byte[] tinyDocument();
 
   abstract Subject subject();
+
+  /** See {@link DocumentReader#problem}. */
+  String problem(Throwable thrown) {
+    return ParseProblem.of(thrown);
+  }
 
   /** See {@link JacksonFormat#secure}. */
   final void secure(JsonFactory factory) {

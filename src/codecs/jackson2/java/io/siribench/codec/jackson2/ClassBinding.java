@@ -5,25 +5,32 @@ import io.siribench.worker.codec.CodecSettings;
 import io.siribench.worker.subject.Subject;
 
 /** Binds to a class of the fork's class path, whose annotations alone say how. */
-final class ClassBinding extends StockBinding {
+class ClassBinding extends StockBinding {
   private final Class<?> type;
 
-  private ClassBinding(CodecSettings settings, Class<?> type) {
+  ClassBinding(CodecSettings settings, Class<?> type) {
     super(settings);
     this.type = type;
   }
 
   static Binding of(CodecSettings settings) {
+    if (settings.model().indexOf('<') >= 0) {
+      return GenericBinding.of(settings);
+    }
     try {
       return new ClassBinding(settings, Class.forName(settings.model()));
     } catch (ClassNotFoundException e) {
-      throw new IllegalArgumentException(
-          settings.model() + " is not there; give where it is by --class-path", e);
+      throw ClassCheck.notThere(settings.model(), e);
     }
   }
 
   @Override
-  Class<?> rootType() {
+  final String problem(Throwable thrown) {
+    return BindingProblem.of(thrown);
+  }
+
+  @Override
+  final Class<?> rootType() {
     return type;
   }
 
@@ -33,7 +40,7 @@ final class ClassBinding extends StockBinding {
   }
 
   @Override
-  Subject subject() {
+  final Subject subject() {
     return new ClassSubject(type.getSimpleName(), JacksonTrees.INSTANCE);
   }
 }

@@ -1,5 +1,6 @@
 package io.siribench.codec.jackson2;
 
+import com.fasterxml.jackson.databind.JavaType;
 import com.fasterxml.jackson.databind.JsonDeserializer;
 import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -10,54 +11,56 @@ import com.fasterxml.jackson.databind.deser.impl.ErrorThrowingDeserializer;
 import io.siribench.siri.binding.ParseProblem;
 import java.io.IOException;
 import java.lang.reflect.Modifier;
+import java.util.StringTokenizer;
 
 /** Whether Jackson can make objects of a class, in this process. */
 public final class ClassCheck {
   private final Class<?> type;
+  private final JavaType wholeType;
 
-  private ClassCheck(Class<?> type) {
-    this.type = type;
+  private ClassCheck(JavaType wholeType) {
+    this.wholeType = wholeType;
+    type = wholeType.getRawClass();
   }
 
   /**
-   * Looks at {@code type}, as {@code mapper} would bind it.
+   * Looks at {@code type} and its type arguments, as {@code mapper} would bind them.
    *
    * @throws IllegalArgumentException with the name of the class and the reason if it cannot
    */
-  public static void require(Class<?> type, ObjectMapper mapper) {
+  public static void require(JavaType type, ObjectMapper mapper) {
+    for (int i = 0; i < type.containedTypeCount(); i++) {
+      require(type.containedType(i), mapper);
+    }
     ClassCheck check = new ClassCheck(type);
     try {
       check.requireAccessible();
       check.requireMade(check.deserializer(mapper));
     } catch (LinkageError e) {
-      throw check.refused(problem(e));
+      throw check.refused(BindingProblem.of(e));
     }
   }
 
   /**
-   * What {@code error} means to the user: what goes behind the name of the class that could not be
-   * loaded or linked, as {@code needs com.acme.Money, which is not there}.
+   * Looks for the classes that {@code model} names.
+   *
+   * @throws IllegalArgumentException caused by a {@link ClassNotFoundException} if {@code loader}
+   *     does not have one
    */
-  public static String problem(LinkageError error) {
-    String message = String.valueOf(error.getMessage());
-    if (error instanceof UnsupportedClassVersionError) {
-      return "was compiled for a newer Java than this, which is "
-          + System.getProperty("java.version")
-          + "; compile it with --release, or use a newer one";
+  public static void requireThere(String model, ClassLoader loader) {
+    StringTokenizer names = new StringTokenizer(model, "<>,");
+    while (names.hasMoreTokens()) {
+      String name = names.nextToken();
+      try {
+        Class.forName(name, false, loader);
+      } catch (ClassNotFoundException e) {
+        throw notThere(name, e);
+      }
     }
-    if (error instanceof ExceptionInInitializerError) {
-      return "cannot be initialised: " + ((ExceptionInInitializerError) error).getException();
-    }
-    if (!(error instanceof NoClassDefFoundError)) {
-      return "cannot be loaded: " + error;
-    }
-    // A class in the directory of another package is not there under its name, either.
-    if (message.contains("wrong name")) {
-      return "is in the directory or jar of another package (" + message + "); give its root";
-    }
-    return "needs "
-        + message.replace('/', '.')
-        + ", which is not there; add the jar that has it to --class-path";
+  }
+
+  static IllegalArgumentException notThere(String name, ClassNotFoundException cause) {
+    return new IllegalArgumentException(name + " is not there", cause);
   }
 
   private IllegalArgumentException refused(String why) {
@@ -78,7 +81,7 @@ public final class ClassCheck {
   private void requireMade(JsonDeserializer<?> deserializer) {
     if (deserializer instanceof ErrorThrowingDeserializer) {
       // Jackson keeps the error for the first document.
-      throw refused(problem(error((ErrorThrowingDeserializer) deserializer)));
+      throw refused(BindingProblem.of(error((ErrorThrowingDeserializer) deserializer)));
     }
     if (deserializer instanceof AbstractDeserializer) {
       throw refused(
@@ -109,9 +112,13 @@ public final class ClassCheck {
         ((DefaultDeserializationContext) mapper.getDeserializationContext())
             .createInstance(mapper.getDeserializationConfig(), null, null);
     try {
-      return context.findRootValueDeserializer(mapper.constructType(type));
+      return context.findRootValueDeserializer(wholeType);
     } catch (JsonMappingException e) {
-      throw refused("cannot be bound: " + ParseProblem.of(e));
+      throw refused(
+          "cannot be bound: "
+              + ParseProblem.of(e)
+              + "; "
+              + BindingProblem.definition(String.valueOf(e.getMessage())));
     }
   }
 }

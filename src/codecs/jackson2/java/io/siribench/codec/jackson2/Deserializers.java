@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.deser.SettableBeanProperty;
 import com.fasterxml.jackson.databind.deser.std.ContainerDeserializerBase;
 import io.siribench.worker.codec.PreparedState;
 import java.lang.reflect.Field;
+import java.lang.reflect.Type;
 import java.util.IdentityHashMap;
 import java.util.Iterator;
 import java.util.Map;
@@ -23,12 +24,12 @@ final class Deserializers extends PreparedState {
   private final IdentityHashMap<JsonDeserializer<?>, Boolean> seen =
       new IdentityHashMap<JsonDeserializer<?>, Boolean>();
 
-  private final Class<?> rootType;
+  private final Type rootType;
   private @Nullable JsonDeserializer<?> root;
   private boolean found;
 
   /** Looks for the deserialisers of {@code rootType}. */
-  Deserializers(Class<?> rootType) {
+  Deserializers(Type rootType) {
     this.rootType = rootType;
   }
 

@@ -43,12 +43,12 @@ public final class Jackson2Codec extends Codec {
     Binding binding = Binding.of(settings);
     boolean isTree = settings.reader() == ReaderType.TREE;
     ObjectMapper mapper = isTree ? binding.newTreeMapper() : binding.newMapper();
-    register(settings.module(), mapper);
+    register(settings, mapper);
     if (timing != null) {
       timing.attach(mapper);
     }
     return settings.reader() == ReaderType.READER
-        ? new JacksonReaders.OfReader(binding, mapper.readerFor(binding.rootType()))
+        ? new JacksonReaders.OfReader(binding, binding.newReader(mapper))
         : ofMapper(binding, mapper);
   }
 
@@ -59,8 +59,12 @@ public final class Jackson2Codec extends Codec {
   }
 
   /** By name: a fork loads the classes of no other module, and a device has none of them. */
-  private static void register(ModuleType module, ObjectMapper mapper) {
-    String className = module.className();
+  private static void register(CodecSettings settings, ObjectMapper mapper) {
+    if (settings.module() == ModuleType.DISCOVERED) {
+      FoundModules.register(mapper, FoundModules.class.getClassLoader());
+      return;
+    }
+    String className = settings.module().className();
     if (className.isEmpty()) {
       return;
     }
@@ -105,9 +109,11 @@ public final class Jackson2Codec extends Codec {
   public void check(CodecSettings settings) {
     try {
       Binding binding = Binding.of(settings);
-      ClassCheck.require(binding.rootType(), binding.newMapper());
+      ObjectMapper mapper = binding.newMapper();
+      register(settings, mapper);
+      ClassCheck.require(binding.wholeType(mapper), mapper);
     } catch (LinkageError e) {
-      throw new IllegalArgumentException(settings.model() + " " + ClassCheck.problem(e));
+      throw new IllegalArgumentException(settings.model() + " " + BindingProblem.of(e));
     }
   }
 

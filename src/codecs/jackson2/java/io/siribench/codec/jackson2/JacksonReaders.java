@@ -2,7 +2,6 @@ package io.siribench.codec.jackson2;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.ObjectReader;
-import io.siribench.siri.binding.ParseProblem;
 import io.siribench.worker.codec.DocumentReader;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -24,7 +23,7 @@ abstract class JacksonReaders extends DocumentReader {
 
   @Override
   public final String problem(Throwable thrown) {
-    return ParseProblem.of(thrown);
+    return binding.problem(thrown);
   }
 
   static final class OfMapper extends JacksonReaders {

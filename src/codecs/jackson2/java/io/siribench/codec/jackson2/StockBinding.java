@@ -29,7 +29,7 @@ abstract class StockBinding extends Binding {
   }
 
   @Override
-  final Object read(ObjectMapper mapper, InputStream in) throws IOException {
+  Object read(ObjectMapper mapper, InputStream in) throws IOException {
     return whole(mapper.readValue(in, rootType()));
   }
 
@@ -40,7 +40,7 @@ abstract class StockBinding extends Binding {
 
   @Override
   @SuppressWarnings("deprecation") // As in the study.
-  final Object read(ObjectMapper mapper, URL url) throws IOException {
+  Object read(ObjectMapper mapper, URL url) throws IOException {
     return whole(mapper.readValue(url, rootType()));
   }
 
@@ -61,7 +61,7 @@ abstract class StockBinding extends Binding {
     return mapper.readTree(url);
   }
 
-  private Object whole(Object bound) throws IOException {
+  final Object whole(Object bound) throws IOException {
     if (bound == null) {
       throw new IOException("the document is null, not a " + rootType().getSimpleName());
     }

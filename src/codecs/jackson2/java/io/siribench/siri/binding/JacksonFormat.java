@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  * ms before it has measured anything.
  */
 public enum JacksonFormat {
-  JSON("{\"Siri\":{\"version\":\"2.0\"}}", "{}") {
+  JSON("{\"Siri\":{\"version\":\"2.0\"}}", "{}", "[]") {
     @Override
     ObjectMapper newMapper(SimpleModule module) {
       return new ObjectMapper()
@@ -37,7 +37,7 @@ public enum JacksonFormat {
           .registerModule(module);
     }
   },
-  XML("<Siri version='2.0'/>", "<Empty> </Empty>") {
+  XML("<Siri version='2.0'/>", "<Empty> </Empty>", "<Empty/>") {
     @Override
     ObjectMapper newMapper(SimpleModule module) {
       return JacksonXml.newMapper(module, StaxType.WOODSTOX);
@@ -93,7 +93,10 @@ public enum JacksonFormat {
       return JacksonXml.readTree(mapper, url.openStream());
     }
   },
-  SMILE(":)\n\u0001\u00fa\u0083Siri\u00fa\u0086versionB2.0\u00fb\u00fb", ":)\n\u0001\u00fa\u00fb") {
+  SMILE(
+      ":)\n\u0001\u00fa\u0083Siri\u00fa\u0086versionB2.0\u00fb\u00fb",
+      ":)\n\u0001\u00fa\u00fb",
+      ":)\n\u0001\u00f8\u00f9") {
     @Override
     ObjectMapper newMapper(SimpleModule module) {
       return new ObjectMapper(Smile.factory()).registerModule(module);
@@ -104,7 +107,7 @@ public enum JacksonFormat {
       return new ObjectMapper(Smile.factory());
     }
   },
-  CBOR("\u00a1dSiri\u00a1gversionc2.0", "\u00a0") {
+  CBOR("\u00a1dSiri\u00a1gversionc2.0", "\u00a0", "\u0080") {
     @Override
     ObjectMapper newMapper(SimpleModule module) {
       return new ObjectMapper(Cbor.factory()).registerModule(module);
@@ -118,16 +121,19 @@ public enum JacksonFormat {
 
   private final String tinyDocument;
   private final String emptyDocument;
+  private final String emptyList;
 
   /**
    * A format.
    *
    * @param tinyDocument a character for each octet
    * @param emptyDocument likewise
+   * @param emptyList likewise
    */
-  JacksonFormat(String tinyDocument, String emptyDocument) {
+  JacksonFormat(String tinyDocument, String emptyDocument, String emptyList) {
     this.tinyDocument = tinyDocument;
     this.emptyDocument = emptyDocument;
+    this.emptyList = emptyList;
   }
 
   /** Does nothing but have this class loaded and initialised. */
@@ -146,6 +152,11 @@ public enum JacksonFormat {
   /** An object without members in this format. */
   public byte[] emptyDocument() {
     return emptyDocument.getBytes(StandardCharsets.ISO_8859_1);
+  }
+
+  /** A list without elements in this format. */
+  public byte[] emptyList() {
+    return emptyList.getBytes(StandardCharsets.ISO_8859_1);
   }
 
   /**

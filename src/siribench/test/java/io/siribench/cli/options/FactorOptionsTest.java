@@ -48,6 +48,13 @@ final class FactorOptionsTest {
   }
 
   @Test
+  void words_ofTypeArguments_areOneWord() {
+    command.parseArgs("--model", "siri,java.util.Map<A,java.util.Map<B,C>>,D", "--model=E<F");
+    assertThat(factors.options.words(Factor.MODEL))
+        .containsExactly("siri", "java.util.Map<A,java.util.Map<B,C>>", "D", "E<F");
+  }
+
+  @Test
   void starts_inAnyOrder_areThoseOfTheTableInItsOrder() {
     command.parseArgs("--steady", "--pseudo-warm", "--cold");
     assertThat(factors.options.starts(false))

@@ -3,6 +3,9 @@ package io.siribench.convert.roundtrip;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.File;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.URISyntaxException;
@@ -10,8 +13,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javax.tools.JavaCompiler;
 import javax.tools.ToolProvider;
@@ -55,24 +60,87 @@ public final class CompiledClasses {
       }
       """;
 
+  private static final String DATED =
+      """
+      package com.acme;
+
+      public class Dated {
+        public java.time.LocalDate day;
+      }
+      """;
+
+  private static final String DAYS =
+      """
+      package com.acme;
+
+      import com.fasterxml.jackson.databind.deser.std.FromStringDeserializer;
+      import java.time.LocalDate;
+
+      public class Days extends com.fasterxml.jackson.databind.module.SimpleModule {
+        public Days() {
+          super("days");
+          addDeserializer(LocalDate.class, new Day());
+          addSerializer(new com.fasterxml.jackson.databind.ser.std.ToStringSerializer(LocalDate.class));
+        }
+
+        private static final class Day extends FromStringDeserializer<LocalDate> {
+          private final Object nobodyCanWriteThis = new Object();
+
+          Day() {
+            super(LocalDate.class);
+          }
+
+          @Override
+          protected LocalDate _deserialize(
+              String text, com.fasterxml.jackson.databind.DeserializationContext context) {
+            return LocalDate.parse(text);
+          }
+        }
+      }
+      """;
+
   private CompiledClasses() {}
+
+  /**
+   * The directory below {@code directory} with com.acme.Dated, which no stock mapper binds, and a
+   * module that does, and cannot be serialized with what it has made.
+   */
+  public static Path withModule(Path directory) throws IOException {
+    Path classes = Files.createDirectories(directory.resolve("with-module"));
+    compile(classes, directory, Map.of("Dated", DATED, "Days", DAYS));
+    Path services = Files.createDirectories(classes.resolve("META-INF/services"));
+    Files.writeString(services.resolve("com.fasterxml.jackson.databind.Module"), "com.acme.Days");
+    return classes;
+  }
 
   /** The directory below {@code directory} with com.acme.Order and com.acme.Money. */
   public static Path in(Path directory) throws IOException {
     Path classes = Files.createDirectory(directory.resolve("classes"));
-    Path sources = Files.createDirectories(directory.resolve("sources/com/acme"));
-    List<String> arguments = new ArrayList<>(List.of("-d", classes.toString(), "-cp", jackson()));
-    arguments.add(Files.writeString(sources.resolve("Order.java"), ORDER).toString());
-    arguments.add(Files.writeString(sources.resolve("Money.java"), MONEY).toString());
-    JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
-    assertThat(compiler.run(null, null, null, arguments.toArray(new String[0]))).isZero();
+    compile(classes, directory, Map.of("Order", ORDER, "Money", MONEY));
     return classes;
   }
 
+  private static void compile(Path classes, Path directory, Map<String, String> sources)
+      throws IOException {
+    Path folder = Files.createDirectories(directory.resolve("sources/com/acme"));
+    List<String> arguments = new ArrayList<>(List.of("-d", classes.toString(), "-cp", jackson()));
+    for (Map.Entry<String, String> source : sources.entrySet()) {
+      Path file = folder.resolve(source.getKey() + ".java");
+      arguments.add(Files.writeString(file, source.getValue()).toString());
+    }
+    JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
+    assertThat(compiler.run(null, null, null, arguments.toArray(new String[0]))).isZero();
+  }
+
   private static String jackson() {
+    return Stream.of(JsonProperty.class, JsonParser.class, ObjectMapper.class)
+        .map(CompiledClasses::location)
+        .collect(Collectors.joining(File.pathSeparator));
+  }
+
+  private static String location(Class<?> type) {
     try {
-      return Path.of(JsonProperty.class.getProtectionDomain().getCodeSource().getLocation().toURI())
-          .toString();
+      return Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI()).toString();
     } catch (URISyntaxException e) {
       throw new AssertionError(e);
     }

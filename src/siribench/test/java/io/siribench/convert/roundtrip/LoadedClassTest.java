@@ -3,6 +3,7 @@ package io.siribench.convert.roundtrip;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.siribench.worker.format.Format;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -37,15 +38,44 @@ final class LoadedClassTest {
         "io.siribench.cli.Main | io.siribench.cli.Main is not there in | give its full name"
       })
   void load_classThatCannotBeBound_saysWhy(String name, String why, String remedy) {
-    assertThatThrownBy(() -> LoadedClass.load(name, List.of(classes), false))
+    assertThatThrownBy(() -> LoadedClass.load(name, List.of(classes), false, false))
         .isInstanceOf(UnusableClassException.class)
         .hasMessageContaining(why)
         .hasMessageContaining(remedy);
   }
 
   @Test
+  void load_withTypeArguments_knowsEach() throws Exception {
+    String list = "java.util.List<com.acme.Order>";
+    assertThat(LoadedClass.load(list, List.of(classes), false, false).type().toCanonical())
+        .isEqualTo(list);
+    assertThatThrownBy(
+            () -> LoadedClass.load("java.util.List<Order>", List.of(classes), false, false))
+        .hasMessageContaining("Order is not there in ")
+        .hasMessageContaining("there is com.acme.Order");
+    assertThatThrownBy(
+            () ->
+                LoadedClass.load(
+                    "java.util.List<com.acme.Order$Sealed>", List.of(classes), false, false))
+        .hasMessageContaining("com.acme.Order$Sealed has no way to be made");
+  }
+
+  @Test
+  void load_modulesThatAnnounceThemselves_areRegistered() throws Exception {
+    assertThatThrownBy(() -> LoadedClass.load("com.acme.Order", List.of(classes), false, true))
+        .isInstanceOf(UnusableClassException.class)
+        .hasMessageContaining("META-INF/services/com.fasterxml.jackson.databind.Module");
+    List<Path> withModule = List.of(classes, CompiledClasses.withModule(directory));
+    assertThat(
+            LoadedClass.load("com.acme.Dated", withModule, false, true)
+                .newMapper(Format.JSON)
+                .getRegisteredModuleIds())
+        .containsExactly("days");
+  }
+
+  @Test
   void load_withoutClassPath_asksForOne() {
-    assertThatThrownBy(() -> LoadedClass.load("com.acme.Order", List.of(), false))
+    assertThatThrownBy(() -> LoadedClass.load("com.acme.Order", List.of(), false, false))
         .isInstanceOf(UnusableClassException.class)
         .hasMessage(
             "com.acme.Order is not there; give the jars or directories that it is in by"
@@ -58,7 +88,9 @@ final class LoadedClassTest {
     Files.copy(classes.resolve("com/acme/Order.class"), alone.resolve("Order.class"));
 
     assertThatThrownBy(
-            () -> LoadedClass.load("com.acme.Order", List.of(directory.resolve("alone")), false))
+            () ->
+                LoadedClass.load(
+                    "com.acme.Order", List.of(directory.resolve("alone")), false, false))
         .isInstanceOf(UnusableClassException.class)
         .hasMessage(
             "com.acme.Order needs com.acme.Money, which is not there; add the jar that has it to"
@@ -67,7 +99,8 @@ final class LoadedClassTest {
 
   @Test
   void load_directoryOfThePackage_isToldFromItsRoot() {
-    assertThatThrownBy(() -> LoadedClass.load("Order", List.of(classes.resolve("com/acme")), false))
+    assertThatThrownBy(
+            () -> LoadedClass.load("Order", List.of(classes.resolve("com/acme")), false, false))
         .isInstanceOf(UnusableClassException.class)
         .hasMessageContaining("another package")
         .hasMessageContaining("give its root");
@@ -81,7 +114,9 @@ final class LoadedClassTest {
     Files.write(root.resolve("Money.class"), newer);
 
     assertThatThrownBy(
-            () -> LoadedClass.load("com.acme.Money", List.of(directory.resolve("newer")), false))
+            () ->
+                LoadedClass.load(
+                    "com.acme.Money", List.of(directory.resolve("newer")), false, false))
         .isInstanceOf(UnusableClassException.class)
         .hasMessageContaining("was compiled for a newer Java than this")
         .hasMessageContaining("--release");
@@ -93,7 +128,9 @@ final class LoadedClassTest {
     Files.writeString(root.resolve("Money.class"), "no class");
 
     assertThatThrownBy(
-            () -> LoadedClass.load("com.acme.Money", List.of(directory.resolve("broken")), false))
+            () ->
+                LoadedClass.load(
+                    "com.acme.Money", List.of(directory.resolve("broken")), false, false))
         .isInstanceOf(UnusableClassException.class)
         .hasMessageContaining("com.acme.Money cannot be loaded: ");
   }
@@ -101,10 +138,17 @@ final class LoadedClassTest {
   @Test
   void load_fromAJar_isTheClassOfTheJar() throws Exception {
     LoadedClass loaded =
-        LoadedClass.load("com.acme.Order", List.of(CompiledClasses.jar(classes)), false);
+        LoadedClass.load("com.acme.Order", List.of(CompiledClasses.jar(classes)), false, false);
 
-    assertThat(loaded.type().getName()).isEqualTo("com.acme.Order");
-    assertThat(loaded.type().getProtectionDomain().getCodeSource().getLocation().getPath())
+    assertThat(loaded.type().toCanonical()).isEqualTo("com.acme.Order");
+    assertThat(
+            loaded
+                .type()
+                .getRawClass()
+                .getProtectionDomain()
+                .getCodeSource()
+                .getLocation()
+                .getPath())
         .endsWith("app.jar");
   }
 }

@@ -41,7 +41,7 @@ final class RoundTripCheckerTest {
   private static List<Row> rows(
       boolean ignoresUnknown, Format format, byte[] document, Format... conversions)
       throws UnusableClassException {
-    LoadedClass order = LoadedClass.load("com.acme.Order", classPath, ignoresUnknown);
+    LoadedClass order = LoadedClass.load("com.acme.Order", classPath, ignoresUnknown, false);
     return new RoundTripChecker(order, List.of(conversions)).check(format, document);
   }
 
@@ -187,7 +187,7 @@ final class RoundTripCheckerTest {
   @Test
   void check_fileThatIsNoDocument_isSkipped() throws Exception {
     Path notes = Files.writeString(directory.resolve("notes.txt"), "nothing");
-    LoadedClass order = LoadedClass.load("com.acme.Order", classPath, false);
+    LoadedClass order = LoadedClass.load("com.acme.Order", classPath, false, false);
 
     CheckedDocument checked = new RoundTripChecker(order, List.of()).check(notes);
 

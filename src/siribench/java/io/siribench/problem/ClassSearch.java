@@ -1,4 +1,4 @@
-package io.siribench.convert.roundtrip;
+package io.siribench.problem;
 
 import java.io.File;
 import java.io.IOException;
@@ -11,18 +11,19 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Looks in a class path for what may have been meant. */
-final class ClassSearch {
+public final class ClassSearch {
   private static final String SUFFIX = ".class";
   private static final int MAX_FOUND = 3;
 
   private final List<Path> classPath;
 
-  ClassSearch(List<Path> classPath) {
+  /** A search in the jars and directories {@code classPath}. */
+  public ClassSearch(List<Path> classPath) {
     this.classPath = classPath;
   }
 
   /** What goes behind "is not there" of the class {@code name}. */
-  String hint(String name) {
+  public String hint(String name) {
     if (classPath.isEmpty()) {
       return "; give the jars or directories that it is in by --class-path";
     }
