@@ -6,13 +6,16 @@ import io.siribench.worker.BindAll;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.InterruptedIOException;
 import java.io.OutputStream;
+import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystem;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -36,21 +39,41 @@ public final class RoundTrip {
 
   private RoundTrip() {}
 
-  /** The class files of {@code target/siribench.jar}'s dex, made if they are not there yet. */
-  public static Path jar() throws IOException {
-    return jar(Path.of("target", "siribench.jar"));
+  /**
+   * What to begin a command with that goes on as one of {@code app_process} does: {@code
+   * -Dname=text}, a directory, the class, its arguments. It runs the dex of {@code
+   * target/siribench.jar}, with further options of the JVM.
+   */
+  public static List<String> appProcess(String... options) throws IOException {
+    List<String> command = art(Path.of("target", "siribench.jar")).commandLine();
+    command.addAll(List.of(options));
+    command.add(AppProcess.class.getName());
+    return command;
   }
 
   /**
-   * The class files of the dex in {@code siribenchJar}, with {@link AppProcess}, {@link LoadAll}
-   * and {@link BindAll}; made if they are not there yet and kept under a hash of what they are made
-   * of.
+   * What runs the dex in {@code siribenchJar}, with {@link AppProcess}, {@link LoadAll} and {@link
+   * BindAll}; made if it is not there yet and kept under a hash of what it is made of. By one
+   * process at a time, for it takes seconds.
    */
-  public static synchronized Path jar(Path siribenchJar) throws IOException {
+  public static synchronized Art art(Path siribenchJar) throws IOException {
+    Files.createDirectories(DIRECTORY);
+    try (FileChannel lock =
+        FileChannel.open(
+            DIRECTORY.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
+      lock.lock();
+      Path jar = jar(siribenchJar);
+      return ArtImage.prepare(DIRECTORY, jar, jar + File.pathSeparator + xmlApis());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new InterruptedIOException(e.getMessage());
+    }
+  }
+
+  private static Path jar(Path siribenchJar) throws IOException {
     byte[] dex = dex(siribenchJar);
     Path jar = DIRECTORY.resolve("round-trip-" + key(dex) + ".jar");
     if (!Files.exists(jar)) {
-      Files.createDirectories(DIRECTORY);
       Path raw = Files.createTempFile(DIRECTORY, "dex2jar", ".jar");
       Path unfinished = Files.createTempFile(DIRECTORY, "round-trip", ".tmp");
       try {
@@ -63,29 +86,6 @@ public final class RoundTrip {
       }
     }
     return jar;
-  }
-
-  /**
-   * What to begin a command with that goes on as one of {@code app_process} does: {@code
-   * -Dname=text}, a directory, the class, its arguments. It runs the dex of {@code
-   * target/siribench.jar}.
-   */
-  public static List<String> appProcess() throws IOException {
-    return appProcess(Path.of("target", "siribench.jar"));
-  }
-
-  /** What to begin a command with that runs the dex of {@code siribenchJar}. */
-  public static List<String> appProcess(Path siribenchJar) throws IOException {
-    return List.of(
-        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-        "--limit-modules",
-        "java.base,java.logging,jdk.crypto.ec",
-        "-XX:TieredStopAtLevel=1",
-        "-XX:+UseSerialGC",
-        "-XX:-UsePerfData",
-        "-cp",
-        jar(siribenchJar) + File.pathSeparator + xmlApis(),
-        AppProcess.class.getName());
   }
 
   /** The bytes of the dex in {@code siribenchJar}. */

@@ -78,7 +78,13 @@ final class DexedWorker {
 
   /** Runs {@code app_process} with {@code arguments} to its end. */
   static Result run(List<String> arguments, String input) throws Exception {
-    List<String> command = new ArrayList<>(RoundTrip.appProcess());
+    return run(RoundTrip.appProcess(), arguments, input);
+  }
+
+  /** Runs {@code appProcess} with {@code arguments} to its end. */
+  static Result run(List<String> appProcess, List<String> arguments, String input)
+      throws Exception {
+    List<String> command = new ArrayList<>(appProcess);
     command.addAll(arguments);
     Path output = Files.createTempFile("dexed-worker", ".txt");
     ProcessBuilder builder =

@@ -1,5 +1,6 @@
 package io.siribench.testdevice;
 
+import io.siribench.dex.Art;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -166,6 +167,12 @@ final class DeviceFolder {
 
   void killProcesses() throws IOException {
     processes().forEach(ProcessHandle::destroyForcibly);
+  }
+
+  /** Notes what runs {@code jar}, wherever it is moved to: by what no move changes. */
+  void rememberClasses(Path jar, Art art) throws IOException {
+    String name = "dalvik-cache/inode-" + Files.getAttribute(jar, "unix:ino");
+    write(name, String.join("\n", art.lines()) + "\n");
   }
 
   /** The classes of a jar that was replaced are no longer its classes. */

@@ -1,39 +1,30 @@
 package io.siribench.testdevice;
 
+import io.siribench.dex.Art;
 import io.siribench.dex.RoundTrip;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.List;
+import java.util.Optional;
 import java.util.zip.ZipException;
 import java.util.zip.ZipFile;
 
-/** What a device's JVM runs in place of the dex of a jar. */
+/** What a device runs in place of the dex of a jar. */
 final class Dexed {
-  private static final String CLASS_PATH = "-cp";
-
   private Dexed() {}
 
-  /** The class path for {@code jar}; the first time this takes long. */
-  static String classPath(Path jar) throws IOException {
-    List<String> command = RoundTrip.appProcess(jar);
-    return command.get(command.indexOf(CLASS_PATH) + 1);
-  }
-
-  /** Makes what is needed for {@code file} if it is a jar with a dex. */
-  static void prepare(Path file) throws IOException {
+  /** What runs {@code file}, made if need be, if it is a jar with a dex. */
+  static Optional<Art> prepare(Path file) throws IOException {
     boolean hasDex;
     try (ZipFile jar = new ZipFile(file.toFile())) {
       hasDex = jar.getEntry("classes.dex") != null;
     } catch (ZipException e) {
-      return;
+      return Optional.empty();
     }
-    if (hasDex) {
-      classPath(file);
-    }
+    return hasDex ? Optional.of(RoundTrip.art(file)) : Optional.empty();
   }
 
-  /** Prints the class path for a jar. */
+  /** Prints what runs a jar. */
   public static void main(String[] args) throws IOException {
-    System.out.println(classPath(Path.of(args[0])));
+    RoundTrip.art(Path.of(args[0])).lines().forEach(System.out::println);
   }
 }

@@ -1,5 +1,6 @@
 package io.siribench.testdevice;
 
+import io.siribench.dex.Art;
 import java.io.DataInputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -8,6 +9,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermission;
 import java.util.EnumSet;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
@@ -59,7 +61,10 @@ final class Receiver {
     Files.setLastModifiedTime(file, FileTime.from(modifiedSeconds, TimeUnit.SECONDS));
     Files.setPosixFilePermissions(file, permissions(mode));
     folder.forgetClasses();
-    Dexed.prepare(file);
+    Optional<Art> art = Dexed.prepare(file);
+    if (art.isPresent()) {
+      folder.rememberClasses(file, art.get());
+    }
     SyncReply.of("OKAY").number(0).to(stream);
   }
 

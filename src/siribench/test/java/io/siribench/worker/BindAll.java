@@ -10,25 +10,48 @@ import java.io.File;
 import java.io.FileInputStream;
 
 /**
- * Binds documents as a fork does, many in one process, and prints the digest of each: {@code FORMAT
- * READER STAX FILE...}, STAX being empty for other formats than XML.
+ * Binds documents as a fork does, many by many readers in one process: {@code FORMAT READER STAX
+ * FILE... / FORMAT READER STAX FILE...}, STAX being empty for other formats than XML. Prints a line
+ * for each reader: what it was asked for, and the digest of each document; or what went wrong.
  *
  * <p>It knows nothing but the worker, for it comes with it.
  */
 public final class BindAll {
+  /** Behind the last file of a reader. */
+  public static final String NEXT = "/";
+
   private static final int WORDS = 3;
 
   private BindAll() {}
 
-  public static void main(String[] args) throws Exception {
-    Format format = Format.of(args[0]);
-    StaxType stax = args[2].isEmpty() ? null : StaxType.of(args[2]);
-    CodecSettings settings = CodecSettings.of(format, ReaderType.of(args[1])).withStax(stax);
-    Codec codec = Codec.named(Codec.JACKSON_2);
+  public static void main(String[] args) {
+    int from = 0;
+    for (int to = 0; to <= args.length; to++) {
+      if (to == args.length || args[to].equals(NEXT)) {
+        StringBuilder line = new StringBuilder();
+        line.append(args[from]).append(' ').append(args[from + 1]).append(' ');
+        line.append(args[from + 2]);
+        try {
+          bind(args, from, to, line);
+        } catch (Exception | LinkageError e) {
+          line.append(' ').append(e);
+        }
+        System.out.println(line);
+        from = to + 1;
+      }
+    }
+  }
+
+  private static void bind(String[] args, int from, int to, StringBuilder line) throws Exception {
+    Format format = Format.of(args[from]);
+    StaxType stax = args[from + 2].isEmpty() ? null : StaxType.of(args[from + 2]);
+    ReaderType type = ReaderType.of(args[from + 1]);
+    CodecSettings settings = CodecSettings.of(format, type).withStax(stax);
+    Codec codec = Codec.named(type.codec());
     DocumentReader reader = codec.prepare(settings);
-    for (int i = WORDS; i < args.length; i++) {
+    for (int i = from + WORDS; i < to; i++) {
       Object bound = reader.read(new FileInputStream(new File(args[i])));
-      System.out.println(codec.subject(settings).fingerprint(bound).digest());
+      line.append(' ').append(codec.subject(settings).fingerprint(bound).digest());
     }
   }
 }
