@@ -36,6 +36,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The model of all services holds what documents hold. */
 final class FullModelTest {
   private static final Map<Format, ObjectMapper> MAPPERS = new EnumMap<>(Format.class);
+  private static final Checker CHECKER =
+      new Checker(TargetModel.SIRI_FULL, List.of(Format.values()));
 
   private static Document bind(Format format, byte[] document, boolean byReader)
       throws IOException {
@@ -121,11 +123,10 @@ final class FullModelTest {
 
   @Test
   void check_realDocuments_retainsLessThanAHundredth() throws IOException {
-    Checker checker = new Checker(TargetModel.SIRI_FULL, List.of(Format.values()));
     int leaves = 0;
     int untyped = 0;
     for (Path file : RealDocuments.files()) {
-      CheckedDocument checked = checker.check(file);
+      CheckedDocument checked = CHECKER.check(file);
       assertThat(checked.passed()).as("%s: %s", file, checked.rows()).isTrue();
       Proof proof = ((Proved) checked.rows().get(0)).proof();
       leaves += proof.leaves() - proof.open();
@@ -178,8 +179,7 @@ final class FullModelTest {
   @MethodSource("io.siribench.convert.FullModel#roots")
   void check_everyMemberOfARoot_isBoundInEveryConversion(String root) {
     List<Row> rows =
-        new Checker(TargetModel.SIRI_FULL, List.of(Format.values()))
-            .check(Format.XML, FullModel.xml(root).getBytes(StandardCharsets.UTF_8));
+        CHECKER.check(Format.XML, FullModel.xml(root).getBytes(StandardCharsets.UTF_8));
 
     assertThat(rows)
         .hasSize(1 + Format.values().length)

@@ -73,6 +73,8 @@ public record Certificates(Path keys, Path trust, Path pem) {
       throws Exception {
     List<String> line = new ArrayList<>();
     line.add(Path.of(System.getProperty("java.home"), "bin", "keytool").toString());
+    // It takes half the CPU time with these.
+    line.addAll(List.of("-J-XX:TieredStopAtLevel=1", "-J-XX:+UseSerialGC"));
     line.addAll(List.of(command, "-alias", alias, "-storetype", "PKCS12"));
     line.addAll(List.of("-storepass", PASSWORD, "-keystore", store.toString()));
     line.addAll(List.of(more));

@@ -103,11 +103,11 @@ final class DummyReadTest {
       args.add(Protocol.ARG_STAX + "=" + stax);
     }
     ForkResult result =
-        new JvmLauncher(any -> System.getProperty("java.class.path"))
+        new JvmLauncher(any -> ForkArchive.classPath())
             .launch(
                 new ForkCommand(
                     Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                    List.of("-XX:TieredStopAtLevel=1"),
+                    ForkArchive.ofFiles().options(),
                     args,
                     List.of(),
                     Secrets.NONE,

@@ -30,6 +30,7 @@ final class EndpointTlsTest {
 
   @TempDir private static Path directory;
   private static Certificates certificates;
+  private static Path stranger;
 
   @BeforeAll
   static void makeCertificates() throws Exception {
@@ -38,6 +39,7 @@ final class EndpointTlsTest {
     certificates.add("expired", "localhost", THREE_DAYS_AGO);
     certificates.add("other", "other.example", NOW);
     certificates.add("client", "client.example", NOW);
+    stranger = Certificates.makeIn(Files.createDirectory(directory.resolve("others"))).pem();
   }
 
   @ParameterizedTest
@@ -68,8 +70,6 @@ final class EndpointTlsTest {
   @ParameterizedTest
   @EnumSource
   void fork_nothingButTheAuthorityInAFile_isTrusted(ConnectionType connection) throws Exception {
-    Path others = Files.createDirectories(directory.resolve("others-" + connection.optionName()));
-    Path stranger = Certificates.makeIn(others).pem();
     try (RawServer server = new RawServer(certificates.listen("good"))) {
       List<ForkMessage> samples =
           to(server, connection)

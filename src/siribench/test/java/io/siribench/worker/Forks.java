@@ -37,9 +37,7 @@ final class Forks {
         .with(Protocol.ARG_GZIP, true)
         .with(Protocol.ARG_HTTP_VERSION, "1.1")
         .with(Protocol.ARG_TIMEOUT, 20_000)
-        .with(Protocol.ARG_MAX_BYTES, 1_000_000)
-        // Forks that compile less are ready sooner.
-        .jvm("-XX:TieredStopAtLevel=1");
+        .with(Protocol.ARG_MAX_BYTES, 1_000_000);
   }
 
   /** Forks that read the JSON document {@code path} once. */
@@ -68,20 +66,27 @@ final class Forks {
 
   /** Runs the fork to its end; it must end well. */
   ForkResult run() throws Exception {
-    List<String> workerArgs = new ArrayList<>();
-    args.forEach((key, word) -> workerArgs.add(key + "=" + word));
-    ForkResult result =
-        new JvmLauncher(any -> System.getProperty("java.class.path"))
-            .launch(
-                new ForkCommand(
-                    Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                    jvmArgs,
-                    workerArgs,
-                    Secret.all(input),
-                    Secrets.NONE,
-                    Duration.ofMinutes(1)));
+    String connection = args.getOrDefault(Protocol.ARG_CONNECTION, "");
+    ForkResult result = launch(ForkArchive.of(connection).options());
     assertThat(result.exitCode()).as(result.errorTail()).isZero();
     return result;
+  }
+
+  /** Runs the fork to its end, with further options of the JVM in front of its own. */
+  ForkResult launch(List<String> options) throws Exception {
+    List<String> allOptions = new ArrayList<>(options);
+    allOptions.addAll(jvmArgs);
+    List<String> workerArgs = new ArrayList<>();
+    args.forEach((key, word) -> workerArgs.add(key + "=" + word));
+    return new JvmLauncher(any -> ForkArchive.classPath())
+        .launch(
+            new ForkCommand(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                allOptions,
+                workerArgs,
+                Secret.all(input),
+                Secrets.NONE,
+                Duration.ofMinutes(1)));
   }
 
   /** The samples that the fork reports, in the order of its requests. */

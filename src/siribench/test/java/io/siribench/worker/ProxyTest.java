@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.Base64;
 import java.util.List;
 import java.util.Locale;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -21,6 +22,15 @@ import org.junit.jupiter.params.provider.EnumSource;
 final class ProxyTest {
   private static final String HOST = "stops.invalid";
   private static final String LOGIN = "me:canary pass";
+
+  @TempDir private static Path directory;
+  private static Certificates certificates;
+
+  @BeforeAll
+  static void makeCertificates() throws Exception {
+    certificates = Certificates.makeIn(directory);
+    certificates.add("good", HOST, "-1H");
+  }
 
   @ParameterizedTest
   @CsvSource({
@@ -53,10 +63,7 @@ final class ProxyTest {
     "URL_CONNECTION, me:canary pass",
     "HTTP_CLIENT, me:canary pass"
   })
-  void fork_https_goesThroughATunnel(
-      ConnectionType connection, String login, @TempDir Path directory) throws Exception {
-    Certificates certificates = Certificates.makeIn(directory);
-    certificates.add("good", HOST, "-1H");
+  void fork_https_goesThroughATunnel(ConnectionType connection, String login) throws Exception {
     try (RawServer server = new RawServer(certificates.listen("good"));
         TestProxy proxy = new TestProxy(server.port(), login)) {
       List<ForkMessage> samples =

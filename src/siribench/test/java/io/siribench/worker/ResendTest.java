@@ -9,6 +9,7 @@ import io.siribench.worker.http.Fetch;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -28,6 +29,15 @@ final class ResendTest {
         client.close();
       };
 
+  @TempDir private static Path directory;
+  private static Certificates certificates;
+
+  @BeforeAll
+  static void makeCertificates() throws Exception {
+    certificates = Certificates.makeIn(directory);
+    certificates.add("good", "localhost", "-1H");
+  }
+
   @ParameterizedTest
   @CsvSource({
     "JACKSON_URL, false",
@@ -38,11 +48,11 @@ final class ResendTest {
     "HTTP_CLIENT, true"
   })
   void fork_everySecondConnectionIsClosed_sendsAsManyRequestsAsRows(
-      ConnectionType connection, boolean isTls, @TempDir Path directory) throws Exception {
-    try (RawServer server = server(isTls, directory)) {
+      ConnectionType connection, boolean isTls) throws Exception {
+    try (RawServer server = server(isTls)) {
       server.then(LAST, RawServer.Client::close, LAST, RawServer.Client::close, LAST);
       server.then(RawServer.Client::close);
-      List<ForkMessage> samples = forks(server, connection, 6, isTls, directory).samples();
+      List<ForkMessage> samples = forks(server, connection, 6, isTls).samples();
       assertThat(Forks.field(samples, SampleLine.OUTCOME))
           .containsExactly("empty", "http", "empty", "http", "empty", "http");
       assertThat(samples.get(1).text(SampleLine.ERROR)).startsWith(CLOSED);
@@ -59,11 +69,11 @@ final class ResendTest {
     "HTTP_CLIENT, true"
   })
   void fork_keptConnectionIsClosed_sendsAsManyRequestsAsRows(
-      ConnectionType connection, boolean isTls, @TempDir Path directory) throws Exception {
-    try (RawServer server = server(isTls, directory)) {
+      ConnectionType connection, boolean isTls) throws Exception {
+    try (RawServer server = server(isTls)) {
       server.then(RawServer.good(), RawServer.Client::close, RawServer.good());
       server.then(RawServer.Client::reset);
-      List<ForkMessage> samples = forks(server, connection, 5, isTls, directory).samples();
+      List<ForkMessage> samples = forks(server, connection, 5, isTls).samples();
       assertThat(Forks.field(samples, SampleLine.OUTCOME))
           .containsExactly("empty", "http", "empty", "http", "empty");
       assertThat(samples.get(1).text(SampleLine.ERROR)).startsWith(CLOSED);
@@ -113,20 +123,15 @@ final class ResendTest {
     }
   }
 
-  private static RawServer server(boolean isTls, Path directory) throws Exception {
-    if (!isTls) {
-      return new RawServer();
-    }
-    Certificates certificates = Certificates.makeIn(directory);
-    certificates.add("good", "localhost", "-1H");
-    return new RawServer(certificates.listen("good"));
+  private static RawServer server(boolean isTls) throws Exception {
+    return isTls ? new RawServer(certificates.listen("good")) : new RawServer();
   }
 
   private static Forks forks(
-      RawServer server, ConnectionType connection, int requests, boolean isTls, Path directory) {
+      RawServer server, ConnectionType connection, int requests, boolean isTls) {
     String url = (isTls ? "https://" : "http://") + server.authority() + "/siri";
     Forks forks = Forks.to(url, connection, requests);
-    return isTls ? forks.with(Protocol.ARG_TRUST, directory.resolve("authority.pem")) : forks;
+    return isTls ? forks.with(Protocol.ARG_TRUST, certificates.pem()) : forks;
   }
 
   private static int gets(RawServer server) {

@@ -1,0 +1,124 @@
+package io.siribench.worker;
+
+import io.siribench.launch.ForkResult;
+import java.io.File;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+
+/**
+ * With what forks of the classes under test are ready soon: an archive of their classes, the
+ * loading of which is most of a fork's CPU time else. Each process of tests makes one for forks
+ * that send requests by java.net.http, and one for all others, when it first needs it.
+ */
+final class ForkArchive {
+  private static final ForkArchive BY_HTTP_CLIENT = new ForkArchive(ConnectionType.HTTP_CLIENT);
+  private static final ForkArchive OTHER = new ForkArchive(ConnectionType.URL_CONNECTION);
+
+  private static final Path DIRECTORY =
+      Path.of(System.getProperty("siribench.test.forks", "target/forks")).toAbsolutePath();
+  private static final String LIBRARIES = "(siribench|jackson|woodstox|stax2|aalto)-.*\\.jar";
+  private static final String CLASS_PATH = makeClassPath();
+
+  private final ConnectionType connection;
+  private final List<String> options = new ArrayList<>();
+
+  private ForkArchive(ConnectionType connection) {
+    this.connection = connection;
+  }
+
+  /** That of forks with the option {@code connection}, which may be none. */
+  static ForkArchive of(String connection) {
+    return connection.equals(ConnectionType.HTTP_CLIENT.optionName()) ? BY_HTTP_CLIENT : OTHER;
+  }
+
+  /** That of forks that send no requests. */
+  static ForkArchive ofFiles() {
+    return OTHER;
+  }
+
+  /** What forks and codecs need, and behind it the other classes of this project. */
+  static String classPath() {
+    return CLASS_PATH;
+  }
+
+  /** Options of the JVM, none of which has it do anything at its exit. */
+  synchronized List<String> options() throws Exception {
+    if (options.isEmpty()) {
+      List<String> soon = List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC");
+      Path archive = DIRECTORY.resolve(connection.optionName() + ".jsa");
+      try (RawServer server = new RawServer()) {
+        ForkResult result =
+            Forks.to(server.url(), connection, 1)
+                .with(Protocol.ARG_READER, "reader")
+                .jvm("-XX:ArchiveClassesAtExit=" + archive)
+                .launch(soon);
+        options.addAll(soon);
+        // Without one all is as it would be, but slower.
+        if (result.isComplete() && Files.exists(archive)) {
+          options.add("-XX:SharedArchiveFile=" + archive);
+        }
+      }
+    }
+    return List.copyOf(options);
+  }
+
+  /** An archive holds no classes of directories: those of a fork come in a jar. */
+  private static String makeClassPath() {
+    Path jar = DIRECTORY.resolve("classes.jar");
+    List<String> archived = new ArrayList<>(List.of(jar.toString()));
+    List<String> directories = new ArrayList<>();
+    try {
+      Files.createDirectories(DIRECTORY);
+      try (OutputStream file = Files.newOutputStream(jar);
+          ZipOutputStream out = new ZipOutputStream(file)) {
+        out.setLevel(0);
+        for (String element : System.getProperty("java.class.path").split(File.pathSeparator, -1)) {
+          Path path = Path.of(element);
+          if (!Files.isDirectory(path)) {
+            if (path.getFileName().toString().matches(LIBRARIES)) {
+              archived.add(element);
+            }
+          } else if (isOfForks(path)) {
+            add(path, out);
+          } else {
+            directories.add(element);
+          }
+        }
+        out.putNextEntry(new ZipEntry("META-INF/"));
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    archived.addAll(directories);
+    return String.join(File.pathSeparator, archived);
+  }
+
+  private static boolean isOfForks(Path directory) {
+    return Stream.of(
+            "worker/WorkerMain",
+            "siri/SiriNames",
+            "codec/jackson2/Jackson2Codec",
+            "codec/stream/StreamCodec")
+        .anyMatch(name -> Files.exists(directory.resolve("io/siribench/" + name + ".class")));
+  }
+
+  private static void add(Path directory, ZipOutputStream out) throws IOException {
+    List<Path> files;
+    try (Stream<Path> found = Files.walk(directory)) {
+      files = found.filter(Files::isRegularFile).toList();
+    }
+    for (Path file : files) {
+      out.putNextEntry(
+          new ZipEntry(directory.relativize(file).toString().replace(File.separatorChar, '/')));
+      Files.copy(file, out);
+    }
+  }
+}
