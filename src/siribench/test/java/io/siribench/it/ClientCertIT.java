@@ -17,6 +17,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -28,18 +29,21 @@ final class ClientCertIT {
   @TempDir private Path directory;
   @TempDir private Path elsewhere;
 
-  @SuppressWarnings("NullAway.Init")
-  private Certificates certificates;
+  private static Certificates certificates;
 
   @SuppressWarnings("NullAway.Init")
   private ScriptedEndpoint endpoint;
 
-  @BeforeEach
-  void start() throws Exception {
-    certificates = Certificates.makeIn(elsewhere);
+  @BeforeAll
+  static void makeCertificates(@TempDir Path stores) throws Exception {
+    certificates = Certificates.makeIn(stores);
     certificates.add("server", "localhost", "-1H");
     certificates.add("client", "client.example", "-1H");
     certificates.add("other", "other.example", "-1H");
+  }
+
+  @BeforeEach
+  void start() throws Exception {
     endpoint =
         ScriptedEndpoint.startForCertified(certificates.context("server"))
             .then(

@@ -4,12 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Gates over real runs: each exit code that they have. */
 final class CompareIT {
   private static final String CBOR = Program.SAMPLES.resolve("stop-monitoring-1.cbor").toString();
+
+  private static String base = "";
 
   @TempDir private Path directory;
 
@@ -19,17 +22,23 @@ final class CompareIT {
     return result;
   }
 
-  private void measure() throws Exception {
-    program(0, "run", "-o", "base", Runs.SMALL, CBOR, Runs.FAST, Runs.TREE, "--cold", "-n", "7");
+  /** Of two scenarios; compared and reported, but not changed. */
+  @BeforeAll
+  static void measure(@TempDir Path shared) throws Exception {
+    base = shared.resolve("base").toString();
+    Program.Result result =
+        Program.run(
+            shared, "run", "-o", base, Runs.SMALL, CBOR, Runs.FAST, Runs.TREE, "--cold", "-n", "7");
+    assertThat(result.exitCode()).as(result.all()).isZero();
   }
 
   @Test
   void compare_runs_gateByExitCode() throws Exception {
-    measure();
     // Twice as slow would do; a hundred times is not reached by any noise.
-    program(0, "compare", "base:json.tree.none.cold", "cbor.tree.none.cold", "--threshold=9000%");
-    program(2, "compare", "base", "base");
-    program(2, "compare", "base", "nowhere");
+    program(
+        0, "compare", base + ":json.tree.none.cold", "cbor.tree.none.cold", "--threshold=9000%");
+    program(2, "compare", base, base);
+    program(2, "compare", base, "nowhere");
     program(
         3,
         "run",
@@ -42,8 +51,8 @@ final class CompareIT {
         "--cold",
         "-n",
         "7");
-    assertThat(program(2, "compare", "base", "failing").err()).contains("JVM arguments: ");
-    assertThat(program(3, "compare", "base", "failing", "--ignore-differences").out())
+    assertThat(program(2, "compare", base, "failing").err()).contains("JVM arguments: ");
+    assertThat(program(3, "compare", base, "failing", "--ignore-differences").out())
         .contains("json.tree.none.cold: 7 failed in the candidate, 0 in the base");
   }
 
@@ -104,9 +113,8 @@ final class CompareIT {
 
   @Test
   void budget_ofARun_isKeptOrBroken() throws Exception {
-    measure();
-    assertThat(program(0, "report", "base", "--budget=json.*:p50<100s").out()).contains("kept by");
-    assertThat(program(4, "report", "base", "--budget=*.cold:p50<1us").out())
+    assertThat(program(0, "report", base, "--budget=json.*:p50<100s").out()).contains("kept by");
+    assertThat(program(4, "report", base, "--budget=*.cold:p50<1us").out())
         .contains("BROKEN by cbor.tree.none.cold")
         .contains("BROKEN by json.tree.none.cold");
     assertThat(program(2, "run", "-o", "never", Runs.SMALL, "--cold", "--budget=x.*:p50<1s").err())

@@ -19,8 +19,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
 /** Interrupted runs, gone on with. */
 @EnabledOnOs(OS.LINUX)
@@ -213,19 +211,24 @@ final class ResumeIT {
         .containsOnly(Runs.samples(run()).get(0).factors().source());
   }
 
-  @ParameterizedTest
-  @CsvSource({
-    "run/plan.json, '\"cores\" : ', '\"cores\" : 1', cores is",
-    "run/plan.json, '\"fork_jars_sha256\" : \"', '\"fork_jars_sha256\" : \"0', another build",
-    "run/plan.json, '\"java\" : \"', '\"java\" : \"1', in place of 1",
-    "run/plan.json, '\"sampling\"', '\"other\"', plans[0] has no 'sampling'",
-    "a.json, '{', ' {', the document a.json has changed",
-    "run/samples.csv, '8,json', '2,json', schema"
-  })
-  void resume_whereSomethingHasChanged_isRefusedWithItsName(
-      String file, String from, String to, String named) throws Exception {
+  @Test
+  void resume_whereSomethingHasChanged_isRefusedWithItsName() throws Exception {
     Files.copy(Path.of(Runs.SMALL), directory.resolve("a.json"));
     killed(2, Map.of(), "run", "a.json", "--cold", "-n", "4", Runs.FAST, Runs.TREE, "--out=run");
+    String plan = "run/plan.json";
+    assertRefused(plan, "\"cores\" : ", "\"cores\" : 1", "cores is");
+    assertRefused(plan, "\"fork_jars_sha256\" : \"", "\"fork_jars_sha256\" : \"0", "another build");
+    assertRefused(plan, "\"java\" : \"", "\"java\" : \"1", "in place of 1");
+    assertRefused(plan, "\"sampling\"", "\"other\"", "plans[0] has no 'sampling'");
+    assertRefused("a.json", "{", " {", "the document a.json has changed");
+    assertRefused("run/samples.csv", "8,json", "2,json", "schema");
+    Program.Result restored = resume("--json");
+    assertThat(restored.exitCode()).as(restored.all()).isZero();
+    assertOnce(5);
+  }
+
+  /** With {@code to} in the place of {@code from}, which is put back. */
+  private void assertRefused(String file, String from, String to, String named) throws Exception {
     List<Sample> before = Runs.samples(run());
     change(file, from, to);
     Program.Result result = resume();
@@ -233,9 +236,6 @@ final class ResumeIT {
     assertThat(result.err()).contains(named);
     change(file, to, from);
     assertThat(Runs.samples(run())).isEqualTo(before);
-    Program.Result restored = resume("--json");
-    assertThat(restored.exitCode()).as(restored.all()).isZero();
-    assertOnce(5);
   }
 
   @Test
