@@ -10,7 +10,6 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a user may type, and is told. */
@@ -71,38 +70,9 @@ final class UsageIT {
     assertThat(Runs.entries(directory)).isEmpty();
   }
 
-  @ParameterizedTest
-  @CsvSource({
-    "--colld, --cold",
-    "--pseudowarm, --pseudo-warm",
-    "--request=3, --requests",
-    "-z, Try 'siribench run --help'"
-  })
-  void run_unknownOption_suggestsAnother(String option, String suggestion) throws Exception {
-    assertThat(refused("run", option).err()).contains(suggestion, "Try 'siribench run --help'");
-  }
-
-  @ParameterizedTest
-  @CsvSource({"rnu, run", "reprot, report", "measure, check"})
-  void siribench_unknownCommand_suggestsOthers(String command, String suggestion) throws Exception {
-    assertThat(refused(command).err()).contains("'" + command + "'", suggestion);
-  }
-
-  @Test
-  void report_oneDirectoryTooMany_namesIt() throws Exception {
-    assertThat(refused("report", "a", "b").err()).contains("'b'").doesNotContain("command 'b'");
-  }
-
   @Test
   void siribench_argumentFileThatIsMissing_isNamed() throws Exception {
     assertThat(refused("@missing").err()).contains("there is no file of arguments 'missing'");
-  }
-
-  @ParameterizedTest
-  @ValueSource(strings = {"--requests=abc", "--timeout=5", "--interval=-1s", "--seed=1.5"})
-  void run_optionWithoutSense_saysWhatWouldHaveSome(String option) throws Exception {
-    String name = option.substring(0, option.indexOf('='));
-    assertThat(refused("run", option).err()).contains(name, "Try 'siribench run --help'");
   }
 
   @Test
@@ -110,12 +80,6 @@ final class UsageIT {
     Program.Result result = siribench();
     assertThat(result.exitCode()).isEqualTo(2);
     assertThat(result.err()).contains("Usage: siribench", "Examples:");
-  }
-
-  @Test
-  void run_outAndAppend_areRefusedTogether() throws Exception {
-    refused("run", "--out=a", "--append=b");
-    assertThat(Runs.entries(directory)).isEmpty();
   }
 
   @Test
