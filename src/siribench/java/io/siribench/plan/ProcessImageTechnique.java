@@ -3,6 +3,7 @@ package io.siribench.plan;
 import io.siribench.worker.Protocol;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /**
  * The process itself is dumped when its mapper is initialised, and each measured fork is restored
@@ -16,6 +17,8 @@ final class ProcessImageTechnique extends RestoreTechnique {
    */
   private static final List<String> SMALL_IMAGE =
       List.of("-XX:-UsePerfData", "-XX:+UseSerialGC", "-Xms8m", "-XX:ReservedCodeCacheSize=32m");
+
+  private static final Pattern COLLECTOR = Pattern.compile("-XX:\\+Use\\w+GC");
 
   private final int documents;
 
@@ -85,6 +88,11 @@ final class ProcessImageTechnique extends RestoreTechnique {
         .count();
   }
 
+  private static boolean hasAnotherCollector(Scenario scenario) {
+    return scenario.jvmFlags().stream()
+        .anyMatch(flag -> COLLECTOR.matcher(flag).matches() && !SMALL_IMAGE.contains(flag));
+  }
+
   @Override
   List<Incompatibility> incompatibilities() {
     return List.of(
@@ -109,6 +117,12 @@ final class ProcessImageTechnique extends RestoreTechnique {
                 + " use of an archive of classes",
             "use process-image without app-cds or aot-cache",
             scenario -> scenario.restores(Restore.APP_CDS) || scenario.restores(Restore.AOT_CACHE)),
+        new Incompatibility(
+            "--jvm",
+            "the process that is dumped has the serial collector, which has no threads and the smallest"
+                + " image, and a JVM takes one collector",
+            "leave out -XX:+Use...GC with process-image",
+            ProcessImageTechnique::hasAnotherCollector),
         new Incompatibility(
             "--head-start",
             "a process that is restored has nothing left to prepare in the background",

@@ -95,6 +95,45 @@ final class ProcessImageTechniqueTest {
         prepared);
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "big:-Xmx1g -XX:+UseG1GC, true",
+    "c1+z:-XX:+UseZGC, true",
+    "serial, false",
+    "big:-XX:+UseSerialGC, false",
+    "big:-Xmx1g -XX:+UseStringDeduplication, false"
+  })
+  void incompatibilities_flagsThatNameACollector_areRefusedUnlessItIsTheSerialOne(
+      String flags, boolean isRefused) throws Exception {
+    Scenario scenario =
+        Planner.plan(
+                new FactorsBuilder()
+                    .starts(Start.PSEUDO_WARM)
+                    .restores("dummy-read")
+                    .jvms(flags)
+                    .build(),
+                Plans.settings(10, 3),
+                false,
+                List.of())
+            .plan()
+            .scenarios()
+            .get(0);
+    List<String> problems =
+        IMAGE.incompatibilities().stream()
+            .filter(found -> found.appliesTo().test(scenario))
+            .map(found -> found.problem(List.of("a")).text())
+            .toList();
+    if (isRefused) {
+      assertThat(problems)
+          .singleElement()
+          .asString()
+          .startsWith("--jvm: a cannot work:")
+          .contains("takes one collector; leave out -XX:+Use...GC with process-image");
+    } else {
+      assertThat(problems).isEmpty();
+    }
+  }
+
   @Test
   void plan_onAMachineWithoutCriu_refusesWhatIsNamedWithTheReason() {
     assertThatThrownBy(() -> plan("there is no command criu", "process-image:1", "dummy-read"))
