@@ -201,15 +201,9 @@ public record BreakEvens(
     /** Those that all points have. */
     Set<Integer> rounds() {
       Set<Integer> common = new TreeSet<>();
-      for (RoundValues point : values.values()) {
-        List<Integer> rounds = new ArrayList<>();
-        for (int round : point.rounds()) {
-          rounds.add(round);
-        }
-        if (point.equals(values.firstEntry().getValue())) {
-          common.addAll(rounds);
-        } else {
-          common.retainAll(rounds);
+      for (int round : values.firstEntry().getValue().rounds()) {
+        if (values.values().stream().allMatch(point -> point.of(round).isPresent())) {
+          common.add(round);
         }
       }
       return common;

@@ -6,7 +6,6 @@ import io.siribench.analysis.Measure;
 import io.siribench.analysis.Verdicts;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Scenario;
-import io.siribench.plan.StopRule;
 import io.siribench.stats.Confidence;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,10 +27,7 @@ final class Decision {
   Decision(Plan plan, ForkValues values) {
     this.plan = plan;
     this.values = values;
-    measure =
-        plan.settings().sampling().stopRule().judge() == StopRule.Judge.CPU
-            ? Measure.CPU
-            : Measure.ELAPSED;
+    measure = values.judged();
   }
 
   /**

@@ -50,6 +50,13 @@ final class ForkValues {
     return byLaunch && !scenario.start().isOfLaterRequests() ? Measure.LAUNCH : Measure.ELAPSED;
   }
 
+  /** What ends the run: CPU time where that was asked for, else the headline. */
+  Measure judged() {
+    return plan.settings().sampling().stopRule().judge() == StopRule.Judge.CPU
+        ? Measure.CPU
+        : Measure.ELAPSED;
+  }
+
   /** Adds the samples of one fork; those that do not count do not count here either. */
   void add(List<Sample> samples) {
     if (samples.isEmpty()) {

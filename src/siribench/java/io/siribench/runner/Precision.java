@@ -3,7 +3,6 @@ package io.siribench.runner;
 import io.siribench.analysis.Measure;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Scenario;
-import io.siribench.plan.StopRule;
 import io.siribench.stats.Comparison;
 import io.siribench.stats.Confidence;
 import io.siribench.stats.Interval;
@@ -35,10 +34,7 @@ final class Precision {
   Precision(Plan plan, ForkValues values) {
     this.plan = plan;
     this.values = values;
-    measure =
-        plan.settings().sampling().stopRule().judge() == StopRule.Judge.CPU
-            ? Measure.CPU
-            : Measure.ELAPSED;
+    measure = values.judged();
   }
 
   /**

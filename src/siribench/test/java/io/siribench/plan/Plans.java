@@ -86,47 +86,33 @@ public final class Plans {
   /** The same plan with {@code observation} beside its samples. */
   public static Plan with(Plan plan, Observation observation) {
     Settings settings = plan.settings();
-    return new Plan(
-        plan.scenarios(),
-        plan.baseline(),
-        new Settings(
-            settings.requests(),
-            settings.forks(),
-            settings.seed(),
-            settings.timeout(),
-            settings.interval(),
-            settings.preload(),
-            settings.unknownMembers(),
-            settings.jvmArgs(),
-            settings.baseline(),
-            settings.endpoints(),
-            settings.sampling().with(observation),
-            settings.conditions()));
+    return with(
+        plan,
+        settings.interval(),
+        settings.unknownMembers(),
+        settings.endpoints(),
+        settings.sampling().with(observation));
   }
 
   /** The same plan with unknown members treated in another way. */
   public static Plan with(Plan plan, UnknownMembers unknownMembers) {
     Settings settings = plan.settings();
-    return new Plan(
-        plan.scenarios(),
-        plan.baseline(),
-        new Settings(
-            settings.requests(),
-            settings.forks(),
-            settings.seed(),
-            settings.timeout(),
-            settings.interval(),
-            settings.preload(),
-            unknownMembers,
-            settings.jvmArgs(),
-            settings.baseline(),
-            settings.endpoints(),
-            settings.sampling(),
-            settings.conditions()));
+    return with(
+        plan, settings.interval(), unknownMembers, settings.endpoints(), settings.sampling());
   }
 
   /** A plan like {@link #plan} with other settings of endpoints. */
   public static Plan with(Plan plan, Duration interval, EndpointSettings endpoints) {
+    Settings settings = plan.settings();
+    return with(plan, interval, settings.unknownMembers(), endpoints, settings.sampling());
+  }
+
+  private static Plan with(
+      Plan plan,
+      Duration interval,
+      UnknownMembers unknownMembers,
+      EndpointSettings endpoints,
+      Sampling sampling) {
     Settings settings = plan.settings();
     return new Plan(
         plan.scenarios(),
@@ -138,11 +124,11 @@ public final class Plans {
             settings.timeout(),
             interval,
             settings.preload(),
-            settings.unknownMembers(),
+            unknownMembers,
             settings.jvmArgs(),
             settings.baseline(),
             endpoints,
-            settings.sampling(),
+            sampling,
             settings.conditions()));
   }
 
