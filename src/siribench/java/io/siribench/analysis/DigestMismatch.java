@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.LongSummaryStatistics;
 import java.util.Map;
 import java.util.Objects;
+import java.util.OptionalLong;
 import java.util.Set;
 
 /**
@@ -33,6 +34,19 @@ public record DigestMismatch(
   /** Whether the times of {@code scenario} and {@code reference} can be compared all the same. */
   boolean allows(String scenario, String reference) {
     return agree(scenario, reference) || (ofBuilds && bindsAsMany(scenario, reference));
+  }
+
+  /** Whether it is about builds, of which these two bound other values than each other. */
+  public boolean tellsApart(String scenario, String reference) {
+    return ofBuilds && !agree(scenario, reference);
+  }
+
+  /** How many values {@code scenario} bound, where all its requests bound as many. */
+  public OptionalLong valuesOf(String scenario) {
+    LongSummaryStatistics bound = values(scenario);
+    return bound.getCount() > 0 && bound.getMin() == bound.getMax()
+        ? OptionalLong.of(bound.getMin())
+        : OptionalLong.empty();
   }
 
   /** Whether {@code one} and {@code other} found the same, as far as this document shows. */

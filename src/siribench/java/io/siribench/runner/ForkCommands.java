@@ -14,11 +14,13 @@ import io.siribench.request.EndpointSettings;
 import io.siribench.request.Secret;
 import io.siribench.request.Secrets;
 import io.siribench.worker.Protocol;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Puts a scenario of a plan into the worker's words. */
 final class ForkCommands {
@@ -80,8 +82,10 @@ final class ForkCommands {
 
   /**
    * A fork that measures nothing, and says whether {@code scenario} could bind {@code documents}.
+   *
+   * @param values where it is to list what it binds
    */
-  ForkCommand checking(Scenario scenario, Collection<String> documents) {
+  ForkCommand checking(Scenario scenario, Collection<String> documents, Optional<Path> values) {
     List<String> args = new ArrayList<>();
     add(
         args,
@@ -90,6 +94,7 @@ final class ForkCommands {
             ? Protocol.CHECK_SERIALIZABLE
             : Protocol.CHECK_BINDING);
     documents.forEach(document -> add(args, Protocol.ARG_DOCUMENT, document));
+    values.ifPresent(directory -> add(args, Protocol.ARG_VALUES, directory.toString()));
     ForkStart check = ForkStart.of(List.of(), args);
     return command(scenario, PreparedRestore.withoutArtifact(scenario).and(check), 1, 0);
   }

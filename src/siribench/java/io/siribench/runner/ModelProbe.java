@@ -11,6 +11,7 @@ import io.siribench.problem.PlanProblem;
 import io.siribench.worker.Protocol;
 import io.siribench.worker.SampleLine;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -18,6 +19,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -26,24 +28,50 @@ import java.util.Set;
  * process their classes would be beside those of siribench.
  */
 public final class ModelProbe {
-  private ModelProbe() {}
+  private final Plan plan;
+  private final Launcher launcher;
+  private final Set<PlanProblem> problems = new LinkedHashSet<>();
+  private final BuildValues builds = new BuildValues();
 
-  /** What of {@code plan} cannot work, by forks that {@code launcher} starts; often nothing. */
-  public static List<PlanProblem> problems(Plan plan, Launcher launcher)
-      throws IOException, InterruptedException {
-    ForkCommands commands = new ForkCommands(plan);
-    Set<PlanProblem> problems = new LinkedHashSet<>();
-    long labels =
-        plan.scenarios().stream()
-            .map(scenario -> scenario.word(Factor.CLASS_PATH))
-            .distinct()
-            .count();
+  private ModelProbe(Plan plan, Launcher launcher) {
+    this.plan = plan;
+    this.launcher = launcher;
+  }
+
+  /**
+   * What was found.
+   *
+   * @param problems what cannot work; often nothing
+   * @param remarks where builds of a class bind different values
+   */
+  public record Found(List<PlanProblem> problems, List<String> remarks) {
+    public Found {
+      problems = List.copyOf(problems);
+      remarks = List.copyOf(remarks);
+    }
+  }
+
+  /** What is found of {@code plan} by forks that {@code launcher} starts. */
+  public static Found probe(Plan plan, Launcher launcher) throws IOException, InterruptedException {
+    ModelProbe probe = new ModelProbe(plan, launcher);
     for (List<Scenario> kind : kinds(plan)) {
-      Scenario scenario = kind.get(0);
-      ForkResult result = launcher.launch(commands.checking(scenario, documents(kind)));
+      probe.ask(kind);
+    }
+    return new Found(new ArrayList<>(probe.problems), probe.builds.differences());
+  }
+
+  private void ask(List<Scenario> kind) throws IOException, InterruptedException {
+    boolean hasBuilds = labels() > 1;
+    Scenario scenario = kind.get(0);
+    Set<String> documents = documents(kind);
+    Optional<Path> values =
+        hasBuilds ? Optional.of(Files.createTempDirectory("siribench-values")) : Optional.empty();
+    try {
+      ForkResult result =
+          launcher.launch(new ForkCommands(plan).checking(scenario, documents, values));
       for (ForkMessage message : result.messages()) {
         if (message.kind().equals(Protocol.REFUSED)) {
-          problems.add(problem(message, scenario, labels > 1));
+          problems.add(problem(message, scenario, hasBuilds));
         }
       }
       if (!result.isComplete()) {
@@ -51,8 +79,21 @@ public final class ModelProbe {
             new PlanProblem(
                 "--model", scenario.word(Factor.MODEL) + ": " + ForkTexts.reason(result), ""));
       }
+      if (values.isPresent()) {
+        builds.read(scenario, List.copyOf(documents), values.get());
+      }
+    } finally {
+      if (values.isPresent()) {
+        BuildValues.delete(values.get(), documents.size());
+      }
     }
-    return new ArrayList<>(problems);
+  }
+
+  private long labels() {
+    return plan.scenarios().stream()
+        .map(scenario -> scenario.word(Factor.CLASS_PATH))
+        .distinct()
+        .count();
   }
 
   /** Those that one fork can tell about, together. */

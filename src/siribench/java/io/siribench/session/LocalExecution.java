@@ -22,6 +22,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 /** A plan that processes of this machine run. */
 final class LocalExecution implements Execution {
@@ -29,6 +30,7 @@ final class LocalExecution implements Execution {
   private final ForkJars forkJars;
   private final Consumer<String> told;
   private final EnvironmentWatch environment;
+  private List<String> remarks = List.of();
 
   /**
    * Of {@code plan}, whose forks run from {@code forkJars}.
@@ -70,9 +72,15 @@ final class LocalExecution implements Execution {
     return true;
   }
 
+  /** This, with {@code found} among the warnings. */
+  LocalExecution remarking(List<String> found) {
+    remarks = List.copyOf(found);
+    return this;
+  }
+
   @Override
   public List<String> warnings() {
-    return environment.warnings();
+    return Stream.concat(remarks.stream(), environment.warnings().stream()).toList();
   }
 
   @Override

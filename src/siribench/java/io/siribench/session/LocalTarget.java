@@ -8,7 +8,6 @@ import io.siribench.problem.PlanProblem;
 import io.siribench.runner.JvmFlagProbe;
 import io.siribench.runner.ModelProbe;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -56,14 +55,15 @@ public final class LocalTarget implements ExecutionTarget {
   public Execution prepare(Plan plan, RunOutput output)
       throws IOException, InterruptedException, InvalidPlanException {
     LocalExecution execution = new LocalExecution(plan, forkJars(), output::warn);
-    List<PlanProblem> problems = new ArrayList<>(JvmFlagProbe.problems(plan));
-    if (problems.isEmpty()) {
-      problems.addAll(ModelProbe.problems(plan, execution.launcher(pause -> {})));
-    }
+    List<PlanProblem> problems = JvmFlagProbe.problems(plan);
     if (!problems.isEmpty()) {
       throw new InvalidPlanException(problems);
     }
-    return execution;
+    ModelProbe.Found found = ModelProbe.probe(plan, execution.launcher(pause -> {}));
+    if (!found.problems().isEmpty()) {
+      throw new InvalidPlanException(found.problems());
+    }
+    return execution.remarking(found.remarks());
   }
 
   private ForkJars forkJars() throws IOException {

@@ -11,6 +11,8 @@ import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.NotSerializableException;
 import java.io.ObjectOutputStream;
+import java.io.PrintWriter;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A fork that measures nothing: it finds out whether those that do would be able to bind. Only the
@@ -42,8 +44,14 @@ final class ModelCheck {
       readTinyDocument();
     }
     DocumentReader reader = codec.prepare(settings);
+    String values = args.get(Protocol.ARG_VALUES, "");
+    int documents = 0;
     for (String document : args.all(Protocol.ARG_DOCUMENT)) {
-      read(reader, new File(document));
+      Object bound = read(reader, new File(document));
+      if (bound != null && !values.isEmpty()) {
+        list(bound, new File(values, String.valueOf(documents)));
+      }
+      documents++;
     }
     if (args.get(Protocol.ARG_CHECK).equals(Protocol.CHECK_SERIALIZABLE)) {
       serialize(reader.state());
@@ -59,9 +67,19 @@ final class ModelCheck {
     }
   }
 
-  private void read(DocumentReader reader, File document) {
+  private void list(Object bound, File file) throws IOException {
+    PrintWriter out = new PrintWriter(file, "UTF-8");
     try {
-      reader.read(new FileInputStream(document));
+      codec.subject(settings).list(bound, out);
+    } finally {
+      out.close();
+    }
+  }
+
+  /** Null if it cannot be bound. */
+  private @Nullable Object read(DocumentReader reader, File document) {
+    try {
+      return reader.read(new FileInputStream(document));
     } catch (IOException e) {
       refuse("SOURCE", document + ": " + reader.problem(e));
     } catch (LinkageError e) {
@@ -71,6 +89,7 @@ final class ModelCheck {
     } catch (StackOverflowError e) {
       refuse("SOURCE", document + ": " + e + "; give more stack: --jvm-arg=-Xss8m");
     }
+    return null;
   }
 
   /** Modules and deserializers of a class may hold what cannot be. */

@@ -170,6 +170,12 @@ public final class Protocol {
   /** And whether what reads them could be serialized then. */
   public static final String CHECK_SERIALIZABLE = "serializable";
 
+  /**
+   * With {@link #ARG_CHECK}: path of a directory for the values that are bound, those of the first
+   * document in the file {@code 0}; see {@link io.siribench.worker.subject.Subject#list}.
+   */
+  public static final String ARG_VALUES = "values";
+
   /** Path of a document that a fork with {@link #ARG_CHECK} is to bind; any number of them. */
   public static final String ARG_DOCUMENT = "document";
 

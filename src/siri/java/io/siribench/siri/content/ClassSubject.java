@@ -3,6 +3,7 @@ package io.siribench.siri.content;
 import io.siribench.worker.subject.Content;
 import io.siribench.worker.subject.Fingerprint;
 import io.siribench.worker.subject.Subject;
+import java.io.PrintWriter;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -57,6 +58,24 @@ public final class ClassSubject extends Subject {
       }
     }
     return elements;
+  }
+
+  @Override
+  public void list(Object bound, PrintWriter out) {
+    if (trees.isTree(bound)) {
+      return;
+    }
+    ObjectLeaves.visit(
+        bound,
+        trees,
+        new LeafVisitor() {
+          @Override
+          public void leaf(String path, LeafKind kind, String text, boolean retained) {
+            Digest value = Digest.ofNothing();
+            value.leaf(path, kind, text, retained);
+            out.println(path.replace('\n', ' ').replace('\r', ' ') + '\t' + value.hex());
+          }
+        });
   }
 
   @Override

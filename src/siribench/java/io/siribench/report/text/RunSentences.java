@@ -12,7 +12,8 @@ public final class RunSentences {
   public static List<String> of(RunFigures report) {
     List<String> conclusions = report.remarks().conclusions();
     boolean endedEarly = conclusions.stream().anyMatch(text -> text.contains("--max-time"));
-    List<String> sentences = new ArrayList<>(Sentences.of(report.verdicts(), endedEarly));
+    List<String> sentences =
+        new ArrayList<>(Sentences.of(report.verdicts(), endedEarly, report.digestMismatches()));
     sentences.addAll(BreakEvenSentences.of(report));
     sentences.addAll(conclusions);
     report.budgets().stream().map(BudgetSentence::of).forEach(sentences::add);

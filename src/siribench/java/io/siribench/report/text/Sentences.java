@@ -1,5 +1,6 @@
 package io.siribench.report.text;
 
+import io.siribench.analysis.DigestMismatch;
 import io.siribench.analysis.Pair;
 import io.siribench.analysis.Pair.Obstacle;
 import io.siribench.analysis.Verdict;
@@ -9,6 +10,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
+import java.util.stream.Stream;
 
 /** Verdicts in plain words: a title and a sentence for each. */
 public final class Sentences {
@@ -17,10 +20,12 @@ public final class Sentences {
   private final boolean allPaired;
   private final boolean nonePaired;
   private final boolean endedEarly;
+  private final List<DigestMismatch> mismatches;
 
-  private Sentences(Verdicts verdicts, boolean endedEarly) {
+  private Sentences(Verdicts verdicts, boolean endedEarly, List<DigestMismatch> mismatches) {
     this.verdicts = verdicts;
     this.endedEarly = endedEarly;
+    this.mismatches = mismatches;
     List<ScenarioLabels> found =
         ScenarioLabels.of(verdicts.all().stream().map(Verdict::pair).toList());
     for (int i = 0; i < found.size(); i++) {
@@ -30,16 +35,23 @@ public final class Sentences {
     nonePaired = verdicts.all().stream().noneMatch(verdict -> verdict.pair().paired());
   }
 
+  /** Those about {@code verdicts} where the same was bound, as far as it was compared at all. */
+  public static List<String> of(Verdicts verdicts, boolean endedEarly) {
+    return of(verdicts, endedEarly, List.of());
+  }
+
   /**
    * A title and sentences about {@code verdicts}; nothing if nothing was compared.
    *
    * @param endedEarly whether the time was over before all had been measured that was asked for
+   * @param mismatches where not the same was bound everywhere
    */
-  public static List<String> of(Verdicts verdicts, boolean endedEarly) {
+  public static List<String> of(
+      Verdicts verdicts, boolean endedEarly, List<DigestMismatch> mismatches) {
     if (verdicts.all().isEmpty() && verdicts.floor().controls().isEmpty()) {
       return List.of();
     }
-    return new Sentences(verdicts, endedEarly).lines();
+    return new Sentences(verdicts, endedEarly, mismatches).lines();
   }
 
   private List<String> lines() {
@@ -53,7 +65,8 @@ public final class Sentences {
           if (verdict.elapsed().isPresent()) {
             lines.add(
                 new Sentence(verdict, called, verdicts.floor(), verdicts.compared()).text()
-                    + aside(verdict));
+                    + aside(verdict)
+                    + otherValues(verdict, called));
           }
         });
     lines.addAll(tooFew());
@@ -93,14 +106,44 @@ public final class Sentences {
     return verdict.pair().paired() || nonePaired ? "" : " (not measured in the same rounds)";
   }
 
-  private static String notCompared(Verdict verdict, ScenarioLabels called) {
+  /** Which is part of the difference: more work takes longer. */
+  private String otherValues(Verdict verdict, ScenarioLabels called) {
+    return mismatches(verdict)
+        .map(mismatch -> "; " + called.scenario() + " binds " + count(mismatch, verdict))
+        .findFirst()
+        .orElse("");
+  }
+
+  private Stream<DigestMismatch> mismatches(Verdict verdict) {
+    return mismatches.stream()
+        .filter(
+            mismatch ->
+                mismatch.tellsApart(
+                    verdict.pair().scenario().id(), verdict.pair().reference().id()));
+  }
+
+  private static String count(DigestMismatch mismatch, Verdict verdict) {
+    OptionalLong ours = mismatch.valuesOf(verdict.pair().scenario().id());
+    OptionalLong theirs = mismatch.valuesOf(verdict.pair().reference().id());
+    boolean areKnown = ours.isPresent() && theirs.isPresent();
+    return (areKnown && !ours.equals(theirs)
+            ? ours.getAsLong() + " values in place of " + theirs.getAsLong()
+            : "other values")
+        + " from "
+        + mismatch.document();
+  }
+
+  private String notCompared(Verdict verdict, ScenarioLabels called) {
     return called.scenario()
         + " and "
         + called.theReference()
         + ": not compared, "
         + (verdict.pair().obstacle() == Obstacle.NO_SAMPLES
             ? "no request of one of them completed"
-            : "different values were bound");
+            : mismatches(verdict)
+                .map(mismatch -> called.scenario() + " binds " + count(mismatch, verdict))
+                .findFirst()
+                .orElse("different values were bound"));
   }
 
   /** One line for all that have as few forks against the same reference. */

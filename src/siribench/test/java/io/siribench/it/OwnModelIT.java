@@ -246,6 +246,40 @@ final class OwnModelIT {
         .at("/plans/0");
   }
 
+  /** The first of them is named by the path of its member. */
+  @Test
+  void run_buildsThatBindOtherValues_saysWhichBesideTheVerdict() throws Exception {
+    for (String build : List.of("base", "new")) {
+      Path classes = Files.createDirectories(directory.resolve(build));
+      Path source =
+          Files.writeString(
+              classes.resolve("Small.java"),
+              "public class Small { public String number;"
+                  + (build.equals("new") ? " public int discount;" : "")
+                  + " }");
+      ToolProvider.getSystemJavaCompiler()
+          .run(null, null, null, "-d", classes.toString(), source.toString());
+    }
+    Path document = Files.writeString(directory.resolve("small.json"), "{\"number\": \"1\"}");
+    Program.Result result =
+        Program.run(
+            directory,
+            "run",
+            "--model=Small",
+            "--class-path=base,new",
+            "--cold",
+            "-n6",
+            "--out=run",
+            "--quiet",
+            Runs.FAST,
+            document.toString());
+    assertThat(result.exitCode()).as(result.all()).isZero();
+    String text = result.out().replaceAll("\\s+", " ");
+    assertThat(text)
+        .contains("new binds 2 values in place of 1 from small")
+        .contains("new binds small.json otherwise than base, first discount, in new alone");
+  }
+
   @Test
   void resume_jarThatHasChanged_isRefused() throws Exception {
     Path jar = Files.copy(Path.of(jar("old.jar")), directory.resolve("app.jar"));

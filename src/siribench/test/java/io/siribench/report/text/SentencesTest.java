@@ -9,6 +9,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.siribench.analysis.Comparisons;
 import io.siribench.analysis.Difference;
+import io.siribench.analysis.DigestMismatch;
 import io.siribench.analysis.NoiseFloor;
 import io.siribench.analysis.Pair;
 import io.siribench.analysis.Pair.Obstacle;
@@ -21,6 +22,7 @@ import io.siribench.stats.Comparison;
 import io.siribench.stats.Confidence;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -330,6 +332,29 @@ final class SentencesTest {
         new Pair(named(SMILE), named(JSON), false, true, Obstacle.OTHER_VALUES, Confidence.SHOWN);
     assertThat(sentence(new Verdict(other, 9, Optional.empty(), Optional.empty())))
         .isEqualTo("smile and json: not compared, different values were bound");
+  }
+
+  /** More work takes longer: what a build binds belongs to what is said of its times. */
+  @Test
+  void of_buildThatBindsOtherValues_saysHowManyInTheSentence() throws Exception {
+    DigestMismatch builds =
+        new DigestMismatch(
+            "order",
+            false,
+            true,
+            Map.of("1", List.of(JSON), "2", List.of(SMILE), "3", List.of(MAPPER)),
+            Map.of("1", 8L, "2", 9L, "3", 8L));
+    Verdicts verdicts =
+        new Verdicts(
+            List.of(
+                verdict(SMILE, JSON, FASTER, FASTER),
+                verdict(MAPPER, JSON, FASTER, FASTER),
+                verdict("xml.reader.none.cold", JSON, FASTER, FASTER)),
+            NoiseFloor.UNKNOWN);
+    List<String> sentences = Sentences.of(verdicts, false, List.of(builds));
+    assertThat(sentences.get(1)).endsWith("; smile binds 9 values in place of 8 from order");
+    assertThat(sentences.get(2)).endsWith("binds other values from order");
+    assertThat(sentences.get(3)).doesNotContain("binds");
   }
 
   private static NoiseFloor floor(Comparison elapsed, Comparison cpu) {

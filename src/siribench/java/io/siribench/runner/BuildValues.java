@@ -1,0 +1,103 @@
+package io.siribench.runner;
+
+import io.siribench.plan.Factor;
+import io.siribench.plan.Scenario;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** What builds of a class bind from the same documents, and where they first differ. */
+final class BuildValues {
+  /** By what has to be equal for two builds to be compared: what the first build binds. */
+  private final Map<List<String>, Build> first = new LinkedHashMap<>();
+
+  private final Set<String> differences = new LinkedHashSet<>();
+
+  /**
+   * A build's values of one document.
+   *
+   * @param lines a path, a tab and a digest, in the order of the members
+   */
+  private record Build(String label, List<String> lines) {}
+
+  /** Sentences, one for each document and build that differs from the first one. */
+  List<String> differences() {
+    return List.copyOf(differences);
+  }
+
+  /** Reads from {@code directory} what {@code scenario} bound from {@code documents}. */
+  void read(Scenario scenario, List<String> documents, Path directory) throws IOException {
+    for (int i = 0; i < documents.size(); i++) {
+      Path file = directory.resolve(String.valueOf(i));
+      if (Files.exists(file) && Files.size(file) > 0) {
+        add(scenario, documents.get(i), Files.readAllLines(file));
+      }
+    }
+  }
+
+  private void add(Scenario scenario, String document, List<String> lines) {
+    String model = scenario.word(Factor.MODEL);
+    Build build = new Build(scenario.word(Factor.CLASS_PATH), lines);
+    Build reference = first.putIfAbsent(List.of(model, document), build);
+    if (reference == null || reference.label().equals(build.label())) {
+      return;
+    }
+    String name = String.valueOf(Path.of(document).getFileName());
+    difference(reference, build)
+        .map(what -> build.label() + " binds " + name + " otherwise than " + what)
+        .ifPresent(differences::add);
+  }
+
+  private static Optional<String> difference(Build reference, Build build) {
+    Optional<String> missing = firstNotIn(reference.lines(), build.lines());
+    Optional<String> added = firstNotIn(build.lines(), reference.lines());
+    if (missing.isEmpty() && added.isEmpty()) {
+      return Optional.empty();
+    }
+    String path = missing.or(() -> added).orElseThrow();
+    boolean isInBoth = hasPath(path, reference.lines()) && hasPath(path, build.lines());
+    return Optional.of(
+        reference.label()
+            + ", first "
+            + path
+            + (isInBoth
+                ? ", of which the values differ"
+                : ", in " + (missing.isPresent() ? reference : build).label() + " alone"));
+  }
+
+  /** The path of the first line of {@code some} that has no equal in {@code others}. */
+  private static Optional<String> firstNotIn(List<String> some, List<String> others) {
+    Map<String, Integer> left = new LinkedHashMap<>();
+    others.forEach(line -> left.merge(line, 1, Integer::sum));
+    for (String line : some) {
+      if (left.merge(line, -1, Integer::sum) < 0) {
+        return Optional.of(path(line));
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static boolean hasPath(String path, List<String> lines) {
+    return lines.stream().anyMatch(line -> path(line).equals(path));
+  }
+
+  /** Without the slash that it begins with. */
+  private static String path(String line) {
+    String path = line.substring(0, line.lastIndexOf('\t'));
+    return path.startsWith("/") ? path.substring(1) : path;
+  }
+
+  /** Deletes {@code directory} with the values of as many {@code documents}. */
+  static void delete(Path directory, int documents) throws IOException {
+    for (int i = 0; i < documents; i++) {
+      Files.deleteIfExists(directory.resolve(String.valueOf(i)));
+    }
+    Files.deleteIfExists(directory);
+  }
+}

@@ -1,0 +1,67 @@
+package io.siribench.runner;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.siribench.plan.ClassPath;
+import io.siribench.plan.Factor;
+import io.siribench.plan.OwnClass;
+import io.siribench.plan.Plans;
+import io.siribench.plan.Scenario;
+import io.siribench.plan.Start;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+final class BuildValuesTest {
+  @TempDir private Path directory;
+
+  private final BuildValues builds = new BuildValues();
+
+  private static Scenario of(String label) {
+    Scenario scenario = Plans.scenario("a", Start.COLD);
+    return new Scenario(
+        "a",
+        scenario
+            .values()
+            .with(Factor.MODEL, new OwnClass("com.acme.Order"))
+            .with(Factor.CLASS_PATH, new ClassPath(label, List.of())),
+        null);
+  }
+
+  private void read(String label, String document, String lines) throws Exception {
+    Path values = Files.createDirectory(directory.resolve("of-" + label));
+    Files.writeString(values.resolve("0"), lines.replace(";", "\n").replace(" ", "\t"));
+    builds.read(of(label), List.of(document), values);
+    BuildValues.delete(values, 1);
+    assertThat(values).doesNotExist();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "/a 1;/b 2 | /a 1;/b 3;/c 4 | first b, of which the values differ",
+        "/a 1;/b 2 | /a 1           | first b, in base alone",
+        "/a 1      | /a 1;/l[0]/b 2 | first l[0]/b, in new alone",
+        "/s[] 1;/s[] 1 | /s[] 1     | first s[], of which the values differ"
+      })
+  void differences_ofTwoBuilds_nameTheFirst(String base, String other, String first)
+      throws Exception {
+    read("base", "data/order.json", base);
+    read("new", "data/order.json", other);
+    assertThat(builds.differences())
+        .containsExactly("new binds order.json otherwise than base, " + first);
+  }
+
+  @Test
+  void differences_sameValuesInAnotherOrderOrOfAnotherDocument_areNone() throws Exception {
+    read("base", "order.json", "/s[] 1;/s[] 2");
+    read("new", "order.json", "/s[] 2;/s[] 1");
+    read("other", "line.json", "/a 1");
+    assertThat(builds.differences()).isEmpty();
+  }
+}
