@@ -41,6 +41,8 @@ import picocli.CommandLine.Spec;
       "        the documents in my/",
       "  siribench run 'https://HOST/stop-monitoring.{format}' --key-file my-key",
       "        a live endpoint",
+      "  siribench recommend my-answer.json",
+      "        what to use for the fastest start, and how",
       "  siribench run --serve=wifi-2013",
       "        the sample over the study's network",
       "  siribench adb --cold",
@@ -74,6 +76,7 @@ public final class Main implements Callable<Integer> {
   private static final List<Class<?>> COMMANDS =
       List.of(
           RunCommand.class,
+          RecommendCommand.class,
           AdbCommand.class,
           CheckCommand.class,
           ConvertCommand.class,

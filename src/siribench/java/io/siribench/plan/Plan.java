@@ -24,8 +24,12 @@ public record Plan(List<Scenario> scenarios, String baseline, Settings settings)
 
   /** How many forks {@code scenario} gets in the rounds that count. */
   public int forksOf(Scenario scenario) {
-    if (settings.sampling().stopRule().looks()) {
-      return settings.sampling().stopRule().maxRequests();
+    StopRule rule = settings.sampling().stopRule();
+    if (rule.eliminates() && scenario.start().isOfLaterRequests()) {
+      return Math.min(settings.forks(), rule.maxRequests());
+    }
+    if (rule.looks()) {
+      return rule.maxRequests();
     }
     return scenario.start().isOfLaterRequests() ? settings.forks() : settings.requests();
   }
@@ -125,7 +129,8 @@ public record Plan(List<Scenario> scenarios, String baseline, Settings settings)
   /**
    * All rounds. In round 0 stand the scenarios whose first request is measured, and only they: a
    * warm or steady fork's first request is no sample anyway. A scenario with fewer forks than there
-   * are rounds is spread evenly over them.
+   * are rounds is spread evenly over them; where the run eliminates it stands in the first of them,
+   * as there may be no time for the last.
    */
   public List<Round> schedule() {
     int rounds = rounds();
@@ -158,7 +163,7 @@ public record Plan(List<Scenario> scenarios, String baseline, Settings settings)
     if (few.size() < 2 || round == 0) {
       return;
     }
-    long turn = (long) round * forksOf(few.get(0)) / rounds;
+    long turn = eliminates() ? round : (long) round * forksOf(few.get(0)) / rounds;
     int first = Math.floorMod(settings.seed() + turn, few.size());
     int next = 0;
     for (int place = 0; place < due.size(); place++) {
@@ -168,9 +173,16 @@ public record Plan(List<Scenario> scenarios, String baseline, Settings settings)
     }
   }
 
+  private boolean eliminates() {
+    return settings.sampling().stopRule().eliminates();
+  }
+
   private boolean isDue(Scenario scenario, int round, int rounds) {
     if (round == 0) {
       return !scenario.start().isOfLaterRequests();
+    }
+    if (eliminates()) {
+      return round <= forksOf(scenario);
     }
     // The k-th of n forks stands in the round in which k/n of the rounds begin.
     long forks = forksOf(scenario);

@@ -15,18 +15,24 @@ import java.util.OptionalDouble;
  *     beside round 0
  * @param untilDecided once it is established of every comparison which side is faster
  * @param judge the measure by which the two are judged
+ * @param eliminates whether scenarios that are seen to be slower than another of their {@link
+ *     CandidateGroup} are measured no more
  */
 public record StopRule(
     OptionalDouble targetError,
     Optional<Duration> maxTime,
     int maxRequests,
     boolean untilDecided,
-    Judge judge) {
+    Judge judge,
+    boolean eliminates) {
   /** Where nothing else is said: so many forks of a scenario, if the target is never reached. */
   public static final int MAX_REQUESTS = 1000;
 
   /** Likewise, at most, of a run until decided: each look is a chance to err. */
   public static final int MAX_DECISION_ROUNDS = 35;
+
+  /** Likewise of a run that eliminates: what is left by then differs by a few percent. */
+  public static final int MAX_ELIMINATION_ROUNDS = 20;
 
   public static final StopRule NONE =
       new StopRule(OptionalDouble.empty(), Optional.empty(), MAX_REQUESTS);
@@ -51,8 +57,29 @@ public record StopRule(
     this(targetError, maxTime, maxRequests, false, Judge.ELAPSED);
   }
 
+  /** One that waits for a direction, or does not. */
+  public StopRule(
+      OptionalDouble targetError,
+      Optional<Duration> maxTime,
+      int maxRequests,
+      boolean untilDecided,
+      Judge judge) {
+    this(targetError, maxTime, maxRequests, untilDecided, judge, false);
+  }
+
+  /** One that finds the best of each {@link CandidateGroup} within {@code maxTime}. */
+  public static StopRule eliminating(Duration maxTime) {
+    return new StopRule(
+        OptionalDouble.empty(),
+        Optional.of(maxTime),
+        MAX_ELIMINATION_ROUNDS,
+        false,
+        Judge.LAUNCH,
+        true);
+  }
+
   /** Whether it looks at the samples as they come in, and so decides how many there are. */
   public boolean looks() {
-    return targetError.isPresent() || untilDecided;
+    return targetError.isPresent() || untilDecided || eliminates;
   }
 }

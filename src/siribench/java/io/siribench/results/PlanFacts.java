@@ -155,6 +155,11 @@ public abstract sealed class PlanFacts permits PlanFile {
     return scenariosWhere((plan, scenario) -> plan.sampling().judge() == StopRule.Judge.LAUNCH);
   }
 
+  /** Whether the first plan finds the best of several candidates. */
+  public boolean recommends() {
+    return !plans.isEmpty() && plans.get(0).sampling().eliminates();
+  }
+
   /** The seed of the first plan; 0 without one. */
   public long seed() {
     return plans.isEmpty() ? 0 : plans.get(0).seed();

@@ -23,7 +23,7 @@ public record RunDirectory(Path path) {
   /** What {@link WholeFile} and {@link #create} leave if they are killed. */
   private static final Pattern UNFINISHED =
       Pattern.compile(
-          "\\.(siribench|(plan\\.json|summary\\.csv|columns\\.csv|histograms\\.hlog|breakdown\\.csv|.*\\.hgrm)\\.)\\d+\\.tmp");
+          "\\.(siribench|(plan\\.json|summary\\.csv|columns\\.csv|histograms\\.hlog|breakdown\\.csv|recommendation\\.md|.*\\.hgrm)\\.)\\d+\\.tmp");
 
   /**
    * Makes a directory for a new run, with its parents.
@@ -97,6 +97,11 @@ public record RunDirectory(Path path) {
   /** Where the time of starts went, of a run with {@code --explain}; see {@link Breakdown}. */
   public Path breakdown() {
     return path.resolve("breakdown.csv");
+  }
+
+  /** What to use, of a run that finds that out. */
+  public Path recommendation() {
+    return path.resolve("recommendation.md");
   }
 
   /** Recordings of profilers. */

@@ -25,6 +25,7 @@ import org.jspecify.annotations.Nullable;
  * @param warmupRequests absent unless it was asked for
  * @param steadyRequests absent without steady scenarios, as is {@code maxWarmupMs}
  * @param explain absent for false
+ * @param eliminates absent for false
  * @param profile absent without a profiler, as is {@code profilerPath}
  */
 record SamplingEntry(
@@ -40,9 +41,11 @@ record SamplingEntry(
     @JsonInclude(Include.NON_NULL) @Nullable Long maxWarmupMs,
     @JsonInclude(Include.NON_DEFAULT) boolean explain,
     @JsonInclude(Include.NON_NULL) @Nullable Profiler profile,
-    @JsonInclude(Include.NON_NULL) @Nullable String profilerPath) {
+    @JsonInclude(Include.NON_NULL) @Nullable String profilerPath,
+    @JsonInclude(Include.NON_DEFAULT) boolean eliminates) {
   static final SamplingEntry NONE =
-      new SamplingEntry(null, false, null, null, 0, false, 0, null, null, null, false, null, null);
+      new SamplingEntry(
+          null, false, null, null, 0, false, 0, null, null, null, false, null, null, false);
 
   SamplingEntry {
     if ((steadyRequests == null) != (maxWarmupMs == null)) {
@@ -70,7 +73,8 @@ record SamplingEntry(
         steady ? sampling.steady().maxWarmup().toMillis() : null,
         observation.explains(),
         profiled ? observation.profiler() : null,
-        profiled ? observation.profilerPath() : null);
+        profiled ? observation.profilerPath() : null,
+        rule.eliminates());
   }
 
   Sampling sampling() {
@@ -80,7 +84,8 @@ record SamplingEntry(
             Optional.ofNullable(maxTimeMs).map(Duration::ofMillis),
             maxRequests,
             untilDecided,
-            judge == null ? StopRule.Judge.ELAPSED : judge);
+            judge == null ? StopRule.Judge.ELAPSED : judge,
+            eliminates);
     return new Sampling(
         rule,
         twins,

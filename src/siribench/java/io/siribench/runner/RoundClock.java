@@ -8,6 +8,7 @@ final class RoundClock {
   private final long startedNanos;
   private long roundBeganNanos;
   private long nanosOfRounds;
+  private long lastNanos;
   private int rounds;
   private long addedNanos;
 
@@ -31,13 +32,19 @@ final class RoundClock {
 
   /** A round that counts has ended. */
   void roundEnded() {
-    nanosOfRounds += now() - roundBeganNanos;
+    lastNanos = now() - roundBeganNanos;
+    nanosOfRounds += lastNanos;
     rounds++;
   }
 
   /** Mean duration of the rounds that count; 0 before the first of them has ended. */
   long meanNanos() {
     return rounds == 0 ? 0 : nanosOfRounds / rounds;
+  }
+
+  /** Duration of the last round that counts; 0 before one has ended. */
+  long lastNanos() {
+    return lastNanos;
   }
 
   /** How much of {@code limit} is left; what came before the first round has used it too. */

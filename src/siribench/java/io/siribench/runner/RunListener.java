@@ -53,6 +53,14 @@ public interface RunListener {
    */
   default void decided(int decided, int comparisons, int rounds) {}
 
+  /**
+   * Which scenarios are measured no more, being slower than others.
+   *
+   * @param gone with this round; often none
+   * @param left how many are still measured
+   */
+  default void eliminated(List<Scenario> gone, int left, int rounds) {}
+
   /** A fork is about to be launched. */
   default void forkStarted(Round round, Scenario scenario) {}
 

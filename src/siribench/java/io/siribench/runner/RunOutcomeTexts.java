@@ -28,6 +28,22 @@ final class RunOutcomeTexts {
     return new RunOutcome(kind, rounds, OptionalDouble.empty(), text);
   }
 
+  /**
+   * Of a run that eliminates.
+   *
+   * @param left how many scenarios were measured to the end
+   */
+  RunOutcome runOutcome(Kind kind, int rounds, int left) {
+    String text =
+        "ended after "
+            + rounds(rounds)
+            + (kind == Kind.TIME_OVER ? ": " + timeOver() : "")
+            + "; "
+            + left
+            + " candidates were measured to the end";
+    return new RunOutcome(kind, rounds, OptionalDouble.empty(), text);
+  }
+
   /** With a target error. */
   RunOutcome runOutcome(Kind kind, int rounds, Known known) {
     String why =

@@ -128,6 +128,9 @@ public final class Runner {
       throws IOException, InterruptedException, RunStoppedException {
     boolean isPast = true;
     for (Scenario scenario : round.scenarios()) {
+      if (stopCondition.isGone(scenario)) {
+        continue;
+      }
       Optional<PastFork> past = history.fork(scenario.id(), round.number());
       if (past.isPresent()) {
         stopCondition.add(scenario, round, past.get());

@@ -14,7 +14,8 @@ import java.util.Optional;
 
 /**
  * Decides when a run is over: after a round, if the target error is reached or all directions are
- * decided; before a round, if it would probably end too late. Tells a listener how far the run is.
+ * decided; before a round, if it would probably end too late. Decides likewise which scenarios are
+ * measured no more. Tells a listener how far the run is.
  */
 final class StopCondition {
   private static final RunListener UNTOLD = new RunListener() {};
@@ -24,6 +25,7 @@ final class StopCondition {
   private final ForkValues values;
   private final Precision precision;
   private final Decision decision;
+  private final Elimination elimination;
   private final RunOutcomeTexts texts;
   private final RoundClock clock;
   private final RunListener listener;
@@ -45,6 +47,7 @@ final class StopCondition {
     values = new ForkValues(plan);
     precision = new Precision(plan, values);
     decision = new Decision(plan, values);
+    elimination = new Elimination(plan, values);
     texts = new RunOutcomeTexts(rule, plan.rounds());
     this.clock = new RoundClock(clock);
     this.listener = listener;
@@ -75,6 +78,11 @@ final class StopCondition {
     clock.add(nanos);
   }
 
+  /** Whether {@code scenario} is measured no more. */
+  boolean isGone(Scenario scenario) {
+    return elimination.isGone(scenario);
+  }
+
   /** Rounds that count and have ended. */
   int rounds() {
     return rounds;
@@ -87,7 +95,7 @@ final class StopCondition {
    */
   Optional<RunOutcome> before(Round round, boolean hasBegun) {
     clock.roundBegins();
-    return !hasBegun && round.number() > 1 && clock.meanNanos() > timeLeftNanos()
+    return !hasBegun && round.number() > 1 && roundNanos() > timeLeftNanos()
         ? Optional.of(concluded(Kind.TIME_OVER))
         : Optional.empty();
   }
@@ -109,6 +117,8 @@ final class StopCondition {
       runOutcome = look(rule.targetError().getAsDouble(), told);
     } else if (rule.untilDecided() && rounds >= Looks.FIRST_DECISION) {
       runOutcome = lookAtDirections(told);
+    } else if (rule.eliminates()) {
+      told.eliminated(elimination.look(rounds), elimination.left(), rounds);
     }
     if (runOutcome.isEmpty() && isForeseeable) {
       tellWhatIsLeft(told);
@@ -158,21 +168,30 @@ final class StopCondition {
   }
 
   private void tellWhatIsLeft(RunListener told) {
-    long fitting = Math.max(0, timeLeftNanos()) / Math.max(1, clock.meanNanos());
+    long fitting = Math.max(0, timeLeftNanos()) / Math.max(1, roundNanos());
     int left = (int) Math.min(neededRounds - rounds, fitting);
-    int forks =
+    long forks =
         schedule.stream()
             .filter(round -> round.number() > rounds)
             .limit(left)
-            .mapToInt(round -> round.scenarios().size())
-            .sum();
-    told.expecting(forks, Duration.ofNanos(left * clock.meanNanos()));
+            .flatMap(round -> round.scenarios().stream())
+            .filter(scenario -> !elimination.isGone(scenario))
+            .count();
+    told.expecting((int) forks, Duration.ofNanos(left * roundNanos()));
+  }
+
+  /** How long a round will probably take; where fewer are left in each, no longer than the last. */
+  private long roundNanos() {
+    return rule.eliminates() ? clock.lastNanos() : clock.meanNanos();
   }
 
   private RunOutcome concluded(Kind kind) {
     if (rule.untilDecided()) {
       // What was not decided at the last look has not been decided since.
       return texts.runOutcome(kind, rounds, decision.known());
+    }
+    if (rule.eliminates()) {
+      return texts.runOutcome(kind, rounds, elimination.left());
     }
     if (rule.targetError().isEmpty()) {
       return texts.runOutcome(kind, rounds);

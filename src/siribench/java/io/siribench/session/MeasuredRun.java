@@ -50,7 +50,16 @@ final class MeasuredRun {
     interrupted |= Thread.interrupted();
     List<String> warned = output.isQuiet() ? List.of() : execution.warnings();
     RunFigures report = Results.derive(directory, limits).withoutWarnings(warned);
-    output.print(report);
+    Optional<String> recommendation =
+        output.layout() == Layout.TABLE
+            ? Results.recommendation(directory, report)
+            : Optional.empty();
+    if (recommendation.isPresent()) {
+      output.print(recommendation.get());
+      output.note("how to apply it: " + directory.recommendation());
+    } else {
+      output.print(report);
+    }
     output.note(
         (interrupted ? "interrupted; what had finished is in " : "files: ") + directory.path());
     if (output.layout() == Layout.JSON) {

@@ -6,6 +6,9 @@ import io.siribench.analysis.GateResult;
 import io.siribench.analysis.Limits;
 import io.siribench.analysis.RunContext;
 import io.siribench.analysis.RunFigures;
+import io.siribench.recommend.Recommendation;
+import io.siribench.recommend.RecommendationPage;
+import io.siribench.recommend.RecommendationText;
 import io.siribench.report.RunFiles;
 import io.siribench.report.RunJson;
 import io.siribench.report.RunMarkdown;
@@ -16,6 +19,7 @@ import io.siribench.results.RunDirectory;
 import io.siribench.results.SampleReader;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -33,7 +37,24 @@ public final class Results {
   public static RunFigures derive(RunDirectory directory, Limits limits) throws IOException {
     PlanFile plans = PlanFile.of(directory);
     Optional<Gate> gate = limits.gate().or(() -> plans.gate().map(Results::gate));
-    return RunFiles.write(directory, RunContext.of(plans), new Limits(limits.budgets(), gate));
+    RunFigures figures =
+        RunFiles.write(directory, RunContext.of(plans), new Limits(limits.budgets(), gate));
+    if (plans.recommends()) {
+      byte[] page =
+          RecommendationPage.text(Recommendation.of(plans, figures))
+              .getBytes(StandardCharsets.UTF_8);
+      directory.replace(directory.recommendation(), out -> out.write(page));
+    }
+    return figures;
+  }
+
+  /** What to use, of a run that finds that out; absent for all others. */
+  static Optional<String> recommendation(RunDirectory directory, RunFigures figures)
+      throws IOException {
+    PlanFile plans = PlanFile.of(directory);
+    return plans.recommends()
+        ? Optional.of(RecommendationText.text(Recommendation.of(plans, figures)))
+        : Optional.empty();
   }
 
   private static Gate gate(GateEntry entry) {

@@ -27,6 +27,12 @@ public record RunOutput(
     Results.print(figures, layout, width, out);
   }
 
+  /** Prints a result that is text already. */
+  void print(String text) {
+    out.print(text);
+    out.flush();
+  }
+
   /** Prints a line of what went on, unless --quiet. */
   public void note(String line) {
     if (!isQuiet) {

@@ -115,6 +115,11 @@ public final class BarProgress implements RunListener {
   }
 
   @Override
+  public void eliminated(List<Scenario> gone, int left, int rounds) {
+    error = left + " left; ";
+  }
+
+  @Override
   public void observing(Scenario scenario, int done, int all) {
     message("extra fork " + (done + 1) + " of " + all + ": " + scenario.id());
   }

@@ -139,6 +139,21 @@ public final class LineProgress implements RunListener {
             + (decided == comparisons ? "" : atMostLeft()));
   }
 
+  @Override
+  public void eliminated(List<Scenario> gone, int left, int rounds) {
+    String dropped =
+        gone.isEmpty()
+            ? ""
+            : ", dropped " + gone.stream().map(Scenario::id).collect(Collectors.joining(", "));
+    line(
+        "after "
+            + Counted.text(rounds, "round")
+            + ": "
+            + Counted.text(left, "candidate")
+            + dropped
+            + atMostLeft());
+  }
+
   /** The run may end after each round: what is expected is the longest that it can take. */
   private String atMostLeft() {
     String left = aboutLeft();

@@ -1,6 +1,7 @@
 package io.siribench.cli.options;
 
 import io.siribench.runner.RunListener;
+import io.siribench.session.Layout;
 import io.siribench.session.Resumption;
 import io.siribench.session.RunDestination;
 import io.siribench.session.RunOutput;
@@ -55,10 +56,19 @@ public final class OutputOptions {
 
   /** What is shown of the run on {@code out} and {@code err}. */
   public RunOutput output(PrintWriter out, PrintWriter err) {
-    return new RunOutput(out, err, quiet, layout.layout(), Terminal.width(), progress(err));
+    return output(out, err, quiet, layout.layout());
   }
 
-  private RunListener progress(PrintWriter err) {
+  /** What is shown of a run whose result has one layout. */
+  static RunOutput output(PrintWriter out, PrintWriter err, boolean quiet) {
+    return output(out, err, quiet, Layout.TABLE);
+  }
+
+  private static RunOutput output(PrintWriter out, PrintWriter err, boolean quiet, Layout layout) {
+    return new RunOutput(out, err, quiet, layout, Terminal.width(), progress(err, quiet));
+  }
+
+  private static RunListener progress(PrintWriter err, boolean quiet) {
     if (quiet) {
       return new RunListener() {};
     }

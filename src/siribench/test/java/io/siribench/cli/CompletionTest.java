@@ -52,7 +52,7 @@ final class CompletionTest {
   /** The words of a command line, and what is offered for the last. */
   static final List<List<List<String>>> CASES =
       List.of(
-          List.of(List.of("rec"), List.of("record")),
+          List.of(List.of("recor"), List.of("record")),
           List.of(List.of("run", "-f", ""), List.of("json", "xml", "smile", "cbor")),
           List.of(
               List.of("run", "--connection", ""),

@@ -271,6 +271,31 @@ final class PlanReaderTest {
     assertReadBack(Plans.plan(settings, Plans.scenario("cold", Start.COLD)));
   }
 
+  @Test
+  void plan_thatEliminates_isReadBackAndRecommends() throws IOException {
+    Settings plain = Plans.settings(50, 8);
+    Settings settings =
+        new Settings(
+            plain.requests(),
+            plain.forks(),
+            plain.seed(),
+            plain.timeout(),
+            plain.interval(),
+            plain.preload(),
+            plain.unknownMembers(),
+            plain.jvmArgs(),
+            plain.baseline(),
+            plain.endpoints(),
+            new Sampling(StopRule.eliminating(Duration.ofMinutes(3)), false, 0, OptionalInt.of(5)),
+            Conditions.NONE);
+    Plan plan =
+        Plans.plan(
+            settings, Plans.scenario("cold", Start.COLD), Plans.scenario("warm", Start.WARM));
+    assertThat(PlanFile.of(new RunDirectory(path)).recommends()).isFalse();
+    assertReadBack(plan);
+    assertThat(PlanFile.of(new RunDirectory(path)).recommends()).isTrue();
+  }
+
   @ParameterizedTest
   @EnumSource(ConnectionType.class)
   void plan_ofAnEndpointWithoutSecrets_isReadBackWhole(ConnectionType connection)

@@ -57,6 +57,7 @@ final class StopRuleTest {
   private final List<String> looks = new ArrayList<>();
   private final List<Integer> lookedAfter = new ArrayList<>();
   private final List<String> expectations = new ArrayList<>();
+  private final List<String> gone = new ArrayList<>();
   private Instant now = Answers.LAUNCHED_AT;
   private Scenario current = A;
   private int currentRound;
@@ -96,6 +97,11 @@ final class StopRuleTest {
         @Override
         public void decided(int decided, int comparisons, int rounds) {
           looks.add(decided + " of " + comparisons);
+        }
+
+        @Override
+        public void eliminated(List<Scenario> with, int left, int rounds) {
+          with.forEach(scenario -> gone.add(scenario.id() + " after " + rounds));
         }
 
         @Override
@@ -387,6 +393,103 @@ final class StopRuleTest {
     assertThat(end.kind()).isEqualTo(Kind.TARGET_REACHED);
     assertThat(end.rounds()).isEqualTo(10);
     assertThat(end.error().orElseThrow()).isBetween(0.001, 0.05);
+  }
+
+  private static StopRule eliminating() {
+    return StopRule.eliminating(Duration.ofMinutes(10));
+  }
+
+  private long forksOf(Scenario scenario) {
+    return kept.stream().filter(sample -> sample.scenario().equals(scenario.id())).count();
+  }
+
+  @Test
+  void eliminating_slowerInEachOfThreeRounds_isMeasuredNoMore() throws Exception {
+    RunOutcome end =
+        run(
+            plan(eliminating(), A, B, C),
+            (scenario, round) ->
+                steady(round)
+                    * switch (scenario) {
+                      case "b" -> 8;
+                      case "c" -> 15;
+                      default -> 10;
+                    });
+    assertThat(gone).containsExactly("c after 3");
+    assertThat(forksOf(C)).isEqualTo(4);
+    assertThat(forksOf(B)).isEqualTo(1 + StopRule.MAX_ELIMINATION_ROUNDS);
+    assertThat(end.kind()).isEqualTo(Kind.REQUESTS_OVER);
+    assertThat(end.text())
+        .isEqualTo("ended after 20 rounds; 2 candidates were measured to the end");
+  }
+
+  /** The baseline is the slowest by far, and what all others are compared with. */
+  @Test
+  void eliminating_slowestIsTheBaseline_keepsIt() throws Exception {
+    run(plan(eliminating(), A, B), (scenario, round) -> scenario.equals("a") ? 5000 : 1000);
+    assertThat(gone).isEmpty();
+  }
+
+  /** What may be the best is kept, whatever a few rounds say. */
+  @Test
+  void eliminating_fasterOnce_isKeptUntilItsIntervalSaysMore() throws Exception {
+    run(
+        plan(eliminating(), A, B, C),
+        (scenario, round) -> scenario.equals("c") && round != 2 ? 2000 : 1000 + round);
+    assertThat(gone).hasSize(1).first().asString().startsWith("c after ").isNotEqualTo("c after 3");
+    assertThat(forksOf(C)).isGreaterThan(7);
+  }
+
+  @Test
+  void eliminating_withinATwentieth_isMeasuredToTheEnd() throws Exception {
+    run(
+        plan(eliminating(), A, B, C),
+        (scenario, round) -> scenario.equals("c") ? 1040 : 1000 + round);
+    assertThat(gone).isEmpty();
+  }
+
+  @Test
+  void eliminating_failsAlways_isLaunchedInTwoRoundsThatCount() throws Exception {
+    run(
+        plan(eliminating(), A, B, C),
+        (scenario, round) -> scenario.equals("c") ? FAILS : 1000 + round);
+    assertThat(gone).containsExactly("c after 2");
+    assertThat(forksOf(C)).isEqualTo(3);
+  }
+
+  /** Of another group, they are not compared with those that start cold. */
+  @Test
+  void eliminating_warmProcesses_standInTheFirstRounds() throws Exception {
+    Scenario other = Plans.scenario("other", Start.WARM);
+    run(
+        plan(eliminating(), 3, OptionalInt.of(1), A, WARM, other),
+        (scenario, round) -> scenario.equals("other") ? 9000 : 1);
+    assertThat(gone).containsExactly("other after 3");
+    assertThat(kept)
+        .filteredOn(sample -> sample.scenario().equals("warm"))
+        .extracting(Sample::round)
+        .containsOnly(1, 2, 3);
+  }
+
+  @Test
+  void eliminating_timeOver_endsBeforeARoundAsLongAsTheLast() throws Exception {
+    RunOutcome end =
+        run(
+            plan(StopRule.eliminating(Duration.ofMillis(20_500)), A, B, C),
+            (scenario, round) -> scenario.equals("c") ? 9000 : 1000 + round);
+    // Four rounds of three, of which the first does not count, and four of two.
+    assertThat(end.kind()).isEqualTo(Kind.TIME_OVER);
+    assertThat(end.text())
+        .isEqualTo(
+            "ended after 7 rounds: 20.5 s would be over (--max-time); 2 candidates were measured to"
+                + " the end");
+  }
+
+  @Test
+  void eliminating_resumed_leavesOutTheSame() throws Exception {
+    assertSameAfterEveryInterruption(
+        plan(StopRule.eliminating(Duration.ofMillis(20_500)), A, B, C),
+        (scenario, round) -> scenario.equals("c") ? 9000 : 1000 + round);
   }
 
   /** Differs by a few per cent from round to round. */

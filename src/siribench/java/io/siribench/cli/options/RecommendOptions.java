@@ -1,0 +1,211 @@
+package io.siribench.cli.options;
+
+import io.siribench.launch.JavaRuntimes;
+import io.siribench.plan.ClassPaths;
+import io.siribench.plan.Conditions;
+import io.siribench.plan.Factor;
+import io.siribench.plan.Factors;
+import io.siribench.plan.JavaRuntime;
+import io.siribench.plan.Planner;
+import io.siribench.plan.Sampling;
+import io.siribench.plan.Settings;
+import io.siribench.plan.Start;
+import io.siribench.plan.StopRule;
+import io.siribench.problem.InvalidPlanException;
+import io.siribench.problem.PlanProblem;
+import io.siribench.recommend.Candidates;
+import io.siribench.request.Document;
+import io.siribench.request.Endpoint;
+import io.siribench.request.EndpointSettings;
+import io.siribench.session.ConditionChecks;
+import io.siribench.session.Installation;
+import io.siribench.session.RecordedSources;
+import io.siribench.session.RunDestination;
+import io.siribench.session.RunOutput;
+import io.siribench.session.ServedSources;
+import io.siribench.worker.codec.UnknownMembers;
+import io.siribench.worker.format.Format;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** What {@code recommend} is asked for: a document, a class, a JDK, and how long it may take. */
+public final class RecommendOptions {
+  /** A claim of warm requests needs six. */
+  private static final int WARM_FORKS = 8;
+
+  /** How much a warm process reads, so that a large document takes no longer than a small one. */
+  private static final long WARM_BYTES = 32L << 20;
+
+  private static final int LEAST_REQUESTS = 20;
+  private static final int MOST_REQUESTS = 400;
+
+  @Option(
+      names = "--model",
+      paramLabel = "MODEL",
+      description = "Bind to siri, siri-full, siri-plain, or a class of your own. Default: siri.")
+  private @Nullable String model;
+
+  @Option(
+      names = "--class-path",
+      paramLabel = "PATH",
+      description = "Jars with the class of --model. Default: none.")
+  private @Nullable String classPath;
+
+  @Option(
+      names = "--java",
+      paramLabel = "JDK",
+      description = "The JDK to recommend for. Default: the one siribench runs on.")
+  private @Nullable String java;
+
+  @Option(
+      names = "--ignore-unknown",
+      description = "Skip members that the model does not name, instead of keeping them.")
+  private boolean ignoreUnknown;
+
+  @Option(
+      names = "--max-time",
+      converter = Durations.class,
+      defaultValue = "3m",
+      paramLabel = "TIME",
+      description =
+          "Begin no round that would probably end later. Too short a time leaves something undecided,"
+              + " and that is said. Default: ${DEFAULT-VALUE}.")
+  private Duration maxTime = Duration.ofMinutes(3);
+
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      description = "Decides the random order of the candidates in each round. Default: the clock.")
+  private @Nullable Long seed;
+
+  @Mixin private TimeoutOption timeoutOption = new TimeoutOption();
+
+  @Option(
+      names = {"-o", "--out"},
+      paramLabel = "DIR",
+      description =
+          "A new directory for the run. Default: one under reports/, named after time and format.")
+  private @Nullable Path out;
+
+  @Option(
+      names = {"-q", "--quiet"},
+      description = "No progress, only the result.")
+  private boolean quiet;
+
+  /** What is shown of the run. */
+  public RunOutput output(PrintWriter result, PrintWriter err) {
+    return OutputOptions.output(result, err, quiet);
+  }
+
+  /** The directory of the run. */
+  public RunDestination destination() {
+    return new RunDestination(Optional.ofNullable(out), Optional.empty());
+  }
+
+  /**
+   * The plan of all candidates.
+   *
+   * @throws InvalidPlanException with all problems at once
+   */
+  public Planner.Result plan(ServedSources served)
+      throws IOException, InterruptedException, InvalidPlanException {
+    List<PlanProblem> problems = new ArrayList<>();
+    ModelOptions models = new ModelOptions(words(model));
+    List<Document> documents = documents(served.sources(), models, problems);
+    Map<Factor, List<String>> words = new EnumMap<>(Factor.class);
+    words.put(Factor.MODEL, words(model));
+    Factors factors =
+        new Factors(
+            documents,
+            words,
+            List.of(Start.COLD),
+            List.of(runtime(problems)),
+            ClassPaths.of(words(classPath), problems),
+            List.of(),
+            "");
+    return Candidates.plan(factors, settings(documents), ConditionChecks.imageObstacle(), problems);
+  }
+
+  private static List<String> words(@Nullable String word) {
+    return word == null ? List.of() : List.of(word);
+  }
+
+  private static List<Document> documents(
+      List<String> sources, ModelOptions models, List<PlanProblem> problems) throws IOException {
+    if (sources.isEmpty()) {
+      models.refuseSample(problems);
+      return Installation.bundledSample(List.of(Format.JSON));
+    }
+    if (sources.stream().anyMatch(Endpoint::isUrl)) {
+      problems.add(
+          new PlanProblem(
+              "SOURCE",
+              "is a URL, and a network would hide what is to be found out",
+              "keep a response with siribench record, and give that file"));
+      return List.of();
+    }
+    List<Document> documents = RecordedSources.documents(sources, List.of(), problems);
+    problems.addAll(new SiriFiles(models.bindsSiri()).problems(documents, List.of()));
+    if (documents.size() > 1) {
+      problems.add(
+          new PlanProblem(
+              "SOURCE",
+              "stands for " + documents.size() + " documents",
+              "give one file: what is best for it may not be for another"));
+    }
+    return documents;
+  }
+
+  private JavaRuntime runtime(List<PlanProblem> problems) throws InterruptedException {
+    if (java != null) {
+      try {
+        return JavaRuntimes.at(java);
+      } catch (IOException e) {
+        problems.add(
+            new PlanProblem(
+                "--java",
+                String.valueOf(e.getMessage()),
+                "give the directory of a JDK or its java command"));
+      }
+    }
+    return JavaRuntimes.current();
+  }
+
+  private Settings settings(List<Document> documents) throws IOException {
+    long bytes = 1;
+    for (Document document : documents) {
+      Path file = Path.of(document.location());
+      bytes = Math.max(bytes, Files.isRegularFile(file) ? Files.size(file) : 0);
+    }
+    int requests = (int) Math.max(LEAST_REQUESTS, Math.min(MOST_REQUESTS, WARM_BYTES / bytes));
+    Sampling sampling =
+        new Sampling(
+            StopRule.eliminating(maxTime), false, 0, OptionalInt.of(requests - requests / 3));
+    return new Settings(
+        requests,
+        WARM_FORKS,
+        seed == null ? Instant.now().toEpochMilli() : seed,
+        timeoutOption.timeout(),
+        Duration.ZERO,
+        false,
+        ignoreUnknown ? UnknownMembers.IGNORE : UnknownMembers.KEEP,
+        List.of(),
+        Optional.empty(),
+        EndpointSettings.DEFAULT,
+        sampling,
+        Conditions.NONE);
+  }
+}

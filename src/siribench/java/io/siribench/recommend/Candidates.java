@@ -1,0 +1,129 @@
+package io.siribench.recommend;
+
+import io.siribench.plan.CandidateGroup;
+import io.siribench.plan.Factor;
+import io.siribench.plan.Factors;
+import io.siribench.plan.JavaRuntime;
+import io.siribench.plan.Plan;
+import io.siribench.plan.Planner;
+import io.siribench.plan.Scenario;
+import io.siribench.plan.Settings;
+import io.siribench.plan.Start;
+import io.siribench.problem.InvalidPlanException;
+import io.siribench.problem.PlanProblem;
+import io.siribench.worker.codec.ModuleType;
+import io.siribench.worker.codec.ReaderType;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * What can make a start or a request shorter and is worth its time: scenarios of an ordinary plan.
+ * What slowed down each start that was ever measured is none, see {@code docs/recommend.md}.
+ */
+public final class Candidates {
+  static final String DEFAULT = "default";
+  static final String C1 = "c1";
+  static final String C1_NO_INFLATION = "c1+no-inflation";
+  static final String APP_CDS = "app-cds";
+  static final String AOT_CACHE = "aot-cache";
+  static final String PROCESS_IMAGE = "process-image:20";
+
+  private static final String READER = ReaderType.READER.optionName();
+  private static final String STREAM = ReaderType.STREAM.optionName();
+  private static final String NO_MODULE = ModuleType.NONE.optionName();
+
+  private static final int APP_CDS_SINCE = 13;
+  private static final int AOT_CACHE_SINCE = 25;
+
+  private Candidates() {}
+
+  /**
+   * A plan of all candidates for the document, class and JDK of {@code given}.
+   *
+   * @param given of which the listed factors but format and model are not heeded
+   * @param imageObstacle why no process can be restored on this machine; absent if one can
+   * @param problems that were met before
+   * @return the plan, and what is no candidate here, with the reason
+   * @throws InvalidPlanException with all problems at once
+   */
+  public static Planner.Result plan(
+      Factors given, Settings settings, Optional<String> imageObstacle, List<PlanProblem> problems)
+      throws InvalidPlanException {
+    List<PlanProblem> leftOut = new ArrayList<>();
+    List<String> restores = new ArrayList<>();
+    archive(given.javas()).ifPresent(restores::add);
+    imageObstacle.ifPresentOrElse(
+        why -> leftOut.add(leftOut(PROCESS_IMAGE, why)), () -> restores.add(PROCESS_IMAGE));
+    Map<Factor, List<String>> words = new EnumMap<>(Factor.class);
+    words.putAll(given.words());
+    words.put(Factor.READER, List.of(READER, STREAM));
+    words.put(
+        Factor.MODULE,
+        Stream.of(ModuleType.NONE, ModuleType.AFTERBURNER, ModuleType.BLACKBIRD)
+            .map(ModuleType::optionName)
+            .toList());
+    words.put(Factor.JVM, List.of(DEFAULT, C1, C1_NO_INFLATION));
+    words.put(Factor.RESTORE, restores);
+    List<Start> starts = new ArrayList<>(List.of(Start.COLD, Start.WARM));
+    if (!restores.isEmpty()) {
+      starts.add(Start.PSEUDO_WARM);
+    }
+    Factors factors =
+        new Factors(
+            given.documents(),
+            words,
+            starts,
+            given.javas(),
+            given.classPaths(),
+            given.devices(),
+            given.label());
+    Plan plan = Planner.plan(factors, settings, true, Optional.empty(), problems).plan();
+    List<Scenario> candidates = plan.scenarios().stream().filter(Candidates::isCandidate).toList();
+    if (candidates.stream().noneMatch(scenario -> scenario.has(ReaderType.STREAM))) {
+      leftOut.add(
+          leftOut(
+              STREAM,
+              "siribench has no generated readers of that class; siribench generate-reader writes one"));
+    }
+    return new Planner.Result(new Plan(candidates, plan.baseline(), settings), leftOut);
+  }
+
+  private static PlanProblem leftOut(String what, String why) {
+    return new PlanProblem("recommend", what + " is no candidate: " + why, "");
+  }
+
+  /** The archive of classes that the JDK has: the newest kind. */
+  private static Optional<String> archive(List<JavaRuntime> javas) {
+    int feature = javas.stream().mapToInt(java -> Integer.parseInt(java.feature())).min().orElse(0);
+    return feature < APP_CDS_SINCE
+        ? Optional.empty()
+        : Optional.of(feature < AOT_CACHE_SINCE ? APP_CDS : AOT_CACHE);
+  }
+
+  /** Whether it is worth its time; of all combinations most are not. */
+  static boolean isCandidate(Scenario scenario) {
+    String jvm = scenario.word(Factor.JVM);
+    boolean hasModule = !scenario.word(Factor.MODULE).equals(NO_MODULE);
+    return switch (CandidateGroup.of(scenario.values().words())) {
+      case FLAGS, DATABIND -> !hasModule;
+      // What it has compiled before the dump is there: another compiler changes little.
+      case IMAGE ->
+          !hasModule && jvm.equals(DEFAULT) && scenario.word(Factor.READER).equals(READER);
+      // No reflection, so that there is nothing to inflate.
+      case STREAM ->
+          !hasModule
+              && !jvm.equals(C1_NO_INFLATION)
+              && !scenario.word(Factor.RESTORE).equals(PROCESS_IMAGE);
+      // Flags of a start are measured for what they cost.
+      case WARM ->
+          jvm.equals(DEFAULT)
+              || (jvm.equals(C1_NO_INFLATION)
+                  && !hasModule
+                  && scenario.word(Factor.READER).equals(READER));
+    };
+  }
+}

@@ -1,0 +1,132 @@
+package io.siribench.recommend;
+
+import io.siribench.analysis.Measure;
+import io.siribench.analysis.RestoredState;
+import io.siribench.report.text.Decimals;
+import io.siribench.stats.Confidence;
+import io.siribench.stats.PairedRatios;
+import io.siribench.stats.Ratio;
+import io.siribench.stats.RoundValues;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/** What an answer costs elsewhere, and figures as recommendations show them. */
+final class Costs {
+  private static final double BYTES_PER_MEBIBYTE = 1 << 20;
+  private static final double NANOS_PER_MILLI = 1e6;
+  private static final double NANOS_PER_SECOND = 1e9;
+  private static final double WITHOUT_DECIMALS = 100;
+
+  private Costs() {}
+
+  /** By what they are costs of: memory, disk, build step, warm request, first object. */
+  static Map<String, String> of(Recommendation recommendation, Answer answer, Candidate choice) {
+    Map<String, String> costs = new LinkedHashMap<>();
+    memory(answer, choice).ifPresent(text -> costs.put("memory", text));
+    costs.put("disk", disk(choice));
+    costs.put("build step", build(choice));
+    if (answer.question() == Question.WARM) {
+      costs.put("first object", ratio(answer.reference().firstNanos(), choice.firstNanos()));
+    } else {
+      costs.put("warm request", warm(recommendation, choice));
+    }
+    return costs;
+  }
+
+  private static Optional<String> memory(Answer answer, Candidate choice) {
+    OptionalDouble peak = choice.figures().median(Measure.PEAK_RSS);
+    OptionalDouble plain = answer.reference().figures().median(Measure.PEAK_RSS);
+    return peak.isEmpty() || plain.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            "peak "
+                + mebibytes(peak.getAsDouble())
+                + ", in place of "
+                + mebibytes(plain.getAsDouble()));
+  }
+
+  private static String disk(Candidate choice) {
+    long bytes = choice.figures().restored().map(RestoredState::cacheBytes).orElse(-1L);
+    return bytes < 0 ? "none" : mebibytes((double) bytes);
+  }
+
+  private static String build(Candidate choice) {
+    long nanos = choice.figures().restored().map(RestoredState::preparingNanos).orElse(-1L);
+    String prepared =
+        nanos < 0
+            ? ""
+            : Decimals.of(nanos / NANOS_PER_SECOND, 1) + " s to prepare, once per build and JDK";
+    String code =
+        choice.isStream()
+            ? "a generated reader"
+            : choice.module().isEmpty() ? "" : "a dependency and a line of code";
+    String both = code + (code.isEmpty() || prepared.isEmpty() ? "" : "; ") + prepared;
+    return both.isEmpty() ? "none" : both;
+  }
+
+  private static String warm(Recommendation recommendation, Candidate choice) {
+    if (!choice.hasFlags() && !choice.isStream()) {
+      return "as without";
+    }
+    Optional<Candidate> warm = recommendation.warmOf(choice);
+    Optional<Answer> plain = recommendation.answer(Question.WARM);
+    return warm.isEmpty() || plain.isEmpty()
+        ? "not measured with these flags"
+        : ratio(plain.get().reference().nanos(), warm.get().nanos());
+  }
+
+  private static String ratio(RoundValues from, RoundValues to) {
+    PairedRatios ratios = PairedRatios.of(from, to);
+    OptionalDouble estimate = ratios.estimate();
+    return estimate.isEmpty()
+        ? "not measured"
+        : ratios
+                .interval(Confidence.SHOWN)
+                .map(Costs::ratio)
+                .orElseGet(() -> Decimals.of(estimate.getAsDouble(), 2))
+            + " of the plain one";
+  }
+
+  /** {@code 0.49 [0.47, 0.52]}. */
+  static String ratio(Ratio ratio) {
+    return Decimals.of(ratio.estimate(), 2)
+        + " ["
+        + Decimals.of(ratio.low(), 2)
+        + ", "
+        + Decimals.of(ratio.high(), 2)
+        + "]";
+  }
+
+  /** {@code 0.49 [0.47, 0.52]}, or without an interval where rounds are too few. */
+  static String ratio(Answer answer, Candidate candidate) {
+    PairedRatios ratios = Answer.against(answer.reference(), candidate);
+    return ratios
+        .interval(Confidence.SHOWN)
+        .map(Costs::ratio)
+        .orElseGet(
+            () ->
+                ratios.estimate().isPresent()
+                    ? Decimals.of(ratios.estimate().getAsDouble(), 2)
+                    : "");
+  }
+
+  /** The median of what {@code candidate} is judged by: {@code 412 ms}, {@code 4.53 ms}. */
+  static String time(Candidate candidate) {
+    Measure measure =
+        Question.WARM.groups().contains(candidate.group()) ? Measure.ELAPSED : Measure.LAUNCH;
+    OptionalDouble median = candidate.figures().median(measure);
+    return median.isEmpty() ? "" : milliseconds(median.getAsDouble());
+  }
+
+  /** {@code 412 ms}, {@code 4.53 ms}. */
+  static String milliseconds(double nanos) {
+    double millis = nanos / NANOS_PER_MILLI;
+    return Decimals.of(millis, millis >= WITHOUT_DECIMALS ? 0 : millis >= 10 ? 1 : 2) + " ms";
+  }
+
+  private static String mebibytes(double bytes) {
+    return Decimals.of(bytes / BYTES_PER_MEBIBYTE, 1) + " MiB";
+  }
+}

@@ -1,0 +1,260 @@
+package io.siribench.recommend;
+
+import io.siribench.plan.CandidateGroup;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * How to apply a candidate: commands, and what goes into build files. Commands are complete as they
+ * stand for a jar whose manifest names its main class and its libraries.
+ */
+final class Instructions {
+  private static final String JAR = "app.jar";
+  private static final String MAVEN_LIBRARY = "target/${project.build.finalName}.jar";
+
+  /** How a kind of archive is called, made and used. */
+  private enum Archive {
+    APP_CDS("app.jsa", "-XX:ArchiveClassesAtExit=", "-XX:SharedArchiveFile="),
+    AOT_CACHE("app.aot", "-XX:AOTCacheOutput=", "-XX:AOTCache=");
+
+    private final String file;
+    private final String making;
+    private final String using;
+
+    Archive(String file, String making, String using) {
+      this.file = file;
+      this.making = making;
+      this.using = using;
+    }
+  }
+
+  private Instructions() {}
+
+  /** How to apply {@code choice}, in Markdown. */
+  static String of(Candidate choice) {
+    StringBuilder text = new StringBuilder();
+    if (choice.isStream()) {
+      text.append(generatedReader(""));
+    }
+    if (!choice.module().isEmpty()) {
+      text.append(module(choice.module()));
+    }
+    if (choice.group() == CandidateGroup.IMAGE) {
+      text.append(image(choice.flags()));
+    } else if (choice.restore().equals(Candidates.APP_CDS)) {
+      text.append(archive(Archive.APP_CDS, choice.flags()));
+    } else if (choice.restore().equals(Candidates.AOT_CACHE)) {
+      text.append(archive(Archive.AOT_CACHE, choice.flags()));
+    } else if (choice.hasFlags()) {
+      text.append(flags(choice.flags()));
+    }
+    return text.toString();
+  }
+
+  private static String flags(List<String> flags) {
+    return Texts.filled(
+            """
+        ```sh
+        %s
+        ```
+
+        `JAVA_TOOL_OPTIONS='%s'` in the environment does the same where the command cannot be changed.
+
+        """,
+            command(flags), String.join(" ", flags))
+        + docker("", flags)
+        + gradle(flags)
+        + Texts.filled(
+            """
+        Maven, start script of appassembler-maven-plugin:
+
+        ```xml
+        <extraJvmArguments>%s</extraJvmArguments>
+        ```
+        """,
+            String.join(" ", flags));
+  }
+
+  private static String archive(Archive kind, List<String> flags) {
+    List<String> making = with(kind.making + kind.file, flags);
+    List<String> using = with(kind.using + kind.file, flags);
+    return Texts.filled(
+            """
+        Make the archive with each build, by a process that does what a start does (binds a document) and ends by
+        itself; then start with it. The class path must be the same jars in the same order, no directories.
+
+        ```sh
+        # once with each build, JDK and set of flags
+        %s
+        # each start
+        %s
+        ```
+
+        """,
+            command(making), command(using))
+        + docker("RUN " + command(making) + "\n", using)
+        + gradleArchive(making, using)
+        + mavenArchive(making);
+  }
+
+  private static List<String> with(String first, List<String> flags) {
+    List<String> all = new ArrayList<>(List.of(first));
+    all.addAll(flags);
+    return all;
+  }
+
+  private static String command(List<String> flags) {
+    return "java " + String.join(" ", flags) + " -jar " + JAR;
+  }
+
+  private static String docker(String step, List<String> flags) {
+    return Texts.filled(
+        """
+        Docker:
+
+        ```dockerfile
+        WORKDIR /app
+        COPY app.jar ./
+        COPY lib ./lib
+        %sENTRYPOINT ["java", %s, "-jar", "%s"]
+        ```
+
+        """,
+        step, quoted(flags), JAR);
+  }
+
+  private static String gradle(List<String> flags) {
+    return Texts.filled(
+        """
+        Gradle:
+
+        ```kotlin
+        application {
+            applicationDefaultJvmArgs = listOf(%s)
+        }
+        ```
+
+        """,
+        quoted(flags));
+  }
+
+  private static String gradleArchive(List<String> making, List<String> using) {
+    return Texts.filled(
+        """
+        Gradle, beside a jar whose manifest names its libraries:
+
+        ```kotlin
+        val classArchive by tasks.registering(Exec::class) {
+            dependsOn(tasks.jar)
+            workingDir = layout.buildDirectory.dir("libs").get().asFile
+            commandLine("java", %s, "-jar", "%s")
+        }
+        application {
+            applicationDefaultJvmArgs = listOf(%s)
+        }
+        ```
+
+        """,
+        quoted(making), JAR, quoted(using));
+  }
+
+  private static String mavenArchive(List<String> making) {
+    String arguments =
+        making.stream()
+            .map(flag -> "      <argument>" + flag + "</argument>\n")
+            .collect(Collectors.joining());
+    return Texts.filled(
+        """
+        Maven:
+
+        ```xml
+        <plugin>
+          <groupId>org.codehaus.mojo</groupId>
+          <artifactId>exec-maven-plugin</artifactId>
+          <executions>
+            <execution>
+              <phase>package</phase>
+              <goals><goal>exec</goal></goals>
+            </execution>
+          </executions>
+          <configuration>
+            <executable>java</executable>
+            <arguments>
+        %s      <argument>-jar</argument>
+              <argument>%s</argument>
+            </arguments>
+          </configuration>
+        </plugin>
+        ```
+        """,
+        arguments, MAVEN_LIBRARY);
+  }
+
+  private static String image(List<String> flags) {
+    return Texts.filled(
+        """
+        As root or with CAP_CHECKPOINT_RESTORE, on the machine that restores it: let the process make its reader, bind 20
+        documents, close what is open, and wait; dump it, and restore it from then on.
+
+        ```sh
+        %s &
+        mkdir -m 700 image
+        criu dump --tree $! --images-dir image --shell-job
+        criu restore --images-dir image --shell-job
+        ```
+
+        Environment, keys and times in it are those of the dump: renew them. `docs/restore.md` of siribench says what else
+        goes wrong, and how a JDK with CRaC does the same.
+        """,
+        command(
+            with("-XX:-UsePerfData -XX:+UseSerialGC -Xms8m -XX:ReservedCodeCacheSize=32m", flags)));
+  }
+
+  private static String module(String module) {
+    return Texts.filled(
+        """
+        With the version of databind, add `com.fasterxml.jackson.module:jackson-module-%s`, and register it once:
+
+        ```java
+        ObjectMapper mapper = JsonMapper.builder().addModule(new %sModule()).build();
+        ```
+
+        """,
+        module, Character.toUpperCase(module.charAt(0)) + module.substring(1));
+  }
+
+  /** A reader without databind, of the class {@code model}; empty for SIRI's. */
+  static String generatedReader(String model) {
+    return Texts.filled(
+            """
+
+        Generate a reader of the class, add its source to yours, and call it in place of the mapper:
+
+        ```sh
+        siribench generate-reader --model %s --class-path %s -o src/main/java
+        ```
+
+        """,
+            model.isEmpty() ? "com.acme.Order" : model, JAR)
+        .stripLeading();
+  }
+
+  /** Preparation in the background. */
+  static String readerAhead() {
+    return """
+        ```java
+        static final CompletableFuture<ObjectReader> READER =
+            CompletableFuture.supplyAsync(() -> new ObjectMapper().readerFor(Order.class));
+        // where the request comes in
+        Order order = READER.join().readValue(in);
+        ```
+
+        `siribench run --cold --warm --head-start 0,100ms,500ms` measures from which head start on that is worth it.
+        """;
+  }
+
+  private static String quoted(List<String> flags) {
+    return flags.stream().map(flag -> '"' + flag + '"').collect(Collectors.joining(", "));
+  }
+}

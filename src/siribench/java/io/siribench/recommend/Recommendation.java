@@ -1,0 +1,170 @@
+package io.siribench.recommend;
+
+import io.siribench.analysis.ForkFigures;
+import io.siribench.analysis.Measure;
+import io.siribench.analysis.RunFigures;
+import io.siribench.analysis.ScenarioFigures;
+import io.siribench.plan.CandidateGroup;
+import io.siribench.results.NamedScenario;
+import io.siribench.results.PlanFile;
+import io.siribench.results.Sample;
+import io.siribench.results.SampleReader;
+import io.siribench.stats.RoundValues;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/**
+ * What to use for the document and class of a run of candidates.
+ *
+ * @param candidates in the order of the plan
+ * @param answers one of each question that was asked; none if the plain start was not measured
+ * @param conclusion how the run ended, for people; may be empty
+ */
+public record Recommendation(List<Candidate> candidates, List<Answer> answers, String conclusion) {
+  public Recommendation {
+    candidates = List.copyOf(candidates);
+    answers = List.copyOf(answers);
+  }
+
+  /**
+   * That of the run whose plans are {@code plans}, made of its samples alone.
+   *
+   * @param figures of all of its scenarios
+   */
+  public static Recommendation of(PlanFile plans, RunFigures figures) throws IOException {
+    Times times = Times.read(plans);
+    List<Candidate> candidates = new ArrayList<>();
+    for (ScenarioFigures scenario : figures.scenarios()) {
+      NamedScenario named = plans.named().get(scenario.scenario());
+      if (named != null) {
+        candidates.add(times.candidate(named, scenario));
+      }
+    }
+    return of(
+        candidates,
+        plans.baseline().orElse(""),
+        plans.references(),
+        String.join("; ", plans.conclusions()));
+  }
+
+  /**
+   * That of {@code candidates}.
+   *
+   * @param baseline id of the plain cold start
+   * @param references ids of what others are compared with, by which the plain warm request is
+   *     found
+   */
+  static Recommendation of(
+      List<Candidate> candidates,
+      String baseline,
+      Map<String, String> references,
+      String conclusion) {
+    Optional<Candidate> cold = find(candidates, baseline);
+    Optional<Candidate> warm =
+        candidates.stream()
+            .filter(candidate -> candidate.group() == CandidateGroup.WARM)
+            .filter(candidate -> !references.containsKey(candidate.scenario().id()))
+            .findFirst();
+    List<Answer> answers = new ArrayList<>();
+    for (Question question : Question.values()) {
+      Optional<Candidate> reference = question == Question.WARM ? warm : cold;
+      if (reference.isPresent()
+          && reference.get().n() > 0
+          && (question != Question.WITHOUT_IMAGE || answersByImage(answers))) {
+        answers.add(Answer.of(question, reference.get(), candidates));
+      }
+    }
+    return new Recommendation(candidates, answers, conclusion);
+  }
+
+  private static boolean answersByImage(List<Answer> answers) {
+    return answers.stream()
+        .flatMap(answer -> Optional.ofNullable(answer.choice()).stream())
+        .anyMatch(choice -> choice.group() == CandidateGroup.IMAGE);
+  }
+
+  private static Optional<Candidate> find(List<Candidate> candidates, String id) {
+    return candidates.stream().filter(found -> found.scenario().id().equals(id)).findFirst();
+  }
+
+  /**
+   * The warm requests of a process that starts as {@code candidate} does, if they were measured.
+   */
+  Optional<Candidate> warmOf(Candidate candidate) {
+    return candidates.stream()
+        .filter(found -> found.group() == CandidateGroup.WARM && found.n() > 0)
+        .filter(found -> found.isStream() == candidate.isStream())
+        .filter(found -> found.flagSet().equals(candidate.flagSet()))
+        .filter(found -> found.module().equals(candidate.module()))
+        .findFirst();
+  }
+
+  /** The answer to {@code question}, if it was asked. */
+  Optional<Answer> answer(Question question) {
+    return answers.stream().filter(found -> found.question() == question).findFirst();
+  }
+
+  /** The values of each round, by the ids of scenarios. */
+  private static final class Times {
+    private final PlanFile plans;
+    private final Map<String, RoundValues> nanos = new HashMap<>();
+    private final Map<String, RoundValues> firstNanos = new HashMap<>();
+    private final List<Sample> fork = new ArrayList<>();
+
+    private Times(PlanFile plans) {
+      this.plans = plans;
+    }
+
+    static Times read(PlanFile plans) throws IOException {
+      Times times = new Times(plans);
+      SampleReader.read(plans.directory().samples(), times::add);
+      times.endFork();
+      return times;
+    }
+
+    private void add(Sample sample) {
+      if (!fork.isEmpty() && fork.get(0).fork() != sample.fork()) {
+        endFork();
+      }
+      fork.add(sample);
+    }
+
+    private void endFork() {
+      if (fork.isEmpty()) {
+        return;
+      }
+      Sample first = fork.get(0);
+      NamedScenario named = plans.named().get(first.scenario());
+      if (named != null
+          && first.round() != Sample.PAGE_CACHE_ROUND
+          && !plans.supersededForks().contains(first.fork())) {
+        boolean isWarm = CandidateGroup.of(named.words()) == CandidateGroup.WARM;
+        Integer warmup = plans.warmupRequests().get(first.scenario());
+        ForkFigures.of(fork, warmup == null ? OptionalInt.empty() : OptionalInt.of(warmup))
+            .typicalNanos(isWarm ? Measure.ELAPSED : Measure.LAUNCH)
+            .ifPresent(value -> of(nanos, first).put(first.round(), value));
+        if (first.outcome().completed() && first.launchNanos() != Sample.ABSENT) {
+          of(firstNanos, first).put(first.round(), (double) first.launchNanos());
+        }
+      }
+      fork.clear();
+    }
+
+    private static RoundValues of(Map<String, RoundValues> values, Sample sample) {
+      return values.computeIfAbsent(sample.scenario(), id -> new RoundValues());
+    }
+
+    Candidate candidate(NamedScenario named, ScenarioFigures figures) {
+      return new Candidate(
+          named,
+          figures,
+          nanos.getOrDefault(named.id(), new RoundValues()),
+          firstNanos.getOrDefault(named.id(), new RoundValues()));
+    }
+  }
+}

@@ -1,0 +1,129 @@
+package io.siribench.recommend;
+
+import io.siribench.analysis.Measure;
+import io.siribench.plan.CandidateGroup;
+import io.siribench.plan.Factor;
+import io.siribench.report.text.Decimals;
+import java.util.OptionalDouble;
+import java.util.stream.Collectors;
+
+/** A recommendation as a page in Markdown, with what is needed to apply it. */
+public final class RecommendationPage {
+  private RecommendationPage() {}
+
+  /** The page of {@code recommendation}. */
+  public static String text(Recommendation recommendation) {
+    StringBuilder page = new StringBuilder("# What to use\n\n");
+    if (recommendation.answer(Question.FLAGS).isEmpty()) {
+      return page.append("Nothing can be recommended: no plain cold start has completed.\n")
+          .toString();
+    }
+    Candidate plain = recommendation.answers().get(0).reference();
+    String warm =
+        recommendation
+            .answer(Question.WARM)
+            .map(answer -> " (" + Costs.time(answer.reference()) + ")")
+            .orElse("");
+    String conclusion = recommendation.conclusion();
+    page.append(
+        Texts.filled(
+            """
+        For %s. Cold starts are timed from the launch of the process to the object, warm requests
+        alone. Ratios are to the plain cold start (%s) or the plain warm request%s of the same round, with 95 %% intervals.%s
+        Of all that are as good as the fastest (within 5 %%, or not established to be slower) the one with the fewest parts is
+        chosen: nothing, flags, an archive, an image of the process.
+
+        | | use | time | of the plain one |
+        |---|---|---|---|
+        """,
+            RecommendationText.subject(plain.scenario()),
+            Costs.time(plain),
+            warm,
+            conclusion.isEmpty() ? "" : " The run " + conclusion + "."));
+    recommendation.answers().forEach(answer -> row(page, answer));
+    recommendation.answers().forEach(answer -> section(page, recommendation, answer));
+    preparedAhead(page, plain);
+    return page.toString();
+  }
+
+  private static void row(StringBuilder page, Answer answer) {
+    Candidate choice = answer.choice();
+    page.append("| ").append(answer.question().label()).append(" | ");
+    if (choice == null) {
+      page.append("- | | |\n");
+      return;
+    }
+    page.append(choice.name())
+        .append(answer.isDecided() ? "" : " (not decided)")
+        .append(" | ")
+        .append(Costs.time(choice))
+        .append(" | ")
+        .append(answer.isReference() ? "1" : Costs.ratio(answer, choice))
+        .append(" |\n");
+  }
+
+  private static void section(StringBuilder page, Recommendation recommendation, Answer answer) {
+    Candidate choice = answer.choice();
+    page.append("\n## ").append(answer.question().heading()).append(": ");
+    if (choice == null) {
+      page.append("no answer\n\n").append(Texts.withoutChoice(answer)).append(".\n");
+      if (answer.question() == Question.STREAM) {
+        page.append(Instructions.generatedReader(answer.reference().scenario().word(Factor.MODEL)));
+      }
+      return;
+    }
+    page.append(choice.name()).append("\n\n");
+    if (!answer.isDecided()) {
+      page.append("**Not decided**: ").append(Texts.undecided(answer)).append(".\n\n");
+    }
+    String asGood = answer.asGood().stream().map(Candidate::name).collect(Collectors.joining("; "));
+    if (!asGood.isEmpty()) {
+      page.append("As good: ").append(asGood).append(".\n\n");
+    }
+    page.append("| it costs | |\n|---|---|\n");
+    Costs.of(recommendation, answer, choice)
+        .forEach(
+            (what, how) -> page.append("| ").append(what).append(" | ").append(how).append(" |\n"));
+    if (!answer.isReference()) {
+      page.append("\n### Apply it\n\n").append(Instructions.of(choice));
+    }
+    field(page, answer);
+  }
+
+  private static void field(StringBuilder page, Answer answer) {
+    page.append(
+        "\n### What was measured\n\n| | rounds | time | of the plain one |\n|---|---|---|---|\n");
+    for (Candidate candidate : answer.field()) {
+      page.append("| ")
+          .append(candidate.name())
+          .append(" | ")
+          .append(candidate.n())
+          .append(" | ")
+          .append(Costs.time(candidate))
+          .append(" | ")
+          .append(candidate.equals(answer.reference()) ? "1" : Costs.ratio(answer, candidate))
+          .append(" |\n");
+    }
+  }
+
+  /** Of a start that can begin before the request is known. */
+  private static void preparedAhead(StringBuilder page, Candidate plain) {
+    OptionalDouble request = plain.figures().median(Measure.REQUEST);
+    OptionalDouble preparation = plain.figures().median(Measure.PREPARATION);
+    if (plain.group() != CandidateGroup.FLAGS || request.isEmpty() || preparation.isEmpty()) {
+      return;
+    }
+    page.append("\n## Where there is time before the request\n\nOf the plain cold start ")
+        .append(Costs.milliseconds(preparation.getAsDouble()))
+        .append(" make the reader, and ")
+        .append(Costs.milliseconds(request.getAsDouble()))
+        .append(" (")
+        .append(
+            Decimals.of(
+                100 * request.getAsDouble() / (request.getAsDouble() + preparation.getAsDouble()),
+                0))
+        .append(
+            " %) are the request. Make it when the application starts, on a thread of its own:\n\n")
+        .append(Instructions.readerAhead());
+  }
+}

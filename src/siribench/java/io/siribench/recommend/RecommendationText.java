@@ -1,0 +1,94 @@
+package io.siribench.recommend;
+
+import io.siribench.plan.Factor;
+import io.siribench.results.NamedScenario;
+import io.siribench.worker.subject.SiriModel;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** A recommendation in a few lines, for the terminal. */
+public final class RecommendationText {
+  private static final int NAME_CHARS = 27;
+  private static final int LABEL_CHARS = 18;
+  private static final int TIME_CHARS = 9;
+
+  private RecommendationText() {}
+
+  /** The lines of {@code recommendation}, at most 80 characters each but for flags. */
+  public static String text(Recommendation recommendation) {
+    StringBuilder text = new StringBuilder();
+    if (recommendation.answer(Question.FLAGS).isEmpty()) {
+      return line(text, "nothing can be recommended: no plain cold start has completed").toString();
+    }
+    Answer first = recommendation.answers().get(0);
+    line(text, "what to use for " + subject(first.reference().scenario()));
+    line(
+        text,
+        "ratios to the plain one, within rounds, 95 % intervals; "
+            + Texts.counted(first.reference().n(), "round"));
+    line(text, "");
+    for (Answer answer : recommendation.answers()) {
+      if (answer.question() == Question.FLAGS) {
+        line(text, "cold start, launch to object: plain " + Costs.time(answer.reference()));
+      } else if (answer.question() == Question.WARM) {
+        line(text, "warm request: plain " + Costs.time(answer.reference()));
+      }
+      answer(text, recommendation, answer);
+    }
+    return text.toString();
+  }
+
+  /** {@code stop.json, bound to siri, Java 17.0.15}. */
+  static String subject(NamedScenario scenario) {
+    String model = scenario.word(Factor.MODEL);
+    return scenario.word(Factor.DOCUMENT)
+        + "."
+        + scenario.word(Factor.FORMAT)
+        + ", bound to "
+        + (model.isEmpty() ? SiriModel.SIRI.optionName() : model)
+        + ", Java "
+        + scenario.word(Factor.JAVA);
+  }
+
+  private static void answer(StringBuilder text, Recommendation recommendation, Answer answer) {
+    Candidate choice = answer.choice();
+    String label = "  " + padded(answer.question().label(), LABEL_CHARS);
+    if (choice == null) {
+      line(text, label + Texts.withoutChoice(answer));
+      return;
+    }
+    String figures =
+        padded(Costs.time(choice), TIME_CHARS)
+            + (answer.isReference() ? "" : Costs.ratio(answer, choice));
+    line(text, label + padded(choice.name(), NAME_CHARS) + figures);
+    if (!answer.isDecided()) {
+      line(text, "    not decided: " + Texts.undecided(answer));
+    }
+    if (choice.hasFlags()) {
+      line(text, "    " + String.join(" ", choice.flags()));
+    }
+    costs(text, Costs.of(recommendation, answer, choice));
+  }
+
+  private static void costs(StringBuilder text, Map<String, String> costs) {
+    List<String> said = new ArrayList<>();
+    costs.forEach(
+        (what, how) -> {
+          if (!how.equals("none") && !how.equals("as without")) {
+            said.add(what + " " + how);
+          }
+        });
+    for (String one : said) {
+      line(text, "    " + one);
+    }
+  }
+
+  private static StringBuilder line(StringBuilder text, String line) {
+    return text.append(line.stripTrailing()).append('\n');
+  }
+
+  private static String padded(String text, int chars) {
+    return text + " ".repeat(Math.max(1, chars - text.length()));
+  }
+}

@@ -1,0 +1,36 @@
+package io.siribench.recommend;
+
+import io.siribench.report.text.Decimals;
+import java.util.Locale;
+
+/** What both forms of a recommendation say. */
+final class Texts {
+  private Texts() {}
+
+  /** {@code template} with {@code values} in the place of its {@code %s}. */
+  static String filled(String template, String... values) {
+    return String.format(Locale.ROOT, template, (Object[]) values);
+  }
+
+  static String counted(int number, String noun) {
+    return number + " " + noun + (number == 1 ? "" : "s");
+  }
+
+  /** Why there is no answer. */
+  static String withoutChoice(Answer answer) {
+    return answer.question() == Question.STREAM
+        ? "no reader of that class; siribench generate-reader writes one"
+        : "no candidate has completed";
+  }
+
+  /** Why an answer is none yet. */
+  static String undecided(Answer answer) {
+    Candidate choice = answer.choice();
+    int n = choice == null ? 0 : Answer.against(answer.reference(), choice).n();
+    return answer.ratio().isEmpty()
+        ? "only " + counted(n, "round") + ", six are needed; give more --max-time"
+        : "the interval reaches "
+            + Decimals.of(answer.ratio().get().high(), 2)
+            + "; give more --max-time";
+  }
+}

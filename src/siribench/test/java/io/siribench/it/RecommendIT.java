@@ -1,0 +1,125 @@
+package io.siribench.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.File;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A recommendation for a class that siribench has never seen, applied as it stands. */
+@DisabledOnOs(OS.WINDOWS)
+final class RecommendIT {
+  private static final Path PROJECT = Program.SAMPLES.resolve("own-model");
+  private static final Pattern COMMANDS = Pattern.compile("```sh\n(java [^`]*|# once [^`]*)```");
+
+  /** Binds the document as an application would, and says when it had done so. */
+  private static final String APPLICATION =
+      """
+      package com.acme;
+
+      public class Application {
+        public static void main(String[] args) throws Exception {
+          Order order = new com.fasterxml.jackson.databind.ObjectMapper()
+              .readerFor(Order.class).readValue(new java.io.File("order.json"));
+          System.out.println("bound " + order.getLines().size() + " lines");
+        }
+      }
+      """;
+
+  @TempDir private Path directory;
+
+  /** Runs {@code command} by a shell, with the JDK of this test first, to its end. */
+  private String shell(String command) throws IOException, InterruptedException {
+    ProcessBuilder builder =
+        new ProcessBuilder("sh", "-euc", command)
+            .directory(directory.toFile())
+            .redirectErrorStream(true);
+    String path = Path.of(System.getProperty("java.home"), "bin").toString();
+    builder.environment().merge("PATH", path, (before, jdk) -> jdk + ":" + before);
+    Process process = builder.start();
+    String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertThat(process.waitFor()).as("%s%n%s", command, output).isZero();
+    return output;
+  }
+
+  private static String jar(Class<?> type) {
+    return type.getProtectionDomain().getCodeSource().getLocation().getPath();
+  }
+
+  /** A jar whose manifest names its main class and its libraries. */
+  private void buildApplication() throws Exception {
+    List<String> libraries =
+        Stream.of(JsonCreator.class, JsonFactory.class, ObjectMapper.class)
+            .map(RecommendIT::jar)
+            .toList();
+    Files.writeString(directory.resolve("Application.java"), APPLICATION);
+    Files.writeString(
+        directory.resolve("manifest"),
+        "Main-Class: com.acme.Application\nClass-Path: "
+            + libraries.stream()
+                .map(jar -> Path.of(jar).toUri().getRawPath())
+                .collect(Collectors.joining("\n  "))
+            + "\n");
+    Files.copy(PROJECT.resolve("order.json"), directory.resolve("order.json"));
+    shell(
+        "javac -d classes -cp '%s' Application.java '%s'/src/com/acme/*.java"
+                .formatted(String.join(File.pathSeparator, libraries), PROJECT)
+            + " && jar --create --file app.jar --manifest manifest -C classes .");
+  }
+
+  @Test
+  void recommend_ownClass_printsWhatCanBeAppliedAsItStands() throws Exception {
+    buildApplication();
+    Program.Result result =
+        Program.run(
+            directory,
+            "recommend",
+            "--model=com.acme.Order",
+            "--class-path=app.jar",
+            "--max-time=1s",
+            "--out=run",
+            "--quiet",
+            "order.json");
+    assertThat(result.exitCode()).as(result.all()).isZero();
+    assertThat(result.out())
+        .startsWith("what to use for order.json, bound to com.acme.Order, Java ")
+        .contains("not decided: only 1 round, six are needed", "siribench generate-reader")
+        .doesNotContain("json.reader.none");
+    Runs.assertAllOk(directory.resolve("run"));
+    assertThat(Runs.entries(directory.resolve("run")))
+        .contains("recommendation.md", "samples.csv", "summary.csv", "plan.json");
+    String page = Files.readString(directory.resolve("run/recommendation.md"));
+    List<String> commands =
+        COMMANDS.matcher(page).results().map(found -> found.group(1)).distinct().toList();
+    assertThat(commands).as(page).isNotEmpty();
+    for (String command : commands) {
+      String loaded =
+          "JAVA_TOOL_OPTIONS=-Xlog:class+load:file=loaded.txt; export JAVA_TOOL_OPTIONS\n";
+      assertThat(shell(loaded + command)).contains("bound 2 lines");
+      long archived;
+      try (Stream<String> lines = Files.lines(directory.resolve("loaded.txt"))) {
+        archived =
+            lines
+                .filter(line -> line.contains(" com.fasterxml.jackson.databind."))
+                .filter(line -> line.contains("shared objects file"))
+                .count();
+      }
+      assertThat(archived > 100)
+          .as("%s: %s classes of databind from an archive", command, archived)
+          .isEqualTo(command.contains("SharedArchiveFile") || command.contains("AOTCache="));
+    }
+  }
+}

@@ -1,0 +1,76 @@
+package io.siribench.recommend;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.siribench.plan.JavaRuntime;
+import io.siribench.plan.Planner;
+import io.siribench.plan.Plans;
+import io.siribench.plan.Scenario;
+import io.siribench.problem.PlanProblem;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+final class CandidatesTest {
+  private static final Optional<String> NO_CRIU = Optional.of("there is no command criu");
+
+  private static List<String> ids(Planner.Result result) {
+    return result.plan().scenarios().stream().map(Scenario::id).toList();
+  }
+
+  @Test
+  void plan_java17WithoutCriu_isWhatIsSensibleThere() throws Exception {
+    Planner.Result result = CandidateRun.plan(Plans.JAVA, NO_CRIU);
+    assertThat(ids(result))
+        .containsExactlyInAnyOrder(
+            "json.reader.none.cold@default",
+            "json.reader.none.cold@c1",
+            "json.reader.none.cold@c1+no-inflation",
+            "json.stream.none.cold@default",
+            "json.stream.none.cold@c1",
+            "json.reader.none.pseudo-warm.app-cds@default",
+            "json.reader.none.pseudo-warm.app-cds@c1",
+            "json.reader.none.pseudo-warm.app-cds@c1+no-inflation",
+            "json.stream.none.pseudo-warm.app-cds@default",
+            "json.stream.none.pseudo-warm.app-cds@c1",
+            "json.reader.none.warm@default",
+            "json.reader.afterburner.warm@default",
+            "json.reader.blackbird.warm@default",
+            "json.stream.none.warm@default",
+            "json.reader.none.warm@c1+no-inflation");
+    assertThat(result.plan().baseline()).isEqualTo("json.reader.none.cold@default");
+    assertThat(result.skipped())
+        .extracting(PlanProblem::wrong)
+        .containsExactly("process-image:20 is no candidate: there is no command criu");
+  }
+
+  @Test
+  void plan_java25WithCriu_hasTheAotCacheAndTheImage() throws Exception {
+    Planner.Result result = CandidateRun.plan(CandidateRun.JAVA_25, Optional.empty());
+    assertThat(ids(result))
+        .contains(
+            "json.reader.none.pseudo-warm.aot-cache@c1+no-inflation",
+            "json.reader.none.pseudo-warm.process-image-20@default")
+        .noneMatch(id -> id.contains("app-cds"))
+        .filteredOn(id -> id.contains("process-image"))
+        .hasSize(1);
+    assertThat(result.skipped()).isEmpty();
+  }
+
+  @Test
+  void plan_java11_hasNoArchives() throws Exception {
+    JavaRuntime old = new JavaRuntime("java", "11.0.20", "11.0.20 (nobody)");
+    assertThat(ids(CandidateRun.plan(old, NO_CRIU)))
+        .contains("json.reader.none.cold@c1")
+        .noneMatch(id -> id.contains("pseudo-warm"));
+  }
+
+  @Test
+  void plan_classOfOnesOwn_hasNoReaderWithoutDatabindAndSaysWhatMakesOne() throws Exception {
+    Planner.Result result = CandidateRun.plan(Plans.JAVA, NO_CRIU, "com.acme.Order");
+    assertThat(ids(result)).noneMatch(id -> id.contains("stream")).hasSize(10);
+    assertThat(result.skipped())
+        .extracting(PlanProblem::wrong)
+        .anyMatch(text -> text.contains("siribench generate-reader"));
+  }
+}

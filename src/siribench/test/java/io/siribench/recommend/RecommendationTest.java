@@ -1,0 +1,171 @@
+package io.siribench.recommend;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.siribench.plan.Plan;
+import io.siribench.plan.Plans;
+import java.nio.file.Path;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+final class RecommendationTest {
+  private static final int ROUNDS = 8;
+  private static final Optional<String> NO_CRIU = Optional.of("there is no command criu");
+
+  @TempDir private Path directory;
+
+  private static Plan plan() throws Exception {
+    return CandidateRun.plan(Plans.JAVA, NO_CRIU).plan();
+  }
+
+  private Recommendation recommend(Plan plan, int rounds, CandidateRun.Script script)
+      throws Exception {
+    return CandidateRun.recommendation(directory.resolve("run"), plan, rounds, script);
+  }
+
+  /** About what Java 17 takes for the bundled sample. */
+  static double typical(String scenario) {
+    boolean quick = scenario.contains("@c1");
+    boolean direct = scenario.contains("no-inflation");
+    boolean archived = scenario.contains("app-cds");
+    if (scenario.contains("process-image")) {
+      return 60;
+    }
+    if (scenario.contains(".warm")) {
+      return scenario.contains("stream") ? 2.5 : scenario.contains("afterburner") ? 4.4 : 4.6;
+    }
+    if (scenario.contains("stream")) {
+      return archived ? (quick ? 80 : 90) : quick ? 140 : 180;
+    }
+    return archived ? direct ? 400 : quick ? 430 : 520 : direct ? 640 : quick ? 650 : 820;
+  }
+
+  private static String choice(Recommendation recommendation, Question question) {
+    return Objects.requireNonNull(recommendation.answer(question).orElseThrow().choice()).name();
+  }
+
+  @Test
+  void answers_typicalTimes_areTheFastestOfEach() throws Exception {
+    Recommendation found =
+        recommend(plan(), ROUNDS, (scenario, round) -> typical(scenario) * (1 + round % 3 * 0.1));
+    assertThat(choice(found, Question.FLAGS)).isEqualTo("c1+no-inflation");
+    assertThat(choice(found, Question.DATABIND)).isEqualTo("app-cds, c1+no-inflation");
+    assertThat(choice(found, Question.STREAM)).isEqualTo("stream, app-cds, c1");
+    assertThat(choice(found, Question.WARM)).isEqualTo("stream");
+    assertThat(found.answers()).allMatch(Answer::isDecided);
+    assertThat(found.answer(Question.WITHOUT_IMAGE)).isEmpty();
+  }
+
+  /** Of what is left out after three rounds nothing is known but those. */
+  @ParameterizedTest
+  @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10})
+  void answers_disturbedRounds_areTheSame(long seed) throws Exception {
+    SplittableRandom random = new SplittableRandom(seed);
+    Recommendation found =
+        recommend(
+            plan(),
+            ROUNDS,
+            (scenario, round) ->
+                round > 3
+                        && (scenario.endsWith("app-cds@default") || scenario.contains("blackbird"))
+                    ? 0
+                    : typical(scenario)
+                        * (round % 2 == 0 ? 1.4 : 1)
+                        * Math.exp(0.1 * random.nextGaussian()));
+    assertThat(choice(found, Question.FLAGS)).isEqualTo("c1+no-inflation");
+    assertThat(choice(found, Question.DATABIND)).isEqualTo("app-cds, c1+no-inflation");
+    assertThat(choice(found, Question.STREAM)).isEqualTo("stream, app-cds, c1");
+    assertThat(choice(found, Question.WARM)).isEqualTo("stream");
+  }
+
+  @Test
+  void answers_withinATwentieth_goToFewerParts() throws Exception {
+    Recommendation found =
+        recommend(
+            plan(),
+            ROUNDS,
+            (scenario, round) ->
+                scenario.contains("stream")
+                    ? 500
+                    : scenario.equals("json.reader.none.cold@default") ? 102 : 100 + round % 2);
+    assertThat(choice(found, Question.FLAGS)).isEqualTo("nothing");
+    assertThat(choice(found, Question.DATABIND)).isEqualTo("nothing");
+    assertThat(choice(found, Question.WARM)).isEqualTo("nothing");
+    Answer flags = found.answer(Question.FLAGS).orElseThrow();
+    assertThat(flags.isReference()).isTrue();
+    assertThat(flags.isDecided()).isTrue();
+    assertThat(flags.asGood()).hasSize(2);
+  }
+
+  @Test
+  void answers_image_haveOneWithoutItBeside() throws Exception {
+    Plan plan = CandidateRun.plan(Plans.JAVA, Optional.empty()).plan();
+    Recommendation found =
+        recommend(plan, ROUNDS, (scenario, round) -> typical(scenario) + round % 2);
+    assertThat(choice(found, Question.DATABIND)).isEqualTo("process-image:20");
+    assertThat(choice(found, Question.WITHOUT_IMAGE)).isEqualTo("app-cds, c1+no-inflation");
+    assertThat(RecommendationPage.text(found)).contains("criu restore --images-dir image");
+  }
+
+  @Test
+  void answers_twoRounds_areNotDecided() throws Exception {
+    Recommendation found = recommend(plan(), 2, (scenario, round) -> typical(scenario));
+    assertThat(found.answers()).noneMatch(Answer::isDecided);
+    assertThat(RecommendationText.text(found))
+        .contains("not decided: only 2 rounds, six are needed; give more --max-time");
+    assertThat(RecommendationPage.text(found)).contains("**Not decided**", "(not decided)");
+  }
+
+  @Test
+  void answers_candidateThatFails_isNone() throws Exception {
+    Recommendation found =
+        recommend(
+            plan(),
+            ROUNDS,
+            (scenario, round) -> scenario.contains("app-cds") ? -1 : typical(scenario));
+    assertThat(choice(found, Question.DATABIND)).isEqualTo("c1+no-inflation");
+  }
+
+  @Test
+  void answers_plainStartFails_areNone() throws Exception {
+    Recommendation found =
+        recommend(
+            plan(),
+            ROUNDS,
+            (scenario, round) ->
+                scenario.equals("json.reader.none.cold@default") ? -1 : typical(scenario));
+    assertThat(found.answer(Question.FLAGS)).isEmpty();
+  }
+
+  @Test
+  void answers_nothingCompleted_saysSo() throws Exception {
+    Recommendation found = recommend(plan(), 1, (scenario, round) -> -1);
+    assertThat(RecommendationText.text(found)).startsWith("nothing can be recommended");
+    assertThat(RecommendationPage.text(found)).contains("Nothing can be recommended");
+  }
+
+  @Test
+  void text_classOfOnesOwn_namesTheCommandThatMakesAReader() throws Exception {
+    Plan plan = CandidateRun.plan(Plans.JAVA, NO_CRIU, "com.acme.Order").plan();
+    Recommendation found =
+        recommend(plan, ROUNDS, (scenario, round) -> typical(scenario) + round % 2);
+    assertThat(RecommendationText.text(found))
+        .contains("no reader of that class; siribench generate-reader writes one");
+    assertThat(RecommendationPage.text(found))
+        .contains("siribench generate-reader --model com.acme.Order --class-path app.jar");
+  }
+
+  @Test
+  void text_anyWidth_keepsTo80CharactersButForFlags() throws Exception {
+    Recommendation found =
+        recommend(plan(), ROUNDS, (scenario, round) -> typical(scenario) + round % 2);
+    assertThat(RecommendationText.text(found).lines())
+        .filteredOn(line -> !line.contains("-XX:"))
+        .allSatisfy(line -> assertThat(line.length()).as(line).isLessThanOrEqualTo(80));
+  }
+}
