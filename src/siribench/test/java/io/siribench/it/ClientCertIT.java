@@ -27,7 +27,6 @@ final class ClientCertIT {
   private static final String CANARY = "c4n4ry-p4ssw0rd";
 
   @TempDir private Path directory;
-  @TempDir private Path elsewhere;
 
   private static Certificates certificates;
 
@@ -44,6 +43,10 @@ final class ClientCertIT {
 
   @BeforeEach
   void start() throws Exception {
+    // Of a test that was killed.
+    for (Path kept : keptKeys()) {
+      Files.delete(kept);
+    }
     endpoint =
         ScriptedEndpoint.startForCertified(certificates.context("server"))
             .then(
@@ -70,17 +73,12 @@ final class ClientCertIT {
     return certificates.storeFile(alias, CANARY);
   }
 
-  /** With a cache of its own, for whatever a test leaves there. */
-  private Map<String, String> environment() {
-    return Map.of("SIRIBENCH_CLIENT_CERT_PASSWORD", CANARY, "XDG_CACHE_HOME", cache().toString());
+  private static Map<String, String> environment() {
+    return Map.of("SIRIBENCH_CLIENT_CERT_PASSWORD", CANARY);
   }
 
-  private Path cache() {
-    return elsewhere.resolve("cache");
-  }
-
-  private List<Path> keptKeys() throws IOException {
-    Path cache = cache().resolve("siribench/client-certs");
+  private static List<Path> keptKeys() throws IOException {
+    Path cache = Program.CACHE.resolve("siribench/client-certs");
     if (!Files.isDirectory(cache)) {
       return List.of();
     }
@@ -136,8 +134,7 @@ final class ClientCertIT {
     assertThat(keptKeys()).isEmpty();
 
     String resume = "--resume=run";
-    Program.Result without =
-        Program.run(directory, Map.of("XDG_CACHE_HOME", cache().toString()), "run", resume);
+    Program.Result without = Program.run(directory, "run", resume);
     assertThat(without.exitCode()).as(without.all()).isEqualTo(2);
     assertThat(without.err()).contains("give --client-cert again");
     String another = "--client-cert=" + store("other");

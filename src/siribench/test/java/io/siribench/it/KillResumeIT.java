@@ -28,7 +28,7 @@ final class KillResumeIT {
     "--pseudo-warm",
     "--warm",
     "-n",
-    "3",
+    "2",
     "--forks=2",
     "--seed=7",
     "--quiet",

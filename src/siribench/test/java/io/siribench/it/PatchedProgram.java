@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
+import java.util.zip.Deflater;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
 import java.util.zip.ZipOutputStream;
@@ -64,6 +65,8 @@ final class PatchedProgram {
     Map<String, byte[]> classes = compiled();
     Path jar = directory.resolve("patched.jar");
     try (ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(jar))) {
+      // It is run a few times; packing it would take longer than that saves.
+      out.setLevel(Deflater.NO_COMPRESSION);
       Map<String, byte[]> entries = entries(Files.readAllBytes(Program.JAR));
       StringBuilder list = new StringBuilder();
       for (String line : text(entries, LIST).lines().toList()) {
@@ -96,6 +99,7 @@ final class PatchedProgram {
         });
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (ZipOutputStream out = new ZipOutputStream(bytes)) {
+      out.setLevel(Deflater.NO_COMPRESSION);
       write(inner, out);
     }
     return bytes.toByteArray();

@@ -79,6 +79,7 @@ final class Program implements AutoCloseable {
         new ProcessBuilder(
                 JAVA,
                 "-XX:TieredStopAtLevel=1",
+                "-XX:+UseSerialGC",
                 "-XX:ArchiveClassesAtExit=" + CLASSES,
                 "-jar",
                 JAR.toString(),
@@ -97,7 +98,8 @@ final class Program implements AutoCloseable {
     process.waitFor(TIMEOUT_SECONDS, TimeUnit.SECONDS);
     process.destroyForcibly();
     // Nothing is said of an archive that does not fit, as where a fork is of another worker.
-    List<String> options = new ArrayList<>(List.of("-XX:TieredStopAtLevel=1", "-Xlog:disable"));
+    List<String> options =
+        new ArrayList<>(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xlog:disable"));
     if (Files.exists(CLASSES_OF_FORKS)) {
       options.add("-XX:SharedArchiveFile=\"" + CLASSES_OF_FORKS + "\"");
     }
@@ -130,7 +132,8 @@ final class Program implements AutoCloseable {
       throws IOException {
     List<String> command = new ArrayList<>(before);
     // Less warm-up for what is not measured; no files outside the test's directories.
-    command.addAll(List.of(JAVA, "-XX:TieredStopAtLevel=1", "-XX:-UsePerfData"));
+    command.addAll(
+        List.of(JAVA, "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-XX:-UsePerfData"));
     // Newer virtual machines complain where there is none.
     if (jar.equals(JAR) && Files.exists(CLASSES)) {
       command.add("-XX:SharedArchiveFile=" + CLASSES);
