@@ -51,7 +51,8 @@ public final class JavaSource {
     return line("    " + end);
   }
 
-  private boolean fits(String text) {
+  /** Whether {@code text} fits into a line. */
+  boolean fits(String text) {
     return 2 * depth + text.length() <= MAX_LINE;
   }
 

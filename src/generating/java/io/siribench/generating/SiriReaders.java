@@ -10,9 +10,10 @@ import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 
-/** Writes the readers of the SIRI types. */
+/** Writes the readers of the SIRI types, in both of their dialects. */
 public final class SiriReaders {
   private static final String PACKAGE = "io.siribench.codec.stream.siri";
 
@@ -30,6 +31,11 @@ public final class SiriReaders {
     for (BoundType type : types()) {
       String file = LenientWriter.className(type.name()) + ".java";
       Files.writeString(directory.resolve(file), writer.source(type));
+    }
+    for (SourceFile source : PlainReaders.sources()) {
+      Path file = Path.of(args[0]).resolve(source.path());
+      Files.createDirectories(Objects.requireNonNull(file.getParent()));
+      Files.writeString(file, source.text());
     }
   }
 

@@ -1,10 +1,33 @@
 package io.siribench.generating;
 
-/** A class for which no reader can be written; the message says which member, and why. */
+import com.fasterxml.jackson.databind.JsonMappingException;
+import java.util.List;
+
+/** Classes for which no readers can be written; the message says which members, and why. */
 public final class UnsupportedTypeException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
+  private final transient List<String> problems;
+
   public UnsupportedTypeException(Class<?> type, String member, String reason) {
-    super("cannot read " + type.getName() + "." + member + ": " + reason);
+    this(List.of("cannot read " + type.getName() + "." + member + ": " + reason));
+  }
+
+  UnsupportedTypeException(List<String> problems) {
+    super(String.join("; ", problems));
+    this.problems = List.copyOf(problems);
+  }
+
+  /** All that is wrong: which class or member, why, and what to do instead. */
+  public List<String> problems() {
+    return problems;
+  }
+
+  static String of(String where, Exception reason) {
+    String why =
+        reason instanceof JsonMappingException unbound
+            ? "databind does not bind it: " + unbound.getOriginalMessage()
+            : String.valueOf(reason.getMessage());
+    return "cannot read " + where + ": " + why;
   }
 }

@@ -81,6 +81,7 @@ public final class Main implements Callable<Integer> {
           CheckCommand.class,
           ConvertCommand.class,
           RecordCommand.class,
+          GenerateReaderCommand.class,
           SamplesCommand.class,
           ServeCommand.class,
           ReportCommand.class,

@@ -85,12 +85,10 @@ record Incompatibility(String option, String why, String remedy, Predicate<Scena
           new Incompatibility(
               "--model",
               "streaming readers are generated when siribench is built, of the types of siri alone",
-              "use --model siri with --reader stream",
+              "use --model siri or siri-plain with --reader stream",
               scenario ->
                   scenario.has(ReaderType.STREAM)
-                      && (scenario.ownClass().isPresent()
-                          || scenario.has(SiriModel.SIRI_FULL)
-                          || scenario.has(SiriModel.SIRI_PLAIN))));
+                      && (scenario.ownClass().isPresent() || scenario.has(SiriModel.SIRI_FULL))));
 
   /** What keeps {@code scenario} from working, if anything does. */
   static Optional<Incompatibility> of(Scenario scenario) {

@@ -50,6 +50,7 @@ final class ArchitectureTest {
           Map.entry("progressbar", "me.tongfei.progressbar.."),
           Map.entry("http-server", "com.sun.net.httpserver.."),
           Map.entry("flight-recorder", "jdk.jfr.."),
+          Map.entry("java-names", "javax.lang.model"),
           Map.entry("tls", "javax.net.ssl.."),
           Map.entry("certificate-names", "javax.security.auth.x500.."));
 
@@ -110,7 +111,7 @@ final class ArchitectureTest {
               "worker.subject",
               "worker.codec",
               "jackson"),
-          Allowed.to("generating", "siri", "jackson"),
+          Allowed.to("generating", "siri", "jackson", "java-names"),
           Allowed.to("codec.stream.support", "jackson-core", "stax2"),
           Allowed.to(
               "codec.stream.lenient",
@@ -126,8 +127,16 @@ final class ArchitectureTest {
               "siri",
               "jackson-core"),
           Allowed.to(
+              "codec.stream.plain",
+              "codec.stream.support",
+              "codec.stream.lenient",
+              "siri",
+              "jackson-core",
+              "stax2"),
+          Allowed.to(
               "codec.stream",
               "codec.stream.lenient",
+              "codec.stream.plain",
               "codec.stream.siri",
               "siri",
               "siri.content",
@@ -137,6 +146,7 @@ final class ArchitectureTest {
               "worker.codec",
               "jackson-core",
               "jackson-binary",
+              "stax2",
               "woodstox",
               "aalto"),
           Allowed.to("problem"),
@@ -374,6 +384,7 @@ final class ArchitectureTest {
               "convert",
               "convert.roundtrip",
               "sample",
+              "generating",
               "recording",
               "worker.format",
               "worker.subject",

@@ -48,6 +48,7 @@ final class Candidates {
                   .map(judge -> judge.name().toLowerCase(Locale.ROOT))
                   .toList()),
           Map.entry("check --model", List.of("siri", "siri-full", "siri-plain")),
+          Map.entry("generate-reader --model", List.of()),
           Map.entry("--compile", List.of("speed", "verify", "none")),
           Map.entry("--proxy", List.of("none")),
           Map.entry("--serve", PROFILES),

@@ -81,6 +81,16 @@ public final class LoadedClass {
     return urls;
   }
 
+  /** The class with its type arguments, as Jackson writes it. */
+  public String typeName() {
+    return type.toCanonical();
+  }
+
+  /** What loads the class and all that it needs. */
+  public ClassLoader loader() {
+    return loader;
+  }
+
   JavaType type() {
     return type;
   }

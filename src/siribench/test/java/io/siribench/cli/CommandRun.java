@@ -13,13 +13,19 @@ import picocli.CommandLine;
  */
 public record CommandRun(int exitCode, String out, String err) {
   public static CommandRun of(Object command, String... arguments) {
+    return of(new CommandLine(command), arguments);
+  }
+
+  /** A command of the program, which is told how by the first argument. */
+  public static CommandRun ofProgram(String... arguments) {
+    return of(Main.commandLine(arguments), arguments);
+  }
+
+  private static CommandRun of(CommandLine command, String... arguments) {
     StringWriter out = new StringWriter();
     StringWriter err = new StringWriter();
     int exitCode =
-        new CommandLine(command)
-            .setOut(new PrintWriter(out))
-            .setErr(new PrintWriter(err))
-            .execute(arguments);
+        command.setOut(new PrintWriter(out)).setErr(new PrintWriter(err)).execute(arguments);
     return new CommandRun(exitCode, out.toString(), err.toString());
   }
 }

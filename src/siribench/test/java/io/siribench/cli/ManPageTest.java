@@ -51,8 +51,8 @@ final class ManPageTest {
     assertThat(page)
         .startsWith(".TH \"SIRIBENCH-" + command.toUpperCase(Locale.ROOT) + "\" 1 ")
         .containsSubsequence(
-            ".SH NAME\nsiribench\\-" + command + " \\- ",
-            ".SH SYNOPSIS\n\\fBsiribench " + command + "\\fR",
+            ".SH NAME\nsiribench\\-" + command.replace("-", "\\-") + " \\- ",
+            ".SH SYNOPSIS\n\\fBsiribench " + command.replace("-", "\\-") + "\\fR",
             ".SH DESCRIPTION\n",
             ".SH OPTIONS\n",
             ".SH EXIT STATUS\n",
@@ -144,7 +144,10 @@ final class ManPageTest {
   void page_ofTheProgram_namesItsCommands() {
     assertThat(page())
         .startsWith(".TH \"SIRIBENCH\" 1 ")
-        .contains(commands().map(name -> "\\fB" + name + "\\fR").toArray(String[]::new));
+        .contains(
+            commands()
+                .map(name -> "\\fB" + name.replace("-", "\\-") + "\\fR")
+                .toArray(String[]::new));
   }
 
   @Test

@@ -58,11 +58,11 @@ public final class StreamCodec extends Codec {
   @Override
   public Subject subject(CodecSettings settings) {
     // Plans refuse this. It is asked outside of the clock reads, and before anything counts.
-    if (!settings.model().equals(CodecSettings.SIRI)) {
+    if (!settings.model().equals(CodecSettings.SIRI) && !StreamFormat.isPlain(settings)) {
       throw new IllegalArgumentException(
           "reader stream has no generated readers for "
               + settings.model()
-              + "; use --model siri, or another reader");
+              + "; use --model siri or siri-plain, or another reader");
     }
     return new SiriSubject(settings.unknownMembers() == UnknownMembers.KEEP, Trees.NONE);
   }

@@ -13,7 +13,7 @@ enum StreamFormat {
   JSON("{\"Siri\":{\"version\":\"2.0\"}}") {
     @Override
     DocumentReader newReader(CodecSettings settings) {
-      return new TokenReader(settings, new JsonFactory(), false);
+      return tokens(settings, new JsonFactory(), false);
     }
   },
   XML("<Siri version='2.0'/>") {
@@ -51,21 +51,39 @@ enum StreamFormat {
     return valueOf(format.name()).tinyDocument.getBytes(StandardCharsets.ISO_8859_1);
   }
 
+  /** Whether what is read is bound as a stock mapper binds it. */
+  static boolean isPlain(CodecSettings settings) {
+    return settings.model().equals("siri-plain");
+  }
+
+  private static DocumentReader tokens(
+      CodecSettings settings, JsonFactory factory, boolean isBinary) {
+    return isPlain(settings)
+        ? Plain.newReader(settings, factory)
+        : new TokenReader(settings, factory, isBinary);
+  }
+
   /** Makes what reads documents of this format. */
   abstract DocumentReader newReader(CodecSettings settings);
 
   // Classes of their own, because verifying a class loads what it converts to another type: a fork
   // that reads JSON is to load nothing of the other formats.
 
+  private static final class Plain {
+    static DocumentReader newReader(CodecSettings settings, JsonFactory factory) {
+      return new PlainReader(settings, factory);
+    }
+  }
+
   private static final class Smile {
     static DocumentReader newReader(CodecSettings settings) {
-      return new TokenReader(settings, new SmileFactory(), true);
+      return tokens(settings, new SmileFactory(), true);
     }
   }
 
   private static final class Cbor {
     static DocumentReader newReader(CodecSettings settings) {
-      return new TokenReader(settings, new CBORFactory(), true);
+      return tokens(settings, new CBORFactory(), true);
     }
   }
 }

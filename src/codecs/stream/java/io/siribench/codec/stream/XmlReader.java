@@ -40,11 +40,13 @@ final class XmlReader extends StreamReader {
         new LenientInput.Settings(true, false, settings.unknownMembers() == UnknownMembers.KEEP);
   }
 
-  static XmlReader of(CodecSettings settings) {
+  static StreamReader of(CodecSettings settings) {
     XMLInputFactory factory =
         settings.stax() == StaxType.AALTO ? Aalto.newFactory() : Woodstox.newFactory();
     XmlDocuments.forbidDtds(factory);
-    return new XmlReader(settings, factory);
+    return StreamFormat.isPlain(settings)
+        ? Plain.newReader(settings, factory)
+        : new XmlReader(settings, factory);
   }
 
   private static Map<Class<?>, StructureReader<?>> readers() {
@@ -78,6 +80,12 @@ final class XmlReader extends StreamReader {
   // Classes of their own, because verifying a class loads what it converts to another type: a fork
   // is to load nothing of the implementation that it does not use. By their classes, because there
   // is no XMLInputFactory.newFactory() in the StAX API that devices need.
+
+  private static final class Plain {
+    static StreamReader newReader(CodecSettings settings, XMLInputFactory factory) {
+      return new PlainXmlReader(settings, factory);
+    }
+  }
 
   private static final class Woodstox {
     static XMLInputFactory newFactory() {

@@ -141,13 +141,13 @@ final class StreamBindingTest {
 
   @Test
   void subject_modelWithoutGeneratedReaders_isRefused() {
-    CodecSettings plain = settings(Format.JSON, ReaderType.STREAM).withModel("siri-plain");
-    Codec codec = Codec.named(plain.reader().codec());
+    CodecSettings full = settings(Format.JSON, ReaderType.STREAM).withModel("siri-full");
+    Codec codec = Codec.named(full.reader().codec());
 
-    assertThatThrownBy(() -> codec.subject(plain))
+    assertThatThrownBy(() -> codec.subject(full))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessageContaining("siri-plain")
-        .hasMessageContaining("use --model siri");
+        .hasMessageContaining("for siri-full")
+        .hasMessageContaining("use --model siri or siri-plain");
   }
 
   @ParameterizedTest

@@ -5,7 +5,8 @@ public final class VisitClock {
   private boolean hasVisit;
   private long firstNanos;
 
-  void visited() {
+  /** Notes that a visit is complete. */
+  public void visited() {
     if (!hasVisit) {
       hasVisit = true;
       firstNanos = System.nanoTime();

@@ -43,10 +43,12 @@ public final class Members {
     for (String all : names) {
       total += occurrences(all) + 1;
     }
-    this.names = new SerializedString[total];
-    memberOf = new int[total];
+    // Of a type without members, one that none has is tried.
+    this.names = new SerializedString[Math.max(total, 1)];
+    this.names[0] = new SerializedString("");
+    memberOf = new int[this.names.length];
     guesses = new int[count + 2];
-    table = new int[Integer.highestOneBit(total) * 4];
+    table = new int[Integer.highestOneBit(this.names.length) * 4];
     int next = 0;
     for (int member = 0; member < count; member++) {
       guesses[member] = next;

@@ -14,6 +14,7 @@ import com.fasterxml.jackson.core.json.JsonReadContext;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.util.ArrayList;
 import javax.xml.XMLConstants;
 import javax.xml.stream.Location;
 import javax.xml.stream.XMLStreamConstants;
@@ -57,6 +58,23 @@ public class XmlParser extends ParserMinimalBase {
   /** Whether {@link #text} is the value of a name that has just been told. */
   private boolean isTextNext;
 
+  /** Whether the current token is also the first of an array, which has just begun. */
+  private boolean isElementNext;
+
+  /** Whether an object ends that had no content. */
+  private boolean isObjectEmpty;
+
+  /** Whether arrays may begin, of which elements are that have one name and namespace. */
+  private boolean hasArrays;
+
+  /** That of the element that was named last. */
+  private String namespace = "";
+
+  private final ArrayList<String> arrayNamespaces = new ArrayList<String>();
+
+  /** How deep each array is that has begun and not ended. */
+  private final ArrayList<Integer> arrayDepths = new ArrayList<Integer>();
+
   /** Whether {@link #text} comes before the first child, and has not been named yet. */
   private boolean isTextAhead;
 
@@ -72,6 +90,59 @@ public class XmlParser extends ParserMinimalBase {
     this.xml = xml;
     this.textName = textName;
     this.isEmptyNull = isEmptyNull;
+  }
+
+  /**
+   * A parser of the element that {@code xml} stands on, which is a text if it has neither
+   * attributes nor children; so is one without content.
+   */
+  public static XmlParser ofValue(XMLStreamReader2 xml, String textName) {
+    XmlParser parser = new XmlParser(xml, textName, false);
+    parser.state = State.VALUE;
+    parser.hasArrays = true;
+    return parser;
+  }
+
+  /** Has the text that is here, and says nothing, be an object without members. */
+  public final void startEmptyObject() throws IOException {
+    _currToken = startObject();
+    state = State.TAG;
+    isObjectEmpty = true;
+  }
+
+  /**
+   * Has the value that is here be the first element of an array, of which also those are that
+   * follow it at once under the same name.
+   */
+  public final void startArray() {
+    boolean isInside = _currToken == JsonToken.START_OBJECT;
+    arrayDepths.add(isInside ? depth - 1 : depth);
+    arrayNamespaces.add(namespace);
+    isElementNext = true;
+  }
+
+  /** Whether the next token is that of an array that has begun. */
+  private boolean isInArray() {
+    return state == State.CONTENT
+        && !arrayDepths.isEmpty()
+        && arrayDepths.get(arrayDepths.size() - 1) == depth;
+  }
+
+  /** The next element of an array, or its end. */
+  private JsonToken element() throws IOException, XMLStreamException {
+    int last = arrayDepths.size() - 1;
+    text = collectText();
+    state = State.TAG;
+    isTextAhead = !isBlank(text);
+    if (!isTextAhead
+        && xml.getEventType() == XMLStreamConstants.START_ELEMENT
+        && elementName(xml.getLocalName()).equals(context.getCurrentName())
+        && String.valueOf(xml.getNamespaceURI()).equals(arrayNamespaces.get(last))) {
+      return value();
+    }
+    arrayDepths.remove(last);
+    arrayNamespaces.remove(last);
+    return JsonToken.END_ARRAY;
   }
 
   /** The name of a member that was an attribute. */
@@ -91,8 +162,12 @@ public class XmlParser extends ParserMinimalBase {
       _currToken = JsonToken.VALUE_STRING;
       return _currToken;
     }
+    if (isElementNext) {
+      isElementNext = false;
+      return _currToken;
+    }
     try {
-      _currToken = token();
+      _currToken = isInArray() ? element() : token();
       return _currToken;
     } catch (XMLStreamException e) {
       throw malformed(e);
@@ -219,8 +294,13 @@ public class XmlParser extends ParserMinimalBase {
   }
 
   private JsonToken tag() throws IOException {
-    if (xml.getEventType() == XMLStreamConstants.START_ELEMENT) {
+    if (isObjectEmpty) {
+      isObjectEmpty = false;
+    } else if (xml.getEventType() == XMLStreamConstants.START_ELEMENT) {
       context.setCurrentName(elementName(xml.getLocalName()));
+      if (hasArrays) {
+        namespace = String.valueOf(xml.getNamespaceURI());
+      }
       state = State.VALUE;
       return JsonToken.FIELD_NAME;
     }

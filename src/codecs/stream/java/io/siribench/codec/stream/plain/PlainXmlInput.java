@@ -1,0 +1,74 @@
+package io.siribench.codec.stream.plain;
+
+import io.siribench.codec.stream.lenient.VisitClock;
+import io.siribench.codec.stream.support.XmlParser;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.codehaus.stax2.XMLStreamReader2;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A SIRI document in XML that is bound as a stock mapper binds it: an element without content is an
+ * object without members, and what stands in a row under one name is a list.
+ */
+public final class PlainXmlInput extends PlainInput {
+  private final XmlParser elements;
+
+  /**
+   * The document whose root {@code xml} stands on.
+   *
+   * @param keepsUnknown whether members are kept that the types do not have
+   */
+  public PlainXmlInput(XMLStreamReader2 xml, boolean keepsUnknown, VisitClock visits) {
+    this(XmlParser.ofValue(xml, "value"), keepsUnknown, visits);
+  }
+
+  private PlainXmlInput(XmlParser elements, boolean keepsUnknown, VisitClock visits) {
+    super(elements, keepsUnknown, visits);
+    this.elements = elements;
+  }
+
+  @Override
+  protected boolean otherObject(String expected) throws IOException {
+    if (isText() && String.valueOf(elements.getText()).trim().isEmpty()) {
+      elements.startEmptyObject();
+      return true;
+    }
+    return super.otherObject(expected);
+  }
+
+  @Override
+  protected boolean otherArray(String expected) {
+    elements.startArray();
+    return true;
+  }
+
+  /** A mapper looks for a text without a name, and there is none: it is called value. */
+  @Override
+  protected String scalarOfObject(String expected) throws IOException {
+    skip();
+    return "";
+  }
+
+  @Override
+  protected void add(Map<String, Object> members, String key, @Nullable Object value) {
+    Object earlier = members.put(key, value);
+    if (earlier != null) {
+      members.put(key, together(earlier, value));
+    }
+  }
+
+  @SuppressWarnings("unchecked")
+  private static List<Object> together(Object earlier, @Nullable Object later) {
+    List<Object> both = new ArrayList<Object>();
+    if (earlier instanceof List) {
+      both = (List<Object>) earlier;
+    } else {
+      both.add(earlier);
+    }
+    both.add(later);
+    return both;
+  }
+}

@@ -1,0 +1,342 @@
+package io.siribench.codec.stream.support;
+
+import com.fasterxml.jackson.core.Base64Variants;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.io.NumberInput;
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.net.URI;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Scalars in all shapes that databind takes with its usual settings: numbers and booleans also in
+ * quotes, whole numbers also with a fraction, which is cut off, texts also as numbers, nothing from
+ * an empty text.
+ */
+public final class Coercions {
+  private static final int MAX_INT_DIGITS = 9;
+
+  private Coercions() {}
+
+  public static @Nullable String string(JsonInput in) throws IOException {
+    JsonParser parser = in.parser;
+    switch (parser.currentToken()) {
+      case VALUE_NULL:
+        return null;
+      case VALUE_EMBEDDED_OBJECT:
+        Object embedded = parser.getEmbeddedObject();
+        return embedded instanceof byte[]
+            ? Base64Variants.getDefaultVariant().encode((byte[]) embedded, false)
+            : embedded == null ? null : embedded.toString();
+      case START_OBJECT:
+        return in.scalarOfObject("a text");
+      case START_ARRAY:
+        throw in.unexpected("a text");
+      default:
+        return parser.getValueAsString();
+    }
+  }
+
+  /** The text that is here instead of a number or a boolean; null if it says nothing. */
+  private static @Nullable String text(JsonInput in, String expected) throws IOException {
+    String text;
+    switch (in.parser.currentToken()) {
+      case VALUE_STRING:
+        text = in.parser.getText().trim();
+        break;
+      case START_OBJECT:
+        text = in.scalarOfObject(expected).trim();
+        break;
+      default:
+        throw in.unexpected(expected);
+    }
+    return text.isEmpty() || text.equals("null") ? null : text;
+  }
+
+  public static @Nullable Boolean booleanObject(JsonInput in) throws IOException {
+    switch (in.parser.currentToken()) {
+      case VALUE_TRUE:
+        return true;
+      case VALUE_FALSE:
+        return false;
+      case VALUE_NULL:
+        return null;
+      case VALUE_NUMBER_INT:
+        return !in.parser.getText().equals("0");
+      default:
+        return parseBoolean(in);
+    }
+  }
+
+  private static @Nullable Boolean parseBoolean(JsonInput in) throws IOException {
+    String text = text(in, "true or false");
+    if (text == null) {
+      return null;
+    }
+    switch (text) {
+      case "true":
+      case "True":
+      case "TRUE":
+        return true;
+      case "false":
+      case "False":
+      case "FALSE":
+        return false;
+      default:
+        throw in.problem("\"" + text + "\" is neither true nor false");
+    }
+  }
+
+  public static @Nullable Integer integer(JsonInput in) throws IOException {
+    switch (in.parser.currentToken()) {
+      case VALUE_NUMBER_INT:
+      case VALUE_NUMBER_FLOAT:
+        return in.parser.getIntValue();
+      case VALUE_NULL:
+        return null;
+      default:
+        Long parsed = parseLong(in, "an int", Integer.MIN_VALUE, Integer.MAX_VALUE);
+        return parsed == null ? null : parsed.intValue();
+    }
+  }
+
+  public static @Nullable Long longObject(JsonInput in) throws IOException {
+    switch (in.parser.currentToken()) {
+      case VALUE_NUMBER_INT:
+      case VALUE_NUMBER_FLOAT:
+        return in.parser.getLongValue();
+      case VALUE_NULL:
+        return null;
+      default:
+        return parseLong(in, "a long", Long.MIN_VALUE, Long.MAX_VALUE);
+    }
+  }
+
+  public static @Nullable Short shortObject(JsonInput in) throws IOException {
+    switch (in.parser.currentToken()) {
+      case VALUE_NUMBER_INT:
+      case VALUE_NUMBER_FLOAT:
+        return in.parser.getShortValue();
+      case VALUE_NULL:
+        return null;
+      default:
+        Long parsed = parseLong(in, "a short", Short.MIN_VALUE, Short.MAX_VALUE);
+        return parsed == null ? null : parsed.shortValue();
+    }
+  }
+
+  /** Also from 128 to 255, as databind reads them. */
+  public static @Nullable Byte byteObject(JsonInput in) throws IOException {
+    switch (in.parser.currentToken()) {
+      case VALUE_NUMBER_INT:
+      case VALUE_NUMBER_FLOAT:
+        return in.parser.getByteValue();
+      case VALUE_NULL:
+        return null;
+      default:
+        Long parsed = parseLong(in, "a byte", Byte.MIN_VALUE, 255);
+        return parsed == null ? null : parsed.byteValue();
+    }
+  }
+
+  private static @Nullable Long parseLong(JsonInput in, String expected, long min, long max)
+      throws IOException {
+    String text = text(in, expected);
+    if (text == null) {
+      return null;
+    }
+    try {
+      in.parser.streamReadConstraints().validateIntegerLength(text.length());
+      long parsed =
+          text.length() > MAX_INT_DIGITS ? NumberInput.parseLong(text) : NumberInput.parseInt(text);
+      if (parsed >= min && parsed <= max) {
+        return parsed;
+      }
+    } catch (NumberFormatException e) {
+      // Told below.
+    }
+    throw in.problem("\"" + text + "\" is not " + expected);
+  }
+
+  public static @Nullable Double doubleObject(JsonInput in) throws IOException {
+    switch (in.parser.currentToken()) {
+      case VALUE_NUMBER_INT:
+      case VALUE_NUMBER_FLOAT:
+        return in.parser.getDoubleValue();
+      case VALUE_NULL:
+        return null;
+      default:
+        return parseDouble(in);
+    }
+  }
+
+  private static @Nullable Double parseDouble(JsonInput in) throws IOException {
+    String text = text(in, "a number");
+    if (text == null) {
+      return null;
+    }
+    switch (text) {
+      case "NaN":
+        return Double.NaN;
+      case "Infinity":
+      case "INF":
+        return Double.POSITIVE_INFINITY;
+      case "-Infinity":
+      case "-INF":
+        return Double.NEGATIVE_INFINITY;
+      default:
+        try {
+          return NumberInput.parseDouble(text, false);
+        } catch (NumberFormatException e) {
+          throw in.problem("\"" + text + "\" is not a number");
+        }
+    }
+  }
+
+  public static @Nullable Float floatObject(JsonInput in) throws IOException {
+    switch (in.parser.currentToken()) {
+      case VALUE_NUMBER_INT:
+      case VALUE_NUMBER_FLOAT:
+        return in.parser.getFloatValue();
+      case VALUE_NULL:
+        return null;
+      default:
+        return parseFloat(in);
+    }
+  }
+
+  private static @Nullable Float parseFloat(JsonInput in) throws IOException {
+    Double parsed = parseDouble(in);
+    if (parsed == null || parsed.isNaN() || parsed.isInfinite() || parsed == 0) {
+      return parsed == null ? null : parsed.floatValue();
+    }
+    // Of the text, for a double in between would be rounded twice.
+    return Float.valueOf(in.parser.getText().trim());
+  }
+
+  public static byte byteValue(JsonInput in) throws IOException {
+    Byte found = byteObject(in);
+    return found == null ? 0 : found;
+  }
+
+  public static short shortValue(JsonInput in) throws IOException {
+    Short found = shortObject(in);
+    return found == null ? 0 : found;
+  }
+
+  public static float floatValue(JsonInput in) throws IOException {
+    Float found = floatObject(in);
+    return found == null ? 0 : found;
+  }
+
+  public static @Nullable BigDecimal decimal(JsonInput in) throws IOException {
+    JsonToken token = in.parser.currentToken();
+    if (token.isNumeric()) {
+      return in.parser.getDecimalValue();
+    }
+    String text = token == JsonToken.VALUE_NULL ? null : text(in, "a number");
+    if (text == null) {
+      return null;
+    }
+    try {
+      in.parser.streamReadConstraints().validateFPLength(text.length());
+      return NumberInput.parseBigDecimal(text, false);
+    } catch (NumberFormatException e) {
+      throw in.problem("\"" + text + "\" is not a number");
+    }
+  }
+
+  public static @Nullable BigInteger bigInteger(JsonInput in) throws IOException {
+    JsonToken token = in.parser.currentToken();
+    if (token == JsonToken.VALUE_NUMBER_INT) {
+      return in.parser.getBigIntegerValue();
+    }
+    if (token == JsonToken.VALUE_NUMBER_FLOAT) {
+      BigDecimal decimal = in.parser.getDecimalValue();
+      in.parser.streamReadConstraints().validateBigIntegerScale(decimal.scale());
+      return decimal.toBigInteger();
+    }
+    String text = token == JsonToken.VALUE_NULL ? null : text(in, "a whole number");
+    if (text == null) {
+      return null;
+    }
+    try {
+      in.parser.streamReadConstraints().validateIntegerLength(text.length());
+      return new BigInteger(text);
+    } catch (NumberFormatException e) {
+      throw in.problem("\"" + text + "\" is not a whole number");
+    }
+  }
+
+  public static byte @Nullable [] bytes(JsonInput in) throws IOException {
+    JsonToken token = in.parser.currentToken();
+    if (token == JsonToken.VALUE_NULL) {
+      return null;
+    }
+    if (token != JsonToken.VALUE_STRING && token != JsonToken.VALUE_EMBEDDED_OBJECT) {
+      throw in.unexpected("bytes in Base64");
+    }
+    return in.parser.getBinaryValue();
+  }
+
+  public static @Nullable UUID uuid(JsonInput in) throws IOException {
+    String text = word(in, "a UUID");
+    try {
+      return text == null ? null : UUID.fromString(text);
+    } catch (IllegalArgumentException e) {
+      throw in.problem("\"" + text + "\" is not a UUID");
+    }
+  }
+
+  public static @Nullable URI uri(JsonInput in) throws IOException {
+    String text = word(in, "a URI");
+    try {
+      return text == null ? null : URI.create(text);
+    } catch (IllegalArgumentException e) {
+      throw in.problem("\"" + text + "\" is not a URI");
+    }
+  }
+
+  /** A text of which an object is made; null if there is none. */
+  public static @Nullable String word(JsonInput in, String expected) throws IOException {
+    if (in.isNull()) {
+      return null;
+    }
+    if (!in.isText()) {
+      throw in.unexpected(expected);
+    }
+    return in.parser.getText().trim();
+  }
+
+  /** The number of an enum's constant that {@code text} says; -1 for none. */
+  public static int index(String text) {
+    boolean isIndex = !text.isEmpty() && text.charAt(0) >= '0' && text.charAt(0) <= '9';
+    if (!isIndex || (text.charAt(0) == '0' && text.length() > 1)) {
+      return -1;
+    }
+    try {
+      return Integer.parseInt(text);
+    } catch (NumberFormatException e) {
+      return -1;
+    }
+  }
+
+  public static Integer intKey(JsonInput in, String key) throws IOException {
+    try {
+      return Integer.valueOf(key);
+    } catch (NumberFormatException e) {
+      throw in.problem("the key \"" + key + "\" is not an int");
+    }
+  }
+
+  public static Long longKey(JsonInput in, String key) throws IOException {
+    try {
+      return Long.valueOf(key);
+    } catch (NumberFormatException e) {
+      throw in.problem("the key \"" + key + "\" is not a long");
+    }
+  }
+}

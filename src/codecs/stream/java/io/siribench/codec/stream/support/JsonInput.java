@@ -1,0 +1,196 @@
+package io.siribench.codec.stream.support;
+
+import com.fasterxml.jackson.core.JsonParseException;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A document that is being read. Methods for values are called with the parser on the first token
+ * of a value, and leave it on the last. What is usual is done here, in few instructions; other
+ * shapes that databind takes, too, such as a number in quotes, are left to {@link Coercions}.
+ */
+public class JsonInput {
+  /** The parser of the document. */
+  public final JsonParser parser;
+
+  public JsonInput(JsonParser parser) {
+    this.parser = parser;
+  }
+
+  /** Moves to the first token, if the parser is before it. */
+  public final void begin() throws IOException {
+    if (parser.currentToken() == null && parser.nextToken() == null) {
+      throw problem("no content: end of input");
+    }
+  }
+
+  public final boolean isNull() {
+    return parser.currentToken() == JsonToken.VALUE_NULL;
+  }
+
+  public final boolean isObject() {
+    return parser.currentToken() == JsonToken.START_OBJECT;
+  }
+
+  public final boolean isText() {
+    return parser.currentToken() == JsonToken.VALUE_STRING;
+  }
+
+  public final boolean isInteger() {
+    return parser.currentToken() == JsonToken.VALUE_NUMBER_INT;
+  }
+
+  /** The name of the member whose value is here. */
+  public final String name() throws IOException {
+    return String.valueOf(parser.currentName());
+  }
+
+  /** Whether there is an object, and not null. */
+  public final boolean startObject(String expected) throws IOException {
+    return isObject() || otherObject(expected);
+  }
+
+  /** Whether what is no object in this format stands for one. */
+  protected boolean otherObject(String expected) throws IOException {
+    if (isNull()) {
+      return false;
+    }
+    throw unexpected(expected);
+  }
+
+  /** Whether there is an array, and not null. */
+  public final boolean startArray(String expected) throws IOException {
+    return parser.currentToken() == JsonToken.START_ARRAY || otherArray(expected);
+  }
+
+  /** Whether what is no array in this format stands for one. */
+  protected boolean otherArray(String expected) throws IOException {
+    if (isNull()) {
+      return false;
+    }
+    throw unexpected(expected);
+  }
+
+  /** Moves to the next element of an array; false at its end. */
+  public final boolean nextElement() throws IOException {
+    return parser.nextToken() != JsonToken.END_ARRAY;
+  }
+
+  /** Moves to the value of the next member of a map and returns its key; null at its end. */
+  public final @Nullable String nextKey() throws IOException {
+    String key = parser.nextFieldName();
+    if (key != null) {
+      parser.nextToken();
+    }
+    return key;
+  }
+
+  public final void skip() throws IOException {
+    parser.skipChildren();
+  }
+
+  public final @Nullable String string() throws IOException {
+    return isText() ? parser.getText() : Coercions.string(this);
+  }
+
+  public final boolean booleanValue() throws IOException {
+    return parser.currentToken() == JsonToken.VALUE_TRUE
+        || Boolean.TRUE.equals(Coercions.booleanObject(this));
+  }
+
+  public final int intValue() throws IOException {
+    if (isInteger()) {
+      return parser.getIntValue();
+    }
+    Integer other = Coercions.integer(this);
+    return other == null ? 0 : other;
+  }
+
+  public final long longValue() throws IOException {
+    if (isInteger()) {
+      return parser.getLongValue();
+    }
+    Long other = Coercions.longObject(this);
+    return other == null ? 0 : other;
+  }
+
+  public final double doubleValue() throws IOException {
+    if (parser.currentToken() == JsonToken.VALUE_NUMBER_FLOAT) {
+      return parser.getDoubleValue();
+    }
+    Double other = Coercions.doubleObject(this);
+    return other == null ? 0 : other;
+  }
+
+  /** Anything, as maps, lists, strings, numbers and booleans. */
+  public final @Nullable Object untyped() throws IOException {
+    switch (parser.currentToken()) {
+      case START_OBJECT:
+        return untypedMembers();
+      case START_ARRAY:
+        return untypedElements();
+      case VALUE_STRING:
+        return parser.getText();
+      case VALUE_NUMBER_INT:
+      case VALUE_NUMBER_FLOAT:
+        return parser.getNumberValue();
+      case VALUE_TRUE:
+        return true;
+      case VALUE_FALSE:
+        return false;
+      case VALUE_EMBEDDED_OBJECT:
+        return parser.getEmbeddedObject();
+      default:
+        return null;
+    }
+  }
+
+  /** How deep objects nest, and so this recursion, is limited by the parser. */
+  private Map<String, Object> untypedMembers() throws IOException {
+    Map<String, Object> members = new LinkedHashMap<String, Object>();
+    String key;
+    while ((key = nextKey()) != null) {
+      add(members, key, untyped());
+    }
+    return members;
+  }
+
+  /** Adds a member to an untyped object; the last of one name is what counts. */
+  protected void add(Map<String, Object> members, String key, @Nullable Object value) {
+    members.put(key, value);
+  }
+
+  private List<@Nullable Object> untypedElements() throws IOException {
+    List<@Nullable Object> elements = new ArrayList<@Nullable Object>();
+    while (nextElement()) {
+      elements.add(untyped());
+    }
+    return elements;
+  }
+
+  /** The text of an object that stands in the place of a scalar. */
+  protected String scalarOfObject(String expected) throws IOException {
+    throw unexpected(expected);
+  }
+
+  /** A number that is out of the range of its type, a text that says no number, or the like. */
+  public final JsonParseException problem(String what) {
+    return new JsonParseException(parser, what);
+  }
+
+  /** What is here, where {@code expected} was to be. */
+  public final JsonParseException unexpected(String expected) {
+    return problem("expected " + expected + ", not " + parser.currentToken());
+  }
+
+  /** A member that the class does not have, where that is an error. */
+  public final JsonParseException unknown(String type) throws IOException {
+    return problem(type + " has no member \"" + name() + '"');
+  }
+}

@@ -1,0 +1,95 @@
+package io.siribench.generating;
+
+import com.fasterxml.jackson.databind.JavaType;
+import com.fasterxml.jackson.databind.introspect.AnnotatedMember;
+import com.fasterxml.jackson.databind.introspect.AnnotatedMethod;
+import com.fasterxml.jackson.databind.introspect.AnnotatedWithParams;
+import io.siribench.generating.StockType.Creator;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Executable;
+import java.lang.reflect.Field;
+import java.lang.reflect.Member;
+import java.lang.reflect.Modifier;
+
+/** What Java source in a package may use: databind needs no such permission. */
+final class Access {
+  private final String packageName;
+
+  Access(String packageName) {
+    this.packageName = packageName;
+  }
+
+  /** Refuses a class that cannot be named. */
+  void requireClass(Class<?> type) throws UnreadableException {
+    for (Class<?> outer = type; outer != null; outer = outer.getDeclaringClass()) {
+      if (!isAllowed(outer, outer.getModifiers())) {
+        throw new UnreadableException(
+            outer.getName() + " is " + visibility(outer.getModifiers()) + remedy(outer));
+      }
+      if (outer.isLocalClass() || outer.isAnonymousClass()) {
+        throw new UnreadableException("it is a local class; give it a file of its own");
+      }
+      boolean isInner = outer.isMemberClass() && !outer.isInterface();
+      if (isInner && !Modifier.isStatic(outer.getModifiers())) {
+        throw new UnreadableException("it is an inner class; make it static");
+      }
+    }
+  }
+
+  /** Refuses a field, method or constructor that cannot be used. */
+  void requireMember(Member member, String use) throws UnreadableException {
+    if (!isAllowed(member.getDeclaringClass(), member.getModifiers())) {
+      String name = member instanceof Constructor ? "constructor" : member.getName();
+      throw new UnreadableException(
+          "its "
+              + use
+              + " "
+              + name
+              + " is "
+              + visibility(member.getModifiers())
+              + remedy(member.getDeclaringClass())
+              + (member instanceof Field ? ", or add a setter" : ""));
+    }
+    if (member instanceof Executable code) {
+      for (Class<?> thrown : code.getExceptionTypes()) {
+        if (!RuntimeException.class.isAssignableFrom(thrown)
+            && !Error.class.isAssignableFrom(thrown)
+            && !java.io.IOException.class.isAssignableFrom(thrown)) {
+          throw new UnreadableException(
+              member.getName() + " throws " + thrown.getName() + "; throw a RuntimeException");
+        }
+      }
+    }
+  }
+
+  /** What makes objects of {@code type}, or of a builder. */
+  Creator creator(JavaType type, AnnotatedWithParams creator) throws UnreadableException {
+    Member member = ((AnnotatedMember) creator).getMember();
+    requireMember(member, "creator");
+    return new Creator(type, creator instanceof AnnotatedMethod ? creator.getName() : "");
+  }
+
+  /** Whether {@code creator} can be used. */
+  boolean isVisible(AnnotatedWithParams creator) {
+    return isAllowed(
+        creator.getDeclaringClass(), ((AnnotatedMember) creator).getMember().getModifiers());
+  }
+
+  private boolean isAllowed(Class<?> owner, int modifiers) {
+    return Modifier.isPublic(modifiers)
+        || (!Modifier.isPrivate(modifiers) && owner.getPackageName().equals(packageName));
+  }
+
+  private static String visibility(int modifiers) {
+    return Modifier.isPrivate(modifiers)
+        ? "private"
+        : Modifier.isProtected(modifiers) ? "protected" : "not public";
+  }
+
+  private String remedy(Class<?> owner) {
+    return owner.getPackageName().equals(packageName)
+        ? "; make it visible in its package, or public"
+        : "; make it public, or write the readers into its package: --package "
+            + owner.getPackageName();
+  }
+}

@@ -1,0 +1,164 @@
+package io.siribench.generating;
+
+import com.fasterxml.jackson.databind.JavaType;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Writes what reads values, and a method for each type of array, collection and map. */
+final class ContainerWriter {
+  private final Dialect dialect;
+  private final Imports imports;
+  private final ReaderNames readers;
+
+  /** By its name, a method that is needed and whether it adds to what is there. */
+  private final Map<String, Method> methods = new LinkedHashMap<>();
+
+  private record Method(StockValue value, boolean adds) {}
+
+  ContainerWriter(Dialect dialect, Imports imports, ReaderNames readers) {
+    this.dialect = dialect;
+    this.imports = imports;
+    this.readers = readers;
+  }
+
+  /** The expression that reads {@code value}. */
+  String read(StockValue value) {
+    return switch (value.kind()) {
+      case SCALAR -> scalar(value.code());
+      case OBJECT -> readers.of(value.type()) + ".read(in)";
+      default -> method(value, false) + "(in)";
+    };
+  }
+
+  /** The statement that adds to what {@code present} returns. */
+  String add(StockValue value, String present) {
+    return method(value, true) + "(in, " + present + ");";
+  }
+
+  private String scalar(String code) {
+    int dot = code.indexOf('.');
+    String owner = code.substring(0, dot);
+    if (!owner.equals("in")) {
+      imports.name(dialect.support() + "." + owner);
+    }
+    return code;
+  }
+
+  private String method(StockValue value, boolean adds) {
+    String words = ReaderNames.words(value.type());
+    String plain =
+        adds ? "add" + words : Character.toLowerCase(words.charAt(0)) + words.substring(1);
+    String name = plain;
+    Method method = new Method(value, adds);
+    for (int i = 2; !methods.getOrDefault(name, method).equals(method); i++) {
+      name = plain + i;
+    }
+    methods.put(name, method);
+    return name;
+  }
+
+  /** Writes the methods that {@link #read} and {@link #add} have named, and those they need. */
+  void write(JavaSource java) {
+    Set<String> written = new HashSet<>();
+    while (written.size() < methods.size()) {
+      for (Map.Entry<String, Method> method : List.copyOf(methods.entrySet())) {
+        if (written.add(method.getKey())) {
+          write(method.getKey(), method.getValue(), java);
+        }
+      }
+    }
+  }
+
+  /** Writes the method {@code name}. */
+  private void write(String name, Method method, JavaSource java) {
+    StockValue value = method.value();
+    String type = imports.name(value.type());
+    String input = dialect.simpleInput() + " in";
+    java.line("");
+    if (method.adds()) {
+      String head = "private static void " + name + "(" + input + ", " + type + " all) ";
+      java.call(head, "throws IOException {");
+      java.line("if (" + start(value) + ") {");
+      elements(value, java);
+      java.line("}");
+    } else {
+      if (value.type().isArrayType() && value.type().getContentType().hasGenericTypes()) {
+        java.line(
+            "@SuppressWarnings({\"rawtypes\", \"unchecked\"}) // Arrays have no generic types.");
+      }
+      String head = "private static " + dialect.nullable() + type + " " + name + "(" + input + ") ";
+      java.call(head, "throws IOException {");
+      java.line("if (!" + start(value) + ") {").line("return null;").line("}");
+      java.call(type + " all = ", made(value) + ";");
+      elements(value, java);
+      boolean isArray = value.kind() == StockValue.Kind.ARRAY;
+      java.line(
+          "return " + (isArray ? imports.name(Arrays.class) + ".copyOf(all, count)" : "all") + ";");
+    }
+    java.line("}");
+  }
+
+  private static String start(StockValue value) {
+    return value.kind() == StockValue.Kind.MAP
+        ? "in.startObject(\"an object\")"
+        : "in.startArray(\"an array\")";
+  }
+
+  private String made(StockValue value) {
+    Class<?> made = value.made().getRawClass();
+    if (value.kind() == StockValue.Kind.ARRAY) {
+      JavaType content = value.type().getContentType();
+      String name = imports.name(content.getRawClass());
+      int brackets = name.indexOf('[');
+      return brackets < 0
+          ? "new " + name + "[8]"
+          : "new " + name.substring(0, brackets) + "[8]" + name.substring(brackets);
+    }
+    if (made == EnumSet.class) {
+      String constant = imports.name(value.type().getContentType().getRawClass());
+      return imports.name(made) + ".noneOf(" + constant + ".class)";
+    }
+    String diamond = made.getTypeParameters().length == 0 ? "" : "<>";
+    String argument =
+        made == EnumMap.class
+            ? imports.name(value.type().getKeyType().getRawClass()) + ".class"
+            : "";
+    return "new " + imports.name(made) + diamond + "(" + argument + ")";
+  }
+
+  private void elements(StockValue value, JavaSource java) {
+    String each = read(value.each());
+    switch (value.kind()) {
+      case MAP -> {
+        java.line("String key;").line("while ((key = in.nextKey()) != null) {");
+        java.line("all.put(" + key(value) + ", " + each + ");");
+      }
+      case ARRAY -> {
+        String copy = imports.name(Arrays.class) + ".copyOf(all, 2 * count)";
+        java.line("int count = 0;").line("while (in.nextElement()) {");
+        java.line("if (count == all.length) {").line("all = " + copy + ";").line("}");
+        java.line("all[count++] = " + each + ";");
+      }
+      default -> {
+        java.line("while (in.nextElement()) {");
+        java.line("all.add(" + each + ");");
+      }
+    }
+    java.line("}");
+  }
+
+  private String key(StockValue map) {
+    if (map.code().isEmpty()) {
+      return "key";
+    }
+    return map.code().equals("enum")
+        ? readers.of(map.type().getKeyType()) + ".key(in, key)"
+        : scalar(map.code());
+  }
+}

@@ -1,0 +1,121 @@
+package io.siribench.generating;
+
+import com.fasterxml.jackson.databind.JavaType;
+import com.fasterxml.jackson.databind.deser.BeanDeserializer;
+import com.fasterxml.jackson.databind.deser.BeanDeserializerBase;
+import com.fasterxml.jackson.databind.deser.BuilderBasedDeserializer;
+import com.fasterxml.jackson.databind.deser.SettableBeanProperty;
+import com.fasterxml.jackson.databind.deser.ValueInstantiator;
+import com.fasterxml.jackson.databind.deser.std.StdValueInstantiator;
+import com.fasterxml.jackson.databind.introspect.AnnotatedMethod;
+import com.fasterxml.jackson.databind.introspect.AnnotatedWithParams;
+import com.fasterxml.jackson.databind.jsontype.impl.AsPropertyTypeDeserializer;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/** What Jackson's deserializers know, and tell only to classes that extend them. */
+final class Deserializers {
+  private Deserializers() {}
+
+  /** The deserializer of a bean. */
+  static final class OfBean extends BeanDeserializer {
+    private static final long serialVersionUID = 1L;
+
+    OfBean(BeanDeserializerBase bean) {
+      super(bean);
+    }
+
+    List<SettableBeanProperty> inOrder() {
+      return List.of(_beanProperties.getPropertiesInInsertionOrder());
+    }
+
+    Set<String> ignored() {
+      return _ignorableProps == null ? new TreeSet<>() : new TreeSet<>(_ignorableProps);
+    }
+
+    boolean skipsUnknown() {
+      return _ignoreAllUnknown;
+    }
+
+    boolean hasAnySetter() {
+      return _anySetter != null;
+    }
+
+    /** What of it no reader is written for; empty if there is nothing. */
+    String obstacle() {
+      if (_unwrappedPropertyHandler != null) {
+        return "it has a member with @JsonUnwrapped; give its members to the class itself";
+      }
+      if (_objectIdReader != null) {
+        return "it has @JsonIdentityInfo; leave that out, and bind the ids";
+      }
+      if (_externalTypeIdHandler != null) {
+        return "it has @JsonTypeInfo(include = EXTERNAL_PROPERTY); use PROPERTY";
+      }
+      if (_injectables != null) {
+        return "it has @JacksonInject; set what is injected after reading";
+      }
+      if (_includableProps != null) {
+        return "it has @JsonIncludeProperties; use @JsonIgnoreProperties";
+      }
+      if (_beanProperties.isCaseInsensitive()) {
+        return "its names match in any case; give the others by @JsonAlias";
+      }
+      return _delegateDeserializer != null || _arrayDelegateDeserializer != null
+          ? "it is made of another type (@JsonCreator(mode = DELEGATING)); use mode = PROPERTIES"
+          : "";
+    }
+  }
+
+  /** The deserializer of what a builder builds. */
+  static final class OfBuilder extends BuilderBasedDeserializer {
+    private static final long serialVersionUID = 1L;
+
+    OfBuilder(BuilderBasedDeserializer builder) {
+      super(builder);
+    }
+
+    AnnotatedMethod build() {
+      return _buildMethod;
+    }
+
+    JavaType builder() {
+      return _beanType;
+    }
+  }
+
+  /** The deserializer of an object whose class one of its members says. */
+  static final class OfTyped extends AsPropertyTypeDeserializer {
+    private static final long serialVersionUID = 1L;
+
+    OfTyped(AsPropertyTypeDeserializer typed) {
+      super(typed, null);
+    }
+
+    /** Whether that member is one of the object's own, too. */
+    boolean isVisible() {
+      return _typeIdVisible;
+    }
+  }
+
+  /** What makes objects. */
+  static final class Instantiator extends StdValueInstantiator {
+    private static final long serialVersionUID = 1L;
+
+    private Instantiator(StdValueInstantiator standard) {
+      super(standard);
+    }
+
+    static @Nullable Instantiator of(ValueInstantiator instantiator) {
+      return instantiator.getClass() == StdValueInstantiator.class
+          ? new Instantiator((StdValueInstantiator) instantiator)
+          : null;
+    }
+
+    @Nullable AnnotatedWithParams fromText() {
+      return _fromStringCreator;
+    }
+  }
+}

@@ -1,0 +1,165 @@
+package io.siribench.generating;
+
+import com.fasterxml.jackson.databind.JavaType;
+import io.siribench.generating.StockType.AnyMember;
+import io.siribench.generating.StockType.Creator;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import javax.lang.model.SourceVersion;
+
+/** Writes what holds the members of an object that can only be made when all are known. */
+final class DraftWriter {
+  private final Dialect dialect;
+  private final StockType type;
+  private final Imports imports;
+  private final ContainerWriter values;
+
+  /** The field of each member. */
+  private final Map<StockMember, String> fields = new LinkedHashMap<>();
+
+  DraftWriter(Dialect dialect, StockType type, Imports imports, ContainerWriter values) {
+    this.dialect = dialect;
+    this.type = type;
+    this.imports = imports;
+    this.values = values;
+    Set<String> used = new HashSet<>(Set.of("any", "made", "anyNames", "anyValues"));
+    for (StockMember member : type.members()) {
+      String plain = identifier(member.name());
+      String name = plain;
+      for (int i = 2; !used.add(name); i++) {
+        name = plain + i;
+      }
+      used.add(flag(name));
+      fields.put(member, name);
+    }
+  }
+
+  private static String identifier(String name) {
+    StringBuilder identifier = new StringBuilder();
+    for (int i = 0; i < name.length(); i++) {
+      char c = name.charAt(i);
+      boolean fits =
+          identifier.length() == 0
+              ? Character.isJavaIdentifierStart(c)
+              : Character.isJavaIdentifierPart(c);
+      identifier.append(fits ? c : '_');
+    }
+    String found = identifier.toString();
+    boolean isName = SourceVersion.isIdentifier(found) && !SourceVersion.isKeyword(found);
+    boolean isPlain = isName && found.chars().allMatch(c -> c <= '~');
+    return isPlain ? found : "member";
+  }
+
+  private static String flag(String field) {
+    return "has" + Character.toUpperCase(field.charAt(0)) + field.substring(1);
+  }
+
+  /** A call of {@code creator}. */
+  static String call(Creator creator, String arguments, Imports imports) {
+    JavaType owner = creator.owner();
+    String diamond = owner.getBindings().isEmpty() ? "" : "<>";
+    return creator.method().isEmpty()
+        ? "new " + imports.name(owner.getRawClass()) + diamond + "(" + arguments + ")"
+        : imports.name(owner.getRawClass()) + "." + creator.method() + "(" + arguments + ")";
+  }
+
+  private String field(StockMember member) {
+    return Objects.requireNonNull(fields.get(member));
+  }
+
+  private boolean isFlagged(StockMember member) {
+    return member.use() != StockMember.Use.ARGUMENT || member.isRequired();
+  }
+
+  /** The statements that read {@code member}. */
+  void member(StockMember member, JavaSource java) {
+    String field = field(member);
+    java.call("it." + field + " = ", values.read(member.value()) + ";");
+    if (isFlagged(member)) {
+      java.line("it." + flag(field) + " = true;");
+    }
+  }
+
+  void write(JavaSource java) {
+    java.line("").line("/** What has been read of an object that is not made yet. */");
+    java.line("private static final class Draft {");
+    fields.forEach(
+        (member, field) -> {
+          java.line(imports.name(member.value().type()) + " " + field + ";");
+          if (isFlagged(member)) {
+            java.line("boolean " + flag(field) + ";");
+          }
+        });
+    type.unknown().any().ifPresent(any -> anyFields(any, java));
+    make(java);
+    java.line("}");
+  }
+
+  private void anyFields(AnyMember any, JavaSource java) {
+    String value = imports.name(any.value().type());
+    String list = imports.name(List.class);
+    String arrayList = imports.name(ArrayList.class);
+    java.line("final " + list + "<String> anyNames = new " + arrayList + "<>();");
+    java.line("final " + list + "<" + value + "> anyValues = new " + arrayList + "<>();");
+    java.line("").line("void any(String name, " + value + " value) {");
+    java.line("anyNames.add(name);").line("anyValues.add(value);").line("}");
+  }
+
+  private void make(JavaSource java) {
+    String made = imports.name(type.type());
+    java.line("");
+    java.line(made + " make(" + dialect.simpleInput() + " in) throws IOException {");
+    List<String> arguments = new ArrayList<>();
+    for (StockMember argument : type.making().arguments()) {
+      String field = field(argument);
+      arguments.add(field);
+      if (argument.isRequired()) {
+        java.line("if (!" + flag(field) + ") {");
+        String text = "no member \"" + argument.name() + "\"";
+        java.line("throw in.problem(" + StockWriter.quoted(text) + ");").line("}");
+      }
+    }
+    String call = call(type.making().creator(), "", imports);
+    String begin = call.substring(0, call.length() - 1);
+    boolean isComplete =
+        type.unknown().any().isEmpty()
+            && type.members().stream().noneMatch(m -> m.use() != StockMember.Use.ARGUMENT);
+    if (isComplete) {
+      java.list("return " + begin, arguments, ");");
+    } else {
+      java.list(made + " made = " + begin, arguments, ");");
+      fields.forEach((member, field) -> set(member, field, java));
+      type.unknown().any().ifPresent(any -> give(any, java));
+      java.line("return made;");
+    }
+    java.line("}");
+  }
+
+  private static void set(StockMember member, String field, JavaSource java) {
+    if (member.use() == StockMember.Use.ARGUMENT) {
+      return;
+    }
+    boolean isField = member.use() == StockMember.Use.FIELD;
+    java.line("if (" + flag(field) + ") {");
+    java.line("made." + member.target() + (isField ? " = " + field + ";" : "(" + field + ");"));
+    java.line("}");
+  }
+
+  private void give(AnyMember any, JavaSource java) {
+    java.line("for (int i = 0; i < anyNames.size(); i++) {");
+    String arguments = "(anyNames.get(i), anyValues.get(i));";
+    if (any.isMap()) {
+      java.line("if (made." + any.name() + " == null) {");
+      java.line("made." + any.name() + " = new " + imports.name(LinkedHashMap.class) + "<>();");
+      java.line("}").line("made." + any.name() + ".put" + arguments);
+    } else {
+      java.line("made." + any.name() + arguments);
+    }
+    java.line("}");
+  }
+}

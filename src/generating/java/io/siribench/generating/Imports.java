@@ -1,0 +1,67 @@
+package io.siribench.generating;
+
+import com.fasterxml.jackson.databind.JavaType;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** The names of types in one source, and what has to be imported for them. */
+final class Imports {
+  private final String packageName;
+  private final Map<String, String> bySimpleName = new HashMap<>();
+
+  /** Of a source in {@code packageName}, with {@code reserved} names that mean something there. */
+  Imports(String packageName, Set<String> reserved) {
+    this.packageName = packageName;
+    reserved.forEach(name -> bySimpleName.put(name, packageName + "." + name));
+  }
+
+  /** The lines that import what has been named. */
+  Set<String> lines() {
+    Set<String> lines = new TreeSet<>();
+    bySimpleName.forEach(
+        (simple, name) -> {
+          String from = name.substring(0, Math.max(0, name.length() - simple.length() - 1));
+          if (!from.equals(packageName) && !from.equals("java.lang")) {
+            lines.add("import " + name + ";");
+          }
+        });
+    return lines;
+  }
+
+  /** The name of a class, without its package where that is clear. */
+  String name(String topLevel) {
+    String simple = topLevel.substring(topLevel.lastIndexOf('.') + 1);
+    String present = bySimpleName.putIfAbsent(simple, topLevel);
+    return present == null || present.equals(topLevel) ? simple : topLevel;
+  }
+
+  /** The name of a class without type parameters, as an expression needs it. */
+  String name(Class<?> type) {
+    if (type.isArray()) {
+      return name(type.getComponentType()) + "[]";
+    }
+    if (type.isPrimitive()) {
+      return type.getName();
+    }
+    Class<?> outer = type.getDeclaringClass();
+    return outer == null ? name(type.getName()) : name(outer) + "." + type.getSimpleName();
+  }
+
+  /** The name of a type, with its parameters. */
+  String name(JavaType type) {
+    if (type.isArrayType()) {
+      return name(type.getContentType()) + "[]";
+    }
+    List<JavaType> parameters = type.getBindings().getTypeParameters();
+    StringBuilder name = new StringBuilder(name(type.getRawClass()));
+    String separator = "<";
+    for (JavaType parameter : parameters) {
+      name.append(separator).append(name(parameter));
+      separator = ", ";
+    }
+    return name.append(parameters.isEmpty() ? "" : ">").toString();
+  }
+}

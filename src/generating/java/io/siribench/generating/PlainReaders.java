@@ -1,0 +1,29 @@
+package io.siribench.generating;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.PropertyNamingStrategies;
+import io.siribench.siri.Siri;
+import java.util.List;
+import java.util.Set;
+
+/** The readers of the SIRI types that bind what a stock mapper binds, and nothing else. */
+final class PlainReaders {
+  private static final String STREAM = "io.siribench.codec.stream.";
+
+  private PlainReaders() {}
+
+  static List<SourceFile> sources() {
+    ObjectMapper mapper =
+        new ObjectMapper().setPropertyNamingStrategy(PropertyNamingStrategies.UPPER_CAMEL_CASE);
+    Dialect dialect =
+        new Dialect(
+            STREAM + "plain",
+            STREAM + "support",
+            STREAM + "plain.PlainInput",
+            List.of(),
+            "@Nullable ",
+            "in.keepsUnknown()",
+            Set.of("MonitoredStopVisit", "VehicleActivity"));
+    return ReaderSources.of(mapper.constructType(Siri.class), mapper, dialect);
+  }
+}

@@ -1,0 +1,311 @@
+package io.siribench.generating;
+
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonFormat;
+import com.fasterxml.jackson.databind.BeanDescription;
+import com.fasterxml.jackson.databind.DeserializationConfig;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JavaType;
+import com.fasterxml.jackson.databind.JsonDeserializer;
+import com.fasterxml.jackson.databind.JsonMappingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.deser.AbstractDeserializer;
+import com.fasterxml.jackson.databind.deser.BeanDeserializerBase;
+import com.fasterxml.jackson.databind.deser.BuilderBasedDeserializer;
+import com.fasterxml.jackson.databind.deser.DefaultDeserializationContext;
+import com.fasterxml.jackson.databind.deser.SettableBeanProperty;
+import com.fasterxml.jackson.databind.introspect.AnnotatedMember;
+import com.fasterxml.jackson.databind.introspect.AnnotatedMethod;
+import com.fasterxml.jackson.databind.introspect.AnnotatedWithParams;
+import com.fasterxml.jackson.databind.util.EnumResolver;
+import io.siribench.generating.StockType.AnyMember;
+import io.siribench.generating.StockType.Creator;
+import io.siribench.generating.StockType.Kind;
+import io.siribench.generating.StockType.Making;
+import io.siribench.generating.StockType.TypeIds;
+import io.siribench.generating.StockType.Unknown;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/**
+ * Describes classes as a stock mapper binds them, from the deserializers that it makes of them:
+ * what a document is bound to is decided there, once, and not here.
+ */
+final class StockIntrospection {
+  private final DeserializationConfig config;
+  private final DefaultDeserializationContext context;
+  private final Access access;
+  private final StockMembers members;
+  private final StockValues values = new StockValues(this::reach);
+  private final Deque<JavaType> open = new ArrayDeque<>();
+  private final ReaderNames names = new ReaderNames();
+  private final List<String> problems = new ArrayList<>();
+
+  /** An introspection by the settings of {@code mapper}, for readers of {@code dialect}. */
+  StockIntrospection(ObjectMapper mapper, Dialect dialect) {
+    config = mapper.getDeserializationConfig();
+    context =
+        ((DefaultDeserializationContext) mapper.getDeserializationContext())
+            .createInstance(config, null, null);
+    access = new Access(dialect.packageName());
+    members = new StockMembers(config, values, access, !dialect.isStandalone());
+  }
+
+  /**
+   * {@code root} and all classes that can be reached from its members, it first.
+   *
+   * @throws UnsupportedTypeException if there is any that no reader can be written for
+   */
+  List<StockType> reachable(JavaType root) {
+    Map<JavaType, StockType> described = new LinkedHashMap<>();
+    reach(root);
+    while (!open.isEmpty()) {
+      JavaType type = open.remove();
+      if (described.containsKey(type)) {
+        continue;
+      }
+      try {
+        described.put(type, describe(type));
+      } catch (UnreadableException | JsonMappingException e) {
+        problems.add(UnsupportedTypeException.of(type.getRawClass().getCanonicalName(), e));
+        described.put(type, none(type));
+      }
+    }
+    problems.addAll(members.problems());
+    if (!problems.isEmpty()) {
+      throw new UnsupportedTypeException(problems);
+    }
+    return List.copyOf(described.values());
+  }
+
+  /** The names of the readers of all classes that have been reached. */
+  ReaderNames names() {
+    return names;
+  }
+
+  private void reach(JavaType type) {
+    names.add(type);
+    open.add(type);
+  }
+
+  private StockType none(JavaType type) {
+    Making nothing = making(Kind.NOTHING, type, Optional.empty());
+    Unknown unknown = new Unknown(List.of(), Optional.empty(), false);
+    return new StockType(
+        type, names.of(type), nothing, List.of(), unknown, Optional.empty(), Map.of());
+  }
+
+  private static Making making(Kind kind, JavaType type, Optional<Creator> fromText) {
+    return new Making(kind, new Creator(type, ""), List.of(), Optional.empty(), "", fromText);
+  }
+
+  private StockType describe(JavaType type) throws UnreadableException, JsonMappingException {
+    access.requireClass(type.getRawClass());
+    BeanDescription description = config.introspect(type);
+    if (type.isEnumType()) {
+      return constants(type, description);
+    }
+    JsonFormat.Value format = description.findExpectedFormat();
+    if (!format.equals(JsonFormat.Value.empty())) {
+      throw new UnreadableException("it has @JsonFormat; leave that out");
+    }
+    JsonDeserializer<Object> deserializer = context.findContextualValueDeserializer(type, null);
+    StockType bare = none(type);
+    Optional<TypeIds> typeIds =
+        new TypeIdTable(config, context, this::reach).of(type, description.getClassInfo());
+    if (deserializer instanceof AbstractDeserializer) {
+      if (typeIds.isEmpty()) {
+        throw new UnreadableException(
+            "it is abstract; say by @JsonTypeInfo(use = NAME) and @JsonSubTypes, or by"
+                + " @JsonDeserialize(as = ...), of which class its objects are");
+      }
+      return with(bare, bare.making(), List.of(), bare.unknown(), typeIds);
+    }
+    if (deserializer.getClass().getName().endsWith(".deser.BeanDeserializer")
+        || deserializer.getClass() == BuilderBasedDeserializer.class) {
+      return bean(bare, description, (BeanDeserializerBase) deserializer, typeIds);
+    }
+    // A container, a scalar or what else is no bean, as the document's root.
+    values.of(type, deserializer);
+    throw new UnreadableException("it is no class with members; name one that is");
+  }
+
+  private static StockType with(
+      StockType bare,
+      Making making,
+      List<StockMember> members,
+      Unknown unknown,
+      Optional<TypeIds> typeIds) {
+    return new StockType(
+        bare.type(), bare.reader(), making, members, unknown, typeIds, bare.constants());
+  }
+
+  private StockType bean(
+      StockType bare,
+      BeanDescription description,
+      BeanDeserializerBase deserializer,
+      Optional<TypeIds> typeIds)
+      throws UnreadableException {
+    Deserializers.OfBean bean = new Deserializers.OfBean(deserializer);
+    if (!bean.obstacle().isEmpty()) {
+      throw new UnreadableException(bean.obstacle());
+    }
+    boolean isBuilt = deserializer instanceof BuilderBasedDeserializer;
+    List<StockMember> described = new ArrayList<>();
+    Map<SettableBeanProperty, StockMember> byProperty = new LinkedHashMap<>();
+    boolean isMade =
+        bean.getValueInstantiator().canCreateUsingDefault()
+            || bean.getValueInstantiator().canCreateFromObjectWith();
+    for (SettableBeanProperty property :
+        isMade ? bean.inOrder() : List.<SettableBeanProperty>of()) {
+      members.describe(property, isBuilt).ifPresent(member -> byProperty.put(property, member));
+    }
+    described.addAll(byProperty.values());
+    requireAllSet(described, deserializer);
+    Making making =
+        deserializer instanceof BuilderBasedDeserializer builder
+            ? built(builder, bean)
+            : made(bare.type(), bean, byProperty);
+    boolean fails = !bean.skipsUnknown() && failsAtUnknown();
+    Unknown unknown = new Unknown(List.copyOf(bean.ignored()), any(description, bean), fails);
+    return with(bare, making, described, unknown, typeIds);
+  }
+
+  /** Members of what is made at the end cannot be added to what it has. */
+  private static void requireAllSet(List<StockMember> members, BeanDeserializerBase deserializer)
+      throws UnreadableException {
+    for (StockMember member : members) {
+      if (member.use() == StockMember.Use.ADDED
+          && deserializer.getValueInstantiator().canCreateFromObjectWith()) {
+        throw new UnreadableException(member.name() + " has no setter; add one");
+      }
+    }
+  }
+
+  private boolean failsAtUnknown() {
+    return config.isEnabled(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES);
+  }
+
+  private Optional<AnyMember> any(BeanDescription description, Deserializers.OfBean bean)
+      throws UnreadableException {
+    AnnotatedMember any = description.findAnySetterAccessor();
+    if (!bean.hasAnySetter() || any == null) {
+      return Optional.empty();
+    }
+    access.requireMember(any.getMember(), "@JsonAnySetter");
+    boolean isMethod = any instanceof AnnotatedMethod;
+    JavaType type =
+        any instanceof AnnotatedMethod method
+            ? method.getParameterType(1)
+            : any.getType().getContentType();
+    if (type == null || (!isMethod && any.getRawType() != Map.class)) {
+      throw new UnreadableException(
+          "@JsonAnySetter is on " + any.getName() + ", which is neither a method nor a Map");
+    }
+    try {
+      JsonDeserializer<?> deserializer = context.findContextualValueDeserializer(type, null);
+      return Optional.of(new AnyMember(any.getName(), !isMethod, values.of(type, deserializer)));
+    } catch (JsonMappingException e) {
+      throw new UnreadableException(String.valueOf(e.getOriginalMessage()));
+    }
+  }
+
+  private Making made(
+      JavaType type, Deserializers.OfBean bean, Map<SettableBeanProperty, StockMember> byProperty)
+      throws UnreadableException {
+    Deserializers.Instantiator instantiator = instantiator(bean);
+    Optional<Creator> fromText = fromText(type, instantiator);
+    SettableBeanProperty[] arguments = instantiator.getFromObjectArguments(config);
+    if (arguments != null && arguments.length > 0) {
+      List<StockMember> described = new ArrayList<>();
+      for (SettableBeanProperty argument : arguments) {
+        StockMember member = byProperty.get(argument);
+        if (member == null) {
+          member = members.argument(argument, byProperty.values());
+        }
+        described.add(member);
+      }
+      Creator creator = access.creator(type, instantiator.getWithArgsCreator());
+      return new Making(Kind.ARGUMENTS, creator, described, Optional.empty(), "", fromText);
+    }
+    AnnotatedWithParams creator = instantiator.getDefaultCreator();
+    if (creator == null) {
+      if (fromText.isEmpty() && !type.isAbstract()) {
+        throw new UnreadableException(
+            "it has no constructor without parameters, and none with @JsonCreator and"
+                + " @JsonProperty; add one");
+      }
+      return making(Kind.NOTHING, type, fromText);
+    }
+    return new Making(
+        Kind.EMPTY, access.creator(type, creator), List.of(), Optional.empty(), "", fromText);
+  }
+
+  /** What makes one of a text. One that is not visible and not annotated is used by accident. */
+  private Optional<Creator> fromText(JavaType type, Deserializers.Instantiator instantiator)
+      throws UnreadableException {
+    AnnotatedWithParams text = instantiator.fromText();
+    if (text == null || (!access.isVisible(text) && !text.hasAnnotation(JsonCreator.class))) {
+      return Optional.empty();
+    }
+    return Optional.of(access.creator(type, text));
+  }
+
+  private Making built(BuilderBasedDeserializer deserializer, Deserializers.OfBean bean)
+      throws UnreadableException {
+    Deserializers.OfBuilder builder = new Deserializers.OfBuilder(deserializer);
+    Deserializers.Instantiator instantiator = instantiator(bean);
+    AnnotatedWithParams creator = instantiator.getDefaultCreator();
+    access.requireClass(builder.builder().getRawClass());
+    if (creator == null || instantiator.canCreateFromObjectWith()) {
+      throw new UnreadableException(
+          "its builder " + builder.builder().getRawClass().getName() + " needs arguments");
+    }
+    if (builder.build() == null) {
+      throw new UnreadableException("its builder has no method that builds");
+    }
+    access.requireMember(builder.build().getMember(), "build method");
+    return new Making(
+        Kind.BUILDER,
+        access.creator(builder.builder(), creator),
+        List.of(),
+        Optional.of(builder.builder()),
+        builder.build().getName(),
+        fromText(builder.builder(), instantiator));
+  }
+
+  private static Deserializers.Instantiator instantiator(Deserializers.OfBean bean)
+      throws UnreadableException {
+    Deserializers.Instantiator found = Deserializers.Instantiator.of(bean.getValueInstantiator());
+    if (found == null) {
+      throw new UnreadableException(
+          "it is made by " + bean.getValueInstantiator().getClass().getName());
+    }
+    return found;
+  }
+
+  private StockType constants(JavaType type, BeanDescription description)
+      throws UnreadableException {
+    AnnotatedMember value = description.findJsonValueAccessor();
+    EnumResolver resolver =
+        value == null
+            ? EnumResolver.constructFor(config, description.getClassInfo())
+            : EnumResolver.constructUsingMethod(config, description.getClassInfo(), value);
+    if (resolver.isFromIntValue()) {
+      throw new UnreadableException("its @JsonValue is a number; use a text");
+    }
+    Map<String, Enum<?>> byName = new TreeMap<>();
+    for (String name : resolver.getEnumIds()) {
+      byName.put(name, resolver.findEnum(name));
+    }
+    StockType bare = none(type);
+    return new StockType(
+        type, bare.reader(), bare.making(), List.of(), bare.unknown(), Optional.empty(), byName);
+  }
+}

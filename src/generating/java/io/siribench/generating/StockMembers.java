@@ -1,0 +1,219 @@
+package io.siribench.generating;
+
+import com.fasterxml.jackson.annotation.JacksonInject;
+import com.fasterxml.jackson.annotation.JsonBackReference;
+import com.fasterxml.jackson.annotation.JsonFormat;
+import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
+import com.fasterxml.jackson.annotation.JsonIncludeProperties;
+import com.fasterxml.jackson.annotation.JsonManagedReference;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import com.fasterxml.jackson.annotation.Nulls;
+import com.fasterxml.jackson.databind.DeserializationConfig;
+import com.fasterxml.jackson.databind.KeyDeserializer;
+import com.fasterxml.jackson.databind.PropertyMetadata;
+import com.fasterxml.jackson.databind.PropertyName;
+import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
+import com.fasterxml.jackson.databind.deser.CreatorProperty;
+import com.fasterxml.jackson.databind.deser.SettableBeanProperty;
+import com.fasterxml.jackson.databind.deser.impl.FieldProperty;
+import com.fasterxml.jackson.databind.deser.impl.MergingSettableBeanProperty;
+import com.fasterxml.jackson.databind.deser.impl.MethodProperty;
+import com.fasterxml.jackson.databind.deser.impl.SetterlessProperty;
+import com.fasterxml.jackson.databind.introspect.AnnotatedMember;
+import com.fasterxml.jackson.databind.introspect.AnnotatedMethod;
+import java.lang.annotation.Annotation;
+import java.lang.reflect.Method;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Describes members, and collects what is wrong with any of them. */
+final class StockMembers {
+  /** What changes how a value is read, and what to do instead. */
+  private static final Map<Class<? extends Annotation>, String> UNSUPPORTED = unsupported();
+
+  private final DeserializationConfig config;
+  private final StockValues values;
+  private final Access access;
+  private final boolean mergesSelf;
+  private final List<String> problems = new ArrayList<>();
+
+  /**
+   * A description by {@code config}.
+   *
+   * @param mergesSelf whether a member of its own class that is merged is the object itself
+   */
+  StockMembers(
+      DeserializationConfig config, StockValues values, Access access, boolean mergesSelf) {
+    this.mergesSelf = mergesSelf;
+    this.config = config;
+    this.values = values;
+    this.access = access;
+  }
+
+  private static Map<Class<? extends Annotation>, String> unsupported() {
+    Map<Class<? extends Annotation>, String> all = new LinkedHashMap<>();
+    all.put(JsonFormat.class, "bind a text, and convert it in the setter");
+    all.put(JsonIgnoreProperties.class, "put it on the class of the value");
+    all.put(JsonIncludeProperties.class, "put @JsonIgnoreProperties on the class of the value");
+    all.put(JsonTypeInfo.class, "put it on the class of the value");
+    all.put(JsonManagedReference.class, "set the reference after reading");
+    all.put(JsonBackReference.class, "set the reference after reading");
+    all.put(JacksonInject.class, "set what is injected after reading");
+    return all;
+  }
+
+  List<String> problems() {
+    return problems;
+  }
+
+  /** The member that {@code property} is; empty if no reader can be written for it. */
+  Optional<StockMember> describe(SettableBeanProperty property, boolean isBuilt) {
+    try {
+      return Optional.of(member(property, isBuilt));
+    } catch (UnreadableException e) {
+      AnnotatedMember found = property.getMember();
+      String owner = found == null ? "" : found.getDeclaringClass().getCanonicalName() + ".";
+      problems.add(UnsupportedTypeException.of(owner + property.getName(), e));
+      return Optional.empty();
+    }
+  }
+
+  /** The argument of a creator that has become another property object meanwhile. */
+  StockMember argument(SettableBeanProperty argument, Collection<StockMember> described)
+      throws UnreadableException {
+    return described.stream()
+        .filter(member -> member.name().equals(argument.getName()))
+        .findFirst()
+        .orElseGet(() -> unknownArgument(argument));
+  }
+
+  /** It has been told already what is wrong with it. */
+  private static StockMember unknownArgument(SettableBeanProperty argument) {
+    StockValue none = StockValue.object(argument.getType());
+    String name = argument.getName();
+    return new StockMember(List.of(name), none, StockMember.Use.ARGUMENT, name, false);
+  }
+
+  private StockMember member(SettableBeanProperty property, boolean isBuilt)
+      throws UnreadableException {
+    requireUsual(property);
+    boolean isMerged = property instanceof MergingSettableBeanProperty;
+    StockMember.Use use = use(property, isBuilt);
+    StockValue value = values.of(property.getType(), property.getValueDeserializer());
+    String target = target(property, use);
+    if (isMerged && !isSelf(property)) {
+      throw new UnreadableException("it has @JsonMerge; replace the value, or merge afterwards");
+    }
+    if (use == StockMember.Use.ADDED && !value.isContainer()) {
+      throw new UnreadableException("it has no setter; add one");
+    }
+    boolean isRequired = use == StockMember.Use.ARGUMENT && property.isRequired();
+    return new StockMember(names(property), value, use, target, isRequired);
+  }
+
+  /** Whether the value of {@code property} is the object that has it, as a getter returns it. */
+  private boolean isSelf(SettableBeanProperty property) {
+    return mergesSelf
+        && property
+            .getMember()
+            .getDeclaringClass()
+            .isAssignableFrom(property.getType().getRawClass());
+  }
+
+  private List<String> names(SettableBeanProperty property) throws UnreadableException {
+    List<String> others =
+        property.findAliases(config).stream().map(PropertyName::getSimpleName).toList();
+    List<String> names = BoundMember.names(property.getName(), others);
+    for (String name : names) {
+      if (name.indexOf('|') >= 0) {
+        throw new UnreadableException("its name has a |, by which readers separate names");
+      }
+    }
+    return names;
+  }
+
+  private static void requireUsual(SettableBeanProperty property) throws UnreadableException {
+    for (Map.Entry<Class<? extends Annotation>, String> unsupported : UNSUPPORTED.entrySet()) {
+      Class<? extends Annotation> annotation = unsupported.getKey();
+      if (property.getAnnotation(annotation) != null) {
+        throw new UnreadableException(
+            "it has @" + annotation.getSimpleName() + "; " + unsupported.getValue());
+      }
+    }
+    JsonDeserialize deserialize = property.getAnnotation(JsonDeserialize.class);
+    if (deserialize != null && deserialize.keyUsing() != KeyDeserializer.None.class) {
+      throw new UnreadableException("it has @JsonDeserialize(keyUsing); use keys of String");
+    }
+    PropertyMetadata metadata = property.getMetadata();
+    if (!isUsual(metadata.getValueNulls()) || !isUsual(metadata.getContentNulls())) {
+      throw new UnreadableException("it has @JsonSetter(nulls); heed null in the setter");
+    }
+  }
+
+  private static boolean isUsual(Nulls nulls) {
+    return nulls == null || nulls == Nulls.DEFAULT || nulls == Nulls.SET;
+  }
+
+  private static StockMember.Use use(SettableBeanProperty property, boolean isBuilt)
+      throws UnreadableException {
+    if (property instanceof MergingSettableBeanProperty) {
+      return StockMember.Use.MERGED;
+    }
+    if (property instanceof CreatorProperty) {
+      return StockMember.Use.ARGUMENT;
+    }
+    if (property instanceof FieldProperty) {
+      return StockMember.Use.FIELD;
+    }
+    if (property instanceof SetterlessProperty) {
+      return StockMember.Use.ADDED;
+    }
+    if (property instanceof MethodProperty) {
+      return isBuilt && isChained(property) ? StockMember.Use.CHAINED : StockMember.Use.SETTER;
+    }
+    throw new UnreadableException(
+        "it is set in a way of its own (" + property.getClass().getSimpleName() + ")");
+  }
+
+  private static boolean isChained(SettableBeanProperty property) throws UnreadableException {
+    Method method = (Method) property.getMember().getMember();
+    if (method.getReturnType() == void.class) {
+      return false;
+    }
+    if (!method.getDeclaringClass().isAssignableFrom(method.getReturnType())) {
+      throw new UnreadableException(
+          "its builder's "
+              + method.getName()
+              + " returns a "
+              + method.getReturnType().getName()
+              + "; return the builder");
+    }
+    return true;
+  }
+
+  private String target(SettableBeanProperty property, StockMember.Use use)
+      throws UnreadableException {
+    if (use == StockMember.Use.ARGUMENT) {
+      return property.getName();
+    }
+    if (use == StockMember.Use.MERGED) {
+      AnnotatedMember getter = property.getMetadata().getMergeInfo().getter;
+      access.requireMember(getter.getMember(), "getter");
+      if (!(getter instanceof AnnotatedMethod)) {
+        throw new UnreadableException("it has @JsonMerge, and no getter; add one");
+      }
+      return getter.getName();
+    }
+    AnnotatedMember member = property.getMember();
+    boolean isField = use == StockMember.Use.FIELD;
+    access.requireMember(member.getMember(), isField ? "field" : "setter");
+    if (isField && java.lang.reflect.Modifier.isFinal(member.getMember().getModifiers())) {
+      throw new UnreadableException("the field is final; add a setter or a creator");
+    }
+    return member.getName();
+  }
+}

@@ -1,0 +1,210 @@
+package io.siribench.generating;
+
+import com.fasterxml.jackson.databind.JavaType;
+import com.fasterxml.jackson.databind.JsonDeserializer;
+import com.fasterxml.jackson.databind.deser.AbstractDeserializer;
+import com.fasterxml.jackson.databind.deser.BeanDeserializerBase;
+import com.fasterxml.jackson.databind.deser.std.ContainerDeserializerBase;
+import com.fasterxml.jackson.databind.deser.std.EnumDeserializer;
+import com.fasterxml.jackson.databind.deser.std.EnumMapDeserializer;
+import com.fasterxml.jackson.databind.deser.std.EnumSetDeserializer;
+import com.fasterxml.jackson.databind.deser.std.StdDelegatingDeserializer;
+import java.lang.reflect.Modifier;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/** Describes values: by their type, and by which of Jackson's deserializers reads them. */
+final class StockValues {
+  private static final String SUPPORTED =
+      "use a text, a number, a boolean, an enum, a list, a set, a map, an array, java.time, or a"
+          + " class of such members";
+
+  /** By the name of a type: the call that reads it. */
+  private static final Map<String, String> SCALARS =
+      Map.ofEntries(
+          Map.entry("java.lang.String", "in.string()"),
+          Map.entry("java.lang.CharSequence", "in.string()"),
+          Map.entry("boolean", "in.booleanValue()"),
+          Map.entry("java.lang.Boolean", "Coercions.booleanObject(in)"),
+          Map.entry("byte", "Coercions.byteValue(in)"),
+          Map.entry("java.lang.Byte", "Coercions.byteObject(in)"),
+          Map.entry("short", "Coercions.shortValue(in)"),
+          Map.entry("java.lang.Short", "Coercions.shortObject(in)"),
+          Map.entry("int", "in.intValue()"),
+          Map.entry("java.lang.Integer", "Coercions.integer(in)"),
+          Map.entry("long", "in.longValue()"),
+          Map.entry("java.lang.Long", "Coercions.longObject(in)"),
+          Map.entry("float", "Coercions.floatValue(in)"),
+          Map.entry("java.lang.Float", "Coercions.floatObject(in)"),
+          Map.entry("double", "in.doubleValue()"),
+          Map.entry("java.lang.Double", "Coercions.doubleObject(in)"),
+          Map.entry("java.math.BigDecimal", "Coercions.decimal(in)"),
+          Map.entry("java.math.BigInteger", "Coercions.bigInteger(in)"),
+          Map.entry("java.util.UUID", "Coercions.uuid(in)"),
+          Map.entry("java.net.URI", "Coercions.uri(in)"),
+          Map.entry("[B", "Coercions.bytes(in)"),
+          Map.entry("java.lang.Object", "in.untyped()"));
+
+  private static final List<String> TIMES =
+      List.of(
+          "Instant",
+          "LocalDate",
+          "LocalTime",
+          "LocalDateTime",
+          "OffsetDateTime",
+          "ZonedDateTime",
+          "Duration",
+          "Period",
+          "YearMonth",
+          "ZoneId",
+          "ZoneOffset");
+
+  private final Consumer<JavaType> reached;
+
+  /** Describes values, and tells {@code reached} the classes that need readers of their own. */
+  StockValues(Consumer<JavaType> reached) {
+    this.reached = reached;
+  }
+
+  /**
+   * The value of type {@code type} that {@code deserializer} reads, null being the usual one.
+   *
+   * @throws UnreadableException if no reader can be written for it
+   */
+  StockValue of(JavaType type, @Nullable JsonDeserializer<?> deserializer)
+      throws UnreadableException {
+    Class<?> raw = type.getRawClass();
+    if (raw.getName().startsWith("java.time.") && TIMES.contains(raw.getSimpleName())) {
+      return time(type, deserializer);
+    }
+    requireStock(type, deserializer);
+    String scalar = SCALARS.get(raw.getName());
+    if (scalar != null) {
+      return StockValue.scalar(type, scalar);
+    }
+    if (type.isArrayType() && raw != char[].class) {
+      return new StockValue(
+          StockValue.Kind.ARRAY, type, type, "", List.of(content(type, deserializer)));
+    }
+    if (type.isCollectionLikeType() || type.isMapLikeType()) {
+      return container(type, deserializer);
+    }
+    boolean isEnum = type.isEnumType() && deserializer instanceof EnumDeserializer;
+    boolean isBean =
+        deserializer instanceof BeanDeserializerBase
+            || deserializer instanceof AbstractDeserializer;
+    if (!isEnum && !isBean) {
+      String reason = type.isEnumType() ? "an enum made by a method of its own" : "a " + name(type);
+      throw new UnreadableException("it is " + reason + "; " + SUPPORTED);
+    }
+    reached.accept(type);
+    return StockValue.object(type);
+  }
+
+  private static StockValue time(JavaType type, @Nullable JsonDeserializer<?> deserializer)
+      throws UnreadableException {
+    String name = type.getRawClass().getSimpleName();
+    String reads = deserializer == null ? "" : deserializer.getClass().getName();
+    // Without the module that reads these, databind has one that says so.
+    if (!reads.isEmpty()
+        && !reads.startsWith("com.fasterxml.jackson.datatype.jsr310.")
+        && !reads.endsWith(".UnsupportedTypeDeserializer")) {
+      throw own(reads);
+    }
+    String method = Character.toLowerCase(name.charAt(0)) + name.substring(1);
+    return StockValue.scalar(type, "JsonTimes." + method + "(in)");
+  }
+
+  private static void requireStock(JavaType type, @Nullable JsonDeserializer<?> deserializer)
+      throws UnreadableException {
+    if (deserializer == null) {
+      return;
+    }
+    String reads = deserializer.getClass().getName();
+    if (deserializer instanceof StdDelegatingDeserializer
+        || reads.endsWith(".UnsupportedTypeDeserializer")) {
+      throw new UnreadableException("it is a " + name(type) + "; " + SUPPORTED);
+    }
+    if (!reads.startsWith("com.fasterxml.jackson.databind.deser.")) {
+      throw own(reads);
+    }
+  }
+
+  private static UnreadableException own(String deserializer) {
+    return new UnreadableException(
+        "it is read by "
+            + deserializer
+            + ", which only runs with databind; bind a text, and convert it in the setter");
+  }
+
+  private StockValue content(JavaType type, @Nullable JsonDeserializer<?> deserializer)
+      throws UnreadableException {
+    JsonDeserializer<?> content =
+        deserializer instanceof ContainerDeserializerBase<?> container
+            ? container.getContentDeserializer()
+            : null;
+    JavaType contentType = type.getContentType();
+    if (content == null && !contentType.isPrimitive() && !contentType.isEnumType()) {
+      // Containers of texts and such have no deserializer of their own.
+      return of(contentType, null);
+    }
+    if (contentType.isEnumType() && !(content instanceof EnumDeserializer)) {
+      // That of a set or map of enums does not tell.
+      reached.accept(contentType);
+      return StockValue.object(contentType);
+    }
+    return of(contentType, content);
+  }
+
+  private StockValue container(JavaType type, @Nullable JsonDeserializer<?> deserializer)
+      throws UnreadableException {
+    boolean isEnums =
+        deserializer instanceof EnumSetDeserializer || deserializer instanceof EnumMapDeserializer;
+    JavaType made = type;
+    if (deserializer instanceof ContainerDeserializerBase<?> container && !isEnums) {
+      made = container.getValueType();
+    }
+    if (!isEnums && !isMadeEmpty(made.getRawClass())) {
+      throw new UnreadableException(
+          "it is a " + name(type) + ", which cannot be made empty; use java.util's own");
+    }
+    StockValue each = content(type, deserializer);
+    return type.isMapLikeType()
+        ? new StockValue(StockValue.Kind.MAP, type, made, key(type.getKeyType()), List.of(each))
+        : new StockValue(StockValue.Kind.COLLECTION, type, made, "", List.of(each));
+  }
+
+  private static boolean isMadeEmpty(Class<?> type) {
+    try {
+      return Modifier.isPublic(type.getModifiers())
+          && !Modifier.isAbstract(type.getModifiers())
+          && Modifier.isPublic(type.getDeclaredConstructor().getModifiers());
+    } catch (NoSuchMethodException e) {
+      return type == EnumSet.class || type == EnumMap.class;
+    }
+  }
+
+  private String key(JavaType type) throws UnreadableException {
+    Class<?> raw = type.getRawClass();
+    if (raw == String.class || raw == Object.class) {
+      return "";
+    }
+    if (raw == Integer.class || raw == Long.class) {
+      return raw == Integer.class ? "Coercions.intKey(in, key)" : "Coercions.longKey(in, key)";
+    }
+    if (!type.isEnumType()) {
+      throw new UnreadableException(
+          "its keys are of " + name(type) + "; use String, Integer, Long or an enum");
+    }
+    reached.accept(type);
+    return "enum";
+  }
+
+  static String name(JavaType type) {
+    return type.toCanonical();
+  }
+}

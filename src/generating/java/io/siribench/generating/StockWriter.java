@@ -1,0 +1,327 @@
+package io.siribench.generating;
+
+import io.siribench.generating.StockType.Kind;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+/** Writes the reader of one class, which binds documents as a stock mapper does. */
+final class StockWriter {
+  /** So many members are read by one method: see {@link LenientWriter}. */
+  private static final int MEMBERS_PER_METHOD = 14;
+
+  /** Those of a draft also note that they were there. */
+  private static final int DRAFTED_PER_METHOD = 11;
+
+  private final Dialect dialect;
+  private final StockType type;
+  private final Imports imports;
+  private final ContainerWriter values;
+  private final ReaderNames readers;
+  private final DraftWriter draft;
+  private final JavaSource java = new JavaSource();
+
+  /** What members are given to: the object, its builder, or its draft. */
+  private final String made;
+
+  StockWriter(Dialect dialect, StockType type, ReaderNames readers) {
+    this.dialect = dialect;
+    this.type = type;
+    this.readers = readers;
+    imports =
+        new Imports(
+            dialect.packageName(), Set.of(type.reader(), "Draft", "MEMBERS", "String", "Object"));
+    imports.name("java.io.IOException");
+    imports.name(dialect.input());
+    if (!dialect.nullable().isEmpty()) {
+      imports.name("org.jspecify.annotations.Nullable");
+    }
+    values = new ContainerWriter(dialect, imports, readers);
+    draft = new DraftWriter(dialect, type, imports, values);
+    made =
+        type.making().kind() == Kind.ARGUMENTS
+            ? "Draft"
+            : imports.name(type.making().builder().orElse(type.type()));
+  }
+
+  /** The source of the class that reads {@code type}. */
+  static String source(Dialect dialect, StockType type, ReaderNames readers) {
+    return new StockWriter(dialect, type, readers).source();
+  }
+
+  private String source() {
+    java.line("/** Reads {@link " + imports.name(type.type().getRawClass()) + "}. */");
+    java.line("public final class " + type.reader() + " {");
+    boolean hasMembers = type.making().kind() != Kind.NOTHING;
+    if (hasMembers) {
+      names();
+      java.line("");
+    }
+    java.line("private " + type.reader() + "() {}");
+    if (dialect.isStandalone()) {
+      document();
+    }
+    read();
+    if (hasMembers) {
+      object();
+      members();
+      merge();
+      values.write(java);
+    }
+    if (type.making().kind() == Kind.ARGUMENTS) {
+      draft.write(java);
+    }
+    java.line("}");
+    return SourceFile.of(dialect, imports, java);
+  }
+
+  private void names() {
+    String members = imports.name(dialect.support() + ".Members");
+    List<String> names = new ArrayList<>();
+    type.members().forEach(member -> names.add(quoted(String.join("|", member.names()))));
+    skipped().forEach(name -> names.add(quoted(name)));
+    String constant = "private static final " + members + " MEMBERS =";
+    String begin = "new " + members + "(";
+    if (java.fits(constant + " " + begin + String.join(", ", names) + ");")) {
+      java.line(constant + " " + begin + String.join(", ", names) + ");");
+    } else {
+      java.line(constant).indent(2).list(begin, names, ");").indent(-2);
+    }
+  }
+
+  /** Names that are skipped where others are not. */
+  private List<String> skipped() {
+    boolean matters = type.unknown().any().isPresent() || type.unknown().fails();
+    return matters ? type.unknown().ignored() : List.of();
+  }
+
+  static String quoted(String text) {
+    StringBuilder quoted = new StringBuilder("\"");
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c == '"' || c == '\\') {
+        quoted.append('\\').append(c);
+      } else if (c < ' ' || c > '~') {
+        quoted.append(String.format(Locale.ROOT, "\\u%04x", (int) c));
+      } else {
+        quoted.append(c);
+      }
+    }
+    return quoted.append('"').toString();
+  }
+
+  private void document() {
+    String parser = imports.name("com.fasterxml.jackson.core.JsonParser");
+    java.line("").line("/**");
+    java.line(" * Reads a whole document. The parser is before or at its first token, and is not");
+    java.line(" * closed.");
+    java.line(" *").line(" * @return null if the document is null").line(" */");
+    head("public static " + result() + " read(" + parser + " parser)");
+    java.line(dialect.simpleInput() + " in = new " + dialect.simpleInput() + "(parser);");
+    java.line("in.begin();").line("return read(in);").line("}");
+  }
+
+  private String result() {
+    return dialect.nullable() + imports.name(type.type());
+  }
+
+  private void head(String head) {
+    java.call(head + " ", "throws IOException {");
+  }
+
+  private void read() {
+    String expected = quoted("an object of " + type.type().getRawClass().getSimpleName());
+    java.line("")
+        .line("/** Reads the object at the parser's current token; null if it is null. */");
+    head("public static " + result() + " read(" + dialect.simpleInput() + " in)");
+    type.making()
+        .fromText()
+        .ifPresent(
+            creator -> {
+              java.line("if (in.isText()) {");
+              String made = DraftWriter.call(creator, "in.parser.getText()", imports);
+              String build = isBuilt() ? "." + type.making().build() + "()" : "";
+              java.line("return " + made + build + ";").line("}");
+            });
+    if (type.typeIds().isPresent()) {
+      typed(type.typeIds().get(), expected);
+    } else if (type.making().kind() == Kind.NOTHING) {
+      java.line("if (in.isNull()) {").line("return null;").line("}");
+      java.line("throw in.unexpected(" + expected + ");");
+    } else {
+      java.line("return in.startObject(" + expected + ") ? object(in) : null;");
+    }
+    java.line("}");
+  }
+
+  private void typed(StockType.TypeIds ids, String expected) {
+    String typed = imports.name(dialect.support() + ".TypedInput");
+    java.line("if (!in.startObject(" + expected + ")) {").line("return null;").line("}");
+    String arguments = "in, " + quoted(ids.property()) + ", " + ids.isVisible();
+    java.line(typed + " typed = " + typed + ".of(" + arguments + ");");
+    ids.types()
+        .forEach(
+            (id, subtype) -> {
+              java.line("if (" + quoted(id) + ".equals(typed.id)) {");
+              java.line("return " + readers.of(subtype) + ".object(typed.in);").line("}");
+            });
+    if (ids.other().isPresent()) {
+      java.line("return " + readers.of(ids.other().get()) + ".object(typed.in);");
+    } else {
+      String known = quoted(String.join(", ", ids.types().keySet()));
+      String name = quoted(type.type().getRawClass().getSimpleName());
+      java.call("throw typed.unknown(", name + ", " + known + ");");
+    }
+  }
+
+  private void object() {
+    StockType.Making making = type.making();
+    java.line("").line("/** Reads the members of an object that has begun. */");
+    head("static " + imports.name(type.type()) + " object(" + dialect.simpleInput() + " in)");
+    switch (making.kind()) {
+      case ARGUMENTS -> {
+        java.line("Draft it = new Draft();").line("members(in, it);");
+        java.line("return it.make(in);");
+      }
+      case BUILDER -> {
+        java.line(made + " it = " + DraftWriter.call(making.creator(), "", imports) + ";");
+        java.line("return members(in, it)." + making.build() + "();");
+      }
+      default -> {
+        java.line(made + " it = " + DraftWriter.call(making.creator(), "", imports) + ";");
+        java.line("members(in, it);").line("return it;");
+      }
+    }
+    java.line("}");
+  }
+
+  private boolean isBuilt() {
+    return type.making().kind() == Kind.BUILDER;
+  }
+
+  private void members() {
+    boolean isDraft = type.making().kind() == Kind.ARGUMENTS;
+    int most = isDraft ? DRAFTED_PER_METHOD : MEMBERS_PER_METHOD;
+    int count = type.members().size() + skipped().size();
+    String returns = isBuilt() ? made : "void";
+    java.line("");
+    head("static " + returns + " members(" + dialect.simpleInput() + " in, " + made + " it)");
+    java.line("int member = Members.START;");
+    java.line("while ((member = MEMBERS.next(in.parser, member)) != Members.END) {");
+    java.line("in.parser.nextToken();");
+    if (count <= most) {
+      choice(0, count, false);
+    } else {
+      chunks(count, most);
+    }
+    java.line("}");
+    if (dialect.visits().contains(type.type().getRawClass().getSimpleName())) {
+      java.line("in.visited();");
+    }
+    if (isBuilt()) {
+      java.line("return it;");
+    }
+    java.line("}");
+    for (int from = 0; count > most && from < count; from += most) {
+      java.line("");
+      String arguments = "(" + dialect.simpleInput() + " in, " + made + " it, int member)";
+      head("private static " + returns + " members" + from + arguments);
+      choice(from, Math.min(count, from + most), isBuilt());
+      java.line("}");
+    }
+  }
+
+  /** For an object that may have its members once more inside a member of its own. */
+  private void merge() {
+    if (type.members().stream().noneMatch(m -> m.use() == StockMember.Use.MERGED)) {
+      return;
+    }
+    java.line("");
+    head("private static void merge(" + dialect.simpleInput() + " in, " + made + " it)");
+    java.line("if (in.isObject()) {").line("members(in, it);").line("}").line("}");
+  }
+
+  private void chunks(int count, int most) {
+    String branch = "if";
+    for (int from = 0; from < count; from += most) {
+      int to = Math.min(count, from + most);
+      java.line(to == count ? "} else {" : branch + " (member < " + to + ") {");
+      java.line((isBuilt() ? "it = " : "") + "members" + from + "(in, it, member);");
+      branch = "} else if";
+    }
+    java.line("}");
+  }
+
+  private void choice(int from, int to, boolean returns) {
+    String end = returns ? "return it;" : "break;";
+    java.line("switch (member) {");
+    for (int i = from; i < to; i++) {
+      java.line("case " + i + ":").indent(1);
+      if (i < type.members().size()) {
+        member(type.members().get(i));
+      } else {
+        java.line("in.skip();");
+      }
+      java.line(end).indent(-1);
+    }
+    java.line("default:").indent(1);
+    unknown();
+    if (returns) {
+      java.line(end);
+    }
+    java.indent(-1).line("}");
+  }
+
+  private void member(StockMember member) {
+    if (type.making().kind() == Kind.ARGUMENTS) {
+      draft.member(member, java);
+      return;
+    }
+    String set = "it." + member.target();
+    if (member.use() == StockMember.Use.ADDED) {
+      java.line(values.add(member.value(), set + "()"));
+      return;
+    }
+    if (member.use() == StockMember.Use.MERGED) {
+      java.line("merge(in, " + set + "());");
+      return;
+    }
+    String read = values.read(member.value());
+    switch (member.use()) {
+      case FIELD -> java.call(set + " = ", read + ";");
+      case CHAINED -> java.call("it = " + set + "(", read + ");");
+      default -> java.call(set + "(", read + ");");
+    }
+  }
+
+  private void unknown() {
+    StockType.Unknown unknown = type.unknown();
+    if (unknown.any().isEmpty()) {
+      String name = quoted(type.type().getRawClass().getSimpleName());
+      java.line(unknown.fails() ? "throw in.unknown(" + name + ");" : "in.skip();");
+      return;
+    }
+    boolean isOptional = !dialect.keepsUnknown().isEmpty();
+    if (isOptional) {
+      java.line("if (" + dialect.keepsUnknown() + ") {");
+    }
+    any(unknown.any().get());
+    if (isOptional) {
+      java.line("} else {").line("in.skip();").line("}");
+    }
+  }
+
+  private void any(StockType.AnyMember any) {
+    String arguments = "(in.name(), " + values.read(any.value()) + ");";
+    if (type.making().kind() == Kind.ARGUMENTS) {
+      java.line("it.any" + arguments);
+    } else if (any.isMap()) {
+      java.line("if (it." + any.name() + " == null) {");
+      java.line("it." + any.name() + " = new " + imports.name("java.util.LinkedHashMap") + "<>();");
+      java.line("}").line("it." + any.name() + ".put" + arguments);
+    } else {
+      java.line("it." + any.name() + arguments);
+    }
+  }
+}

@@ -1,0 +1,113 @@
+package io.siribench.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.siribench.generating.UnsupportedClassesTest;
+import java.io.IOException;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import javax.tools.ToolProvider;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+@Tag("slow")
+final class GenerateReaderCommandTest {
+  private static final String ORDER = "samples/own-model/src/com/acme/Order.java";
+
+  @TempDir private Path directory;
+
+  @BeforeEach
+  void compileSample() {
+    int status =
+        ToolProvider.getSystemJavaCompiler()
+            .run(null, null, null, "-d", directory.resolve("classes").toString(), ORDER);
+    assertThat(status).isZero();
+  }
+
+  private CommandRun generate(String model, String... more) {
+    List<String> arguments =
+        new ArrayList<>(
+            List.of(
+                "generate-reader",
+                "--model",
+                model,
+                "--class-path",
+                directory.resolve("classes").toString(),
+                "-o",
+                directory.resolve("src").toString()));
+    arguments.addAll(List.of(more));
+    return CommandRun.ofProgram(arguments.toArray(String[]::new));
+  }
+
+  @Test
+  void generate_sample_writesWhatItNeedsOfItsPackage() throws IOException {
+    CommandRun run = generate("com.acme.Order");
+
+    assertThat(run.err()).isEmpty();
+    assertThat(run.exitCode()).isZero();
+    assertThat(run.out().lines())
+        .hasSize(5)
+        .first()
+        .asString()
+        .matches(".*src/com/acme/OrderReader.java: \\d+ lines");
+    assertThat(generate("com.acme.Order").exitCode()).isZero();
+
+    Path reader = directory.resolve("src/com/acme/OrderReader.java");
+    Files.writeString(reader, "package com.acme; // My own.");
+    CommandRun again = generate("com.acme.Order");
+    assertThat(again.exitCode()).isEqualTo(1);
+    assertThat(again.err()).contains("OrderReader.java", "which siribench has not generated");
+    assertThat(reader).hasContent("package com.acme; // My own.");
+  }
+
+  @Test
+  void generate_otherPackage_isThatOfAllSources() {
+    CommandRun run = generate("com.acme.Order", "--package", "org.mine");
+
+    assertThat(run.exitCode()).isZero();
+    assertThat(directory.resolve("src/org/mine/JsonInput.java"))
+        .content()
+        .contains("package org.mine;");
+    assertThat(generate("com.acme.Order", "--package", "1x").err())
+        .contains("no name of a package");
+  }
+
+  @Test
+  void generate_classThatIsNotThere_isRefused() {
+    CommandRun run = generate("com.acme.Oder");
+
+    assertThat(run.exitCode()).isEqualTo(2);
+    assertThat(run.err()).contains("com.acme.Oder is not there");
+    assertThat(directory.resolve("src")).doesNotExist();
+  }
+
+  @Test
+  void generate_classThatCannotBeRead_tellsAllThatIsWrongAndWritesNothing()
+      throws URISyntaxException {
+    Path tests =
+        Path.of(
+            UnsupportedClassesTest.class
+                .getProtectionDomain()
+                .getCodeSource()
+                .getLocation()
+                .toURI());
+    CommandRun run =
+        CommandRun.ofProgram(
+            "generate-reader",
+            "--model",
+            UnsupportedClassesTest.WithDate.class.getName(),
+            "--class-path",
+            tests.toString(),
+            "-o",
+            directory.resolve("src").toString());
+
+    assertThat(run.exitCode()).isEqualTo(2);
+    assertThat(run.err()).contains(".when: it is a java.util.Date", ".other: ");
+    assertThat(directory.resolve("src")).doesNotExist();
+  }
+}

@@ -1,0 +1,115 @@
+package io.siribench.codec.stream;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.siribench.convert.RealDocuments;
+import io.siribench.sample.BundledSamples;
+import io.siribench.worker.codec.Codec;
+import io.siribench.worker.codec.CodecSettings;
+import io.siribench.worker.codec.DocumentReader;
+import io.siribench.worker.codec.ReaderType;
+import io.siribench.worker.codec.StaxType;
+import io.siribench.worker.codec.UnknownMembers;
+import io.siribench.worker.format.Format;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** What the streaming readers of siri-plain bind is what a stock mapper binds. */
+final class PlainStreamBindingTest {
+  private static final int VARIANTS = 250;
+
+  private static CodecSettings settings(Format format, ReaderType reader) {
+    return CodecSettings.of(format, reader).withModel("siri-plain");
+  }
+
+  private static DocumentReader reader(CodecSettings settings) throws IOException {
+    return Codec.named(settings.reader().codec()).prepare(settings);
+  }
+
+  /** What was bound, or that the document was refused, whatever the words. */
+  private static String outcome(DocumentReader reader, byte[] document) {
+    try {
+      return Structure.of(reader.read(new ByteArrayInputStream(document)));
+    } catch (IOException e) {
+      return "refused";
+    }
+  }
+
+  /** Returns what was bound. */
+  private static String assertBoundAlike(
+      Format format, byte[] document, UnknownMembers unknown, @Nullable StaxType stax, String what)
+      throws IOException {
+    DocumentReader databind =
+        reader(settings(format, ReaderType.READER).withUnknownMembers(unknown).withStax(stax));
+    DocumentReader stream =
+        reader(settings(format, ReaderType.STREAM).withUnknownMembers(unknown).withStax(stax));
+    String expected = outcome(databind, document);
+    assertThat(outcome(stream, document))
+        .as("%s, unknown members: %s, StAX: %s", what, unknown, stax)
+        .isEqualTo(expected);
+    return expected;
+  }
+
+  @ParameterizedTest
+  @EnumSource(Format.class)
+  void read_bundledSamples_areWhatAStockMapperBinds(Format format) throws IOException {
+    for (String name : List.of("stop-monitoring-20", "vehicle-monitoring-20")) {
+      byte[] document = BundledSamples.bytes(name, format);
+      for (UnknownMembers unknown : UnknownMembers.values()) {
+        assertThat(assertBoundAlike(format, document, unknown, null, name)).isNotEqualTo("refused");
+        if (format.isReadByStax()) {
+          assertBoundAlike(format, document, unknown, StaxType.AALTO, name);
+        }
+      }
+    }
+  }
+
+  @Test
+  void read_realDocuments_areWhatAStockMapperBinds() throws IOException {
+    for (Path file : RealDocuments.files()) {
+      byte[] document = Files.readAllBytes(file);
+      Format format = Objects.requireNonNull(Format.ofContent(document));
+      assertBoundAlike(format, document, UnknownMembers.KEEP, null, file.toString());
+    }
+  }
+
+  /** Some thousands of variants were compared when this was written. */
+  @ParameterizedTest
+  @EnumSource(Format.class)
+  void read_anyVariantOfADocument_isWhatAStockMapperBinds(Format format) throws IOException {
+    JsonNode document =
+        new ObjectMapper().readTree(BundledSamples.bytes("stop-monitoring-1", Format.JSON));
+    DocumentReader databind = reader(settings(format, ReaderType.READER));
+    DocumentReader stream = reader(settings(format, ReaderType.STREAM));
+    for (int seed = 0; seed < VARIANTS; seed++) {
+      byte[] variant = new RandomDocuments(seed).variant(document, format);
+      assertThat(outcome(stream, variant))
+          .as("seed %s: %s", seed, new String(variant, StandardCharsets.ISO_8859_1))
+          .isEqualTo(outcome(databind, variant));
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(Format.class)
+  void firstVisitNanos_documentWithVisits_isWhileItIsRead(Format format) throws IOException {
+    DocumentReader reader = reader(settings(format, ReaderType.STREAM));
+    byte[] document = BundledSamples.bytes("vehicle-monitoring-20", format);
+    long begun = System.nanoTime();
+    reader.read(new ByteArrayInputStream(document));
+    long ended = System.nanoTime();
+    assertThat(reader.firstVisitNanos() - begun).isBetween(0L, ended - begun);
+    reader.readTinyDocument();
+    assertThat(reader.firstVisitNanos()).isEqualTo(DocumentReader.NOT_SEEN);
+  }
+}

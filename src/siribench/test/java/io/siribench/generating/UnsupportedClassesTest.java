@@ -1,0 +1,185 @@
+package io.siribench.generating;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonFormat;
+import com.fasterxml.jackson.annotation.JsonIdentityInfo;
+import com.fasterxml.jackson.annotation.JsonMerge;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import com.fasterxml.jackson.annotation.JsonValue;
+import com.fasterxml.jackson.annotation.ObjectIdGenerators;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
+import com.fasterxml.jackson.databind.deser.std.StringDeserializer;
+import java.util.Date;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.NullUnmarked;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What no reader is written for is refused by name, with the reason and what to do. */
+@NullUnmarked // Classes as they are elsewhere.
+public final class UnsupportedClassesTest {
+  public static final class WithDate {
+    public Date when;
+    public String fine;
+    public Optional<String> other;
+  }
+
+  public static final class WithTree {
+    public List<JsonNode> trees;
+  }
+
+  public static final class WithPattern {
+    @JsonFormat(pattern = "dd.MM.yyyy")
+    public java.time.LocalDate day;
+  }
+
+  public static final class WithDeserializer {
+    @JsonDeserialize(using = Shout.class)
+    public String text;
+  }
+
+  public static final class Shout extends StringDeserializer {
+    private static final long serialVersionUID = 1L;
+  }
+
+  public static final class WithPrivateSetter {
+    private int number;
+
+    @JsonProperty
+    @SuppressWarnings("UnusedMethod")
+    private void setNumber(int number) {
+      this.number = number;
+    }
+
+    @Override
+    public String toString() {
+      return "" + number;
+    }
+  }
+
+  public static final class WithUnwrapped {
+    @JsonUnwrapped public WithTree inner;
+  }
+
+  @JsonIdentityInfo(generator = ObjectIdGenerators.PropertyGenerator.class, property = "id")
+  public static final class WithIdentity {
+    public int id;
+  }
+
+  @JsonTypeInfo(use = JsonTypeInfo.Id.CLASS)
+  public static class WithClassNames {
+    public int id;
+  }
+
+  @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, include = JsonTypeInfo.As.WRAPPER_OBJECT)
+  public static class Wrapped {
+    public int id;
+  }
+
+  public interface Shape {}
+
+  public static final class WithInterface {
+    public Set<Shape> shapes;
+  }
+
+  public static final class WithKeys {
+    public Map<WithTree, String> byTree;
+  }
+
+  public static final class WithMerge {
+    @JsonMerge public List<String> texts;
+  }
+
+  public enum Numbered {
+    ONE;
+
+    @JsonValue
+    public int number() {
+      return 1;
+    }
+  }
+
+  public static final class WithNumbered {
+    public Numbered numbered;
+  }
+
+  public static final class Delegating {
+    @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
+    public Delegating(Map<String, String> all) {}
+  }
+
+  public static final class Throwing {
+    public void setName(String name) throws InterruptedException {
+      if (name.isEmpty()) {
+        throw new InterruptedException(name);
+      }
+    }
+  }
+
+  public static final class WithBar {
+    @JsonProperty("a|b")
+    public int member;
+  }
+
+  private static final class Hidden {}
+
+  public static final class WithHidden {
+    public Hidden hidden;
+  }
+
+  static List<Arguments> unsupported() {
+    return List.of(
+        Arguments.of(WithDate.class, ".when: it is a java.util.Date; use"),
+        Arguments.of(WithDate.class, ".other: "),
+        Arguments.of(WithTree.class, ".trees: it is a com.fasterxml.jackson.databind.JsonNode"),
+        Arguments.of(WithPattern.class, ".day: it has @JsonFormat; bind a text"),
+        Arguments.of(WithDeserializer.class, ".text: it is read by " + Shout.class.getName()),
+        Arguments.of(WithPrivateSetter.class, ".number: its setter setNumber is private; make it"),
+        Arguments.of(WithUnwrapped.class, ": it has a member with @JsonUnwrapped"),
+        Arguments.of(WithIdentity.class, ": it has @JsonIdentityInfo"),
+        Arguments.of(WithClassNames.class, "its @JsonTypeInfo is (use = CLASS"),
+        Arguments.of(Wrapped.class, "include = WRAPPER_OBJECT); use (use = NAME"),
+        Arguments.of(WithInterface.class, "Shape: it is abstract; say by @JsonTypeInfo"),
+        Arguments.of(WithKeys.class, "WithKeys: databind does not bind it: Cannot find"),
+        Arguments.of(WithMerge.class, ".texts: it has @JsonMerge"),
+        Arguments.of(WithNumbered.class, "Numbered: its @JsonValue is a number; use a text"),
+        Arguments.of(Delegating.class, ": it is made of another type"),
+        Arguments.of(Throwing.class, "setName throws java.lang.InterruptedException"),
+        Arguments.of(WithBar.class, ".a|b: its name has a |"),
+        Arguments.of(WithHidden.class, "Hidden is private; make it"),
+        Arguments.of(String.class, "java.lang.String: it is no class with members"));
+  }
+
+  private static UnsupportedTypeException refusal(Class<?> type) {
+    return catchThrowableOfType(
+        UnsupportedTypeException.class,
+        () ->
+            ReaderSources.of(
+                type.getName(), UnsupportedClassesTest.class.getClassLoader(), false, "com.other"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("unsupported")
+  void of_whatCannotBeRead_isRefusedByName(Class<?> type, String message) {
+    UnsupportedTypeException refusal = refusal(type);
+    assertThat(refusal).isNotNull();
+    assertThat(refusal.problems())
+        .anySatisfy(problem -> assertThat(problem).startsWith("cannot read ").contains(message));
+  }
+
+  @Test
+  void of_severalThingsThatCannotBeRead_areToldAtOnce() {
+    assertThat(refusal(WithDate.class).problems()).hasSize(2);
+  }
+}
