@@ -58,7 +58,7 @@ public final class RecommendCommand implements Callable<Integer> {
     return Interruption.guard(
         () ->
             new Session(
-                    LocalTarget.opener(),
+                    LocalTarget.opener(options.archives()),
                     Limits.NONE,
                     options.output(Main.out(spec), Main.err(spec)))
                 .run(

@@ -15,7 +15,14 @@ import picocli.CommandLine.Model.OptionSpec;
 final class ResumeOptionCheck {
   private static final Set<String> ALWAYS =
       Set.of(
-          Resumption.OPTION, "--quiet", "--json", "--markdown", "--verbose", "--budget", "--gate");
+          Resumption.OPTION,
+          "--quiet",
+          "--json",
+          "--markdown",
+          "--verbose",
+          "--budget",
+          "--gate",
+          "--cache-dir");
 
   /** How a device is reached and left, which no plan records. */
   private static final Set<String> FOR_DEVICES = Set.of("--adb", "--keep");

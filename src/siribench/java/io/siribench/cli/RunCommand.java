@@ -1,9 +1,12 @@
 package io.siribench.cli;
 
+import io.siribench.session.Installation;
 import io.siribench.session.LocalTarget;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -78,11 +81,24 @@ public final class RunCommand implements Callable<Integer> {
               + " that, and nothing is measured.")
   private boolean dryRun;
 
+  @Option(
+      names = "--cache-dir",
+      paramLabel = "DIR",
+      description =
+          "Where archives of classes (app-cds, aot-cache) are kept from run to run, for you alone."
+              + " Default: archives in siribench's cache directory, ~/.cache/siribench.")
+  private @Nullable Path cacheDir;
+
   @Spec private CommandSpec spec;
 
   @Override
   public Integer call() throws Exception {
     return Interruption.guard(
-        () -> options.run(spec, sources, dryRun, err -> LocalTarget.opener()));
+        () ->
+            options.run(
+                spec,
+                sources,
+                dryRun,
+                err -> LocalTarget.opener(cacheDir == null ? Installation.archives() : cacheDir)));
   }
 }

@@ -2,6 +2,7 @@ package io.siribench.launch;
 
 import io.siribench.plan.ClassPath;
 import io.siribench.request.FileHash;
+import io.siribench.worker.Protocol;
 import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -9,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Tells archives of classes apart by all that goes into them. */
@@ -18,13 +20,16 @@ final class ArchiveKey {
   private ArchiveKey() {}
 
   /**
-   * A hash of the JDK, of the arguments, and of the path and content of each jar, in hex digits.
+   * A hash of the JDK, of the arguments, of the path and content of each jar, and of the content of
+   * the document, wherever that is; in hex digits.
    */
   static String of(ForkCommand command, ForkClassPath classPath) throws IOException {
     List<String> parts = new ArrayList<>(jdk(Path.of(command.java())));
     parts.add(command.jvmArgs().size() + " arguments of the JVM");
     parts.addAll(command.jvmArgs());
-    parts.addAll(command.workerArgs());
+    for (String arg : command.workerArgs()) {
+      parts.add(documentHash(arg).orElse(arg));
+    }
     List<String> paths =
         new ArrayList<>(List.of(classPath.of(command.workerArgs()).split(File.pathSeparator, -1)));
     paths.addAll(command.start().classPath());
@@ -36,6 +41,18 @@ final class ArchiveKey {
     StringBuilder text = new StringBuilder();
     parts.forEach(part -> text.append(part.length()).append(':').append(part).append('\n'));
     return FileHash.sha256(text.toString().getBytes(StandardCharsets.UTF_8)).substring(0, DIGITS);
+  }
+
+  /** That of the file that {@code arg} names as the document; absent if it names none. */
+  private static Optional<String> documentHash(String arg) throws IOException {
+    String begin = Protocol.ARG_SOURCE + "=";
+    if (!arg.startsWith(begin) || arg.contains("://")) {
+      return Optional.empty();
+    }
+    Path file = Path.of(arg.substring(begin.length()));
+    return Files.isRegularFile(file)
+        ? Optional.of(begin + FileHash.sha256(file))
+        : Optional.empty();
   }
 
   /**

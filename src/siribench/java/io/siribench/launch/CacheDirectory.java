@@ -1,5 +1,6 @@
 package io.siribench.launch;
 
+import io.siribench.plan.RestoreTechnique.Prepared;
 import io.siribench.request.FileHash;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -9,13 +10,18 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /** A directory for mapper caches and archives of classes on this machine. */
 public final class CacheDirectory implements CacheStore {
   private final Path directory;
   private final ForkClassPath classPath;
+  private final Optional<ArchiveCache> archives;
+  private final Set<String> kept = new HashSet<>();
+  private int reused;
 
   /**
    * Of {@code directory}, which need not be there.
@@ -23,8 +29,18 @@ public final class CacheDirectory implements CacheStore {
    * @param classPath of forks, behind which is what their commands add
    */
   public CacheDirectory(Path directory, ForkClassPath classPath) {
+    this(directory, classPath, Optional.empty());
+  }
+
+  /**
+   * Of {@code directory}, with archives that are kept elsewhere from run to run.
+   *
+   * @param classPath of forks, behind which is what their commands add
+   */
+  public CacheDirectory(Path directory, ForkClassPath classPath, Optional<ArchiveCache> archives) {
     this.directory = directory;
     this.classPath = classPath;
+    this.archives = archives;
   }
 
   @Override
@@ -41,12 +57,44 @@ public final class CacheDirectory implements CacheStore {
 
   @Override
   public String path(String name) {
-    return directory.resolve(name).toString();
+    return file(name).toString();
+  }
+
+  private Path file(String name) {
+    return archives.isPresent() && kept.contains(name)
+        ? archives.get().path(name)
+        : directory.resolve(name);
+  }
+
+  @Override
+  public Optional<Prepared> earlier(String name) throws IOException {
+    Optional<ArchiveCache.Kept> found =
+        archives.isPresent() ? archives.get().find(name) : Optional.empty();
+    found.ifPresent(
+        archive -> {
+          kept.add(name);
+          reused++;
+        });
+    return found.map(ArchiveCache.Kept::prepared);
+  }
+
+  /** How many archives are used that an earlier run has made. */
+  public int reused() {
+    return reused;
+  }
+
+  @Override
+  public void keep(String name, Prepared prepared) throws IOException {
+    Optional<String> sha256 = sha256(name);
+    if (archives.isPresent() && sha256.isPresent()) {
+      archives.get().keep(name, file(name), sha256.get(), prepared);
+      kept.add(name);
+    }
   }
 
   @Override
   public Optional<String> sha256(String name) throws IOException {
-    Path file = directory.resolve(name);
+    Path file = file(name);
     if (Files.isDirectory(file, LinkOption.NOFOLLOW_LINKS)) {
       return Optional.of(ofFilesIn(file));
     }
@@ -66,7 +114,7 @@ public final class CacheDirectory implements CacheStore {
 
   @Override
   public long bytes(String name) throws IOException {
-    return Files.size(directory.resolve(name));
+    return Files.size(file(name));
   }
 
   @Override

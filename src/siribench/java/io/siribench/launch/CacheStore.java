@@ -1,5 +1,6 @@
 package io.siribench.launch;
 
+import io.siribench.plan.RestoreTechnique.Prepared;
 import java.io.IOException;
 import java.util.Optional;
 
@@ -40,6 +41,24 @@ public interface CacheStore {
   default String key(ForkCommand command) throws IOException {
     throw new IOException("forks there have no archives of classes");
   }
+
+  /**
+   * What is known of the archive {@code name} that an earlier run has made; from now on {@link
+   * #path} is that one. Absent if there is none, or it is no longer what was written.
+   *
+   * @throws IOException if what is kept there could be anybody's
+   */
+  default Optional<Prepared> earlier(String name) throws IOException {
+    return Optional.empty();
+  }
+
+  /**
+   * Keeps the archive {@code name}, which is in this directory, for later runs; from now on {@link
+   * #path} is the one that is kept.
+   *
+   * @throws IOException likewise, or if it cannot be written
+   */
+  default void keep(String name, Prepared prepared) throws IOException {}
 
   /** Removes the directory, if it is there, and all in it. */
   void remove() throws IOException, InterruptedException;

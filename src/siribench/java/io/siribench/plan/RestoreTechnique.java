@@ -61,6 +61,11 @@ public abstract class RestoreTechnique {
       return new Prepared(-1, -1, -1, "", classes, -1, "");
     }
 
+    /** An archive that an earlier run has made. */
+    public static Prepared archive(long bytes, long classes, long preparingNanos) {
+      return ofClasses(classes).made(bytes, preparingNanos);
+    }
+
     /** The same of a file of {@code length} bytes, made by a fork that took {@code forkNanos}. */
     public Prepared made(long length, long forkNanos) {
       return new Prepared(

@@ -17,11 +17,13 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a run has prepared for its pseudo-warm starts: each artifact is made by a fork of its own
  * before its scenario needs it, in a directory that only its owner may enter, and handed out only
- * while its hash is the one it was made with. The directory goes with the run.
+ * while its hash is the one it was made with. The directory goes with the run; archives of classes
+ * that need nothing else of it are kept for later ones.
  */
 final class Artifacts implements Closeable {
   private final CacheStore store;
@@ -29,6 +31,7 @@ final class Artifacts implements Closeable {
   private final ForkCommands commands;
   private final RunListener listener;
   private final Map<String, Kept> kept = new HashMap<>();
+  private boolean isDirectoryMade;
 
   /** A file in the store, as it was written. */
   private record Kept(String name, String sha256, Prepared prepared) {}
@@ -54,7 +57,7 @@ final class Artifacts implements Closeable {
       if (artifact.isEmpty()) {
         restore = restore.and(how);
       } else {
-        Kept known = known(scenario, how.technique(), artifact.get(), restore.start());
+        Kept known = known(scenario, how.technique(), artifact.get(), restore);
         restore = restore.and(scenario, how, store.path(known.name()), known.prepared());
       }
     }
@@ -62,16 +65,36 @@ final class Artifacts implements Closeable {
   }
 
   private Kept known(
-      Scenario scenario, RestoreTechnique technique, Artifact artifact, ForkStart before)
+      Scenario scenario, RestoreTechnique technique, Artifact artifact, PreparedRestore earlier)
       throws IOException, InterruptedException, ArtifactRefusedException, RunStoppedException {
+    ForkStart before = earlier.start();
     String name = name(scenario, technique, artifact, before) + "." + artifact.extension();
     Kept known = kept.get(name);
     if (known == null) {
-      known = prepare(scenario, name, technique, artifact, before);
+      boolean outlasts = artifact.isOfClasses() && earlier.hasNoArtifact();
+      known = outlasts ? earlier(scenario, name) : null;
+      if (known == null) {
+        known = prepare(scenario, name, technique, artifact, before);
+        if (outlasts) {
+          store.keep(name, known.prepared());
+        }
+      }
       kept.put(name, known);
     }
     verify(known, artifact);
     return known;
+  }
+
+  /** What an earlier run has made; null if none has, or it is no longer what that run wrote. */
+  private @Nullable Kept earlier(Scenario scenario, String name)
+      throws IOException, InterruptedException {
+    Optional<Prepared> prepared = store.earlier(name);
+    Optional<String> sha256 = prepared.isEmpty() ? Optional.empty() : store.sha256(name);
+    if (prepared.isEmpty() || sha256.isEmpty()) {
+      return null;
+    }
+    listener.reusing(scenario);
+    return new Kept(name, sha256.get(), prepared.get());
   }
 
   /** One archive does for all scenarios that would make the same. */
@@ -95,8 +118,9 @@ final class Artifacts implements Closeable {
       Artifact artifact,
       ForkStart before)
       throws IOException, InterruptedException, ArtifactRefusedException, RunStoppedException {
-    if (kept.isEmpty()) {
+    if (!isDirectoryMade) {
       store.makeDirectory();
+      isDirectoryMade = true;
     }
     listener.preparing(scenario);
     ForkStart preparing = before.and(technique.preparing(store.path(name)));

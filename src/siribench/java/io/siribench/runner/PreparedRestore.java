@@ -61,6 +61,11 @@ record PreparedRestore(ForkStart start, List<Part> parts) {
     return restore.start();
   }
 
+  /** Whether nothing of it is kept in a file. */
+  boolean hasNoArtifact() {
+    return parts.stream().allMatch(part -> part.prepared().equals(Prepared.NOTHING));
+  }
+
   /** What is known of all artifacts together; what was found of them comes with the fork. */
   Restored prepared() {
     return new Restored(

@@ -18,6 +18,9 @@ public interface RunListener {
   /** A fork is about to prepare what {@code scenario} restores. It is none of the run's forks. */
   default void preparing(Scenario scenario) {}
 
+  /** What {@code scenario} restores was made by an earlier run, and is what it was then. */
+  default void reusing(Scenario scenario) {}
+
   /**
    * Nothing is launched for {@code duration}, out of regard for the endpoint of {@code scenario}.
    *

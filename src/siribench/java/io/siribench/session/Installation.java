@@ -137,6 +137,11 @@ public final class Installation {
     return absolute.startsWith(here) ? here.relativize(absolute) : absolute;
   }
 
+  /** Where archives of classes are kept from run to run, unless another directory is given. */
+  public static Path archives() {
+    return cacheDirectory().resolve("archives");
+  }
+
   /** Where siribench keeps what it can make again. */
   public static Path cacheDirectory() {
     String xdg = System.getenv("XDG_CACHE_HOME");

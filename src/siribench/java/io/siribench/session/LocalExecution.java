@@ -1,6 +1,7 @@
 package io.siribench.session;
 
 import io.siribench.explain.ObservedStarts;
+import io.siribench.launch.ArchiveCache;
 import io.siribench.launch.CacheDirectory;
 import io.siribench.launch.ForkJars;
 import io.siribench.launch.JvmLauncher;
@@ -21,6 +22,7 @@ import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
@@ -28,17 +30,21 @@ import java.util.stream.Stream;
 final class LocalExecution implements Execution {
   private final Plan plan;
   private final ForkJars forkJars;
+  private final ArchiveCache archives;
   private final Consumer<String> told;
   private final EnvironmentWatch environment;
   private List<String> remarks = List.of();
+  private int reusedArchives;
 
   /**
    * Of {@code plan}, whose forks run from {@code forkJars}.
    *
+   * @param archives of classes that are kept from run to run
    * @param told is told what could not be recorded of extra forks
    */
-  LocalExecution(Plan plan, ForkJars forkJars, Consumer<String> told) {
+  LocalExecution(Plan plan, ForkJars forkJars, ArchiveCache archives, Consumer<String> told) {
     this.plan = plan;
+    this.archives = archives;
     this.told = told;
     this.forkJars = forkJars;
     environment = new EnvironmentWatch(plan);
@@ -87,6 +93,7 @@ final class LocalExecution implements Execution {
   public RunOutcome run(
       Path directory, SampleSink sink, RunListener progress, History history, FirstLaunch first)
       throws IOException, InterruptedException {
+    CacheDirectory caches = new CacheDirectory(caches(directory), forkJars, Optional.of(archives));
     Launcher launcher = first.before(launcher(progress::pausing));
     Observation observation = plan.settings().sampling().observation();
     try (ObservedStarts extra =
@@ -94,7 +101,9 @@ final class LocalExecution implements Execution {
       return new Runner(plan, launcher, sink, progress, history)
           .watchedBy(environment.forks())
           .followedBy(extra)
-          .run(new CacheDirectory(caches(directory), forkJars));
+          .run(caches);
+    } finally {
+      reusedArchives = caches.reused();
     }
   }
 
@@ -112,5 +121,11 @@ final class LocalExecution implements Execution {
   @Override
   public void end(PlanFile plans) throws IOException {
     environment.end(plans);
+    if (reusedArchives > 0) {
+      plans.warned(
+          List.of(
+              (reusedArchives == 1 ? "1 archive" : reusedArchives + " archives")
+                  + " of classes, made by an earlier run, was used again; preparing is what it took then"));
+    }
   }
 }

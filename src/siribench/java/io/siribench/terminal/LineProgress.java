@@ -70,6 +70,11 @@ public final class LineProgress implements RunListener {
   }
 
   @Override
+  public void reusing(Scenario scenario) {
+    line("what " + scenario.id() + " restores was made by an earlier run");
+  }
+
+  @Override
   public void waiting(Scenario scenario, Duration duration, String why) {
     if (duration.compareTo(LONG_WAIT) >= 0) {
       line("waiting " + Pace.seconds(duration) + " " + why + ", then " + scenario.id());

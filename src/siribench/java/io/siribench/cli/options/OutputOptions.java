@@ -41,7 +41,7 @@ public final class OutputOptions {
         paramLabel = "DIR",
         description =
             "Complete the run in DIR by its own plan. For a run that was interrupted, stopped or killed. Takes no "
-                + "other options than -q, --json, --markdown, --budget and --gate; and where DIR does not tell a request, because that has a "
+                + "other options than -q, --json, --markdown, --budget, --gate and --cache-dir; and where DIR does not tell a request, because that has a "
                 + "secret or posts something, its URL and --key-file, --key, --param, -H, --data and --accept as "
                 + "before.")
     @Nullable Path resume;

@@ -91,6 +91,14 @@ public final class RecommendOptions {
       description = "Decides the random order of the candidates in each round. Default: the clock.")
   private @Nullable Long seed;
 
+  @Option(
+      names = "--cache-dir",
+      paramLabel = "DIR",
+      description =
+          "Where archives of classes (app-cds, aot-cache) are kept from run to run, for you alone."
+              + " Default: archives in siribench's cache directory, ~/.cache/siribench.")
+  private @Nullable Path cacheDir;
+
   @Mixin private TimeoutOption timeoutOption = new TimeoutOption();
 
   @Option(
@@ -108,6 +116,11 @@ public final class RecommendOptions {
   /** What is shown of the run. */
   public RunOutput output(PrintWriter result, PrintWriter err) {
     return OutputOptions.output(result, err, quiet);
+  }
+
+  /** Where archives of classes are kept from run to run. */
+  public Path archives() {
+    return cacheDir == null ? Installation.archives() : cacheDir;
   }
 
   /** The directory of the run. */

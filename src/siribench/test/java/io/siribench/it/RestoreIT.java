@@ -56,6 +56,30 @@ final class RestoreIT {
     assertThat(directory.resolve("run/mapper-caches")).doesNotExist();
   }
 
+  @Test
+  @DisabledOnOs(OS.WINDOWS)
+  void run_archiveOfAnEarlierRun_isUsedUnlessItIsAnybodys() throws Exception {
+    Path archives = directory.resolve("archives");
+    String cache = "--cache-dir=" + archives;
+    Program.Result first = run("--restore=app-cds", cache);
+    assertThat(first.exitCode()).as(first.all()).isZero();
+    assertThat(first.out()).doesNotContain("earlier run");
+    long preparingNanos = samples("app-cds").get(0).restored().preparingNanos();
+    Files.move(directory.resolve("run"), directory.resolve("first"));
+
+    Program.Result second = run("--restore=app-cds", cache);
+    assertThat(second.exitCode()).as(second.all()).isZero();
+    Runs.assertAllOk(directory.resolve("run"));
+    assertThat(second.out()).contains("prepared in ", "made by an earlier run");
+    assertThat(samples("app-cds").get(0).restored().preparingNanos()).isEqualTo(preparingNanos);
+
+    Files.move(directory.resolve("run"), directory.resolve("second"));
+    Files.setPosixFilePermissions(archives, PosixFilePermissions.fromString("rwxrwxrwx"));
+    Program.Result third = run("--restore=app-cds", cache);
+    assertThat(third.exitCode()).as(third.all()).isEqualTo(2);
+    assertThat(third.err()).contains("--cache-dir", "others may write to");
+  }
+
   /**
    * The JVM warns at most, and starts cold, or colder: Java 17 loses its own archive, too. Nothing
    * but its counters shows it.

@@ -77,6 +77,19 @@ final class ArchiveKeyTest {
     assertThat(keys).doesNotHaveDuplicates();
   }
 
+  /** Another document has other classes loaded; where it is does not matter. */
+  @Test
+  void of_document_goesByItsContent() throws IOException {
+    write("a.json", "{}");
+    write("b.json", "{}");
+    String source = "source=" + directory + "/";
+    String before = key(List.of(), List.of(source + "a.json"));
+    assertThat(key(List.of(), List.of(source + "b.json"))).isEqualTo(before);
+    write("a.json", "[]");
+    assertThat(key(List.of(), List.of(source + "a.json"))).isNotEqualTo(before);
+    assertThat(key(List.of(), List.of(source + "c.json"))).isNotEqualTo(before);
+  }
+
   @Test
   void of_otherArguments_isAnother() throws IOException {
     assertThat(

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
+import io.siribench.launch.ArchiveCache;
 import io.siribench.launch.CacheDirectory;
 import io.siribench.launch.ForkCommand;
 import io.siribench.launch.ForkResult;
@@ -32,6 +33,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -62,6 +64,11 @@ final class RunnerTest {
         @Override
         public void preparing(Scenario scenario) {
           events.add("preparing " + scenario.id());
+        }
+
+        @Override
+        public void reusing(Scenario scenario) {
+          events.add("reusing " + scenario.id());
         }
 
         @Override
@@ -340,6 +347,91 @@ final class RunnerTest {
     assertThat(kept).allMatch(sample -> sample.outcome() == Outcome.OK);
     assertThat(kept).allMatch(sample -> sample.restored().cacheBytes() == 14);
     assertThat(kept).allMatch(sample -> sample.restored().preparingNanos() == 250_000_000);
+  }
+
+  /** Writes an archive of the classes of {@code jar}, or uses one. */
+  private static final class ArchivingLauncher extends ScriptedLauncher {
+    private final Path jar;
+
+    ArchivingLauncher(Path jar) {
+      this.jar = jar;
+    }
+
+    @Override
+    public ForkResult launch(ForkCommand command) throws IOException {
+      commands.add(command);
+      Optional<String> archive = value(command, "-XX:ArchiveClassesAtExit=");
+      if (archive.isPresent()) {
+        Files.writeString(Path.of(archive.get()), "classes of " + Files.readString(jar));
+      }
+      return Answers.result(
+          0,
+          false,
+          "",
+          Answers.ok(0),
+          Answers.with(
+              Answers.VERSIONS, Protocol.DEFINED_CLASSES, archive.isPresent() ? "789" : "68"),
+          Answers.END);
+    }
+
+    long preparations() {
+      return commands.stream()
+          .filter(command -> value(command, "-XX:ArchiveClassesAtExit=").isPresent())
+          .count();
+    }
+  }
+
+  /** How many archives a run makes whose archives are kept in {@code cache}. */
+  private long archivesMadeBy(Path jar, Restore... parts) throws Exception {
+    ArchivingLauncher launcher = new ArchivingLauncher(jar);
+    Scenario scenario =
+        new Scenario(
+            "archived",
+            PSEUDO_WARM.values().with(Factor.RESTORE, RestoreCombination.of(parts)),
+            null);
+    new Runner(Plans.plan(1, 1, 1, scenario), launcher, this::keep, recorder, History.none(0))
+        .run(
+            new CacheDirectory(
+                caches(),
+                args -> jar.toString(),
+                Optional.of(new ArchiveCache(directory.resolve("archives")))));
+    return launcher.preparations();
+  }
+
+  @Test
+  void run_archiveOfAnEarlierRun_isUsedAndItsMakingIsReported() throws Exception {
+    Path jar = Files.writeString(directory.resolve("a.jar"), "old");
+    assertThat(archivesMadeBy(jar, Restore.APP_CDS)).isOne();
+    assertThat(archivesMadeBy(jar, Restore.APP_CDS)).isZero();
+    assertThat(kept).hasSize(4).allMatch(sample -> sample.outcome() == Outcome.OK);
+    assertThat(kept).allMatch(sample -> sample.restored().cacheBytes() == 14);
+    assertThat(kept).allMatch(sample -> sample.restored().preparingNanos() == 250_000_000);
+    assertThat(events).contains("reusing archived");
+    assertThat(caches()).doesNotExist();
+  }
+
+  @Test
+  void run_jarReplacedByOneOfTheSameSizeAndTimeSince_makesAnotherArchive() throws Exception {
+    Path jar = Files.writeString(directory.resolve("a.jar"), "old");
+    FileTime time = Files.getLastModifiedTime(jar);
+    assertThat(archivesMadeBy(jar, Restore.APP_CDS)).isOne();
+    Files.writeString(jar, "new");
+    Files.setLastModifiedTime(jar, time);
+    assertThat(archivesMadeBy(jar, Restore.APP_CDS)).isOne();
+  }
+
+  @Test
+  void run_archiveOfAnEarlierRunThatWasCut_isMadeAgain() throws Exception {
+    Path jar = Files.writeString(directory.resolve("a.jar"), "old");
+    assertThat(archivesMadeBy(jar, Restore.APP_CDS)).isOne();
+    try (Stream<Path> files = Files.list(directory.resolve("archives"))) {
+      for (Path file : files.filter(found -> found.toString().endsWith(".jsa")).toList()) {
+        Files.writeString(file, "clas");
+      }
+    }
+    assertThat(archivesMadeBy(jar, Restore.APP_CDS)).isOne();
+    assertThat(archivesMadeBy(jar, Restore.APP_CDS)).isZero();
+    assertThat(kept).allMatch(sample -> sample.outcome() == Outcome.OK);
   }
 
   private static Optional<String> value(ForkCommand command, String flag) {

@@ -1,0 +1,228 @@
+package io.siribench.launch;
+
+import io.siribench.plan.RestoreTechnique.Prepared;
+import io.siribench.request.FileHash;
+import java.io.IOException;
+import java.io.Reader;
+import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.FileTime;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * Archives of classes that are kept from run to run, each with a record of what it was when it was
+ * made. An archive is code: the directory is its owner's alone, and a file that is no longer what
+ * its record says is removed and never used.
+ */
+public final class ArchiveCache {
+  /** So many do for a few builds, JDKs and sets of flags; each has 2 to 25 MB. */
+  private static final int MOST = 32;
+
+  private static final String RECORD = ".properties";
+  private static final String SHA256 = "sha256";
+  private static final String BYTES = "bytes";
+  private static final String CLASSES = "classes";
+  private static final String PREPARING_NANOS = "preparing_ns";
+
+  private final Path directory;
+
+  /** In {@code directory}, which need not be there. */
+  public ArchiveCache(Path directory) {
+    this.directory = directory;
+  }
+
+  /** An archive that was made earlier, and what is known of it. */
+  record Kept(String sha256, Prepared prepared) {}
+
+  /** Why {@code directory} cannot be trusted with what is run; absent if it can. */
+  public static Optional<String> obstacle(Path directory) throws IOException {
+    if (!Files.exists(directory, LinkOption.NOFOLLOW_LINKS)) {
+      return Optional.empty();
+    }
+    if (!Files.isDirectory(directory, LinkOption.NOFOLLOW_LINKS)) {
+      return Optional.of(directory + " is not a directory");
+    }
+    if (!isPosix(directory)) {
+      return Optional.empty();
+    }
+    Set<PosixFilePermission> permissions =
+        Files.getPosixFilePermissions(directory, LinkOption.NOFOLLOW_LINKS);
+    if (permissions.contains(PosixFilePermission.GROUP_WRITE)
+        || permissions.contains(PosixFilePermission.OTHERS_WRITE)) {
+      return Optional.of(
+          "others may write to "
+              + directory
+              + " ("
+              + PosixFilePermissions.toString(permissions)
+              + "), and what is in it is run");
+    }
+    return isOwn(directory)
+        ? Optional.empty()
+        : Optional.of(
+            directory
+                + " belongs to "
+                + Files.getOwner(directory, LinkOption.NOFOLLOW_LINKS).getName()
+                + ", and what is in it is run");
+  }
+
+  /** Who this process is, the file system says best: by a file that it makes. */
+  private static boolean isOwn(Path directory) throws IOException {
+    Path probe;
+    try {
+      probe = Files.createTempFile(directory, "owner", ".tmp");
+    } catch (IOException e) {
+      return false;
+    }
+    try {
+      return Files.getOwner(probe).equals(Files.getOwner(directory, LinkOption.NOFOLLOW_LINKS));
+    } finally {
+      Files.delete(probe);
+    }
+  }
+
+  private static boolean isPosix(Path path) {
+    return path.getFileSystem().supportedFileAttributeViews().contains("posix");
+  }
+
+  /** The path of the archive {@code name}. */
+  Path path(String name) {
+    return directory.resolve(name);
+  }
+
+  /**
+   * The archive {@code name}, if it is there and what it was when it was made; else what is there
+   * of it is removed.
+   *
+   * @throws IOException if the directory cannot be trusted
+   */
+  Optional<Kept> find(String name) throws IOException {
+    requireOwn();
+    Path file = path(name);
+    Path record = record(name);
+    if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)
+        || !Files.isRegularFile(record, LinkOption.NOFOLLOW_LINKS)) {
+      return Optional.empty();
+    }
+    Optional<Kept> kept = read(record);
+    if (kept.isEmpty() || !kept.get().sha256().equals(FileHash.sha256(file))) {
+      remove(name);
+      return Optional.empty();
+    }
+    Files.setLastModifiedTime(record, FileTime.from(Instant.now()));
+    return kept;
+  }
+
+  private static Optional<Kept> read(Path record) throws IOException {
+    Properties read = new Properties();
+    try (Reader in = Files.newBufferedReader(record, StandardCharsets.UTF_8)) {
+      read.load(in);
+      return Optional.of(
+          new Kept(
+              read.getProperty(SHA256, ""),
+              Prepared.archive(
+                  Long.parseLong(read.getProperty(BYTES, "")),
+                  Long.parseLong(read.getProperty(CLASSES, "")),
+                  Long.parseLong(read.getProperty(PREPARING_NANOS, "")))));
+    } catch (IllegalArgumentException e) {
+      return Optional.empty();
+    }
+  }
+
+  /**
+   * Keeps {@code made} as the archive {@code name}; those that were not used for the longest time
+   * go.
+   *
+   * @throws IOException if the directory cannot be trusted, or written
+   */
+  void keep(String name, Path made, String sha256, Prepared prepared) throws IOException {
+    requireOwn();
+    Properties record = new Properties();
+    record.setProperty(SHA256, sha256);
+    record.setProperty(BYTES, String.valueOf(prepared.bytes()));
+    record.setProperty(CLASSES, String.valueOf(prepared.classes()));
+    record.setProperty(PREPARING_NANOS, String.valueOf(prepared.preparingNanos()));
+    StringWriter text = new StringWriter();
+    record.store(text, null);
+    // The record last: an archive without one is none. Another run may be doing the same.
+    replace(path(name), file -> Files.copy(made, file, StandardCopyOption.REPLACE_EXISTING));
+    replace(record(name), file -> Files.writeString(file, text.toString()));
+    removeOldest();
+  }
+
+  /** Writes a file. */
+  @FunctionalInterface
+  private interface Writing {
+    void to(Path file) throws IOException;
+  }
+
+  private void replace(Path file, Writing writing) throws IOException {
+    Path unfinished = Files.createTempFile(directory, "archive", ".tmp");
+    try {
+      writing.to(unfinished);
+      Files.move(unfinished, file, StandardCopyOption.REPLACE_EXISTING);
+    } finally {
+      Files.deleteIfExists(unfinished);
+    }
+  }
+
+  private void removeOldest() throws IOException {
+    List<Path> records;
+    try (Stream<Path> files = Files.list(directory)) {
+      records =
+          files
+              .filter(file -> file.toString().endsWith(RECORD))
+              .sorted(Comparator.comparing(ArchiveCache::lastUsed).reversed())
+              .toList();
+    }
+    for (Path record : records.subList(Math.min(MOST, records.size()), records.size())) {
+      String name = String.valueOf(record.getFileName());
+      remove(name.substring(0, name.length() - RECORD.length()));
+    }
+  }
+
+  private static FileTime lastUsed(Path record) {
+    try {
+      return Files.getLastModifiedTime(record);
+    } catch (IOException e) {
+      return FileTime.fromMillis(0);
+    }
+  }
+
+  private void remove(String name) throws IOException {
+    Files.deleteIfExists(record(name));
+    Files.deleteIfExists(path(name));
+  }
+
+  private Path record(String name) {
+    return directory.resolve(name + RECORD);
+  }
+
+  private void requireOwn() throws IOException {
+    if (!Files.exists(directory, LinkOption.NOFOLLOW_LINKS)) {
+      if (isPosix(directory)) {
+        Files.createDirectories(directory.toAbsolutePath().getParent());
+        Files.createDirectory(
+            directory,
+            PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
+      } else {
+        Files.createDirectories(directory);
+      }
+    }
+    Optional<String> obstacle = obstacle(directory);
+    if (obstacle.isPresent()) {
+      throw new IOException(obstacle.get() + "; give another --cache-dir");
+    }
+  }
+}

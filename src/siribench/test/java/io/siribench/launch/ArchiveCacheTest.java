@@ -1,0 +1,130 @@
+package io.siribench.launch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import io.siribench.plan.RestoreTechnique.Prepared;
+import io.siribench.request.FileHash;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.nio.file.attribute.PosixFilePermissions;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+final class ArchiveCacheTest {
+  private static final Prepared PREPARED = Prepared.archive(7, 789, 1_400_000_000);
+
+  @TempDir private Path directory;
+
+  private Path archives() {
+    return directory.resolve("cache/archives");
+  }
+
+  private ArchiveCache cache() {
+    return new ArchiveCache(archives());
+  }
+
+  private void keep(String name) throws IOException {
+    Path made = Files.writeString(directory.resolve("made"), "classes");
+    cache().keep(name, made, FileHash.sha256(made), PREPARED);
+    Files.delete(made);
+  }
+
+  @Test
+  void find_whatWasKept_isWhatIsKnownOfIt() throws IOException {
+    keep("a.jsa");
+    assertThat(cache().find("a.jsa").orElseThrow().prepared()).isEqualTo(PREPARED);
+    assertThat(cache().path("a.jsa")).hasContent("classes");
+    assertThat(cache().find("b.jsa")).isEmpty();
+  }
+
+  @Test
+  @DisabledOnOs(OS.WINDOWS)
+  void keep_newDirectory_isForItsOwnerOnly() throws IOException {
+    keep("a.jsa");
+    assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(archives())))
+        .isEqualTo("rwx------");
+    assertThat(ArchiveCache.obstacle(archives())).isEmpty();
+  }
+
+  /** A JVM may crash with it, or run other code. */
+  @ParameterizedTest
+  @ValueSource(strings = {"class", "classeS", ""})
+  void find_cutOrChanged_isNoneAndIsRemoved(String content) throws IOException {
+    keep("a.jsa");
+    Files.writeString(cache().path("a.jsa"), content);
+    assertThat(cache().find("a.jsa")).isEmpty();
+    assertThat(archives()).isEmptyDirectory();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "sha256=0", "sha256=\\u00", "bytes=many"})
+  void find_recordThatIsNone_isNone(String record) throws IOException {
+    keep("a.jsa");
+    Files.writeString(archives().resolve("a.jsa.properties"), record);
+    assertThat(cache().find("a.jsa")).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"rwxrwx---", "rwx---rwx", "rwx----w-"})
+  @DisabledOnOs(OS.WINDOWS)
+  void find_directoryThatOthersMayWrite_isRefused(String permissions) throws IOException {
+    keep("a.jsa");
+    Files.setPosixFilePermissions(archives(), PosixFilePermissions.fromString(permissions));
+    assertThat(ArchiveCache.obstacle(archives()).orElseThrow())
+        .isEqualTo(
+            "others may write to "
+                + archives()
+                + " ("
+                + permissions
+                + "), and what is in it is run");
+    assertThatThrownBy(() -> cache().find("a.jsa"))
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining("--cache-dir");
+    assertThatThrownBy(() -> keep("b.jsa")).hasMessageContaining("--cache-dir");
+  }
+
+  @Test
+  @DisabledOnOs(OS.WINDOWS)
+  void find_directoryOfSomebodyElse_isRefused() throws IOException {
+    assumeThat(System.getProperty("user.name"))
+        .as("only root can give files away")
+        .isEqualTo("root");
+    keep("a.jsa");
+    Files.setAttribute(archives(), "unix:uid", 65_534);
+    assertThat(ArchiveCache.obstacle(archives()).orElseThrow()).contains(" belongs to ");
+    assertThatThrownBy(() -> cache().find("a.jsa")).isInstanceOf(IOException.class);
+  }
+
+  @Test
+  @DisabledOnOs(OS.WINDOWS)
+  void obstacle_linkOrFile_isNoDirectory() throws IOException {
+    Path link = Files.createSymbolicLink(directory.resolve("link"), directory);
+    assertThat(ArchiveCache.obstacle(link).orElseThrow()).endsWith("is not a directory");
+    Path file = Files.writeString(directory.resolve("file"), "");
+    assertThat(ArchiveCache.obstacle(file).orElseThrow()).endsWith("is not a directory");
+  }
+
+  @Test
+  void keep_more_removesWhatWasNotUsedForTheLongestTime() throws IOException {
+    for (int number = 0; number < 32; number++) {
+      String name = number + ".jsa";
+      keep(name);
+      Files.setLastModifiedTime(
+          archives().resolve(name + ".properties"), FileTime.fromMillis(1000L + number));
+    }
+    assertThat(cache().find("0.jsa")).as("used now").isPresent();
+    keep("new.jsa");
+    assertThat(cache().find("0.jsa")).isPresent();
+    assertThat(cache().find("1.jsa")).isEmpty();
+    assertThat(cache().path("1.jsa")).doesNotExist();
+    assertThat(cache().find("2.jsa")).isPresent();
+  }
+}
