@@ -9,6 +9,7 @@ import io.siribench.results.Sample;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -149,5 +150,37 @@ final class RunIT {
     assertThat(report.exitCode()).as(report.all()).isZero();
     JsonNode root = new ObjectMapper().readTree(report.out());
     assertThat(root.isObject()).isTrue();
+  }
+
+  @Test
+  void run_streamWithFlagsOfTheJvm_isExplainedByForksOfItsOwn() throws Exception {
+    Path young = young("--jvm=c1+serial", "--explain");
+    assertThat(Runs.samples(young))
+        .allMatch(sample -> sample.factors().word(Factor.JVM).equals("c1+serial"))
+        .allMatch(sample -> sample.times().firstVisitNanos() > 0);
+    assertThat(young.resolve("breakdown.csv")).isNotEmptyFile();
+  }
+
+  @Test
+  void run_streamWithHeadStarts_knowsWhatTheUserWaits() throws Exception {
+    assertThat(Runs.samples(young("--head-start=0,1ms")))
+        .allMatch(sample -> sample.times().visibleWaitNanos() > 0)
+        .extracting(sample -> sample.factors().word(Factor.HEAD_START))
+        .contains("0", "1ms");
+  }
+
+  /** A run of generated readers by real forks, with {@code options}. */
+  private static Path young(String... options) throws Exception {
+    List<String> args =
+        new ArrayList<>(
+            List.of(
+                "run", "--cold", "--format=json", "--reader=stream", "--requests=1", "--quiet"));
+    args.addAll(List.of(options));
+    Path young = Files.createTempDirectory(directory, "young").resolve("run");
+    args.addAll(List.of("--out=" + young, Runs.SMALL));
+    Program.Result told = Program.run(directory, args.toArray(String[]::new));
+    assertThat(told.exitCode()).as(told.all()).isZero();
+    Runs.assertAllOk(young);
+    return young;
   }
 }
