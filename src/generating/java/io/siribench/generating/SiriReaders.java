@@ -30,12 +30,19 @@ public final class SiriReaders {
     LenientWriter writer = new LenientWriter(PACKAGE);
     for (BoundType type : types()) {
       String file = LenientWriter.className(type.name()) + ".java";
-      Files.writeString(directory.resolve(file), writer.source(type));
+      write(directory.resolve(file), writer.source(type));
     }
     for (SourceFile source : PlainReaders.sources()) {
       Path file = Path.of(args[0]).resolve(source.path());
       Files.createDirectories(Objects.requireNonNull(file.getParent()));
-      Files.writeString(file, source.text());
+      write(file, source.text());
+    }
+  }
+
+  /** A file that is written again is compiled again, and all that depends on it. */
+  private static void write(Path file, String source) throws IOException {
+    if (!Files.exists(file) || !Files.readString(file).equals(source)) {
+      Files.writeString(file, source);
     }
   }
 
