@@ -28,7 +28,7 @@ for repetition in $(numbers "$repetitions"); do
   fi
   run=$temporary/run-$repetition
   begun=$(now_nanos)
-  bin/siribench recommend --max-time "$max_time" --seed "$repetition" -q -o "$run" "$json_sample" >"$temporary/answer.txt" 2>"$temporary/run.log" || {
+  bin/siribench recommend --max-time "$max_time" --seed "$repetition" --cache-dir "$temporary/cache-$repetition" -q -o "$run" "$json_sample" >"$temporary/answer.txt" 2>"$temporary/run.log" || {
     cat "$temporary/run.log" >&2
     exit 1
   }

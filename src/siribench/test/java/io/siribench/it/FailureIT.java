@@ -36,7 +36,7 @@ final class FailureIT {
   }
 
   @ParameterizedTest
-  @CsvSource({"-Xbogus, Unrecognized option: -Xbogus", "-Xmx2m, initialization of VM"})
+  @CsvSource({"-Xbogus, Unrecognized option: -Xbogus", "-Xmx1m, initialization of VM"})
   void run_jvmThatDoesNotStart_isACrashWithItsLastLines(String jvmArg, String text)
       throws Exception {
     Program.Result result =
