@@ -19,10 +19,11 @@ measure() {
   shift 2
   run=$temporary/run
   rm -rf "$run"
-  bin/siribench run --cold "$@" -f "$format" --java "$jdk" --judge launch -n "$rounds" -q -o "$run" >/dev/null 2>"$temporary/run.log" || {
+  bin/siribench run --cold "$@" -f "$format" --java "$jdk" --judge launch -n "$rounds" -q -o "$run" >"$temporary/table.txt" 2>"$temporary/run.log" || {
     cat "$temporary/run.log" >&2
     exit 1
   }
+  [ -e "$temporary/first-table.txt" ] || cp "$temporary/table.txt" "$temporary/first-table.txt"
   version=$("$jdk/bin/java" -XshowSettings:properties -version 2>&1 | sed -n 's/.*java.specification.version = //p')
   awk -F, -v java="$version" '
     function sorted(values, n,    i, j, v) {
@@ -147,4 +148,10 @@ $(grep -q ',process-image' "$summaries" || echo 'Process images are missing: thi
 |---|---|---|---|
 $(targets)
 $(cut -d , -f 1 "$summaries" | sort -un | while read -r version; do table "$version"; done)
+
+What the first of these runs printed:
+
+\`\`\`
+$(sed '/^warm-up\|^verdict/,$d' "$temporary/first-table.txt")
+\`\`\`
 REPORT
