@@ -1,12 +1,10 @@
 package io.siribench.cli;
 
-import io.siribench.session.Installation;
+import io.siribench.cli.options.CacheDirectoryOption;
 import io.siribench.session.LocalTarget;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -81,13 +79,7 @@ public final class RunCommand implements Callable<Integer> {
               + " that, and nothing is measured.")
   private boolean dryRun;
 
-  @Option(
-      names = "--cache-dir",
-      paramLabel = "DIR",
-      description =
-          "Where archives of classes (app-cds, aot-cache) are kept from run to run, for you alone."
-              + " Default: archives in siribench's cache directory, ~/.cache/siribench.")
-  private @Nullable Path cacheDir;
+  @Mixin private CacheDirectoryOption cacheDirectory = new CacheDirectoryOption();
 
   @Spec private CommandSpec spec;
 
@@ -96,9 +88,6 @@ public final class RunCommand implements Callable<Integer> {
     return Interruption.guard(
         () ->
             options.run(
-                spec,
-                sources,
-                dryRun,
-                err -> LocalTarget.opener(cacheDir == null ? Installation.archives() : cacheDir)));
+                spec, sources, dryRun, err -> LocalTarget.opener(cacheDirectory.archives())));
   }
 }

@@ -31,8 +31,12 @@ public record StopRule(
   /** Likewise, at most, of a run until decided: each look is a chance to err. */
   public static final int MAX_DECISION_ROUNDS = 35;
 
-  /** Likewise of a run that eliminates: what is left by then differs by a few percent. */
-  public static final int MAX_ELIMINATION_ROUNDS = 20;
+  /**
+   * Likewise of a run that eliminates: a tenth is established by then, with others at work, too.
+   */
+  public static final int MAX_ELIMINATION_ROUNDS = 40;
+
+  private static final int TWENTY = 20;
 
   public static final StopRule NONE =
       new StopRule(OptionalDouble.empty(), Optional.empty(), MAX_REQUESTS);
@@ -76,6 +80,14 @@ public record StopRule(
         false,
         Judge.LAUNCH,
         true);
+  }
+
+  /**
+   * What of {@link #maxTime} is for rounds: of a run that eliminates all but a twentieth, which its
+   * beginning and its answer take, and a last round that is longer than the one before.
+   */
+  public Optional<Duration> timeForRounds() {
+    return eliminates ? maxTime.map(time -> time.minus(time.dividedBy(TWENTY))) : maxTime;
   }
 
   /** Whether it looks at the samples as they come in, and so decides how many there are. */

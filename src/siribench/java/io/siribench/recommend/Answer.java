@@ -54,7 +54,7 @@ record Answer(
         .filter(candidate -> isAsGood(leader, candidate))
         .min(
             Comparator.comparingInt(Candidate::parts)
-                .thenComparing(candidate -> -candidate.flags().size())
+                .thenComparing(candidate -> candidate.flags().size())
                 .thenComparing(candidate -> candidate.scenario().id()));
   }
 

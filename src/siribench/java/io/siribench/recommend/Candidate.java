@@ -7,7 +7,6 @@ import io.siribench.plan.JavaRuntime;
 import io.siribench.plan.JvmFlags;
 import io.siribench.results.NamedScenario;
 import io.siribench.stats.RoundValues;
-import io.siribench.worker.codec.ModuleType;
 import io.siribench.worker.codec.ReaderType;
 import java.util.ArrayList;
 import java.util.List;
@@ -59,16 +58,16 @@ record Candidate(
     return scenario.word(Factor.READER).equals(ReaderType.STREAM.optionName());
   }
 
-  /** The module of databind; empty without one. */
+  /** The module that replaces reflection; empty without one. */
   String module() {
     String module = scenario.word(Factor.MODULE);
-    return module.equals(ModuleType.NONE.optionName()) ? "" : module;
+    return Candidates.MODULES.contains(module) ? module : "";
   }
 
   /**
    * How much there is to build, ship and keep, the least first: nothing, flags, an archive, an
    * image of the process; beside that nothing, a module, code. An archive needs a flag in any case,
-   * so that others beside it are no further part.
+   * so that others beside it only count where all else is equal.
    */
   int parts() {
     int code = isStream() ? 2 : module().isEmpty() ? 0 : 1;

@@ -34,7 +34,10 @@ public final class Candidates {
 
   private static final String READER = ReaderType.READER.optionName();
   private static final String STREAM = ReaderType.STREAM.optionName();
-  private static final String NO_MODULE = ModuleType.NONE.optionName();
+
+  /** Modules that replace reflection, in place of those that a class needs. */
+  public static final List<String> MODULES =
+      List.of(ModuleType.AFTERBURNER.optionName(), ModuleType.BLACKBIRD.optionName());
 
   private static final int APP_CDS_SINCE = 13;
   private static final int AOT_CACHE_SINCE = 25;
@@ -44,7 +47,8 @@ public final class Candidates {
   /**
    * A plan of all candidates for the document, class and JDK of {@code given}.
    *
-   * @param given of which the listed factors but format and model are not heeded
+   * @param given of which the listed factors but format, model and module are not heeded; with a
+   *     module that the class needs, none that replaces reflection is a candidate
    * @param imageObstacle why no process can be restored on this machine; absent if one can
    * @param problems that were met before
    * @return the plan, and what is no candidate here, with the reason
@@ -61,11 +65,11 @@ public final class Candidates {
     Map<Factor, List<String>> words = new EnumMap<>(Factor.class);
     words.putAll(given.words());
     words.put(Factor.READER, List.of(READER, STREAM));
-    words.put(
-        Factor.MODULE,
-        Stream.of(ModuleType.NONE, ModuleType.AFTERBURNER, ModuleType.BLACKBIRD)
-            .map(ModuleType::optionName)
-            .toList());
+    if (!given.words().containsKey(Factor.MODULE)) {
+      words.put(
+          Factor.MODULE,
+          Stream.concat(Stream.of(ModuleType.NONE.optionName()), MODULES.stream()).toList());
+    }
     words.put(Factor.JVM, List.of(DEFAULT, C1, C1_NO_INFLATION));
     words.put(Factor.RESTORE, restores);
     List<Start> starts = new ArrayList<>(List.of(Start.COLD, Start.WARM));
@@ -107,23 +111,25 @@ public final class Candidates {
   /** Whether it is worth its time; of all combinations most are not. */
   static boolean isCandidate(Scenario scenario) {
     String jvm = scenario.word(Factor.JVM);
-    boolean hasModule = !scenario.word(Factor.MODULE).equals(NO_MODULE);
+    String restore = scenario.word(Factor.RESTORE);
+    boolean hasModule = MODULES.contains(scenario.word(Factor.MODULE));
     return switch (CandidateGroup.of(scenario.values().words())) {
-      case FLAGS, DATABIND -> !hasModule;
+      // c1 alone differs so little from c1+no-inflation that chance would decide between both.
+      case FLAGS, DATABIND -> !hasModule && !jvm.equals(C1);
       // What it has compiled before the dump is there: another compiler changes little.
       case IMAGE ->
           !hasModule && jvm.equals(DEFAULT) && scenario.word(Factor.READER).equals(READER);
-      // No reflection, so that there is nothing to inflate.
+      // No reflection, so that there is nothing to inflate. Where c1 costs more than it brings, the
+      // document is so large that an archive brings nothing.
       case STREAM ->
           !hasModule
               && !jvm.equals(C1_NO_INFLATION)
-              && !scenario.word(Factor.RESTORE).equals(PROCESS_IMAGE);
+              && !restore.equals(PROCESS_IMAGE)
+              && (restore.isEmpty() || jvm.equals(C1));
       // Flags of a start are measured for what they cost.
       case WARM ->
           jvm.equals(DEFAULT)
-              || (jvm.equals(C1_NO_INFLATION)
-                  && !hasModule
-                  && scenario.word(Factor.READER).equals(READER));
+              || (!hasModule && jvm.equals(scenario.has(ReaderType.STREAM) ? C1 : C1_NO_INFLATION));
     };
   }
 }

@@ -1,6 +1,9 @@
 package io.siribench.recommend;
 
 import io.siribench.plan.CandidateGroup;
+import io.siribench.plan.Factor;
+import io.siribench.results.NamedScenario;
+import io.siribench.worker.codec.ModuleType;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -49,7 +52,49 @@ final class Instructions {
     } else if (choice.hasFlags()) {
       text.append(flags(choice.flags()));
     }
-    return text.toString();
+    return text.append(measuring(choice)).toString();
+  }
+
+  /** The command that compares {@code choice} with the plain one, in more rounds. */
+  private static String measuring(Candidate choice) {
+    boolean isWarm = choice.group() == CandidateGroup.WARM;
+    NamedScenario scenario = choice.scenario();
+    List<String> words = new ArrayList<>(List.of("siribench run", isWarm ? "--warm" : "--cold"));
+    if (!isWarm) {
+      words.add("--judge launch");
+    }
+    if (!choice.restore().isEmpty()) {
+      words.add("--pseudo-warm --restore " + choice.restore());
+    }
+    if (choice.isStream()) {
+      words.add("-r reader,stream");
+    }
+    if (!choice.module().isEmpty()) {
+      words.add("-m none," + choice.module());
+    } else if (scenario.word(Factor.MODULE).equals(ModuleType.DISCOVERED.optionName())) {
+      words.add("-m " + scenario.word(Factor.MODULE));
+    }
+    if (choice.hasFlags()) {
+      words.add("--jvm default," + choice.flagSet());
+    }
+    String model = scenario.word(Factor.MODEL);
+    if (!model.isEmpty()) {
+      words.add("--model " + model);
+    }
+    if (!scenario.word(Factor.CLASS_PATH).isEmpty()) {
+      words.add("--class-path " + JAR);
+    }
+    words.add(scenario.word(Factor.DOCUMENT) + "." + scenario.word(Factor.FORMAT));
+    return Texts.filled(
+        """
+
+        Measure it again, beside the plain one and with 50 rounds; `--java` chooses another JDK:
+
+        ```sh
+        %s
+        ```
+        """,
+        String.join(" ", words));
   }
 
   private static String flags(List<String> flags) {
@@ -82,7 +127,8 @@ final class Instructions {
     return Texts.filled(
             """
         Make the archive with each build, by a process that does what a start does (binds a document) and ends by
-        itself; then start with it. The class path must be the same jars in the same order, no directories.
+        itself; then start with it. The class path must be the same jars in the same order, no directories. Never keep an
+        archive of an older build: a JVM may not notice that a jar is another one, and then runs the classes in the archive.
 
         ```sh
         # once with each build, JDK and set of flags

@@ -23,7 +23,7 @@ import java.util.OptionalInt;
  *
  * @param candidates in the order of the plan
  * @param answers one of each question that was asked; none if the plain start was not measured
- * @param conclusion how the run ended, for people; may be empty
+ * @param conclusion how the run ended, for people; empty if it was interrupted
  */
 public record Recommendation(List<Candidate> candidates, List<Answer> answers, String conclusion) {
   public Recommendation {
@@ -80,6 +80,11 @@ public record Recommendation(List<Candidate> candidates, List<Answer> answers, S
       }
     }
     return new Recommendation(candidates, answers, conclusion);
+  }
+
+  /** Whether its run has not ended by itself. */
+  boolean isInterrupted() {
+    return conclusion.isEmpty();
   }
 
   private static boolean answersByImage(List<Answer> answers) {

@@ -74,17 +74,20 @@ public final class RecommendationPage {
     }
     page.append(choice.name()).append("\n\n");
     if (!answer.isDecided()) {
-      page.append("**Not decided**: ").append(Texts.undecided(answer)).append(".\n\n");
+      page.append("**Not decided**: ")
+          .append(Texts.undecided(recommendation, answer))
+          .append(".\n\n");
     }
     String asGood = answer.asGood().stream().map(Candidate::name).collect(Collectors.joining("; "));
     if (!asGood.isEmpty()) {
       page.append("As good: ").append(asGood).append(".\n\n");
     }
-    page.append("| it costs | |\n|---|---|\n");
-    Costs.of(recommendation, answer, choice)
-        .forEach(
-            (what, how) -> page.append("| ").append(what).append(" | ").append(how).append(" |\n"));
     if (!answer.isReference()) {
+      page.append("| it costs | |\n|---|---|\n");
+      Costs.of(recommendation, answer, choice)
+          .forEach(
+              (what, how) ->
+                  page.append("| ").append(what).append(" | ").append(how).append(" |\n"));
       page.append("\n### Apply it\n\n").append(Instructions.of(choice));
     }
     field(page, answer);

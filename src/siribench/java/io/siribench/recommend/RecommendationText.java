@@ -63,12 +63,14 @@ public final class RecommendationText {
             + (answer.isReference() ? "" : Costs.ratio(answer, choice));
     line(text, label + padded(choice.name(), NAME_CHARS) + figures);
     if (!answer.isDecided()) {
-      line(text, "    not decided: " + Texts.undecided(answer));
+      line(text, "    not decided: " + Texts.undecided(recommendation, answer));
     }
     if (choice.hasFlags()) {
       line(text, "    " + String.join(" ", choice.flags()));
     }
-    costs(text, Costs.of(recommendation, answer, choice));
+    if (!answer.isReference()) {
+      costs(text, Costs.of(recommendation, answer, choice));
+    }
   }
 
   private static void costs(StringBuilder text, Map<String, String> costs) {

@@ -1,5 +1,6 @@
 package io.siribench.recommend;
 
+import io.siribench.plan.StopRule;
 import io.siribench.report.text.Decimals;
 import java.util.Locale;
 
@@ -23,14 +24,21 @@ final class Texts {
         : "no candidate has completed";
   }
 
-  /** Why an answer is none yet. */
-  static String undecided(Answer answer) {
+  /** Why an answer is none yet, and what makes it one. */
+  static String undecided(Recommendation recommendation, Answer answer) {
     Candidate choice = answer.choice();
     int n = choice == null ? 0 : Answer.against(answer.reference(), choice).n();
-    return answer.ratio().isEmpty()
-        ? "only " + counted(n, "round") + ", six are needed; give more --max-time"
-        : "the interval reaches "
-            + Decimals.of(answer.ratio().get().high(), 2)
-            + "; give more --max-time";
+    boolean hasAll = answer.question() == Question.WARM || n >= StopRule.MAX_ELIMINATION_ROUNDS;
+    String remedy =
+        recommendation.isInterrupted()
+            ? "resume it"
+            : hasAll && answer.ratio().isPresent()
+                ? "end what else is running, and repeat it"
+                : "give more --max-time";
+    return (answer.ratio().isEmpty()
+            ? "only " + counted(n, "round") + ", six are needed"
+            : "the interval reaches " + Decimals.of(answer.ratio().get().high(), 2))
+        + "; "
+        + remedy;
   }
 }

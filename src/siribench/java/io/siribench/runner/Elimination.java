@@ -41,14 +41,21 @@ final class Elimination {
     this.plan = plan;
     this.values = values;
     kept.add(plan.baseline());
-    // Those with flags show what the flags of a start cost afterwards.
     plan.scenarios().stream()
-        .filter(scenario -> scenario.start().isOfLaterRequests() && !scenario.jvmFlags().isEmpty())
+        .filter(Elimination::isOfCosts)
         .forEach(scenario -> kept.add(scenario.id()));
     plan.scenarios().stream()
         .filter(scenario -> scenario.start().isOfLaterRequests())
         .flatMap(scenario -> plan.referenceOf(scenario).stream())
         .forEach(reference -> kept.add(reference.id()));
+  }
+
+  /**
+   * Whether it only shows what the flags of a start cost afterwards: it stays to the end, and none
+   * goes for being slower.
+   */
+  private static boolean isOfCosts(Scenario scenario) {
+    return scenario.start().isOfLaterRequests() && !scenario.jvmFlags().isEmpty();
   }
 
   /** Whether {@code scenario} is measured no more. */
@@ -77,7 +84,11 @@ final class Elimination {
             .forEach(going::add);
       }
       if (rounds >= FIRST_LOOK) {
-        going.addAll(slower(field.stream().filter(found -> !values.isEmpty(found)).toList()));
+        going.addAll(
+            slower(
+                field.stream()
+                    .filter(found -> !values.isEmpty(found) && !isOfCosts(found))
+                    .toList()));
       }
     }
     going.forEach(scenario -> gone.add(scenario.id()));

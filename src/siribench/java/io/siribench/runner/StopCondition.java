@@ -205,6 +205,6 @@ final class StopCondition {
   }
 
   private long timeLeftNanos() {
-    return rule.maxTime().map(clock::leftNanos).orElse(Long.MAX_VALUE);
+    return rule.timeForRounds().map(clock::leftNanos).orElse(Long.MAX_VALUE);
   }
 }

@@ -125,7 +125,9 @@ final class LocalExecution implements Execution {
       plans.warned(
           List.of(
               (reusedArchives == 1 ? "1 archive" : reusedArchives + " archives")
-                  + " of classes, made by an earlier run, was used again; preparing is what it took then"));
+                  + " of classes, made by an earlier run, "
+                  + (reusedArchives == 1 ? "was" : "were")
+                  + " used again; preparing is what it took then"));
     }
   }
 }

@@ -6,6 +6,7 @@ import io.siribench.problem.PlanProblem;
 import io.siribench.worker.subject.Model;
 import io.siribench.worker.subject.SiriModel;
 import java.util.List;
+import java.util.Optional;
 
 /** What the words of {@code --model} mean for documents, before there is a plan. */
 final class ModelOptions {
@@ -32,19 +33,28 @@ final class ModelOptions {
     return models.contains(SiriModel.SIRI_PLAIN);
   }
 
-  /** Adds to {@code problems} that there is no sample of a class that siribench does not have. */
-  void refuseSample(List<PlanProblem> problems) {
-    models.stream()
-        .filter(OwnClass.class::isInstance)
-        .findFirst()
+  /**
+   * Adds to {@code problems} that there is no sample of a class that siribench does not have.
+   *
+   * @param command that was asked for
+   */
+  void refuseSample(String command, List<PlanProblem> problems) {
+    ownClass()
         .ifPresent(
-            model ->
+            name ->
                 problems.add(
                     new PlanProblem(
                         "SOURCE",
-                        "is missing: there is no sample of " + model.optionName(),
-                        "give a document: siribench run --model "
-                            + model.optionName()
+                        "is missing: there is no sample of " + name,
+                        "give a document: siribench "
+                            + command
+                            + " --model "
+                            + name
                             + " --class-path app.jar order.json")));
+  }
+
+  /** The first of them that siribench does not have. */
+  Optional<String> ownClass() {
+    return models.stream().filter(OwnClass.class::isInstance).map(Model::optionName).findFirst();
   }
 }

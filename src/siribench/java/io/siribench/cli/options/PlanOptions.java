@@ -17,6 +17,7 @@ import io.siribench.request.Document;
 import io.siribench.request.EndpointSettings;
 import io.siribench.request.TrustStoreFile;
 import io.siribench.session.Installation;
+import io.siribench.session.RecordedSources;
 import io.siribench.session.ServedSources;
 import io.siribench.worker.format.Format;
 import java.io.IOException;
@@ -82,6 +83,27 @@ public final class PlanOptions {
         problems);
   }
 
+  /**
+   * Whether siribench can serve {@code sources} itself: not those of a class of one's own that are
+   * no SIRI, which is added to {@code problems}.
+   */
+  public boolean canServe(List<String> sources, List<PlanProblem> problems) throws IOException {
+    Optional<String> ownClass = new ModelOptions(factorOptions.words(Factor.MODEL)).ownClass();
+    List<Document> documents =
+        ownClass.isEmpty()
+            ? List.of()
+            : RecordedSources.documents(sources, List.of(), new ArrayList<>());
+    boolean isSiri = new SiriFiles(true).problems(documents, List.of()).isEmpty();
+    if (!isSiri) {
+      problems.add(
+          new PlanProblem(
+              "--serve",
+              "serves SIRI, and the documents of " + ownClass.orElse("") + " are none",
+              "leave it out to bind them from their files, or give the URL of a server that has them"));
+    }
+    return isSiri;
+  }
+
   /** How endpoints are asked. */
   public EndpointOptions endpointOptions() {
     return endpointOptions;
@@ -125,7 +147,7 @@ public final class PlanOptions {
       problems.addAll(new PlainFiles(settingOptions.unknownMembers()).problems(files));
     }
     if (isDefault) {
-      models.refuseSample(problems);
+      models.refuseSample("run", problems);
       if (factorOptions.words(Factor.FORMAT).isEmpty()) {
         words.put(Factor.FORMAT, List.of(Format.JSON.optionName(), Format.XML.optionName()));
       }

@@ -23,6 +23,7 @@ import io.siribench.session.RecordedSources;
 import io.siribench.session.RunDestination;
 import io.siribench.session.RunOutput;
 import io.siribench.session.ServedSources;
+import io.siribench.worker.codec.ModuleType;
 import io.siribench.worker.codec.UnknownMembers;
 import io.siribench.worker.format.Format;
 import java.io.IOException;
@@ -34,6 +35,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -65,6 +67,14 @@ public final class RecommendOptions {
   private @Nullable String classPath;
 
   @Option(
+      names = "--module",
+      paramLabel = "MODULE",
+      description =
+          "discovered: register all modules of Jackson that --class-path has, for a class that needs"
+              + " them. Default: none; afterburner and blackbird are candidates.")
+  private @Nullable String module;
+
+  @Option(
       names = "--java",
       paramLabel = "JDK",
       description = "The JDK to recommend for. Default: the one siribench runs on.")
@@ -91,13 +101,7 @@ public final class RecommendOptions {
       description = "Decides the random order of the candidates in each round. Default: the clock.")
   private @Nullable Long seed;
 
-  @Option(
-      names = "--cache-dir",
-      paramLabel = "DIR",
-      description =
-          "Where archives of classes (app-cds, aot-cache) are kept from run to run, for you alone."
-              + " Default: archives in siribench's cache directory, ~/.cache/siribench.")
-  private @Nullable Path cacheDir;
+  @Mixin private CacheDirectoryOption cacheDirectory = new CacheDirectoryOption();
 
   @Mixin private TimeoutOption timeoutOption = new TimeoutOption();
 
@@ -120,7 +124,7 @@ public final class RecommendOptions {
 
   /** Where archives of classes are kept from run to run. */
   public Path archives() {
-    return cacheDir == null ? Installation.archives() : cacheDir;
+    return cacheDirectory.archives();
   }
 
   /** The directory of the run. */
@@ -140,6 +144,7 @@ public final class RecommendOptions {
     List<Document> documents = documents(served.sources(), models, problems);
     Map<Factor, List<String>> words = new EnumMap<>(Factor.class);
     words.put(Factor.MODEL, words(model));
+    module(models, problems).ifPresent(needed -> words.put(Factor.MODULE, List.of(needed)));
     Factors factors =
         new Factors(
             documents,
@@ -152,6 +157,33 @@ public final class RecommendOptions {
     return Candidates.plan(factors, settings(documents), ConditionChecks.imageObstacle(), problems);
   }
 
+  /** The module that the class needs; one that replaces reflection is a candidate in any case. */
+  private Optional<String> module(ModelOptions models, List<PlanProblem> problems) {
+    String discovered = ModuleType.DISCOVERED.optionName();
+    String none = ModuleType.NONE.optionName();
+    String word = module == null ? none : module.strip().toLowerCase(Locale.ROOT);
+    if (!word.equals(discovered) && !word.equals(none)) {
+      problems.add(
+          new PlanProblem(
+              "--module",
+              "'" + word + "' is no module that a class may need",
+              "accepted: "
+                  + none
+                  + ", "
+                  + discovered
+                  + "; "
+                  + String.join(" and ", Candidates.MODULES)
+                  + " are candidates without it"));
+    } else if (word.equals(discovered) && models.ownClass().isEmpty()) {
+      problems.add(
+          new PlanProblem(
+              "--module",
+              "discovered are the modules in --class-path, which is that of a class of your own",
+              "leave it out, or give --model com.acme.Order"));
+    }
+    return word.equals(discovered) ? Optional.of(word) : Optional.empty();
+  }
+
   private static List<String> words(@Nullable String word) {
     return word == null ? List.of() : List.of(word);
   }
@@ -159,8 +191,10 @@ public final class RecommendOptions {
   private static List<Document> documents(
       List<String> sources, ModelOptions models, List<PlanProblem> problems) throws IOException {
     if (sources.isEmpty()) {
-      models.refuseSample(problems);
-      return Installation.bundledSample(List.of(Format.JSON));
+      models.refuseSample("recommend", problems);
+      return models.ownClass().isPresent()
+          ? List.of()
+          : Installation.bundledSample(List.of(Format.JSON));
     }
     if (sources.stream().anyMatch(Endpoint::isUrl)) {
       problems.add(

@@ -133,10 +133,20 @@ public final class Plans {
   }
 
   public static Settings settings(int requests, int forks) {
-    return settings(requests, forks, 42);
+    return settings(requests, forks, 42, List.of(), Sampling.DEFAULT);
   }
 
-  private static Settings settings(int requests, int forks, long seed) {
+  public static Settings settings(int requests, int forks, Sampling sampling) {
+    return settings(requests, forks, 42, List.of(), sampling);
+  }
+
+  /** Of which every JVM is handed {@code jvmArgs}. */
+  public static Settings settings(int requests, int forks, List<String> jvmArgs) {
+    return settings(requests, forks, 42, jvmArgs, Sampling.DEFAULT);
+  }
+
+  private static Settings settings(
+      int requests, int forks, long seed, List<String> jvmArgs, Sampling sampling) {
     return new Settings(
         requests,
         forks,
@@ -145,15 +155,15 @@ public final class Plans {
         Duration.ZERO,
         false,
         UnknownMembers.KEEP,
-        List.of(),
+        jvmArgs,
         Optional.empty(),
         EndpointSettings.DEFAULT,
-        Sampling.DEFAULT,
+        sampling,
         Conditions.NONE);
   }
 
   public static Plan plan(int requests, int forks, long seed, Scenario... scenarios) {
-    return plan(settings(requests, forks, seed), scenarios);
+    return plan(settings(requests, forks, seed, List.of(), Sampling.DEFAULT), scenarios);
   }
 
   public static Plan plan(Settings settings, Scenario... scenarios) {

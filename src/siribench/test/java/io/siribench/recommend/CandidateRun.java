@@ -29,7 +29,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -51,10 +50,25 @@ final class CandidateRun {
     double millis(String scenario, int round);
   }
 
-  static Planner.Result plan(JavaRuntime java, Optional<String> imageObstacle, String... model)
+  static Planner.Result plan(JavaRuntime java, Optional<String> imageObstacle) throws Exception {
+    return plan(java, imageObstacle, Map.of());
+  }
+
+  /** Of a class of one's own that needs the module {@code module}. */
+  static Planner.Result plan(
+      JavaRuntime java, Optional<String> imageObstacle, String module, String model)
       throws Exception {
-    Map<Factor, List<String>> words = new EnumMap<>(Factor.class);
-    words.put(Factor.MODEL, List.of(model));
+    return plan(
+        java,
+        imageObstacle,
+        module.isEmpty()
+            ? Map.of(Factor.MODEL, List.of(model))
+            : Map.of(Factor.MODULE, List.of(module), Factor.MODEL, List.of(model)));
+  }
+
+  private static Planner.Result plan(
+      JavaRuntime java, Optional<String> imageObstacle, Map<Factor, List<String>> words)
+      throws Exception {
     Factors factors =
         new Factors(
             List.of(Plans.document("stop", Format.JSON)),
@@ -68,20 +82,8 @@ final class CandidateRun {
   }
 
   private static Settings settings() {
-    Settings plain = Plans.settings(REQUESTS, 8);
-    return new Settings(
-        plain.requests(),
-        plain.forks(),
-        plain.seed(),
-        plain.timeout(),
-        plain.interval(),
-        plain.preload(),
-        plain.unknownMembers(),
-        plain.jvmArgs(),
-        plain.baseline(),
-        plain.endpoints(),
-        new Sampling(StopRule.eliminating(Duration.ofMinutes(3)), false, 0, OptionalInt.of(2)),
-        plain.conditions());
+    StopRule rule = StopRule.eliminating(Duration.ofMinutes(3));
+    return Plans.settings(REQUESTS, 8, new Sampling(rule, false, 0, OptionalInt.of(2)));
   }
 
   /** A run of {@code plan} in a new directory {@code path}. */
@@ -92,15 +94,18 @@ final class CandidateRun {
     plans.add(plan, Instant.EPOCH, Map.of(), Map.of(), Optional.empty(), Map.of());
     plans.concluded("ended after " + rounds + " rounds");
     int fork = 0;
-    try (SampleWriter writer = SampleWriter.open(directory.samples())) {
-      for (int round = 0; round <= rounds; round++) {
-        for (Scenario scenario : plan.scenarios()) {
-          double millis = script.millis(scenario.id(), round);
-          if (millis != 0) {
-            writer.append(fork(scenario, round, fork++, millis));
-          }
+    // All at once: each time that some are added waits for the disk.
+    List<Sample> samples = new ArrayList<>();
+    for (int round = 0; round <= rounds; round++) {
+      for (Scenario scenario : plan.scenarios()) {
+        double millis = script.millis(scenario.id(), round);
+        if (millis != 0) {
+          samples.addAll(fork(scenario, round, fork++, millis));
         }
       }
+    }
+    try (SampleWriter writer = SampleWriter.open(directory.samples())) {
+      writer.append(samples);
     }
     RunFigures figures = RunFiles.write(directory, RunContext.of(plans), Limits.NONE);
     return Recommendation.of(plans, figures);

@@ -24,20 +24,18 @@ final class CandidatesTest {
     assertThat(ids(result))
         .containsExactlyInAnyOrder(
             "json.reader.none.cold@default",
-            "json.reader.none.cold@c1",
             "json.reader.none.cold@c1+no-inflation",
             "json.stream.none.cold@default",
             "json.stream.none.cold@c1",
             "json.reader.none.pseudo-warm.app-cds@default",
-            "json.reader.none.pseudo-warm.app-cds@c1",
             "json.reader.none.pseudo-warm.app-cds@c1+no-inflation",
-            "json.stream.none.pseudo-warm.app-cds@default",
             "json.stream.none.pseudo-warm.app-cds@c1",
             "json.reader.none.warm@default",
             "json.reader.afterburner.warm@default",
             "json.reader.blackbird.warm@default",
             "json.stream.none.warm@default",
-            "json.reader.none.warm@c1+no-inflation");
+            "json.reader.none.warm@c1+no-inflation",
+            "json.stream.none.warm@c1");
     assertThat(result.plan().baseline()).isEqualTo("json.reader.none.cold@default");
     assertThat(result.skipped())
         .extracting(PlanProblem::wrong)
@@ -61,16 +59,30 @@ final class CandidatesTest {
   void plan_java11_hasNoArchives() throws Exception {
     JavaRuntime old = new JavaRuntime("java", "11.0.20", "11.0.20 (nobody)");
     assertThat(ids(CandidateRun.plan(old, NO_CRIU)))
-        .contains("json.reader.none.cold@c1")
+        .contains("json.reader.none.cold@c1+no-inflation")
         .noneMatch(id -> id.contains("pseudo-warm"));
   }
 
   @Test
   void plan_classOfOnesOwn_hasNoReaderWithoutDatabindAndSaysWhatMakesOne() throws Exception {
-    Planner.Result result = CandidateRun.plan(Plans.JAVA, NO_CRIU, "com.acme.Order");
-    assertThat(ids(result)).noneMatch(id -> id.contains("stream")).hasSize(10);
+    Planner.Result result = CandidateRun.plan(Plans.JAVA, NO_CRIU, "", "com.acme.Order");
+    assertThat(ids(result)).noneMatch(id -> id.contains("stream")).hasSize(8);
     assertThat(result.skipped())
         .extracting(PlanProblem::wrong)
         .anyMatch(text -> text.contains("siribench generate-reader"));
+  }
+
+  @Test
+  void plan_classThatNeedsModules_hasThemInAllCandidates() throws Exception {
+    Planner.Result result = CandidateRun.plan(Plans.JAVA, NO_CRIU, "discovered", "com.acme.Order");
+    assertThat(result.plan().baseline()).isEqualTo("json.reader.discovered.cold@default");
+    assertThat(ids(result))
+        .containsExactlyInAnyOrder(
+            "json.reader.discovered.cold@default",
+            "json.reader.discovered.cold@c1+no-inflation",
+            "json.reader.discovered.pseudo-warm.app-cds@default",
+            "json.reader.discovered.pseudo-warm.app-cds@c1+no-inflation",
+            "json.reader.discovered.warm@default",
+            "json.reader.discovered.warm@c1+no-inflation");
   }
 }

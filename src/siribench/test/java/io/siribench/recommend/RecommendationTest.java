@@ -11,6 +11,7 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 final class RecommendationTest {
@@ -99,7 +100,39 @@ final class RecommendationTest {
     Answer flags = found.answer(Question.FLAGS).orElseThrow();
     assertThat(flags.isReference()).isTrue();
     assertThat(flags.isDecided()).isTrue();
-    assertThat(flags.asGood()).hasSize(2);
+    assertThat(flags.asGood()).extracting(Candidate::name).containsExactly("c1+no-inflation");
+  }
+
+  @Test
+  void answers_archivesAsGood_goToTheOneWithoutFlags() throws Exception {
+    Recommendation found =
+        recommend(
+            plan(),
+            ROUNDS,
+            (scenario, round) ->
+                scenario.endsWith("app-cds@default")
+                    ? 103
+                    : scenario.contains("app-cds") ? 100 + round % 2 : 200);
+    assertThat(choice(found, Question.DATABIND)).isEqualTo("app-cds");
+  }
+
+  /** Where all rounds were run, more time brings none. */
+  @ParameterizedTest
+  @CsvSource({"8, give more --max-time", "40, 'end what else is running, and repeat it'"})
+  void undecided_saysWhatHelps(int rounds, String remedy) throws Exception {
+    Recommendation found =
+        recommend(
+            plan(),
+            rounds,
+            (scenario, round) ->
+                scenario.contains(".cold@default") && scenario.contains("reader")
+                    ? round % 2 == 0 ? 200 : 50
+                    : scenario.contains("stream.none.cold@default") ? 100 : 200);
+    Answer stream = found.answer(Question.STREAM).orElseThrow();
+    assertThat(stream.isDecided()).isFalse();
+    assertThat(Texts.undecided(found, stream))
+        .startsWith("the interval reaches ")
+        .endsWith("; " + remedy);
   }
 
   @Test
@@ -109,7 +142,13 @@ final class RecommendationTest {
         recommend(plan, ROUNDS, (scenario, round) -> typical(scenario) + round % 2);
     assertThat(choice(found, Question.DATABIND)).isEqualTo("process-image:20");
     assertThat(choice(found, Question.WITHOUT_IMAGE)).isEqualTo("app-cds, c1+no-inflation");
-    assertThat(RecommendationPage.text(found)).contains("criu restore --images-dir image");
+    assertThat(RecommendationPage.text(found))
+        .contains(
+            "criu restore --images-dir image",
+            "siribench run --cold --judge launch --pseudo-warm --restore process-image:20 stop.json\n",
+            "siribench run --cold --judge launch --pseudo-warm --restore app-cds"
+                + " --jvm default,c1+no-inflation stop.json\n",
+            "siribench run --warm -r reader,stream stop.json\n");
   }
 
   @Test
@@ -119,6 +158,15 @@ final class RecommendationTest {
     assertThat(RecommendationText.text(found))
         .contains("not decided: only 2 rounds, six are needed; give more --max-time");
     assertThat(RecommendationPage.text(found)).contains("**Not decided**", "(not decided)");
+  }
+
+  @Test
+  void undecided_interrupted_saysThatItCanBeResumed() throws Exception {
+    Recommendation ended = recommend(plan(), 2, (scenario, round) -> typical(scenario));
+    Recommendation interrupted = new Recommendation(ended.candidates(), ended.answers(), "");
+    assertThat(RecommendationText.text(interrupted))
+        .contains("not decided: only 2 rounds, six are needed; resume it")
+        .doesNotContain("--max-time");
   }
 
   @Test
@@ -151,7 +199,7 @@ final class RecommendationTest {
 
   @Test
   void text_classOfOnesOwn_namesTheCommandThatMakesAReader() throws Exception {
-    Plan plan = CandidateRun.plan(Plans.JAVA, NO_CRIU, "com.acme.Order").plan();
+    Plan plan = CandidateRun.plan(Plans.JAVA, NO_CRIU, "", "com.acme.Order").plan();
     Recommendation found =
         recommend(plan, ROUNDS, (scenario, round) -> typical(scenario) + round % 2);
     assertThat(RecommendationText.text(found))

@@ -120,21 +120,7 @@ final class PlanReaderTest {
 
   @Test
   void plan_jvmArgumentWithACredential_isNotRecordedAndCannotBeReadBack() throws IOException {
-    Settings plain = Plans.settings(3, 1);
-    Settings settings =
-        new Settings(
-            plain.requests(),
-            plain.forks(),
-            plain.seed(),
-            plain.timeout(),
-            plain.interval(),
-            plain.preload(),
-            plain.unknownMembers(),
-            List.of("-Xmx64m", "-Dapi.key=canary-4711"),
-            plain.baseline(),
-            plain.endpoints(),
-            plain.sampling(),
-            plain.conditions());
+    Settings settings = Plans.settings(3, 1, List.of("-Xmx64m", "-Dapi.key=canary-4711"));
     PlanReader reader = written(Plans.plan(settings, Plans.scenario("cold", Start.COLD)));
     assertThat(Files.readString(path.resolve("plan.json")))
         .contains("-Xmx64m", "-Dapi.key=***")
@@ -250,44 +236,20 @@ final class PlanReaderTest {
   @ParameterizedTest
   @EnumSource(StopRule.Judge.class)
   void plan_untilDecided_isReadBackWithItsJudge(StopRule.Judge judge) throws IOException {
-    Settings plain = Plans.settings(30, 1);
     StopRule rule =
         new StopRule(
             OptionalDouble.empty(), Optional.empty(), StopRule.MAX_DECISION_ROUNDS, true, judge);
-    Settings settings =
-        new Settings(
-            plain.requests(),
-            plain.forks(),
-            plain.seed(),
-            plain.timeout(),
-            plain.interval(),
-            plain.preload(),
-            plain.unknownMembers(),
-            plain.jvmArgs(),
-            plain.baseline(),
-            plain.endpoints(),
-            new Sampling(rule, false, 0, OptionalInt.empty()),
-            Conditions.NONE);
+    Settings settings = Plans.settings(30, 1, new Sampling(rule, false, 0, OptionalInt.empty()));
     assertReadBack(Plans.plan(settings, Plans.scenario("cold", Start.COLD)));
   }
 
   @Test
   void plan_thatEliminates_isReadBackAndRecommends() throws IOException {
-    Settings plain = Plans.settings(50, 8);
     Settings settings =
-        new Settings(
-            plain.requests(),
-            plain.forks(),
-            plain.seed(),
-            plain.timeout(),
-            plain.interval(),
-            plain.preload(),
-            plain.unknownMembers(),
-            plain.jvmArgs(),
-            plain.baseline(),
-            plain.endpoints(),
-            new Sampling(StopRule.eliminating(Duration.ofMinutes(3)), false, 0, OptionalInt.of(5)),
-            Conditions.NONE);
+        Plans.settings(
+            50,
+            8,
+            new Sampling(StopRule.eliminating(Duration.ofMinutes(3)), false, 0, OptionalInt.of(5)));
     Plan plan =
         Plans.plan(
             settings, Plans.scenario("cold", Start.COLD), Plans.scenario("warm", Start.WARM));

@@ -7,13 +7,12 @@ import io.siribench.launch.CacheDirectory;
 import io.siribench.launch.ForkCommand;
 import io.siribench.launch.ForkMessage;
 import io.siribench.launch.ForkResult;
-import io.siribench.plan.Conditions;
+import io.siribench.plan.Factor;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Plans;
 import io.siribench.plan.Round;
 import io.siribench.plan.Sampling;
 import io.siribench.plan.Scenario;
-import io.siribench.plan.Settings;
 import io.siribench.plan.Start;
 import io.siribench.plan.StopRule;
 import io.siribench.request.EndpointSettings;
@@ -156,22 +155,7 @@ final class StopRuleTest {
   }
 
   private static Plan plan(StopRule rule, int requests, OptionalInt warmup, Scenario... scenarios) {
-    Settings plain = Plans.settings(requests, 3);
-    return Plans.plan(
-        new Settings(
-            plain.requests(),
-            plain.forks(),
-            plain.seed(),
-            plain.timeout(),
-            plain.interval(),
-            plain.preload(),
-            plain.unknownMembers(),
-            plain.jvmArgs(),
-            plain.baseline(),
-            EndpointSettings.DEFAULT,
-            new Sampling(rule, false, 0, warmup),
-            Conditions.NONE),
-        scenarios);
+    return Plans.plan(Plans.settings(requests, 3, new Sampling(rule, false, 0, warmup)), scenarios);
   }
 
   private RunOutcome run(Plan plan, Script script) throws Exception {
@@ -420,7 +404,7 @@ final class StopRuleTest {
     assertThat(forksOf(B)).isEqualTo(1 + StopRule.MAX_ELIMINATION_ROUNDS);
     assertThat(end.kind()).isEqualTo(Kind.REQUESTS_OVER);
     assertThat(end.text())
-        .isEqualTo("ended after 20 rounds; 2 candidates were measured to the end");
+        .isEqualTo("ended after 40 rounds; 2 candidates were measured to the end");
   }
 
   /** The baseline is the slowest by far, and what all others are compared with. */
@@ -471,24 +455,42 @@ final class StopRuleTest {
         .containsOnly(1, 2, 3);
   }
 
+  /** It is no answer, so that what can be one is not left out for it. */
+  @Test
+  void eliminating_warmProcessWithFlags_staysAndHasNoneLeftOut() throws Exception {
+    Object c1 = Factor.JVM.choices().find("c1").orElseThrow();
+    Scenario flags = new Scenario("flags", WARM.values().with(Factor.JVM, c1), null);
+    Scenario other = Plans.scenario("other", Start.WARM);
+    run(
+        plan(eliminating(), 3, OptionalInt.of(1), A, WARM, other, flags),
+        (scenario, round) ->
+            switch (scenario) {
+              case "flags" -> 100;
+              case "other" -> 5100;
+              default -> 5000;
+            });
+    assertThat(gone).isEmpty();
+    assertThat(forksOf(flags)).isEqualTo(forksOf(other));
+  }
+
   @Test
   void eliminating_timeOver_endsBeforeARoundAsLongAsTheLast() throws Exception {
     RunOutcome end =
         run(
-            plan(StopRule.eliminating(Duration.ofMillis(20_500)), A, B, C),
+            plan(StopRule.eliminating(Duration.ofMillis(21_600)), A, B, C),
             (scenario, round) -> scenario.equals("c") ? 9000 : 1000 + round);
-    // Four rounds of three, of which the first does not count, and four of two.
+    // Four rounds of three, of which the first does not count, and four of two, in 19 of 20 parts.
     assertThat(end.kind()).isEqualTo(Kind.TIME_OVER);
     assertThat(end.text())
         .isEqualTo(
-            "ended after 7 rounds: 20.5 s would be over (--max-time); 2 candidates were measured to"
+            "ended after 7 rounds: 21.6 s would be over (--max-time); 2 candidates were measured to"
                 + " the end");
   }
 
   @Test
   void eliminating_resumed_leavesOutTheSame() throws Exception {
     assertSameAfterEveryInterruption(
-        plan(StopRule.eliminating(Duration.ofMillis(20_500)), A, B, C),
+        plan(StopRule.eliminating(Duration.ofMillis(21_600)), A, B, C),
         (scenario, round) -> scenario.equals("c") ? 9000 : 1000 + round);
   }
 
