@@ -58,15 +58,14 @@ final class MeasuringOptions {
     }
     Session session = session(openers, output);
     List<PlanProblem> problems = new ArrayList<>();
+    List<String> kept = StandardInput.kept(sources, System.in, Installation.cacheDirectory());
     Optional<Serving> serving = serveOptions.serving(problems);
+    if (serving.isPresent() && !planOptions.canServe(kept, problems)) {
+      serving = Optional.empty();
+    }
     PlanSource planner = (served, devices) -> planOptions.plan(served, devices, problems);
     return session.run(
-        new RunRequest(
-            StandardInput.kept(sources, System.in, Installation.cacheDirectory()),
-            serving,
-            planner,
-            outputOptions.destination(),
-            isDryRun));
+        new RunRequest(kept, serving, planner, outputOptions.destination(), isDryRun));
   }
 
   private Session session(Openers openers, RunOutput output) throws InvalidPlanException {

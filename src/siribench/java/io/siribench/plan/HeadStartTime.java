@@ -62,6 +62,14 @@ public record HeadStartTime(long millis) {
               "is for cold and pseudo-warm starts, and there are none",
               "add --cold or --pseudo-warm, or leave it out"));
     }
+    Observation observation = settings.sampling().observation();
+    if (observation.forks() > 0) {
+      problems.add(
+          new PlanProblem(
+              observation.explains() ? "--explain" : "--profile",
+              "is for starts whose phases follow each other, as they do not with --head-start",
+              "leave out one of both"));
+    }
     if (settings.sampling().stopRule().judge() == StopRule.Judge.LAUNCH) {
       problems.add(
           new PlanProblem(

@@ -37,14 +37,11 @@ public record Observation(boolean explains, Profiler profiler, String profilerPa
   }
 
   /**
-   * Whether there is anything to look at in {@code scenario}: it is a start whose phases follow
-   * each other, as they do not with a head start, and no control.
+   * Whether there is anything to look at in {@code scenario}: it is a start, and no control. With
+   * head starts, whose phases do not follow each other, there is no observation at all.
    */
   public boolean isOf(Scenario scenario) {
-    return forks() > 0
-        && !scenario.start().isOfLaterRequests()
-        && !scenario.isControl()
-        && scenario.headStart().isEmpty();
+    return forks() > 0 && !scenario.start().isOfLaterRequests() && !scenario.isControl();
   }
 
   /** Extra forks of each scenario that this is of. */

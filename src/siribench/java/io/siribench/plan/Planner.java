@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Makes a plan of factors and settings, and collects all that is wrong before anything runs. */
 public final class Planner {
@@ -17,14 +18,21 @@ public final class Planner {
 
   private final Factors factors;
   private final Settings settings;
-  private final Optional<Incompatibility> ofMachine;
+
+  /** Of this machine, and of all forks. */
+  private final List<Incompatibility> ofRun;
+
   private final List<PlanProblem> problems;
 
   private Planner(
       Factors factors, Settings settings, Optional<String> imageObstacle, List<PlanProblem> known) {
     this.factors = factors;
     this.settings = settings;
-    ofMachine = imageObstacle.map(Incompatibility::ofProcessImages);
+    ofRun =
+        Stream.concat(
+                imageObstacle.map(Incompatibility::ofProcessImages).stream(),
+                ProcessImageTechnique.collectorOf(settings.jvmArgs()).stream())
+            .toList();
     problems = new ArrayList<>(known);
   }
 
@@ -77,7 +85,9 @@ public final class Planner {
     for (Scenario scenario : new Expansion(factors, problems).scenarios()) {
       Optional<Incompatibility> obstacle =
           Incompatibility.of(scenario)
-              .or(() -> ofMachine.filter(found -> found.appliesTo().test(scenario)));
+              .or(
+                  () ->
+                      ofRun.stream().filter(found -> found.appliesTo().test(scenario)).findFirst());
       obstacle.ifPresentOrElse(
           found ->
               (skipInvalid || isOfAllAlone(scenario) ? leftOut : refused)

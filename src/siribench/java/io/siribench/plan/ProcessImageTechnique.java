@@ -18,6 +18,12 @@ final class ProcessImageTechnique extends RestoreTechnique {
   private static final List<String> SMALL_IMAGE =
       List.of("-XX:-UsePerfData", "-XX:+UseSerialGC", "-Xms8m", "-XX:ReservedCodeCacheSize=32m");
 
+  private static final String ONE_COLLECTOR =
+      "the process that is dumped has the serial collector, which has no threads and the smallest"
+          + " image, and a JVM takes one collector";
+
+  private static final String WITHOUT_COLLECTOR = "leave out -XX:+Use...GC with process-image";
+
   private static final Pattern COLLECTOR = Pattern.compile("-XX:\\+Use\\w+GC");
 
   private final int documents;
@@ -88,9 +94,22 @@ final class ProcessImageTechnique extends RestoreTechnique {
         .count();
   }
 
-  private static boolean hasAnotherCollector(Scenario scenario) {
-    return scenario.jvmFlags().stream()
+  private static boolean isAnotherCollector(List<String> flags) {
+    return flags.stream()
         .anyMatch(flag -> COLLECTOR.matcher(flag).matches() && !SMALL_IMAGE.contains(flag));
+  }
+
+  /** That every fork is handed another collector, if {@code jvmArgs} name one. */
+  static Optional<Incompatibility> collectorOf(List<String> jvmArgs) {
+    return isAnotherCollector(jvmArgs)
+        ? Optional.of(
+            new Incompatibility(
+                "--jvm-arg",
+                ONE_COLLECTOR,
+                WITHOUT_COLLECTOR,
+                scenario ->
+                    scenario.restore().filter(RestoreCombination::restoresProcess).isPresent()))
+        : Optional.empty();
   }
 
   @Override
@@ -119,10 +138,9 @@ final class ProcessImageTechnique extends RestoreTechnique {
             scenario -> scenario.restores(Restore.APP_CDS) || scenario.restores(Restore.AOT_CACHE)),
         new Incompatibility(
             "--jvm",
-            "the process that is dumped has the serial collector, which has no threads and the smallest"
-                + " image, and a JVM takes one collector",
-            "leave out -XX:+Use...GC with process-image",
-            ProcessImageTechnique::hasAnotherCollector),
+            ONE_COLLECTOR,
+            WITHOUT_COLLECTOR,
+            scenario -> isAnotherCollector(scenario.jvmFlags())),
         new Incompatibility(
             "--head-start",
             "a process that is restored has nothing left to prepare in the background",

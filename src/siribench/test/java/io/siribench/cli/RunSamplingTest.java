@@ -73,6 +73,10 @@ final class RunSamplingTest {
     assertThat(refused("--warm", "--explain"))
         .containsExactly(
             "--explain: is for starts, and none is measured; add --cold, or leave it out");
+    assertThat(refused("--cold", "--explain", "--head-start=0,100ms"))
+        .containsExactly(
+            "--explain: is for starts whose phases follow each other, as they do not with"
+                + " --head-start; leave out one of both");
   }
 
   @Test

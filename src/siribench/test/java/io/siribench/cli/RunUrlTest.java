@@ -150,6 +150,14 @@ final class RunUrlTest {
   }
 
   @Test
+  void run_servedDocumentsOfAnOwnClassThatAreNoSiri_areRefusedWithWhatServes() {
+    assertThat(refused("--serve", "--model=com.acme.Order", "samples/own-model/order.json"))
+        .containsExactly(
+            "--serve: serves SIRI, and the documents of com.acme.Order are none; leave it out to bind"
+                + " them from their files, or give the URL of a server that has them");
+  }
+
+  @Test
   void run_portToServeAt_isRefused() {
     assertThat(refused("--serve", "--serve-arg=--port=8080"))
         .containsExactly("--serve-arg: names a port, and run chooses a free one; leave --port out");

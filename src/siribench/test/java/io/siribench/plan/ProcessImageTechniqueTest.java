@@ -134,6 +134,32 @@ final class ProcessImageTechniqueTest {
     }
   }
 
+  /** It is in every fork, and keeps none but an image from working. */
+  @ParameterizedTest
+  @CsvSource({"-XX:+UseParallelGC, true", "-XX:+UseSerialGC, false", "-Xmx1g, false"})
+  void plan_jvmArgumentThatNamesACollector_isRefusedForImagesAlone(String arg, boolean isRefused)
+      throws InvalidPlanException {
+    Planner.Result result =
+        Planner.plan(
+            new FactorsBuilder()
+                .starts(Start.PSEUDO_WARM)
+                .restores("process-image:1", "dummy-read")
+                .build(),
+            Plans.settings(5, 3, List.of(arg)),
+            true,
+            List.of());
+    assertThat(result.plan().scenarios())
+        .extracting(Scenario::id)
+        .contains("json.reader.none.pseudo-warm.dummy-read")
+        .hasSize(isRefused ? 1 : 2);
+    assertThat(result.skipped())
+        .extracting(PlanProblem::text)
+        .allMatch(
+            text -> text.startsWith("--jvm-arg: json.reader.none.pseudo-warm.process-image-1 "))
+        .allMatch(text -> text.contains("takes one collector; leave out -XX:+Use...GC"))
+        .hasSize(isRefused ? 1 : 0);
+  }
+
   @Test
   void plan_onAMachineWithoutCriu_refusesWhatIsNamedWithTheReason() {
     assertThatThrownBy(() -> plan("there is no command criu", "process-image:1", "dummy-read"))

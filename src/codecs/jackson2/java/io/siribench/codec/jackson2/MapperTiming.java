@@ -46,7 +46,7 @@ final class MapperTiming {
       DeserializerFactory factory = context.getFactory();
       if (factory.getClass() == BeanDeserializerFactory.class) {
         DeserializerFactoryConfig config = ((BasicDeserializerFactory) factory).getFactoryConfig();
-        field.set(mapper, context.with(new TimedFactory(config, times)));
+        field.set(mapper, context.with(new TimedFactory(config, this)));
         mapper.setConfig(mapper.getDeserializationConfig().with(new TimedIntrospector(this)));
       }
     } catch (ReflectiveOperationException e) {
@@ -89,6 +89,16 @@ final class MapperTiming {
     }
   }
 
+  /**
+   * {@code made}, which is the deserializer of {@code type} or part of it. Arguments are evaluated
+   * in their order, so that what makes it lies between {@code begun} and this; where that fails,
+   * the whole mapper does.
+   */
+  private <T> T timed(long[] begun, JavaType type, T made) {
+    times.end(begun, NamedTimes.DESERIALIZER, type.toCanonical());
+    return made;
+  }
+
   private static final class TimedIntrospector extends BasicClassIntrospector {
     private static final long serialVersionUID = 1L;
 
@@ -110,40 +120,32 @@ final class MapperTiming {
       timing.readAnnotations(type.getRawClass());
       // What the annotations took is theirs.
       timing.times.skip(outer);
-      long[] begun = timing.times.begin();
-      try {
-        return super.forDeserialization(config, type, mixIns);
-      } finally {
-        timing.times.end(begun, NamedTimes.DESERIALIZER, type.toCanonical());
-      }
+      return timing.timed(
+          timing.times.begin(), type, super.forDeserialization(config, type, mixIns));
     }
   }
 
   private static final class TimedFactory extends BeanDeserializerFactory {
     private static final long serialVersionUID = 1L;
 
-    private final transient NamedTimes times;
+    private final transient MapperTiming timing;
 
-    TimedFactory(DeserializerFactoryConfig config, NamedTimes times) {
+    TimedFactory(DeserializerFactoryConfig config, MapperTiming timing) {
       super(config);
-      this.times = times;
+      this.timing = timing;
     }
 
     @Override
     public DeserializerFactory withConfig(DeserializerFactoryConfig config) {
-      return new TimedFactory(config, times);
+      return new TimedFactory(config, timing);
     }
 
     @Override
     public JsonDeserializer<Object> createBeanDeserializer(
         DeserializationContext context, JavaType type, BeanDescription description)
         throws JsonMappingException {
-      long[] begun = times.begin();
-      try {
-        return super.createBeanDeserializer(context, type, description);
-      } finally {
-        times.end(begun, NamedTimes.DESERIALIZER, type.toCanonical());
-      }
+      return timing.timed(
+          timing.times.begin(), type, super.createBeanDeserializer(context, type, description));
     }
 
     @Override
@@ -153,48 +155,36 @@ final class MapperTiming {
         BeanDescription description,
         Class<?> builder)
         throws JsonMappingException {
-      long[] begun = times.begin();
-      try {
-        return super.createBuilderBasedDeserializer(context, type, description, builder);
-      } finally {
-        times.end(begun, NamedTimes.DESERIALIZER, type.toCanonical());
-      }
+      return timing.timed(
+          timing.times.begin(),
+          type,
+          super.createBuilderBasedDeserializer(context, type, description, builder));
     }
 
     @Override
     public JsonDeserializer<?> createEnumDeserializer(
         DeserializationContext context, JavaType type, BeanDescription description)
         throws JsonMappingException {
-      long[] begun = times.begin();
-      try {
-        return super.createEnumDeserializer(context, type, description);
-      } finally {
-        times.end(begun, NamedTimes.DESERIALIZER, type.toCanonical());
-      }
+      return timing.timed(
+          timing.times.begin(), type, super.createEnumDeserializer(context, type, description));
     }
 
     @Override
     public JsonDeserializer<?> createCollectionDeserializer(
         DeserializationContext context, CollectionType type, BeanDescription description)
         throws JsonMappingException {
-      long[] begun = times.begin();
-      try {
-        return super.createCollectionDeserializer(context, type, description);
-      } finally {
-        times.end(begun, NamedTimes.DESERIALIZER, type.toCanonical());
-      }
+      return timing.timed(
+          timing.times.begin(),
+          type,
+          super.createCollectionDeserializer(context, type, description));
     }
 
     @Override
     public JsonDeserializer<?> createMapDeserializer(
         DeserializationContext context, MapType type, BeanDescription description)
         throws JsonMappingException {
-      long[] begun = times.begin();
-      try {
-        return super.createMapDeserializer(context, type, description);
-      } finally {
-        times.end(begun, NamedTimes.DESERIALIZER, type.toCanonical());
-      }
+      return timing.timed(
+          timing.times.begin(), type, super.createMapDeserializer(context, type, description));
     }
   }
 }
