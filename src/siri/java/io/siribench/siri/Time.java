@@ -16,6 +16,13 @@ public final class Time {
   private static final int NANO_DIGITS = 9;
   private static final int WITHOUT_SECONDS = "2026-01-01T10:00".length();
 
+  private static final int MAX_OFFSET_HOURS = 18;
+  private static final int MINUTES_PER_QUARTER = 15;
+
+  /** By quarters of an hour from -18:00 on. That of java.time's own takes a lookup in a map. */
+  private static final @Nullable ZoneOffset[] ZONES =
+      new @Nullable ZoneOffset[2 * MAX_OFFSET_HOURS * 4 + 1];
+
   private final OffsetDateTime dateTime;
   private final boolean offsetMissing;
 
@@ -138,11 +145,23 @@ public final class Time {
     }
     int hours = digits(text, at + 1, at + 3, end);
     int minutes = length == 3 ? 0 : digits(text, end - 2, end, end);
-    if (hours < 0 || hours > 18 || minutes < 0 || minutes > 59 || hours * 60 + minutes > 18 * 60) {
-      return null;
+    int total = hours * 60 + minutes;
+    return hours < 0 || minutes < 0 || minutes > 59 || total > MAX_OFFSET_HOURS * 60
+        ? null
+        : zone(sign == '-' ? -total : total);
+  }
+
+  private static ZoneOffset zone(int minutes) {
+    if (minutes % MINUTES_PER_QUARTER != 0) {
+      return ZoneOffset.ofTotalSeconds(minutes * 60);
     }
-    int seconds = (hours * 60 + minutes) * 60;
-    return ZoneOffset.ofTotalSeconds(sign == '-' ? -seconds : seconds);
+    int index = minutes / MINUTES_PER_QUARTER + ZONES.length / 2;
+    ZoneOffset zone = ZONES[index];
+    if (zone == null) {
+      zone = ZoneOffset.ofTotalSeconds(minutes * 60);
+      ZONES[index] = zone;
+    }
+    return zone;
   }
 
   /** The digits of a fraction as nanoseconds, or -1 for none or more than nine. */

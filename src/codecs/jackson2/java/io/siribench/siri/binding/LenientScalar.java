@@ -61,7 +61,8 @@ abstract class LenientScalar<T> extends StdScalarDeserializer<T> {
         Retentions.at(parser).keep(Retentions.untyped(parser, context));
         return null;
       default:
-        return orKeep(scalar(parser), parser.getText(), parser);
+        T scalar = scalar(parser);
+        return scalar == null ? orKeep(null, parser.getText(), parser) : scalar;
     }
   }
 

@@ -97,12 +97,26 @@ public final class LenientInput {
   }
 
   public @Nullable BigDecimal decimal(SiriObject owner) throws IOException {
-    if (parser.nextToken() == JsonToken.VALUE_NUMBER_FLOAT
-        && !settings.hasBinaryNumbers
-        && parser.getTextLength() <= Scalars.MAX_NUMBER_LENGTH) {
-      return parser.getDecimalValue();
+    BigDecimal decimal = null;
+    if (parser.nextToken() == JsonToken.VALUE_NUMBER_FLOAT) {
+      if (settings.hasBinaryNumbers) {
+        decimal = ofBinary();
+      } else if (parser.getTextLength() <= Scalars.MAX_NUMBER_LENGTH) {
+        decimal = parser.getDecimalValue();
+      }
     }
-    return ScalarReader.OfDecimal.INSTANCE.read(this, owner, 0);
+    return decimal == null ? ScalarReader.OfDecimal.INSTANCE.read(this, owner, 0) : decimal;
+  }
+
+  private @Nullable BigDecimal ofBinary() throws IOException {
+    switch (parser.getNumberType()) {
+      case DOUBLE:
+        return Scalars.decimal(parser.getDoubleValue());
+      case FLOAT:
+        return Scalars.decimal(parser.getFloatValue());
+      default:
+        return null;
+    }
   }
 
   public @Nullable Time time(SiriObject owner) throws IOException {

@@ -56,7 +56,8 @@ abstract class ScalarReader<T> extends ValueReader<T> {
         around(in, owner, before).keep(in.untyped());
         return null;
       default:
-        return orKeep(scalar(parser), parser.getText(), in, owner);
+        T scalar = scalar(parser);
+        return scalar == null ? orKeep(null, parser.getText(), in, owner) : scalar;
     }
   }
 
