@@ -34,7 +34,7 @@ public record StopRule(
   /**
    * Likewise of a run that eliminates: a tenth is established by then, with others at work, too.
    */
-  public static final int MAX_ELIMINATION_ROUNDS = 40;
+  public static final int MAX_ELIMINATION_ROUNDS = 60;
 
   private static final int TWENTY = 20;
 

@@ -24,8 +24,10 @@ import java.util.OptionalInt;
  * @param candidates in the order of the plan
  * @param answers one of each question that was asked; none if the plain start was not measured
  * @param conclusion how the run ended, for people; empty if it was interrupted
+ * @param failure of the first plain start that failed; empty if none did
  */
-public record Recommendation(List<Candidate> candidates, List<Answer> answers, String conclusion) {
+public record Recommendation(
+    List<Candidate> candidates, List<Answer> answers, String conclusion, String failure) {
   public Recommendation {
     candidates = List.copyOf(candidates);
     answers = List.copyOf(answers);
@@ -37,7 +39,8 @@ public record Recommendation(List<Candidate> candidates, List<Answer> answers, S
    * @param figures of all of its scenarios
    */
   public static Recommendation of(PlanFile plans, RunFigures figures) throws IOException {
-    Times times = Times.read(plans);
+    String baseline = plans.baseline().orElse("");
+    Times times = Times.read(plans, baseline);
     List<Candidate> candidates = new ArrayList<>();
     for (ScenarioFigures scenario : figures.scenarios()) {
       NamedScenario named = plans.named().get(scenario.scenario());
@@ -47,9 +50,10 @@ public record Recommendation(List<Candidate> candidates, List<Answer> answers, S
     }
     return of(
         candidates,
-        plans.baseline().orElse(""),
+        baseline,
         plans.references(),
-        String.join("; ", plans.conclusions()));
+        String.join("; ", plans.conclusions()),
+        times.failure);
   }
 
   /**
@@ -59,11 +63,12 @@ public record Recommendation(List<Candidate> candidates, List<Answer> answers, S
    * @param references ids of what others are compared with, by which the plain warm request is
    *     found
    */
-  static Recommendation of(
+  private static Recommendation of(
       List<Candidate> candidates,
       String baseline,
       Map<String, String> references,
-      String conclusion) {
+      String conclusion,
+      String failure) {
     Optional<Candidate> cold = find(candidates, baseline);
     Optional<Candidate> warm =
         candidates.stream()
@@ -79,7 +84,7 @@ public record Recommendation(List<Candidate> candidates, List<Answer> answers, S
         answers.add(Answer.of(question, reference.get(), candidates));
       }
     }
-    return new Recommendation(candidates, answers, conclusion);
+    return new Recommendation(candidates, answers, conclusion, failure);
   }
 
   /** Whether its run has not ended by itself. */
@@ -117,16 +122,19 @@ public record Recommendation(List<Candidate> candidates, List<Answer> answers, S
   /** The values of each round, by the ids of scenarios. */
   private static final class Times {
     private final PlanFile plans;
+    private final String baseline;
+    private String failure = "";
     private final Map<String, RoundValues> nanos = new HashMap<>();
     private final Map<String, RoundValues> firstNanos = new HashMap<>();
     private final List<Sample> fork = new ArrayList<>();
 
-    private Times(PlanFile plans) {
+    private Times(PlanFile plans, String baseline) {
       this.plans = plans;
+      this.baseline = baseline;
     }
 
-    static Times read(PlanFile plans) throws IOException {
-      Times times = new Times(plans);
+    static Times read(PlanFile plans, String baseline) throws IOException {
+      Times times = new Times(plans, baseline);
       SampleReader.read(plans.directory().samples(), times::add);
       times.endFork();
       return times;
@@ -144,6 +152,9 @@ public record Recommendation(List<Candidate> candidates, List<Answer> answers, S
         return;
       }
       Sample first = fork.get(0);
+      if (failure.isEmpty() && first.scenario().equals(baseline) && !first.outcome().completed()) {
+        failure = first.outcome().label() + ": " + first.error();
+      }
       NamedScenario named = plans.named().get(first.scenario());
       if (named != null
           && first.round() != Sample.PAGE_CACHE_ROUND

@@ -15,7 +15,9 @@ public final class RecommendationPage {
   public static String text(Recommendation recommendation) {
     StringBuilder page = new StringBuilder("# What to use\n\n");
     if (recommendation.answer(Question.FLAGS).isEmpty()) {
-      return page.append("Nothing can be recommended: no plain cold start has completed.\n")
+      return page.append("Nothing can be recommended: ")
+          .append(Texts.withoutPlainStart(recommendation))
+          .append(".\n")
           .toString();
     }
     Candidate plain = recommendation.answers().get(0).reference();

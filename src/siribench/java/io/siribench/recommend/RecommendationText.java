@@ -19,7 +19,8 @@ public final class RecommendationText {
   public static String text(Recommendation recommendation) {
     StringBuilder text = new StringBuilder();
     if (recommendation.answer(Question.FLAGS).isEmpty()) {
-      return line(text, "nothing can be recommended: no plain cold start has completed").toString();
+      line(text, "nothing can be recommended: " + Texts.withoutPlainStart(recommendation));
+      return text.toString();
     }
     Answer first = recommendation.answers().get(0);
     line(text, "what to use for " + subject(first.reference().scenario()));

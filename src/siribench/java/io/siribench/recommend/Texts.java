@@ -17,6 +17,12 @@ final class Texts {
     return number + " " + noun + (number == 1 ? "" : "s");
   }
 
+  /** Why there is nothing that others can be compared with. */
+  static String withoutPlainStart(Recommendation recommendation) {
+    return "no plain cold start has completed"
+        + (recommendation.failure().isEmpty() ? "" : ", " + recommendation.failure());
+  }
+
   /** Why there is no answer. */
   static String withoutChoice(Answer answer) {
     return answer.question() == Question.STREAM

@@ -118,7 +118,7 @@ final class RecommendationTest {
 
   /** Where all rounds were run, more time brings none. */
   @ParameterizedTest
-  @CsvSource({"8, give more --max-time", "40, 'end what else is running, and repeat it'"})
+  @CsvSource({"8, give more --max-time", "60, 'end what else is running, and repeat it'"})
   void undecided_saysWhatHelps(int rounds, String remedy) throws Exception {
     Recommendation found =
         recommend(
@@ -163,7 +163,7 @@ final class RecommendationTest {
   @Test
   void undecided_interrupted_saysThatItCanBeResumed() throws Exception {
     Recommendation ended = recommend(plan(), 2, (scenario, round) -> typical(scenario));
-    Recommendation interrupted = new Recommendation(ended.candidates(), ended.answers(), "");
+    Recommendation interrupted = new Recommendation(ended.candidates(), ended.answers(), "", "");
     assertThat(RecommendationText.text(interrupted))
         .contains("not decided: only 2 rounds, six are needed; resume it")
         .doesNotContain("--max-time");
@@ -193,8 +193,12 @@ final class RecommendationTest {
   @Test
   void answers_nothingCompleted_saysSo() throws Exception {
     Recommendation found = recommend(plan(), 1, (scenario, round) -> -1);
-    assertThat(RecommendationText.text(found)).startsWith("nothing can be recommended");
-    assertThat(RecommendationPage.text(found)).contains("Nothing can be recommended");
+    assertThat(RecommendationText.text(found))
+        .isEqualTo(
+            "nothing can be recommended: no plain cold start has completed, crash: not there\n");
+    assertThat(RecommendationPage.text(found))
+        .contains(
+            "Nothing can be recommended: no plain cold start has completed, crash: not there.");
   }
 
   @Test

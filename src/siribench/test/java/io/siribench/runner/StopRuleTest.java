@@ -404,7 +404,7 @@ final class StopRuleTest {
     assertThat(forksOf(B)).isEqualTo(1 + StopRule.MAX_ELIMINATION_ROUNDS);
     assertThat(end.kind()).isEqualTo(Kind.REQUESTS_OVER);
     assertThat(end.text())
-        .isEqualTo("ended after 40 rounds; 2 candidates were measured to the end");
+        .isEqualTo("ended after 60 rounds; 2 candidates were measured to the end");
   }
 
   /** The baseline is the slowest by far, and what all others are compared with. */
