@@ -45,7 +45,7 @@ missed=$(awk -F, 'NR > 1 && ($6 < 95 || $6 > 105) { missed++ } END { print misse
 publish <<REPORT
 # Explain: $(verdict "$missed == 0")
 
-Cold starts on stop-monitoring-20, $rounds samples of each scenario, and then the 30 extra forks of \`--explain\`: the sum of the parts of a
+Cold starts on stop-monitoring-20, $rounds samples of each scenario, and then the 50 extra forks of \`--explain\`: the sum of the parts of a
 start, remainder included, against the starts that nothing observed, launched beside those with counters. Target: 95 to 105 %.
 
 | scenario | unobserved, ms | parts, ms | parts | remainder (other) | samples before, ms |

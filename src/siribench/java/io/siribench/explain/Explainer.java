@@ -70,12 +70,9 @@ final class Explainer {
       throws IOException, InterruptedException, RunStoppedException {
     try {
       for (int i = 0; i < turns; i++) {
-        // In an order in which a machine that grows faster or slower favours neither.
-        unobserved(launch.fork(UNOBSERVED));
-        counters(launch.fork(COUNTERS));
+        twoPairs(launch);
         recorded(launch, i);
-        counters(launch.fork(COUNTERS));
-        unobserved(launch.fork(UNOBSERVED));
+        twoPairs(launch);
         named(launch.fork(NAMES));
       }
     } catch (ExtraForks.ExtraForkRefusedException e) {
@@ -88,6 +85,18 @@ final class Explainer {
     }
     notes.forEach(text -> rows.add(Row.note(text)));
     BreakdownFile.add(directory, new Breakdown(scenario.id(), rows));
+  }
+
+  /** In an order in which a machine that grows faster or slower favours neither. */
+  private void twoPairs(ExtraForks.Launch launch)
+      throws IOException,
+          InterruptedException,
+          RunStoppedException,
+          ExtraForks.ExtraForkRefusedException {
+    unobserved(launch.fork(UNOBSERVED));
+    counters(launch.fork(COUNTERS));
+    counters(launch.fork(COUNTERS));
+    unobserved(launch.fork(UNOBSERVED));
   }
 
   private void counters(ForkResult fork) {

@@ -4,6 +4,7 @@ import io.siribench.launch.ForkResult;
 import io.siribench.plan.ForkStart;
 import io.siribench.plan.Observation;
 import io.siribench.plan.Observation.Profiler;
+import io.siribench.plan.Plan;
 import io.siribench.plan.Scenario;
 import io.siribench.results.BreakdownFile;
 import io.siribench.results.RunDirectory;
@@ -26,19 +27,20 @@ import org.jspecify.annotations.Nullable;
 public final class ObservedStarts implements ExtraForks, Closeable {
   private static final int REASON_LINES = 3;
 
+  private final Plan plan;
   private final Observation observation;
   private final RunDirectory directory;
   private final Consumer<String> warnings;
   private @Nullable Path work;
 
   /**
-   * Of a run in {@code directory}.
+   * Of a run of {@code plan} in {@code directory}.
    *
    * @param warnings is told what could not be recorded
    */
-  public ObservedStarts(
-      Observation observation, RunDirectory directory, Consumer<String> warnings) {
-    this.observation = observation;
+  public ObservedStarts(Plan plan, RunDirectory directory, Consumer<String> warnings) {
+    this.plan = plan;
+    observation = plan.settings().sampling().observation();
     this.directory = directory;
     this.warnings = warnings;
   }
@@ -68,7 +70,8 @@ public final class ObservedStarts implements ExtraForks, Closeable {
         BreakdownFile.read(directory).stream()
             .anyMatch(known -> known.scenario().equals(scenario.id()));
     if (!isKnown) {
-      new Explainer(directory, work(), Observation.TURNS).explain(scenario, launch);
+      int turns = Observation.turns(plan.forksOf(scenario));
+      new Explainer(directory, work(), turns).explain(scenario, launch);
     }
   }
 

@@ -63,7 +63,7 @@ public record HeadStartTime(long millis) {
               "add --cold or --pseudo-warm, or leave it out"));
     }
     Observation observation = settings.sampling().observation();
-    if (observation.forks() > 0) {
+    if (!observation.equals(Observation.NONE)) {
       problems.add(
           new PlanProblem(
               observation.explains() ? "--explain" : "--profile",

@@ -12,11 +12,16 @@ public record Observation(boolean explains, Profiler profiler, String profilerPa
   /** Nothing. */
   public static final Observation NONE = new Observation(false, Profiler.NONE, "");
 
-  /** How many times all kinds of forks follow each other that explain a scenario. */
-  public static final int TURNS = 5;
+  /** How many times, at most, all kinds of forks follow each other that explain a scenario. */
+  private static final int MAX_TURNS = 5;
 
-  /** Two unobserved, two with counters of the JVM, one recorded, one with times by name. */
-  public static final int FORKS_OF_A_TURN = 6;
+  private static final int SAMPLES_OF_A_TURN = 4;
+
+  /** Four unobserved, four with counters of the JVM, one recorded, one with times by name. */
+  private static final int FORKS_OF_A_TURN = 10;
+
+  /** The most extra forks that explain a scenario. */
+  public static final int MAX_FORKS = MAX_TURNS * FORKS_OF_A_TURN;
 
   /** Of {@code --profile}. */
   public enum Profiler {
@@ -41,16 +46,26 @@ public record Observation(boolean explains, Profiler profiler, String profilerPa
    * head starts, whose phases do not follow each other, there is no observation at all.
    */
   public boolean isOf(Scenario scenario) {
-    return forks() > 0 && !scenario.start().isOfLaterRequests() && !scenario.isControl();
+    return !equals(NONE) && !scenario.start().isOfLaterRequests() && !scenario.isControl();
   }
 
-  /** Extra forks of each scenario that this is of. */
-  public int forks() {
-    return (explains ? TURNS * FORKS_OF_A_TURN : 0) + (profiler == Profiler.NONE ? 0 : 1);
+  /** How many times all kinds of forks follow each other, for who asks for so many samples. */
+  public static int turns(int samples) {
+    int turns = (samples + SAMPLES_OF_A_TURN - 1) / SAMPLES_OF_A_TURN;
+    return Math.min(Math.max(turns, 1), MAX_TURNS);
   }
 
   /** Extra forks of all scenarios of {@code plan}. */
   public int forks(Plan plan) {
-    return forks() * (int) plan.scenarios().stream().filter(this::isOf).count();
+    return plan.scenarios().stream().mapToInt(scenario -> forks(plan, scenario)).sum();
+  }
+
+  /** Those of {@code scenario}; 0 of one that this is not of. */
+  public int forks(Plan plan, Scenario scenario) {
+    if (!isOf(scenario)) {
+      return 0;
+    }
+    return (explains ? turns(plan.forksOf(scenario)) * FORKS_OF_A_TURN : 0)
+        + (profiler == Profiler.NONE ? 0 : 1);
   }
 }

@@ -69,10 +69,7 @@ public final class Forecast {
     Observation observation = plan.settings().sampling().observation();
     for (Scenario scenario : plan.scenarios()) {
       // Those that are recorded take longer.
-      nanos +=
-          observation.isOf(scenario)
-              ? observation.forks() * nanosPerFork.getOrDefault(scenario.id(), 0L)
-              : 0;
+      nanos += observation.forks(plan, scenario) * nanosPerFork.getOrDefault(scenario.id(), 0L);
     }
     return new Expectation(Duration.ofNanos(nanos), forecast.failures);
   }

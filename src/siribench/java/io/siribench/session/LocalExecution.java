@@ -6,7 +6,6 @@ import io.siribench.launch.CacheDirectory;
 import io.siribench.launch.ForkJars;
 import io.siribench.launch.JvmLauncher;
 import io.siribench.launch.Launcher;
-import io.siribench.plan.Observation;
 import io.siribench.plan.Plan;
 import io.siribench.process.Taskset;
 import io.siribench.results.PlanFile;
@@ -95,9 +94,7 @@ final class LocalExecution implements Execution {
       throws IOException, InterruptedException {
     CacheDirectory caches = new CacheDirectory(caches(directory), forkJars, Optional.of(archives));
     Launcher launcher = first.before(launcher(progress::pausing));
-    Observation observation = plan.settings().sampling().observation();
-    try (ObservedStarts extra =
-        new ObservedStarts(observation, new RunDirectory(directory), told)) {
+    try (ObservedStarts extra = new ObservedStarts(plan, new RunDirectory(directory), told)) {
       return new Runner(plan, launcher, sink, progress, history)
           .watchedBy(environment.forks())
           .followedBy(extra)

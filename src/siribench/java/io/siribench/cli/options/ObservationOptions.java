@@ -26,8 +26,8 @@ final class ObservationOptions {
       description =
           "Show where the time of a start goes. Boot, work on classes, mapper, introspection,"
               + " input, binding, JIT, GC; and the most expensive classes, deserializers and"
-              + " annotations. "
-              + Observation.TURNS * Observation.FORKS_OF_A_TURN
+              + " annotations. Up to "
+              + Observation.MAX_FORKS
               + " extra forks of each cold and pseudo-warm scenario follow the last round, which are"
               + " never samples.")
   private boolean explain;

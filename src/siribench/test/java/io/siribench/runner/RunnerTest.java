@@ -145,7 +145,7 @@ final class RunnerTest {
         .allMatch(command -> command.jvmArgs().contains("-Xextra"))
         .allMatch(command -> command.workerArgs().contains("observe=names"));
     assertThat(ScriptedLauncher.cacheToRestore(extra.get(1))).isPresent();
-    assertThat(plan.settings().sampling().observation().forks(plan)).isEqualTo(2 * 31);
+    assertThat(plan.settings().sampling().observation().forks(plan)).isEqualTo(2 * 11);
   }
 
   @Test
