@@ -39,14 +39,20 @@ record Answer(
             .filter(candidate -> against(reference, candidate).n() > 0)
             .sorted(Comparator.comparingDouble(candidate -> estimate(reference, candidate)))
             .toList();
-    int most = field.stream().mapToInt(Candidate::n).max().orElse(0);
-    Candidate choice =
-        field.stream()
-            .filter(candidate -> candidate.n() >= MEASURED_TO_THE_END * most)
-            .findFirst()
-            .flatMap(leader -> simplest(leader, field))
-            .orElse(null);
+    Candidate choice = fastest(field).flatMap(leader -> simplest(leader, field)).orElse(null);
     return new Answer(question, reference, choice, field);
+  }
+
+  private static Optional<Candidate> fastest(List<Candidate> field) {
+    int most = field.stream().mapToInt(Candidate::n).max().orElse(0);
+    return field.stream()
+        .filter(candidate -> candidate.n() >= MEASURED_TO_THE_END * most)
+        .findFirst();
+  }
+
+  /** The fastest of all that were measured to the end. */
+  Optional<Candidate> fastest() {
+    return fastest(field);
   }
 
   private static Optional<Candidate> simplest(Candidate leader, List<Candidate> field) {
@@ -89,11 +95,17 @@ record Answer(
         : against(reference, choice).interval(Confidence.SHOWN);
   }
 
-  /** Whether it is established that the choice is faster than the reference. */
+  /**
+   * Whether it is established that the choice is faster than the reference; of the reference, that
+   * nothing looks faster than it, with as many rounds as an interval takes.
+   */
   boolean isDecided() {
     if (isReference()) {
-      // Of as many rounds as an interval takes, none has shown that anything is faster.
-      return against(reference, reference).interval(Confidence.SHOWN).isPresent();
+      PairedRatios ratios = against(fastest().orElse(reference), reference);
+      return ratios
+          .interval(Confidence.SHOWN)
+          .filter(found -> found.estimate() <= AS_GOOD)
+          .isPresent();
     }
     return ratio().filter(found -> found.high() < 1).isPresent();
   }

@@ -2,7 +2,10 @@ package io.siribench.recommend;
 
 import io.siribench.plan.StopRule;
 import io.siribench.report.text.Decimals;
+import io.siribench.stats.Confidence;
+import io.siribench.stats.Ratio;
 import java.util.Locale;
+import java.util.Optional;
 
 /** What both forms of a recommendation say. */
 final class Texts {
@@ -32,19 +35,25 @@ final class Texts {
 
   /** Why an answer is none yet, and what makes it one. */
   static String undecided(Recommendation recommendation, Answer answer) {
-    Candidate choice = answer.choice();
-    int n = choice == null ? 0 : Answer.against(answer.reference(), choice).n();
+    Candidate rival = answer.isReference() ? answer.fastest().orElse(null) : answer.choice();
+    int n = rival == null ? 0 : Answer.against(answer.reference(), rival).n();
+    Optional<Ratio> ratio =
+        rival == null
+            ? Optional.empty()
+            : Answer.against(answer.reference(), rival).interval(Confidence.SHOWN);
     boolean hasAll = answer.question() == Question.WARM || n >= StopRule.MAX_ELIMINATION_ROUNDS;
     String remedy =
         recommendation.isInterrupted()
             ? "resume it"
-            : hasAll && answer.ratio().isPresent()
+            : hasAll && ratio.isPresent()
                 ? "end what else is running, and repeat it"
                 : "give more --max-time";
-    return (answer.ratio().isEmpty()
+    String why =
+        ratio.isEmpty() || rival == null
             ? "only " + counted(n, "round") + ", six are needed"
-            : "the interval reaches " + Decimals.of(answer.ratio().get().high(), 2))
-        + "; "
-        + remedy;
+            : answer.isReference()
+                ? rival.name() + " may be faster, " + Costs.ratio(ratio.get())
+                : "the interval reaches " + Decimals.of(ratio.get().high(), 2);
+    return why + "; " + remedy;
   }
 }

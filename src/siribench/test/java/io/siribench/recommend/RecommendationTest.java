@@ -160,6 +160,25 @@ final class RecommendationTest {
     assertThat(RecommendationPage.text(found)).contains("**Not decided**", "(not decided)");
   }
 
+  /** Not to be confused with what makes no difference. */
+  @Test
+  void undecided_fasterByChanceOrNot_saysWhatMayBeFaster() throws Exception {
+    Recommendation found =
+        recommend(
+            plan(),
+            ROUNDS,
+            (scenario, round) ->
+                scenario.equals("json.reader.none.cold@c1+no-inflation")
+                    ? round % 4 == 0 ? 190 : 70
+                    : scenario.contains("stream") ? 500 : 100);
+    Answer flags = found.answer(Question.FLAGS).orElseThrow();
+    assertThat(flags.isReference()).isTrue();
+    assertThat(flags.isDecided()).isFalse();
+    assertThat(Texts.undecided(found, flags))
+        .matches(
+            "c1\\+no-inflation may be faster, 0\\.\\d\\d \\[0.70, 1.\\d\\d]; give more --max-time");
+  }
+
   @Test
   void undecided_interrupted_saysThatItCanBeResumed() throws Exception {
     Recommendation ended = recommend(plan(), 2, (scenario, round) -> typical(scenario));
