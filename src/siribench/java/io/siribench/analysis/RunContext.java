@@ -4,6 +4,7 @@ import io.siribench.results.NamedScenario;
 import io.siribench.results.PlanFile;
 import io.siribench.stats.Confidence;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -130,6 +131,12 @@ public record RunContext(
     public Remarks withoutWarnings(Collection<String> seen) {
       List<String> left = warnings.stream().filter(text -> !seen.contains(text)).toList();
       return new Remarks(stops, conclusions, left, devices, incompleteness);
+    }
+
+    public Remarks withWarning(String text) {
+      List<String> all = new ArrayList<>(warnings);
+      all.add(text);
+      return new Remarks(stops, conclusions, all, devices, incompleteness);
     }
 
     public Remarks incomplete(String note) {

@@ -28,8 +28,8 @@ import picocli.CommandLine.Spec;
     description = {
       "Make all derived files of a run again from its samples.csv, and print the table.",
       "",
-      "summary.csv, columns.csv, histograms.hlog and the .hgrm files are written byte for byte as"
-          + " the run wrote them."
+      "summary.csv, columns.csv, histograms.hlog, the .hgrm files and report.html are written byte"
+          + " for byte as the run wrote them."
     },
     footerHeading = "%nExamples:%n",
     footer = {

@@ -34,6 +34,12 @@ public final class RunFiles {
   public static RunFigures write(RunDirectory directory, RunContext context, Limits limits)
       throws IOException {
     RunAnalysis analysis = RunAnalysis.read(directory, context, limits);
+    write(directory, analysis);
+    return analysis.figures();
+  }
+
+  /** Writes them of a run that has been read. */
+  public static void write(RunDirectory directory, RunAnalysis analysis) throws IOException {
     List<ScenarioSamples> samples = analysis.samples();
     Map<Path, TimedSeries> percentiles = new LinkedHashMap<>();
     for (ScenarioSamples scenario : samples) {
@@ -49,6 +55,5 @@ public final class RunFiles {
     for (Map.Entry<Path, TimedSeries> file : percentiles.entrySet()) {
       directory.replace(file.getKey(), out -> Histograms.writePercentiles(file.getValue(), out));
     }
-    return analysis.figures();
   }
 }

@@ -24,6 +24,11 @@ public final class RunJson {
 
   /** The text of {@code report}, ended with {@code \n}; a figure that is absent is {@code null}. */
   public static String text(RunFigures report) throws IOException {
+    return written(tree(report));
+  }
+
+  /** What {@link #text} is the text of. */
+  public static ObjectNode tree(RunFigures report) {
     ObjectNode root = MAPPER.createObjectNode().put("schema", SCHEMA);
     root.put("baseline", report.baseline().orElse(null));
     root.put("page_cache_samples", report.pageCacheSamples());
@@ -56,7 +61,18 @@ public final class RunJson {
       BreakdownJson.describe(report.breakdowns(), root.putArray("breakdowns"));
     }
     root.put("superseded_forks", report.supersededForks());
-    return written(root);
+    return root;
+  }
+
+  /** Adds an object for each member of a scenario: its name, meaning, and whether it is a text. */
+  public static void describeColumns(ArrayNode columns) {
+    for (SummaryColumn column : SummaryFile.COLUMNS) {
+      columns
+          .addObject()
+          .put("name", column.header())
+          .put("meaning", column.meaning())
+          .put("text", column.isText());
+    }
   }
 
   /** The text of {@code root}, the same on every platform, ended with {@code \n}. */

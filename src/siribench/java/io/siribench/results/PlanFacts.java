@@ -61,6 +61,27 @@ public abstract sealed class PlanFacts permits PlanFile {
     return baseline;
   }
 
+  /** On what each plan was run, in their order: texts and numbers as texts, by their names. */
+  public List<Map<String, String>> environments() {
+    return plans.stream().map(PlanFacts::environmentOf).toList();
+  }
+
+  private static Map<String, String> environmentOf(PlanEntry plan) {
+    Map<String, String> facts = new LinkedHashMap<>();
+    facts.put("started_at", plan.startedAt());
+    facts.put("seed", Long.toString(plan.seed()));
+    facts.putAll(texts(plan.environment()));
+    plan.devices().forEach((serial, found) -> facts.putAll(prefixed(serial, texts(found))));
+    facts.putAll(plan.software());
+    return facts;
+  }
+
+  private static Map<String, String> prefixed(String prefix, Map<String, String> facts) {
+    Map<String, String> prefixed = new LinkedHashMap<>();
+    facts.forEach((name, fact) -> prefixed.put(prefix + " " + name, fact));
+    return prefixed;
+  }
+
   /** Why plans were not run to their end, for those that were not. */
   public List<String> stops() {
     return plans.stream()

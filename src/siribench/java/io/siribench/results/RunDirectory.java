@@ -23,7 +23,7 @@ public record RunDirectory(Path path) {
   /** What {@link WholeFile} and {@link #create} leave if they are killed. */
   private static final Pattern UNFINISHED =
       Pattern.compile(
-          "\\.(siribench|(plan\\.json|summary\\.csv|columns\\.csv|histograms\\.hlog|breakdown\\.csv|recommendation\\.md|.*\\.hgrm)\\.)\\d+\\.tmp");
+          "\\.(siribench|(plan\\.json|summary\\.csv|columns\\.csv|histograms\\.hlog|breakdown\\.csv|recommendation\\.md|report\\.html|.*\\.hgrm)\\.)\\d+\\.tmp");
 
   /**
    * Makes a directory for a new run, with its parents.
@@ -102,6 +102,11 @@ public record RunDirectory(Path path) {
   /** What to use, of a run that finds that out. */
   public Path recommendation() {
     return path.resolve("recommendation.md");
+  }
+
+  /** The run to look at. */
+  public Path page() {
+    return path.resolve("report.html");
   }
 
   /** Recordings of profilers. */

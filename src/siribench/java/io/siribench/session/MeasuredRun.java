@@ -12,6 +12,7 @@ import io.siribench.runner.History;
 import io.siribench.runner.RunOutcome;
 import java.io.IOException;
 import java.nio.channels.ClosedByInterruptException;
+import java.nio.file.Files;
 import java.util.List;
 import java.util.Optional;
 
@@ -61,7 +62,9 @@ final class MeasuredRun {
       output.print(report);
     }
     output.note(
-        (interrupted ? "interrupted; what had finished is in " : "files: ") + directory.path());
+        (interrupted ? "interrupted; what had finished is in " : "files: ")
+            + directory.path()
+            + (Files.exists(directory.page()) ? "; look at " + directory.page() : ""));
     if (output.layout() == Layout.JSON) {
       // Without it, the report has said so.
       runOutcome.ifPresent(this::tell);

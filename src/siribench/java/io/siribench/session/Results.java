@@ -4,6 +4,7 @@ import io.siribench.analysis.BudgetVerdict;
 import io.siribench.analysis.Gate;
 import io.siribench.analysis.GateResult;
 import io.siribench.analysis.Limits;
+import io.siribench.analysis.RunAnalysis;
 import io.siribench.analysis.RunContext;
 import io.siribench.analysis.RunFigures;
 import io.siribench.recommend.Recommendation;
@@ -13,6 +14,7 @@ import io.siribench.report.RunFiles;
 import io.siribench.report.RunJson;
 import io.siribench.report.RunMarkdown;
 import io.siribench.report.RunTable;
+import io.siribench.report.page.ReportPage;
 import io.siribench.results.PlanFacts.GateEntry;
 import io.siribench.results.PlanFile;
 import io.siribench.results.RunDirectory;
@@ -37,15 +39,35 @@ public final class Results {
   public static RunFigures derive(RunDirectory directory, Limits limits) throws IOException {
     PlanFile plans = PlanFile.of(directory);
     Optional<Gate> gate = limits.gate().or(() -> plans.gate().map(Results::gate));
-    RunFigures figures =
-        RunFiles.write(directory, RunContext.of(plans), new Limits(limits.budgets(), gate));
+    RunAnalysis analysis =
+        RunAnalysis.read(directory, RunContext.of(plans), new Limits(limits.budgets(), gate));
+    RunFiles.write(directory, analysis);
+    RunFigures figures = analysis.figures();
     if (plans.recommends()) {
       byte[] page =
           RecommendationPage.text(Recommendation.of(plans, figures))
               .getBytes(StandardCharsets.UTF_8);
       directory.replace(directory.recommendation(), out -> out.write(page));
     }
-    return figures;
+    return withPage(directory, analysis, plans);
+  }
+
+  /** The figures, with a warning if the page could not be written: nothing else depends on it. */
+  private static RunFigures withPage(RunDirectory directory, RunAnalysis analysis, PlanFile plans) {
+    RunFigures figures = analysis.figures();
+    try {
+      Optional<String> incomplete = UnfinishedRun.incompleteness(plans);
+      RunAnalysis shown =
+          new RunAnalysis(
+              analysis.samples(),
+              incomplete.isPresent() ? figures.incomplete(incomplete.get()) : figures);
+      String name = String.valueOf(directory.path().toAbsolutePath().normalize().getFileName());
+      directory.replace(
+          directory.page(), out -> ReportPage.write(name, shown, plans.environments(), out));
+      return figures;
+    } catch (IOException e) {
+      return figures.with(figures.remarks().withWarning(String.valueOf(e.getMessage())));
+    }
   }
 
   /** What to use, of a run that finds that out; absent for all others. */

@@ -219,6 +219,15 @@ final class ArchitectureTest {
               "commons-csv",
               "ascii-table"),
           Allowed.to(
+              "report.page",
+              "report",
+              "report.text",
+              "plan",
+              "results",
+              "stats",
+              "analysis",
+              "jackson"),
+          Allowed.to(
               "convert.roundtrip",
               "convert",
               "problem",
@@ -317,6 +326,7 @@ final class ArchitectureTest {
               "runner",
               "results",
               "report",
+              "report.page",
               "analysis",
               "convert",
               "sample",

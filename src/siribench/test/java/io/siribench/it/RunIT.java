@@ -51,16 +51,23 @@ final class RunIT {
     assertThat(result.exitCode()).as(result.all()).isZero();
     assertThat(result.out())
         .contains("json.reader.none.cold", "xml.mapper.none.pseudo-warm.mapper-cache", "ratio");
-    assertThat(result.err()).contains("12 scenarios, 28 forks", "100 %", "files: run");
+    assertThat(result.err())
+        .contains("12 scenarios, 28 forks", "100 %", "files: run; look at run/report.html");
   }
 
   @Test
   void run_allStarts_leavesAllFilesAndNothingElse() throws IOException {
     assertThat(Runs.entries(run()))
-        .contains("plan.json", "samples.csv", "summary.csv", "columns.csv", "histograms.hlog")
+        .contains(
+            "plan.json",
+            "samples.csv",
+            "summary.csv",
+            "columns.csv",
+            "histograms.hlog",
+            "report.html")
         .filteredOn(name -> name.endsWith(".hgrm"))
         .hasSize(12);
-    assertThat(Runs.entries(run())).hasSize(5 + 12);
+    assertThat(Runs.entries(run())).hasSize(6 + 12);
   }
 
   @Test

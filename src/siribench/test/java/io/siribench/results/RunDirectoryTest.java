@@ -72,7 +72,9 @@ final class RunDirectoryTest {
 
   @Test
   void removeUnfinished_ofKilledWriters_leavesAllElse() throws IOException {
-    for (String name : List.of(".plan.json.1.tmp", ".summary.csv.22.tmp", ".a.b.hgrm.3.tmp")) {
+    for (String name :
+        List.of(
+            ".plan.json.1.tmp", ".summary.csv.22.tmp", ".a.b.hgrm.3.tmp", ".report.html.4.tmp")) {
       Files.createFile(parent.resolve(name));
     }
     Files.createFile(parent.resolve("plan.json"));

@@ -1,0 +1,113 @@
+package io.siribench.report.page;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.siribench.analysis.Measure;
+import io.siribench.analysis.RunFigures;
+import io.siribench.analysis.ScenarioFigures;
+import io.siribench.analysis.Verdict;
+import io.siribench.plan.Factor;
+import io.siribench.plan.Start;
+import io.siribench.report.text.Decimals;
+import io.siribench.stats.Summary;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.stream.Stream;
+
+/**
+ * What a person wants to know first: what is fastest, by how much, how sure that is, and what to
+ * do. That a median is the least of all establishes nothing: what a comparison does, {@link
+ * Judgement} says.
+ *
+ * @param later whether it is about later requests of a process, and not about its first
+ * @param scenario the name of the one with the least median
+ * @param time its median, and its interval where there is one
+ * @param judgement how it compares
+ */
+record Fastest(boolean later, String scenario, String time, Judgement judgement) {
+  private static final double NANOS_PER_MILLI = 1e6;
+  private static final double LONG_MILLIS = 100;
+  private static final double MEDIUM_MILLIS = 10;
+  private static final int MOST_DECIMALS = 3;
+
+  /** One of the first requests and one of the later ones, as far as there are any. */
+  static List<Fastest> of(RunFigures figures, ScenarioNames names) {
+    return Stream.of(false, true).flatMap(later -> of(figures, later, names).stream()).toList();
+  }
+
+  private static Optional<Fastest> of(RunFigures figures, boolean later, ScenarioNames names) {
+    List<Verdict> verdicts =
+        figures.verdicts().all().stream()
+            .filter(verdict -> verdict.pair().warm() == later && verdict.elapsed().isPresent())
+            .toList();
+    Measure headline = verdicts.stream().map(Verdict::headline).findFirst().orElse(Measure.ELAPSED);
+    List<ScenarioFigures> candidates =
+        figures.scenarios().stream()
+            .filter(scenario -> isLater(scenario) == later)
+            .filter(scenario -> median(scenario, headline).isPresent())
+            .sorted(
+                Comparator.comparingDouble(
+                    scenario -> median(scenario, headline).orElse(Double.MAX_VALUE)))
+            .toList();
+    if (candidates.isEmpty()) {
+      return Optional.empty();
+    }
+    ScenarioFigures fastest = candidates.get(0);
+    Judgement judgement =
+        candidates.size() == 1
+            ? Judgement.OF_ONE
+            : Judgement.of(fastest.scenario(), verdicts, candidates.size(), names::of);
+    return Optional.of(
+        new Fastest(later, names.of(fastest.scenario()), time(fastest, headline), judgement));
+  }
+
+  private static boolean isLater(ScenarioFigures scenario) {
+    return scenario.factors().map(found -> found.word(Factor.START)).stream()
+        .anyMatch(
+            word ->
+                Stream.of(Start.values())
+                    .anyMatch(s -> s.optionName().equals(word) && s.isOfLaterRequests()));
+  }
+
+  private static OptionalDouble median(ScenarioFigures scenario, Measure headline) {
+    return headline == Measure.ELAPSED
+        ? scenario
+            .elapsedNanos()
+            .map(s -> OptionalDouble.of(s.p50()))
+            .orElse(OptionalDouble.empty())
+        : scenario.median(headline);
+  }
+
+  private static String time(ScenarioFigures scenario, Measure headline) {
+    String median = milliseconds(median(scenario, headline).orElseThrow()) + " ms";
+    return median
+        + (headline == Measure.ELAPSED
+            ? scenario
+                .elapsedNanos()
+                .flatMap(Summary::p50Interval)
+                .map(
+                    found ->
+                        ", 95 % interval "
+                            + milliseconds((double) found.low())
+                            + " to "
+                            + milliseconds((double) found.high()))
+                .orElse("")
+            : " (" + headline.title() + ")");
+  }
+
+  private static String milliseconds(double nanos) {
+    double millis = Math.abs(nanos / NANOS_PER_MILLI);
+    return Decimals.milliseconds(
+        nanos, millis >= LONG_MILLIS ? 0 : millis >= MEDIUM_MILLIS ? 1 : MOST_DECIMALS);
+  }
+
+  void describe(ObjectNode entry) {
+    entry.put("about", later ? "later" : "first");
+    entry.put("scenario", scenario);
+    entry.put("time", time);
+    entry.put("difference", judgement.difference());
+    entry.put("certainty", judgement.certainty().label());
+    entry.put("advice", judgement.advice());
+  }
+}

@@ -1,0 +1,218 @@
+package io.siribench.report.page;
+
+import io.siribench.analysis.Verdict;
+import io.siribench.analysis.VerdictKind;
+import io.siribench.report.text.Amounts;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+
+/**
+ * What the comparisons of a run say of the scenario with the least median. It is compared with its
+ * reference, or others are compared with it; what follows from both is said, too.
+ *
+ * @param difference by how much it is faster
+ * @param advice what to do; may be empty
+ */
+record Judgement(String difference, Certainty certainty, String advice) {
+  /** How much of it is established. */
+  enum Certainty {
+    /** That it is faster than all others. */
+    ESTABLISHED("established"),
+    /** That it is faster than some of them. */
+    PARTLY("partly established"),
+    OPEN("not established");
+
+    private final String word;
+
+    Certainty(String word) {
+      this.word = word;
+    }
+
+    /** The words used on the page. */
+    String label() {
+      return word;
+    }
+  }
+
+  /** Where there is nothing to compare it with. */
+  static final Judgement OF_ONE =
+      new Judgement("It is the only one of its kind with samples that count.", Certainty.OPEN, "");
+
+  private static final int MOST_NAMES = 3;
+
+  private static final String MORE =
+      "Choose by other reasons, or measure more often: with --until-decided, or a greater -n.";
+
+  private static final String USE =
+      "Prefer it. Its CPU time and memory are in the table of all figures.";
+
+  /**
+   * What is known of {@code fastest}.
+   *
+   * @param verdicts of its kind that compare times
+   * @param candidates how many scenarios of its kind have samples, more than one
+   * @param names what scenarios are called, by their ids
+   */
+  static Judgement of(
+      String fastest, List<Verdict> verdicts, int candidates, UnaryOperator<String> names) {
+    Set<String> slower = slowerThan(fastest, verdicts);
+    int unknown = candidates - 1 - slower.size();
+    Optional<Verdict> own =
+        verdicts.stream().filter(v -> v.pair().scenario().id().equals(fastest)).findFirst();
+    if (own.isPresent()) {
+      return againstReference(own.get(), slower.size() - 1, unknown, names);
+    }
+    List<Verdict> others =
+        verdicts.stream().filter(v -> v.pair().reference().id().equals(fastest)).toList();
+    return others.isEmpty()
+        ? new Judgement(
+            "Nothing was compared with it: too few processes, or values that differ.",
+            Certainty.OPEN,
+            "Measure more often before you choose: at least 6 processes of each, better 30.")
+        : asReference(fastest, others, slower.size(), unknown, names);
+  }
+
+  /**
+   * What is established to be slower than {@code fastest}: directly, or than another that is. The
+   * verdicts of a run hold together, see {@link io.siribench.stats.ClosedTest}.
+   */
+  private static Set<String> slowerThan(String fastest, List<Verdict> verdicts) {
+    Set<String> known = new HashSet<>(Set.of(fastest));
+    boolean grew = true;
+    while (grew) {
+      grew = false;
+      for (Verdict verdict : verdicts) {
+        String scenario = verdict.pair().scenario().id();
+        String reference = verdict.pair().reference().id();
+        grew |=
+            verdict.kind() == VerdictKind.SLOWER
+                && known.contains(reference)
+                && known.add(scenario);
+        grew |=
+            verdict.kind() == VerdictKind.FASTER
+                && known.contains(scenario)
+                && known.add(reference);
+      }
+    }
+    known.remove(fastest);
+    return known;
+  }
+
+  private static Judgement againstReference(
+      Verdict verdict, int alsoSlower, int unknown, UnaryOperator<String> names) {
+    String reference = names.apply(verdict.pair().reference().id());
+    String amount = amount(verdict, true);
+    return switch (verdict.kind()) {
+      case FASTER ->
+          new Judgement(
+              "It is "
+                  + amount
+                  + " faster than "
+                  + reference
+                  + (alsoSlower == 0 ? "" : ", and faster than " + more(alsoSlower))
+                  + "."
+                  + notCompared(unknown),
+              unknown == 0 ? Certainty.ESTABLISHED : Certainty.PARTLY,
+              unknown == 0
+                  ? USE
+                  : "Use it in place of "
+                      + reference
+                      + "; between it and others that are about as fast choose by other reasons.");
+      case PERHAPS_FASTER ->
+          new Judgement(
+              "It is perhaps "
+                  + amount
+                  + " faster than "
+                  + reference
+                  + ": among so many comparisons that may be chance.",
+              Certainty.OPEN,
+              MORE);
+      default ->
+          new Judgement(
+              "No difference from "
+                  + reference
+                  + " is established: "
+                  + verdict.kind().label()
+                  + ".",
+              Certainty.OPEN,
+              MORE);
+    };
+  }
+
+  private static Judgement asReference(
+      String fastest,
+      List<Verdict> compared,
+      int allSlower,
+      int unknown,
+      UnaryOperator<String> names) {
+    List<Verdict> slower =
+        compared.stream()
+            .filter(verdict -> verdict.kind() == VerdictKind.SLOWER)
+            .sorted(Comparator.comparingDouble(v -> v.elapsed().orElseThrow().percent()))
+            .toList();
+    List<Verdict> open = compared.stream().filter(v -> !slower.contains(v)).toList();
+    List<String> parts = new ArrayList<>();
+    if (!slower.isEmpty()) {
+      Verdict next = slower.get(0);
+      parts.add(
+          names.apply(next.pair().scenario().id())
+              + " is "
+              + amount(next, false)
+              + " slower"
+              + (allSlower == 1
+                  ? "."
+                  : "; "
+                      + more(allSlower - 1)
+                      + (allSlower == 2 ? " is" : " are")
+                      + " slower, too."));
+    }
+    if (!open.isEmpty()) {
+      parts.add(
+          "Not established: that "
+              + names.apply(fastest)
+              + " is faster than "
+              + listed(open, names)
+              + ".");
+    }
+    String rest = notCompared(unknown - open.size()).strip();
+    if (!rest.isEmpty()) {
+      parts.add(rest);
+    }
+    return new Judgement(
+        String.join(" ", parts),
+        unknown == 0 ? Certainty.ESTABLISHED : slower.isEmpty() ? Certainty.OPEN : Certainty.PARTLY,
+        unknown == 0 ? USE : MORE);
+  }
+
+  private static String more(int others) {
+    return others == 1 ? "one more" : others + " more";
+  }
+
+  private static String notCompared(int others) {
+    return others <= 0
+        ? ""
+        : " It was not compared with " + (others == 1 ? "one other." : others + " others.");
+  }
+
+  private static String listed(List<Verdict> verdicts, UnaryOperator<String> names) {
+    String first =
+        verdicts.stream()
+            .limit(MOST_NAMES)
+            .map(verdict -> names.apply(verdict.pair().scenario().id()))
+            .collect(Collectors.joining("; "));
+    return verdicts.size() <= MOST_NAMES
+        ? first
+        : first + " and " + (verdicts.size() - MOST_NAMES) + " more";
+  }
+
+  /** {@code 53 ms [44, 61] (15 %)}. */
+  private static String amount(Verdict verdict, boolean savings) {
+    return Amounts.both(verdict.elapsed().orElseThrow().comparison(), savings);
+  }
+}

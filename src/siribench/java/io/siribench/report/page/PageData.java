@@ -1,0 +1,64 @@
+package io.siribench.report.page;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.siribench.analysis.RunAnalysis;
+import io.siribench.analysis.RunFigures;
+import io.siribench.analysis.ScenarioSamples;
+import io.siribench.report.RunJson;
+import io.siribench.report.text.GateSentences;
+import io.siribench.report.text.RunNotes;
+import io.siribench.report.text.RunSentences;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** What a page shows: the JSON report of the run, its sentences, and samples to draw. */
+final class PageData {
+  private static final int SCHEMA = 1;
+
+  /** Of one scenario, and of all together: what a browser draws without delay. */
+  private static final int MOST_POINTS = 5_000;
+
+  private static final int MOST_POINTS_OF_ALL = 150_000;
+  private static final int LEAST_POINTS = 200;
+
+  private PageData() {}
+
+  /**
+   * The data of a run.
+   *
+   * @param name what the run is called: its directory
+   * @param environments on what its plans were run, facts by their names
+   */
+  static ObjectNode of(String name, RunAnalysis analysis, List<Map<String, String>> environments) {
+    RunFigures figures = analysis.figures();
+    ObjectNode root = JsonNodeFactory.instance.objectNode();
+    root.put("schema", SCHEMA).put("name", name);
+    ScenarioNames names = ScenarioNames.of(figures);
+    ArrayNode fastest = root.putArray("fastest");
+    Fastest.of(figures, names).forEach(found -> found.describe(fastest.addObject()));
+    List<String> verdicts = new ArrayList<>(RunSentences.of(figures));
+    figures.gate().map(GateSentences::of).ifPresent(verdicts::addAll);
+    verdicts.forEach(root.putArray("verdicts")::add);
+    RunNotes.of(figures).forEach(root.putArray("notes")::add);
+    ArrayNode varied = root.putArray("varied");
+    ScenarioNames.varied(figures).forEach(factor -> varied.add(factor.key()));
+    RunJson.describeColumns(root.putArray("columns"));
+    root.set("report", RunJson.tree(figures));
+    int most =
+        Math.max(
+            LEAST_POINTS,
+            Math.min(MOST_POINTS, MOST_POINTS_OF_ALL / Math.max(1, analysis.samples().size())));
+    ArrayNode series = root.putArray("series");
+    for (ScenarioSamples samples : analysis.samples()) {
+      ObjectNode entry = series.addObject().put("scenario", samples.scenario());
+      entry.put("name", names.of(samples.scenario()));
+      SampleSeries.describe(samples.elapsedNanos().toArray(), most, entry);
+    }
+    ArrayNode machines = root.putArray("environments");
+    environments.forEach(facts -> facts.forEach(machines.addObject()::put));
+    return root;
+  }
+}

@@ -1,0 +1,77 @@
+package io.siribench.report.page;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Base64;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * What all pages have in common: {@code page.html} with the style, the library of charts and the
+ * script in it.
+ *
+ * <p>The policy of the page lets it load nothing and run these two scripts alone, which it names by
+ * their hashes: whatever a name or an error text of a run holds, it is no script.
+ */
+final class PageTemplate {
+  /** Of {@code echarts.version} in the {@code pom.xml}. */
+  static final String CHARTS = "/META-INF/resources/webjars/echarts/5.5.0/echarts.min.js";
+
+  private static final String POLICY =
+      "default-src 'none'; base-uri 'none'; form-action 'none'; img-src data: blob:;"
+          + " style-src 'unsafe-inline'; script-src ";
+
+  private PageTemplate() {}
+
+  /**
+   * Writes the page that shows {@code data}.
+   *
+   * @param data JSON in which every {@code <} is escaped
+   * @throws IOException if it cannot be written, or this program is damaged
+   */
+  static void write(String data, OutputStream out) throws IOException {
+    byte[] charts = resource(CHARTS);
+    byte[] script = resource("page.js");
+    Map<String, byte[]> parts = new LinkedHashMap<>();
+    parts.put("{POLICY}", utf8(POLICY + source(charts) + " " + source(script)));
+    parts.put("{STYLE}", resource("page.css"));
+    parts.put("{DATA}", utf8(data));
+    parts.put("{CHARTS}", charts);
+    parts.put("{SCRIPT}", script);
+    String rest = new String(resource("page.html"), StandardCharsets.UTF_8);
+    for (Map.Entry<String, byte[]> part : parts.entrySet()) {
+      int at = rest.indexOf(part.getKey());
+      out.write(utf8(rest.substring(0, at)));
+      out.write(part.getValue());
+      rest = rest.substring(at + part.getKey().length());
+    }
+    out.write(utf8(rest));
+  }
+
+  private static byte[] utf8(String text) {
+    return text.getBytes(StandardCharsets.UTF_8);
+  }
+
+  private static byte[] resource(String name) throws IOException {
+    try (InputStream in = PageTemplate.class.getResourceAsStream(name)) {
+      if (in == null) {
+        throw new IOException("this siribench.jar is damaged: it has no " + name);
+      }
+      return in.readAllBytes();
+    }
+  }
+
+  /** What stands in a policy for {@code script} alone. */
+  private static String source(byte[] script) {
+    try {
+      byte[] hash = MessageDigest.getInstance("SHA-256").digest(script);
+      return "'sha256-" + Base64.getEncoder().encodeToString(hash) + "'";
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java platform has SHA-256", e);
+    }
+  }
+}

@@ -1,0 +1,91 @@
+package io.siribench.report.page;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.math.BigDecimal;
+import java.util.Arrays;
+
+/**
+ * The elapsed times of a scenario as a page has them: in the order taken, and as order statistics.
+ *
+ * <p>Of more times than a chart can show, those in the order taken are the least and the greatest
+ * of each of as many stretches of equal length: none that lies far out is lost. Of the order
+ * statistics as many are left out as lie close together in the chart, the more of them the nearer
+ * the median.
+ */
+final class SampleSeries {
+  private static final int ALL_RANKS = 400;
+  private static final int EVEN_RANKS = 200;
+  private static final double TAIL_STEP = 0.9;
+  private static final double NANOS_PER_MICRO = 1_000;
+  private static final int MICROS_IN_MILLIS = 3;
+
+  private SampleSeries() {}
+
+  /**
+   * Adds those of {@code nanos}, in the order taken, to {@code entry}.
+   *
+   * @param most how many times in the order taken there may be, at least two
+   */
+  static void describe(long[] nanos, int most, ObjectNode entry) {
+    entry.put("n", nanos.length);
+    ArrayNode taken = entry.putArray("taken_ms");
+    if (nanos.length <= most) {
+      for (long time : nanos) {
+        taken.add(milliseconds(time));
+      }
+    } else {
+      thinOut(nanos, most / 2, entry.putArray("taken_as"), taken);
+    }
+    long[] sorted = nanos.clone();
+    Arrays.sort(sorted);
+    ArrayNode ranks = entry.putArray("ranks");
+    ArrayNode values = entry.putArray("ranked_ms");
+    for (int rank : ranks(sorted.length)) {
+      ranks.add(rank);
+      values.add(milliseconds(sorted[rank - 1]));
+    }
+  }
+
+  private static void thinOut(long[] nanos, int stretches, ArrayNode at, ArrayNode taken) {
+    for (int stretch = 0; stretch < stretches; stretch++) {
+      int least = (int) ((long) nanos.length * stretch / stretches);
+      int end = (int) ((long) nanos.length * (stretch + 1) / stretches);
+      int most = least;
+      for (int i = least + 1; i < end; i++) {
+        least = nanos[i] < nanos[least] ? i : least;
+        most = nanos[i] > nanos[most] ? i : most;
+      }
+      for (int i : new int[] {Math.min(least, most), Math.max(least, most)}) {
+        at.add(i + 1);
+        taken.add(milliseconds(nanos[i]));
+      }
+    }
+  }
+
+  /** From 1 to {@code n}, ascending: evenly, and towards the end ever closer. */
+  static int[] ranks(int n) {
+    boolean[] wanted = new boolean[n + 1];
+    for (int rank = 1; rank <= n && n <= ALL_RANKS; rank++) {
+      wanted[rank] = true;
+    }
+    for (int i = 0; i <= EVEN_RANKS && n > 0; i++) {
+      wanted[1 + (int) ((n - 1L) * i / EVEN_RANKS)] = true;
+    }
+    for (double above = n; above >= 1; above *= TAIL_STEP) {
+      wanted[n - (int) above + 1] = true;
+    }
+    int[] ranks = new int[n];
+    int count = 0;
+    for (int rank = 1; rank <= n; rank++) {
+      if (wanted[rank]) {
+        ranks[count++] = rank;
+      }
+    }
+    return Arrays.copyOf(ranks, count);
+  }
+
+  private static BigDecimal milliseconds(long nanos) {
+    return BigDecimal.valueOf(Math.round(nanos / NANOS_PER_MICRO), MICROS_IN_MILLIS);
+  }
+}

@@ -1,0 +1,85 @@
+package io.siribench.report.page;
+
+import io.siribench.analysis.RunFigures;
+import io.siribench.analysis.ScenarioFigures;
+import io.siribench.plan.Factor;
+import io.siribench.results.Sample.Factors;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/**
+ * What scenarios are called on a page: by what they differ in, as {@code xml, warm}; by their ids
+ * where that would leave open which are meant.
+ */
+final class ScenarioNames {
+  /** They follow from others as a rule, and are long. */
+  private static final List<Factor> LAST = List.of(Factor.STAX, Factor.DOCUMENT);
+
+  private final Map<String, String> names = new LinkedHashMap<>();
+
+  private ScenarioNames() {}
+
+  /** The names of all scenarios of {@code figures}. */
+  static ScenarioNames of(RunFigures figures) {
+    List<Factor> named =
+        Arrays.stream(Factor.values())
+            .filter(factor -> factor == Factor.FORMAT || isVaried(figures, factor))
+            .toList();
+    ScenarioNames found = new ScenarioNames();
+    for (int last = 0; last <= LAST.size(); last++) {
+      List<Factor> left = LAST.subList(last, LAST.size());
+      found.name(figures, named.stream().filter(factor -> !left.contains(factor)).toList());
+      if (found.areDistinct()) {
+        return found;
+      }
+    }
+    figures.scenarios().forEach(s -> found.names.put(s.scenario(), s.scenario()));
+    return found;
+  }
+
+  /** What {@code scenario} is called. */
+  String of(String scenario) {
+    return names.getOrDefault(scenario, scenario);
+  }
+
+  /** The factors of which the scenarios have different values. */
+  static List<Factor> varied(RunFigures figures) {
+    return Arrays.stream(Factor.values()).filter(factor -> isVaried(figures, factor)).toList();
+  }
+
+  private static boolean isVaried(RunFigures figures, Factor factor) {
+    return figures.scenarios().stream()
+            .flatMap(scenario -> scenario.factors().stream())
+            .map(factors -> word(factors, factor))
+            .distinct()
+            .count()
+        > 1;
+  }
+
+  private void name(RunFigures figures, List<Factor> factors) {
+    for (ScenarioFigures scenario : figures.scenarios()) {
+      String name =
+          scenario.factors().stream()
+              .flatMap(found -> factors.stream().map(factor -> word(found, factor)))
+              .filter(word -> !word.isEmpty())
+              .collect(Collectors.joining(", "));
+      names.put(scenario.scenario(), name.isEmpty() ? scenario.scenario() : name);
+    }
+  }
+
+  private boolean areDistinct() {
+    return new HashSet<>(names.values()).size() == names.size();
+  }
+
+  private static String word(Factors factors, Factor factor) {
+    return switch (factor) {
+      case DOCUMENT -> factors.source();
+      case JAVA -> factors.java().isEmpty() ? "" : "Java " + factors.java();
+      default -> factors.word(factor);
+    };
+  }
+}

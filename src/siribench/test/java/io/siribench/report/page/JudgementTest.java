@@ -1,0 +1,97 @@
+package io.siribench.report.page;
+
+import static io.siribench.analysis.Comparisons.difference;
+import static io.siribench.analysis.Comparisons.verdict;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.siribench.analysis.Difference;
+import io.siribench.analysis.Verdict;
+import io.siribench.analysis.VerdictKind;
+import io.siribench.report.page.Judgement.Certainty;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+final class JudgementTest {
+  private static final String JSON = "json.reader.none.cold";
+  private static final String XML = "xml.reader.none.cold";
+  private static final String SMILE = "smile.reader.none.cold";
+  private static final Difference FASTER = difference(-31, -36, -27, VerdictKind.FASTER);
+  private static final Difference SLOWER = difference(48, 41, 55, VerdictKind.SLOWER);
+  private static final Difference MUCH_SLOWER = difference(98, 91, 105, VerdictKind.SLOWER);
+  private static final Difference NONE = difference(1, -3, 4, VerdictKind.NO_DIFFERENCE);
+
+  private static Judgement judge(String fastest, int candidates, Verdict... verdicts) {
+    return Judgement.of(
+        fastest, List.of(verdicts), candidates, id -> id.substring(0, id.indexOf('.')));
+  }
+
+  private static Verdict of(String scenario, Difference found) {
+    return verdict(scenario, JSON, found, found);
+  }
+
+  @Test
+  void of_fasterThanItsReferenceAlone_isEstablished() {
+    Judgement judgement = judge(SMILE, 2, of(SMILE, FASTER));
+    assertThat(judgement.difference()).isEqualTo("It is 31 ms [27, 36] (12 %) faster than json.");
+    assertThat(judgement.certainty()).isEqualTo(Certainty.ESTABLISHED);
+  }
+
+  @Test
+  void of_fasterThanItsReferenceBesideOthers_isEstablishedInPart() {
+    Judgement judgement = judge(SMILE, 3, of(SMILE, FASTER), of(XML, FASTER));
+    assertThat(judgement.difference()).endsWith(" It was not compared with one other.");
+    assertThat(judgement.certainty()).isEqualTo(Certainty.PARTLY);
+    assertThat(judgement.advice()).startsWith("Use it in place of json; ");
+  }
+
+  @Test
+  void of_slowerThanOneThatIsSlower_isEstablishedToo() {
+    Judgement judgement = judge(SMILE, 3, of(SMILE, FASTER), of(XML, SLOWER));
+    assertThat(judgement.difference())
+        .isEqualTo("It is 31 ms [27, 36] (12 %) faster than json, and faster than one more.");
+    assertThat(judgement.certainty()).isEqualTo(Certainty.ESTABLISHED);
+    assertThat(judgement.advice()).startsWith("Prefer it.");
+  }
+
+  @Test
+  void of_perhapsFaster_isNotEstablished() {
+    Judgement judgement =
+        judge(SMILE, 2, of(SMILE, difference(-31, -36, -27, VerdictKind.PERHAPS_FASTER)));
+    assertThat(judgement.difference()).startsWith("It is perhaps 31 ms [27, 36]");
+    assertThat(judgement.certainty()).isEqualTo(Certainty.OPEN);
+  }
+
+  @Test
+  void of_noDifference_saysSo() {
+    Judgement judgement = judge(SMILE, 2, of(SMILE, NONE));
+    assertThat(judgement.difference())
+        .isEqualTo("No difference from json is established: no detectable difference.");
+    assertThat(judgement.certainty()).isEqualTo(Certainty.OPEN);
+    assertThat(judgement.advice()).contains("measure more often");
+  }
+
+  @Test
+  void of_referenceThatAllAreSlowerThan_namesTheNext() {
+    Judgement judgement = judge(JSON, 3, of(XML, MUCH_SLOWER), of(SMILE, SLOWER));
+    assertThat(judgement.difference())
+        .isEqualTo("smile is 48 ms [41, 55] (19 %) slower; one more is slower, too.");
+    assertThat(judgement.certainty()).isEqualTo(Certainty.ESTABLISHED);
+  }
+
+  @Test
+  void of_referenceThatSomeAreSlowerThan_namesThoseThatNeedNotBe() {
+    Judgement judgement = judge(JSON, 4, of(XML, NONE), of(SMILE, SLOWER));
+    assertThat(judgement.difference())
+        .isEqualTo(
+            "smile is 48 ms [41, 55] (19 %) slower. Not established: that json is"
+                + " faster than xml. It was not compared with one other.");
+    assertThat(judgement.certainty()).isEqualTo(Certainty.PARTLY);
+  }
+
+  @Test
+  void of_nothingComparedWithIt_asksForMoreProcesses() {
+    Judgement judgement = judge(JSON, 2);
+    assertThat(judgement.certainty()).isEqualTo(Certainty.OPEN);
+    assertThat(judgement.advice()).startsWith("Measure more often");
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.siribench.report.page;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,51 @@
+package io.siribench.session;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.siribench.analysis.Limits;
+import io.siribench.analysis.RunFigures;
+import io.siribench.results.RunDirectory;
+import io.siribench.results.SampleBuilder;
+import io.siribench.results.SampleWriter;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class ResultsTest {
+  @TempDir Path path;
+
+  private RunDirectory run() throws IOException {
+    RunDirectory directory = RunDirectory.create(path.resolve("run"));
+    try (SampleWriter writer = SampleWriter.open(directory.samples())) {
+      writer.append(List.of(new SampleBuilder("json.reader.none.cold").build()));
+    }
+    return directory;
+  }
+
+  @Test
+  void derive_again_writesTheSamePage() throws IOException {
+    RunDirectory directory = run();
+    RunFigures figures = Results.derive(directory, Limits.NONE);
+    assertThat(figures.remarks().warnings()).isEmpty();
+    String page = Files.readString(directory.page());
+    Results.derive(directory, Limits.NONE);
+    assertThat(page)
+        .contains("<title>siribench report</title>", "\"name\":\"run\"")
+        .isEqualTo(Files.readString(directory.page()));
+  }
+
+  @Test
+  void derive_pageCannotBeWritten_warnsAndWritesAllElse() throws IOException {
+    RunDirectory directory = run();
+    Files.createFile(Files.createDirectory(directory.page()).resolve("in its place"));
+    RunFigures figures = Results.derive(directory, Limits.NONE);
+    assertThat(figures.remarks().warnings())
+        .singleElement()
+        .satisfies(warning -> assertThat(warning).startsWith("cannot write " + directory.page()));
+    assertThat(figures.scenarios()).hasSize(1);
+    assertThat(directory.summary()).isNotEmptyFile();
+  }
+}
