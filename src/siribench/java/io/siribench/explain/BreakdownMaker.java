@@ -12,6 +12,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.TreeMap;
 import java.util.function.ToLongFunction;
 
@@ -90,6 +91,14 @@ final class BreakdownMaker {
       long nanos = mean(middleHalf(unobserved), StartPhases::totalNanos);
       rows.add(Row.time(Section.TOTAL, "", Breakdown.UNOBSERVED, nanos));
     }
+    typical.stream()
+        .map(StartPhases::firstVisitNanos)
+        .flatMapToLong(OptionalLong::stream)
+        .average()
+        .ifPresent(
+            nanos ->
+                rows.add(
+                    Row.time(Section.TOTAL, "", Breakdown.FIRST_VISIT, Math.round(nanos))));
     for (String phase : PHASES) {
       beside(phase);
     }

@@ -13,6 +13,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /**
  * The phases of one start, with the JVM's counters at their boundaries, as its fork told them.
@@ -65,6 +66,14 @@ record StartPhases(ForkMessage sample, Map<String, ForkMessage> counters) {
   /** From the launch to the object. */
   long totalNanos() {
     return nanos(BOOT) + nanos(PREPARATION) + nanos(REQUEST);
+  }
+
+  /** From the launch to the first visit; nothing where the reader yields all at once. */
+  OptionalLong firstVisitNanos() {
+    long nanos = sample.number(SampleLine.FIRST_VISIT, 0);
+    return nanos > 0
+        ? OptionalLong.of(nanos(BOOT) + nanos(PREPARATION) + nanos)
+        : OptionalLong.empty();
   }
 
   /** Whether the JVM keeps counters. */

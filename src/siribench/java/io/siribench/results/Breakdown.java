@@ -18,6 +18,9 @@ public record Breakdown(String scenario, List<Row> rows) {
   /** The phase from asking for the document to the complete object. */
   public static final String REQUEST = "request";
 
+  /** The name of the time from launch to the first visit, of readers that yield them one by one. */
+  public static final String FIRST_VISIT = "launch to first visit";
+
   /** The name of the total of forks that nothing observed, and of their number. */
   public static final String UNOBSERVED = "unobserved";
 

@@ -23,6 +23,15 @@ public final class BreakdownSentences {
     Breakdown breakdown = figures.breakdown();
     List<String> sentences = new ArrayList<>();
     figures.partsPercent().ifPresent(percent -> sentences.add(sum(figures, percent)));
+    breakdown
+        .of(Section.TOTAL)
+        .filter(row -> row.name().equals(Breakdown.FIRST_VISIT))
+        .forEach(
+            row ->
+                sentences.add(
+                    "the first visit was complete "
+                        + Decimals.milliseconds((double) row.nanos(), 1)
+                        + " ms after the launch"));
     String beside =
         sums(breakdown, Section.BESIDE).entrySet().stream()
             .map(

@@ -12,6 +12,7 @@ import io.siribench.worker.Protocol;
 import io.siribench.worker.SampleLine;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -61,6 +62,16 @@ final class BreakdownMakerTest {
         .extracting(Row::name, Row::nanos)
         .containsExactly(
             tuple("launch to object", 350_000L), tuple(Breakdown.UNOBSERVED, 351_000L));
+  }
+
+  @Test
+  void total_readerThatYieldsVisits_isThatOfTheFirstToo() {
+    Map<String, String> told = new HashMap<>(sample(100).fields());
+    told.put(SampleLine.FIRST_VISIT, "20000");
+    assertThat(breakdown(fork(new ForkMessage(Protocol.SAMPLE, told))).of(Section.TOTAL))
+        .extracting(Row::name, Row::nanos)
+        .containsExactly(
+            tuple("launch to object", 350_000L), tuple(Breakdown.FIRST_VISIT, 320_000L));
   }
 
   @Test

@@ -14,6 +14,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 final class GeneratedReadersTest {
   private static final Path GOLDEN =
@@ -36,13 +38,15 @@ final class GeneratedReadersTest {
     assertThat(source).isEqualTo(Files.readString(GOLDEN, StandardCharsets.UTF_8));
   }
 
-  @Test
-  void methods_ofAllSiriReaders_areSmallEnoughToBeInlined() throws Exception {
+  @ParameterizedTest
+  @ValueSource(strings = {"siri", "plain"})
+  void methods_ofAllReaders_areSmallEnoughToBeInlined(String subpackage) throws Exception {
     Path classPath =
         Path.of(SiriReader.class.getProtectionDomain().getCodeSource().getLocation().toURI());
     List<String> readers =
         SiriReaders.types().stream()
-            .map(type -> "io.siribench.codec.stream.siri." + LenientWriter.className(type.name()))
+            .map(type -> subpackage + "." + LenientWriter.className(type.name()))
+            .map(name -> "io.siribench.codec.stream." + name)
             .toList();
     Map<String, Integer> sizes = MethodSizes.of(classPath, readers);
     assertThat(sizes).hasSizeGreaterThan(150);

@@ -158,7 +158,7 @@ final class AdbRunIT {
   @CsvSource(
       delimiter = '|',
       value = {
-        "--cold -f smile -r mapper,tree                                  | 4",
+        "--cold -f smile -r mapper,tree,stream --head-start=0,1ms        | 12",
         "--cold --pseudo-warm --restore=mapper-cache,dummy-read"
             + " -f json,xml,smile,cbor -r reader --stax woodstox,aalto | 30"
       })
@@ -171,6 +171,9 @@ final class AdbRunIT {
     Runs.assertAllOk(run());
     // Of each scenario one in round 0, and one that counts.
     assertThat(Runs.samples(run())).hasSize(samples);
+    assertThat(Runs.samples(run()))
+        .filteredOn(sample -> sample.factors().word(Factor.HEAD_START).equals("1ms"))
+        .allMatch(sample -> sample.times().visibleWaitNanos() > 0);
     assertThat(
             Runs.samples(run()).stream()
                 .filter(sample -> !sample.factors().word(Factor.READER).equals("tree"))

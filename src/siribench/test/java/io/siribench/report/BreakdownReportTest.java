@@ -71,6 +71,14 @@ final class BreakdownReportTest {
   }
 
   @Test
+  void text_readerThatYieldsVisits_saysWhenTheFirstIsThere() throws IOException {
+    RunFigures report =
+        report(38 * MS, Row.time(Section.TOTAL, "", Breakdown.FIRST_VISIT, 142 * MS));
+    assertThat(lines(RunTable.text(report, 200)))
+        .contains("the first visit was complete 142.0 ms after the launch");
+  }
+
+  @Test
   void text_anyWidthFromSixty_hasNoLongerLine() throws IOException {
     RunFigures report = report(4_000_000 * MS);
     for (int width = 60; width <= 100; width++) {
