@@ -105,6 +105,9 @@ final class ContainerWriter {
   }
 
   private static String start(StockValue value) {
+    if (value.isList() && !value.code().isEmpty()) {
+      return value.code();
+    }
     return value.kind() == StockValue.Kind.MAP
         ? "in.startObject(\"an object\")"
         : "in.startArray(\"an array\")";
@@ -137,20 +140,28 @@ final class ContainerWriter {
     switch (value.kind()) {
       case MAP -> {
         java.line("String key;").line("while ((key = in.nextKey()) != null) {");
-        java.line("all.put(" + key(value) + ", " + each + ");");
+        // What XML has twice is a list.
+        boolean isUntyped = value.each().type().getRawClass() == Object.class;
+        String put = dialect.isXml() && isUntyped ? "in.add(all, " : "all.put(";
+        java.line(put + key(value) + ", " + each + ");");
       }
       case ARRAY -> {
         String copy = imports.name(Arrays.class) + ".copyOf(all, 2 * count)";
-        java.line("int count = 0;").line("while (in.nextElement()) {");
+        java.line("int count = 0;").line("while (" + next(value) + ") {");
         java.line("if (count == all.length) {").line("all = " + copy + ";").line("}");
         java.line("all[count++] = " + each + ";");
       }
       default -> {
-        java.line("while (in.nextElement()) {");
+        java.line("while (" + next(value) + ") {");
         java.line("all.add(" + each + ");");
       }
     }
     java.line("}");
+  }
+
+  private String next(StockValue value) {
+    boolean isText = value.each().code().equals("in.string()");
+    return dialect.isXml() && !isText ? "in.nextValue()" : "in.nextElement()";
   }
 
   private String key(StockValue map) {

@@ -1,15 +1,19 @@
 package io.siribench.generating;
 
 import com.fasterxml.jackson.databind.JavaType;
+import com.fasterxml.jackson.databind.JsonDeserializer;
 import com.fasterxml.jackson.databind.deser.BeanDeserializer;
 import com.fasterxml.jackson.databind.deser.BeanDeserializerBase;
 import com.fasterxml.jackson.databind.deser.BuilderBasedDeserializer;
+import com.fasterxml.jackson.databind.deser.CreatorProperty;
 import com.fasterxml.jackson.databind.deser.SettableBeanProperty;
 import com.fasterxml.jackson.databind.deser.ValueInstantiator;
 import com.fasterxml.jackson.databind.deser.std.StdValueInstantiator;
 import com.fasterxml.jackson.databind.introspect.AnnotatedMethod;
 import com.fasterxml.jackson.databind.introspect.AnnotatedWithParams;
 import com.fasterxml.jackson.databind.jsontype.impl.AsPropertyTypeDeserializer;
+import com.fasterxml.jackson.dataformat.xml.deser.WrapperHandlingDeserializer;
+import com.fasterxml.jackson.dataformat.xml.deser.XmlTextDeserializer;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -18,6 +22,32 @@ import org.jspecify.annotations.Nullable;
 /** What Jackson's deserializers know, and tell only to classes that extend them. */
 final class Deserializers {
   private Deserializers() {}
+
+  /** What {@code found} delegates to if it is what an XmlMapper puts around others. */
+  @SuppressWarnings("NullAway") // It delegates to something.
+  static JsonDeserializer<?> withoutXml(JsonDeserializer<?> found) {
+    return found instanceof XmlTextDeserializer || found instanceof WrapperHandlingDeserializer
+        ? found.getDelegatee()
+        : found;
+  }
+
+  /** Whether {@code property} is given its value when the object is made, and never again. */
+  static boolean isFinal(SettableBeanProperty property) {
+    return property instanceof CreatorProperty argument && !new OfArgument(argument).hasSetter();
+  }
+
+  /** An argument of what makes an object. */
+  private static final class OfArgument extends CreatorProperty {
+    private static final long serialVersionUID = 1L;
+
+    OfArgument(CreatorProperty argument) {
+      super(argument, argument.getFullName());
+    }
+
+    boolean hasSetter() {
+      return _fallbackSetter != null;
+    }
+  }
 
   /** The deserializer of a bean. */
   static final class OfBean extends BeanDeserializer {
@@ -55,7 +85,8 @@ final class Deserializers {
         return "it has @JsonTypeInfo(include = EXTERNAL_PROPERTY); use PROPERTY";
       }
       if (_injectables != null) {
-        return "it has @JacksonInject; set what is injected after reading";
+        String member = _injectables[0].getName();
+        return "its member " + member + " has @JacksonInject; set what is injected after reading";
       }
       if (_includableProps != null) {
         return "it has @JsonIncludeProperties; use @JsonIgnoreProperties";

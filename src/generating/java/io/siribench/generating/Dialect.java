@@ -6,6 +6,7 @@ import java.util.Set;
 /**
  * What differs between readers of the same classes.
  *
+ * @param syntax that of the documents
  * @param packageName the package that they are in
  * @param support the package of what they need at run time
  * @param input the full name of the class that they read from
@@ -15,6 +16,7 @@ import java.util.Set;
  * @param visits the names of classes whose objects are noted when they are complete
  */
 record Dialect(
+    Syntax syntax,
     String packageName,
     String support,
     String input,
@@ -30,6 +32,11 @@ record Dialect(
   /** Whether readers are for somebody who has nothing else, and begin with a note on that. */
   boolean isStandalone() {
     return !header.isEmpty();
+  }
+
+  /** Whether readers are of XML, and of nothing else. */
+  boolean isXml() {
+    return syntax == Syntax.XML;
   }
 
   String simpleInput() {

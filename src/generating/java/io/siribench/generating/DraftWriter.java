@@ -27,7 +27,8 @@ final class DraftWriter {
     this.type = type;
     this.imports = imports;
     this.values = values;
-    Set<String> used = new HashSet<>(Set.of("any", "made", "anyNames", "anyValues"));
+    Set<String> used =
+        new HashSet<>(Set.of("any", "made", "anyNames", "anyValues", "arguments", "missing"));
     for (StockMember member : type.members()) {
       String plain = identifier(member.name());
       String name = plain;
@@ -62,7 +63,7 @@ final class DraftWriter {
   /** A call of {@code creator}. */
   static String call(Creator creator, String arguments, Imports imports) {
     JavaType owner = creator.owner();
-    String diamond = owner.getBindings().isEmpty() ? "" : "<>";
+    String diamond = owner.getRawClass().getTypeParameters().length == 0 ? "" : "<>";
     return creator.method().isEmpty()
         ? "new " + imports.name(owner.getRawClass()) + diamond + "(" + arguments + ")"
         : imports.name(owner.getRawClass()) + "." + creator.method() + "(" + arguments + ")";
@@ -73,12 +74,16 @@ final class DraftWriter {
   }
 
   private boolean isFlagged(StockMember member) {
-    return member.use() != StockMember.Use.ARGUMENT || member.isRequired();
+    return member.use() != StockMember.Use.ARGUMENT;
   }
 
   /** The statements that read {@code member}. */
   void member(StockMember member, JavaSource java) {
     String field = field(member);
+    int argument = type.making().arguments().indexOf(member);
+    if (argument >= 0) {
+      java.line("it.argument(in, " + argument + ", " + member.isFinal() + ");");
+    }
     java.call("it." + field + " = ", values.read(member.value()) + ";");
     if (isFlagged(member)) {
       java.line("it." + flag(field) + " = true;");
@@ -96,8 +101,22 @@ final class DraftWriter {
           }
         });
     type.unknown().any().ifPresent(any -> anyFields(any, java));
+    argument(java);
     make(java);
     java.line("}");
+  }
+
+  /** An object is made when all its arguments are there; what is final cannot change then. */
+  private void argument(JavaSource java) {
+    int count = type.making().arguments().size();
+    java.line("private final boolean[] arguments = new boolean[" + count + "];");
+    java.line("private int missing = " + count + ";").line("");
+    String input = dialect.simpleInput() + " in";
+    java.line("void argument(" + input + ", int number, boolean isFinal) throws IOException {");
+    java.line("if (isFinal && missing == 0) {");
+    java.line("throw in.problem(\"once more \" + in.name());").line("}");
+    java.line("if (!arguments[number]) {").line("arguments[number] = true;");
+    java.line("missing--;").line("}").line("}");
   }
 
   private void anyFields(AnyMember any, JavaSource java) {
@@ -107,7 +126,9 @@ final class DraftWriter {
     java.line("final " + list + "<String> anyNames = new " + arrayList + "<>();");
     java.line("final " + list + "<" + value + "> anyValues = new " + arrayList + "<>();");
     java.line("").line("void any(String name, " + value + " value) {");
-    java.line("anyNames.add(name);").line("anyValues.add(value);").line("}");
+    java.line("// The last first, as databind has it, until the object is made.");
+    java.line("int at = missing > 0 ? 0 : anyNames.size();");
+    java.line("anyNames.add(at, name);").line("anyValues.add(at, value);").line("}");
   }
 
   private void make(JavaSource java) {
@@ -119,7 +140,7 @@ final class DraftWriter {
       String field = field(argument);
       arguments.add(field);
       if (argument.isRequired()) {
-        java.line("if (!" + flag(field) + ") {");
+        java.line("if (!arguments[" + (arguments.size() - 1) + "]) {");
         String text = "no member \"" + argument.name() + "\"";
         java.line("throw in.problem(" + StockWriter.quoted(text) + ");").line("}");
       }

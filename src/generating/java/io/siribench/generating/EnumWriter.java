@@ -46,10 +46,14 @@ final class EnumWriter {
         .line("/** Reads the constant at the parser's current token; null if it is null. */");
     java.call("public static " + result + " read(" + input + ") ", "throws IOException {");
     java.line("if (in.isNull()) {").line("return null;").line("}");
-    java.line("if (in.isInteger()) {").line("return numbered(in, in.intValue());").line("}");
-    java.line("if (!in.isText()) {");
-    java.line("throw in.unexpected(\"a name\");").line("}");
-    java.line("String name = in.parser.getText();");
+    if (dialect.isXml()) {
+      java.line("String name = in.isText() ? in.parser.getText() : in.scalarOfObject(\"a name\");");
+    } else {
+      java.line("if (in.isInteger()) {").line("return numbered(in, in.intValue());").line("}");
+      java.line("if (!in.isText()) {");
+      java.line("throw in.unexpected(\"a name\");").line("}");
+      java.line("String name = in.parser.getText();");
+    }
     java.line(constant + " found = BY_NAME.get(name);");
     java.line("return found == null ? other(in, name.trim()) : found;").line("}");
   }
@@ -61,17 +65,29 @@ final class EnumWriter {
         "private static " + constant + " other(" + input + ", String name) ",
         "throws IOException {");
     java.line(constant + " found = BY_NAME.get(name);");
-    java.line("if (found != null) {").line("return found;").line("}");
+    String none = dialect.isXml() ? "found != null || name.isEmpty()" : "found != null";
+    java.line("if (" + none + ") {").line("return found;").line("}");
     java.line("int number = Coercions.index(name);");
     java.line("if (number >= 0 && number < BY_NUMBER.length) {");
     java.line("return BY_NUMBER[number];").line("}").line("throw none(in, name);").line("}");
+    if (!dialect.isXml()) {
+      numbered(dialect, constant, java);
+    }
+    key(dialect, constant, java);
+  }
+
+  private static void numbered(Dialect dialect, String constant, JavaSource java) {
     java.line("");
     java.call(
-        "private static " + constant + " numbered(" + input + ", int number) ",
+        "private static " + constant + " numbered(" + dialect.simpleInput() + " in, int number) ",
         "throws IOException {");
     java.line("if (number >= 0 && number < BY_NUMBER.length) {");
     java.line("return BY_NUMBER[number];").line("}");
     java.line("throw none(in, String.valueOf(number));").line("}");
+  }
+
+  private static void key(Dialect dialect, String constant, JavaSource java) {
+    String input = dialect.simpleInput() + " in";
     java.line("").line("/** The constant that is the key of a map. */");
     java.call("static " + constant + " key(" + input + ", String name) ", "throws IOException {");
     java.line(constant + " found = BY_NAME.get(name);");

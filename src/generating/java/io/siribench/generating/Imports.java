@@ -1,6 +1,8 @@
 package io.siribench.generating;
 
 import com.fasterxml.jackson.databind.JavaType;
+import java.lang.reflect.TypeVariable;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -55,13 +57,15 @@ final class Imports {
     if (type.isArrayType()) {
       return name(type.getContentType()) + "[]";
     }
-    List<JavaType> parameters = type.getBindings().getTypeParameters();
-    StringBuilder name = new StringBuilder(name(type.getRawClass()));
-    String separator = "<";
-    for (JavaType parameter : parameters) {
-      name.append(separator).append(name(parameter));
-      separator = ", ";
+    List<String> parameters = new ArrayList<>();
+    type.getBindings().getTypeParameters().forEach(each -> parameters.add(name(each)));
+    if (parameters.isEmpty()) {
+      // Of a raw type, as databind takes it.
+      for (TypeVariable<?> variable : type.getRawClass().getTypeParameters()) {
+        parameters.add(variable.getBounds()[0] instanceof Class<?> bound ? name(bound) : "Object");
+      }
     }
-    return name.append(parameters.isEmpty() ? "" : ">").toString();
+    String name = name(type.getRawClass());
+    return parameters.isEmpty() ? name : name + "<" + String.join(", ", parameters) + ">";
   }
 }

@@ -17,6 +17,7 @@ final class PlainReaders {
         new ObjectMapper().setPropertyNamingStrategy(PropertyNamingStrategies.UPPER_CAMEL_CASE);
     Dialect dialect =
         new Dialect(
+            Syntax.JSON,
             STREAM + "plain",
             STREAM + "support",
             STREAM + "plain.PlainInput",

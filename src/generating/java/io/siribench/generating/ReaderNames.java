@@ -6,16 +6,22 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
 
-/** The names of the classes that read others: OrderReader, OrderLineReader of Order.Line. */
+/** The names of the classes that read others: OrderReader, OrderLineXmlReader of Order.Line. */
 final class ReaderNames {
   private final Map<JavaType, String> names = new LinkedHashMap<>();
   private final Set<String> used = new HashSet<>();
+  private final String suffix;
+
+  /** Names that end with {@code suffix}. */
+  ReaderNames(String suffix) {
+    this.suffix = suffix;
+  }
 
   void add(JavaType type) {
     if (names.containsKey(type)) {
       return;
     }
-    String plain = words(type) + "Reader";
+    String plain = words(type) + suffix;
     String name = plain;
     for (int i = 2; !used.add(name); i++) {
       name = plain + i;

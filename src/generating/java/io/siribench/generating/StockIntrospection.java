@@ -2,6 +2,8 @@ package io.siribench.generating;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonFormat;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import com.fasterxml.jackson.annotation.OptBoolean;
 import com.fasterxml.jackson.databind.BeanDescription;
 import com.fasterxml.jackson.databind.DeserializationConfig;
 import com.fasterxml.jackson.databind.DeserializationFeature;
@@ -9,6 +11,10 @@ import com.fasterxml.jackson.databind.JavaType;
 import com.fasterxml.jackson.databind.JsonDeserializer;
 import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.annotation.EnumNaming;
+import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
+import com.fasterxml.jackson.databind.annotation.JsonTypeIdResolver;
+import com.fasterxml.jackson.databind.annotation.JsonTypeResolver;
 import com.fasterxml.jackson.databind.deser.AbstractDeserializer;
 import com.fasterxml.jackson.databind.deser.BeanDeserializerBase;
 import com.fasterxml.jackson.databind.deser.BuilderBasedDeserializer;
@@ -17,7 +23,9 @@ import com.fasterxml.jackson.databind.deser.SettableBeanProperty;
 import com.fasterxml.jackson.databind.introspect.AnnotatedMember;
 import com.fasterxml.jackson.databind.introspect.AnnotatedMethod;
 import com.fasterxml.jackson.databind.introspect.AnnotatedWithParams;
+import com.fasterxml.jackson.databind.util.Annotations;
 import com.fasterxml.jackson.databind.util.EnumResolver;
+import com.fasterxml.jackson.dataformat.xml.deser.XmlTextDeserializer;
 import io.siribench.generating.StockType.AnyMember;
 import io.siribench.generating.StockType.Creator;
 import io.siribench.generating.StockType.Kind;
@@ -44,7 +52,8 @@ final class StockIntrospection {
   private final StockMembers members;
   private final StockValues values = new StockValues(this::reach);
   private final Deque<JavaType> open = new ArrayDeque<>();
-  private final ReaderNames names = new ReaderNames();
+  private final ReaderNames names;
+  private final boolean isXml;
   private final List<String> problems = new ArrayList<>();
 
   /** An introspection by the settings of {@code mapper}, for readers of {@code dialect}. */
@@ -53,8 +62,10 @@ final class StockIntrospection {
     context =
         ((DefaultDeserializationContext) mapper.getDeserializationContext())
             .createInstance(config, null, null);
+    isXml = dialect.isXml();
+    names = new ReaderNames(dialect.syntax().suffix());
     access = new Access(dialect.packageName());
-    members = new StockMembers(config, values, access, !dialect.isStandalone());
+    members = new StockMembers(config, values, access, dialect);
   }
 
   /**
@@ -64,7 +75,7 @@ final class StockIntrospection {
    */
   List<StockType> reachable(JavaType root) {
     Map<JavaType, StockType> described = new LinkedHashMap<>();
-    reach(root);
+    reachRoot(root);
     while (!open.isEmpty()) {
       JavaType type = open.remove();
       if (described.containsKey(type)) {
@@ -89,6 +100,18 @@ final class StockIntrospection {
     return names;
   }
 
+  /** A class may say that another one is made of its documents. */
+  private void reachRoot(JavaType root) {
+    try {
+      JsonDeserializer<?> found =
+          Deserializers.withoutXml(context.findContextualValueDeserializer(root, null));
+      reach(found instanceof BeanDeserializerBase bean ? StockValues.made(root, bean) : root);
+    } catch (JsonMappingException e) {
+      // What is wrong with it is said when it is described.
+      reach(root);
+    }
+  }
+
   private void reach(JavaType type) {
     names.add(type);
     open.add(type);
@@ -98,7 +121,7 @@ final class StockIntrospection {
     Making nothing = making(Kind.NOTHING, type, Optional.empty());
     Unknown unknown = new Unknown(List.of(), Optional.empty(), false);
     return new StockType(
-        type, names.of(type), nothing, List.of(), unknown, Optional.empty(), Map.of());
+        type, names.of(type), nothing, List.of(), unknown, Optional.empty(), Map.of(), false);
   }
 
   private static Making making(Kind kind, JavaType type, Optional<Creator> fromText) {
@@ -108,17 +131,20 @@ final class StockIntrospection {
   private StockType describe(JavaType type) throws UnreadableException, JsonMappingException {
     access.requireClass(type.getRawClass());
     BeanDescription description = config.introspect(type);
+    requireUsual(description);
     if (type.isEnumType()) {
       return constants(type, description);
     }
-    JsonFormat.Value format = description.findExpectedFormat();
-    if (!format.equals(JsonFormat.Value.empty())) {
-      throw new UnreadableException("it has @JsonFormat; leave that out");
-    }
-    JsonDeserializer<Object> deserializer = context.findContextualValueDeserializer(type, null);
+    JsonDeserializer<?> found = context.findContextualValueDeserializer(type, null);
+    JsonDeserializer<?> deserializer = Deserializers.withoutXml(found);
     StockType bare = none(type);
     Optional<TypeIds> typeIds =
         new TypeIdTable(config, context, this::reach).of(type, description.getClassInfo());
+    if (isXml && typeIds.isPresent()) {
+      throw new UnreadableException(
+          "it has @JsonTypeInfo, which readers of XML do not heed; read it by a mapper, or bind"
+              + " each class under a name of its own");
+    }
     if (deserializer instanceof AbstractDeserializer) {
       if (typeIds.isEmpty()) {
         throw new UnreadableException(
@@ -129,11 +155,43 @@ final class StockIntrospection {
     }
     if (deserializer.getClass().getName().endsWith(".deser.BeanDeserializer")
         || deserializer.getClass() == BuilderBasedDeserializer.class) {
-      return bean(bare, description, (BeanDeserializerBase) deserializer, typeIds);
+      StockType bean = bean(bare, description, (BeanDeserializerBase) deserializer, typeIds);
+      return found instanceof XmlTextDeserializer ? fromText(bean) : bean;
     }
     // A container, a scalar or what else is no bean, as the document's root.
     values.of(type, deserializer);
     throw new UnreadableException("it is no class with members; name one that is");
+  }
+
+  /** A class that has attributes and one member that is its element's text. */
+  private static StockType fromText(StockType bean) throws UnreadableException {
+    if (bean.making().kind() != Kind.EMPTY) {
+      throw new UnreadableException(
+          "it has @JacksonXmlText, and no constructor without parameters; add one");
+    }
+    return bean.ofText();
+  }
+
+  private static void requireUsual(BeanDescription description) throws UnreadableException {
+    JsonFormat.Value format = description.findExpectedFormat();
+    if (!format.equals(JsonFormat.Value.empty())) {
+      throw new UnreadableException("it has @JsonFormat; leave that out");
+    }
+    JsonDeserialize deserialize = description.getClassAnnotations().get(JsonDeserialize.class);
+    if (deserialize != null) {
+      OwnDeserializers.refuse(deserialize);
+    }
+    Annotations annotations = description.getClassAnnotations();
+    if (annotations.has(JsonTypeResolver.class) || annotations.has(JsonTypeIdResolver.class)) {
+      throw new UnreadableException(
+          "it has @JsonTypeResolver or @JsonTypeIdResolver; use @JsonTypeInfo(use = NAME) with"
+              + " @JsonSubTypes");
+    }
+    JsonTypeInfo typeInfo = description.getClassAnnotations().get(JsonTypeInfo.class);
+    if (typeInfo != null && typeInfo.requireTypeIdForSubtypes() != OptBoolean.DEFAULT) {
+      throw new UnreadableException(
+          "its @JsonTypeInfo has requireTypeIdForSubtypes; leave that out");
+    }
   }
 
   private static StockType with(
@@ -143,7 +201,7 @@ final class StockIntrospection {
       Unknown unknown,
       Optional<TypeIds> typeIds) {
     return new StockType(
-        bare.type(), bare.reader(), making, members, unknown, typeIds, bare.constants());
+        bare.type(), bare.reader(), making, members, unknown, typeIds, bare.constants(), false);
   }
 
   private StockType bean(
@@ -227,6 +285,7 @@ final class StockIntrospection {
       for (SettableBeanProperty argument : arguments) {
         StockMember member = byProperty.get(argument);
         if (member == null) {
+          StockMembers.requireMember(argument);
           member = members.argument(argument, byProperty.values());
         }
         described.add(member);
@@ -292,6 +351,9 @@ final class StockIntrospection {
 
   private StockType constants(JavaType type, BeanDescription description)
       throws UnreadableException {
+    if (description.getClassAnnotations().has(EnumNaming.class)) {
+      throw new UnreadableException("it has @EnumNaming; give names by @JsonProperty");
+    }
     AnnotatedMember value = description.findJsonValueAccessor();
     EnumResolver resolver =
         value == null
@@ -304,8 +366,19 @@ final class StockIntrospection {
     for (String name : resolver.getEnumIds()) {
       byName.put(name, resolver.findEnum(name));
     }
+    if (isXml && resolver.getDefaultValue() != null) {
+      // As what is there and empty.
+      byName.putIfAbsent("", resolver.getDefaultValue());
+    }
     StockType bare = none(type);
     return new StockType(
-        type, bare.reader(), bare.making(), List.of(), bare.unknown(), Optional.empty(), byName);
+        type,
+        bare.reader(),
+        bare.making(),
+        List.of(),
+        bare.unknown(),
+        Optional.empty(),
+        byName,
+        false);
   }
 }

@@ -9,9 +9,15 @@ import java.util.List;
  * @param use how it is given its value
  * @param target the method or field that is given it; of an argument, a name for it
  * @param isRequired whether a document without it is refused
+ * @param isFinal whether a document is refused that has it once more when the object is made
  */
 record StockMember(
-    List<String> names, StockValue value, Use use, String target, boolean isRequired) {
+    List<String> names,
+    StockValue value,
+    Use use,
+    String target,
+    boolean isRequired,
+    boolean isFinal) {
   StockMember {
     names = List.copyOf(names);
   }

@@ -1,18 +1,22 @@
 package io.siribench.generating;
 
 import com.fasterxml.jackson.annotation.JacksonInject;
+import com.fasterxml.jackson.annotation.JsonAnySetter;
 import com.fasterxml.jackson.annotation.JsonBackReference;
 import com.fasterxml.jackson.annotation.JsonFormat;
+import com.fasterxml.jackson.annotation.JsonIdentityInfo;
+import com.fasterxml.jackson.annotation.JsonIdentityReference;
 import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
 import com.fasterxml.jackson.annotation.JsonIncludeProperties;
 import com.fasterxml.jackson.annotation.JsonManagedReference;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import com.fasterxml.jackson.annotation.Nulls;
 import com.fasterxml.jackson.databind.DeserializationConfig;
-import com.fasterxml.jackson.databind.KeyDeserializer;
 import com.fasterxml.jackson.databind.PropertyMetadata;
 import com.fasterxml.jackson.databind.PropertyName;
 import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
+import com.fasterxml.jackson.databind.annotation.JsonTypeIdResolver;
+import com.fasterxml.jackson.databind.annotation.JsonTypeResolver;
 import com.fasterxml.jackson.databind.deser.CreatorProperty;
 import com.fasterxml.jackson.databind.deser.SettableBeanProperty;
 import com.fasterxml.jackson.databind.deser.impl.FieldProperty;
@@ -38,17 +42,17 @@ final class StockMembers {
   private final DeserializationConfig config;
   private final StockValues values;
   private final Access access;
+
+  /** Whether a member of its own class that is merged is the object itself. */
   private final boolean mergesSelf;
+
+  private final boolean isXml;
   private final List<String> problems = new ArrayList<>();
 
-  /**
-   * A description by {@code config}.
-   *
-   * @param mergesSelf whether a member of its own class that is merged is the object itself
-   */
-  StockMembers(
-      DeserializationConfig config, StockValues values, Access access, boolean mergesSelf) {
-    this.mergesSelf = mergesSelf;
+  /** A description by {@code config}, for readers of {@code dialect}. */
+  StockMembers(DeserializationConfig config, StockValues values, Access access, Dialect dialect) {
+    mergesSelf = !dialect.isStandalone();
+    isXml = dialect.isXml();
     this.config = config;
     this.values = values;
     this.access = access;
@@ -63,6 +67,10 @@ final class StockMembers {
     all.put(JsonManagedReference.class, "set the reference after reading");
     all.put(JsonBackReference.class, "set the reference after reading");
     all.put(JacksonInject.class, "set what is injected after reading");
+    all.put(JsonIdentityInfo.class, "bind the ids");
+    all.put(JsonIdentityReference.class, "bind the ids");
+    all.put(JsonTypeIdResolver.class, "put @JsonTypeInfo(use = NAME) on the class of the value");
+    all.put(JsonTypeResolver.class, "put @JsonTypeInfo(use = NAME) on the class of the value");
     return all;
   }
 
@@ -91,28 +99,58 @@ final class StockMembers {
         .orElseGet(() -> unknownArgument(argument));
   }
 
+  /** Refuses an argument that no member of documents is. */
+  static void requireMember(SettableBeanProperty argument) throws UnreadableException {
+    String what = "a parameter of its creator ";
+    if (argument.getInjectableValueId() != null) {
+      throw new UnreadableException(
+          what + "has @JacksonInject; set what is injected after reading");
+    }
+    if (argument.getAnnotation(JsonAnySetter.class) != null) {
+      throw new UnreadableException(what + "has @JsonAnySetter; put that on a method");
+    }
+    if (argument.getName().isEmpty()) {
+      throw new UnreadableException(what + "has no name; give it @JsonProperty");
+    }
+  }
+
   /** It has been told already what is wrong with it. */
   private static StockMember unknownArgument(SettableBeanProperty argument) {
     StockValue none = StockValue.object(argument.getType());
     String name = argument.getName();
-    return new StockMember(List.of(name), none, StockMember.Use.ARGUMENT, name, false);
+    return new StockMember(List.of(name), none, StockMember.Use.ARGUMENT, name, false, false);
   }
 
   private StockMember member(SettableBeanProperty property, boolean isBuilt)
       throws UnreadableException {
     requireUsual(property);
-    boolean isMerged = property instanceof MergingSettableBeanProperty;
-    StockMember.Use use = use(property, isBuilt);
-    StockValue value = values.of(property.getType(), property.getValueDeserializer());
-    String target = target(property, use);
-    if (isMerged && !isSelf(property)) {
+    if (property instanceof MergingSettableBeanProperty && !isSelf(property)) {
       throw new UnreadableException("it has @JsonMerge; replace the value, or merge afterwards");
     }
+    StockMember.Use use = use(property, isBuilt);
+    StockValue value =
+        inRow(values.of(property.getType(), property.getValueDeserializer()), property);
+    String target = target(property, use);
     if (use == StockMember.Use.ADDED && !value.isContainer()) {
       throw new UnreadableException("it has no setter; add one");
     }
     boolean isRequired = use == StockMember.Use.ARGUMENT && property.isRequired();
-    return new StockMember(names(property), value, use, target, isRequired);
+    boolean isFinal = Deserializers.isFinal(property);
+    return new StockMember(names(property), value, use, target, isRequired, isFinal);
+  }
+
+  @SuppressWarnings("ReferenceEquality") // Of names that are equal, one means that there is none.
+  private StockValue inRow(StockValue value, SettableBeanProperty property)
+      throws UnreadableException {
+    if (!isXml || !value.isList()) {
+      return value;
+    }
+    if (property.getName().isEmpty()) {
+      throw new UnreadableException("it has @JacksonXmlText, and is a list; bind a text");
+    }
+    PropertyName wrapper = property.getWrapperName();
+    boolean isWrapped = wrapper != null && wrapper != PropertyName.NO_NAME;
+    return isWrapped ? value : value.inRow();
   }
 
   /** Whether the value of {@code property} is the object that has it, as a getter returns it. */
@@ -145,8 +183,8 @@ final class StockMembers {
       }
     }
     JsonDeserialize deserialize = property.getAnnotation(JsonDeserialize.class);
-    if (deserialize != null && deserialize.keyUsing() != KeyDeserializer.None.class) {
-      throw new UnreadableException("it has @JsonDeserialize(keyUsing); use keys of String");
+    if (deserialize != null) {
+      OwnDeserializers.refuse(deserialize);
     }
     PropertyMetadata metadata = property.getMetadata();
     if (!isUsual(metadata.getValueNulls()) || !isUsual(metadata.getContentNulls())) {

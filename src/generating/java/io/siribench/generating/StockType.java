@@ -15,6 +15,7 @@ import java.util.Optional;
  * @param unknown what becomes of other members
  * @param typeIds what says of which class an object is, if one of its members does
  * @param constants by the text that stands for it, the constant of an enum; of others none
+ * @param isText whether a text is its member without a name, and no other
  */
 record StockType(
     JavaType type,
@@ -23,9 +24,20 @@ record StockType(
     List<StockMember> members,
     Unknown unknown,
     Optional<TypeIds> typeIds,
-    Map<String, Enum<?>> constants) {
+    Map<String, Enum<?>> constants,
+    boolean isText) {
   StockType {
     members = List.copyOf(members);
+  }
+
+  /** The same, of which a text is the member without a name. */
+  StockType ofText() {
+    return new StockType(type, reader, making, members, unknown, typeIds, constants, true);
+  }
+
+  /** The member that is the text of an element. */
+  StockMember textMember() {
+    return members.stream().filter(member -> member.name().isEmpty()).findFirst().orElseThrow();
   }
 
   boolean isEnum() {

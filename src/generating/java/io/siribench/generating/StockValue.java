@@ -10,7 +10,8 @@ import java.util.List;
  * @param type its type
  * @param made of a collection or map, the class that is made; else the type
  * @param code of a scalar, the call that reads it; of a map, the one that makes a key of {@code
- *     key}, or empty for texts
+ *     key}, or empty for texts; of what stands in a row under one name, without anything around it,
+ *     the call that begins it; else empty
  * @param content of arrays, collections and maps, one of those in it; else none
  */
 record StockValue(Kind kind, JavaType type, JavaType made, String code, List<StockValue> content) {
@@ -29,6 +30,15 @@ record StockValue(Kind kind, JavaType type, JavaType made, String code, List<Sto
 
   static StockValue object(JavaType type) {
     return new StockValue(Kind.OBJECT, type, type, "", List.of());
+  }
+
+  /** This array or collection as it is in XML, without an element around it. */
+  StockValue inRow() {
+    return new StockValue(kind, type, made, "in.startRow(\"an array\")", content);
+  }
+
+  boolean isList() {
+    return kind == Kind.ARRAY || kind == Kind.COLLECTION;
   }
 
   /** One of those that are in an array, a collection or a map. */

@@ -2,8 +2,10 @@ package io.siribench.generating;
 
 import com.fasterxml.jackson.databind.JavaType;
 import com.fasterxml.jackson.databind.JsonDeserializer;
+import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import com.fasterxml.jackson.databind.deser.AbstractDeserializer;
 import com.fasterxml.jackson.databind.deser.BeanDeserializerBase;
+import com.fasterxml.jackson.databind.deser.BuilderBasedDeserializer;
 import com.fasterxml.jackson.databind.deser.std.ContainerDeserializerBase;
 import com.fasterxml.jackson.databind.deser.std.EnumDeserializer;
 import com.fasterxml.jackson.databind.deser.std.EnumMapDeserializer;
@@ -77,6 +79,9 @@ final class StockValues {
    */
   StockValue of(JavaType type, @Nullable JsonDeserializer<?> deserializer)
       throws UnreadableException {
+    if (deserializer != null && deserializer != Deserializers.withoutXml(deserializer)) {
+      return of(type, Deserializers.withoutXml(deserializer));
+    }
     Class<?> raw = type.getRawClass();
     if (raw.getName().startsWith("java.time.") && TIMES.contains(raw.getSimpleName())) {
       return time(type, deserializer);
@@ -101,8 +106,19 @@ final class StockValues {
       String reason = type.isEnumType() ? "an enum made by a method of its own" : "a " + name(type);
       throw new UnreadableException("it is " + reason + "; " + SUPPORTED);
     }
-    reached.accept(type);
-    return StockValue.object(type);
+    if (raw.getName().startsWith("java.")) {
+      throw new UnreadableException("it is a " + name(type) + "; " + SUPPORTED);
+    }
+    JavaType found = deserializer instanceof BeanDeserializerBase bean ? made(type, bean) : type;
+    reached.accept(found);
+    return StockValue.object(found);
+  }
+
+  /** What {@code bean} makes: another class where {@code type} says so by an annotation. */
+  static JavaType made(JavaType type, BeanDeserializerBase bean) {
+    return bean instanceof BuilderBasedDeserializer || bean.getValueType() == null
+        ? type
+        : bean.getValueType();
   }
 
   private static StockValue time(JavaType type, @Nullable JsonDeserializer<?> deserializer)
@@ -164,6 +180,10 @@ final class StockValues {
       throws UnreadableException {
     boolean isEnums =
         deserializer instanceof EnumSetDeserializer || deserializer instanceof EnumMapDeserializer;
+    JsonDeserialize ofClass = type.getRawClass().getAnnotation(JsonDeserialize.class);
+    if (ofClass != null) {
+      OwnDeserializers.refuse(ofClass);
+    }
     JavaType made = type;
     if (deserializer instanceof ContainerDeserializerBase<?> container && !isEnums) {
       made = container.getValueType();
@@ -205,6 +225,6 @@ final class StockValues {
   }
 
   static String name(JavaType type) {
-    return type.toCanonical();
+    return type.isArrayType() ? name(type.getContentType()) + "[]" : type.toCanonical();
   }
 }

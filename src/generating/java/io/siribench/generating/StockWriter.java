@@ -111,7 +111,23 @@ final class StockWriter {
     return quoted.append('"').toString();
   }
 
+  private void xmlDocument() {
+    String stream = imports.name("javax.xml.stream.XMLStreamReader");
+    java.line("").line("/**");
+    java.line(
+        " * Reads a whole document. The stream is before its root or on it, and is not closed;");
+    java.line(" * of documents of others, it is one without DTDs (XMLInputFactory.SUPPORT_DTD).");
+    java.line(" *").line(" * @return null if the root is xsi:nil").line(" */");
+    head("public static " + result() + " read(" + stream + " stream)");
+    java.line("XmlInput in = XmlInput.of(stream);").line("in.begin();");
+    java.line("return read(in);").line("}");
+  }
+
   private void document() {
+    if (dialect.isXml()) {
+      xmlDocument();
+      return;
+    }
     String parser = imports.name("com.fasterxml.jackson.core.JsonParser");
     java.line("").line("/**");
     java.line(" * Reads a whole document. The parser is before or at its first token, and is not");
@@ -120,6 +136,24 @@ final class StockWriter {
     head("public static " + result() + " read(" + parser + " parser)");
     java.line(dialect.simpleInput() + " in = new " + dialect.simpleInput() + "(parser);");
     java.line("in.begin();").line("return read(in);").line("}");
+  }
+
+  /** Of one without attributes and content, databind makes what can do without arguments. */
+  private void emptyElement(String expected) {
+    List<StockMember> arguments = type.making().arguments();
+    java.line("if (in.isBlank()) {");
+    if (arguments.stream().anyMatch(argument -> argument.value().type().isPrimitive())) {
+      java.line("throw in.unexpected(" + expected + ");");
+    } else {
+      java.line("Draft it = new Draft();");
+      for (int i = 0; i < arguments.size(); i++) {
+        if (arguments.get(i).isRequired()) {
+          java.line("it.arguments[" + i + "] = true;");
+        }
+      }
+      java.line("return it.make(in);");
+    }
+    java.line("}");
   }
 
   private String result() {
@@ -144,6 +178,15 @@ final class StockWriter {
               String build = isBuilt() ? "." + type.making().build() + "()" : "";
               java.line("return " + made + build + ";").line("}");
             });
+    if (dialect.isXml() && type.making().kind() == Kind.ARGUMENTS) {
+      emptyElement(expected);
+    }
+    if (type.isText()) {
+      java.line("if (in.isText()) {");
+      java.line(made + " it = " + DraftWriter.call(type.making().creator(), "", imports) + ";");
+      member(type.textMember());
+      java.line("return it;").line("}");
+    }
     if (type.typeIds().isPresent()) {
       typed(type.typeIds().get(), expected);
     } else if (type.making().kind() == Kind.NOTHING) {

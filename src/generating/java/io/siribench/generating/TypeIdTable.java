@@ -38,6 +38,7 @@ final class TypeIdTable {
     if (typed == null) {
       return Optional.empty();
     }
+    JsonTypeInfo said = described.getAnnotation(JsonTypeInfo.class);
     JsonTypeInfo.As as = typed.getTypeInclusion();
     boolean isProperty = as == JsonTypeInfo.As.PROPERTY || as == JsonTypeInfo.As.EXISTING_PROPERTY;
     TypeIdResolver resolver = typed.getTypeIdResolver();
@@ -46,9 +47,9 @@ final class TypeIdTable {
         || typed.getClass() != AsPropertyTypeDeserializer.class) {
       throw new UnreadableException(
           "its @JsonTypeInfo is (use = "
-              + resolver.getMechanism()
+              + (said == null ? resolver.getMechanism() : said.use())
               + ", include = "
-              + as
+              + (said == null ? as : said.include())
               + "); use (use = NAME, include = PROPERTY) with @JsonSubTypes");
     }
     Map<String, JavaType> types = new TreeMap<>();

@@ -4,20 +4,24 @@ import io.siribench.convert.roundtrip.LoadedClass;
 import io.siribench.convert.roundtrip.UnusableClassException;
 import io.siribench.generating.ReaderSources;
 import io.siribench.generating.SourceFile;
+import io.siribench.generating.Syntax;
 import io.siribench.generating.UnsupportedTypeException;
 import io.siribench.plan.ClassPath;
 import io.siribench.plan.ClassPaths;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.PlanProblem;
 import io.siribench.session.ExitCode;
+import io.siribench.worker.format.Format;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -33,25 +37,28 @@ import picocli.CommandLine.Spec;
     header = "Write Java source that reads your own class without databind.",
     description = {
       "",
-      "Writes a reader of a class, and of all classes in it, on Jackson's streaming parsers: for"
-          + " JSON, Smile and CBOR, not for XML. It binds the objects that an ObjectMapper binds"
-          + " that ignores unknown members.",
+      "Writes a reader of a class, and of all classes in it: on Jackson's streaming parsers for JSON,"
+          + " Smile and CBOR, on StAX for XML. It binds the objects that an ObjectMapper or an"
+          + " XmlMapper binds that ignores unknown members.",
       "",
-      "The sources need jackson-core 2.15 or newer, Java 8 or Android API 26, and nothing of"
-          + " siribench. They are yours. Generate them again when the class changes.",
+      "The sources need jackson-core 2.15 or newer, Java 8 or Android API 26 (there with a library of"
+          + " StAX), and nothing of siribench. They are yours. Generate them again when the class"
+          + " changes.",
       ""
     },
     footer = {
       "",
       "Read: fields, setters, getters of lists, builders, creators, records; texts,",
       "numbers, booleans, enums, lists, sets, maps, arrays, java.time as text;",
-      "aliases, @JsonTypeInfo(NAME, PROPERTY), @JsonAnySetter. Anything else is",
-      "refused, with the name of the member.",
+      "aliases, @JsonTypeInfo(NAME, PROPERTY) but in XML, @JsonAnySetter; in XML",
+      "attributes, texts, lists with and without an element around them. Anything",
+      "else is refused, with the name of the member.",
       "",
       "Examples:",
       "  siribench generate-reader --model com.acme.Order --class-path app.jar -o src/",
       "then",
-      "  Order order = OrderReader.read(new JsonFactory().createParser(in));"
+      "  Order order = OrderReader.read(new JsonFactory().createParser(in));",
+      "  Order order = OrderXmlReader.read(factory.createXMLStreamReader(in));"
     },
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
@@ -79,6 +86,16 @@ public final class GenerateReaderCommand implements Callable<Integer> {
           "Where the class and what it needs are: jars, and directories of classes or jars, as in"
               + " app.jar:lib/.")
   private @Nullable String classPath;
+
+  @Option(
+      names = {"-f", "--format"},
+      paramLabel = "FORMAT",
+      split = ",",
+      converter = CheckCommand.FormatConverter.class,
+      description =
+          "The formats to read: json, smile, cbor (one reader of all three), xml (a reader of its"
+              + " own, OrderXmlReader). Default: json.")
+  private List<Format> formats = List.of(Format.JSON);
 
   @SuppressWarnings("NullAway.Init")
   @Option(
@@ -136,7 +153,7 @@ public final class GenerateReaderCommand implements Callable<Integer> {
           "give one of your own, such as com.acme.json");
     }
     try {
-      return ReaderSources.of(type.typeName(), type.loader(), failsAtUnknown, into);
+      return ReaderSources.of(type.typeName(), type.loader(), failsAtUnknown, into, syntaxes());
     } catch (UnsupportedTypeException e) {
       throw new InvalidPlanException(
           e.problems().stream().map(what -> new PlanProblem("--model", what, "")).toList());
@@ -146,6 +163,12 @@ public final class GenerateReaderCommand implements Callable<Integer> {
           model + " cannot be loaded: " + e,
           "add the jar that has what is missing to --class-path");
     }
+  }
+
+  private Set<Syntax> syntaxes() {
+    Set<Syntax> syntaxes = EnumSet.noneOf(Syntax.class);
+    formats.forEach(format -> syntaxes.add(format.isReadByStax() ? Syntax.XML : Syntax.JSON));
+    return syntaxes;
   }
 
   private LoadedClass type() throws InvalidPlanException {

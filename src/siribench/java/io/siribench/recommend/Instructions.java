@@ -275,14 +275,19 @@ final class Instructions {
     return Texts.filled(
             """
 
-        Generate a reader of the class, add its source to yours, and call it in place of the mapper:
+        %s, add its source to yours, and call it in place of the mapper:
 
         ```sh
         siribench generate-reader --model %s --class-path %s -o src/main/java
         ```
 
         """,
-            model.isEmpty() ? "com.acme.Order" : model, JAR)
+            model.isEmpty()
+                ? "siribench's own readers of SIRI were measured. Generate one of your class of SIRI documents"
+                    + " (here com.acme.Order)"
+                : "Generate a reader of the class",
+            model.isEmpty() ? "com.acme.Order" : model,
+            JAR)
         .stripLeading();
   }
 

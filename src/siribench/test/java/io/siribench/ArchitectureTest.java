@@ -112,7 +112,7 @@ final class ArchitectureTest {
               "worker.codec",
               "jackson"),
           Allowed.to("generating", "siri", "jackson", "java-names"),
-          Allowed.to("codec.stream.support", "jackson-core", "stax2"),
+          Allowed.to("codec.stream.support", "jackson-core"),
           Allowed.to(
               "codec.stream.lenient",
               "codec.stream.support",

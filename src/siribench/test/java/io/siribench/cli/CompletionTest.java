@@ -140,7 +140,7 @@ final class CompletionTest {
   @ParameterizedTest
   @MethodSource("offers")
   void value_thatIsOffered_isAccepted(String offer) {
-    Matcher names = Pattern.compile("(\\w+) (--[\\w-]+)'\\)").matcher(offer);
+    Matcher names = Pattern.compile("([\\w-]+) (--[\\w-]+)'\\)").matcher(offer);
     if (!names.find() || offer.contains("'FILES'") || offer.contains("'DIRECTORIES'")) {
       return;
     }

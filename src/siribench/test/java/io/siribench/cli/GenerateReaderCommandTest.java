@@ -66,6 +66,26 @@ final class GenerateReaderCommandTest {
   }
 
   @Test
+  void generate_severalFormats_writesAReaderOfEachSyntax() {
+    CommandRun run = generate("com.acme.Order", "-f", "smile,xml,json");
+
+    assertThat(run.err()).isEmpty();
+    assertThat(run.exitCode()).isZero();
+    assertThat(run.out().lines().map(line -> line.replaceAll(".*/|\\.java:.*", "")))
+        .containsExactly(
+            "OrderReader",
+            "OrderLineReader",
+            "OrderXmlReader",
+            "OrderLineXmlReader",
+            "Members",
+            "JsonInput",
+            "Coercions",
+            "XmlInput",
+            "XmlParser");
+    assertThat(generate("com.acme.Order", "-f", "yaml").exitCode()).isEqualTo(2);
+  }
+
+  @Test
   void generate_otherPackage_isThatOfAllSources() {
     CommandRun run = generate("com.acme.Order", "--package", "org.mine");
 

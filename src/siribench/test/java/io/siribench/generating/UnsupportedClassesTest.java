@@ -16,6 +16,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import com.fasterxml.jackson.databind.deser.std.StringDeserializer;
 import java.util.Date;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -144,7 +145,7 @@ public final class UnsupportedClassesTest {
         Arguments.of(WithDate.class, ".other: "),
         Arguments.of(WithTree.class, ".trees: it is a com.fasterxml.jackson.databind.JsonNode"),
         Arguments.of(WithPattern.class, ".day: it has @JsonFormat; bind a text"),
-        Arguments.of(WithDeserializer.class, ".text: it is read by " + Shout.class.getName()),
+        Arguments.of(WithDeserializer.class, ".text: it has @JsonDeserialize(using); bind"),
         Arguments.of(WithPrivateSetter.class, ".number: its setter setNumber is private; make it"),
         Arguments.of(WithUnwrapped.class, ": it has a member with @JsonUnwrapped"),
         Arguments.of(WithIdentity.class, ": it has @JsonIdentityInfo"),
@@ -166,7 +167,11 @@ public final class UnsupportedClassesTest {
         UnsupportedTypeException.class,
         () ->
             ReaderSources.of(
-                type.getName(), UnsupportedClassesTest.class.getClassLoader(), false, "com.other"));
+                type.getName(),
+                UnsupportedClassesTest.class.getClassLoader(),
+                false,
+                "com.other",
+                EnumSet.of(Syntax.JSON)));
   }
 
   @ParameterizedTest

@@ -2,6 +2,7 @@ package io.siribench.codec.stream.lenient;
 
 import io.siribench.codec.stream.support.XmlParser;
 import io.siribench.siri.SiriNames;
+import javax.xml.stream.XMLStreamException;
 import org.codehaus.stax2.XMLStreamReader2;
 
 /**
@@ -9,8 +10,16 @@ import org.codehaus.stax2.XMLStreamReader2;
  * see {@link SiriNames}.
  */
 final class SiriXmlParser extends XmlParser {
+  private final XMLStreamReader2 xml;
+
   SiriXmlParser(XMLStreamReader2 xml) {
-    super(xml, SiriNames.TEXT, true);
+    super(xml, SiriNames.TEXT);
+    this.xml = xml;
+  }
+
+  @Override
+  protected boolean isNullIfEmpty() throws XMLStreamException {
+    return xml.isEmptyElement();
   }
 
   @Override

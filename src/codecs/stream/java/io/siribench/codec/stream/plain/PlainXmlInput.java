@@ -1,10 +1,9 @@
 package io.siribench.codec.stream.plain;
 
 import io.siribench.codec.stream.lenient.VisitClock;
+import io.siribench.codec.stream.support.XmlInput;
 import io.siribench.codec.stream.support.XmlParser;
 import java.io.IOException;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
 import org.codehaus.stax2.XMLStreamReader2;
 import org.jspecify.annotations.Nullable;
@@ -54,21 +53,6 @@ public final class PlainXmlInput extends PlainInput {
 
   @Override
   protected void add(Map<String, Object> members, String key, @Nullable Object value) {
-    Object earlier = members.put(key, value);
-    if (earlier != null) {
-      members.put(key, together(earlier, value));
-    }
-  }
-
-  @SuppressWarnings("unchecked")
-  private static List<Object> together(Object earlier, @Nullable Object later) {
-    List<Object> both = new ArrayList<Object>();
-    if (earlier instanceof List) {
-      both = (List<Object>) earlier;
-    } else {
-      both.add(earlier);
-    }
-    both.add(later);
-    return both;
+    XmlInput.together(members, key, value);
   }
 }

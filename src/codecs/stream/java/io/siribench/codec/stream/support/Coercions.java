@@ -4,10 +4,12 @@ import com.fasterxml.jackson.core.Base64Variants;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.io.NumberInput;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.net.URI;
+import java.nio.ByteBuffer;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -18,6 +20,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Coercions {
   private static final int MAX_INT_DIGITS = 9;
+  private static final int UUID_BYTES = 16;
+  private static final int UUID_CHARACTERS = 36;
 
   private Coercions() {}
 
@@ -276,23 +280,44 @@ public final class Coercions {
     if (token == JsonToken.VALUE_NULL) {
       return null;
     }
-    if (token != JsonToken.VALUE_STRING && token != JsonToken.VALUE_EMBEDDED_OBJECT) {
-      throw in.unexpected("bytes in Base64");
+    if (token == JsonToken.VALUE_STRING || token == JsonToken.VALUE_EMBEDDED_OBJECT) {
+      return in.parser.getBinaryValue();
     }
-    return in.parser.getBinaryValue();
+    if (!in.startArray("bytes in Base64")) {
+      return null;
+    }
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    while (in.nextElement()) {
+      bytes.write(byteValue(in));
+    }
+    return bytes.toByteArray();
   }
 
+  /** Also from 16 bytes, as which binary formats have it. */
   public static @Nullable UUID uuid(JsonInput in) throws IOException {
-    String text = word(in, "a UUID");
-    try {
-      return text == null ? null : UUID.fromString(text);
-    } catch (IllegalArgumentException e) {
-      throw in.problem("\"" + text + "\" is not a UUID");
+    if (in.parser.currentToken() == JsonToken.VALUE_EMBEDDED_OBJECT) {
+      ByteBuffer bytes = ByteBuffer.wrap(in.parser.getBinaryValue());
+      if (bytes.remaining() == UUID_BYTES) {
+        return new UUID(bytes.getLong(), bytes.getLong());
+      }
     }
+    String text = scalar(in, "a UUID");
+    if (text == null || text.isEmpty()) {
+      return text == null ? null : in.emptyUuid();
+    }
+    try {
+      // Those of other lengths, which Java takes, too, are none.
+      if (text.length() == UUID_CHARACTERS && text.charAt(8) == '-' && text.charAt(13) == '-') {
+        return UUID.fromString(text);
+      }
+    } catch (IllegalArgumentException e) {
+      // Told below.
+    }
+    throw in.problem("\"" + text + "\" is not a UUID");
   }
 
   public static @Nullable URI uri(JsonInput in) throws IOException {
-    String text = word(in, "a URI");
+    String text = scalar(in, "a URI");
     try {
       return text == null ? null : URI.create(text);
     } catch (IllegalArgumentException e) {
@@ -300,10 +325,26 @@ public final class Coercions {
     }
   }
 
+  /** A text, a number or a boolean as text; null if there is none. */
+  private static @Nullable String scalar(JsonInput in, String expected) throws IOException {
+    switch (in.parser.currentToken()) {
+      case VALUE_NUMBER_INT:
+      case VALUE_NUMBER_FLOAT:
+      case VALUE_TRUE:
+      case VALUE_FALSE:
+        return in.parser.getText();
+      default:
+        return word(in, expected);
+    }
+  }
+
   /** A text of which an object is made; null if there is none. */
   public static @Nullable String word(JsonInput in, String expected) throws IOException {
     if (in.isNull()) {
       return null;
+    }
+    if (in.isObject()) {
+      return in.scalarOfObject(expected).trim();
     }
     if (!in.isText()) {
       throw in.unexpected(expected);

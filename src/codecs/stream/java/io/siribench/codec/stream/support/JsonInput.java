@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -177,6 +178,11 @@ public class JsonInput {
   /** The text of an object that stands in the place of a scalar. */
   protected String scalarOfObject(String expected) throws IOException {
     throw unexpected(expected);
+  }
+
+  /** What an empty text is in the place of a UUID. */
+  protected @Nullable UUID emptyUuid() {
+    return null;
   }
 
   /** A number that is out of the range of its type, a text that says no number, or the like. */

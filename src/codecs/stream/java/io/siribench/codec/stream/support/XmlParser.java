@@ -19,14 +19,14 @@ import javax.xml.XMLConstants;
 import javax.xml.stream.Location;
 import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
-import org.codehaus.stax2.XMLStreamReader2;
+import javax.xml.stream.XMLStreamReader;
 import org.jspecify.annotations.Nullable;
 
 /**
  * An XML element as the tokens of an object: attributes and child elements are its members, and so
- * is text beside either. An element without both is a text; one that is written {@code <x/>}, or is
- * {@code xsi:nil}, may be null. Elements that are repeated are members of one name: there are no
- * arrays, for it takes the reader's types to know what is one.
+ * is text beside either. An element without both is a text; one that is {@code xsi:nil} is null.
+ * Elements that are repeated are members of one name: it takes the reader's types to know that they
+ * are an array, or that an element is one.
  */
 public class XmlParser extends ParserMinimalBase {
   /** Where the parser is, and so what the next token is made of. */
@@ -45,9 +45,12 @@ public class XmlParser extends ParserMinimalBase {
     END
   }
 
-  private final XMLStreamReader2 xml;
+  private final XMLStreamReader xml;
   private final String textName;
-  private final boolean isEmptyNull;
+
+  /** Instead of a namespace: no element can have it. */
+  private static final String ANY = "\u0000";
+
   private JsonReadContext context = JsonReadContext.createRootContext(null);
   private State state = State.ROOT;
   private int attribute;
@@ -64,12 +67,16 @@ public class XmlParser extends ParserMinimalBase {
   /** Whether an object ends that had no content. */
   private boolean isObjectEmpty;
 
+  /** Whether an array ends that had no content. */
+  private boolean isArrayEmpty;
+
   /** Whether arrays may begin, of which elements are that have one name and namespace. */
   private boolean hasArrays;
 
   /** That of the element that was named last. */
   private String namespace = "";
 
+  /** The namespace of the elements of each array; {@link #ANY} of one whose have any name. */
   private final ArrayList<String> arrayNamespaces = new ArrayList<String>();
 
   /** How deep each array is that has begun and not ended. */
@@ -83,24 +90,38 @@ public class XmlParser extends ParserMinimalBase {
    * stands on its end.
    *
    * @param textName the name of an element's text, where that is a member
-   * @param isEmptyNull whether an element that is written {@code <x/>} is null, and not a text
    */
-  public XmlParser(XMLStreamReader2 xml, String textName, boolean isEmptyNull) {
+  public XmlParser(XMLStreamReader xml, String textName) {
     super(0, StreamReadConstraints.defaults());
     this.xml = xml;
     this.textName = textName;
-    this.isEmptyNull = isEmptyNull;
   }
 
   /**
    * A parser of the element that {@code xml} stands on, which is a text if it has neither
    * attributes nor children; so is one without content.
    */
-  public static XmlParser ofValue(XMLStreamReader2 xml, String textName) {
-    XmlParser parser = new XmlParser(xml, textName, false);
+  public static XmlParser ofValue(XMLStreamReader xml, String textName) {
+    XmlParser parser = ofObject(xml, textName);
     parser.state = State.VALUE;
+    return parser;
+  }
+
+  /** A parser of the element that {@code xml} stands on, which is an object whatever it has. */
+  public static XmlParser ofObject(XMLStreamReader xml, String textName) {
+    XmlParser parser = new XmlParser(xml, textName);
     parser.hasArrays = true;
     return parser;
+  }
+
+  /** Whether the element that is here, which has neither attributes nor content, is null. */
+  protected boolean isNullIfEmpty() throws XMLStreamException {
+    return false;
+  }
+
+  /** Whether the value that is here is that of an attribute. */
+  public final boolean isAttribute() {
+    return _currToken == JsonToken.VALUE_STRING && state == State.ATTRIBUTES;
   }
 
   /** Has the text that is here, and says nothing, be an object without members. */
@@ -121,16 +142,38 @@ public class XmlParser extends ParserMinimalBase {
     isElementNext = true;
   }
 
+  /** Has the text that is here, and says nothing, be an array without elements. */
+  public final void startEmptyArray() {
+    _currToken = JsonToken.START_ARRAY;
+    isArrayEmpty = true;
+  }
+
+  /** Has the object that is here be an array of its child elements, whatever their names. */
+  public final void startWrapper() {
+    _currToken = JsonToken.START_ARRAY;
+    arrayDepths.add(depth);
+    arrayNamespaces.add(ANY);
+    isObjectEmpty = false;
+    if (state == State.ATTRIBUTES) {
+      state = State.CONTENT;
+    }
+  }
+
   /** Whether the next token is that of an array that has begun. */
   private boolean isInArray() {
-    return state == State.CONTENT
-        && !arrayDepths.isEmpty()
-        && arrayDepths.get(arrayDepths.size() - 1) == depth;
+    int last = arrayDepths.size() - 1;
+    return last >= 0
+        && arrayDepths.get(last) == depth
+        && (state == State.CONTENT
+            || (state == State.TAG && arrayNamespaces.get(last).equals(ANY)));
   }
 
   /** The next element of an array, or its end. */
   private JsonToken element() throws IOException, XMLStreamException {
     int last = arrayDepths.size() - 1;
+    if (arrayNamespaces.get(last).equals(ANY)) {
+      return child();
+    }
     text = collectText();
     state = State.TAG;
     isTextAhead = !isBlank(text);
@@ -142,6 +185,25 @@ public class XmlParser extends ParserMinimalBase {
     }
     arrayDepths.remove(last);
     arrayNamespaces.remove(last);
+    return JsonToken.END_ARRAY;
+  }
+
+  /** The next child of an element that is an array, or the end of both. */
+  private JsonToken child() throws IOException, XMLStreamException {
+    boolean hasText = state == State.TAG ? isTextAhead : !isBlank(collectText());
+    isTextAhead = false;
+    if (hasText) {
+      throw new JsonParseException(this, "text between the elements of a list");
+    }
+    if (xml.getEventType() == XMLStreamConstants.START_ELEMENT) {
+      context.setCurrentName(elementName(xml.getLocalName()));
+      namespace = String.valueOf(xml.getNamespaceURI());
+      return value();
+    }
+    int last = arrayDepths.size() - 1;
+    arrayDepths.remove(last);
+    arrayNamespaces.remove(last);
+    endObject();
     return JsonToken.END_ARRAY;
   }
 
@@ -164,6 +226,11 @@ public class XmlParser extends ParserMinimalBase {
     }
     if (isElementNext) {
       isElementNext = false;
+      return _currToken;
+    }
+    if (isArrayEmpty) {
+      isArrayEmpty = false;
+      _currToken = JsonToken.END_ARRAY;
       return _currToken;
     }
     try {
@@ -216,9 +283,9 @@ public class XmlParser extends ParserMinimalBase {
 
   private JsonToken root() throws IOException, XMLStreamException {
     attribute = firstAttribute();
-    boolean isNull = isEmptyNull && xml.isEmptyElement() && attribute == xml.getAttributeCount();
+    boolean isNull = attribute == xml.getAttributeCount() && isNullIfEmpty();
     if (isNil() || isNull) {
-      xml.skipElement();
+      skipElement();
       state = State.END;
       return JsonToken.VALUE_NULL;
     }
@@ -232,7 +299,7 @@ public class XmlParser extends ParserMinimalBase {
     if (count > 0) {
       attribute = firstAttribute();
       if (isNil()) {
-        xml.skipElement();
+        skipElement();
         return JsonToken.VALUE_NULL;
       }
       if (attribute < count) {
@@ -240,7 +307,7 @@ public class XmlParser extends ParserMinimalBase {
         return startObject();
       }
     }
-    if (isEmptyNull && xml.isEmptyElement()) {
+    if (isNullIfEmpty()) {
       xml.next();
       return JsonToken.VALUE_NULL;
     }
@@ -304,9 +371,23 @@ public class XmlParser extends ParserMinimalBase {
       state = State.VALUE;
       return JsonToken.FIELD_NAME;
     }
+    endObject();
+    return JsonToken.END_OBJECT;
+  }
+
+  private void endObject() {
     context = context.getParent();
     state = --depth == 0 ? State.END : State.CONTENT;
-    return JsonToken.END_OBJECT;
+  }
+
+  /** Moves to the end of the element that is here. */
+  private void skipElement() throws XMLStreamException {
+    int open = 1;
+    while (open > 0) {
+      int event = xml.next();
+      open += event == XMLStreamConstants.START_ELEMENT ? 1 : 0;
+      open -= event == XMLStreamConstants.END_ELEMENT ? 1 : 0;
+    }
   }
 
   private JsonToken startObject() throws IOException {

@@ -1,0 +1,128 @@
+package io.siribench.codec.stream.support;
+
+import com.fasterxml.jackson.core.JsonParseException;
+import com.fasterxml.jackson.core.JsonToken;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import javax.xml.stream.XMLStreamConstants;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamReader;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A document in XML that is bound as an XmlMapper binds it: an element without content is an object
+ * without members, and a list is an element around others, or what stands in a row under one name.
+ */
+public final class XmlInput extends JsonInput {
+  private final XmlParser elements;
+
+  private XmlInput(XmlParser elements) {
+    super(elements);
+    this.elements = elements;
+  }
+
+  /** The document of {@code xml}, which is before its root or on it. */
+  public static XmlInput of(XMLStreamReader xml) throws IOException {
+    try {
+      while (xml.getEventType() != XMLStreamConstants.START_ELEMENT) {
+        xml.next();
+      }
+    } catch (XMLStreamException e) {
+      throw new JsonParseException(null, e.getMessage(), e);
+    }
+    return new XmlInput(XmlParser.ofObject(xml, ""));
+  }
+
+  @Override
+  protected boolean otherObject(String expected) throws IOException {
+    if (isBlank()) {
+      elements.startEmptyObject();
+      return true;
+    }
+    return super.otherObject(expected);
+  }
+
+  /** Whether there is a text that says nothing. */
+  public boolean isBlank() {
+    return isText() && String.valueOf(elements.getText()).trim().isEmpty();
+  }
+
+  /** An element whose children are those of the array. */
+  @Override
+  protected boolean otherArray(String expected) throws IOException {
+    if (isObject()) {
+      elements.startWrapper();
+      return true;
+    }
+    if (isBlank()) {
+      elements.startEmptyArray();
+      return true;
+    }
+    return super.otherArray(expected);
+  }
+
+  /** Has what is here be the first element of an array, of which those in a row of its name are. */
+  public boolean startRow(String expected) throws IOException {
+    if (elements.isAttribute()) {
+      return otherArray(expected);
+    }
+    elements.startArray();
+    return true;
+  }
+
+  /** Moves to the next element of an array of other values than texts; false at its end. */
+  public boolean nextValue() throws IOException {
+    JsonToken token = elements.nextToken();
+    if (token == JsonToken.VALUE_NULL || isBlank()) {
+      elements.startEmptyObject();
+    }
+    return token != JsonToken.END_ARRAY;
+  }
+
+  /** The text beside attributes and other elements. */
+  @Override
+  protected String scalarOfObject(String expected) throws IOException {
+    String found = "";
+    String name;
+    while ((name = nextKey()) != null) {
+      if (name.isEmpty() && isText()) {
+        found = String.valueOf(elements.getText());
+      } else {
+        skip();
+      }
+    }
+    return found;
+  }
+
+  @Override
+  protected UUID emptyUuid() {
+    return new UUID(0, 0);
+  }
+
+  /** What is there twice is a list. */
+  @Override
+  public void add(Map<String, Object> members, String key, @Nullable Object value) {
+    together(members, key, value);
+  }
+
+  /** Adds {@code value} to {@code members}: to what it has of that name, if it has any. */
+  @SuppressWarnings("unchecked")
+  public static void together(Map<String, Object> members, String key, @Nullable Object value) {
+    Object earlier = members.put(key, value);
+    if (earlier == null) {
+      return;
+    }
+    List<Object> both;
+    if (earlier instanceof List) {
+      both = (List<Object>) earlier;
+    } else {
+      both = new ArrayList<Object>();
+      both.add(earlier);
+    }
+    both.add(value);
+    members.put(key, both);
+  }
+}

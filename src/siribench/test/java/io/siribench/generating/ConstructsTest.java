@@ -1,0 +1,201 @@
+package io.siribench.generating;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.EnumSet;
+import java.util.List;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.FieldSource;
+
+/** Each annotation and type that Jackson knows is either bound as databind does, or refused. */
+final class ConstructsTest {
+  /** Of each class that can be read, documents. */
+  private record Read(String type, List<String> documents) {}
+
+  private static Read read(String type, String... documents) {
+    return new Read(type, List.of(documents));
+  }
+
+  static final List<Read> READ =
+      List.of(
+          read("Alias", "{'a':1}", "{'b':2}", "{'c':3,'d':4}"),
+          read("AutoDetect", "{'hidden':1,'shown':2}"),
+          read("Ignoring", "{'a':1,'secret':{'a':2},'b':3}"),
+          read("IgnoringProperties", "{'a':1,'b':2,'x':3}"),
+          read("ReadOnly", "{'a':1,'b':2,'bee':3}", "{}"),
+          read("Naming", "{'unit_price':1,'unitPrice':2,'urlof_it':'x','urlofIt':'y'}"),
+          read("Written", "{'a':'1','b':2,'c':3,'d':4,'e':'5','other':{'b':6}}"),
+          read("Renamed", "{'a':1}", "{'x':2}"),
+          read("Bundled", "{'a':1}", "{'inside':2}"),
+          read("Enums", "{'kind':'OTHER'}", "{'kind':'other'}", "{'kind':''}", "{'kind':1}"),
+          read("As", "{'base':{'a':1,'b':2},'set':['b','a'],'shape':{'radius':3}}"),
+          read("AnyOf", "{'a':'1','b':2,'c':null}", "{'d':{}}"),
+          read(
+              "Creators",
+              "{'text':'a','number':1}",
+              "{'text':'a','text':'b','number':1}",
+              "{'text':'a','number':1,'text':'b'}",
+              "'a'",
+              "1",
+              "{'number':'x'}"),
+          read("Valued", "'a'", "{}", "''"),
+          read("Made", "{'a':1}", "{'setA':2}"),
+          read("Numeral", "{'is':'uno','a':1}", "{'a':2,'is':'two'}", "{'is':'1'}", "{}"),
+          read("Lists", "{'raw':[1,{'a':[null]}],'rawMap':{'a':1.5},'deque':[1],'queue':[2,3]}"),
+          read("Lists", "{'navigable':{'2':'a','1':'b'},'concurrent':{'a':'b'},'tree':['b','a']}"),
+          read("Lists", "{'byKind':{'OTHER':1},'flags':[true,'false',0],'matrix':[[1],[]]}"),
+          read("Lists", "{'vector':[1,2],'objects':[1,'a',{}]}", "{'properties':{'a':'b'}}"),
+          read("Pairs", "{'one':{'first':1,'second':[2]},'two':{'first':{'first':3}}}"));
+
+  @TempDir private static Path directory;
+
+  private static GeneratedModels models;
+
+  @BeforeAll
+  static void generate() throws IOException {
+    models = new GeneratedModels(directory, 8, "Constructs");
+    READ.forEach(read -> generate(read.type()));
+    models.compile();
+  }
+
+  private static void generate(String type) {
+    models.generate("Constructs$" + type, "com.acme", false, EnumSet.of(Syntax.JSON));
+  }
+
+  @ParameterizedTest
+  @FieldSource("READ")
+  void read_whatIsNotRefused_isWhatDatabindBinds(Read read) throws Exception {
+    GeneratedModel model =
+        new GeneratedModel(
+            models.loader(),
+            "com.acme.Constructs$" + read.type(),
+            "com.acme",
+            false,
+            EnumSet.of(Syntax.JSON));
+    JsonFactory factory = new JsonFactory();
+    String first = "";
+    for (String text : read.documents()) {
+      byte[] document = text.replace('\'', '"').getBytes(StandardCharsets.UTF_8);
+      String bound = model.bound(factory, document);
+      assertThat(model.streamed(factory, document)).as(text).isEqualTo(bound);
+      first = first.isEmpty() ? bound : first;
+    }
+    assertThat(first).isNotEqualTo("refused");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "Injected | Injected: its member a has @JacksonInject;",
+        "InjectedArgument | InjectedArgument: ",
+        "AnyArgument | AnyArgument: a parameter of its creator has @JsonAnySetter;",
+        "AnyNode | AnyNode:",
+        "AutoDetectPrivate | AutoDetectPrivate.a: its field a is private;",
+        "EnumOfNaming | Named: it has @EnumNaming;",
+        "Parent | Parent.children: it has @JsonManagedReference;",
+        "Child | Child.parent: it has @JsonBackReference;",
+        "EnumOfCreator | EnumOfCreator.made:",
+        "EnumOfFormat | Formatted: it has @JsonFormat;",
+        "EnumOfUsing | EnumOfUsing.odd:",
+        "EnumOfUsing | Odd: it has @JsonDeserialize(using);",
+        "AnyCase | AnyCase: it has @JsonFormat;",
+        "AsArray | AsArray: it has @JsonFormat;",
+        "SingleAsArray | SingleAsArray.a: it has @JsonFormat;",
+        "Identity | Identity: it has @JsonIdentityInfo;",
+        "IdentityOfMember | IdentityOfMember.base: it has @JsonIdentityInfo;",
+        "IdentityReference | IdentityReference.base: it has @JsonIdentityReference;",
+        "IgnoringOfMember | IgnoringOfMember.base: it has @JsonIgnoreProperties;",
+        "Including | Including: it has @JsonIncludeProperties;",
+        "IncludingOfMember | IncludingOfMember.base: it has @JsonIncludeProperties;",
+        "Merging | Merging.base: it has @JsonMerge;",
+        "SkippingNulls | SkippingNulls.a: it has @JsonSetter(nulls);",
+        "FailingNulls | FailingNulls.a: it has @JsonSetter(nulls);",
+        "ByClass | ByClass: its @JsonTypeInfo is (use = CLASS, include = PROPERTY);",
+        "ByMinimalClass | its @JsonTypeInfo is (use = MINIMAL_CLASS, include = PROPERTY);",
+        "BySimpleName | its @JsonTypeInfo is (use = SIMPLE_NAME, include = PROPERTY);",
+        "Deduced | Deduced: its @JsonTypeInfo is (use = DEDUCTION,",
+        "WrapperObject | include = WRAPPER_OBJECT);",
+        "WrapperArray | include = WRAPPER_ARRAY);",
+        "External | External",
+        "TypedMember | TypedMember.base: it has @JsonTypeInfo;",
+        "Unrequired | Unrequired: its @JsonTypeInfo has requireTypeIdForSubtypes;",
+        "CustomIds | CustomIds: it has @JsonTypeResolver or @JsonTypeIdResolver; use",
+        "Resolved | Resolved: it has @JsonTypeResolver or @JsonTypeIdResolver; use",
+        "Unwrapping | Unwrapping: it has a member with @JsonUnwrapped;",
+        "Delegating | Delegating: it is made of another type (@JsonCreator(mode = DELEGATING));",
+        "FromNumber | FromNumber:",
+        "Instantiated | Instantiated: it is made by com.acme.Constructs$OwnInstantiator",
+        "Using | Using.a: it has @JsonDeserialize(using);",
+        "ContentUsing | ContentUsing.a: it has @JsonDeserialize(contentUsing);",
+        "KeyUsing | KeyUsing.a: it has @JsonDeserialize(keyUsing);",
+        "Converting | Converting.a: it has @JsonDeserialize(converter);",
+        "ContentConverting | ContentConverting.a: it has @JsonDeserialize(contentConverter);",
+        "ContentAs | ContentAs.a: it has @JsonDeserialize(contentAs);",
+        "KeyAs | KeyAs.a: it has @JsonDeserialize(keyAs);",
+        "Used | Used: it has @JsonDeserialize(using);",
+        "OfUsed | OfUsed.used:",
+        "OfUsed | OfUsed.all:",
+        "Converted | Converted: it has @JsonDeserialize(converter);",
+        "Needy | Needy: its builder",
+        "FinalField | FinalField.a: the field is final;",
+        "PrivateField | PrivateField.a: its field a is private;",
+        "Outer | Inner: it is an inner class; make it static",
+        "Outer | Abstract: it is abstract;",
+        "Outer | Failing:",
+        "Times | Times.date: it is a java.util.Date;",
+        "Times | Times.calendar: it is a java.util.Calendar;",
+        "Times | Times.timestamp: it is a java.sql.Timestamp;",
+        "Times | Times.zone: it is a java.util.TimeZone;",
+        "Times | Times.year: it is a java.time.Year;",
+        "Times | Times.day: it is a java.time.MonthDay;",
+        "Times | Times.offset: it is a java.time.OffsetTime;",
+        "Texts | Texts.letter: it is a char;",
+        "Texts | Texts.boxed: it is a java.lang.Character;",
+        "Texts | Texts.letters: it is a char[];",
+        "Texts | Texts.builder: it is a java.lang.StringBuilder;",
+        "Texts | Texts.locale: it is a java.util.Locale;",
+        "Texts | Texts.currency: it is a java.util.Currency;",
+        "Texts | Texts.url: it is a java.net.URL;",
+        "Texts | Texts.file: it is a java.io.File;",
+        "Texts | Texts.type: it is a java.lang.Class",
+        "Texts | Texts.pattern: it is a java.util.regex.Pattern;",
+        "Texts | Texts.address: it is a java.net.InetAddress;",
+        "Texts | Texts.charset: it is a java.nio.charset.Charset;",
+        "Texts | Texts.number: it is a java.lang.Number;",
+        "Texts | Texts.bytes: it is a java.nio.ByteBuffer;",
+        "Texts | Texts.path: it is read by com.fasterxml.jackson.databind.ext.NioPathDeserializer,",
+        "Holders | Holders.optional: it is a java.util.Optional",
+        "Holders | Holders.optionalInt: it is a java.util.OptionalInt;",
+        "Holders | Holders.atomic: it is a java.util.concurrent.atomic.AtomicInteger;",
+        "Holders | Holders.atomicLong: it is a java.util.concurrent.atomic.AtomicLong;",
+        "Holders | Holders.flag: it is a java.util.concurrent.atomic.AtomicBoolean;",
+        "Holders | Holders.reference: it is a java.util.concurrent.atomic.AtomicReference",
+        "Holders | Holders.tree: it is a com.fasterxml.jackson.databind.JsonNode;",
+        "Holders | Holders.tokens: it is a com.fasterxml.jackson.databind.util.TokenBuffer;",
+        "Holders | Holders.iterable: it is a java.lang.Iterable",
+        "Holders | Holders.iterator: it is a java.util.Iterator",
+        "Holders | Holders.entry: it is a java.util.Map$Entry",
+        "Holders | Holders.byUuid: its keys are of java.util.UUID;",
+        "Holders | Holders.byLocale: its keys are of java.util.Locale;",
+        "Holders | Holders.byFlag: its keys are of java.lang.Boolean;",
+        "Holders | Holders.bits: it is a java.util.BitSet;",
+        "OfOwnList | OfOwnList.list: it has @JsonDeserialize(contentAs);"
+      })
+  void generate_whatCannotBeRead_isRefusedByName(String type, String message) {
+    UnsupportedTypeException refusal =
+        catchThrowableOfType(UnsupportedTypeException.class, () -> generate(type));
+    assertThat(refusal).isNotNull();
+    assertThat(refusal.problems())
+        .anySatisfy(
+            problem -> assertThat(problem).startsWith("cannot read com.acme").contains(message));
+  }
+}

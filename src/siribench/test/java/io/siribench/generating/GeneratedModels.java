@@ -1,0 +1,126 @@
+package io.siribench.generating;
+
+import java.io.File;
+import java.io.IOException;
+import java.net.URISyntaxException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import javax.tools.JavaCompiler;
+import javax.tools.ToolProvider;
+
+/** Classes of a person's own, and readers that were generated of them, compiled all at once. */
+final class GeneratedModels {
+  private static final Path MODELS =
+      Path.of("src/siribench/test/resources/io/siribench/generating/models");
+
+  /** The directory of all class files. */
+  final Path classes;
+
+  private final Path directory;
+  private final int release;
+  private final ClassLoader loader;
+  private final Map<String, SourceFile> sources = new LinkedHashMap<>();
+
+  /** The models {@code names}, compiled for {@code release} of Java. */
+  GeneratedModels(Path directory, int release, String... names) throws IOException {
+    this.directory = directory;
+    this.release = release;
+    classes = Files.createDirectories(directory.resolve("classes"));
+    loader =
+        new URLClassLoader(
+            new URL[] {classes.toUri().toURL()}, GeneratedModels.class.getClassLoader());
+    List<Path> models = new ArrayList<>();
+    for (String name : names) {
+      Path source = directory.resolve(name + ".java");
+      Files.copy(MODELS.resolve(name + ".java.txt"), source);
+      models.add(source);
+    }
+    compile(models, classes, release);
+  }
+
+  /** A file beside the models. */
+  static Path resource(String name) {
+    return MODELS.resolve(name);
+  }
+
+  /** All that has been generated. */
+  Map<String, SourceFile> sources() {
+    return sources;
+  }
+
+  ClassLoader loader() {
+    return loader;
+  }
+
+  /** Generates readers of the model {@code name} into {@code packageName}. */
+  void generate(String name, String packageName, boolean failsAtUnknown, Set<Syntax> syntaxes) {
+    for (SourceFile source :
+        ReaderSources.of("com.acme." + name, loader, failsAtUnknown, packageName, syntaxes)) {
+      sources.put(source.path(), source);
+    }
+  }
+
+  /** Compiles what has been generated. */
+  void compile() throws IOException {
+    List<Path> files = new ArrayList<>();
+    for (SourceFile source : sources.values()) {
+      Path file = directory.resolve("generated").resolve(source.path());
+      Files.createDirectories(Objects.requireNonNull(file.getParent()));
+      files.add(Files.writeString(file, source.text()));
+    }
+    compile(files, classes, release);
+  }
+
+  /** Warnings are errors, but for those on the class path and on what an old release is. */
+  static void compile(List<Path> files, Path classes, int release) throws IOException {
+    JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
+    List<String> options =
+        List.of(
+            "-Xlint:all,-options,-classfile,-path,-serial,-processing",
+            "-proc:none",
+            "--release",
+            String.valueOf(release),
+            "-cp",
+            classPath(classes),
+            "-d",
+            classes.toString());
+    StringBuilder problems = new StringBuilder();
+    try (var manager = compiler.getStandardFileManager(null, Locale.ROOT, null)) {
+      boolean isCompiled =
+          compiler
+              .getTask(
+                  null,
+                  manager,
+                  problem -> problems.append(problem).append('\n'),
+                  options,
+                  null,
+                  manager.getJavaFileObjectsFromPaths(files))
+              .call();
+      if (!isCompiled || problems.length() > 0) {
+        throw new AssertionError(problems.toString());
+      }
+    }
+  }
+
+  private static String classPath(Path classes) {
+    List<String> entries = new ArrayList<>(List.of(classes.toString()));
+    for (Class<?> of : GeneratedModel.libraries()) {
+      try {
+        entries.add(
+            Path.of(of.getProtectionDomain().getCodeSource().getLocation().toURI()).toString());
+      } catch (URISyntaxException e) {
+        throw new AssertionError(e);
+      }
+    }
+    return String.join(File.pathSeparator, entries);
+  }
+}
