@@ -1,0 +1,134 @@
+package io.siribench.generating;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import com.fasterxml.jackson.core.JsonParser;
+import io.siribench.launch.JavaRuntimes;
+import io.siribench.plan.JavaRuntime;
+import io.siribench.process.ChildProcess;
+import java.io.File;
+import java.io.IOException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Generated readers in a program of their own, with nothing but Jackson's parsers. */
+@Tag("slow")
+final class GeneratedProgramTest {
+  private static final Path SAMPLES = Path.of("samples/own-model");
+  private static final Duration TIMEOUT = Duration.ofSeconds(60);
+
+  private static final String PROGRAM =
+      """
+      import com.acme.Order;
+      import com.acme.OrderReader;
+      import com.acme.OrderXmlReader;
+      import com.fasterxml.jackson.core.JsonFactory;
+      import java.io.File;
+      import java.io.FileInputStream;
+      import javax.xml.stream.XMLInputFactory;
+
+      public final class Program {
+        public static void main(String[] files) throws Exception {
+          print(OrderReader.read(new JsonFactory().createParser(new File(files[0]))));
+          XMLInputFactory factory = XMLInputFactory.newInstance();
+          factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
+          print(OrderXmlReader.read(factory.createXMLStreamReader(new FileInputStream(files[1]))));
+        }
+
+        private static void print(Order order) {
+          System.out.println(order.getNumber() + ", " + order.getCustomer());
+          for (Order.Line line : order.getLines()) {
+            System.out.println(line.getQuantity() + " " + line.getArticle() + " " + line.getPrice());
+          }
+        }
+      }
+      """;
+
+  @TempDir private static Path directory;
+
+  private static Path classes;
+
+  @BeforeAll
+  static void compile() throws IOException {
+    classes = Files.createDirectory(directory.resolve("classes"));
+    GeneratedModels.compile(List.of(SAMPLES.resolve("src/com/acme/Order.java")), classes, 8);
+    List<Path> sources = new ArrayList<>();
+    try (URLClassLoader loader = new URLClassLoader(new URL[] {classes.toUri().toURL()})) {
+      for (SourceFile source :
+          ReaderSources.of(
+              "com.acme.Order", loader, false, "com.acme", EnumSet.allOf(Syntax.class))) {
+        Path file = directory.resolve(source.path());
+        Files.createDirectories(Objects.requireNonNull(file.getParent()));
+        sources.add(Files.writeString(file, source.text()));
+      }
+    }
+    sources.add(Files.writeString(directory.resolve("Program.java"), PROGRAM));
+    GeneratedModels.compile(sources, classes, 8);
+  }
+
+  private static void assertReads(String java) throws Exception {
+    Path core =
+        Path.of(JsonParser.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+    ChildProcess.Outcome outcome =
+        ChildProcess.of(
+                List.of(
+                    java,
+                    "-cp",
+                    classes + File.pathSeparator + core,
+                    "Program",
+                    SAMPLES.resolve("order.json").toString(),
+                    SAMPLES.resolve("order.xml").toString()))
+            .run(TIMEOUT);
+    assertThat(outcome.said().lines().filter(line -> !line.startsWith("Picked up ")))
+        .as(outcome.said())
+        .startsWith("A-17, Ada Lovelace", "12 gear wheel 4.50", "500 punched card 0.02")
+        .endsWith("A-17, Ada Lovelace", "12 gear wheel 4.50", "500 punched card 0.02");
+    assertThat(outcome.exitCode()).isZero();
+  }
+
+  @Test
+  void read_onThisJava_needsJacksonsParsersAlone() throws Exception {
+    assertReads(JavaRuntimes.current().executable());
+  }
+
+  @Test
+  void read_onJava8_needsJacksonsParsersAlone() throws Exception {
+    Optional<String> java = java8();
+    assumeTrue(java.isPresent(), "there is no Java 8, neither at JAVA8_HOME nor in /usr/lib/jvm");
+    assertReads(java.orElseThrow());
+  }
+
+  private static Optional<String> java8() throws Exception {
+    List<Path> homes = new ArrayList<>();
+    Optional.ofNullable(System.getenv("JAVA8_HOME")).map(Path::of).ifPresent(homes::add);
+    Path all = Path.of("/usr/lib/jvm");
+    if (Files.isDirectory(all)) {
+      try (Stream<Path> found = Files.list(all)) {
+        found.filter(home -> home.toString().contains("8")).forEach(homes::add);
+      }
+    }
+    for (Path home : homes) {
+      if (Files.isExecutable(home.resolve("bin/java"))) {
+        JavaRuntime java = JavaRuntimes.at(home.toString());
+        if (java.version().startsWith("1.8.")) {
+          return Optional.of(java.executable());
+        }
+      }
+    }
+    return Optional.empty();
+  }
+}
