@@ -65,7 +65,7 @@ public record ComparisonRequest(
    * Whether there are values, all above 0. The CPU time of a short request may be 0, where the
    * system counts it in steps: nothing can be a part of that.
    */
-  private static boolean isMeasured(RoundValues found) {
+  static boolean isMeasured(RoundValues found) {
     return found.size() > 0 && Arrays.stream(found.values()).allMatch(nanos -> nanos > 0);
   }
 

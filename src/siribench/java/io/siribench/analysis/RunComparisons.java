@@ -3,9 +3,18 @@ package io.siribench.analysis;
 import io.siribench.analysis.ComparisonRequest.Values;
 import io.siribench.analysis.Pair.Obstacle;
 import io.siribench.analysis.RunContext.Comparing;
+import io.siribench.analysis.effects.Cell;
+import io.siribench.analysis.effects.EffectFinder;
+import io.siribench.analysis.effects.Effects;
+import io.siribench.analysis.effects.Requests;
 import io.siribench.plan.Factor;
+import io.siribench.results.NamedScenario;
+import io.siribench.stats.Confidence;
+import io.siribench.stats.RoundValues;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,14 +33,14 @@ final class RunComparisons {
   private final RunContext context;
   private final Comparing comparing;
   private final Optional<String> baseline;
-  private final DigestCheck digests;
+  private final List<DigestMismatch> mismatches;
   private final Map<String, ScenarioSamples> scenarios = new LinkedHashMap<>();
 
   private RunComparisons(SampleCollector samples, RunContext context) {
     this.context = context;
     comparing = context.comparing();
     baseline = context.baseline();
-    digests = samples.digests();
+    mismatches = samples.digests().mismatches();
     samples.scenarios().forEach(found -> scenarios.put(found.scenario(), found));
   }
 
@@ -45,6 +54,65 @@ final class RunComparisons {
   /** The noise floor alone. */
   static NoiseFloor floor(SampleCollector samples, RunContext context) {
     return new RunComparisons(samples, context).floor();
+  }
+
+  /** What the factors of the run do, where several are crossed. */
+  static Effects effects(SampleCollector samples, RunContext context, NoiseFloor floor) {
+    return new RunComparisons(samples, context).effects(samples.shown(), floor);
+  }
+
+  private Effects effects(List<ScenarioSamples> shown, NoiseFloor floor) {
+    List<Measure> all = new ArrayList<>();
+    if (shown.stream().anyMatch(ScenarioSamples::hasHeadStart)) {
+      all.add(Measure.VISIBLE_WAIT);
+    }
+    boolean byLaunch =
+        shown.stream().anyMatch(found -> comparing.judgedByLaunch().contains(found.scenario()));
+    all.add(byLaunch ? Measure.LAUNCH : Measure.ELAPSED);
+    all.add(byLaunch ? Measure.ELAPSED : Measure.LAUNCH);
+    all.add(Measure.CPU);
+    return EffectFinder.find(
+        shown.stream().map(found -> cell(found, all)).toList(),
+        new EffectFinder.Question(
+            all.stream().map(Measure::key).toList(),
+            this::doTheSame,
+            (requests, measure) ->
+                floor.of(
+                    requests != Requests.FIRST,
+                    measure.equals(Measure.CPU.key()) ? Measure.CPU : Measure.ELAPSED),
+            shown.stream()
+                .mapToDouble(found -> comparing.confidenceOf(found.scenario()))
+                .max()
+                .orElse(Confidence.SHOWN),
+            comparing.seed()));
+  }
+
+  private Cell cell(ScenarioSamples scenario, List<Measure> measures) {
+    NamedScenario named = context.named(scenario);
+    Map<Factor, String> levels = new EnumMap<>(Factor.class);
+    levels.putAll(named.words());
+    levels.remove(Factor.DEVICE);
+    String restore = levels.remove(Factor.RESTORE);
+    if (restore != null) {
+      levels.merge(Factor.START, restore, (start, how) -> start + " by " + how);
+    }
+    Map<String, RoundValues> values = new HashMap<>();
+    for (Measure measure : measures) {
+      RoundValues found =
+          measure == Measure.CPU
+              ? scenario.forks().values(Measure.ELAPSED).cpuNanos()
+              : scenario.forks().values(measure).elapsedNanos();
+      if (ComparisonRequest.isMeasured(found)) {
+        values.put(measure.key(), found);
+      }
+    }
+    String block =
+        comparing.planOf(scenario.scenario())
+            + " "
+            + named.word(Factor.DEVICE)
+            + " "
+            + named.label();
+    return new Cell(scenario.scenario(), block, levels, values);
   }
 
   private NoiseFloor floor() {
@@ -119,10 +187,13 @@ final class RunComparisons {
     if (scenario.elapsedNanos().size() == 0 || reference.elapsedNanos().size() == 0) {
       return Obstacle.NO_SAMPLES;
     }
-    boolean agree =
-        digests.mismatches().stream()
-            .allMatch(mismatch -> mismatch.allows(scenario.scenario(), reference.scenario()));
-    return agree ? Obstacle.NONE : Obstacle.OTHER_VALUES;
+    return doTheSame(scenario.scenario(), reference.scenario())
+        ? Obstacle.NONE
+        : Obstacle.OTHER_VALUES;
+  }
+
+  private boolean doTheSame(String one, String other) {
+    return mismatches.stream().allMatch(mismatch -> mismatch.allows(one, other));
   }
 
   private @Nullable ScenarioSamples referenceOf(ScenarioSamples scenario) {

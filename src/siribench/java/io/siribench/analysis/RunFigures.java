@@ -1,5 +1,6 @@
 package io.siribench.analysis;
 
+import io.siribench.analysis.effects.Effects;
 import io.siribench.plan.Factor;
 import io.siribench.plan.Start;
 import io.siribench.results.Breakdown;
@@ -17,6 +18,7 @@ import java.util.OptionalDouble;
  * @param scenarios in the order of the plan, without controls
  * @param baseline the scenario that the ratios refer to; absent only if there is no scenario
  * @param verdicts how scenarios compare, and the noise floor
+ * @param effects what the factors of a crossed run do
  * @param budgets whether scenarios keep to what was asked for
  * @param gate whether scenarios became slower than was asked for; absent where nothing was
  * @param digestMismatches documents that were not bound to the same values everywhere
@@ -33,6 +35,7 @@ public record RunFigures(
     List<ScenarioFigures> scenarios,
     Optional<String> baseline,
     Verdicts verdicts,
+    Effects effects,
     List<BudgetVerdict> budgets,
     Optional<GateResult> gate,
     List<DigestMismatch> digestMismatches,
@@ -63,6 +66,7 @@ public record RunFigures(
         scenarios(samples, reference, verdicts, gate, context),
         reference.map(ScenarioSamples::scenario),
         verdicts,
+        RunComparisons.effects(collector, context, verdicts.floor()),
         judge(limits.budgets(), samples),
         gate,
         collector.digests().mismatches(),
@@ -141,12 +145,22 @@ public record RunFigures(
     return with(remarks.incomplete(note));
   }
 
+  /** This one with {@code some} of its scenarios alone. */
+  public RunFigures with(List<ScenarioFigures> some) {
+    return with(some, remarks);
+  }
+
   /** This one with {@code other} remarks. */
   public RunFigures with(RunContext.Remarks other) {
+    return with(scenarios, other);
+  }
+
+  private RunFigures with(List<ScenarioFigures> some, RunContext.Remarks other) {
     return new RunFigures(
-        scenarios,
+        some,
         baseline,
         verdicts,
+        effects,
         budgets,
         gate,
         digestMismatches,

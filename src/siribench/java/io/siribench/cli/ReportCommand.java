@@ -2,6 +2,7 @@ package io.siribench.cli;
 
 import io.siribench.analysis.Limits;
 import io.siribench.analysis.RunFigures;
+import io.siribench.cli.options.DetailsOption;
 import io.siribench.cli.options.LimitOptions;
 import io.siribench.cli.options.ResultLayout;
 import io.siribench.results.PlanFile;
@@ -28,8 +29,8 @@ import picocli.CommandLine.Spec;
     description = {
       "Make all derived files of a run again from its samples.csv, and print the table.",
       "",
-      "summary.csv, columns.csv, histograms.hlog, the .hgrm files and report.html are written byte"
-          + " for byte as the run wrote them."
+      "summary.csv, effects.csv, columns.csv, histograms.hlog, the .hgrm files and report.html are"
+          + " written byte for byte as the run wrote them."
     },
     footerHeading = "%nExamples:%n",
     footer = {
@@ -45,6 +46,8 @@ public final class ReportCommand implements Callable<Integer> {
 
   @ArgGroup private ResultLayout layout = new ResultLayout();
 
+  @Mixin private DetailsOption details = new DetailsOption();
+
   @Mixin private LimitOptions limitOptions = new LimitOptions();
 
   @Spec private CommandSpec spec;
@@ -59,7 +62,7 @@ public final class ReportCommand implements Callable<Integer> {
     if (incomplete.isPresent()) {
       report = report.incomplete(incomplete.get());
     }
-    Results.print(report, layout.layout(), Terminal.width(), Main.out(spec));
+    Results.print(report, layout.layout(), details.isGiven(), Terminal.width(), Main.out(spec));
     return Results.exitCode(report);
   }
 

@@ -19,6 +19,7 @@ final class ResumeOptionCheck {
           "--quiet",
           "--json",
           "--markdown",
+          "--details",
           "--verbose",
           "--budget",
           "--gate",
@@ -101,7 +102,7 @@ final class ResumeOptionCheck {
                   + (asksForCertificates ? FOR_CERTIFICATES + ", " : "")
                   + (asksForClientCert ? String.join(", ", FOR_CLIENT_CERT) + ", " : "")
                   + (command.findOption("--adb") == null ? "" : "--adb, --keep, ")
-                  + "--budget, --gate, --quiet, --verbose, --json and --markdown"));
+                  + "--budget, --gate, --quiet, --verbose, --json, --markdown and --details"));
     }
   }
 }

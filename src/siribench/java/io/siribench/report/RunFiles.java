@@ -6,8 +6,10 @@ import io.siribench.analysis.RunContext;
 import io.siribench.analysis.RunFigures;
 import io.siribench.analysis.ScenarioSamples;
 import io.siribench.analysis.TimedSeries;
+import io.siribench.analysis.effects.Effects;
 import io.siribench.results.RunDirectory;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -19,8 +21,8 @@ public final class RunFiles {
 
   /**
    * Reads {@code samples.csv} once and writes {@code summary.csv}, {@code columns.csv}, {@code
-   * histograms.hlog} and a {@code .hgrm} for every scenario with samples that count. The bytes
-   * depend on nothing but the samples and the arguments.
+   * histograms.hlog} and a {@code .hgrm} for every scenario with samples that count, and of a
+   * crossed run {@code effects.csv}. The bytes depend on nothing but the samples and the arguments.
    *
    * <p>A {@code .hgrm} that an earlier report wrote of a scenario without such samples is deleted.
    *
@@ -50,6 +52,12 @@ public final class RunFiles {
     StalePercentiles.delete(directory, percentiles.keySet());
     directory.replace(
         directory.summary(), out -> SummaryFile.write(analysis.figures().scenarios(), out));
+    Effects effects = analysis.figures().effects();
+    if (effects.isCrossed()) {
+      directory.replace(directory.effects(), out -> EffectsFile.write(effects, out));
+    } else {
+      Files.deleteIfExists(directory.effects());
+    }
     directory.replace(directory.columns(), out -> ColumnsFile.write(samples, out));
     directory.replace(directory.histograms(), out -> Histograms.writeLog(samples, out));
     for (Map.Entry<Path, TimedSeries> file : percentiles.entrySet()) {

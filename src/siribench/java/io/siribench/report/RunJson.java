@@ -46,6 +46,9 @@ public final class RunJson {
         .all()
         .forEach(
             verdict -> VerdictJson.describe(verdict, report.verdicts(), comparisons.addObject()));
+    if (report.effects().isCrossed()) {
+      EffectJson.describe(report.effects(), root.putObject("effects"));
+    }
     VerdictJson.describe(report.verdicts().floor(), root.putArray("noise_floor"));
     report.gate().ifPresent(gate -> describe(gate, root.putObject("gate")));
     ArrayNode budgets = root.putArray("budgets");

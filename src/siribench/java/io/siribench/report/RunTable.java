@@ -17,36 +17,55 @@ public final class RunTable {
   private RunTable() {}
 
   /**
-   * The text of {@code report}, each line ended with {@code \n}.
+   * The text of {@code report}, each line ended with {@code \n}: of many scenarios the best and the
+   * worst, and notes by what they have in common.
    *
    * @param width how many characters a line may have; from 60 on, no line is longer
    */
   public static String text(RunFigures report, int width) {
+    return text(report, width, false);
+  }
+
+  /**
+   * The text of {@code report}.
+   *
+   * @param details whether all scenarios are shown, however many there are
+   */
+  public static String text(RunFigures report, int width, boolean details) {
     if (report.scenarios().isEmpty()) {
       return "there are no samples\n";
     }
-    StringBuilder text = new StringBuilder();
-    for (String line : figures(report, width)) {
-      text.append(line).append('\n');
+    List<String> lines = new ArrayList<>(EffectLines.of(report.effects(), width));
+    if (!lines.isEmpty()) {
+      lines.add("");
     }
-    for (String line : WarmupLines.of(report, width)) {
-      text.append(line).append('\n');
-    }
-    for (String line : VerdictLines.of(report, width)) {
-      text.append(line).append('\n');
-    }
-    for (String line : BreakdownLines.of(report, width)) {
-      text.append(line).append('\n');
-    }
-    String separator = "\n";
-    for (String note : RunNotes.of(report)) {
-      text.append(separator);
-      separator = "";
-      for (String line : TextLines.fill("- ", "  ", List.of(note.split(" ")), " ", width)) {
-        text.append(line).append('\n');
+    if (ShownScenarios.areCut(report, details)) {
+      RunFigures cut = ShownScenarios.cut(report);
+      lines.addAll(VerdictLines.filled(ShownScenarios.title(report, cut), width));
+      lines.addAll(figures(cut, width));
+      if (!report.effects().isCrossed()) {
+        lines.addAll(WarmupLines.of(cut, width));
       }
+      lines.addAll(VerdictLines.of(report, cut, width));
+      lines.addAll(BreakdownLines.of(report, width));
+      notes(RunNotes.grouped(report), width, lines);
+    } else {
+      lines.addAll(figures(report, width));
+      lines.addAll(WarmupLines.of(report, width));
+      lines.addAll(VerdictLines.of(report, report, width));
+      lines.addAll(BreakdownLines.of(report, width));
+      notes(RunNotes.of(report), width, lines);
     }
-    return text.toString();
+    return String.join("\n", lines) + "\n";
+  }
+
+  private static void notes(List<String> notes, int width, List<String> lines) {
+    if (!notes.isEmpty()) {
+      lines.add("");
+    }
+    for (String note : notes) {
+      lines.addAll(TextLines.fill("- ", "  ", List.of(note.split(" ")), " ", width));
+    }
   }
 
   private static List<String> figures(RunFigures report, int width) {

@@ -10,9 +10,13 @@ import java.util.List;
 final class VerdictLines {
   private VerdictLines() {}
 
-  /** An empty line, and what may be said; nothing if that is nothing. */
-  static List<String> of(RunFigures report, int width) {
-    List<String> sentences = new ArrayList<>(RunSentences.of(report));
+  /**
+   * An empty line, and what may be said; nothing if that is nothing.
+   *
+   * @param shown {@code report}, or a part of its scenarios
+   */
+  static List<String> of(RunFigures report, RunFigures shown, int width) {
+    List<String> sentences = new ArrayList<>(RunSentences.of(report, shown));
     report.gate().map(GateSentences::of).ifPresent(sentences::addAll);
     return wrapped(sentences, width);
   }
@@ -24,9 +28,14 @@ final class VerdictLines {
       lines.add("");
     }
     for (String sentence : sentences) {
-      lines.addAll(TextLines.fill("", "  ", words(sentence), " ", width));
+      lines.addAll(filled(sentence, width));
     }
     return lines;
+  }
+
+  /** {@code sentence}; an interval is not broken, nor is a number from its unit. */
+  static List<String> filled(String sentence, int width) {
+    return TextLines.fill("", "  ", words(sentence), " ", width);
   }
 
   /** The words of {@code sentence}; an interval is one, and so are a number and its unit. */

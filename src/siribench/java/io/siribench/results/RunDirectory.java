@@ -23,7 +23,7 @@ public record RunDirectory(Path path) {
   /** What {@link WholeFile} and {@link #create} leave if they are killed. */
   private static final Pattern UNFINISHED =
       Pattern.compile(
-          "\\.(siribench|(plan\\.json|summary\\.csv|columns\\.csv|histograms\\.hlog|breakdown\\.csv|recommendation\\.md|report\\.html|.*\\.hgrm)\\.)\\d+\\.tmp");
+          "\\.(siribench|(plan\\.json|summary\\.csv|effects\\.csv|columns\\.csv|histograms\\.hlog|breakdown\\.csv|recommendation\\.md|report\\.html|.*\\.hgrm)\\.)\\d+\\.tmp");
 
   /**
    * Makes a directory for a new run, with its parents.
@@ -82,6 +82,11 @@ public record RunDirectory(Path path) {
   /** One row per scenario. */
   public Path summary() {
     return path.resolve("summary.csv");
+  }
+
+  /** What the factors do, of a run in which several are crossed. */
+  public Path effects() {
+    return path.resolve("effects.csv");
   }
 
   /** One column per scenario, one row per sample. */

@@ -97,14 +97,16 @@ public final class Results {
   /**
    * Prints {@code report}.
    *
+   * @param details whether all scenarios are shown, however many there are
    * @param width characters that a line of the table may have
    */
-  public static void print(RunFigures report, Layout layout, int width, PrintWriter out)
+  public static void print(
+      RunFigures report, Layout layout, boolean details, int width, PrintWriter out)
       throws IOException {
     out.print(
         switch (layout) {
-          case TABLE -> RunTable.text(report, width);
-          case MARKDOWN -> RunMarkdown.text(report);
+          case TABLE -> RunTable.text(report, width, details);
+          case MARKDOWN -> RunMarkdown.text(report, details);
           case JSON -> RunJson.text(report);
         });
     out.flush();

@@ -11,6 +11,7 @@ import java.io.PrintWriter;
  * @param out for the result
  * @param err for everything else
  * @param isQuiet whether nothing but the result and what is wrong is shown
+ * @param details whether all scenarios are shown, however many there are
  * @param width characters that a line of the result's table may have
  * @param progress shows how far the run is
  */
@@ -19,12 +20,13 @@ public record RunOutput(
     PrintWriter err,
     boolean isQuiet,
     Layout layout,
+    boolean details,
     int width,
     RunListener progress) {
 
   /** Prints the result. */
   void print(RunFigures figures) throws IOException {
-    Results.print(figures, layout, width, out);
+    Results.print(figures, layout, details, width, out);
   }
 
   /** Prints a result that is text already. */

@@ -57,9 +57,46 @@ public final class RoundValues {
     return index < 0 ? OptionalDouble.empty() : OptionalDouble.of(values[index]);
   }
 
+  /** The last round that has a value; 0 without one. */
+  public int lastRound() {
+    return size == 0 ? 0 : rounds[size - 1];
+  }
+
   /** The rounds that have a value, ascending. */
   public int[] rounds() {
     return Arrays.copyOf(rounds, size);
+  }
+
+  /**
+   * The logarithm of each value, of at most {@code length} consecutive rounds their mean: the round
+   * is then the number of that part of the run.
+   */
+  public RoundValues logarithms(int length) {
+    RoundValues logarithms = new RoundValues();
+    int from = 0;
+    for (int index = 0; index < size; index++) {
+      int part = rounds[index] / length;
+      if (index + 1 == size || rounds[index + 1] / length != part) {
+        double sum = 0;
+        for (int i = from; i <= index; i++) {
+          sum += Math.log(values[i]);
+        }
+        logarithms.put(part, sum / (index + 1 - from));
+        from = index + 1;
+      }
+    }
+    return logarithms;
+  }
+
+  /** What is left of each value without that of {@code other}, of the rounds that both have. */
+  public RoundValues without(RoundValues other) {
+    RoundValues differences = new RoundValues();
+    for (int index = 0; index < size; index++) {
+      int round = rounds[index];
+      double value = values[index];
+      other.of(round).ifPresent(found -> differences.put(round, value - found));
+    }
+    return differences;
   }
 
   /** The values of the rounds that {@code other} has too, in the order of the rounds. */

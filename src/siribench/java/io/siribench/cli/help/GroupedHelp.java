@@ -121,7 +121,7 @@ public final class GroupedHelp {
     StringBuilder text = new StringBuilder();
     StringBuilder line = new StringBuilder("  also:");
     for (String name : names) {
-      if (line.length() + 1 + name.length() >= width) {
+      if (line.length() + 1 + name.length() > width) {
         text.append(line).append(System.lineSeparator());
         line = new StringBuilder("       ");
       }

@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Where results go. */
@@ -41,7 +42,7 @@ public final class OutputOptions {
         paramLabel = "DIR",
         description =
             "Complete the run in DIR by its own plan. For a run that was interrupted, stopped or killed. Takes no "
-                + "other options than -q, --json, --markdown, --budget, --gate and --cache-dir; and where DIR does not tell a request, because that has a "
+                + "other options than -q, --json, --markdown, --details, --budget, --gate and --cache-dir; and where DIR does not tell a request, because that has a "
                 + "secret or posts something, its URL and --key-file, --key, --param, -H, --data and --accept as "
                 + "before.")
     @Nullable Path resume;
@@ -54,18 +55,21 @@ public final class OutputOptions {
 
   @ArgGroup private ResultLayout layout = new ResultLayout();
 
+  @Mixin private DetailsOption details = new DetailsOption();
+
   /** What is shown of the run on {@code out} and {@code err}. */
   public RunOutput output(PrintWriter out, PrintWriter err) {
-    return output(out, err, quiet, layout.layout());
+    return output(out, err, quiet, layout.layout(), details.isGiven());
   }
 
   /** What is shown of a run whose result has one layout. */
   static RunOutput output(PrintWriter out, PrintWriter err, boolean quiet) {
-    return output(out, err, quiet, Layout.TABLE);
+    return output(out, err, quiet, Layout.TABLE, false);
   }
 
-  private static RunOutput output(PrintWriter out, PrintWriter err, boolean quiet, Layout layout) {
-    return new RunOutput(out, err, quiet, layout, Terminal.width(), progress(err, quiet));
+  private static RunOutput output(
+      PrintWriter out, PrintWriter err, boolean quiet, Layout layout, boolean details) {
+    return new RunOutput(out, err, quiet, layout, details, Terminal.width(), progress(err, quiet));
   }
 
   private static RunListener progress(PrintWriter err, boolean quiet) {

@@ -106,7 +106,7 @@ public final class Amounts {
         + " %";
   }
 
-  private static int decimals(double half, double leastShown) {
+  static int decimals(double half, double leastShown) {
     int decimals = 0;
     double shown = half;
     while (shown < leastShown && decimals < MAX_DECIMALS && half > 0) {

@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.DoubleFunction;
+import java.util.function.Predicate;
 
 /** From where on something pays, in words. */
 final class BreakEvenSentences {
@@ -31,16 +32,22 @@ final class BreakEvenSentences {
 
   private BreakEvenSentences() {}
 
-  static List<String> of(RunFigures report) {
+  /**
+   * Those of {@code report}.
+   *
+   * @param isSaid of which comparisons it is said after how many requests something pays
+   */
+  static List<String> of(RunFigures report, Predicate<Verdict> isSaid) {
     List<String> sentences = new ArrayList<>(headStarts(report.scenarios()));
     List<Verdict> verdicts = report.verdicts().all();
     List<ScenarioLabels> labels = ScenarioLabels.of(verdicts.stream().map(Verdict::pair).toList());
     for (int i = 0; i < verdicts.size(); i++) {
-      Pair pair = verdicts.get(i).pair();
+      Verdict verdict = verdicts.get(i);
+      Pair pair = verdict.pair();
       ScenarioLabels called = labels.get(i);
       report.scenarios().stream()
           .filter(found -> found.scenario().equals(pair.scenario().id()))
-          .filter(found -> isChoice(pair))
+          .filter(found -> isSaid.test(verdict) && isChoice(pair))
           .flatMap(found -> requests(found, called).stream())
           .forEach(sentences::add);
     }

@@ -33,11 +33,6 @@ final class ForkNotes {
 
   private ForkNotes() {}
 
-  /** When the forks of {@code scenario} came to rest; nothing unless it is a steady scenario. */
-  static Optional<String> steady(ScenarioFigures scenario) {
-    return steady(scenario.forks()).map(note -> scenario.scenario() + ": " + note);
-  }
-
   /** One note on the outliers of all {@code scenarios}; nothing if there are none. */
   static Optional<String> outliers(List<ScenarioFigures> scenarios) {
     List<Summary> summaries =
@@ -101,7 +96,8 @@ final class ForkNotes {
     return PERCENT * scenario.forks().disturbed() / scenario.n();
   }
 
-  private static Optional<String> steady(ForkSummary forks) {
+  /** When the {@code forks} of a scenario came to rest; nothing unless it is a steady scenario. */
+  static Optional<String> steady(ForkSummary forks) {
     List<String> parts = new ArrayList<>();
     List<Long> from = forks.steadyFrom();
     if (!from.isEmpty()) {

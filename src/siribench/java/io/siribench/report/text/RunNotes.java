@@ -28,9 +28,22 @@ public final class RunNotes {
 
   private final List<String> notes = new ArrayList<>();
 
+  /** Of each scenario, in their order. */
+  private final List<ScenarioNotes.Note> ofScenarios = new ArrayList<>();
+
   private RunNotes() {}
 
+  /** The notes on {@code report}, each scenario with its own. */
   public static List<String> of(RunFigures report) {
+    return of(report, false);
+  }
+
+  /** Those in which scenarios of which the same has to be said stand together. */
+  public static List<String> grouped(RunFigures report) {
+    return of(report, true);
+  }
+
+  private static List<String> of(RunFigures report, boolean grouped) {
     RunNotes notes = new RunNotes();
     report.baseline().ifPresent(id -> notes.notes.add("ratio: of p50 to that of " + id));
     if (report.scenarios().stream().anyMatch(ScenarioFigures::isPartlyBound)) {
@@ -43,6 +56,10 @@ public final class RunNotes {
     }
     notes.notes.addAll(DeviceNotes.of(report.remarks().devices()));
     report.scenarios().forEach(notes::addScenario);
+    notes.notes.addAll(
+        grouped
+            ? new ScenarioNotes(report.scenarios()).grouped(notes.ofScenarios)
+            : notes.ofScenarios.stream().map(ScenarioNotes.Note::text).toList());
     report.digestMismatches().forEach(notes::addMismatch);
     notes.addRun(report);
     return notes.notes;
@@ -51,12 +68,12 @@ public final class RunNotes {
   private void addScenario(ScenarioFigures scenario) {
     // Where a process is still warming up, that is the reason, which is given below.
     if (scenario.n() == 0 && scenario.forks().stillWarmingUp().isEmpty()) {
-      notes.add(scenario.scenario() + ": no sample completed");
+      add(scenario.scenario(), "no sample completed");
     }
     if (scenario.failed() > 0) {
       addFailures(scenario);
     }
-    ForkNotes.steady(scenario).ifPresent(notes::add);
+    ForkNotes.steady(scenario.forks()).ifPresent(note -> add(scenario.scenario(), note));
     addExchange(scenario.scenario(), scenario.exchange());
     scenario.rate().ifPresent(rate -> addRate(scenario.scenario(), rate));
     scenario.restored().ifPresent(restored -> addRestored(scenario.scenario(), restored));
@@ -68,26 +85,26 @@ public final class RunNotes {
             .map(failed -> failed.getValue() + " " + failed.getKey().label())
             .collect(Collectors.joining(", "));
     String error = oneLine(scenario.firstError());
-    notes.add(
-        scenario.scenario()
-            + ": failed "
-            + counts
-            + (error.isEmpty() ? "" : "; the first: " + error));
+    add(scenario.scenario(), "failed " + counts + (error.isEmpty() ? "" : "; the first: " + error));
+  }
+
+  private void add(String scenario, String text) {
+    ofScenarios.add(new ScenarioNotes.Note(scenario, text));
   }
 
   private void addExchange(String scenario, ExchangeFigures exchange) {
     if (exchange.statuses().keySet().stream().anyMatch(status -> status != USUAL_STATUS)) {
-      notes.add(
-          scenario
-              + ": answers by HTTP status: "
+      add(
+          scenario,
+          "answers by HTTP status: "
               + exchange.statuses().entrySet().stream()
                   .map(found -> found.getKey() + " (" + found.getValue() + ")")
                   .collect(Collectors.joining(", ")));
     }
     if (!exchange.partlyKnown().isEmpty()) {
-      notes.add(
-          scenario
-              + ": medians over part of its "
+      add(
+          scenario,
+          "medians over part of its "
               + exchange.counted()
               + " requests: "
               + exchange.partlyKnown().entrySet().stream()
@@ -95,19 +112,17 @@ public final class RunNotes {
                   .collect(Collectors.joining(", ")));
     }
     if (exchange.moreData() > 0) {
-      notes.add(
-          scenario
-              + ": "
-              + exchange.moreData()
-              + " answers say that there is more than they hold (MoreData)");
+      add(
+          scenario,
+          exchange.moreData() + " answers say that there is more than they hold (MoreData)");
     }
   }
 
   private void addRate(String scenario, RateFigures rate) {
     if (!rate.isHeld()) {
-      notes.add(
-          scenario
-              + ": the schedule could not be held: "
+      add(
+          scenario,
+          "the schedule could not be held: "
               + Decimals.of(rate.tooLatePercent(), 1)
               + " % of the requests were sent more than "
               + Decimals.milliseconds((double) rate.tolerableNanos(), 0)
@@ -132,7 +147,7 @@ public final class RunNotes {
       known.add(deserializers(restored));
     }
     if (!known.isEmpty()) {
-      notes.add(scenario + ": " + String.join(", ", known));
+      add(scenario, String.join(", ", known));
     }
   }
 

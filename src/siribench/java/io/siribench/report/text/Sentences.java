@@ -11,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /** Verdicts in plain words: a title and a sentence for each. */
@@ -22,14 +23,20 @@ public final class Sentences {
   private final boolean endedEarly;
   private final List<DigestMismatch> mismatches;
 
-  private Sentences(Verdicts verdicts, boolean endedEarly, List<DigestMismatch> mismatches) {
+  private Sentences(
+      Verdicts verdicts,
+      boolean endedEarly,
+      List<DigestMismatch> mismatches,
+      Predicate<Verdict> isSaid) {
     this.verdicts = verdicts;
     this.endedEarly = endedEarly;
     this.mismatches = mismatches;
     List<ScenarioLabels> found =
         ScenarioLabels.of(verdicts.all().stream().map(Verdict::pair).toList());
     for (int i = 0; i < found.size(); i++) {
-      names.put(verdicts.all().get(i), found.get(i));
+      if (isSaid.test(verdicts.all().get(i))) {
+        names.put(verdicts.all().get(i), found.get(i));
+      }
     }
     allPaired = verdicts.all().stream().allMatch(verdict -> verdict.pair().paired());
     nonePaired = verdicts.all().stream().noneMatch(verdict -> verdict.pair().paired());
@@ -37,7 +44,7 @@ public final class Sentences {
 
   /** Those about {@code verdicts} where the same was bound, as far as it was compared at all. */
   public static List<String> of(Verdicts verdicts, boolean endedEarly) {
-    return of(verdicts, endedEarly, List.of());
+    return of(verdicts, endedEarly, List.of(), verdict -> true);
   }
 
   /**
@@ -45,13 +52,17 @@ public final class Sentences {
    *
    * @param endedEarly whether the time was over before all had been measured that was asked for
    * @param mismatches where not the same was bound everywhere
+   * @param isSaid which of the verdicts are told; the correction is for all of them
    */
   public static List<String> of(
-      Verdicts verdicts, boolean endedEarly, List<DigestMismatch> mismatches) {
+      Verdicts verdicts,
+      boolean endedEarly,
+      List<DigestMismatch> mismatches,
+      Predicate<Verdict> isSaid) {
     if (verdicts.all().isEmpty() && verdicts.floor().controls().isEmpty()) {
       return List.of();
     }
-    return new Sentences(verdicts, endedEarly, mismatches).lines();
+    return new Sentences(verdicts, endedEarly, mismatches, isSaid).lines();
   }
 
   private List<String> lines() {

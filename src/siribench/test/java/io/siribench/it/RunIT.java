@@ -62,12 +62,13 @@ final class RunIT {
             "plan.json",
             "samples.csv",
             "summary.csv",
+            "effects.csv",
             "columns.csv",
             "histograms.hlog",
             "report.html")
         .filteredOn(name -> name.endsWith(".hgrm"))
         .hasSize(12);
-    assertThat(Runs.entries(run())).hasSize(6 + 12);
+    assertThat(Runs.entries(run())).hasSize(7 + 12);
   }
 
   @Test

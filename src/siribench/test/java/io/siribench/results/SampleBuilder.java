@@ -20,6 +20,7 @@ public final class SampleBuilder {
   private int request;
   private Instant startedAt = Instant.parse("2026-11-20T19:30:12.345Z");
   private String source = "samples/stop-monitoring-20.json";
+  private String java = "17.0.15";
   private final Map<Factor, String> words =
       new EnumMap<>(
           Map.of(
@@ -71,6 +72,11 @@ public final class SampleBuilder {
 
   public SampleBuilder device(String serial) {
     return word(Factor.DEVICE, serial);
+  }
+
+  public SampleBuilder java(String version) {
+    java = version;
+    return this;
   }
 
   public SampleBuilder word(Factor factor, String word) {
@@ -168,7 +174,7 @@ public final class SampleBuilder {
         fork,
         request,
         startedAt,
-        new Factors(source, "17.0.15", "2.21.8", words),
+        new Factors(source, java, "2.21.8", words),
         outcome,
         error,
         times,

@@ -31,6 +31,13 @@ final class ClosedTestTest {
         .containsExactly(new double[] {0.03, 0.06, 0.06, 0.02}, EXACT);
   }
 
+  /** As in R: p.adjust(c(0.01, 0.4, 0.9), "hommel"). */
+  @Test
+  void adjusted_threeMeasuresOfOneComparison_isHommels() {
+    assertThat(adjusted(p(0.01, 0.4, 0.9)).get(0)).containsExactly(p(0.03, 0.8, 0.9), EXACT);
+    assertThat(adjusted(p(0.01, 0.02, 0.03)).get(0)).containsExactly(p(0.03, 0.03, 0.03), EXACT);
+  }
+
   @Test
   void adjusted_oneComparison_costsNothingWhereMeasuresAgreeAndHalfWhereOneIsAlone() {
     assertThat(adjusted(p(0.04, 0.03)).get(0)).containsExactly(p(0.04, 0.04), EXACT);

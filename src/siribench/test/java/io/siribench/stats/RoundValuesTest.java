@@ -43,4 +43,25 @@ final class RoundValuesTest {
     assertThat(other.pairedWith(one)).containsExactly(20, 70);
     assertThat(one.pairedWith(new RoundValues())).isEmpty();
   }
+
+  @Test
+  void logarithms_consecutiveRounds_areTheirMeans() {
+    RoundValues found = of(List.of(1, 2, 3, 7)).logarithms(3);
+
+    assertThat(found.rounds()).containsExactly(0, 1, 2);
+    assertThat(found.values())
+        .containsExactly((Math.log(10) + Math.log(20)) / 2, Math.log(30), Math.log(70));
+    assertThat(of(List.of(1, 2)).logarithms(1).values())
+        .containsExactly(Math.log(10), Math.log(20));
+    assertThat(of(List.of(2, 9)).lastRound()).isEqualTo(9);
+    assertThat(new RoundValues().lastRound()).isZero();
+  }
+
+  @Test
+  void without_roundsThatOneLacks_hasThoseOfBoth() {
+    RoundValues found = of(List.of(1, 2, 4)).without(of(List.of(2, 3, 4)));
+
+    assertThat(found.rounds()).containsExactly(2, 4);
+    assertThat(found.values()).containsExactly(0, 0);
+  }
 }

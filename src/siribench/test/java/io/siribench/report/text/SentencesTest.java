@@ -351,7 +351,7 @@ final class SentencesTest {
                 verdict(MAPPER, JSON, FASTER, FASTER),
                 verdict("xml.reader.none.cold", JSON, FASTER, FASTER)),
             NoiseFloor.UNKNOWN);
-    List<String> sentences = Sentences.of(verdicts, false, List.of(builds));
+    List<String> sentences = Sentences.of(verdicts, false, List.of(builds), verdict -> true);
     assertThat(sentences.get(1)).endsWith("; smile binds 9 values in place of 8 from order");
     assertThat(sentences.get(2)).endsWith("binds other values from order");
     assertThat(sentences.get(3)).doesNotContain("binds");

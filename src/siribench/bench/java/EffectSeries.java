@@ -1,0 +1,238 @@
+import io.siribench.analysis.effects.Cell;
+import io.siribench.analysis.effects.Change;
+import io.siribench.analysis.effects.Effect;
+import io.siribench.analysis.effects.EffectFinder;
+import io.siribench.analysis.effects.EffectFinder.Question;
+import io.siribench.analysis.effects.Effects;
+import io.siribench.plan.Factor;
+import io.siribench.stats.Confidence;
+import io.siribench.stats.RoundValues;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.SplittableRandom;
+import java.util.concurrent.ForkJoinPool;
+import java.util.function.IntPredicate;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
+
+/**
+ * How often effects of crossed runs are wrong, and how often they are found, in synthetic runs
+ * whose truth is known: prints one line of CSV for each figure. What judges are the classes that
+ * judge a run: 3 formats, 2 readers and 3 JDKs, so that there are 5 main effects and 8
+ * interactions, in elapsed and CPU time.
+ *
+ * <p>Run by bin/bench coverage; the argument is the number of runs for each line. Every run has a
+ * random generator of its own, seeded with its number.
+ */
+final class EffectSeries {
+  private static final int[] ROUNDS = {5, 10, 20, 50};
+  private static final double EFFECT = 1.05;
+  private static final double INTERACTION = 1.1;
+  private static final String ELAPSED = "elapsed";
+  private static final String CPU = "cpu";
+  private static final List<String> FORMATS = List.of("json", "xml", "smile");
+  private static final List<String> READERS = List.of("reader", "stream");
+  private static final List<String> JAVAS = List.of("17", "21", "25");
+  private static final int THREADS = 2;
+
+  /** How the times of a fork are distributed around about 1. */
+  enum Kind {
+    LOG_NORMAL("log-normal", random -> Math.exp(0.1 * random.nextGaussian())),
+    BIMODAL(
+        "bimodal", random -> (random.nextDouble() < 0.7 ? 1 : 1.4) + 0.04 * random.nextGaussian()),
+    HEAVY_TAIL(
+        "heavy tail",
+        random ->
+            Math.exp(0.1 * random.nextGaussian() / Math.sqrt(-Math.log(1 - random.nextDouble())))),
+    DISTURBED("disturbed", random -> Math.exp(0.1 * random.nextGaussian())) {
+      @Override
+      double level(int place, int forks) {
+        // Whatever runs in the middle third of a round is slower.
+        return 3 * place / forks == 1 ? 1.3 : 1;
+      }
+    };
+
+    final String title;
+    private final ToDoubleFunction<SplittableRandom> value;
+
+    Kind(String title, ToDoubleFunction<SplittableRandom> value) {
+      this.title = title;
+      this.value = value;
+    }
+
+    /** By what a fork is slower that has this place in the random order of a round. */
+    double level(int place, int forks) {
+      return 1;
+    }
+  }
+
+  /** By what XML is slower than JSON on a JDK: the same everywhere, or more on one of them. */
+  private enum Truth {
+    NOTHING(1, 1),
+    EFFECT_ALONE(EFFECT, 1),
+    WITH_INTERACTION(EFFECT, INTERACTION);
+
+    final double xml;
+    final double more;
+
+    Truth(double xml, double more) {
+      this.xml = xml;
+      this.more = more;
+    }
+
+    double factor(String format, String java) {
+      return format.equals("xml") ? (java.equals("25") ? xml * more : xml) : 1;
+    }
+
+    /** The geometric mean over the JDKs, which is what a main effect is. */
+    double mainEffect() {
+      return xml * Math.cbrt(more);
+    }
+  }
+
+  private final int series;
+  private final ForkJoinPool threads = new ForkJoinPool(THREADS);
+
+  private EffectSeries(int series) {
+    this.series = series;
+  }
+
+  public static void main(String[] arguments) {
+    EffectSeries effects = new EffectSeries(Integer.parseInt(arguments[0]));
+    for (Kind kind : Kind.values()) {
+      for (int rounds : ROUNDS) {
+        effects.lines(kind, rounds);
+      }
+    }
+  }
+
+  private void lines(Kind kind, int rounds) {
+    Truth with = Truth.WITH_INTERACTION;
+    line(
+        kind,
+        "main effect",
+        rounds,
+        seed -> holds(xml(run(kind, rounds, with, seed)), with.mainEffect()));
+    line(
+        kind,
+        "interaction",
+        rounds,
+        seed -> holds(xmlOn25(run(kind, rounds, with, seed)), INTERACTION));
+    line(
+        kind,
+        "any main effect for nothing",
+        rounds,
+        seed -> isAnyEstablished(run(kind, rounds, Truth.NOTHING, seed).main()));
+    line(
+        kind,
+        "any interaction for nothing",
+        rounds,
+        seed -> isAnyEstablished(run(kind, rounds, Truth.EFFECT_ALONE, seed).interactions()));
+    line(
+        kind,
+        "main effect found",
+        rounds,
+        seed -> xml(run(kind, rounds, Truth.EFFECT_ALONE, seed)).isEstablished());
+    line(
+        kind,
+        "interaction found",
+        rounds,
+        seed -> xmlOn25(run(kind, rounds, with, seed)).isEstablished());
+  }
+
+  private static Effects run(Kind kind, int rounds, Truth truth, long seed) {
+    SplittableRandom random = new SplittableRandom(seed);
+    int forks = FORMATS.size() * READERS.size() * JAVAS.size();
+    int[][] places = new int[rounds][];
+    Arrays.setAll(places, round -> order(forks, random));
+    List<Cell> cells = new ArrayList<>();
+    for (String format : FORMATS) {
+      for (String reader : READERS) {
+        for (String java : JAVAS) {
+          RoundValues elapsed = new RoundValues();
+          RoundValues cpu = new RoundValues();
+          for (int round = 1; round <= rounds; round++) {
+            // Elapsed and CPU time of one fork share half of what is random.
+            double one = kind.value.applyAsDouble(random);
+            double other = kind.value.applyAsDouble(random);
+            int place = places[round - 1][cells.size()];
+            double level = 1e8 * kind.level(place, forks) * truth.factor(format, java);
+            elapsed.put(round, level * one);
+            cpu.put(round, level * (one + other) / 2);
+          }
+          cells.add(
+              new Cell(
+                  format + reader + java,
+                  "",
+                  Map.of(Factor.FORMAT, format, Factor.READER, reader, Factor.JAVA, java),
+                  Map.of(ELAPSED, elapsed, CPU, cpu)));
+        }
+      }
+    }
+    return EffectFinder.find(
+        cells,
+        new Question(
+            List.of(ELAPSED, CPU),
+            (one, other) -> true,
+            (requests, measure) -> OptionalDouble.empty(),
+            Confidence.SHOWN,
+            seed));
+  }
+
+  private static int[] order(int forks, SplittableRandom random) {
+    int[] order = new int[forks];
+    for (int place = 0; place < forks; place++) {
+      int other = random.nextInt(place + 1);
+      order[place] = order[other];
+      order[other] = place;
+    }
+    return order;
+  }
+
+  private static Effect xml(Effects effects) {
+    return effects.main().stream()
+        .filter(effect -> effect.step().level().equals("xml"))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private static Effect xmlOn25(Effects effects) {
+    return effects.interactions().stream()
+        .filter(effect -> effect.step().level().equals("xml"))
+        .filter(effect -> effect.where().orElseThrow().step().level().equals("25"))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private static boolean isAnyEstablished(List<Effect> effects) {
+    return effects.stream().anyMatch(Effect::isEstablished);
+  }
+
+  private static boolean holds(Effect effect, double truth) {
+    Change change = effect.changes().get(ELAPSED);
+    return change.ratio().low() <= truth && truth <= change.ratio().high();
+  }
+
+  private void line(Kind kind, String figure, int rounds, IntPredicate counts) {
+    double percent =
+        100.0
+            * threads
+                .submit(() -> IntStream.range(0, series).parallel().filter(counts).count())
+                .join()
+            / series;
+    System.out.println(
+        String.format(
+            Locale.ROOT,
+            "%s,%s,%.3f,,%d,%d,%.2f",
+            kind.title,
+            figure,
+            Confidence.SHOWN,
+            rounds,
+            series,
+            percent));
+  }
+}

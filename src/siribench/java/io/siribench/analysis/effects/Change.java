@@ -1,0 +1,70 @@
+package io.siribench.analysis.effects;
+
+import io.siribench.stats.Confidence;
+import io.siribench.stats.Ratio;
+import io.siribench.stats.Shift;
+import java.util.OptionalDouble;
+
+/**
+ * A ratio of times, and what it establishes.
+ *
+ * @param ratio with its interval
+ * @param pValue before the correction
+ * @param adjustedP after it, for all effects or all interactions of the run
+ */
+public record Change(Ratio ratio, double pValue, double adjustedP, State state) {
+
+  /** What may be said of it. */
+  public enum State {
+    ESTABLISHED("established"),
+    /** Its interval leaves out 1, but among so many that may be chance. */
+    SUGGESTED("not significant"),
+    /** There is a change, but the reference differs from itself by as much. */
+    BELOW_FLOOR("finer than the noise floor"),
+    /** There may be one, but not one that these samples show. */
+    NONE("no detectable difference");
+
+    private final String label;
+
+    State(String label) {
+      this.label = label;
+    }
+
+    /** The words used in files. */
+    public String label() {
+      return label;
+    }
+  }
+
+  /**
+   * Judges {@code logarithms}, as {@link io.siribench.analysis.effects} judges everything: by the
+   * interval, the noise floor, and the corrected p value.
+   *
+   * @param floor the largest difference of a reference from itself, as a part of its median; absent
+   *     where it was not measured
+   */
+  static Change of(Shift logarithms, double adjustedP, OptionalDouble floor) {
+    Ratio ratio = ratio(logarithms);
+    return new Change(ratio, logarithms.pValue(), adjustedP, state(ratio, adjustedP, floor));
+  }
+
+  static Ratio ratio(Shift logarithms) {
+    return new Ratio(
+        Math.exp(logarithms.estimate()), Math.exp(logarithms.low()), Math.exp(logarithms.high()));
+  }
+
+  private static State state(Ratio ratio, double adjustedP, OptionalDouble floor) {
+    if (ratio.low() <= 1 && ratio.high() >= 1) {
+      return State.NONE;
+    }
+    if (Math.abs(ratio.estimate() - 1) <= floor.orElse(0)) {
+      return State.BELOW_FLOOR;
+    }
+    return adjustedP + Confidence.SHOWN >= 1 ? State.SUGGESTED : State.ESTABLISHED;
+  }
+
+  /** Whether there is a change beyond doubt. */
+  public boolean isEstablished() {
+    return state == State.ESTABLISHED;
+  }
+}

@@ -1,0 +1,154 @@
+package io.siribench.analysis.effects;
+
+import io.siribench.analysis.effects.Contrast.Pair;
+import io.siribench.analysis.effects.Contrast.Stratum;
+import io.siribench.analysis.effects.Effect.Step;
+import io.siribench.plan.Factor;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.BiPredicate;
+
+/**
+ * Which cells differ in one factor alone, or in two. The first level of a factor, in the order of
+ * the cells, is what others are compared with. A cell that a factor does not apply to, as StAX to
+ * JSON, stands at its first level.
+ */
+final class Design {
+  private final Requests requests;
+  private final BiPredicate<String, String> isComparable;
+  private final Map<Factor, List<String>> levels = new EnumMap<>(Factor.class);
+  private final Map<Place, Cell> cells = new LinkedHashMap<>();
+
+  /** Where a cell stands. */
+  private record Place(String block, Map<Factor, String> levels) {
+    Place with(Factor factor, String level) {
+      Map<Factor, String> others = new EnumMap<>(levels);
+      others.put(factor, level);
+      return new Place(block, others);
+    }
+
+    /** Whether it is at one of the two ends of {@code step}. */
+    boolean isOf(Step step) {
+      String level = levels.get(step.factor());
+      return step.level().equals(level) || step.reference().equals(level);
+    }
+  }
+
+  Design(Requests requests, List<Cell> all, BiPredicate<String, String> isComparable) {
+    this.requests = requests;
+    this.isComparable = isComparable;
+    for (Factor factor : Factor.values()) {
+      List<String> found =
+          all.stream()
+              .map(cell -> cell.level(factor))
+              .filter(level -> !level.isEmpty())
+              .distinct()
+              .toList();
+      if (found.size() > 1) {
+        levels.put(factor, found);
+      }
+    }
+    for (Cell cell : all) {
+      Map<Factor, String> own = new EnumMap<>(Factor.class);
+      levels.forEach(
+          (factor, found) ->
+              own.put(factor, cell.level(factor).isEmpty() ? found.get(0) : cell.level(factor)));
+      cells.putIfAbsent(new Place(cell.block(), own), cell);
+    }
+  }
+
+  /** Those that have been measured together with their reference somewhere. */
+  List<Contrast> mainEffects() {
+    List<Contrast> effects = new ArrayList<>();
+    levels
+        .keySet()
+        .forEach(factor -> steps(factor).forEach(step -> add(step, Optional.empty(), effects)));
+    return effects;
+  }
+
+  /** Those of all pairs of factors of which all four combinations have been measured somewhere. */
+  List<Contrast> interactions() {
+    List<Contrast> interactions = new ArrayList<>();
+    List<Factor> factors = List.copyOf(levels.keySet());
+    for (int i = 0; i < factors.size(); i++) {
+      for (int j = i + 1; j < factors.size(); j++) {
+        boolean isBesideLater = isBesideLater(factors.get(i), factors.get(j));
+        Factor factor = factors.get(isBesideLater ? i : j);
+        Factor beside = factors.get(isBesideLater ? j : i);
+        for (Step step : steps(factor)) {
+          steps(beside).forEach(other -> add(step, Optional.of(other), interactions));
+        }
+      }
+    }
+    return interactions;
+  }
+
+  /** The step of {@code factor} from {@code reference} to {@code level} alone. */
+  List<Contrast> effect(Factor factor, String level, String reference) {
+    List<Contrast> effects = new ArrayList<>();
+    add(new Step(factor, level, reference), Optional.empty(), effects);
+    return effects;
+  }
+
+  /** Levels in their order; none where there is one alone. */
+  List<String> levels(Factor factor) {
+    return levels.getOrDefault(factor, List.of());
+  }
+
+  /**
+   * What a reader chooses acts where the machine, or the runtime, is given; of two of the same
+   * kind, the later one acts where the earlier one is given.
+   */
+  private static boolean isBesideLater(Factor earlier, Factor later) {
+    return earlier.isInEveryId() && !later.isInEveryId();
+  }
+
+  private List<Step> steps(Factor factor) {
+    List<String> found = levels(factor);
+    return found.stream().skip(1).map(level -> new Step(factor, level, found.get(0))).toList();
+  }
+
+  private void add(Step step, Optional<Step> beside, List<Contrast> contrasts) {
+    Set<Place> strata = new LinkedHashSet<>();
+    for (Place place : cells.keySet()) {
+      if (place.isOf(step) && beside.stream().allMatch(place::isOf)) {
+        Place first = place.with(step.factor(), step.reference());
+        strata.add(beside.map(o -> first.with(o.factor(), o.reference())).orElse(first));
+      }
+    }
+    List<Stratum> measured =
+        strata.stream().flatMap(first -> stratum(first, step, beside).stream()).toList();
+    if (!measured.isEmpty()) {
+      contrasts.add(new Contrast(requests, step, beside, measured, strata.size()));
+    }
+  }
+
+  private Optional<Stratum> stratum(Place first, Step step, Optional<Step> beside) {
+    if (beside.isEmpty()) {
+      return pair(first, step).map(pair -> new Stratum(pair, Optional.empty()));
+    }
+    Place there = first.with(beside.get().factor(), beside.get().level());
+    Optional<Pair> atReference = pair(first, step);
+    return atReference.isEmpty()
+        ? Optional.empty()
+        : pair(there, step).map(pair -> new Stratum(pair, atReference));
+  }
+
+  private Optional<Pair> pair(Place first, Step step) {
+    Cell reference = cells.get(first);
+    Cell cell = cells.get(first.with(step.factor(), step.level()));
+    return reference == null
+            || cell == null
+            || reference.values().isEmpty()
+            || cell.values().isEmpty()
+            || !isComparable.test(cell.id(), reference.id())
+        ? Optional.empty()
+        : Optional.of(new Pair(cell, reference));
+  }
+}

@@ -1,0 +1,197 @@
+package io.siribench.analysis.effects;
+
+import io.siribench.analysis.effects.Contrast.Part;
+import io.siribench.analysis.effects.Effect.Where;
+import io.siribench.plan.Factor;
+import io.siribench.stats.ClosedTest;
+import io.siribench.stats.Confidence;
+import io.siribench.stats.Ratio;
+import io.siribench.stats.RoundContrasts;
+import io.siribench.stats.RoundValues;
+import io.siribench.stats.Shift;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.function.BiFunction;
+import java.util.function.BiPredicate;
+
+/**
+ * Finds what factors do: of each level the ratio to the first level of its factor, pooled within
+ * rounds over all other factors (see {@link RoundContrasts}), and of each two factors how much that
+ * depends on the other one. First, warm and steady requests are told apart, as they are compared
+ * apart: they are of other processes, and often of other rounds.
+ *
+ * <p>All measures of an effect are one question; main effects are one family of questions and
+ * interactions another, each corrected for all of it: see {@link ClosedTest}, which is Holm's
+ * correction between questions.
+ */
+public final class EffectFinder {
+  /** More rounds are averaged to as many parts: their ranks take the square of that. */
+  private static final int MOST_ROUNDS = 200;
+
+  private final List<Cell> cells;
+  private final Question question;
+  private final Map<String, Map<String, RoundValues>> logs = new LinkedHashMap<>();
+
+  /**
+   * What is asked.
+   *
+   * @param measures keys of what is measured, the headline first
+   * @param isComparable whether two scenarios, by their ids, did the same
+   * @param floor what no effect is finer than, by kind of requests and key of what is measured
+   * @param confidence of the intervals, from 0 to 1
+   * @param seed of what is dealt at random
+   */
+  public record Question(
+      List<String> measures,
+      BiPredicate<String, String> isComparable,
+      BiFunction<Requests, String, OptionalDouble> floor,
+      double confidence,
+      long seed) {
+    public Question {
+      measures = List.copyOf(measures);
+    }
+  }
+
+  private EffectFinder(List<Cell> cells, Question question) {
+    this.cells = cells;
+    this.question = question;
+    int rounds =
+        cells.stream()
+            .flatMap(cell -> cell.values().values().stream())
+            .mapToInt(RoundValues::lastRound)
+            .max()
+            .orElse(0);
+    int length = (rounds + MOST_ROUNDS) / MOST_ROUNDS;
+    for (String measure : question.measures) {
+      Map<String, RoundValues> byCell = new HashMap<>();
+      for (Cell cell : cells) {
+        RoundValues values = cell.values().get(measure);
+        if (values != null) {
+          byCell.put(cell.id(), values.logarithms(length));
+        }
+      }
+      logs.put(measure, byCell);
+    }
+  }
+
+  /**
+   * The effects of the run that {@code cells} are of; none if no two factors are crossed.
+   *
+   * @param cells in the order of the plan: the first level of each factor is what others are
+   *     compared with
+   */
+  public static Effects find(List<Cell> cells, Question question) {
+    return new EffectFinder(cells, question).find();
+  }
+
+  private Effects find() {
+    List<Contrast> main = new ArrayList<>();
+    List<Contrast> interactions = new ArrayList<>();
+    for (Requests requests : Requests.values()) {
+      Design design = design(requests);
+      if (requests == Requests.ALL) {
+        main.addAll(startsOfOtherKinds(design));
+      } else {
+        main.addAll(design.mainEffects());
+        interactions.addAll(design.interactions());
+      }
+    }
+    return interactions.isEmpty() ? Effects.NONE : new Effects(judged(main), judged(interactions));
+  }
+
+  private Design design(Requests requests) {
+    return new Design(
+        requests,
+        cells.stream()
+            .filter(cell -> requests == Requests.ALL || cell.requests() == requests)
+            .toList(),
+        question.isComparable);
+  }
+
+  /** The first start of each kind of requests against the first of all. */
+  private static List<Contrast> startsOfOtherKinds(Design design) {
+    List<Contrast> starts = new ArrayList<>();
+    Map<Requests, String> first = new LinkedHashMap<>();
+    design.levels(Factor.START).forEach(level -> first.putIfAbsent(Requests.of(level), level));
+    List<String> levels = List.copyOf(first.values());
+    for (int i = 1; i < levels.size(); i++) {
+      starts.addAll(design.effect(Factor.START, levels.get(i), levels.get(0)));
+    }
+    return starts;
+  }
+
+  private List<Effect> judged(List<Contrast> contrasts) {
+    List<Map<String, Shift>> shifts =
+        contrasts.stream().map(contrast -> shifts(contrast, Part.WHOLE)).toList();
+    List<double[]> adjusted =
+        ClosedTest.adjusted(
+            shifts.stream()
+                .map(
+                    found ->
+                        found.values().stream()
+                            .mapToDouble(
+                                shift -> Confidence.judged(shift.pValue(), question.confidence))
+                            .toArray())
+                .toList());
+    List<Effect> effects = new ArrayList<>();
+    for (int i = 0; i < contrasts.size(); i++) {
+      effects.add(effect(contrasts.get(i), shifts.get(i), adjusted.get(i)));
+    }
+    return effects;
+  }
+
+  private Effect effect(Contrast contrast, Map<String, Shift> shifts, double[] adjusted) {
+    Map<String, Change> changes = new LinkedHashMap<>();
+    shifts.forEach(
+        (measure, shift) ->
+            changes.put(
+                measure,
+                Change.of(
+                    shift,
+                    adjusted[changes.size()],
+                    question.floor.apply(contrast.requests(), measure))));
+    return new Effect(
+        contrast.requests(),
+        contrast.step(),
+        contrast
+            .where()
+            .map(
+                step ->
+                    new Where(
+                        step, ratios(contrast, Part.THERE), ratios(contrast, Part.AT_REFERENCE))),
+        contrast.strata().size(),
+        contrast.possible(),
+        rounds(contrast),
+        changes);
+  }
+
+  /** Those in which the headline was measured. */
+  private int rounds(Contrast contrast) {
+    return logs.values().stream()
+        .mapToInt(byCell -> contrast.of(Part.WHOLE, byCell).rounds())
+        .filter(rounds -> rounds > 0)
+        .findFirst()
+        .orElse(0);
+  }
+
+  private Map<String, Ratio> ratios(Contrast contrast, Part part) {
+    Map<String, Ratio> ratios = new LinkedHashMap<>();
+    shifts(contrast, part).forEach((measure, shift) -> ratios.put(measure, Change.ratio(shift)));
+    return ratios;
+  }
+
+  private Map<String, Shift> shifts(Contrast contrast, Part part) {
+    Map<String, Shift> shifts = new LinkedHashMap<>();
+    logs.forEach(
+        (measure, byCell) ->
+            contrast
+                .of(part, byCell)
+                .shift(question.confidence, question.seed)
+                .ifPresent(shift -> shifts.put(measure, shift)));
+    return shifts;
+  }
+}

@@ -1,0 +1,149 @@
+package io.siribench.report;
+
+import com.github.freva.asciitable.AsciiTable;
+import com.github.freva.asciitable.Column;
+import com.github.freva.asciitable.HorizontalAlign;
+import io.siribench.analysis.effects.Change;
+import io.siribench.analysis.effects.Effect;
+import io.siribench.analysis.effects.Effects;
+import io.siribench.analysis.effects.Requests;
+import io.siribench.report.text.EffectSentences;
+import io.siribench.report.text.EffectWords;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** What the factors of a crossed run do: in words, and in figures of all that was measured. */
+final class EffectLines {
+  private static final int NARROWEST_LABEL = 14;
+
+  private EffectLines() {}
+
+  /** The lines for a terminal; none if the run is not crossed. */
+  static List<String> of(Effects effects, int width) {
+    List<String> lines = new ArrayList<>();
+    if (!effects.isCrossed()) {
+      return lines;
+    }
+    for (String sentence : EffectSentences.of(effects)) {
+      lines.addAll(VerdictLines.filled(sentence, width));
+    }
+    // With too few rounds there are no figures, which the sentences say.
+    if (!measures(effects).isEmpty()) {
+      lines.add("");
+      lines.addAll(VerdictLines.filled(title(effects), width));
+      lines.addAll(table(effects, width));
+    }
+    return lines;
+  }
+
+  /** What is above the figures. */
+  static String title(Effects effects) {
+    return "effects in % [95 % interval]; * established, corrected for "
+        + effects.main().size()
+        + " effects in "
+        + measures(effects).size()
+        + " measures";
+  }
+
+  /** The keys of what was measured, the headline first. */
+  static List<String> measures(Effects effects) {
+    return effects.main().stream()
+        .flatMap(effect -> effect.changes().keySet().stream())
+        .distinct()
+        .toList();
+  }
+
+  private static List<String> table(Effects effects, int width) {
+    List<String> measures = measures(effects);
+    int figures =
+        measures.stream()
+            .mapToInt(
+                measure ->
+                    2
+                        + Stream.concat(
+                                Stream.of(EffectWords.measure(measure)),
+                                effects.main().stream().map(effect -> figure(effect, measure)))
+                            .mapToInt(String::length)
+                            .max()
+                            .orElse(0))
+            .sum();
+    int labels = width - figures - 2;
+    List<String[]> rows = new ArrayList<>();
+    for (Effect effect : effects.main()) {
+      String label = wrapped(label(effect), Math.max(NARROWEST_LABEL, labels));
+      rows.add(
+          Stream.concat(Stream.of(label), measures.stream().map(found -> figure(effect, found)))
+              .toArray(String[]::new));
+    }
+    List<String> lines =
+        AsciiTable.builder()
+            .lineSeparator("\n")
+            .border(FigureTable.HEADER_RULE)
+            .data(columns(measures), rows.toArray(String[][]::new))
+            .asString()
+            .lines()
+            .map(String::stripTrailing)
+            .toList();
+    return labels >= NARROWEST_LABEL && TextLines.fit(lines, width)
+        ? lines
+        : blocks(effects, measures, width);
+  }
+
+  private static Column[] columns(List<String> measures) {
+    return Stream.concat(
+            Stream.of(new Column().header("effect").dataAlign(HorizontalAlign.LEFT)),
+            measures.stream()
+                .map(
+                    measure ->
+                        new Column()
+                            .header(EffectWords.measure(measure))
+                            .headerAlign(HorizontalAlign.RIGHT)
+                            .dataAlign(HorizontalAlign.RIGHT)))
+        .map(column -> column.maxWidth(Integer.MAX_VALUE))
+        .toArray(Column[]::new);
+  }
+
+  /** Where a table does not fit: lines for each effect. */
+  private static List<String> blocks(Effects effects, List<String> measures, int width) {
+    List<String> lines = new ArrayList<>();
+    for (Effect effect : effects.main()) {
+      List<String> figures = new ArrayList<>(List.of(label(effect) + ":"));
+      measures.stream()
+          .filter(effect.changes()::containsKey)
+          .map(measure -> EffectWords.measure(measure) + " " + figure(effect, measure).strip())
+          .forEach(figures::add);
+      lines.addAll(TextLines.fill("", "  ", figures, "  ", width));
+    }
+    return lines;
+  }
+
+  /** {@code warm: xml vs json}, with over how many pairs that is known where it is not all. */
+  static String label(Effect effect) {
+    String pairs = EffectWords.pairs(effect);
+    return (effect.requests() == Requests.FIRST || effect.requests() == Requests.ALL
+            ? ""
+            : effect.requests().word() + ": ")
+        + EffectWords.level(effect.step())
+        + " vs "
+        + EffectWords.reference(effect.step())
+        + (pairs.isEmpty() ? "" : " (" + pairs + ")");
+  }
+
+  /** {@code +9.1 [7.9, 10.4]*}; empty where there is none. */
+  static String figure(Effect effect, String measure) {
+    return Optional.ofNullable(effect.changes().get(measure)).map(EffectLines::figure).orElse("");
+  }
+
+  private static String figure(Change change) {
+    return EffectWords.percent(change.ratio())
+        + " "
+        + EffectWords.interval(change.ratio())
+        + (change.isEstablished() ? "*" : " ");
+  }
+
+  private static String wrapped(String label, int width) {
+    return String.join("\n", TextLines.fill("", " ", List.of(label.split(" ")), " ", width));
+  }
+}

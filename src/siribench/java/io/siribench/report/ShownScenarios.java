@@ -1,0 +1,88 @@
+package io.siribench.report;
+
+import io.siribench.analysis.Measure;
+import io.siribench.analysis.RunFigures;
+import io.siribench.analysis.ScenarioFigures;
+import io.siribench.analysis.Verdict;
+import io.siribench.analysis.effects.Requests;
+import io.siribench.plan.Factor;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Which scenarios are shown of many: the best, the worst, and the baseline. */
+final class ShownScenarios {
+  /** As many are shown as they are. */
+  private static final int FEW = 12;
+
+  private static final int BEST = 10;
+
+  private ShownScenarios() {}
+
+  /** Whether there are more than are shown without {@code details}. */
+  static boolean areCut(RunFigures report, boolean details) {
+    return !details && report.scenarios().size() > FEW;
+  }
+
+  /**
+   * {@code report} with the best {@value #BEST} scenarios, shared by its kinds of requests, and the
+   * worst of each kind; in this order, the baseline first where it is none of them.
+   */
+  static RunFigures cut(RunFigures report) {
+    Measure measure = measure(report);
+    Map<Requests, List<ScenarioFigures>> kinds = new LinkedHashMap<>();
+    for (ScenarioFigures scenario : report.scenarios()) {
+      if (scenario.n() > 0) {
+        kinds.computeIfAbsent(kind(scenario), kind -> new ArrayList<>()).add(scenario);
+      }
+    }
+    Set<ScenarioFigures> shown = new LinkedHashSet<>();
+    for (List<ScenarioFigures> kind : kinds.values()) {
+      kind.sort(Comparator.comparingDouble(found -> nanos(found, measure)));
+      int best = (BEST + kinds.size() - 1) / kinds.size();
+      shown.addAll(kind.subList(0, Math.min(best, kind.size())));
+      shown.add(kind.get(kind.size() - 1));
+    }
+    List<ScenarioFigures> all = new ArrayList<>(shown);
+    report.scenarios().stream()
+        .filter(found -> report.baseline().stream().anyMatch(found.scenario()::equals))
+        .filter(found -> !shown.contains(found))
+        .forEach(found -> all.add(0, found));
+    return report.with(all);
+  }
+
+  /** Says what is shown. */
+  static String title(RunFigures report, RunFigures cut) {
+    return "scenarios: "
+        + cut.scenarios().size()
+        + " of "
+        + report.scenarios().size()
+        + ", the best and the worst by the median of "
+        + measure(report).title()
+        + " (all, with their verdicts: --details)";
+  }
+
+  private static Requests kind(ScenarioFigures scenario) {
+    return Requests.of(scenario.factors().map(found -> found.word(Factor.START)).orElse(""));
+  }
+
+  private static double nanos(ScenarioFigures scenario, Measure measure) {
+    // Later requests have no launch.
+    return scenario
+        .median(measure)
+        .orElseGet(() -> scenario.median(Measure.ELAPSED).orElse(Double.MAX_VALUE));
+  }
+
+  /** What scenarios are compared by. */
+  private static Measure measure(RunFigures report) {
+    return report.verdicts().all().stream()
+        .map(Verdict::headline)
+        .filter(headline -> headline != Measure.ELAPSED)
+        .findFirst()
+        .orElse(Measure.ELAPSED);
+  }
+}

@@ -1,0 +1,141 @@
+package io.siribench.report.text;
+
+import io.siribench.analysis.effects.Change;
+import io.siribench.analysis.effects.Change.State;
+import io.siribench.analysis.effects.Effect;
+import io.siribench.analysis.effects.Effects;
+import io.siribench.stats.Ratio;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/** What the factors of a crossed run do, in words. */
+public final class EffectSentences {
+  private final Effects effects;
+
+  private EffectSentences(Effects effects) {
+    this.effects = effects;
+  }
+
+  /** Titles and sentences about {@code effects}; nothing if nothing is crossed. */
+  public static List<String> of(Effects effects) {
+    return effects.isCrossed() ? new EffectSentences(effects).lines() : List.of();
+  }
+
+  private List<String> lines() {
+    List<String> lines = new ArrayList<>();
+    lines.add(title());
+    groups(effects.main(), effect -> List.of(effect.requests(), effect.step().factor()))
+        .forEach(group -> lines.add(factor(group)));
+    lines.addAll(InteractionSentences.of(effects.interactions()));
+    return lines;
+  }
+
+  private String title() {
+    List<Integer> rounds = effects.main().stream().map(Effect::rounds).distinct().sorted().toList();
+    int last = rounds.get(rounds.size() - 1);
+    return "effects: elapsed time against the first level of each factor, pooled over all others"
+            .replace("elapsed time", headline())
+        + " (95 % intervals, paired by round; "
+        + (rounds.size() == 1 ? "" : rounds.get(0) + " to ")
+        + last
+        + (last == 1 ? " round)" : " rounds)");
+  }
+
+  private String headline() {
+    return effects.main().stream()
+        .flatMap(effect -> effect.changes().keySet().stream())
+        .findFirst()
+        .map(EffectWords::measure)
+        .map(name -> name.equals("elapsed") ? "elapsed time" : name)
+        .orElse("elapsed time");
+  }
+
+  /** All levels of one factor. */
+  private static String factor(List<Effect> levels) {
+    Effect first = levels.get(0);
+    String requests = EffectWords.requests(first.requests());
+    List<String> parts = new ArrayList<>();
+    for (State state : List.of(State.ESTABLISHED, State.SUGGESTED, State.BELOW_FLOOR, State.NONE)) {
+      String found =
+          levels.stream()
+              .filter(effect -> stateOf(effect).equals(Optional.of(state)))
+              .map(effect -> level(effect, state))
+              .collect(Collectors.joining(", "));
+      if (!found.isEmpty()) {
+        parts.add((state == State.ESTABLISHED ? "" : state.label() + ": ") + found);
+      }
+    }
+    String few =
+        levels.stream()
+            .filter(effect -> stateOf(effect).isEmpty())
+            .map(effect -> EffectWords.level(effect.step()))
+            .collect(Collectors.joining(", "));
+    if (!few.isEmpty()) {
+      parts.add("too few rounds for an interval: " + few);
+    }
+    parts.addAll(inOtherMeasures(levels));
+    return (requests.isEmpty() ? "" : requests + ", ")
+        + EffectWords.factor(first.step())
+        + " (against "
+        + EffectWords.reference(first.step())
+        + "): "
+        + String.join("; ", parts);
+  }
+
+  /** What is established in another measure, and not in the headline. */
+  private static List<String> inOtherMeasures(List<Effect> levels) {
+    Map<String, List<String>> found = new LinkedHashMap<>();
+    for (Effect effect : levels) {
+      if (headline(effect).filter(change -> !change.isEstablished()).isPresent()) {
+        effect.changes().entrySet().stream()
+            .filter(change -> change.getValue().isEstablished())
+            .forEach(
+                change ->
+                    found
+                        .computeIfAbsent(change.getKey(), measure -> new ArrayList<>())
+                        .add(
+                            EffectWords.level(effect.step())
+                                + " "
+                                + EffectWords.change(change.getValue().ratio())));
+      }
+    }
+    return found.entrySet().stream()
+        .map(
+            entry ->
+                "in "
+                    + EffectWords.measure(entry.getKey())
+                    + ": "
+                    + String.join(", ", entry.getValue()))
+        .toList();
+  }
+
+  private static String level(Effect effect, State state) {
+    Ratio ratio = headline(effect).orElseThrow().ratio();
+    String pairs = EffectWords.pairs(effect);
+    return EffectWords.level(effect.step())
+        + " "
+        + (state == State.NONE ? EffectWords.interval(ratio) : EffectWords.change(ratio))
+        + (pairs.isEmpty() ? "" : " (" + pairs + ")");
+  }
+
+  private static Optional<State> stateOf(Effect effect) {
+    return headline(effect).map(Change::state);
+  }
+
+  private static Optional<Change> headline(Effect effect) {
+    return effect.changes().values().stream().findFirst();
+  }
+
+  /** {@code effects} that are alike in {@code key}, in the order of the first of each. */
+  static List<List<Effect>> groups(List<Effect> effects, Function<Effect, Object> key) {
+    Map<Object, List<Effect>> groups = new LinkedHashMap<>();
+    effects.forEach(
+        effect -> groups.computeIfAbsent(key.apply(effect), k -> new ArrayList<>()).add(effect));
+    return List.copyOf(groups.values());
+  }
+}

@@ -1,0 +1,105 @@
+package io.siribench.report.text;
+
+import io.siribench.analysis.Measure;
+import io.siribench.analysis.effects.Effect;
+import io.siribench.analysis.effects.Effect.Step;
+import io.siribench.analysis.effects.Requests;
+import io.siribench.plan.Factor;
+import io.siribench.stats.Ratio;
+import java.util.Arrays;
+
+/** What the parts of an effect are called, and its ratios as text. */
+public final class EffectWords {
+  private static final double PERCENT = 100;
+
+  /** Half an interval is shown to two digits where the first of them is a 1, else to one. */
+  private static final double LEAST_SHOWN = 2;
+
+  private static final int MOST_DECIMALS = 1;
+
+  /** Of what takes half as long, or more than half longer, nobody asks for tenths of a percent. */
+  private static final double LARGE = 0.5;
+
+  private EffectWords() {}
+
+  /** {@code first requests}; empty for one kind against another, which the words say. */
+  public static String requests(Requests requests) {
+    return requests == Requests.ALL ? "" : requests.word() + " requests";
+  }
+
+  /** {@code class path}. */
+  static String factor(Step step) {
+    return step.factor().key().replace('_', ' ');
+  }
+
+  /** The level that {@code step} leads to. */
+  public static String level(Step step) {
+    return level(step, step.level());
+  }
+
+  /** The level that {@code step} begins with. */
+  public static String reference(Step step) {
+    return level(step, step.reference());
+  }
+
+  private static String level(Step step, String word) {
+    return step.factor() == Factor.START ? word : step.factor().label(word);
+  }
+
+  /** The name of what is measured, which {@code key} stands for. */
+  public static String measure(String key) {
+    return Arrays.stream(Measure.values())
+        .filter(measure -> measure.key().equals(key))
+        .map(EffectWords::title)
+        .findFirst()
+        .orElse(key);
+  }
+
+  private static String title(Measure measure) {
+    return switch (measure) {
+      case LAUNCH -> "launch to object";
+      case VISIBLE_WAIT -> "visible wait";
+      case CPU -> "CPU time";
+      default -> measure.title();
+    };
+  }
+
+  /** {@code 36 of 48 pairs}; empty where that is all of them. */
+  public static String pairs(Effect effect) {
+    return effect.pairs() == effect.possible()
+        ? ""
+        : effect.pairs() + " of " + effect.possible() + " pairs";
+  }
+
+  /** {@code +9.1 % [7.9, 10.4]}. */
+  static String change(Ratio ratio) {
+    int decimals = decimals(ratio);
+    return percent(ratio.estimate(), decimals) + " % " + interval(ratio);
+  }
+
+  /** {@code +9.1}. */
+  public static String percent(Ratio ratio) {
+    return percent(ratio.estimate(), decimals(ratio));
+  }
+
+  private static String percent(double ratio, int decimals) {
+    String text = plain(ratio, decimals);
+    return ratio > 1 ? "+" + text : text;
+  }
+
+  /** {@code [7.9, 10.4]}, in percent. */
+  public static String interval(Ratio ratio) {
+    int decimals = decimals(ratio);
+    return "[" + plain(ratio.low(), decimals) + ", " + plain(ratio.high(), decimals) + "]";
+  }
+
+  private static String plain(double ratio, int decimals) {
+    return Decimals.of((ratio - 1) * PERCENT, decimals);
+  }
+
+  private static int decimals(Ratio ratio) {
+    double half = (ratio.high() - ratio.low()) / 2 * PERCENT;
+    boolean isLarge = Math.abs(ratio.estimate() - 1) >= LARGE;
+    return isLarge ? 0 : Math.min(MOST_DECIMALS, Amounts.decimals(half, LEAST_SHOWN));
+  }
+}

@@ -1,0 +1,113 @@
+package io.siribench.report.text;
+
+import io.siribench.analysis.effects.Change;
+import io.siribench.analysis.effects.Effect;
+import io.siribench.analysis.effects.Effect.Where;
+import io.siribench.stats.Ratio;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** Which factors do something else together than alone, in words. */
+final class InteractionSentences {
+  /** As many are read; the others are in the files. */
+  private static final int MOST = 8;
+
+  /**
+   * One that is established.
+   *
+   * @param measure key of the first measure in which it is
+   */
+  private record Finding(Effect effect, Where where, String measure, Change change) {
+    static Finding of(Effect effect) {
+      Map.Entry<String, Change> found =
+          effect.changes().entrySet().stream()
+              .filter(change -> change.getValue().isEstablished())
+              .findFirst()
+              .orElseThrow();
+      return new Finding(effect, effect.where().orElseThrow(), found.getKey(), found.getValue());
+    }
+
+    double size() {
+      return Math.abs(Math.log(change.ratio().estimate()));
+    }
+
+    /** What they share that one sentence can tell. */
+    List<Object> topic() {
+      return List.of(effect.requests(), effect.step(), where.step().factor(), measure);
+    }
+  }
+
+  private InteractionSentences() {}
+
+  /** How many of {@code interactions} are established, and the largest of those. */
+  static List<String> of(List<Effect> interactions) {
+    List<Effect> established = interactions.stream().filter(Effect::isEstablished).toList();
+    List<String> lines = new ArrayList<>();
+    lines.add(
+        "interactions: "
+            + established.size()
+            + " of "
+            + interactions.size()
+            + " established"
+            + (established.isEmpty()
+                ? ", so that no effect is known to depend on another factor"
+                : ""));
+    List<List<Finding>> sorted =
+        EffectSentences.groups(established, effect -> Finding.of(effect).topic()).stream()
+            .map(group -> group.stream().map(Finding::of).toList())
+            .sorted(Comparator.comparingDouble(InteractionSentences::largest).reversed())
+            .toList();
+    sorted.stream().limit(MOST).map(InteractionSentences::sentence).forEach(lines::add);
+    if (sorted.size() > MOST) {
+      lines.add(
+          "and "
+              + sorted.stream().skip(MOST).mapToInt(List::size).sum()
+              + " smaller ones (effects.csv)");
+    }
+    return lines;
+  }
+
+  private static double largest(List<Finding> group) {
+    return group.stream().mapToDouble(Finding::size).max().orElse(0);
+  }
+
+  /** One effect beside the levels of another factor. */
+  private static String sentence(List<Finding> group) {
+    Finding first = group.get(0);
+    Effect effect = first.effect;
+    boolean isHeadline = effect.changes().keySet().iterator().next().equals(first.measure);
+    return EffectWords.requests(effect.requests())
+        + ": "
+        + EffectWords.level(effect.step())
+        + " against "
+        + EffectWords.reference(effect.step())
+        + (isHeadline ? "" : ", in " + EffectWords.measure(first.measure) + ",")
+        + " depends on "
+        + EffectWords.factor(first.where.step())
+        + ": "
+        + change(first.where.atReference().get(first.measure))
+        + " with "
+        + EffectWords.reference(first.where.step())
+        + group.stream()
+            .map(
+                found ->
+                    ", "
+                        + change(found.where.there().get(found.measure))
+                        + " with "
+                        + EffectWords.level(found.where.step()))
+            .collect(Collectors.joining());
+  }
+
+  private static String change(@Nullable Ratio ratio) {
+    if (ratio == null) {
+      return "unknown";
+    }
+    return ratio.low() <= 1 && ratio.high() >= 1
+        ? "no detectable difference " + EffectWords.interval(ratio)
+        : EffectWords.change(ratio);
+  }
+}

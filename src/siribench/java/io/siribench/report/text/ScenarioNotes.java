@@ -1,0 +1,141 @@
+package io.siribench.report.text;
+
+import io.siribench.analysis.ScenarioFigures;
+import io.siribench.plan.Factor;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collector;
+import java.util.stream.Collectors;
+
+/**
+ * Notes on scenarios: where the same has to be said of several, but for its figures, it is said
+ * once, of what these scenarios have in common.
+ */
+final class ScenarioNotes {
+  private static final Pattern NUMBER = Pattern.compile("\\d+(\\.\\d+)?");
+
+  /** The words of each scenario, of the factors of which there are several. */
+  private final Map<String, Map<Factor, String>> levels = new LinkedHashMap<>();
+
+  /** What has to be said of a scenario. */
+  record Note(String scenario, String words) {
+    /** With the scenario. */
+    String text() {
+      return scenario + ": " + words;
+    }
+  }
+
+  /** Notes of some of {@code scenarios}. */
+  ScenarioNotes(List<ScenarioFigures> scenarios) {
+    for (ScenarioFigures scenario : scenarios) {
+      levels.put(scenario.scenario(), new EnumMap<>(Factor.class));
+    }
+    for (Factor factor : Factor.values()) {
+      Map<String, String> words = new HashMap<>();
+      scenarios.forEach(found -> words.put(found.scenario(), word(found, factor)));
+      if (Set.copyOf(words.values()).size() > 1) {
+        levels.forEach((id, own) -> own.put(factor, words.getOrDefault(id, "")));
+      }
+    }
+  }
+
+  private static String word(ScenarioFigures scenario, Factor factor) {
+    return scenario
+        .factors()
+        .map(
+            found ->
+                switch (factor) {
+                  case DOCUMENT -> found.documentName();
+                  case JAVA -> found.java();
+                  default -> found.word(factor);
+                })
+        .orElse("");
+  }
+
+  /** The texts of {@code notes}, those that are alike as one. */
+  List<String> grouped(List<Note> notes) {
+    Map<String, List<Note>> alike = new LinkedHashMap<>();
+    for (Note note : notes) {
+      String words = NUMBER.matcher(note.words).replaceAll("0");
+      alike.computeIfAbsent(words, key -> new ArrayList<>()).add(note);
+    }
+    return alike.values().stream()
+        .map(
+            group ->
+                group.size() == 1
+                    ? group.get(0).text()
+                    : what(group.stream().map(Note::scenario).collect(inOrder()))
+                        + ": "
+                        + words(group.stream().map(Note::words).toList()))
+        .toList();
+  }
+
+  private static Collector<String, ?, Set<String>> inOrder() {
+    return Collectors.toCollection(LinkedHashSet::new);
+  }
+
+  /** {@code all 24 scenarios with mapper}, or {@code 5 of the 24 scenarios with mapper}. */
+  private String what(Set<String> group) {
+    Map<Factor, String> common = new EnumMap<>(Factor.class);
+    levels.entrySet().stream()
+        .filter(scenario -> group.contains(scenario.getKey()))
+        .findFirst()
+        .ifPresent(first -> common.putAll(first.getValue()));
+    levels.forEach(
+        (id, own) -> {
+          if (group.contains(id)) {
+            common.entrySet().retainAll(own.entrySet());
+          }
+        });
+    common.values().removeIf(String::isEmpty);
+    if (common.containsKey(Factor.RESTORE)) {
+      common.remove(Factor.START);
+    }
+    Predicate<Map<Factor, String>> isLikeThem =
+        own -> own.entrySet().containsAll(common.entrySet());
+    long like = levels.values().stream().filter(isLikeThem).count();
+    String with =
+        common.entrySet().stream()
+            .map(level -> level.getKey().label(level.getValue()))
+            .collect(Collectors.joining(", "));
+    String count =
+        with.isEmpty()
+            ? String.valueOf(group.size())
+            : like == group.size() ? "all " + like : group.size() + " of " + like;
+    return count + " scenarios" + (with.isEmpty() ? "" : " with " + with);
+  }
+
+  /** The words that all of {@code texts} have, with figures from the least to the greatest. */
+  private static String words(List<String> texts) {
+    List<List<String>> numbers =
+        texts.stream()
+            .map(text -> NUMBER.matcher(text).results().map(found -> found.group()).toList())
+            .toList();
+    StringBuilder words = new StringBuilder();
+    Matcher place = NUMBER.matcher(texts.get(0));
+    int index = 0;
+    while (place.find()) {
+      int number = index++;
+      List<BigDecimal> found =
+          numbers.stream().map(each -> new BigDecimal(each.get(number))).sorted().toList();
+      BigDecimal least = found.get(0);
+      BigDecimal most = found.get(found.size() - 1);
+      place.appendReplacement(
+          words,
+          least.compareTo(most) == 0
+              ? least.toPlainString()
+              : least.toPlainString() + " to " + most.toPlainString());
+    }
+    return place.appendTail(words).toString();
+  }
+}

@@ -1,0 +1,306 @@
+package io.siribench.analysis.effects;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.siribench.analysis.effects.Change.State;
+import io.siribench.analysis.effects.Effect.Step;
+import io.siribench.plan.Factor;
+import io.siribench.stats.RoundValues;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.SplittableRandom;
+import java.util.function.BiPredicate;
+import java.util.function.ToDoubleFunction;
+import org.junit.jupiter.api.Test;
+
+final class EffectFinderTest {
+  private static final String ELAPSED = "elapsed";
+  private static final String CPU = "cpu";
+  private static final int ROUNDS = 24;
+
+  private final SplittableRandom random = new SplittableRandom(20_261_122);
+  private final List<Cell> cells = new ArrayList<>();
+
+  /** All combinations of {@code levels}, whose times are {@code factor} times 100 ms. */
+  private void cross(Map<Factor, List<String>> levels, ToDoubleFunction<Cell> factor) {
+    cross(levels, factor, "", ROUNDS);
+  }
+
+  private void cross(
+      Map<Factor, List<String>> levels, ToDoubleFunction<Cell> factor, String block, int rounds) {
+    List<Map<Factor, String>> product = List.of(Map.of());
+    for (Map.Entry<Factor, List<String>> each : new EnumMap<>(levels).entrySet()) {
+      List<Map<Factor, String>> longer = new ArrayList<>();
+      for (Map<Factor, String> known : product) {
+        for (String level : each.getValue()) {
+          Map<Factor, String> more = new EnumMap<>(Factor.class);
+          more.putAll(known);
+          more.put(each.getKey(), level);
+          longer.add(more);
+        }
+      }
+      product = longer;
+    }
+    for (Map<Factor, String> own : product) {
+      Cell cell = new Cell(own + block, block, own, Map.of());
+      double typical = 1e8 * factor.applyAsDouble(cell);
+      cells.add(
+          new Cell(
+              cell.id(),
+              block,
+              own,
+              Map.of(ELAPSED, values(typical, rounds), CPU, values(2 * typical, rounds))));
+    }
+  }
+
+  private RoundValues values(double typical, int rounds) {
+    RoundValues values = new RoundValues();
+    for (int round = 1; round <= rounds; round++) {
+      double drift = 1 + 0.3 * Math.sin(round);
+      values.put(round, typical * drift * Math.exp(0.02 * random.nextGaussian()));
+    }
+    return values;
+  }
+
+  private Effects find() {
+    return find((one, other) -> true, OptionalDouble.empty());
+  }
+
+  private Effects find(BiPredicate<String, String> isComparable, OptionalDouble floor) {
+    return EffectFinder.find(
+        cells,
+        new EffectFinder.Question(
+            List.of(ELAPSED, CPU), isComparable, (requests, measure) -> floor, 0.95, 1));
+  }
+
+  private static Effect main(Effects effects, String level) {
+    return effects.main().stream()
+        .filter(effect -> effect.step().level().equals(level))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private static Effect interaction(Effects effects, String level, String where) {
+    return effects.interactions().stream()
+        .filter(effect -> effect.step().level().equals(level))
+        .filter(effect -> effect.where().orElseThrow().step().level().equals(where))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private static Change elapsed(Effect effect) {
+    return effect.changes().values().iterator().next();
+  }
+
+  @Test
+  void find_crossedFactors_areTheirRatiosPooledOverTheOthers() {
+    cross(
+        Map.of(
+            Factor.FORMAT,
+            List.of("json", "xml", "smile"),
+            Factor.READER,
+            List.of("reader", "stream")),
+        cell ->
+            (cell.level(Factor.FORMAT).equals("xml") ? 1.3 : 1)
+                * (cell.level(Factor.READER).equals("stream") ? 0.5 : 1));
+
+    Effects effects = find();
+
+    assertThat(effects.isCrossed()).isTrue();
+    assertThat(effects.main())
+        .extracting(Effect::step)
+        .containsExactly(
+            new Step(Factor.FORMAT, "xml", "json"),
+            new Step(Factor.FORMAT, "smile", "json"),
+            new Step(Factor.READER, "stream", "reader"));
+    Effect xml = main(effects, "xml");
+    assertThat(xml.requests()).isEqualTo(Requests.FIRST);
+    assertThat(List.of(xml.pairs(), xml.possible(), xml.rounds())).containsExactly(2, 2, ROUNDS);
+    assertThat(xml.changes()).containsOnlyKeys(ELAPSED, CPU);
+    assertThat(elapsed(xml).state()).isEqualTo(State.ESTABLISHED);
+    assertThat(elapsed(xml).ratio().estimate()).isCloseTo(1.3, within(0.02));
+    assertThat(elapsed(main(effects, "smile")).state()).isNotEqualTo(State.ESTABLISHED);
+    assertThat(elapsed(main(effects, "stream")).ratio().estimate()).isCloseTo(0.5, within(0.01));
+    assertThat(effects.interactions()).hasSize(2).noneMatch(Effect::isEstablished);
+  }
+
+  @Test
+  void find_effectDependsOnAnotherFactor_isAnInteractionWithBothRatios() {
+    cross(
+        Map.of(Factor.FORMAT, List.of("json", "xml"), Factor.JAVA, List.of("17", "21", "28")),
+        cell ->
+            cell.level(Factor.FORMAT).equals("json")
+                ? 1
+                : cell.level(Factor.JAVA).equals("28") ? 1.6 : 1.2);
+
+    Effects effects = find();
+
+    // What a reader chooses, where the runtime is given.
+    Effect found = interaction(effects, "xml", "28");
+    assertThat(found.isEstablished()).isTrue();
+    assertThat(elapsed(found).ratio().estimate()).isCloseTo(1.6 / 1.2, within(0.02));
+    Effect.Where where = found.where().orElseThrow();
+    assertThat(where.step()).isEqualTo(new Step(Factor.JAVA, "28", "17"));
+    assertThat(where.there())
+        .hasEntrySatisfying(
+            ELAPSED, ratio -> assertThat(ratio.estimate()).isCloseTo(1.6, within(0.02)));
+    assertThat(where.atReference())
+        .hasEntrySatisfying(
+            ELAPSED, ratio -> assertThat(ratio.estimate()).isCloseTo(1.2, within(0.02)));
+    assertThat(interaction(effects, "xml", "21").isEstablished()).isFalse();
+  }
+
+  @Test
+  void find_oneFactorAlone_isNotCrossed() {
+    cross(Map.of(Factor.FORMAT, List.of("json", "xml", "smile")), cell -> 1);
+    // Another factor of which there is no second combination is not crossed either.
+    cross(Map.of(Factor.FORMAT, List.of("json"), Factor.READER, List.of("mapper")), cell -> 1);
+
+    assertThat(find()).isEqualTo(Effects.NONE);
+  }
+
+  @Test
+  void find_startsOfOtherKinds_areNotPooled() {
+    cross(
+        Map.of(
+            Factor.FORMAT,
+            List.of("json", "xml"),
+            Factor.READER,
+            List.of("reader", "stream"),
+            Factor.START,
+            List.of("cold", "warm")),
+        cell ->
+            (cell.level(Factor.FORMAT).equals("json") ? 1 : 1.5)
+                * (cell.level(Factor.START).equals("warm") ? 0.1 : 1)
+                * (cell.level(Factor.START).equals("warm")
+                        && cell.level(Factor.FORMAT).equals("xml")
+                    ? 2
+                    : 1));
+
+    Effects effects = find();
+
+    assertThat(effects.main())
+        .extracting(effect -> effect.requests().word() + " " + effect.step().level())
+        .containsExactly("first xml", "first stream", "warm xml", "warm stream", "all warm");
+    assertThat(elapsed(effects.main().get(0)).ratio().estimate()).isCloseTo(1.5, within(0.02));
+    assertThat(elapsed(effects.main().get(2)).ratio().estimate()).isCloseTo(3, within(0.05));
+    assertThat(effects.interactions()).hasSize(2);
+  }
+
+  @Test
+  void find_combinationsAreMissing_saysOverHowManyPairs() {
+    cross(
+        Map.of(
+            Factor.FORMAT,
+            List.of("json", "xml"),
+            Factor.READER,
+            List.of("reader", "stream", "tree")),
+        cell -> cell.level(Factor.FORMAT).equals("xml") ? 1.2 : 1);
+    cells.removeIf(
+        cell ->
+            cell.level(Factor.FORMAT).equals("xml") && cell.level(Factor.READER).equals("tree"));
+
+    Effect xml = main(find(), "xml");
+
+    assertThat(List.of(xml.pairs(), xml.possible())).containsExactly(2, 3);
+    assertThat(elapsed(xml).ratio().estimate()).isCloseTo(1.2, within(0.02));
+  }
+
+  @Test
+  void find_factorOfOneFormatAlone_isComparedWhereItApplies() {
+    cross(
+        Map.of(
+            Factor.FORMAT,
+            List.of("xml"),
+            Factor.READER,
+            List.of("reader", "stream"),
+            Factor.STAX,
+            List.of("woodstox", "aalto")),
+        cell -> cell.level(Factor.STAX).equals("aalto") ? 0.9 : 1);
+    cross(
+        Map.of(Factor.FORMAT, List.of("json"), Factor.READER, List.of("reader", "stream")),
+        cell -> 0.7);
+
+    Effects effects = find();
+
+    assertThat(elapsed(main(effects, "aalto")).ratio().estimate()).isCloseTo(0.9, within(0.02));
+    // Against XML as it is read by default.
+    Effect json = main(effects, "json");
+    assertThat(List.of(json.pairs(), json.possible())).containsExactly(2, 4);
+    assertThat(elapsed(json).ratio().estimate()).isCloseTo(0.7, within(0.02));
+  }
+
+  @Test
+  void find_otherPlanOrDevice_isNotPairedWithIt() {
+    Map<Factor, List<String>> reader = Map.of(Factor.READER, List.of("reader", "stream"));
+    Map<Factor, List<String>> formats = new EnumMap<>(reader);
+    formats.put(Factor.FORMAT, List.of("json", "xml"));
+    cross(formats, cell -> 1, "one", ROUNDS);
+    cross(formats, cell -> 2, "other", ROUNDS);
+
+    Effect xml = main(find(), "xml");
+
+    assertThat(List.of(xml.pairs(), xml.rounds())).containsExactly(4, 2 * ROUNDS);
+    assertThat(elapsed(xml).ratio().estimate()).isCloseTo(1, within(0.02));
+  }
+
+  @Test
+  void find_otherValuesWereBound_doesNotCompareThem() {
+    cross(
+        Map.of(Factor.FORMAT, List.of("json", "xml"), Factor.READER, List.of("reader", "stream")),
+        cell -> 1);
+
+    Effects effects =
+        find((one, other) -> one.contains("xml") == other.contains("xml"), OptionalDouble.empty());
+
+    assertThat(effects.main())
+        .extracting(effect -> effect.step().level())
+        .containsExactly("stream");
+  }
+
+  @Test
+  void find_withinTheNoiseFloor_isNotEstablished() {
+    cross(
+        Map.of(Factor.FORMAT, List.of("json", "xml"), Factor.READER, List.of("reader", "stream")),
+        cell -> cell.level(Factor.FORMAT).equals("xml") ? 1.1 : 1);
+
+    Effects effects = find((one, other) -> true, OptionalDouble.of(0.12));
+
+    assertThat(elapsed(main(effects, "xml")).state()).isEqualTo(State.BELOW_FLOOR);
+  }
+
+  @Test
+  void find_fewRounds_establishesByTheirParts() {
+    cross(
+        Map.of(
+            Factor.FORMAT,
+            List.of("json", "xml"),
+            Factor.READER,
+            List.of("reader", "stream"),
+            Factor.JAVA,
+            List.of("17", "21", "28")),
+        cell -> cell.level(Factor.FORMAT).equals("xml") ? 1.1 : 1,
+        "",
+        4);
+
+    assertThat(elapsed(main(find(), "xml")).state()).isEqualTo(State.ESTABLISHED);
+  }
+
+  @Test
+  void find_veryManyRounds_areAveraged() {
+    cross(
+        Map.of(Factor.FORMAT, List.of("json", "xml"), Factor.READER, List.of("reader", "stream")),
+        cell -> cell.level(Factor.FORMAT).equals("xml") ? 1.01 : 1,
+        "",
+        5_000);
+
+    Effect xml = main(find(), "xml");
+
+    assertThat(xml.rounds()).isBetween(100, 201);
+    assertThat(elapsed(xml).ratio().estimate()).isCloseTo(1.01, within(0.003));
+  }
+}

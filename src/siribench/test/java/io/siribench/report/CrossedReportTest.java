@@ -1,0 +1,164 @@
+package io.siribench.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.siribench.analysis.RunFigures;
+import io.siribench.analysis.ScenarioFigures;
+import io.siribench.results.RunDirectory;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+final class CrossedReportTest {
+  private static final int ROUNDS = 8;
+
+  private final Locale locale = Locale.getDefault();
+
+  @TempDir Path path;
+
+  @AfterEach
+  void restoreLocale() {
+    Locale.setDefault(locale);
+  }
+
+  private RunFigures report() throws IOException {
+    return CrossedRun.report(
+        CrossedRun.write(path.resolve("run"), List.of("17.0.15", "28"), ROUNDS));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"und", "de-DE"})
+  void write_crossedRun_isTheGoldenTexts(String tag) throws IOException {
+    Locale.setDefault(Locale.forLanguageTag(tag));
+
+    RunFigures report = report();
+
+    for (int width : new int[] {60, 80, 140}) {
+      Golden.assertMatches("crossed-" + width + ".txt", RunTable.text(report, width));
+    }
+    Golden.assertMatches("crossed.md", RunMarkdown.text(report));
+    Golden.assertMatches("crossed-effects.csv", Files.readString(path.resolve("run/effects.csv")));
+  }
+
+  @Test
+  void text_anyWidthFromSixty_hasNoLongerLineAndIsAscii() throws IOException {
+    RunFigures report = report();
+    for (int width = 60; width <= 200; width += 7) {
+      int limit = width;
+      String text = RunTable.text(report, width);
+      assertThat(text).isASCII();
+      assertThat(text.lines()).allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(limit));
+    }
+  }
+
+  @Test
+  void text_tooFewRounds_saysSoWithoutATable() throws IOException {
+    RunFigures report = CrossedRun.report(CrossedRun.write(path.resolve("run"), List.of("17"), 1));
+
+    for (String text : List.of(RunTable.text(report, 200), RunMarkdown.text(report))) {
+      assertThat(text)
+          .contains("start (against cold): too few rounds for an interval: warm")
+          .doesNotContain("effects in %");
+    }
+    assertThat(Files.readAllLines(path.resolve("run/effects.csv"))).hasSize(1);
+  }
+
+  @Test
+  void text_details_hasEveryScenarioAndItsNotes() throws IOException {
+    RunFigures report = report();
+
+    String text = RunTable.text(report, 200, true);
+
+    assertThat(report.scenarios()).hasSize(33);
+    assertThat(report.scenarios())
+        .allSatisfy(scenario -> assertThat(text).contains(" " + scenario.scenario() + " "));
+    assertThat(text)
+        .startsWith("effects: ")
+        .contains("warm-up: ", "verdict (", "- xml.mapper.none.pseudo-warm.mapper-cache@java28: ")
+        .doesNotContain("--details");
+    assertThat(RunMarkdown.text(report, true)).contains("`xml.mapper.none.warm@java28`");
+  }
+
+  @Test
+  void text_manyScenarios_hasTheBestAndTheWorstOfEachKind() throws IOException {
+    RunFigures report = report();
+
+    List<String> shown =
+        ShownScenarios.cut(report).scenarios().stream().map(ScenarioFigures::scenario).toList();
+
+    assertThat(shown)
+        .hasSize(12)
+        .startsWith("smile.reader.none.pseudo-warm.mapper-cache@java17.0.15")
+        .contains(
+            "json.reader.none.cold@java17.0.15",
+            "xml.mapper.none.pseudo-warm.mapper-cache@java28",
+            "xml.mapper.none.warm@java28")
+        .filteredOn(id -> id.contains(".warm@"))
+        .hasSize(6);
+  }
+
+  @Test
+  void text_json_hasTheSameFiguresAsTheFile() throws IOException {
+    JsonNode effects = new ObjectMapper().readTree(RunJson.text(report())).path("effects");
+
+    assertThat(effects.path("sentences")).isNotEmpty();
+    JsonNode xml = effects.path("main").path(0);
+    assertThat(xml.path("level").asText()).isEqualTo("xml");
+    assertThat(xml.path("pairs").asInt()).isEqualTo(xml.path("possible_pairs").asInt());
+    List<String> file = Files.readAllLines(path.resolve("run/effects.csv"));
+    String[] row = file.get(1).split(",", -1);
+    List<String> header = List.of(file.get(0).split(",", -1));
+    for (String column : List.of("ratio", "ratio_low", "ratio_high", "p_holm")) {
+      assertThat(xml.path("elapsed").path(column).decimalValue())
+          .isEqualByComparingTo(row[header.indexOf(column)]);
+    }
+    JsonNode interaction = effects.path("interactions").path(0);
+    assertThat(interaction.path("where_factor").asText()).isNotEmpty();
+    assertThat(interaction.path("elapsed").path("ratio_there").isNumber()).isTrue();
+    assertThat(file).hasSizeGreaterThan(3 * effects.path("main").size());
+  }
+
+  @Test
+  void write_runThatIsNotCrossed_hasNoEffectsAndDeletesThoseOfBefore() throws IOException {
+    RunDirectory directory = ExampleRun.write(path.resolve("run"));
+    Files.writeString(directory.effects(), "of an earlier report");
+
+    RunFigures report = Reports.write(directory, ExampleRun.order(), Optional.empty());
+
+    assertThat(report.effects().isCrossed()).isFalse();
+    assertThat(directory.effects()).doesNotExist();
+    assertThat(RunTable.text(report, 80)).doesNotContain("effects");
+    assertThat(RunJson.text(report)).doesNotContain("\"effects\"");
+  }
+
+  /** {@code -Dgolden.write=true} writes the table anew. */
+  @Test
+  void meaning_ofEveryColumn_standsInTheDocumentation() throws IOException {
+    Path page = Path.of("docs", "run-directory.md");
+    String table =
+        EffectsFile.COLUMNS.stream()
+            .map(column -> "| `" + column.header() + "` | " + column.meaning() + " |\n")
+            .collect(
+                Collectors.joining("", "| column of the effects | meaning |\n|---|---|\n", ""));
+    String text = Files.readString(page);
+    if (Boolean.getBoolean("golden.write")) {
+      text =
+          text.replaceFirst(
+              "(?s)\\| column of the effects \\|.*?\n(?=\n)", Matcher.quoteReplacement(table));
+      Files.writeString(page, text);
+    }
+    assertThat(text).contains(table);
+  }
+}

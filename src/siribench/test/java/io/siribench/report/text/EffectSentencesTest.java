@@ -1,0 +1,111 @@
+package io.siribench.report.text;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.siribench.analysis.effects.Change;
+import io.siribench.analysis.effects.Change.State;
+import io.siribench.analysis.effects.Effect;
+import io.siribench.analysis.effects.Effect.Step;
+import io.siribench.analysis.effects.Effect.Where;
+import io.siribench.analysis.effects.Effects;
+import io.siribench.analysis.effects.Requests;
+import io.siribench.plan.Factor;
+import io.siribench.stats.Ratio;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+final class EffectSentencesTest {
+  private static final Step XML = new Step(Factor.FORMAT, "xml", "json");
+  private static final Ratio SLOWER = new Ratio(1.304, 1.28, 1.33);
+  private static final Ratio FASTER = new Ratio(0.764, 0.64, 0.93);
+  private static final Ratio SAME = new Ratio(1.002, 0.98, 1.02);
+
+  private static Change change(Ratio ratio, State state) {
+    return new Change(ratio, 0.001, 0.01, state);
+  }
+
+  private static Map<String, Change> measures(Change elapsed, Change cpu) {
+    Map<String, Change> changes = new LinkedHashMap<>();
+    changes.put("elapsed", elapsed);
+    changes.put("cpu", cpu);
+    return changes;
+  }
+
+  private static Effect main(Step step, Map<String, Change> changes) {
+    return new Effect(Requests.FIRST, step, Optional.empty(), 4, 4, 20, changes);
+  }
+
+  private static Effect interaction(String where, Ratio there, State state) {
+    return new Effect(
+        Requests.FIRST,
+        XML,
+        Optional.of(
+            new Where(
+                new Step(Factor.JAVA, where, "17.0.15"),
+                Map.of("elapsed", there),
+                Map.of("elapsed", SAME))),
+        2,
+        2,
+        20,
+        Map.of("elapsed", change(there, state)));
+  }
+
+  private static List<String> sentences(List<Effect> main, Effect... interactions) {
+    return EffectSentences.of(new Effects(main, List.of(interactions)));
+  }
+
+  @Test
+  void of_whatIsNotCrossed_isNothing() {
+    assertThat(EffectSentences.of(Effects.NONE)).isEmpty();
+  }
+
+  @Test
+  void of_levelsOfOneFactor_isOneSentenceByWhatIsEstablished() {
+    List<String> sentences =
+        sentences(
+            List.of(
+                main(XML, Map.of("elapsed", change(SLOWER, State.ESTABLISHED))),
+                main(
+                    new Step(Factor.FORMAT, "smile", "json"),
+                    Map.of("elapsed", change(SAME, State.NONE))),
+                main(
+                    new Step(Factor.FORMAT, "cbor", "json"),
+                    measures(change(FASTER, State.SUGGESTED), change(FASTER, State.ESTABLISHED)))),
+            interaction("28", SLOWER, State.NONE));
+
+    assertThat(sentences)
+        .containsExactly(
+            "effects: elapsed time against the first level of each factor, pooled over all others"
+                + " (95 % intervals, paired by round; 20 rounds)",
+            "first requests, format (against json): xml +30 % [28, 33];"
+                + " not significant: cbor -24 % [-36, -7];"
+                + " no detectable difference: smile [-2, 2];"
+                + " in CPU time: cbor -24 % [-36, -7]",
+            "interactions: 0 of 1 established, so that no effect is known to depend on another"
+                + " factor");
+  }
+
+  @Test
+  void of_noIntervals_saysThatThereAreTooFewRounds() {
+    assertThat(sentences(List.of(main(XML, Map.of())), interaction("28", SLOWER, State.NONE)))
+        .contains("first requests, format (against json): too few rounds for an interval: xml");
+  }
+
+  @Test
+  void of_interactions_areOneSentenceForEachEffectAndFactor() {
+    assertThat(
+            sentences(
+                List.of(main(XML, Map.of("elapsed", change(SLOWER, State.ESTABLISHED)))),
+                interaction("21", FASTER, State.ESTABLISHED),
+                interaction("25", SAME, State.NONE),
+                interaction("28", SLOWER, State.ESTABLISHED)))
+        .endsWith(
+            "interactions: 2 of 3 established",
+            "first requests: xml against json depends on java: no detectable difference"
+                + " [-2, 2] with java17, -24 % [-36, -7] with java21,"
+                + " +30 % [28, 33] with java28");
+  }
+}
