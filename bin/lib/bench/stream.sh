@@ -106,4 +106,8 @@ random order. Steady requests bind vehicle-monitoring-1000, in $steady_forks pro
 | first of 1,000 visits, % of the time to all | $(of first_visit_percent json siri-plain) | |
 
 Values lost, or bound otherwise: $different documents (0 asked for).
+
+2.0 times databind's throughput is the aim of steady requests. In JSON that is out of reach for anything that takes its tokens from Jackson's parser: the tokens
+alone, with nothing bound, come at 1.87 times databind's throughput on this document (2.93 in Smile, both measured apart). What binding adds to the tokens are,
+by a profile (\`--profile jfr\`), most of all times, texts and decimals, each an object of its own.
 REPORT

@@ -97,8 +97,7 @@ final class BreakdownMaker {
         .average()
         .ifPresent(
             nanos ->
-                rows.add(
-                    Row.time(Section.TOTAL, "", Breakdown.FIRST_VISIT, Math.round(nanos))));
+                rows.add(Row.time(Section.TOTAL, "", Breakdown.FIRST_VISIT, Math.round(nanos))));
     for (String phase : PHASES) {
       beside(phase);
     }

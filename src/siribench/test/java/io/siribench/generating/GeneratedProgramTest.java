@@ -7,10 +7,14 @@ import com.fasterxml.jackson.core.JsonParser;
 import io.siribench.launch.JavaRuntimes;
 import io.siribench.plan.JavaRuntime;
 import io.siribench.process.ChildProcess;
+import java.io.ByteArrayOutputStream;
 import java.io.File;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintStream;
 import java.net.URL;
 import java.net.URLClassLoader;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -19,7 +23,10 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
+import org.codehaus.mojo.animal_sniffer.SignatureChecker;
+import org.codehaus.mojo.animal_sniffer.logging.PrintWriterLogger;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -110,6 +117,33 @@ final class GeneratedProgramTest {
     Optional<String> java = java8();
     assumeTrue(java.isPresent(), "there is no Java 8, neither at JAVA8_HOME nor in /usr/lib/jvm");
     assertReads(java.orElseThrow());
+  }
+
+  @Test
+  void classes_ofReaders_useWhatAndroid26Has() throws Exception {
+    try (Stream<Path> files = Files.walk(classes)) {
+      assertThat(missingOnAndroid(files.filter(Files::isRegularFile).toList())).isEmpty();
+    }
+    Path own = Path.of(getClass().getProtectionDomain().getCodeSource().getLocation().toURI());
+    Path newer = own.resolve(getClass().getName().replace('.', '/') + ".class");
+    assertThat(missingOnAndroid(List.of(newer))).contains("java.nio.file.Path.of(");
+  }
+
+  /** What {@code classFiles} use of Java that Android does not have; StAX is of a library there. */
+  private static String missingOnAndroid(List<Path> classFiles) throws IOException {
+    ByteArrayOutputStream missing = new ByteArrayOutputStream();
+    try (InputStream android =
+            Files.newInputStream(Path.of(System.getProperty("siribench.test.android")));
+        PrintStream out = new PrintStream(missing, true, StandardCharsets.UTF_8)) {
+      Set<String> others =
+          Set.of("Program", "com.acme.*", "com.fasterxml.jackson.core.*", "javax.xml.stream.*");
+      SignatureChecker checker = new SignatureChecker(android, others, new PrintWriterLogger(out));
+      checker.setSourcePath(List.of());
+      for (Path file : classFiles) {
+        checker.process(file.toFile());
+      }
+      return checker.isSignatureBroken() ? missing.toString(StandardCharsets.UTF_8) : "";
+    }
   }
 
   private static Optional<String> java8() throws Exception {

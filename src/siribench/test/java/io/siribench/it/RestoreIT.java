@@ -87,7 +87,7 @@ final class RestoreIT {
 
   @Test
   void run_aotCacheOfJava25_isUsed() throws Exception {
-    Path jdks = Path.of(System.getProperty("java.home")).toRealPath().getParent();
+    Path jdks = Path.of(System.getProperty("java.home")).toRealPath().resolveSibling("");
     Optional<Path> jdk = withAotCache(jdks);
     assumeTrue(jdk.isPresent(), () -> "there is no JDK 25 or later in " + jdks);
     Program.Result result = run("--restore=aot-cache", "--java=" + jdk.orElseThrow());
