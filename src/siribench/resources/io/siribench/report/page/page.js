@@ -480,7 +480,7 @@
           axis({ type: 'value', gridIndex: 1, min: 0, max: 1, name: 'share of samples', nameGap: 40,
             axisLabel: { color: color('muted'), formatter: value => Math.round(100 * value) + ' %' } })],
         series: list.flatMap((s, i) => [
-          { type: 'scatter', name: s.name, xAxisIndex: 0, yAxisIndex: 0, symbolSize: s.series.n > 400 ? 3 : 6,
+          { type: 'scatter', name: s.name, large: true, largeThreshold: 1000, xAxisIndex: 0, yAxisIndex: 0, symbolSize: s.series.n > 400 ? 3 : 6,
             symbol: drawnAs[i].symbol, itemStyle: { color: drawnAs[i].color, opacity: 0.55 },
             data: s.series.taken_ms.map((time, j) => [time, i + jitter(j)]) },
           { type: 'line', name: s.name, xAxisIndex: 1, yAxisIndex: 1, step: 'end', showSymbol: false,
@@ -510,7 +510,7 @@
         xAxis: axis({ type: 'value', name: 'sample of its scenario', min: 1, max: 'dataMax', minInterval: 1 }),
         yAxis: timeAxis(list, { nameGap: 48 }),
         series: list.map((s, i) => ({
-          type: 'scatter', name: s.name, symbol: drawnAs[i].symbol, symbolSize: s.series.n > 400 ? 3 : 6,
+          type: 'scatter', name: s.name, large: true, largeThreshold: 1000, symbol: drawnAs[i].symbol, symbolSize: s.series.n > 400 ? 3 : 6,
           itemStyle: { color: drawnAs[i].color, opacity: 0.7 },
           data: s.series.taken_ms.map((time, j) => [s.series.taken_as ? s.series.taken_as[j] : j + 1, time]),
         })),
