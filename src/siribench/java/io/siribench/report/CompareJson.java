@@ -34,7 +34,8 @@ public final class CompareJson {
   }
 
   private static void describe(ComparedScenario scenario, RunComparison report, ObjectNode entry) {
-    VerdictJson.describe(scenario.verdict(), report.verdicts(), entry);
+    VerdictJson.describe(scenario.verdict(), entry);
+    VerdictJson.describeDetectable(scenario.verdict(), report.verdicts(), entry);
     entry.put("result", report.gate().words(scenario.state()));
     describe(scenario.base(), entry.putObject("base"));
     describe(scenario.candidate(), entry.putObject("candidate"));

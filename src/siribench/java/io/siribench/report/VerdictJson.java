@@ -1,5 +1,6 @@
 package io.siribench.report;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.siribench.analysis.BudgetVerdict;
@@ -23,7 +24,7 @@ final class VerdictJson {
 
   private VerdictJson() {}
 
-  static void describe(Verdict verdict, Verdicts all, ObjectNode entry) {
+  static void describe(Verdict verdict, ObjectNode entry) {
     entry.put("scenario", verdict.pair().scenario().id());
     entry.put("reference", verdict.pair().reference().id());
     entry.put("requests", verdict.pair().warm() ? "warm" : "first");
@@ -33,10 +34,16 @@ final class VerdictJson {
     entry.put("verdict", verdict.kind().label());
     entry.put("cpu_disagrees", verdict.disagrees());
     for (Measure measure : Measure.COMPARED) {
-      Optional<Difference> found = verdict.of(measure);
-      if (found.isPresent()) {
-        ObjectNode words = entry.putObject(key(measure, verdict.headline()));
-        describe(found.get(), words);
+      verdict
+          .of(measure)
+          .ifPresent(found -> describe(found, entry.putObject(key(measure, verdict.headline()))));
+    }
+  }
+
+  /** Adds to what {@link #describe} made of {@code verdict} what could have been detected. */
+  static void describeDetectable(Verdict verdict, Verdicts all, JsonNode entry) {
+    for (Measure measure : Measure.COMPARED) {
+      if (entry.get(key(measure, verdict.headline())) instanceof ObjectNode words) {
         double detectable = all.smallestDetectable(verdict, measure);
         if (Double.isFinite(detectable)) {
           words.put("smallest_detectable_percent", decimal(detectable * PERCENT, DECIMALS));

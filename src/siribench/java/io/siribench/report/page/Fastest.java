@@ -93,7 +93,9 @@ record Fastest(boolean later, String scenario, String time, Judgement judgement)
                             + " to "
                             + milliseconds((double) found.high()))
                 .orElse("")
-            : " (" + headline.title() + ")");
+            : headline == Measure.LAUNCH
+                ? " from the launch of the process to the object"
+                : " of visible wait");
   }
 
   private static String milliseconds(double nanos) {
