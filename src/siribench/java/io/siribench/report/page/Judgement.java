@@ -123,7 +123,9 @@ record Judgement(String difference, Certainty certainty, String advice) {
                   ? USE
                   : "Use it in place of "
                       + reference
-                      + "; between it and others that are about as fast choose by other reasons.");
+                      + "; a run with --baseline "
+                      + verdict.pair().scenario().id()
+                      + " compares it with the others.");
       case PERHAPS_FASTER ->
           new Judgement(
               "It is perhaps "
