@@ -1,6 +1,7 @@
 package io.siribench.process;
 
 import java.io.IOException;
+import java.lang.ProcessBuilder.Redirect;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -65,6 +66,15 @@ public final class ChildProcess {
   /** Adds the argument {@code last}; this. */
   public ChildProcess argument(String last) {
     builder.command().add(last);
+    return this;
+  }
+
+  /**
+   * Lets go of what it prints, so that it can outlive this program: a pipe that nobody reads any
+   * more would end it; this.
+   */
+  public ChildProcess discarding() {
+    builder.redirectOutput(Redirect.DISCARD).redirectError(Redirect.DISCARD);
     return this;
   }
 

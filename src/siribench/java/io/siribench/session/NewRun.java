@@ -9,6 +9,7 @@ import io.siribench.problem.PlanProblem;
 import io.siribench.results.EmbeddedServer;
 import io.siribench.results.PlanFile;
 import io.siribench.results.RecordedRequest;
+import io.siribench.results.RunDirectories;
 import io.siribench.results.RunDirectory;
 import io.siribench.results.RunDirectoryException;
 import io.siribench.results.SampleReader;
@@ -67,7 +68,8 @@ final class NewRun implements RunTarget {
         return RunDirectory.open(append.get());
       }
       Optional<Path> chosen = append.or(destination::out);
-      return RunDirectory.create(chosen.orElseGet(() -> Path.of("reports", defaultName())));
+      return RunDirectory.create(
+          chosen.orElseGet(() -> RunDirectories.USUAL.resolve(defaultName())));
     } catch (RunDirectoryException e) {
       String option = append.isPresent() ? "--append" : "--out";
       throw new InvalidPlanException(

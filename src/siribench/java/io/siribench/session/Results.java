@@ -22,6 +22,8 @@ import io.siribench.results.SampleReader;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -68,6 +70,29 @@ public final class Results {
     } catch (IOException e) {
       return figures.with(figures.remarks().withWarning(String.valueOf(e.getMessage())));
     }
+  }
+
+  /**
+   * The page of {@code directory}. It is made, with all other derived files, if there is none or
+   * something was measured after it was.
+   *
+   * @throws IOException if it cannot be made
+   */
+  public static Path page(RunDirectory directory) throws IOException {
+    if (!isCurrent(directory)) {
+      RunFigures figures = derive(directory, Limits.NONE);
+      if (!isCurrent(directory)) {
+        throw new IOException(String.join("\n", figures.remarks().warnings()));
+      }
+    }
+    return directory.page();
+  }
+
+  private static boolean isCurrent(RunDirectory directory) throws IOException {
+    return Files.isRegularFile(directory.page())
+        && Files.getLastModifiedTime(directory.page())
+                .compareTo(Files.getLastModifiedTime(directory.samples()))
+            >= 0;
   }
 
   /** What to use, of a run that finds that out; absent for all others. */

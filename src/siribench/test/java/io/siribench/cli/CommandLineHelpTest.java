@@ -43,7 +43,8 @@ final class CommandLineHelpTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "", "run", "report", "check", "convert", "record", "samples", "serve", "compare", "doctor"
+        "", "run", "report", "check", "convert", "record", "samples", "serve", "compare", "view",
+        "doctor"
       })
   void command_itsHelp_hasExamples(String name) {
     CommandLine program = Main.commandLine();

@@ -1,0 +1,92 @@
+package io.siribench.cli;
+
+import io.siribench.process.Browser;
+import io.siribench.results.RunDirectories;
+import io.siribench.results.RunDirectory;
+import io.siribench.results.RunDirectoryException;
+import io.siribench.session.ExitCode;
+import io.siribench.session.Results;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code siribench view}: shows the page of a run. */
+@Command(
+    name = "view",
+    description = {
+      "Open the report of a run in the browser, and print where it is.",
+      "",
+      "Without a display, over SSH, in a container and in CI it is only printed. A page that is missing or"
+          + " older than samples.csv is made first."
+    },
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  siribench view",
+      "        the newest run in reports/",
+      "  siribench view reports/2026-11-20T193012-json-vs-xml",
+      "  cp \"$(siribench view)\" /media/stick/"
+    },
+    mixinStandardHelpOptions = true)
+public final class ViewCommand implements Callable<Integer> {
+  @Parameters(
+      paramLabel = "DIR",
+      arity = "0..1",
+      description = "The directory of a run. Default: the newest run in reports/.")
+  private @Nullable Path directory;
+
+  @Spec private CommandSpec spec;
+
+  private final Browser browser;
+
+  /** With the browser of this desktop. */
+  public ViewCommand() {
+    this(Browser.ofThisDesktop());
+  }
+
+  ViewCommand(Browser browser) {
+    this.browser = browser;
+  }
+
+  @Override
+  public Integer call() throws Exception {
+    Path page = Results.page(directory == null ? newest() : open(directory));
+    Main.out(spec).println(page);
+    Main.out(spec).flush();
+    Optional<String> obstacle = browser.open(page);
+    obstacle.ifPresent(found -> say("not opened in a browser: " + found));
+    return ExitCode.OK;
+  }
+
+  private RunDirectory newest() throws IOException {
+    Optional<RunDirectory> newest = RunDirectories.newest(RunDirectories.USUAL);
+    if (newest.isEmpty()) {
+      throw new ParameterException(
+          spec.commandLine(),
+          "there is no run in "
+              + RunDirectories.USUAL
+              + "/ of this directory; give the directory of one: siribench view DIR");
+    }
+    say("the newest run in " + RunDirectories.USUAL + "/: " + newest.get().path());
+    return newest.get();
+  }
+
+  private RunDirectory open(Path path) {
+    try {
+      return RunDirectory.open(path);
+    } catch (RunDirectoryException e) {
+      throw new ParameterException(spec.commandLine(), String.valueOf(e.getMessage()), e);
+    }
+  }
+
+  private void say(String text) {
+    Main.err(spec).println(text);
+    Main.err(spec).flush();
+  }
+}

@@ -1,0 +1,99 @@
+package io.siribench.process;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+
+/**
+ * The browser of the desktop that this program runs on, if there is one: the command that opens a
+ * file with what its user prefers.
+ */
+public final class Browser {
+  /** A command that has not ended by then has become the browser, or waits for it. */
+  private static final Duration PATIENCE = Duration.ofSeconds(3);
+
+  private static final List<String> CONTAINERS = List.of("/.dockerenv", "/run/.containerenv");
+
+  private final Optional<String> obstacle;
+  private final List<String> command;
+
+  private Browser(Optional<String> obstacle, List<String> command) {
+    this.obstacle = obstacle;
+    this.command = command;
+  }
+
+  /** One that {@code command} opens files with, wherever this is. */
+  public Browser(String... command) {
+    this(Optional.empty(), List.of(command));
+  }
+
+  /** That of this process. */
+  public static Browser ofThisDesktop() {
+    boolean isContainer = CONTAINERS.stream().anyMatch(file -> Files.exists(Path.of(file)));
+    return of(System.getProperty("os.name", ""), System.getenv(), isContainer);
+  }
+
+  /**
+   * That of a process.
+   *
+   * @param os as the system property {@code os.name} has it
+   * @param environment of the process
+   */
+  static Browser of(String os, Map<String, String> environment, boolean isContainer) {
+    String system = os.toLowerCase(Locale.ROOT);
+    boolean isWindows = system.startsWith("windows");
+    boolean isMac = system.startsWith("mac");
+    List<String> command =
+        isWindows
+            // Unlike the "start" of cmd it takes a path as it is, whatever characters are in it.
+            ? List.of("rundll32", "url.dll,FileProtocolHandler")
+            : List.of(isMac ? "open" : "xdg-open");
+    boolean hasDesktop = isWindows || isMac || isSet(environment, "DISPLAY", "WAYLAND_DISPLAY");
+    return new Browser(
+        isSet(environment, "SSH_CONNECTION", "SSH_TTY")
+            ? Optional.of("this is another machine than yours (SSH)")
+            : isSet(environment, "CI")
+                ? Optional.of("this is a CI job")
+                : isContainer
+                    ? Optional.of("this is a container")
+                    : hasDesktop ? Optional.empty() : Optional.of("there is no display"),
+        command);
+  }
+
+  private static boolean isSet(Map<String, String> environment, String... names) {
+    return Stream.of(names).anyMatch(name -> !environment.getOrDefault(name, "").isEmpty());
+  }
+
+  /**
+   * Opens {@code file}, and does not wait for the browser.
+   *
+   * @return why it was not opened; absent if it was, as far as the command says
+   * @throws InterruptedException if this thread is interrupted
+   */
+  public Optional<String> open(Path file) throws InterruptedException {
+    if (obstacle.isPresent()) {
+      return obstacle;
+    }
+    try {
+      Process process =
+          ChildProcess.of(command)
+              .argument(file.toAbsolutePath().normalize().toString())
+              .discarding()
+              .start();
+      boolean hasFailed =
+          process.waitFor(PATIENCE.toMillis(), TimeUnit.MILLISECONDS) && process.exitValue() != 0;
+      return hasFailed
+          ? Optional.of(command.get(0) + " failed with exit code " + process.exitValue())
+          : Optional.empty();
+    } catch (IOException e) {
+      return Optional.of("there is no command " + command.get(0));
+    }
+  }
+}

@@ -1,0 +1,46 @@
+package io.siribench.results;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** A directory that holds those of several runs. */
+public final class RunDirectories {
+  /** Where runs are put that are given no directory, below the current one. */
+  public static final Path USUAL = Path.of("reports");
+
+  private RunDirectories() {}
+
+  /** The runs in {@code parent}, by name; none if there is no such directory. */
+  public static List<RunDirectory> in(Path parent) throws IOException {
+    if (!Files.isDirectory(parent)) {
+      return List.of();
+    }
+    try (Stream<Path> entries = Files.list(parent)) {
+      return entries
+          .sorted()
+          .map(RunDirectory::new)
+          .filter(run -> Files.isRegularFile(run.samples()))
+          .toList();
+    }
+  }
+
+  /** That of them to which something was measured last; absent if there is none. */
+  public static Optional<RunDirectory> newest(Path parent) throws IOException {
+    return in(parent).stream().max(Comparator.comparing(RunDirectories::lastMeasured));
+  }
+
+  private static FileTime lastMeasured(RunDirectory run) {
+    try {
+      return Files.getLastModifiedTime(run.samples());
+    } catch (IOException e) {
+      // Removed meanwhile.
+      return FileTime.fromMillis(0);
+    }
+  }
+}

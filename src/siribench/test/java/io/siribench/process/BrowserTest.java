@@ -1,0 +1,50 @@
+package io.siribench.process;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+final class BrowserTest {
+  @TempDir private Path directory;
+
+  @ParameterizedTest
+  @CsvSource({
+    "Linux, '', false, there is no display",
+    "Linux, DISPLAY, true, this is a container",
+    "Linux, DISPLAY SSH_CONNECTION, false, this is another machine than yours (SSH)",
+    "Linux, WAYLAND_DISPLAY SSH_TTY, false, this is another machine than yours (SSH)",
+    "Linux, WAYLAND_DISPLAY CI, false, this is a CI job",
+    "Mac OS X, CI, false, this is a CI job",
+    "Windows 11, SSH_CONNECTION, false, this is another machine than yours (SSH)"
+  })
+  void open_whereNobodyWouldSeeIt_startsNothing(
+      String os, String variables, boolean isContainer, String obstacle) throws Exception {
+    Map<String, String> environment = new HashMap<>();
+    for (String name : variables.split(" ", -1)) {
+      environment.put(name, "set");
+    }
+    assertThat(Browser.of(os, environment, isContainer).open(directory.resolve("page")))
+        .contains(obstacle);
+  }
+
+  @Test
+  void open_withACommand_givesItThePathAsOneArgument() throws Exception {
+    Path page = Files.createFile(directory.resolve("a page; $(of) 'ours' & more.html"));
+    // It fails if it is given anything but one file that exists.
+    assertThat(new Browser("test", "-f").open(page)).isEmpty();
+    assertThat(new Browser("test", "-d").open(page)).contains("test failed with exit code 1");
+  }
+
+  @Test
+  void open_withoutTheCommand_saysSo() throws Exception {
+    assertThat(new Browser("no-such-command").open(directory))
+        .contains("there is no command no-such-command");
+  }
+}
