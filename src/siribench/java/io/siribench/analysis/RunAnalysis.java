@@ -19,7 +19,7 @@ public record RunAnalysis(List<ScenarioSamples> samples, RunFigures figures) {
   /**
    * Reads {@code samples.csv} and analyses what it holds.
    *
-   * <p>Memory: 48 bytes per sample, 128 for one of an endpoint, as much again for the largest
+   * <p>Memory: 56 bytes per sample, 136 for one of an endpoint, as much again for the largest
    * scenario, and the samples of one fork.
    *
    * @param limits what is judged beside

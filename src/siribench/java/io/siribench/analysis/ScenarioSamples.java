@@ -9,16 +9,22 @@ import io.siribench.results.Sample.Restored;
 import io.siribench.stats.ProcessValues;
 import io.siribench.stats.Quantiles;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.EnumMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** What the derived files need of one scenario's samples. */
 public final class ScenarioSamples {
   private static final long NANOS_PER_MILLI = 1_000_000;
+
+  /** Of what a live endpoint answers each is another. */
+  private static final int MOST_DIGESTS = 8;
 
   private final String scenario;
   private final Map<Measure, LongSeries> series = new EnumMap<>(Measure.class);
@@ -32,6 +38,8 @@ public final class ScenarioSamples {
   private final List<WarmupSeries> warmup = new ArrayList<>();
   private final Map<Outcome, Long> failures = new EnumMap<>(Outcome.class);
   private final BoundShare bound = new BoundShare();
+  private final LongSeries startedMillis = new LongSeries();
+  private final Set<String> digests = new LinkedHashSet<>();
   private String firstError = "";
   private long firstStartMillis = Long.MAX_VALUE;
   private long lastEndMillis = Long.MIN_VALUE;
@@ -81,6 +89,9 @@ public final class ScenarioSamples {
       return;
     }
     bound.add(sample.content());
+    if (!sample.content().digest().isEmpty() && digests.size() < MOST_DIGESTS) {
+      digests.add(sample.content().digest());
+    }
     if (!sample.restored().equals(Restored.NONE)) {
       restored =
           restored == null ? RestoredState.of(sample.restored()) : restored.and(sample.restored());
@@ -90,6 +101,7 @@ public final class ScenarioSamples {
   private void count(Sample sample) {
     exchanges.count(sample);
     long startMillis = sample.startedAt().toEpochMilli();
+    startedMillis.add(startMillis);
     firstStartMillis = Math.min(firstStartMillis, startMillis);
     lastEndMillis =
         Math.max(lastEndMillis, startMillis + sample.times().requestNanos() / NANOS_PER_MILLI);
@@ -155,6 +167,16 @@ public final class ScenarioSamples {
   /** Elapsed times of the samples that count, in the order of {@code samples.csv}. */
   public LongSeries elapsedNanos() {
     return of(Measure.ELAPSED);
+  }
+
+  /** When the requests of {@link #elapsedNanos} began, in milliseconds of the epoch. */
+  public LongSeries startedMillis() {
+    return startedMillis;
+  }
+
+  /** What its documents were bound to, as digests of all values; the first eight. */
+  public Set<String> digests() {
+    return Collections.unmodifiableSet(digests);
   }
 
   /** When the first request that counts began; only if there is one. */

@@ -68,7 +68,19 @@ public final class Results {
           directory.page(), out -> ReportPage.write(name, shown, plans.environments(), out));
       return figures;
     } catch (IOException e) {
-      return figures.with(figures.remarks().withWarning(String.valueOf(e.getMessage())));
+      return figures.with(
+          figures
+              .remarks()
+              .withWarning(String.valueOf(e.getMessage()) + withoutOldPage(directory.page())));
+    }
+  }
+
+  /** Nobody shall look at a page of what was measured before. */
+  static String withoutOldPage(Path page) {
+    try {
+      return Files.deleteIfExists(page) ? "; that of an earlier report was deleted" : "";
+    } catch (IOException e) {
+      return "; what is there is of an earlier report";
     }
   }
 

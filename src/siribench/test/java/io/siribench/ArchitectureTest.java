@@ -228,6 +228,7 @@ final class ArchitectureTest {
               "results",
               "stats",
               "analysis",
+              "analysis.effects",
               "jackson"),
           Allowed.to(
               "convert.roundtrip",

@@ -57,7 +57,11 @@ record Fastest(boolean later, String scenario, String time, Judgement judgement)
     Judgement judgement =
         candidates.size() == 1
             ? Judgement.OF_ONE
-            : Judgement.of(fastest.scenario(), verdicts, candidates.size(), names::of);
+            : fastest
+                .factors()
+                .flatMap(factors -> FactorJudgement.of(figures.effects(), factors))
+                .orElseGet(
+                    () -> Judgement.of(fastest.scenario(), verdicts, candidates.size(), names::of));
     return Optional.of(
         new Fastest(later, names.of(fastest.scenario()), time(fastest, headline), judgement));
   }

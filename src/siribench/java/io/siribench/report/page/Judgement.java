@@ -46,11 +46,10 @@ record Judgement(String difference, Certainty certainty, String advice) {
 
   private static final int MOST_NAMES = 3;
 
-  private static final String MORE =
+  static final String MORE =
       "Choose by other reasons, or measure more often: with --until-decided, or a greater -n.";
 
-  private static final String USE =
-      "Prefer it. Its CPU time and memory are in the table of all figures.";
+  static final String USE = "Prefer it. Its CPU time and memory are in the table of all figures.";
 
   /**
    * What is known of {@code fastest}.

@@ -51,11 +51,17 @@ final class PageData {
         Math.max(
             LEAST_POINTS,
             Math.min(MOST_POINTS, MOST_POINTS_OF_ALL / Math.max(1, analysis.samples().size())));
+    SampleOrder order =
+        SampleOrder.of(analysis.samples().stream().map(ScenarioSamples::startedMillis).toList());
     ArrayNode series = root.putArray("series");
+    int before = 0;
     for (ScenarioSamples samples : analysis.samples()) {
       ObjectNode entry = series.addObject().put("scenario", samples.scenario());
       entry.put("name", names.of(samples.scenario()));
-      SampleSeries.describe(samples.elapsedNanos().toArray(), most, entry);
+      samples.digests().forEach(entry.putArray("digests")::add);
+      int[] places = order.places(samples.startedMillis(), before);
+      SampleSeries.describe(samples.elapsedNanos().toArray(), places, most, entry);
+      before += places.length;
     }
     ArrayNode machines = root.putArray("environments");
     environments.forEach(facts -> facts.forEach(machines.addObject()::put));

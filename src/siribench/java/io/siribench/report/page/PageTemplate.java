@@ -1,5 +1,6 @@
 package io.siribench.report.page;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -8,11 +9,12 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
 /**
  * What all pages have in common: {@code page.html} with the style, the library of charts and the
- * script in it.
+ * scripts in it.
  *
  * <p>The policy of the page lets it load nothing and run these two scripts alone, which it names by
  * their hashes: whatever a name or an error text of a run holds, it is no script.
@@ -29,6 +31,18 @@ final class PageTemplate {
       "default-src 'none'; base-uri 'none'; form-action 'none'; img-src data: blob:;"
           + " style-src 'unsafe-inline'; script-src ";
 
+  /** One after the other they are one script. */
+  static final List<String> SCRIPTS =
+      List.of(
+          "elements.js",
+          "scenarios.js",
+          "charts.js",
+          "bars.js",
+          "samples.js",
+          "differences.js",
+          "sections.js",
+          "page.js");
+
   private PageTemplate() {}
 
   /**
@@ -39,7 +53,11 @@ final class PageTemplate {
    */
   static void write(String data, OutputStream out) throws IOException {
     byte[] charts = resource(CHARTS);
-    byte[] script = resource("page.js");
+    ByteArrayOutputStream scripts = new ByteArrayOutputStream();
+    for (String script : SCRIPTS) {
+      scripts.write(resource(script));
+    }
+    byte[] script = scripts.toByteArray();
     Map<String, byte[]> parts = new LinkedHashMap<>();
     parts.put("{POLICY}", utf8(POLICY + CHARTS_SOURCE + " " + source(script)));
     parts.put("{STYLE}", resource("page.css"));

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.math.BigDecimal;
 import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /**
  * The elapsed times of a scenario as a page has them: in the order taken, and as order statistics.
@@ -25,17 +26,16 @@ final class SampleSeries {
   /**
    * Adds those of {@code nanos}, in the order taken, to {@code entry}.
    *
+   * @param places of each among the samples of all scenarios, in the order taken, from 1
    * @param most how many times in the order taken there may be, at least two
    */
-  static void describe(long[] nanos, int most, ObjectNode entry) {
+  static void describe(long[] nanos, int[] places, int most, ObjectNode entry) {
     entry.put("n", nanos.length);
+    ArrayNode at = entry.putArray("taken_as");
     ArrayNode taken = entry.putArray("taken_ms");
-    if (nanos.length <= most) {
-      for (long time : nanos) {
-        taken.add(milliseconds(time));
-      }
-    } else {
-      thinOut(nanos, most / 2, entry.putArray("taken_as"), taken);
+    for (int i : nanos.length <= most ? all(nanos.length) : extremes(nanos, most / 2)) {
+      at.add(places[i]);
+      taken.add(milliseconds(nanos[i]));
     }
     long[] sorted = nanos.clone();
     Arrays.sort(sorted);
@@ -47,7 +47,13 @@ final class SampleSeries {
     }
   }
 
-  private static void thinOut(long[] nanos, int stretches, ArrayNode at, ArrayNode taken) {
+  private static int[] all(int n) {
+    return IntStream.range(0, n).toArray();
+  }
+
+  /** Where the least and the greatest of each stretch stand. */
+  private static int[] extremes(long[] nanos, int stretches) {
+    int[] found = new int[2 * stretches];
     for (int stretch = 0; stretch < stretches; stretch++) {
       int least = (int) ((long) nanos.length * stretch / stretches);
       int end = (int) ((long) nanos.length * (stretch + 1) / stretches);
@@ -56,11 +62,10 @@ final class SampleSeries {
         least = nanos[i] < nanos[least] ? i : least;
         most = nanos[i] > nanos[most] ? i : most;
       }
-      for (int i : new int[] {Math.min(least, most), Math.max(least, most)}) {
-        at.add(i + 1);
-        taken.add(milliseconds(nanos[i]));
-      }
+      found[2 * stretch] = Math.min(least, most);
+      found[2 * stretch + 1] = Math.max(least, most);
     }
+    return found;
   }
 
   /** From 1 to {@code n}, ascending: evenly, and towards the end ever closer. */

@@ -5,10 +5,12 @@ import io.siribench.analysis.ScenarioFigures;
 import io.siribench.plan.Factor;
 import io.siribench.results.Sample.Factors;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
@@ -46,9 +48,27 @@ final class ScenarioNames {
     return names.getOrDefault(scenario, scenario);
   }
 
-  /** The factors of which the scenarios have different values. */
+  /**
+   * The factors of which the scenarios have different values: of {@link #LAST} those which the
+   * format leaves open.
+   */
   static List<Factor> varied(RunFigures figures) {
-    return Arrays.stream(Factor.values()).filter(factor -> isVaried(figures, factor)).toList();
+    return Arrays.stream(Factor.values())
+        .filter(factor -> isVaried(figures, factor))
+        .filter(factor -> !LAST.contains(factor) || !followsFromFormat(figures, factor))
+        .toList();
+  }
+
+  private static boolean followsFromFormat(RunFigures figures, Factor factor) {
+    Map<String, Set<String>> words = new HashMap<>();
+    figures.scenarios().stream()
+        .flatMap(scenario -> scenario.factors().stream())
+        .forEach(
+            factors ->
+                words
+                    .computeIfAbsent(word(factors, Factor.FORMAT), format -> new HashSet<>())
+                    .add(word(factors, factor)));
+    return words.values().stream().allMatch(found -> found.size() == 1);
   }
 
   private static boolean isVaried(RunFigures figures, Factor factor) {
@@ -79,6 +99,11 @@ final class ScenarioNames {
     return switch (factor) {
       case DOCUMENT -> factors.source();
       case JAVA -> factors.java().isEmpty() ? "" : "Java " + factors.java();
+      // Of the others the words say what they are.
+      case HEAD_START -> {
+        String word = factors.word(factor);
+        yield word.isEmpty() ? "" : factor.label(word);
+      }
       default -> factors.word(factor);
     };
   }

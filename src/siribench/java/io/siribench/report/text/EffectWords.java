@@ -28,7 +28,7 @@ public final class EffectWords {
   }
 
   /** {@code class path}. */
-  static String factor(Step step) {
+  public static String factor(Step step) {
     return step.factor().key().replace('_', ' ');
   }
 
@@ -72,7 +72,7 @@ public final class EffectWords {
   }
 
   /** {@code +9.1 % [7.9, 10.4]}. */
-  static String change(Ratio ratio) {
+  public static String change(Ratio ratio) {
     int decimals = decimals(ratio);
     return percent(ratio.estimate(), decimals) + " % " + interval(ratio);
   }

@@ -4,32 +4,56 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.siribench.browser.BrowserPage;
+import io.siribench.browser.Chromium;
 import io.siribench.results.Outcome;
 import io.siribench.results.RunDirectory;
 import io.siribench.results.Sample;
 import io.siribench.results.SampleBuilder;
 import io.siribench.results.SampleWriter;
 import java.io.IOException;
+import java.io.InputStream;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.SocketTimeoutException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
-import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import org.apache.commons.csv.CSVFormat;
+import org.apache.commons.csv.CSVParser;
+import org.apache.commons.csv.CSVRecord;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.MethodOrderer;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The page of the jar in a real browser. */
+@TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 final class ReportPageIT {
   private static final int ROUNDS = 8;
   private static final int REQUESTS = 20;
   private static final long MILLI = 1_000_000;
+  private static final String AXE = "/META-INF/resources/webjars/axe-core/4.6.3/axe.min.js";
+
+  private static final List<String> CHARTS =
+      List.of(
+          "elapsed-first",
+          "elapsed-later",
+          "differences-first",
+          "differences-later",
+          "distribution",
+          "order",
+          "percentiles",
+          "warmup");
 
   @TempDir private static Path directory;
 
@@ -37,7 +61,10 @@ final class ReportPageIT {
   private static ServerSocket elsewhere;
 
   @SuppressWarnings("NullAway.Init")
-  private static Chromium.Page page;
+  private static Chromium browser;
+
+  @SuppressWarnings("NullAway.Init")
+  private static BrowserPage page;
 
   @BeforeAll
   static void open() throws Exception {
@@ -50,7 +77,11 @@ final class ReportPageIT {
     write(directory.resolve("run"), hostile);
     Program.Result result = Program.run(directory, "report", "run");
     assertThat(result.exitCode()).as(result.all()).isEqualTo(3);
-    page = Chromium.open(directory, directory.resolve("run/report.html").toUri().toString());
+    browser = Chromium.start(directory);
+    browser.allowClipboardAndSaving(Files.createDirectory(directory.resolve("saved")));
+    page = browser.newPage();
+    page.emulate(1280, 900, "light");
+    page.open(directory.resolve("run/report.html").toUri().toString());
   }
 
   private static void write(Path run, String hostile) throws IOException {
@@ -96,68 +127,190 @@ final class ReportPageIT {
 
   @AfterAll
   static void close() throws IOException {
+    if (browser != null) {
+      browser.close();
+    }
     if (elsewhere != null) {
       elsewhere.close();
     }
   }
 
-  private static List<String> found(String pattern) {
-    return Pattern.compile(pattern)
-        .matcher(page.document())
-        .results()
-        .map(result -> result.group(1))
-        .toList();
+  private static List<String> texts(String expression) {
+    List<String> found = new ArrayList<>();
+    page.evaluate(expression).forEach(text -> found.add(text.asText()));
+    return found;
+  }
+
+  /** What a person sees who looks at no chart. */
+  private static List<String> columnOfFigures(int column) {
+    return texts(
+        "[...document.querySelectorAll('#all-figures tbody tr')].map(row => row.children["
+            + column
+            + "].textContent)");
   }
 
   @Test
-  void page_opened_writesNothingToItsConsole() {
+  @Order(1)
+  void page_opened_isAllOfOnePieceAndWritesNothingToItsConsole() throws IOException {
     assertThat(page.console()).isEmpty();
-    assertThat(page.document()).contains("data-ready=\"true\"");
+    assertThat(page.requests())
+        .allSatisfy(address -> assertThat(address).matches("(file:.*/report\\.html|data:,)"));
+    assertThat(page.evaluate("document.title").asText()).isEqualTo("run: siribench report");
+    assertThat(page.evaluate("document.querySelectorAll('img, iframe, object').length").asInt())
+        .isZero();
+    assertThat(page.evaluate("document.body.innerText").asText()).contains("<img src=\"http://");
+    elsewhere.setSoTimeout(1);
+    assertThatThrownBy(() -> elsewhere.accept()).isInstanceOf(SocketTimeoutException.class);
+  }
+
+  @Test
+  @Order(2)
+  void charts_all_areDrawnWithAllMarksWordsAndATable() {
+    assertThat(texts("[...document.querySelectorAll('figure')].map(f => f.dataset.chart)"))
+        .isEqualTo(CHARTS);
+    assertThat(texts("[...document.querySelectorAll('figure .chart')].map(c => c.dataset.marks)"))
+        .containsExactly("2", "2", "1", "1", "16", "16", "16", "10");
+    // As many as the library has of each series, which is what it draws.
+    assertThat(
+            texts(
+                "[...document.querySelectorAll('figure .chart')].map(c => {"
+                    + " const series = echarts.getInstanceByDom(c).getModel().getSeries();"
+                    + " return Math.max(...series.map(s => s.getData().count())); })"))
+        .containsExactly("2", "2", "1", "1", "8", "8", "8", "5");
+    assertThat(texts("[...document.querySelectorAll('figure .chart')].map(c => c.ariaLabel)"))
+        .allSatisfy(words -> assertThat(words).hasSizeGreaterThan(20));
+    assertThat(page.evaluate("document.querySelectorAll('figure table tbody tr').length").asInt())
+        .isEqualTo(2 + 2 + 1 + 1 + 2 + 2 + 2 + 10);
+    assertThat(
+            page.evaluate("document.querySelectorAll('.chart svg, .chart canvas').length").asInt())
+        .isEqualTo(CHARTS.size());
+  }
+
+  @Test
+  @Order(3)
+  void figures_allOfThem_areThoseOfSummaryFile() throws IOException {
+    String heads =
+        "[...document.querySelectorAll('#all-figures thead th')].map(h => h.textContent)";
+    List<String> columns = texts(heads);
+    try (CSVParser summary =
+        CSVParser.parse(
+            directory.resolve("run/summary.csv"),
+            StandardCharsets.UTF_8,
+            CSVFormat.RFC4180.builder().setHeader().get())) {
+      List<CSVRecord> rows = summary.getRecords();
+      assertThat(columns).contains("scenario", "n", "p50_ms", "p50_low_ms", "failures");
+      for (int column = 1; column < columns.size(); column++) {
+        String head = columns.get(column);
+        List<String> shown = columnOfFigures(column);
+        assertThat(shown).hasSize(rows.size());
+        for (int row = 0; row < rows.size(); row++) {
+          String written = rows.get(row).get(head);
+          if (written.matches("-?\\d+(\\.\\d+)?")) {
+            assertThat(Double.parseDouble(shown.get(row)))
+                .as(head)
+                .isEqualTo(Double.parseDouble(written));
+          } else {
+            assertThat(shown.get(row)).as(head).isEqualTo(written);
+          }
+        }
+      }
+    }
+  }
+
+  @Test
+  @Order(4)
+  void filter_ofOneFormat_leavesItsScenariosAlone() {
+    String choose =
+        "(value => { const s = [...document.querySelectorAll('.filters select')].find(found =>"
+            + " [...found.options].some(o => o.value === 'xml')); s.value = value;"
+            + " s.dispatchEvent(new Event('change')); return true; })";
+    page.evaluate(choose + "('xml')");
+    assertThat(columnOfFigures(0)).containsExactly("xml.reader.none.cold", "xml.reader.none.warm");
+    assertThat(page.evaluate("document.querySelector('.chart').dataset.marks").asText())
+        .isEqualTo("1");
+    page.evaluate(choose + "('')");
+    assertThat(columnOfFigures(0)).hasSize(5);
+  }
+
+  @Test
+  @Order(5)
+  void columnOfFigures_clicked_isSortedByAndBack() {
+    String click =
+        "(document.querySelector('#all-figures [data-column=\"p50_ms\"]').click(),"
+            + " document.querySelector('#all-figures [aria-sort]').ariaSort)";
+    String times =
+        "[...document.querySelectorAll('#all-figures tbody tr')].map(row => row.children[["
+            + "...document.querySelectorAll('#all-figures thead th')].findIndex(head =>"
+            + " head.textContent.startsWith('p50_ms'))].textContent).filter(text => text !== '')";
+    assertThat(page.evaluate(click).asText()).isEqualTo("ascending");
+    List<Double> ascending = texts(times).stream().map(Double::valueOf).toList();
+    assertThat(ascending).hasSize(4).isSorted();
+    assertThat(page.evaluate(click).asText()).isEqualTo("descending");
+    assertThat(texts(times).stream().map(Double::valueOf).toList())
+        .isSortedAccordingTo(Comparator.reverseOrder());
+  }
+
+  @Test
+  @Order(6)
+  void buttonsOfAChart_clicked_copyItsNumbersAndSaveItsPicture() throws Exception {
+    page.evaluate("document.querySelectorAll('figure button')[0].click()");
+    page.await("document.getElementById('status').textContent === 'Copied as CSV'");
+    List<String> copied = page.evaluate("navigator.clipboard.readText()").asText().lines().toList();
+    assertThat(copied).hasSize(3);
+    assertThat(copied.get(0)).startsWith("scenario,n,\"p50 of elapsed, ms\"");
+    assertThat(copied.get(1)).startsWith("json.reader.none.cold,8,");
+    for (String chart : List.of("elapsed-first", "order")) {
+      page.evaluate(
+          "document.querySelectorAll('figure[data-chart=\"" + chart + "\"] button')[1].click()");
+    }
+    assertThat(browser.saved(2))
+        .containsExactlyInAnyOrder("run-elapsed-first.svg", "run-order.png");
+    assertThat(directory.resolve("saved/run-elapsed-first.svg"))
+        .content()
+        .startsWith("<svg")
+        .contains("json, cold");
+    assertThat(Files.readAllBytes(directory.resolve("saved/run-order.png")))
+        .startsWith(0x89, 'P', 'N', 'G');
   }
 
   @ParameterizedTest
-  @CsvSource({
-    "elapsed-first, 2",
-    "elapsed-later, 2",
-    "distribution, 16",
-    "order, 16",
-    "percentiles, 16"
-  })
-  void chart_ofSamples_isDrawnWithAllMarks(String chart, int marks) {
-    assertThat(found("<figure data-chart=\"" + chart + "\".*?data-marks=\"(\\d+)\""))
-        .containsExactly(Integer.toString(marks));
+  @ValueSource(strings = {"light", "dark"})
+  @Order(7)
+  void page_inEachTheme_hasNothingThatAxeFindsFaultWith(String theme) throws IOException {
+    page.emulate(1280, 900, theme);
+    assertThat(page.evaluate("getComputedStyle(document.body).backgroundColor").asText())
+        .isEqualTo(theme.equals("dark") ? "rgb(20, 24, 29)" : "rgb(255, 255, 255)");
+    try (InputStream axe = ReportPageIT.class.getResourceAsStream(AXE)) {
+      assertThat(axe).isNotNull();
+      page.evaluate(new String(axe.readAllBytes(), StandardCharsets.UTF_8) + "\n;0");
+    }
+    assertThat(
+            texts(
+                "axe.run(document, { resultTypes: ['violations'] }).then(found =>"
+                    + " found.violations.map(v => v.id + ': ' + v.nodes.map(n => n.html).join(' | ')))"))
+        .isEmpty();
   }
 
   @Test
-  void charts_all_areDrawnByTheLibraryAndHaveWordsAndATable() {
-    List<String> charts = found("<figure data-chart=\"([a-z-]+)\"");
-    assertThat(charts)
-        .containsExactly(
-            "elapsed-first", "elapsed-later", "distribution", "order", "percentiles", "warmup");
-    assertThat(found("data-charts=\"(\\d+)\"")).containsExactly("6");
-    assertThat(found("class=\"chart\" role=\"img\" aria-label=\"([^\"]{20,})\"")).hasSize(6);
-    assertThat(found("(<summary>The numbers of this chart)")).hasSize(6);
-    assertThat(found("_echarts_instance_=\"([^\"]+)\"")).hasSize(6);
+  @Order(8)
+  void page_onAPhone_isNoWiderThanThat() {
+    page.emulate(390, 844, "light");
+    assertThat(page.evaluate("document.documentElement.scrollWidth").asInt()).isEqualTo(390);
+    assertThat(
+            page.evaluate(
+                    "Math.max(...[...document.querySelectorAll('.chart')].map(c =>"
+                        + " c.getBoundingClientRect().right))")
+                .asDouble())
+        .isLessThanOrEqualTo(390);
   }
 
   @Test
-  void tableOfFigures_everyScenario_isARow() {
-    String table = page.document().substring(page.document().indexOf("<table id=\"all-figures\""));
-    List<MatchResult> rows =
-        Pattern.compile("<tr>")
-            .matcher(table.substring(0, table.indexOf("</table>")))
-            .results()
-            .toList();
-    // With that of the heads.
-    assertThat(rows).hasSize(1 + 5);
-  }
-
-  @Test
-  void texts_hostile_areShownAndLoadNothing() throws IOException {
-    assertThat(page.document()).contains("<title>run: siribench report</title>");
-    assertThat(page.document()).doesNotContain("<img");
-    assertThat(found("(&lt;img src=)")).isNotEmpty();
-    elsewhere.setSoTimeout(1);
-    assertThatThrownBy(() -> elsewhere.accept()).isInstanceOf(SocketTimeoutException.class);
+  @Order(9)
+  void page_printed_isAtMostSixPages() {
+    page.emulate(1280, 900, "dark");
+    String pdf = new String(page.pdf(), StandardCharsets.ISO_8859_1);
+    assertThat(Pattern.compile("/Type\\s*/Page\\b").matcher(pdf).results().count())
+        .isBetween(2L, 6L);
+    assertThat(page.console()).isEmpty();
   }
 }

@@ -38,6 +38,17 @@ final class ResultsTest {
   }
 
   @Test
+  void withoutOldPage_oneOfAnEarlierReport_deletesIt() throws IOException {
+    RunDirectory directory = run();
+    Results.derive(directory, Limits.NONE);
+    assertThat(directory.page()).exists();
+    assertThat(Results.withoutOldPage(directory.page()))
+        .isEqualTo("; that of an earlier report was deleted");
+    assertThat(directory.page()).doesNotExist();
+    assertThat(Results.withoutOldPage(directory.page())).isEmpty();
+  }
+
+  @Test
   void derive_pageCannotBeWritten_warnsAndWritesAllElse() throws IOException {
     RunDirectory directory = run();
     Files.createFile(Files.createDirectory(directory.page()).resolve("in its place"));

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -16,7 +17,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 final class SampleSeriesTest {
   private static ObjectNode described(long[] nanos, int most) {
     ObjectNode entry = JsonNodeFactory.instance.objectNode();
-    SampleSeries.describe(nanos, most, entry);
+    // Every second of the run is of another scenario.
+    int[] places = IntStream.range(0, nanos.length).map(i -> 2 * i + 1).toArray();
+    SampleSeries.describe(nanos, places, most, entry);
     return entry;
   }
 
@@ -31,14 +34,14 @@ final class SampleSeriesTest {
     ObjectNode entry = described(new long[] {3_000_499, 1_000_500, 2_000_000}, 3);
     assertThat(entry.toString())
         .isEqualTo(
-            "{\"n\":3,\"taken_ms\":[3.000,1.001,2.000],\"ranks\":[1,2,3],"
+            "{\"n\":3,\"taken_as\":[1,3,5],\"taken_ms\":[3.000,1.001,2.000],\"ranks\":[1,2,3],"
                 + "\"ranked_ms\":[1.001,2.000,3.000]}");
   }
 
   @Test
   void describe_noSamples_isEmpty() {
     assertThat(described(new long[0], 10).toString())
-        .isEqualTo("{\"n\":0,\"taken_ms\":[],\"ranks\":[],\"ranked_ms\":[]}");
+        .isEqualTo("{\"n\":0,\"taken_as\":[],\"taken_ms\":[],\"ranks\":[],\"ranked_ms\":[]}");
   }
 
   @Test
@@ -51,9 +54,10 @@ final class SampleSeriesTest {
     List<Double> taken = numbers(entry.path("taken_ms"));
     List<Double> at = numbers(entry.path("taken_as"));
     assertThat(taken).hasSize(1_000).contains(90.0, 0.001);
-    assertThat(at).hasSize(1_000).isSorted().contains(7_778.0, 13_132.0);
+    assertThat(at).hasSize(1_000).isSorted().contains(2 * 7_777 + 1.0, 2 * 13_131 + 1.0);
     for (int i = 0; i < taken.size(); i++) {
-      assertThat(taken.get(i)).isEqualTo(Math.round(nanos[at.get(i).intValue() - 1] / 1e3) / 1e3);
+      assertThat(taken.get(i))
+          .isEqualTo(Math.round(nanos[(at.get(i).intValue() - 1) / 2] / 1e3) / 1e3);
     }
   }
 

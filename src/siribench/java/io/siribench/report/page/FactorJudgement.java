@@ -1,0 +1,207 @@
+package io.siribench.report.page;
+
+import io.siribench.analysis.effects.Change;
+import io.siribench.analysis.effects.Effect;
+import io.siribench.analysis.effects.Effect.Step;
+import io.siribench.analysis.effects.Effects;
+import io.siribench.analysis.effects.Requests;
+import io.siribench.plan.Factor;
+import io.siribench.report.page.Judgement.Certainty;
+import io.siribench.report.text.EffectWords;
+import io.siribench.results.Sample.Factors;
+import io.siribench.stats.Ratio;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * What a crossed run says of the scenario with the least median: of each factor, whether its level
+ * is the fastest one, pooled over all other factors. Levels that were both compared with the first
+ * one are told apart where their intervals have nothing in common, which is stricter than an
+ * interval of their difference (Schenker and Gentleman, 2001).
+ */
+final class FactorJudgement {
+  private static final int MOST_NAMES = 3;
+
+  private final String factor;
+  private final String own;
+  private final List<String> slower = new ArrayList<>();
+  private final List<String> open = new ArrayList<>();
+  private final List<String> faster = new ArrayList<>();
+
+  private FactorJudgement(List<Effect> levels, Factors fastest) {
+    Step first = levels.get(0).step();
+    factor = EffectWords.factor(first);
+    String level = level(fastest, first.factor());
+    Optional<Effect> ofOwn =
+        levels.stream().filter(effect -> effect.step().level().equals(level)).findFirst();
+    own = ofOwn.map(e -> EffectWords.level(e.step())).orElseGet(() -> EffectWords.reference(first));
+    if (ofOwn.isPresent()) {
+      againstReference(ofOwn.get());
+      levels.stream()
+          .filter(effect -> !effect.step().level().equals(level))
+          .forEach(effect -> beside(ofOwn.get(), effect));
+    } else {
+      levels.forEach(this::asReference);
+    }
+  }
+
+  /**
+   * What is known of {@code fastest}; absent where no factor was pooled over others.
+   *
+   * @param fastest what the scenario with the least median is a combination of
+   */
+  static Optional<Judgement> of(Effects effects, Factors fastest) {
+    if (!effects.isCrossed()) {
+      return Optional.empty();
+    }
+    Requests requests = Requests.of(fastest.word(Factor.START));
+    Map<Factor, List<Effect>> byFactor = new LinkedHashMap<>();
+    effects.main().stream()
+        .filter(effect -> effect.requests() == requests)
+        .forEach(
+            effect ->
+                byFactor
+                    .computeIfAbsent(effect.step().factor(), factor -> new ArrayList<>())
+                    .add(effect));
+    if (byFactor.isEmpty()) {
+      return Optional.empty();
+    }
+    boolean depends =
+        effects.interactions().stream()
+            .anyMatch(effect -> effect.requests() == requests && effect.isEstablished());
+    return Optional.of(
+        judgement(
+            byFactor.values().stream().map(levels -> new FactorJudgement(levels, fastest)).toList(),
+            depends));
+  }
+
+  private static Judgement judgement(List<FactorJudgement> all, boolean depends) {
+    List<FactorJudgement> decided = all.stream().filter(FactorJudgement::isDecided).toList();
+    List<FactorJudgement> others = all.stream().filter(found -> !found.isDecided()).toList();
+    String difference =
+        all.stream().map(FactorJudgement::sentence).collect(Collectors.joining("\n"))
+            + (depends ? "\nBy how much depends on other factors: see what each factor does." : "");
+    if (others.isEmpty()) {
+      return new Judgement(difference, Certainty.ESTABLISHED, Judgement.USE);
+    }
+    if (decided.isEmpty()) {
+      return new Judgement(difference, Certainty.OPEN, Judgement.MORE);
+    }
+    return new Judgement(
+        difference,
+        Certainty.PARTLY,
+        "Use "
+            + decided.stream().map(found -> found.own).collect(Collectors.joining(", "))
+            + ". As to "
+            + others.stream().map(FactorJudgement::choice).collect(Collectors.joining(", "))
+            + ", choose by other reasons, or measure more often.");
+  }
+
+  /** Its level of {@code factor}, in the words of {@link Effect}. */
+  private static String level(Factors scenario, Factor factor) {
+    String word = factor == Factor.JAVA ? scenario.java() : scenario.word(factor);
+    String restore = factor == Factor.START ? scenario.word(Factor.RESTORE) : "";
+    return factor == Factor.DOCUMENT
+        ? scenario.documentName()
+        : restore.isEmpty() ? word : word + " by " + restore;
+  }
+
+  /**
+   * What is not told apart: {@code format (smile, json)}, or the factor alone where that is all.
+   */
+  private String choice() {
+    return slower.isEmpty() || open.isEmpty()
+        ? factor
+        : factor
+            + " ("
+            + own
+            + ", "
+            + open.stream()
+                .map(name -> name.replaceFirst(" \\[.*", ""))
+                .collect(Collectors.joining(", "))
+            + ")";
+  }
+
+  private boolean isDecided() {
+    return open.isEmpty() && faster.isEmpty();
+  }
+
+  private void asReference(Effect other) {
+    Optional<Change> change = headline(other);
+    String name = EffectWords.level(other.step());
+    if (change.filter(Change::isEstablished).isEmpty()) {
+      open.add(name + change.map(found -> " " + EffectWords.interval(found.ratio())).orElse(""));
+    } else {
+      Ratio ratio = change.get().ratio();
+      if (ratio.estimate() > 1) {
+        slower.add(name + " " + percent(ratio) + " slower");
+      } else {
+        faster.add(name);
+      }
+    }
+  }
+
+  private void againstReference(Effect effect) {
+    Optional<Change> change = headline(effect);
+    String name = EffectWords.reference(effect.step());
+    if (change.filter(Change::isEstablished).isEmpty()) {
+      open.add(name + change.map(found -> " " + EffectWords.interval(found.ratio())).orElse(""));
+    } else {
+      Ratio ratio = change.get().ratio();
+      if (ratio.estimate() < 1) {
+        Ratio saved = new Ratio(2 - ratio.estimate(), 2 - ratio.high(), 2 - ratio.low());
+        slower.add(percent(saved) + " faster than " + name);
+      } else {
+        faster.add(name);
+      }
+    }
+  }
+
+  private void beside(Effect effect, Effect other) {
+    Optional<Ratio> here = headline(effect).map(Change::ratio);
+    Optional<Ratio> there = headline(other).map(Change::ratio);
+    List<String> place = open;
+    if (here.isPresent() && there.isPresent()) {
+      place =
+          there.get().low() > here.get().high()
+              ? slower
+              : there.get().high() < here.get().low() ? faster : open;
+    }
+    place.add((place == slower ? "faster than " : "") + EffectWords.level(other.step()));
+  }
+
+  /** {@code 30 % [28, 33]}. */
+  private static String percent(Ratio ratio) {
+    return EffectWords.change(ratio).substring(1);
+  }
+
+  private static Optional<Change> headline(Effect effect) {
+    return effect.changes().values().stream().findFirst();
+  }
+
+  /** {@code format json: xml 30 % [28, 33] slower; not told apart from smile [-2, 2]}. */
+  private String sentence() {
+    List<String> parts = new ArrayList<>();
+    if (!slower.isEmpty()) {
+      parts.add(listed(slower));
+    }
+    if (!open.isEmpty()) {
+      parts.add("not told apart from " + listed(open));
+    }
+    if (!faster.isEmpty()) {
+      parts.add("slower on average than " + listed(faster));
+    }
+    return factor + " " + own + ": " + String.join("; ", parts);
+  }
+
+  private static String listed(List<String> names) {
+    String first = names.stream().limit(MOST_NAMES).collect(Collectors.joining(", "));
+    return names.size() <= MOST_NAMES
+        ? first
+        : first + " and " + (names.size() - MOST_NAMES) + " more";
+  }
+}

@@ -1,0 +1,56 @@
+package io.siribench.report.page;
+
+import io.siribench.analysis.LongSeries;
+import java.util.Arrays;
+import java.util.List;
+
+/** The order in which the samples of a run were taken, whatever scenario they are of. */
+final class SampleOrder {
+  private final long[] sorted;
+  private final long first;
+  private final int bits;
+
+  private SampleOrder(long[] sorted, long first, int bits) {
+    this.sorted = sorted;
+    this.first = first;
+    this.bits = bits;
+  }
+
+  /**
+   * That of samples which began when {@code started} says, in milliseconds. Those of the same
+   * millisecond stand in the order of their scenarios, and of {@code samples.csv}.
+   */
+  static SampleOrder of(List<LongSeries> started) {
+    int all = started.stream().mapToInt(LongSeries::size).sum();
+    long first = started.stream().flatMapToLong(LongSeries::stream).min().orElse(0);
+    int bits = Integer.SIZE - Integer.numberOfLeadingZeros(all);
+    long[] keys = new long[all];
+    int count = 0;
+    for (LongSeries series : started) {
+      for (int i = 0; i < series.size(); i++) {
+        keys[count] = key(series.get(i) - first, count, bits);
+        count++;
+      }
+    }
+    Arrays.sort(keys);
+    return new SampleOrder(keys, first, bits);
+  }
+
+  /** A number that is sorted by the time, then by {@code index}. */
+  private static long key(long millis, int index, int bits) {
+    return millis << bits | index;
+  }
+
+  /**
+   * The places of the samples of a scenario, from 1.
+   *
+   * @param before how many samples those scenarios have that stand before it
+   */
+  int[] places(LongSeries started, int before) {
+    int[] places = new int[started.size()];
+    for (int i = 0; i < places.length; i++) {
+      places[i] = Arrays.binarySearch(sorted, key(started.get(i) - first, before + i, bits)) + 1;
+    }
+    return places;
+  }
+}

@@ -1,0 +1,169 @@
+// Bars, a row for each scenario: elapsed time, and what a request or a start consists of.
+
+// A stroke with ends at both values of an item: [from, to, row].
+function whisker(params, api) {
+  const from = api.coord([api.value(0), api.value(2)]);
+  const to = api.coord([api.value(1), api.value(2)]);
+  const line = (x1, y1, x2, y2) => ({
+    type: 'line', shape: { x1, y1, x2, y2 }, style: { stroke: color('text'), lineWidth: 2 },
+  });
+  return {
+    type: 'group', children: [
+      line(from[0], from[1], to[0], to[1]),
+      line(from[0], from[1] - 5, from[0], from[1] + 5), line(to[0], to[1] - 5, to[0], to[1] + 5)],
+  };
+}
+
+// Boot lies below the bar: it is no part of elapsed time.
+function bootBar(params, api) {
+  const start = api.coord([0, api.value(1)]);
+  const end = api.coord([api.value(0), api.value(1)]);
+  return {
+    type: 'rect', shape: { x: start[0], y: start[1] + 9, width: end[0] - start[0], height: 5 },
+    style: { fill: color('boot') },
+  };
+}
+
+// Names above what they are of, so that they are readable on a phone.
+function rowLabels(labels) {
+  return {
+    type: 'category', inverse: true, data: labels, axisTick: { show: false }, z: 10,
+    axisLine: { lineStyle: { color: color('line') } },
+    axisLabel: {
+      inside: true, align: 'left', verticalAlign: 'bottom', margin: 2, padding: [0, 0, 11, 0], interval: 0,
+      color: color('text'), fontSize: 13, overflow: 'truncate', width: Math.min(900, main.clientWidth - 40),
+    },
+  };
+}
+
+function rowsOption(rows, parts, more, hover) {
+  return {
+    grid: { left: 4, right: 20, top: 36, bottom: 44 },
+    legend: legend(parts.map(part => part.name).concat(more.map(series => series.name))),
+    tooltip: tooltip(hover, { trigger: 'item' }),
+    xAxis: axis({ type: 'value', name: 'milliseconds', min: 0 }),
+    yAxis: rowLabels(rows.map(row => row.label)),
+    series: parts.map(part => ({
+      type: 'bar', name: part.name, stack: 'parts', barWidth: 16, itemStyle: { color: part.color }, data: part.values,
+    })).concat(more),
+  };
+}
+
+function elapsedFigure(later) {
+  const all = measured(later);
+  if (all.length === 0) {
+    return null;
+  }
+  const list = firstRows(all);
+  const column = name => list.map(s => isNumber(s.figures[name]) ? s.figures[name] : null);
+  const rows = list.map(s => ({ label: s.name + '   ' + medianAndInterval(s.figures) }));
+  const hasBoot = list.some(s => isNumber(s.figures.boot_p50_ms));
+  const hasPreparation = list.some(s => isNumber(s.figures.preparation_p50_ms));
+  const intervals = list.flatMap((s, i) =>
+    isNumber(s.figures.p50_low_ms) ? [[s.figures.p50_low_ms, s.figures.p50_high_ms, i]] : []);
+  const fastest = all[0];
+  return figure({
+    id: later ? 'elapsed-later' : 'elapsed-first',
+    title: later ? 'Later requests of a process' : 'First requests of fresh processes',
+    caption: 'Shorter is better. ' + (hasPreparation
+      ? 'Bars are medians: preparing the reader, then the request. ' : 'Bars are medians of the request. ')
+      + 'Beside each name stand the median of both together and its 95 % interval, which is the stroke across the bar'
+      + (hasBoot ? '; the thin grey bar is the launch of the process, which is not part of them.' : '.')
+      + (list.length < all.length ? ' The ' + list.length + ' fastest of ' + all.length + '.' : '')
+      + (intervals.length < list.length ? ' Where no interval stands there were fewer than 6 processes.' : ''),
+    alt: 'Bar chart of ' + kindName(later) + ', ' + list.length + ' scenarios. Fastest: ' + fastest.name + ', '
+      + medianAndInterval(fastest.figures) + '. Slowest shown: ' + list[list.length - 1].name + ', '
+      + medianAndInterval(list[list.length - 1].figures) + '.',
+    height: 90 + 50 * list.length, marks: list.length,
+    heads: ['scenario', 'n', 'p50 of elapsed, ms', 'low', 'high', 'preparation, ms', 'request, ms', 'boot, ms',
+      'launch to object, ms'],
+    rows: list.map(s => [s.figures.scenario].concat(['n', 'p50_ms', 'p50_low_ms', 'p50_high_ms', 'preparation_p50_ms',
+      'request_p50_ms', 'boot_p50_ms', 'launch_p50_ms'].map(name => s.figures[name]))),
+    option: () => rowsOption(rows,
+      (hasPreparation ? [{ name: 'preparation', color: color('prepare'), values: column('preparation_p50_ms') }] : [])
+        .concat([{ name: 'request', color: color('request'), values: column('request_p50_ms') }]),
+      [{ type: 'custom', name: '95 % interval', renderItem: whisker, data: intervals, z: 5, encode: { x: [0, 1], y: 2 },
+        itemStyle: { color: color('text') } }].concat(hasBoot
+        ? [{ type: 'custom', name: 'boot, apart', renderItem: bootBar, encode: { x: 0, y: 1 },
+          itemStyle: { color: color('boot') },
+          data: list.flatMap((s, i) => isNumber(s.figures.boot_p50_ms) ? [[s.figures.boot_p50_ms, i]] : []) }] : []),
+      what => {
+        const row = what.seriesType === 'bar' ? what.dataIndex : what.value[what.value.length - 1];
+        const f = list[row].figures;
+        return [list[row].name, 'elapsed ' + medianAndInterval(f),
+          isNumber(f.preparation_p50_ms) && 'preparation ' + ms(f.preparation_p50_ms),
+          'request ' + ms(f.request_p50_ms),
+          isNumber(f.boot_p50_ms) && 'boot ' + ms(f.boot_p50_ms),
+          isNumber(f.ratio_p50) && short(f.ratio_p50) + ' times the baseline',
+          f.n + ' samples', f.scenario];
+      }),
+  });
+}
+
+const STAGES = [
+  ['address looked up', f => f.dns_p50_ms || 0], ['connected', f => f.tcp_p50_ms || 0],
+  ['TLS', f => f.tls_p50_ms || 0],
+  ['until the first byte', f => Math.max(0, f.first_byte_p50_ms - (f.dns_p50_ms || 0) - (f.tcp_p50_ms || 0)
+    - (f.tls_p50_ms || 0))],
+  ['body read', f => Math.max(0, f.body_p50_ms - f.first_byte_p50_ms)],
+  ['until the object is complete', f => Math.max(0, f.request_p50_ms - f.body_p50_ms)]];
+
+function waterfallFigure(later) {
+  const list = firstRows(measured(later)
+    .filter(s => isNumber(s.figures.first_byte_p50_ms) && isNumber(s.figures.body_p50_ms)));
+  if (list.length === 0) {
+    return null;
+  }
+  const stages = STAGES.map(([name, of], i) => ({
+    name, color: [PALETTE[5], PALETTE[0], PALETTE[4], PALETTE[1], PALETTE[2], PALETTE[3]][i],
+    values: list.map(s => of(s.figures)),
+  })).filter(stage => stage.values.some(value => value > 0));
+  return figure({
+    id: later ? 'waterfall-later' : 'waterfall-first',
+    title: later ? 'Later requests of a process' : 'First requests of fresh processes',
+    caption: 'Each bar is the median request from left to right. The stages are differences of medians; a reader that'
+      + ' binds while it reads does part of its work in "body read".',
+    alt: 'Stacked bar chart of the stages of a request of ' + list.length + ' scenarios.',
+    height: 90 + 50 * list.length, marks: list.length,
+    heads: ['scenario', 'dns, ms', 'tcp, ms', 'tls, ms', 'first byte after, ms', 'body after, ms', 'request, ms',
+      'waiting, ms', 'binding, ms'],
+    rows: list.map(s => [s.figures.scenario].concat(['dns_p50_ms', 'tcp_p50_ms', 'tls_p50_ms', 'first_byte_p50_ms',
+      'body_p50_ms', 'request_p50_ms', 'wait_p50_ms', 'bind_p50_ms'].map(name => s.figures[name]))),
+    option: () => rowsOption(list.map(s => ({ label: s.name + '   ' + ms(s.figures.request_p50_ms) })), stages, [],
+      what => [list[what.dataIndex].name].concat(stages.map(stage => stage.name + ': ' + ms(stage.values[what.dataIndex])))),
+  });
+}
+
+// Where the time of starts goes, told by extra forks: kinds of work, each summed over the phases of the start.
+function breakdownFigure() {
+  const list = firstRows((report.breakdowns || []).map(found => ({ found, scenario: scenarios.find(s => s.figures.scenario === found.scenario) }))
+    .filter(entry => entry.scenario && shown().includes(entry.scenario) && entry.found.part.length > 0));
+  if (list.length === 0) {
+    return null;
+  }
+  const sum = (entry, wanted) => entry.found.part.filter(wanted).reduce((all, row) => all + (row.ms || 0), 0);
+  const ofAll = name => list.reduce((all, entry) => all + sum(entry, row => row.name === name), 0);
+  const names = [...new Set(list.flatMap(entry => entry.found.part.map(row => row.name)))].sort((a, b) => ofAll(b) - ofAll(a));
+  const largest = names.slice(0, PALETTE.length);
+  const parts = largest.map((name, i) => ({
+    name, color: seriesColor(i), values: list.map(entry => sum(entry, row => row.name === name)),
+  }));
+  if (names.length > largest.length) {
+    parts.push({ name: 'the other ' + (names.length - largest.length), color: color('boot'),
+      values: list.map(entry => sum(entry, row => !largest.includes(row.name))) });
+  }
+  return figure({
+    id: 'breakdown', title: null,
+    caption: 'From the launch of the process to the object, by what it did, as extra forks with counters tell it; none of'
+      + ' them is a sample. The table has it phase by phase.',
+    alt: 'Stacked bar chart of the parts of a start: ' + list.map((entry, i) => entry.scenario.name + ', mostly '
+      + [...parts].sort((a, b) => b.values[i] - a.values[i])[0].name).join('; ') + '.',
+    height: 90 + 50 * list.length, marks: list.length,
+    heads: ['scenario', 'phase', 'part', 'ms', 'count'],
+    rows: list.flatMap(entry => entry.found.part.map(row => [entry.found.scenario, row.phase, row.name, row.ms, row.count])),
+    option: () => rowsOption(list.map(entry => ({ label: entry.scenario.name + '   ' + ms(sum(entry, () => true)) })), parts, [],
+      what => [list[what.dataIndex].scenario.name, what.seriesName + ': ' + ms(what.value)].concat(
+        list[what.dataIndex].found.part.filter(row => row.name === what.seriesName && row.phase && row.ms)
+          .map(row => row.phase + ': ' + ms(row.ms)))),
+  });
+}

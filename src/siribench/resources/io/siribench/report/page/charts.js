@@ -1,0 +1,107 @@
+// Sections, and charts in them: drawn with ECharts, each with its words and its table.
+
+// Okabe and Ito; the last one is that of the text.
+const PALETTE = ['#0072B2', '#E69F00', '#009E73', '#D55E00', '#CC79A7', '#56B4E9', '#B59F00'];
+const SYMBOLS = ['circle', 'rect', 'triangle', 'diamond', 'roundRect', 'pin', 'arrow', 'circle'];
+
+function color(name) {
+  return getComputedStyle(document.documentElement).getPropertyValue('--' + name).trim();
+}
+
+function seriesColor(index) {
+  // Of the two blues the one that stands out from the page.
+  const swapped = isDark() ? { 0: 5, 5: 0 }[index] : undefined;
+  return index < PALETTE.length ? PALETTE[swapped === undefined ? index : swapped] : color('text');
+}
+
+const main = document.getElementById('main');
+const contents = document.getElementById('contents');
+const drawers = [];
+let charts = [];
+
+function section(id, title, ...children) {
+  main.append(element('section', { id, 'aria-labelledby': id + '-title' },
+    element('h2', { id: id + '-title' }, element('a', { href: '#' + id }, title)), children));
+  contents.append(element('li', {}, element('a', { href: '#' + id }, title)));
+}
+
+// A place for what depends on the filter: `content` makes its elements anew.
+function changing(content) {
+  const place = element('div', {});
+  drawers.push(() => place.replaceChildren(...content().filter(child => child)));
+  return place;
+}
+
+// A chart with its words, its table behind it, and ways to take both along.
+function figure(chart) {
+  const place = element('div', { class: 'chart', role: 'img', 'aria-label': chart.alt });
+  place.style.height = chart.height + 'px';
+  place.dataset.marks = chart.marks;
+  const made = element('figure', { 'data-chart': chart.id },
+    chart.title ? element('h3', {}, chart.title) : null,
+    element('figcaption', {}, chart.caption), place,
+    element('div', { class: 'below' },
+      element('details', {}, element('summary', {}, 'The numbers of this chart'),
+        table(chart.heads, chart.rows, 'Numbers of the chart')),
+      element('button', { type: 'button', click: () => copy(csv(chart.heads, chart.rows)) }, 'Copy CSV'),
+      element('button', { type: 'button', click: () => save(place, chart.id) }, 'Save picture')));
+  waiting.push({ place, chart });
+  return made;
+}
+
+let waiting = [];
+
+function save(place, id) {
+  const chart = echarts.getInstanceByDom(place);
+  const isSvg = place.querySelector('svg') !== null;
+  const url = chart.getDataURL({ type: isSvg ? 'svg' : 'png', pixelRatio: 2, backgroundColor: color('page') });
+  element('a', { href: url, download: data.name + '-' + id + (isSvg ? '.svg' : '.png') }).click();
+}
+
+function draw() {
+  charts.forEach(chart => chart.dispose());
+  charts = [];
+  waiting = [];
+  drawers.forEach(drawer => drawer());
+  for (const { place, chart } of waiting) {
+    const made = echarts.init(place, null, { renderer: chart.canvas ? 'canvas' : 'svg' });
+    made.setOption(Object.assign(base(), chart.option()));
+    charts.push(made);
+  }
+  document.documentElement.dataset.charts = charts.length;
+}
+
+function base() {
+  return {
+    animation: false,
+    textStyle: { color: color('text'), fontFamily: getComputedStyle(document.body).fontFamily },
+    backgroundColor: 'transparent',
+  };
+}
+
+function legend(names, more) {
+  return Object.assign({
+    type: 'scroll', top: 0, left: 0, data: names, textStyle: { color: color('text') },
+    pageTextStyle: { color: color('text') }, pageIconColor: color('link'),
+  }, more);
+}
+
+function axis(options) {
+  return Object.assign({
+    axisLabel: { color: color('muted'), hideOverlap: true }, nameTextStyle: { color: color('muted') },
+    nameLocation: 'middle', nameGap: 28, axisLine: { lineStyle: { color: color('line') } },
+    splitLine: { lineStyle: { color: color('line'), opacity: 0.6 } },
+  }, options);
+}
+
+function tooltip(lines, options) {
+  return Object.assign({
+    confine: true, backgroundColor: color('card'), borderColor: color('line'),
+    textStyle: { color: color('text') },
+    formatter: what => {
+      const [title, ...rest] = lines(Array.isArray(what) ? what[0] : what);
+      return element('div', { class: 'tip' }, element('b', {}, title),
+        rest.filter(line => line).map(line => element('div', {}, line)));
+    },
+  }, options);
+}

@@ -1,0 +1,135 @@
+// Differences with their intervals, in percent: a row for each, and zero in the middle.
+
+const percents = value => (value > 0 ? '+' : '') + short(value) + ' %';
+
+// The time that a run is judged by; a comparison has one of them beside that of the processor.
+function headline(found) {
+  return found.visible_wait || found.launch || found.elapsed;
+}
+
+// Of a comparison, or of a reference with itself; null without an interval.
+function percentOf(measure) {
+  const part = value => 100 * value / measure.reference_p50_ms;
+  return measure && isNumber(measure.shift_low_ms) && measure.reference_p50_ms > 0
+    ? { value: part(measure.shift_ms), low: part(measure.shift_low_ms), high: part(measure.shift_high_ms) } : null;
+}
+
+// `rows`: { label, value, low, high, floor, isControl, verdict }, in percent; `floor` may be absent.
+function differencesFigure(options, all) {
+  if (all.length === 0) {
+    return null;
+  }
+  const rows = firstRows(all);
+  const floors = rows.flatMap((row, i) => row.floor > 0 ? [[row.floor, i]] : []);
+  const drawn = control => rows.flatMap((row, i) => Boolean(row.isControl) === control ? [[row.value, i, row.low, row.high]] : []);
+  const series = (name, data, fill) => data.length === 0 ? [] : [{
+    type: 'custom', name, data, encode: { x: [0, 2, 3], y: 1 }, itemStyle: { color: color(fill) },
+    renderItem: (params, api) => {
+      const [x, y] = api.coord([api.value(0), api.value(1)]);
+      const [low] = api.coord([api.value(2), api.value(1)]);
+      const [high] = api.coord([api.value(3), api.value(1)]);
+      const line = (x1, y1, x2, y2) => ({ type: 'line', shape: { x1, y1, x2, y2 }, style: { stroke: color(fill), lineWidth: 2 } });
+      return { type: 'group', children: [line(low, y + 4, high, y + 4), line(low, y - 1, low, y + 9), line(high, y - 1, high, y + 9),
+        { type: 'circle', shape: { cx: x, cy: y + 4, r: 5 }, style: { fill: color(fill) } }] };
+    },
+  }];
+  const interval = row => main.clientWidth < 600 ? '' : ' [' + short(row.low) + ', ' + short(row.high) + ']';
+  const label = row => row.label + '   ' + percents(row.value) + interval(row);
+  return figure(Object.assign({
+    height: 90 + 44 * rows.length, marks: rows.length,
+    heads: ['what', 'difference, %', 'low', 'high', 'noise floor, %', 'verdict'],
+    rows: rows.map(row => [row.label, row.value, row.low, row.high, row.floor, row.verdict]
+      .map(cell => isNumber(cell) ? Math.round(cell * 1000) / 1000 : cell)),
+    option: () => ({
+      grid: { left: 20, right: 24, top: 36, bottom: 44 },
+      legend: legend(['difference', 'of a scenario from itself', 'noise floor']),
+      tooltip: tooltip(what => {
+        const row = rows[what.value[1]];
+        return [row.label, percents(row.value) + ' [' + short(row.low) + ', ' + short(row.high) + ']', row.verdict,
+          isNumber(row.floor) && 'noise floor ' + short(row.floor) + ' %'];
+      }, { trigger: 'item' }),
+      xAxis: axis({ type: 'value', name: 'percent: faster on the left, slower on the right' }),
+      yAxis: rowLabels(rows.map(label)),
+      series: [].concat(floors.length === 0 ? [] : [{
+        type: 'custom', name: 'noise floor', data: floors, encode: { x: 0, y: 1 }, itemStyle: { color: color('boot') },
+        renderItem: (params, api) => {
+          const [left, y] = api.coord([-api.value(0), api.value(1)]);
+          const [right] = api.coord([api.value(0), api.value(1)]);
+          return { type: 'rect', shape: { x: left, y: y - 6, width: right - left, height: 20 },
+            style: { fill: color('boot'), opacity: 0.35 } };
+        },
+      }], series('difference', drawn(false), 'prepare'), series('of a scenario from itself', drawn(true), 'request'),
+      [{ type: 'line', data: [], markLine: { silent: true, symbol: 'none', label: { show: false },
+        lineStyle: { color: color('text'), type: 'solid', width: 1 }, data: [{ xAxis: 0 }] } }]),
+    }),
+  }, options));
+}
+
+// That not all rows are drawn, in words.
+function cutOff(all) {
+  const drawn = firstRows(new Array(all)).length;
+  return drawn < all ? ' The first ' + drawn + ' of ' + all + '.' : '';
+}
+
+function nameOf(id) {
+  const found = scenarios.find(s => s.figures.scenario === id);
+  return found ? found.name : id;
+}
+
+// All comparisons of the run, and what a scenario differs from itself by, which no difference is finer than.
+function comparisonsFigure(later) {
+  const ids = new Set(shown().map(s => s.figures.scenario));
+  const requests = later ? 'warm' : 'first';
+  const controls = report.noise_floor.filter(found => found.requests === requests && ids.has(found.reference));
+  const floorOf = reference => {
+    const control = controls.find(found => found.reference === reference);
+    return control && headline(control).floor_percent;
+  };
+  const compared = report.comparisons.filter(found => found.requests === requests && ids.has(found.scenario))
+    .flatMap(found => {
+      const percent = percentOf(headline(found));
+      return percent ? [Object.assign({ label: nameOf(found.scenario) + ' against ' + nameOf(found.reference),
+        floor: floorOf(found.reference), verdict: found.verdict }, percent)] : [];
+    }).sort((a, b) => a.value - b.value);
+  const themselves = controls.flatMap(found => {
+    const percent = percentOf(headline(found));
+    return percent ? [Object.assign({ label: nameOf(found.reference) + ' against itself', isControl: true,
+      floor: headline(found).floor_percent, verdict: 'the same scenario twice' }, percent)] : [];
+  });
+  const hasFloor = themselves.length > 0;
+  const hasBand = themselves.some(row => row.floor > 0);
+  return differencesFigure({
+    id: later ? 'differences-later' : 'differences-first',
+    title: later ? 'Later requests of a process' : 'First requests of fresh processes',
+    caption: 'A difference is established where its interval leaves out zero and it survives the correction for all'
+      + ' comparisons.' + (hasBand ? ' The grey band is the noise floor: what a scenario differs from itself by; nothing'
+        + ' within it counts.' : hasFloor ? ' A scenario that ran twice does not differ from itself: there is no noise'
+        + ' beyond what the intervals say.' : ' No scenario was compared with itself, so that the noise floor is not known.')
+      + cutOff(compared.length + themselves.length),
+    alt: 'Differences in percent with their intervals: ' + compared.slice(0, MOST_SERIES).map(row => row.label + ' '
+      + percents(row.value)).join('; ') + '.' + (hasFloor ? ' Noise floor: ' + themselves.map(row =>
+        short(row.floor) + ' %').join(', ') + '.' : ''),
+  }, compared.length === 0 ? [] : themselves.concat(compared));
+}
+
+// What each level of each factor does, pooled over all others.
+function effectsFigure() {
+  // Warm requests against cold ones are another order of magnitude, and no surprise.
+  const rows = report.effects.main.filter(effect => effect.requests !== 'all').flatMap(effect => {
+    const [measure] = Object.values(effect).filter(value => value !== null && typeof value === 'object');
+    const percent = ratio => 100 * (ratio - 1);
+    return measure && isNumber(measure.ratio_low) ? [{
+      label: effect.factor.replace(/_/g, ' ') + ': ' + effect.level + ' against ' + effect.reference
+        + (hasFirst && hasLater ? ', ' + effect.requests : ''),
+      value: percent(measure.ratio), low: percent(measure.ratio_low), high: percent(measure.ratio_high),
+      verdict: measure.verdict,
+    }] : [];
+  });
+  return differencesFigure({
+    id: 'effects', title: null,
+    caption: 'What each level does against the first of its factor, pooled over all other factors: the difference and its'
+      + ' 95 % interval.' + cutOff(rows.length),
+    alt: 'Effects in percent with their intervals: ' + rows.slice(0, MOST_SERIES).map(row => row.label + ' '
+      + percents(row.value)).join('; ') + '.',
+  }, rows);
+}

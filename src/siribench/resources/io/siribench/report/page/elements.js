@@ -1,0 +1,95 @@
+'use strict';
+// Elements, numbers and tables. Names, errors and labels come from elsewhere: they become text nodes only, see element().
+
+function element(tag, attributes, ...children) {
+  const made = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes || {})) {
+    if (typeof value === 'function') {
+      made.addEventListener(name, value);
+    } else if (value !== null && value !== undefined && value !== false) {
+      made.setAttribute(name, value === true ? '' : String(value));
+    }
+  }
+  for (const child of children.flat(Infinity)) {
+    if (child !== null && child !== undefined) {
+      made.append(child.nodeType ? child : document.createTextNode(String(child)));
+    }
+  }
+  return made;
+}
+
+function say(text) {
+  const status = document.getElementById('status');
+  status.textContent = text;
+  setTimeout(() => { status.textContent = ''; }, 2500);
+}
+
+// ---- numbers ------------------------------------------------------------------------------------------------
+
+function capital(text) {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function isNumber(value) {
+  return typeof value === 'number' && isFinite(value);
+}
+
+function short(value) {
+  if (!isNumber(value)) {
+    return '';
+  }
+  const size = Math.abs(value);
+  return value.toFixed(size >= 100 ? 0 : size >= 10 ? 1 : size >= 1 ? 2 : 3);
+}
+
+function ms(value) {
+  return isNumber(value) ? short(value) + ' ms' : '';
+}
+
+// ---- tables -------------------------------------------------------------------------------------------------
+
+function cell(value) {
+  if (value === null || value === undefined) {
+    return element('td', {});
+  }
+  return element('td', { class: typeof value === 'number' ? null : 'text' }, value);
+}
+
+// The first cell of each row is its head.
+function table(heads, rows, label) {
+  const made = element('table', {},
+    element('thead', {}, element('tr', {}, heads.map((head, i) =>
+      element('th', { scope: 'col', class: i === 0 ? 'text' : null }, head)))),
+    element('tbody', {}, rows.map(row => element('tr', {},
+      row.map((value, i) => i === 0 ? element('th', { scope: 'row' }, value) : cell(value))))));
+  return element('div', { class: rows.length > MOST_ROWS ? 'scroll long' : 'scroll', tabindex: '0', role: 'region', 'aria-label': label }, made);
+}
+
+// A text that a spreadsheet would take for a formula gets an apostrophe before it.
+function csv(heads, rows) {
+  const field = value => {
+    let text = value === null || value === undefined ? '' : String(value);
+    if (typeof value === 'string' && /^[=+\-@\t\r]/.test(text)) {
+      text = "'" + text;
+    }
+    return /[",\n\r]/.test(text) ? '"' + text.replace(/"/g, '""') + '"' : text;
+  };
+  return [heads, ...rows].map(row => row.map(field).join(',')).join('\n') + '\n';
+}
+
+function copy(text) {
+  const fallBack = () => {
+    const area = element('textarea', { 'aria-hidden': 'true' });
+    area.value = text;
+    document.body.append(area);
+    area.select();
+    const done = document.execCommand('copy');
+    area.remove();
+    say(done ? 'Copied as CSV' : 'This browser does not allow copying');
+  };
+  if (navigator.clipboard && window.isSecureContext) {
+    navigator.clipboard.writeText(text).then(() => say('Copied as CSV'), fallBack);
+  } else {
+    fallBack();
+  }
+}

@@ -1,0 +1,225 @@
+// Samples as points and curves.
+
+function pick() {
+  const all = measured(state.later);
+  const list = drawn();
+  const note = list.length < all.length
+    ? ' The ' + list.length + ' fastest of ' + all.length + ' scenarios; the filter chooses others.' : '';
+  const thinned = list.filter(s => s.series.taken_ms.length < s.series.n);
+  return {
+    list,
+    note: note + (thinned.length === 0 ? '' : ' Of ' + thinned.map(s => s.series.n.toLocaleString('en')).join(', ')
+      + ' samples the least and the greatest of each stretch are drawn, ' + thinned[0].series.taken_ms.length
+      + ' of a scenario; curves and numbers are of all.'),
+  };
+}
+
+// Logarithmic where the slowest sample would press all others together.
+function timeAxis(list, options) {
+  const least = Math.min(...list.map(s => s.figures.min_ms));
+  const most = Math.max(...list.map(s => s.figures.max_ms));
+  const log = least > 0 && most > 20 * least;
+  return axis(Object.assign({
+    type: log ? 'log' : 'value', name: 'milliseconds' + (log ? ' (logarithmic)' : ''), scale: true,
+    min: log ? Math.pow(10, Math.floor(Math.log10(least))) : undefined,
+  }, options));
+}
+
+function orderStatisticRows(list) {
+  return list.map(s => [s.figures.scenario].concat(['n', 'min_ms', 'p50_ms', 'p90_ms', 'p95_ms', 'p99_ms', 'max_ms',
+    'mean_ms', 'sd_ms', 'outliers'].map(name => s.figures[name])));
+}
+
+const ORDER_STATISTICS = ['scenario', 'n', 'min, ms', 'p50, ms', 'p90, ms', 'p95, ms', 'p99, ms', 'max, ms', 'mean, ms',
+  'sd, ms', 'outliers'];
+
+function styles(list) {
+  return list.map((s, i) => ({ color: seriesColor(i), symbol: SYMBOLS[i] }));
+}
+
+// Spreads points that lie on each other, always in the same way.
+function jitter(index) {
+  return ((index * 0.618034) % 1 - 0.5) * 0.7;
+}
+
+function distributionFigure() {
+  const { list, note } = pick();
+  if (list.length === 0) {
+    return null;
+  }
+  const strip = 26 * list.length + 8;
+  const drawnAs = styles(list);
+  return figure({
+    id: 'distribution', title: null, canvas: true,
+    caption: 'Above every sample as a point; below how many % of the samples took at most so long. Two steep rises of a'
+      + ' curve are two kinds of samples.' + note,
+    alt: 'Points and cumulative distribution of ' + list.map(s => s.name + ': ' + short(s.figures.min_ms) + ' to '
+      + ms(s.figures.max_ms) + ', median ' + ms(s.figures.p50_ms)).join('; ') + '.',
+    height: strip + 370, marks: list.reduce((sum, s) => sum + s.series.taken_ms.length, 0),
+    heads: ORDER_STATISTICS, rows: orderStatisticRows(list),
+    option: () => ({
+      legend: legend(list.map(s => s.name)),
+      grid: [{ left: 52, right: 20, top: 40, height: strip }, { left: 52, right: 20, top: strip + 60, height: 250 }],
+      tooltip: tooltip(what => [what.seriesName, ms(what.value[0]),
+        what.seriesType === 'line' && (100 * what.value[1]).toFixed(1) + ' % took at most so long'], { trigger: 'item' }),
+      xAxis: [timeAxis(list, { gridIndex: 0, name: '', axisLabel: { show: false },
+        axisLine: { show: false }, axisTick: { show: false } }), timeAxis(list, { gridIndex: 1 })],
+      yAxis: [
+        { type: 'value', gridIndex: 0, min: -0.6, max: list.length - 0.4, inverse: true, show: false },
+        axis({ type: 'value', gridIndex: 1, min: 0, max: 1, name: 'share of samples', nameGap: 40,
+          axisLabel: { color: color('muted'), formatter: value => Math.round(100 * value) + ' %' } })],
+      series: list.flatMap((s, i) => [
+        { type: 'scatter', name: s.name, large: true, largeThreshold: 1000, xAxisIndex: 0, yAxisIndex: 0, symbolSize: s.series.n > 400 ? 3 : 6,
+          symbol: drawnAs[i].symbol, itemStyle: { color: drawnAs[i].color, opacity: 0.55 },
+          data: s.series.taken_ms.map((time, j) => [time, i + jitter(j)]) },
+        { type: 'line', name: s.name, xAxisIndex: 1, yAxisIndex: 1, step: 'end', showSymbol: false,
+          lineStyle: { color: drawnAs[i].color, width: 2 }, itemStyle: { color: drawnAs[i].color },
+          data: s.series.ranked_ms.map((time, j) => [time, s.series.ranks[j] / s.series.n]) }]),
+    }),
+  });
+}
+
+function orderFigure() {
+  const { list, note } = pick();
+  if (list.length === 0) {
+    return null;
+  }
+  const drawnAs = styles(list);
+  return figure({
+    id: 'order', title: null, canvas: true,
+    caption: 'From left to right as they were taken, of all scenarios in turn. A slope is a drift, a group of high points a'
+      + ' disturbance: within a round all scenarios meet the same.' + note,
+    alt: 'Points of the samples of ' + list.map(s => s.name).join(', ') + ' in the order they were taken.',
+    height: 380, marks: list.reduce((sum, s) => sum + s.series.taken_ms.length, 0),
+    heads: ['scenario', 'samples', 'drawn', 'first of the run', 'last of the run', 'disturbed by other processes', 'outliers'],
+    rows: list.map(s => [s.figures.scenario, s.series.n, s.series.taken_ms.length, s.series.taken_as[0],
+      s.series.taken_as[s.series.taken_as.length - 1], s.figures.disturbed, s.figures.outliers]),
+    option: () => ({
+      legend: legend(list.map(s => s.name)), grid: { left: 64, right: 20, top: 40, bottom: 46 },
+      tooltip: tooltip(what => [what.seriesName, 'sample ' + what.value[0] + ' of the run', ms(what.value[1])], { trigger: 'item' }),
+      xAxis: axis({ type: 'value', name: 'sample of the run', min: 1, max: 'dataMax', minInterval: 1 }),
+      yAxis: timeAxis(list, { nameGap: 48 }),
+      series: list.map((s, i) => ({
+        type: 'scatter', name: s.name, large: true, largeThreshold: 1000, symbol: drawnAs[i].symbol, symbolSize: s.series.n > 400 ? 3 : 6,
+        itemStyle: { color: drawnAs[i].color, opacity: 0.7 },
+        data: s.series.taken_ms.map((time, j) => [s.series.taken_as[j], time]),
+      })),
+    }),
+  });
+}
+
+function percentileFigure() {
+  const { list, note } = pick();
+  if (list.length === 0) {
+    return null;
+  }
+  const drawnAs = styles(list);
+  return figure({
+    id: 'percentiles', title: null, canvas: true,
+    caption: 'The axis of HdrHistogram: each step to the right is ten times rarer. The right end of a curve is its slowest'
+      + ' sample; n samples say nothing beyond.' + note,
+    alt: 'Percentile curves of ' + list.map(s => s.name + ', slowest ' + ms(s.figures.max_ms)).join('; ') + '.',
+    height: 380, marks: list.reduce((sum, s) => sum + s.series.ranks.length, 0),
+    heads: ORDER_STATISTICS, rows: orderStatisticRows(list),
+    option: () => ({
+      legend: legend(list.map(s => s.name)), grid: { left: 64, right: 24, top: 40, bottom: 46 },
+      tooltip: tooltip(what => [what.seriesName, (100 - 100 / what.value[0]).toPrecision(5) + ' % took at most '
+        + ms(what.value[1])], { trigger: 'item' }),
+      xAxis: axis({ type: 'log', name: 'percentile', min: 1,
+        axisLabel: { color: color('muted'), formatter: value => parseFloat((100 - 100 / value).toPrecision(7)) + ' %' } }),
+      yAxis: timeAxis(list, { nameGap: 48 }),
+      series: list.map((s, i) => ({
+        type: 'line', name: s.name, showSymbol: s.series.ranks.length < 60, symbol: drawnAs[i].symbol, symbolSize: 5,
+        lineStyle: { color: drawnAs[i].color, width: 2 }, itemStyle: { color: drawnAs[i].color },
+        data: s.series.ranked_ms.map((time, j) => [s.series.n / (s.series.n - s.series.ranks[j] + 0.5), time]),
+      })),
+    }),
+  });
+}
+
+function warmupFigure() {
+  const all = shown().filter(s => s.figures.warmup && s.figures.warmup.points.length > 0)
+    .sort((a, b) => a.figures.p50_ms - b.figures.p50_ms);
+  const list = all.slice(0, MOST_SERIES);
+  if (list.length === 0) {
+    return null;
+  }
+  const drawnAs = styles(list);
+  return figure({
+    id: 'warmup', title: null,
+    caption: 'What request 1, 2, 5, 10, ... of the same process takes: the median of the processes and its 95 % interval.'
+      + (list.length < all.length ? ' ' + list.length + ' of ' + all.length + ' scenarios.' : ''),
+    alt: 'Lines falling from the first request to the last of ' + list.map(s => {
+      const points = s.figures.warmup.points;
+      return s.name + ' from ' + ms(points[0].p50_ms) + ' to ' + ms(points[points.length - 1].p50_ms);
+    }).join('; ') + '.',
+    height: 380, marks: list.reduce((sum, s) => sum + s.figures.warmup.points.length, 0),
+    heads: ['scenario', 'request', 'processes', 'p50, ms', 'low', 'high'],
+    rows: list.flatMap(s => s.figures.warmup.points.map(p =>
+      [s.figures.scenario, p.request, p.processes, p.p50_ms, p.p50_low_ms, p.p50_high_ms])),
+    option: () => ({
+      legend: legend(list.map(s => s.name)), grid: { left: 64, right: 24, top: 40, bottom: 46 },
+      tooltip: tooltip(what => [what.seriesName, 'request ' + what.value[0] + ': ' + ms(what.value[1]),
+        isNumber(what.value[2]) && '[' + short(what.value[2]) + ', ' + short(what.value[3]) + ']'], { trigger: 'item' }),
+      xAxis: axis({ type: 'log', name: 'request of its process' }),
+      yAxis: axis({ type: 'log', name: 'milliseconds (logarithmic)', nameGap: 48 }),
+      series: list.flatMap((s, i) => {
+        const points = s.figures.warmup.points.filter(p => p.p50_ms > 0)
+          .map(p => [p.request, p.p50_ms, p.p50_low_ms, p.p50_high_ms]);
+        return [
+          { type: 'line', name: s.name, symbol: drawnAs[i].symbol, symbolSize: 7, data: points,
+            lineStyle: { color: drawnAs[i].color, width: 2 }, itemStyle: { color: drawnAs[i].color } },
+          { type: 'custom', name: s.name, silent: true, itemStyle: { color: drawnAs[i].color }, encode: { x: 0, y: [2, 3] },
+            data: points.filter(p => isNumber(p[2]) && p[2] > 0),
+            renderItem: (params, api) => {
+              const low = api.coord([api.value(0), api.value(2)]);
+              const high = api.coord([api.value(0), api.value(3)]);
+              return { type: 'line', shape: { x1: low[0], y1: low[1], x2: high[0], y2: high[1] },
+                style: { stroke: drawnAs[i].color, lineWidth: 2, opacity: 0.7 } };
+            } }];
+      }),
+    }),
+  });
+}
+
+// What a user waits whose app began to prepare earlier: a line for each way to start.
+function headStartFigure() {
+  const others = data.varied.filter(factor => factor !== 'head_start');
+  const lines = new Map();
+  shown().filter(s => isNumber(s.figures.visible_wait_p50_ms)).forEach(s => {
+    const name = others.map(factor => valueOf(s, factor)).filter(word => word !== '(none)').join(', ') || 'visible wait';
+    lines.set(name, (lines.get(name) || []).concat([s]));
+  });
+  const headStart = s => parseInt(s.figures.head_start, 10) || 0;
+  const last = list => list[list.length - 1].figures.visible_wait_p50_ms;
+  const all = [...lines.entries()].map(([name, list]) => ({ name, list: list.sort((a, b) => headStart(a) - headStart(b)) }))
+    .sort((a, b) => last(a.list) - last(b.list));
+  const drawnLines = all.slice(0, MOST_SERIES);
+  if (drawnLines.length === 0) {
+    return null;
+  }
+  return figure({
+    id: 'head-start', title: null,
+    caption: 'What the user waits, by how much earlier than the request the preparation began in the background: medians.'
+      + ' Where a line is flat, all of the preparation is hidden, and the request alone is left.'
+      + (drawnLines.length < all.length ? ' ' + drawnLines.length + ' of ' + all.length + ' ways to start.' : ''),
+    alt: 'Lines of the visible wait by head start: ' + drawnLines.map(line => line.name + ' from '
+      + ms(line.list[0].figures.visible_wait_p50_ms) + ' to ' + ms(last(line.list))).join('; ') + '.',
+    height: 400, marks: drawnLines.reduce((sum, line) => sum + line.list.length, 0),
+    heads: ['scenario', 'head start, ms', 'n', 'visible wait, ms', 'preparation, ms', 'request, ms'],
+    rows: drawnLines.flatMap(line => line.list.map(s => [s.figures.scenario, headStart(s), s.figures.n,
+      s.figures.visible_wait_p50_ms, s.figures.preparation_p50_ms, s.figures.request_p50_ms])),
+    option: () => ({
+      legend: legend(drawnLines.map(line => line.name)), grid: { left: 64, right: 24, top: 40, bottom: 46 },
+      tooltip: tooltip(what => [what.seriesName, 'head start ' + what.value[0] + ' ms', 'visible wait ' + ms(what.value[1])],
+        { trigger: 'item' }),
+      xAxis: axis({ type: 'value', name: 'head start, milliseconds', min: 0 }),
+      yAxis: axis({ type: 'value', name: 'visible wait, milliseconds', nameGap: 48, min: 0 }),
+      series: drawnLines.map((line, i) => ({
+        type: 'line', name: line.name, symbol: SYMBOLS[i], symbolSize: 8, lineStyle: { color: seriesColor(i), width: 2 },
+        itemStyle: { color: seriesColor(i) },
+        data: line.list.map(s => [headStart(s), s.figures.visible_wait_p50_ms]),
+      })),
+    }),
+  });
+}

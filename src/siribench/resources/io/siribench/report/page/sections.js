@@ -1,0 +1,223 @@
+// The sections, from top to bottom.
+
+function head() {
+  document.title = data.name + ': siribench report';
+  document.getElementById('name').textContent = data.name;
+  const facts = data.environments[0] || {};
+  document.getElementById('when').textContent = [
+    facts.started_at && facts.started_at.slice(0, 16).replace('T', ' ') + ' UTC', facts.siribench,
+    facts.java && 'Java ' + facts.java, facts.cpu && facts.cores + ' cores of ' + facts.cpu, facts.os,
+  ].filter(fact => fact).join(' · ');
+}
+
+function alerts() {
+  const failed = scenarios.filter(s => s.figures.failures > 0 || s.figures.n === 0);
+  const lines = failed.slice(0, 6).map(s => s.name + ': ' + (s.figures.n === 0 ? 'no sample that counts' : '')
+    + (s.figures.n === 0 && s.figures.failures > 0 ? ', ' : '')
+    + (s.figures.failures > 0 ? s.figures.failures + ' failed'
+      + (s.figures.first_error ? ', the first: ' + s.figures.first_error.split('\n')[0].slice(0, 200) : '') : ''));
+  if (failed.length > 6) {
+    lines.push('and ' + (failed.length - 6) + ' more scenarios');
+  }
+  if (report.digest_mismatches.length > 0) {
+    lines.push('Different values were bound from the same document: see what was bound.');
+  }
+  report.stopped.forEach(reason => lines.push('The run was stopped: ' + reason));
+  if (report.incomplete) {
+    lines.push('The run is ' + report.incomplete);
+  }
+  return lines.length === 0 ? null : element('div', { class: 'alert' },
+    element('strong', {}, 'Not everything succeeded. A failed request has no time, and counts nowhere.'),
+    element('ul', {}, lines.map(line => element('li', {}, line))));
+}
+
+function answer(found) {
+  return element('div', { class: 'answer' },
+    element('h3', {}, found.about === 'first' ? 'Starts fastest' : 'Fastest once the process is running'),
+    element('p', { class: 'winner' }, found.scenario), element('p', { class: 'time' }, found.time),
+    element('dl', {},
+      element('dt', {}, 'By how much'), element('dd', {}, found.difference.split('\n').map(line => element('div', {}, line))),
+      element('dt', {}, 'How sure'), element('dd', {}, found.certainty === 'established'
+        ? element('span', { class: 'badge yes' }, '✓ established')
+        : element('span', { class: 'badge no' }, '? ' + found.certainty)),
+      found.advice ? [element('dt', {}, 'What to do'), element('dd', {}, found.advice)] : []));
+}
+
+function verdicts() {
+  const [first, ...rest] = data.verdicts;
+  const titled = first !== undefined && first.startsWith('verdict');
+  const lines = titled ? rest : data.verdicts;
+  if (data.verdicts.length === 0) {
+    return [element('p', { class: 'muted' }, 'Nothing was compared.')];
+  }
+  const list = part => element('ul', { class: 'verdicts' }, part.map(line => element('li', {}, line)));
+  const title = titled ? capital(first) : 'In words';
+  // A crossed run is told by what its factors do; there are as many pairs as scenarios.
+  if (report.effects && lines.length > MOST_VERDICTS) {
+    return [element('details', {}, element('summary', {}, title + ': ' + lines.length + ' sentences'), list(lines))];
+  }
+  return [element('h3', {}, title), list(lines.slice(0, MOST_VERDICTS)),
+    lines.length > MOST_VERDICTS ? element('details', {},
+      element('summary', {}, 'The other ' + (lines.length - MOST_VERDICTS)), list(lines.slice(MOST_VERDICTS))) : null];
+}
+
+function answerSection() {
+  section('answer', 'The answer', alerts(),
+    element('div', { class: 'answers' }, data.fastest.map(answer)),
+    data.fastest.length === 0 ? element('p', {}, 'No request succeeded: there is nothing to compare.') : null, verdicts());
+}
+
+// Of a run in which factors are crossed: what each of them does, whatever the others are.
+function effectsSection() {
+  const effects = report.effects;
+  if (!effects || effects.sentences.length === 0) {
+    return;
+  }
+  const flat = found => Object.fromEntries(Object.entries(found).flatMap(([name, value]) =>
+    value !== null && typeof value === 'object'
+      ? Object.entries(value).map(([inner, number]) => [name + ' ' + inner, number]) : [[name, value]]));
+  const rows = (effects.main || []).concat(effects.interactions || []).map(flat);
+  const heads = [...new Set(rows.flatMap(row => Object.keys(row)))];
+  // Its title, with the unit and the number of rounds.
+  const [title, ...sentences] = effects.sentences;
+  section('effects', 'What each factor does', element('p', { class: 'muted' }, capital(title)),
+    element('ul', { class: 'verdicts' }, sentences.map(line => element('li', {}, line))),
+    changing(() => [effectsFigure()]),
+    rows.length === 0 ? null : element('details', {}, element('summary', {}, 'All effects and interactions'),
+      table(heads, rows.map(row => heads.map(head => row[head])), 'Effects')));
+}
+
+function filters() {
+  const count = element('p', { class: 'muted', role: 'status' });
+  const change = () => { draw(); };
+  const selects = data.varied.filter(factor => new Set(scenarios.map(s => valueOf(s, factor))).size > 1).map(factor => {
+    const values = [...new Set(scenarios.map(s => valueOf(s, factor)))];
+    const select = element('select', { change: () => { state.chosen[factor] = select.value; change(); } },
+      element('option', { value: '' }, 'all'), values.map(value => element('option', { value }, value)));
+    return element('label', {}, factor.replace('_', ' '), select);
+  });
+  drawers.push(() => { count.textContent = shown().length + ' of ' + scenarios.length + ' scenarios'; });
+  if (scenarios.length <= 1) {
+    return null;
+  }
+  return element('div', { class: 'filters', role: 'group', 'aria-label': 'Filter' }, selects,
+    scenarios.length > MOST_ROWS ? element('button', { type: 'button', 'aria-pressed': 'false', click: event => {
+      state.all = !state.all;
+      event.currentTarget.setAttribute('aria-pressed', String(state.all));
+      change();
+    } }, 'Show all bars') : null, count);
+}
+
+// First and later requests differ by orders of magnitude: they never share an axis.
+function kinds() {
+  if (!hasFirst || !hasLater) {
+    return null;
+  }
+  return changing(() => [element('div', { class: 'filters' }, element('div', { class: 'group', role: 'group',
+    'aria-label': 'Which requests' }, [false, true].map(later => element('button', {
+    type: 'button', 'aria-pressed': String(state.later === later),
+    click: () => {
+      state.later = later;
+      draw();
+      const pressed = document.querySelector('#distribution [aria-pressed="true"]');
+      if (pressed) { pressed.focus(); }
+    },
+  }, later ? 'Later requests' : 'First requests'))),
+  element('span', { class: 'muted' }, 'for this and the next two charts'))]);
+}
+
+// Whether all of them bound the same, in words.
+function boundWords() {
+  const known = scenarios.filter(s => s.series.digests.length > 0);
+  if (known.length === 0) {
+    return 'Nothing was bound, or nothing is known of it.';
+  }
+  if (report.digest_mismatches.length > 0) {
+    return 'Not the same values were bound everywhere: times of scenarios with different digests cannot be compared.';
+  }
+  return new Set(known.flatMap(s => s.series.digests)).size === 1
+    ? 'All scenarios bound the same values, as the digest of all values proves.'
+    : 'Each document was bound to the same values wherever it was read. Trees have digests of their own, and what a live'
+      + ' endpoint answers may be another thing each time.';
+}
+
+function boundTable() {
+  const columns = [['scenario', s => s.figures.scenario], ['values bound to types, %', s => s.figures.bound_percent],
+    ['digests of all values', s => s.series.digests.map(digest => digest.slice(0, 16)).join(' ') || null],
+    ['document, bytes', s => s.figures.decoded_p50_bytes], ['as sent, bytes', s => s.figures.wire_p50_bytes],
+    ['prepared state, bytes', s => s.figures.cache_bytes]]
+    .filter(([, of]) => scenarios.some(s => of(s) !== null && of(s) !== undefined));
+  return table(columns.map(([head]) => head), shown().map(s => columns.map(([, of]) => of(s))), 'What each scenario bound');
+}
+
+function boundSection() {
+  section('bound', 'What was bound', element('p', {}, boundWords()),
+    report.digest_mismatches.map(found => table(['digest', 'scenarios'], Object.entries(found.scenarios_by_digest)
+      .map(([digest, ids]) => [digest, ids.join(', ')]), 'Digests of ' + found.document)),
+    changing(() => [boundTable()]));
+}
+
+function figuresTable() {
+  const columns = data.columns.filter(column => scenarios.some(
+    s => s.figures[column.name] !== null && s.figures[column.name] !== undefined));
+  const list = shown();
+  if (state.sortBy) {
+    const sign = state.descending ? -1 : 1;
+    list.sort((a, b) => {
+      const [x, y] = [a.figures[state.sortBy], b.figures[state.sortBy]];
+      if (x === null || x === undefined || y === null || y === undefined) {
+        return (x === null || x === undefined ? 1 : 0) - (y === null || y === undefined ? 1 : 0);
+      }
+      return sign * (typeof x === 'number' && typeof y === 'number' ? x - y : String(x) < String(y) ? -1 : String(x) > String(y) ? 1 : 0);
+    });
+  }
+  const heads = columns.map(column => element('th', {
+    scope: 'col', class: column.text ? 'text' : null, title: column.meaning,
+    'aria-sort': state.sortBy === column.name ? (state.descending ? 'descending' : 'ascending') : null,
+  }, element('button', { type: 'button', 'data-column': column.name, click: () => {
+    state.descending = state.sortBy === column.name && !state.descending;
+    state.sortBy = column.name;
+    redrawFigures();
+    document.querySelector('#figures [data-column="' + column.name + '"]').focus();
+  } }, column.name + (state.sortBy === column.name ? (state.descending ? ' ▼' : ' ▲') : ''))));
+  const rows = list.map(s => columns.map(column => s.figures[column.name]));
+  return [
+    element('div', { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': 'Table of all figures' },
+      element('table', { id: 'all-figures' }, element('thead', {}, element('tr', {}, heads)),
+        element('tbody', {}, rows.map(row => element('tr', {},
+          row.map((value, i) => i === 0 ? element('th', { scope: 'row' }, value) : cell(value))))))),
+    element('div', { class: 'below' }, element('button', { type: 'button',
+      click: () => copy(csv(columns.map(column => column.name), rows)) }, 'Copy CSV'),
+    element('details', {}, element('summary', {}, 'What the columns mean'), table(['column', 'meaning'],
+      columns.map(column => [column.name, column.meaning]), 'Meaning of columns')))];
+}
+
+let redrawFigures = () => {};
+
+function figuresSection() {
+  const place = element('div', {});
+  redrawFigures = () => place.replaceChildren(...figuresTable());
+  drawers.push(redrawFigures);
+  section('figures', 'All figures', element('p', { class: 'muted' }, 'A click on a column sorts by it.'), place);
+}
+
+function environmentSection() {
+  section('environment', 'Environment, conditions, warnings',
+    data.notes.length === 0 ? null : element('ul', { class: 'notes' }, data.notes.map(note => element('li', {}, note))),
+    data.environments.map((facts, i) => element('details', {},
+      element('summary', {}, 'Machine and versions' + (data.environments.length > 1 ? ' of plan ' + (i + 1) : '')),
+      element('table', { class: 'facts' }, element('tbody', {}, Object.entries(facts).map(([name, fact]) =>
+        element('tr', {}, element('th', { scope: 'row' }, name.replace(/_/g, ' ')), element('td', {}, fact))))))));
+}
+
+function methodSection() {
+  section('method', 'How it was measured', element('p', {}, [
+    'Each scenario ran in processes of its own, once per round and in random order, so that scenarios are compared within'
+      + ' a round, under the same conditions.',
+    'A first request is timed from preparing the reader to the complete object; a later one is the request alone.',
+    'Differences are paired by round, with 95 % intervals, and corrected for the number of comparisons; a difference is'
+      + ' called established only if the interval, the medians and the corrected test agree.',
+    'A digest of all bound values proves that every scenario did the same work; failed requests have no time and never count.',
+    'Every figure here was made from samples.csv, in the directory of this file, and is made again by siribench report.',
+  ].join(' ')));
+}

@@ -1,0 +1,134 @@
+package io.siribench.browser;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.Base64;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/** A page in {@link Chromium}. */
+public final class BrowserPage {
+  private final Chromium browser;
+  private final String session;
+
+  BrowserPage(Chromium browser, String session) {
+    this.browser = browser;
+    this.session = session;
+    for (String domain : List.of("Page", "Runtime", "Network", "Log")) {
+      send(domain + ".enable", Map.of());
+    }
+  }
+
+  private JsonNode send(String method, Map<String, ?> parameters) {
+    return browser.send(session, method, parameters);
+  }
+
+  /**
+   * Shows pages as a screen of {@code width} pixels does.
+   *
+   * @param theme {@code light} or {@code dark}, which the person in front of it prefers
+   */
+  public void emulate(int width, int height, String theme) {
+    send(
+        "Emulation.setDeviceMetricsOverride",
+        Map.of("width", width, "height", height, "deviceScaleFactor", 1, "mobile", false));
+    send(
+        "Emulation.setEmulatedMedia",
+        Map.of("features", List.of(Map.of("name", "prefers-color-scheme", "value", theme))));
+    // Until the page has been laid out, and its charts with it.
+    evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))");
+  }
+
+  /** Opens a page of ours, and waits until it says that it is ready. */
+  public void open(String address) {
+    send("Page.navigate", Map.of("url", address));
+    await("document.documentElement?.dataset.ready === 'true'");
+  }
+
+  /** Waits until {@code condition} holds in the page. */
+  public void await(String condition) {
+    boolean holds = false;
+    while (!holds) {
+      try {
+        holds =
+            evaluate(
+                    "new Promise(done => { const look = () => { if ("
+                        + condition
+                        + ") { done(true); } else { setTimeout(look, 10); } }; look(); })")
+                .asBoolean();
+      } catch (IllegalStateException e) {
+        // Its page has been left for the next one.
+        if (!String.valueOf(e.getMessage()).contains("context")
+            && !String.valueOf(e.getMessage()).contains("navigated")) {
+          throw e;
+        }
+      }
+    }
+  }
+
+  /**
+   * What {@code expression} is in the page; of a promise, what it is fulfilled with.
+   *
+   * @throws IllegalStateException if it fails
+   */
+  public JsonNode evaluate(String expression) {
+    JsonNode found =
+        send(
+            "Runtime.evaluate",
+            Map.of(
+                "expression",
+                expression,
+                "awaitPromise",
+                true,
+                "returnByValue",
+                true,
+                // As if a person had clicked.
+                "userGesture",
+                true));
+    if (found.has("exceptionDetails")) {
+      throw new IllegalStateException(expression + ": " + found.path("exceptionDetails"));
+    }
+    return found.path("result").path("value");
+  }
+
+  /** What was written to its console, exceptions and what its policy refused among it. */
+  public List<String> console() {
+    return Stream.concat(
+            Stream.of("Runtime.consoleAPICalled", "Runtime.exceptionThrown")
+                .flatMap(method -> browser.events(session, method).stream()),
+            // Below errors there is advice on how to be faster.
+            browser.events(session, "Log.entryAdded").stream()
+                .filter(event -> event.path("entry").path("level").asText().equals("error")))
+        .map(JsonNode::toString)
+        .toList();
+  }
+
+  /** The addresses that were asked for, whether anything was answered or not. */
+  public List<String> requests() {
+    return browser.events(session, "Network.requestWillBeSent").stream()
+        .map(event -> event.path("request").path("url").asText())
+        .toList();
+  }
+
+  /** A picture of what fits the screen, as PNG. */
+  public byte[] screenshot() {
+    return bytes(send("Page.captureScreenshot", Map.of("format", "png")));
+  }
+
+  /** It on paper, as PDF. */
+  public byte[] pdf() {
+    return bytes(
+        send(
+            "Page.printToPDF",
+            Map.of("paperWidth", 8.27, "paperHeight", 11.69, "printBackground", true)));
+  }
+
+  /** Closes it. */
+  public void close() {
+    send("Page.close", Map.of());
+  }
+
+  private static byte[] bytes(JsonNode reply) {
+    return Base64.getDecoder().decode(reply.path("data").asText());
+  }
+}

@@ -1,0 +1,110 @@
+package io.siribench.report.page;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.siribench.analysis.effects.Change;
+import io.siribench.analysis.effects.Change.State;
+import io.siribench.analysis.effects.Effect;
+import io.siribench.analysis.effects.Effect.Step;
+import io.siribench.analysis.effects.Effect.Where;
+import io.siribench.analysis.effects.Effects;
+import io.siribench.analysis.effects.Requests;
+import io.siribench.plan.Factor;
+import io.siribench.report.page.Judgement.Certainty;
+import io.siribench.results.SampleBuilder;
+import io.siribench.stats.Ratio;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+final class FactorJudgementTest {
+  private static final Ratio SLOWER = new Ratio(1.304, 1.28, 1.33);
+  private static final Ratio FASTER = new Ratio(0.15, 0.13, 0.17);
+  private static final Ratio SAME = new Ratio(1.002, 0.98, 1.02);
+  private static final Step XML = new Step(Factor.FORMAT, "xml", "json");
+  private static final Step SMILE = new Step(Factor.FORMAT, "smile", "json");
+  private static final Step STREAM = new Step(Factor.READER, "stream", "reader");
+
+  private static Effect effect(Step step, Ratio ratio, State state, Optional<Where> where) {
+    return new Effect(
+        Requests.FIRST,
+        step,
+        where,
+        4,
+        4,
+        20,
+        Map.of("elapsed", new Change(ratio, 0.001, 0.01, state)));
+  }
+
+  private static Effect main(Step step, Ratio ratio, State state) {
+    return effect(step, ratio, state, Optional.empty());
+  }
+
+  private static Judgement judge(String format, String reader, State interaction, Effect... main) {
+    Effect together =
+        effect(STREAM, SLOWER, interaction, Optional.of(new Where(XML, Map.of(), Map.of())));
+    return FactorJudgement.of(
+            new Effects(List.of(main), List.of(together)),
+            new SampleBuilder(format).source("a." + format, reader, "cold").build().factors())
+        .orElseThrow();
+  }
+
+  @Test
+  void of_whatIsNotCrossed_isNothing() {
+    assertThat(
+            FactorJudgement.of(
+                Effects.NONE,
+                new SampleBuilder("a").source("a.json", "reader", "cold").build().factors()))
+        .isEmpty();
+  }
+
+  @Test
+  void of_allLevelsEstablished_isEstablishedWhateverWasComparedDirectly() {
+    Judgement judgement =
+        judge(
+            "json",
+            "stream",
+            State.NONE,
+            main(XML, SLOWER, State.ESTABLISHED),
+            main(STREAM, FASTER, State.ESTABLISHED));
+    assertThat(judgement.certainty()).isEqualTo(Certainty.ESTABLISHED);
+    assertThat(judgement.difference())
+        .isEqualTo(
+            "format json: xml 30 % [28, 33] slower\nreader stream: 85 % [83, 87] faster than reader");
+    assertThat(judgement.advice()).startsWith("Prefer it.");
+  }
+
+  @Test
+  void of_oneFactorOpen_saysWhatToUseAllTheSame() {
+    Judgement judgement =
+        judge(
+            "smile",
+            "stream",
+            State.ESTABLISHED,
+            main(SMILE, SAME, State.NONE),
+            main(XML, SLOWER, State.ESTABLISHED),
+            main(STREAM, FASTER, State.ESTABLISHED));
+    assertThat(judgement.certainty()).isEqualTo(Certainty.PARTLY);
+    assertThat(judgement.difference())
+        .startsWith(
+            "format smile: faster than xml; not told apart from json [-2, 2]\nreader stream:")
+        .endsWith("\nBy how much depends on other factors: see what each factor does.");
+    assertThat(judgement.advice())
+        .startsWith("Use stream. As to format (smile, json), choose by other reasons");
+  }
+
+  @Test
+  void of_aLevelThatIsSlowerOnAverage_isNotEstablished() {
+    Judgement judgement = judge("xml", "reader", State.NONE, main(XML, SLOWER, State.ESTABLISHED));
+    assertThat(judgement.certainty()).isEqualTo(Certainty.OPEN);
+    assertThat(judgement.difference()).isEqualTo("format xml: slower on average than json");
+  }
+
+  @Test
+  void of_suggestedAlone_isNotEstablished() {
+    Judgement judgement = judge("json", "reader", State.NONE, main(XML, SLOWER, State.SUGGESTED));
+    assertThat(judgement.certainty()).isEqualTo(Certainty.OPEN);
+    assertThat(judgement.difference()).isEqualTo("format json: not told apart from xml [28, 33]");
+  }
+}
