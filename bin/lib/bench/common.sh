@@ -70,6 +70,24 @@ require_hyperfine() {
   require_tool hyperfine
 }
 
+# A browser is too large to be installed for a figure.
+require_chromium() {
+  [ -x /usr/bin/chromium ] || {
+    echo "$figure: skipped, for chromium is not installed (package chromium)"
+    exit 0
+  }
+}
+
+# Compiles what opens pages and what makes large ones; afterwards page_tools is the class path of both.
+compile_page_tools() {
+  find_java javac
+  mkdir "$temporary/classes"
+  "$java_home/bin/javac" -implicit:none -proc:none -nowarn -cp target/siribench.jar -d "$temporary/classes" \
+    src/siribench/test/java/io/siribench/results/SyntheticRun.java src/siribench/test/java/io/siribench/report/PageCost.java \
+    src/siribench/test/java/io/siribench/browser/[A-Z]*.java
+  page_tools=$temporary/classes:target/siribench.jar
+}
+
 # Sees to it that there is the tool $1, whose package is called the same.
 require_tool() {
   command -v "$1" >/dev/null || try_install "$1" || {

@@ -1,0 +1,58 @@
+# shellcheck shell=sh
+# Page: what report.html costs, how large it is, and how soon a browser has drawn it.
+
+repetitions=$(count 5 2)
+samples=$(count 1000000 100000)
+require_chromium
+compile_page_tools
+
+if [ "$quick" = yes ]; then set -- --forks 2 -n 5; else set --; fi
+bin/siribench run -q -o "$temporary/default" "$@" >/dev/null
+mkdir "$temporary/large"
+"$java" -cp "$page_tools" io.siribench.results.SyntheticRun "$temporary/large" "$samples"
+# 3: among the invented samples are failed ones.
+bin/siribench report "$temporary/large" >/dev/null 2>"$temporary/errors" || [ $? = 3 ] || {
+  cat "$temporary/errors" >&2
+  exit 1
+}
+
+csv="$results/$figure.csv"
+echo 'page,repetition,what,milliseconds' >"$csv"
+for repetition in $(numbers "$repetitions"); do
+  cost=$("$java" -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -cp "$page_tools" io.siribench.report.PageCost "$temporary/default")
+  echo "default,$repetition,made,$cost" >>"$csv"
+done
+for page in default large; do
+  "$java" -cp "$page_tools" io.siribench.browser.PageViewer "$temporary" times "$temporary/$page/report.html" "$repetitions" |
+    awk -v page="$page" '{ print page "," NR ",drawn," $1 }' >>"$csv"
+done
+
+milliseconds() {
+  awk -F, -v page="$1" -v what="$2" '$1 == page && $3 == what { print $4 }' "$csv" | median
+}
+
+megabytes() {
+  calculate "$(wc -c <"$temporary/$1/report.html") / 1e6" 2
+}
+
+made_ms=$(milliseconds default made)
+default_ms=$(milliseconds default drawn)
+large_ms=$(milliseconds large drawn)
+default_mb=$(megabytes default)
+large_mb=$(megabytes large)
+publish <<REPORT
+# Page: $(verdict "$made_ms <= 400 && $default_mb <= 1.5 && $large_ms <= 3000 && $large_mb <= 5")
+
+\`report.html\` of a default run and of one of $samples invented samples, in $(/usr/bin/chromium --version 2>/dev/null | cut -d ' ' -f 1,2) without a window; medians of
+$repetitions.
+
+| page | made in | size | drawn, and ready for a click, after |
+|---|---|---|---|
+| of a default run | $made_ms ms | $default_mb MB | $default_ms ms |
+| of $samples samples | | $large_mb MB | $large_ms ms |
+
+Made in: what a process takes for it that has written all other files and the table; as long as that it ends later.
+Drawn: from the start of the navigation to the second frame after all charts.
+
+Targets: at most 400 ms and 1.5 MB for a default run; at most 5 MB, and 3 s until it is ready, for 1,000,000 samples.
+REPORT
