@@ -36,7 +36,8 @@ public record StopRule(
    */
   public static final int MAX_ELIMINATION_ROUNDS = 60;
 
-  private static final int TWENTY = 20;
+  /** One of so many parts of the time is not for rounds. */
+  private static final int PARTS_OF_TIME = 20;
 
   public static final StopRule NONE =
       new StopRule(OptionalDouble.empty(), Optional.empty(), MAX_REQUESTS);
@@ -87,7 +88,7 @@ public record StopRule(
    * beginning and its answer take, and a last round that is longer than the one before.
    */
   public Optional<Duration> timeForRounds() {
-    return eliminates ? maxTime.map(time -> time.minus(time.dividedBy(TWENTY))) : maxTime;
+    return eliminates ? maxTime.map(time -> time.minus(time.dividedBy(PARTS_OF_TIME))) : maxTime;
   }
 
   /** Whether it looks at the samples as they come in, and so decides how many there are. */
