@@ -40,20 +40,25 @@ final class InstallationFindings {
     return findings;
   }
 
-  private static void javas(List<Finding> findings) throws InterruptedException {
+  private static void javas(List<Finding> findings) throws IOException, InterruptedException {
     JavaRuntime current = JavaRuntimes.current();
     findings.add(
         Finding.ok(JAVA, "default", current.description() + " at " + current.executable()));
+    for (JavaRuntime other : JavaRuntimes.installed()) {
+      if (!other.executable().equals(current.executable())) {
+        findings.add(
+            Finding.ok(
+                JAVA,
+                "--java " + other.feature(),
+                other.description() + " at " + other.executable()));
+      }
+    }
     String home = System.getenv("JAVA_HOME");
     if (home == null || home.isBlank()) {
       return;
     }
     try {
-      JavaRuntime other = JavaRuntimes.at(home);
-      if (!other.executable().equals(current.executable())) {
-        findings.add(
-            Finding.ok(JAVA, "JAVA_HOME", other.description() + " at " + other.executable()));
-      }
+      JavaRuntimes.at(home);
     } catch (IOException e) {
       findings.add(
           new Finding(

@@ -24,6 +24,11 @@ public final class JavaRuntimes {
 
   private JavaRuntimes() {}
 
+  /** The JDKs of this machine that a version finds, each once, this process's first. */
+  public static List<JavaRuntime> installed() throws IOException, InterruptedException {
+    return InstalledJdks.ofThisMachine().all();
+  }
+
   /** The runtime that this process runs on. */
   public static JavaRuntime current() {
     String version = System.getProperty("java.version");
@@ -34,12 +39,16 @@ public final class JavaRuntimes {
   }
 
   /**
-   * The runtime at {@code location}: a JDK's or JRE's directory, or a {@code java} command.
+   * The runtime at {@code location}: a JDK's or JRE's directory, a {@code java} command, or the
+   * version of an installed JDK, of which it is the newest: {@code 17}, {@code 17.0.15}.
    *
    * @throws IOException with a text for people if there is none, or it does not answer
    */
   public static JavaRuntime at(String location) throws IOException, InterruptedException {
     Path path = Path.of(location);
+    if (InstalledJdks.isVersion(location) && !Files.exists(path)) {
+      return InstalledJdks.ofThisMachine().newest(location);
+    }
     Path executable = Files.isDirectory(path) ? executable(path) : path;
     if (!Files.isExecutable(executable)) {
       throw new IOException("there is no java command at " + executable);
@@ -83,7 +92,7 @@ public final class JavaRuntimes {
     }
   }
 
-  private static Path executable(Path home) {
+  static Path executable(Path home) {
     Path unix = home.resolve("bin").resolve("java");
     return Files.exists(unix) ? unix : home.resolve("bin").resolve("java.exe");
   }

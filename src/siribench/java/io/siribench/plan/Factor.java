@@ -134,7 +134,8 @@ public enum Factor {
   JAVA(
       "",
       "JDK",
-      "JDKs or java commands to run forks on. A JDK is given by its directory",
+      "JDKs to run forks on, each given by its version (17: the newest of these that is installed), its"
+          + " directory, or its java command",
       Choices.unlisted(JavaRuntime::version)) {
     @Override
     public String label(String word) {

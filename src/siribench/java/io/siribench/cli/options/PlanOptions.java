@@ -175,7 +175,7 @@ public final class PlanOptions {
             new PlanProblem(
                 "--java",
                 String.valueOf(e.getMessage()),
-                "give the directory of a JDK or its java command"));
+                "give the version of an installed JDK, its directory, or its java command"));
       }
     }
     // Where there is none, the rest of the plan is still checked with this one.

@@ -77,7 +77,8 @@ public final class RecommendOptions {
   @Option(
       names = "--java",
       paramLabel = "JDK",
-      description = "The JDK to recommend for. Default: the one siribench runs on.")
+      description =
+          "The JDK to recommend for: version, directory, or java command. Default: the one siribench runs on.")
   private @Nullable String java;
 
   @Option(
@@ -225,7 +226,7 @@ public final class RecommendOptions {
             new PlanProblem(
                 "--java",
                 String.valueOf(e.getMessage()),
-                "give the directory of a JDK or its java command"));
+                "give the version of an installed JDK, its directory, or its java command"));
       }
     }
     return JavaRuntimes.current();

@@ -36,7 +36,8 @@ final class Program implements AutoCloseable {
   /** JVM options with which forks are ready sooner. */
   static final Path OPTIONS_OF_FORKS = besideTheCache("-forks.options");
 
-  private static final long TIMEOUT_SECONDS = 120;
+  /** Of what hangs; what others delay ends much earlier. */
+  private static final long TIMEOUT_SECONDS = 600;
   private static final long POLL_MILLIS = 10;
 
   private final Process process;

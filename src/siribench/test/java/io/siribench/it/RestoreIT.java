@@ -3,19 +3,18 @@ package io.siribench.it;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.siribench.launch.JavaRuntimes;
 import io.siribench.plan.Factor;
+import io.siribench.plan.JavaRuntime;
 import io.siribench.results.Outcome;
 import io.siribench.results.Sample;
 import java.io.IOException;
-import java.io.Reader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.Properties;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -87,10 +86,12 @@ final class RestoreIT {
 
   @Test
   void run_aotCacheOfJava25_isUsed() throws Exception {
-    Path jdks = Path.of(System.getProperty("java.home")).toRealPath().resolveSibling("");
-    Optional<Path> jdk = withAotCache(jdks);
-    assumeTrue(jdk.isPresent(), () -> "there is no JDK 25 or later in " + jdks);
-    Program.Result result = run("--restore=aot-cache", "--java=" + jdk.orElseThrow());
+    Optional<JavaRuntime> jdk =
+        JavaRuntimes.installed().stream()
+            .filter(java -> Integer.parseInt(java.feature()) >= 25)
+            .findFirst();
+    assumeTrue(jdk.isPresent(), "there is no JDK 25 or later here");
+    Program.Result result = run("--restore=aot-cache", "--java=" + jdk.orElseThrow().executable());
     assertThat(result.exitCode()).as(result.all()).isZero();
     Runs.assertAllOk(directory.resolve("run"));
     assertThat(samples("aot-cache"))
@@ -101,25 +102,6 @@ final class RestoreIT {
               assertThat(sample.restored().cacheBytes()).isGreaterThan(1 << 20);
               assertThat(sample.restored().preparingNanos()).isPositive();
             });
-  }
-
-  private static Optional<Path> withAotCache(Path jdks) throws IOException {
-    try (Stream<Path> homes = Files.list(jdks)) {
-      return homes.filter(RestoreIT::hasAotCache).findFirst();
-    }
-  }
-
-  private static boolean hasAotCache(Path home) {
-    Properties release = new Properties();
-    try (Reader text = Files.newBufferedReader(home.resolve("release"))) {
-      release.load(text);
-    } catch (IOException e) {
-      return false;
-    }
-    String version = release.getProperty("JAVA_VERSION", "").replaceAll("^\"([0-9]+).*", "$1");
-    return version.matches("[0-9]{1,9}")
-        && Integer.parseInt(version) >= 25
-        && Files.isExecutable(home.resolve("bin/java"));
   }
 
   /**

@@ -1,10 +1,13 @@
 package io.siribench.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.siribench.launch.JavaRuntimes;
 import io.siribench.plan.Factor;
+import io.siribench.plan.JavaRuntime;
 import io.siribench.results.Sample;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -99,6 +102,39 @@ final class RunIT {
               assertThat(sample.times().wallNanos())
                   .isGreaterThan(sample.times().bootNanos() + sample.times().elapsedNanos());
             });
+  }
+
+  @Test
+  void run_onEveryJdkOfThisMachine_bindsTheSame(@TempDir Path elsewhere) throws Exception {
+    List<String> jdks =
+        JavaRuntimes.installed().stream()
+            .filter(java -> Integer.parseInt(java.feature()) >= 8)
+            .map(JavaRuntime::feature)
+            .distinct()
+            .toList();
+    assumeTrue(jdks.size() > 1, () -> "no JDK is installed but " + jdks);
+    // Without Runs.FAST, whose file of flags no Java 8 reads.
+    Program.Result onAll =
+        Program.run(
+            elsewhere,
+            "run",
+            "--cold",
+            "--reader=reader,stream",
+            "--forks=1",
+            "--java=" + String.join(",", jdks),
+            "--out=run");
+    assertThat(onAll.exitCode()).as(onAll.all()).isZero();
+    Path run = elsewhere.resolve("run");
+    Runs.assertAllOk(run);
+    assertThat(Runs.samples(run))
+        .hasSize(2 * 2 * jdks.size())
+        .extracting(sample -> sample.content().digest())
+        .containsOnly(Runs.samples(run).get(0).content().digest());
+    assertThat(Runs.samples(run))
+        .extracting(
+            sample ->
+                sample.factors().java().replaceFirst("^1[.]", "").replaceFirst("[^0-9].*", ""))
+        .hasSameElementsAs(jdks);
   }
 
   /** From Jackson 2.15.0 on a restored mapper finds nothing again; a reader carries it with it. */

@@ -1,0 +1,186 @@
+package io.siribench.launch;
+
+import io.siribench.plan.JavaRuntime;
+import java.io.IOException;
+import java.io.Reader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The JDKs of a machine, where installers of packages, SDKMAN, IntelliJ, Gradle, asdf, mise and CI
+ * services put them.
+ *
+ * @param environment of this process: {@code JAVA_HOME}, {@code JAVA_HOME_17_X64}, {@code
+ *     JAVA8_HOME} and the like name one each
+ * @param home of the user
+ * @param shared directories that have a JDK in each directory
+ */
+record InstalledJdks(Map<String, String> environment, Path home, List<Path> shared) {
+  private static final Pattern VARIABLE = Pattern.compile("(JAVA_?\\d*|JDK)_HOME(_\\d+_\\w+)?");
+  private static final Pattern VERSION = Pattern.compile("\\d+([.+_]\\d+)*");
+  private static final Pattern SEPARATOR = Pattern.compile("[^0-9]+");
+
+  InstalledJdks {
+    environment = Map.copyOf(environment);
+    shared = List.copyOf(shared);
+  }
+
+  static InstalledJdks ofThisMachine() {
+    return new InstalledJdks(
+        System.getenv(),
+        Path.of(System.getProperty("user.home")),
+        Stream.of(
+                "/usr/lib/jvm",
+                "/usr/lib64/jvm",
+                "/usr/java",
+                "/usr/local/java",
+                "/opt",
+                "/opt/java",
+                "/Library/Java/JavaVirtualMachines",
+                "C:/Program Files/Java",
+                "C:/Program Files/Eclipse Adoptium",
+                "C:/Program Files/Amazon Corretto",
+                "C:/Program Files/Microsoft",
+                "C:/Program Files/Zulu")
+            .map(Path::of)
+            .toList());
+  }
+
+  /** Whether {@code text} is a version and no place: {@code 17}, {@code 1.8}, {@code 17.0.15}. */
+  static boolean isVersion(String text) {
+    return VERSION.matcher(text).matches();
+  }
+
+  /**
+   * The newest JDK whose version begins with {@code version}.
+   *
+   * @throws IOException with a text for people if there is none
+   */
+  JavaRuntime newest(String version) throws IOException, InterruptedException {
+    List<Integer> wanted = numbers(version);
+    List<JavaRuntime> all = all();
+    return all.stream()
+        .filter(java -> startsWith(numbers(java.version()), wanted))
+        .max(Comparator.comparing(java -> numbers(java.version()), InstalledJdks::compare))
+        .orElseThrow(() -> new IOException("no JDK " + version + " was found" + others(all)));
+  }
+
+  private static String others(List<JavaRuntime> all) {
+    return all.stream()
+        .map(java -> java.version() + " at " + java.executable())
+        .collect(Collectors.joining(", ", ", but ", ""));
+  }
+
+  /** All of them, each once, this process's first. */
+  List<JavaRuntime> all() throws IOException, InterruptedException {
+    Map<Path, JavaRuntime> found = new LinkedHashMap<>();
+    JavaRuntime current = JavaRuntimes.current();
+    found.put(Path.of(current.executable()).toRealPath(), current);
+    for (Path directory : homes()) {
+      Path executable = JavaRuntimes.executable(directory);
+      if (Files.isExecutable(executable) && !found.containsKey(executable.toRealPath())) {
+        runtime(directory, executable)
+            .ifPresent(java -> found.put(Path.of(java.executable()), java));
+      }
+    }
+    return List.copyOf(found.values());
+  }
+
+  private static Optional<JavaRuntime> runtime(Path directory, Path executable)
+      throws InterruptedException, IOException {
+    Path command = executable.toRealPath();
+    Properties release = new Properties();
+    try (Reader lines = Files.newBufferedReader(directory.resolve("release"))) {
+      release.load(lines);
+    } catch (IOException | IllegalArgumentException e) {
+      release.clear(); // Debian's JDK 8 has none, and is asked itself.
+    }
+    String version = unquoted(release.getProperty("JAVA_VERSION"));
+    if (!version.isEmpty()) {
+      String vendor = unquoted(release.getProperty("IMPLEMENTOR", "unknown vendor"));
+      return Optional.of(
+          new JavaRuntime(command.toString(), version, version + " (" + vendor + ")"));
+    }
+    try {
+      return Optional.of(JavaRuntimes.at(command.toString()));
+    } catch (IOException e) {
+      return Optional.empty(); // What does not answer is no JDK to choose.
+    }
+  }
+
+  private static String unquoted(@Nullable String value) {
+    return value == null ? "" : value.replace("\"", "");
+  }
+
+  private List<Path> homes() throws IOException {
+    List<Path> homes = new ArrayList<>();
+    environment.forEach(
+        (name, value) -> {
+          if (VARIABLE.matcher(name).matches() && !value.isBlank()) {
+            homes.add(Path.of(value));
+          }
+        });
+    List<Path> parents = new ArrayList<>();
+    String sdkman = environment.getOrDefault("SDKMAN_DIR", home.resolve(".sdkman").toString());
+    parents.add(Path.of(sdkman, "candidates", "java"));
+    for (String parent :
+        List.of(
+            ".jdks",
+            ".gradle/jdks",
+            ".asdf/installs/java",
+            ".local/share/mise/installs/java",
+            "Library/Java/JavaVirtualMachines")) {
+      parents.add(home.resolve(parent));
+    }
+    parents.addAll(shared);
+    for (Path parent : parents) {
+      if (Files.isDirectory(parent) && Files.isReadable(parent)) {
+        try (Stream<Path> children = Files.list(parent)) {
+          children.sorted().forEach(child -> homes.addAll(List.of(child, bundle(child))));
+        }
+      }
+    }
+    return homes;
+  }
+
+  /** Where macOS keeps the home of a JDK. */
+  private static Path bundle(Path directory) {
+    return directory.resolve("Contents").resolve("Home");
+  }
+
+  /** 8, 0, 402 of {@code 1.8.0_402}; 17, 0, 15 of {@code 17.0.15}. */
+  private static List<Integer> numbers(String version) {
+    List<Integer> numbers =
+        SEPARATOR
+            .splitAsStream(version)
+            .filter(part -> !part.isEmpty() && part.length() < 10)
+            .map(Integer::valueOf)
+            .toList();
+    return numbers.size() > 1 && numbers.get(0) == 1 ? numbers.subList(1, numbers.size()) : numbers;
+  }
+
+  private static boolean startsWith(List<Integer> numbers, List<Integer> wanted) {
+    return numbers.size() >= wanted.size() && numbers.subList(0, wanted.size()).equals(wanted);
+  }
+
+  private static int compare(List<Integer> one, List<Integer> other) {
+    for (int i = 0; i < Math.min(one.size(), other.size()); i++) {
+      int order = Integer.compare(one.get(i), other.get(i));
+      if (order != 0) {
+        return order;
+      }
+    }
+    return Integer.compare(one.size(), other.size());
+  }
+}
