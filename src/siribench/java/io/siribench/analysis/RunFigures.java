@@ -95,6 +95,7 @@ public record RunFigures(
             scenario ->
                 ScenarioFigures.of(
                     scenario,
+                    context.named(scenario),
                     referenceP50,
                     Optional.ofNullable(context.periodNanos().get(scenario.scenario())),
                     context.comparing().confidenceOf(scenario.scenario()),

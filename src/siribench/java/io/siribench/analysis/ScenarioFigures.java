@@ -1,7 +1,10 @@
 package io.siribench.analysis;
 
+import io.siribench.results.NamedScenario;
 import io.siribench.results.Outcome;
 import io.siribench.results.Sample.Factors;
+import io.siribench.stats.Distribution;
+import io.siribench.stats.ProcessValues;
 import io.siribench.stats.Summary;
 import java.math.BigDecimal;
 import java.util.EnumMap;
@@ -13,10 +16,12 @@ import java.util.OptionalDouble;
  * The figures of one scenario.
  *
  * @param scenario its id
+ * @param named what it is a combination of, as far as that is known
  * @param factors what is varied; absent if no process of it has reported it
  * @param failures samples outside of the first round that did not complete, by outcome
  * @param firstError the error text of the first of them, as recorded; empty if there is none
  * @param elapsedNanos of the samples that count; absent if there is none
+ * @param distribution of their elapsed time, in nanoseconds; may be empty
  * @param medians of the samples that count
  * @param ratio p50 of elapsed over that of the baseline; absent where one of them is
  * @param restored of a pseudo-warm scenario
@@ -32,10 +37,12 @@ import java.util.OptionalDouble;
  */
 public record ScenarioFigures(
     String scenario,
+    NamedScenario named,
     Optional<Factors> factors,
     Map<Outcome, Long> failures,
     String firstError,
     Optional<Summary> elapsedNanos,
+    Distribution distribution,
     Map<Measure, Double> medians,
     OptionalDouble ratio,
     Optional<RestoredState> restored,
@@ -58,6 +65,7 @@ public record ScenarioFigures(
 
   static ScenarioFigures of(
       ScenarioSamples samples,
+      NamedScenario named,
       OptionalDouble baselineP50,
       Optional<Long> periodNanos,
       double confidence,
@@ -65,13 +73,16 @@ public record ScenarioFigures(
       Optional<Verdict> verdict,
       Optional<GateResult> gate,
       BreakEvens breakEvens) {
-    Optional<Summary> elapsed = Summary.of(samples.byProcess(Measure.ELAPSED), confidence);
+    ProcessValues values = samples.byProcess(Measure.ELAPSED);
+    Optional<Summary> elapsed = Summary.of(values, confidence);
     return new ScenarioFigures(
         samples.scenario(),
+        named,
         samples.factors(),
         samples.failures(),
         samples.firstError(),
         elapsed,
+        Distribution.of(values),
         samples.medians(),
         ratio(elapsed, baselineP50),
         samples.restored(),

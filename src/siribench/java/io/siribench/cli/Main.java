@@ -5,20 +5,27 @@ import io.siribench.cli.help.GroupedHelp;
 import io.siribench.cli.help.HelpCommand;
 import io.siribench.session.ExitCode;
 import io.siribench.session.ProgramVersion;
+import io.siribench.terminal.ColorMode;
 import io.siribench.terminal.Terminal;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.nio.charset.Charset;
+import java.util.Arrays;
+import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Stack;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.UsageMessageSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -66,12 +73,14 @@ import picocli.CommandLine.Spec;
       "  1:unexpected failure",
       "  2:bad usage or plan, or no device for it; nothing was run",
       "  3:some forks, requests or documents failed; what succeeded is kept",
-      "  4:established: a regression (--gate), a broken --budget, runs that differ (compare)",
+      "  4:established: a regression (--gate), a broken --budget, runs that differ",
       "130:interrupted; what had finished is kept, continue with run --resume"
     },
     versionProvider = Version.class,
     mixinStandardHelpOptions = true)
 public final class Main implements Callable<Integer> {
+  private static final String COLOR = "--color";
+
   /** They have more options than two screens hold. */
   private static final List<String> MEASURING = List.of("run", "adb");
 
@@ -98,6 +107,23 @@ public final class Main implements Callable<Integer> {
       scope = CommandLine.ScopeType.INHERIT,
       description = "Show the causes of a failure, with stack traces.")
   private boolean verbose;
+
+  @Option(
+      names = COLOR,
+      scope = CommandLine.ScopeType.INHERIT,
+      arity = "0..1",
+      fallbackValue = "always",
+      paramLabel = "WHEN",
+      preprocessor = AttachedValue.class,
+      converter = ColorConverter.class,
+      completionCandidates = ColorWords.class,
+      description =
+          "Colours: always, never, or auto: on a terminal, unless NO_COLOR is set; CLICOLOR_FORCE"
+              + " makes them appear elsewhere. Without WHEN: always. Default: auto.")
+  @SuppressWarnings("UnusedMethod") // By picocli.
+  private void setColor(ColorMode mode) {
+    setColors(spec.root().commandLine(), mode);
+  }
 
   @Spec private CommandSpec spec;
 
@@ -175,9 +201,7 @@ public final class Main implements Callable<Integer> {
     commandLine.getSubcommands().values().stream()
         .filter(command -> MEASURING.contains(command.getCommandName()))
         .forEach(GroupedHelp::install);
-    if (Terminal.isDumb()) {
-      commandLine.setColorScheme(CommandLine.Help.defaultColorScheme(CommandLine.Help.Ansi.OFF));
-    }
+    setColors(commandLine, ColorMode.AUTO);
     commandLine
         .setUsageHelpWidth(Terminal.helpWidth())
         .setExecutionStrategy(GroupedHelp::execute)
@@ -198,6 +222,51 @@ public final class Main implements Callable<Integer> {
                 usage
                     .exitCodeListHeading(shared.exitCodeListHeading())
                     .exitCodeList(shared.exitCodeList()));
+  }
+
+  private static void setColors(CommandLine commandLine, ColorMode mode) {
+    boolean areOn = mode.isOn(System.getenv(), Terminal.isOutput());
+    commandLine.setColorScheme(
+        CommandLine.Help.defaultColorScheme(
+            areOn ? CommandLine.Help.Ansi.ON : CommandLine.Help.Ansi.OFF));
+  }
+
+  /** Whether results of {@code spec} have colours, as its help has. */
+  static boolean isColoured(CommandSpec spec) {
+    return spec.commandLine().getColorScheme().ansi().enabled();
+  }
+
+  /** What {@code --color} takes. */
+  static final class ColorWords implements Iterable<String> {
+    @Override
+    public Iterator<String> iterator() {
+      return Arrays.stream(ColorMode.values()).map(ColorMode::optionName).iterator();
+    }
+  }
+
+  /** A word of {@code --color}. */
+  static final class ColorConverter implements CommandLine.ITypeConverter<ColorMode> {
+    @Override
+    public ColorMode convert(String word) {
+      return ColorMode.find(word)
+          .orElseThrow(
+              () ->
+                  new CommandLine.TypeConversionException(
+                      "'" + word + "' is none of " + String.join(", ", new ColorWords())));
+    }
+  }
+
+  /** Takes a value after {@code =} alone: what follows {@code --color} is another argument. */
+  static final class AttachedValue implements CommandLine.IParameterPreprocessor {
+    @Override
+    public boolean preprocess(
+        Stack<String> arguments, CommandSpec command, ArgSpec option, Map<String, Object> info) {
+      boolean isAttached = "=".equals(info.get("separator"));
+      if (!isAttached) {
+        arguments.push(((OptionSpec) option).fallbackValue());
+      }
+      return false;
+    }
   }
 
   @Override

@@ -49,7 +49,12 @@ final class MeasuringOptions {
    */
   int run(CommandSpec command, List<String> sources, boolean isDryRun, Openers openers)
       throws IOException, InterruptedException, InvalidPlanException {
-    RunOutput output = outputOptions.output(Main.out(command), Main.err(command));
+    RunOutput output =
+        outputOptions.output(
+            Main.out(command),
+            Main.err(command),
+            StandardOutput.charset(),
+            Main.isColoured(command));
     Optional<Path> unfinished = outputOptions.resume();
     if (unfinished.isPresent()) {
       UnfinishedRun run = UnfinishedRun.in(unfinished.get());

@@ -5,6 +5,7 @@ import io.siribench.analysis.RunFigures;
 import io.siribench.cli.options.DetailsOption;
 import io.siribench.cli.options.LimitOptions;
 import io.siribench.cli.options.ResultLayout;
+import io.siribench.report.Screen;
 import io.siribench.results.PlanFile;
 import io.siribench.results.RunDirectory;
 import io.siribench.results.RunDirectoryException;
@@ -62,7 +63,10 @@ public final class ReportCommand implements Callable<Integer> {
     if (incomplete.isPresent()) {
       report = report.incomplete(incomplete.get());
     }
-    Results.print(report, layout.layout(), details.isGiven(), Terminal.width(), Main.out(spec));
+    Screen screen =
+        Screen.of(
+            Terminal.width(), StandardOutput.charset(), Main.isColoured(spec), details.isGiven());
+    Results.print(report, layout.layout(), screen, Main.out(spec));
     return Results.exitCode(report);
   }
 

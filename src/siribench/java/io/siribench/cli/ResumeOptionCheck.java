@@ -20,6 +20,7 @@ final class ResumeOptionCheck {
           "--json",
           "--markdown",
           "--details",
+          "--color",
           "--verbose",
           "--budget",
           "--gate",
@@ -102,7 +103,8 @@ final class ResumeOptionCheck {
                   + (asksForCertificates ? FOR_CERTIFICATES + ", " : "")
                   + (asksForClientCert ? String.join(", ", FOR_CLIENT_CERT) + ", " : "")
                   + (command.findOption("--adb") == null ? "" : "--adb, --keep, ")
-                  + "--budget, --gate, --quiet, --verbose, --json, --markdown and --details"));
+                  + "--budget, --gate, --quiet, --verbose, --json, --markdown, --details and"
+                  + " --color"));
     }
   }
 }

@@ -28,13 +28,16 @@ final class StandardOutput {
 
   /** That of this process, in the encoding of its terminal. */
   static StandardOutput ofProcess() {
+    return new StandardOutput(new FileOutputStream(FileDescriptor.out), charset());
+  }
+
+  /** The encoding of this process's terminal. */
+  static Charset charset() {
     // The second until JDK 18, and only of a terminal.
     String encoding =
         System.getProperty("stdout.encoding", System.getProperty("sun.stdout.encoding", ""));
     boolean isKnown = !encoding.isEmpty() && Charset.isSupported(encoding);
-    return new StandardOutput(
-        new FileOutputStream(FileDescriptor.out),
-        isKnown ? Charset.forName(encoding) : Charset.defaultCharset());
+    return isKnown ? Charset.forName(encoding) : Charset.defaultCharset();
   }
 
   /** What the program prints to. */

@@ -4,7 +4,6 @@ import io.siribench.analysis.ComparedScenario;
 import io.siribench.analysis.RunComparison;
 import io.siribench.report.text.CompareSentences;
 import io.siribench.report.text.GateSentences;
-import java.util.ArrayList;
 import java.util.List;
 
 /** Two runs side by side as Markdown, for a comment on a pull request. */
@@ -20,16 +19,13 @@ public final class CompareMarkdown {
     lines.addRow(CompareFigures.headers());
     lines.add("| --- | ---: | ---: | ---: | ---: | --- |");
     for (ComparedScenario scenario : report.scenarios()) {
-      List<String> texts = new ArrayList<>(figures.row(scenario));
-      texts.set(0, "`" + texts.get(0) + "`");
-      lines.addRow(texts);
+      lines.addRow(figures.row(scenario));
     }
     GateSentences.of(report.gate()).forEach(lines::addParagraph);
     List<String> verdicts = CompareSentences.verdicts(report);
     lines.addParagraph(verdicts.get(0));
     lines.addList(verdicts.subList(1, verdicts.size()));
-    lines.add("");
-    lines.add("base `" + report.base() + "`, candidate `" + report.candidate() + "`");
+    lines.addParagraph("base " + report.base() + ", candidate " + report.candidate());
     lines.addList(CompareSentences.notes(report));
     return lines.text();
   }

@@ -21,7 +21,8 @@ final class EffectLines {
   private EffectLines() {}
 
   /** The lines for a terminal; none if the run is not crossed. */
-  static List<String> of(Effects effects, int width) {
+  static List<String> of(Effects effects, Screen screen) {
+    int width = screen.width();
     List<String> lines = new ArrayList<>();
     if (!effects.isCrossed()) {
       return lines;
@@ -119,16 +120,14 @@ final class EffectLines {
     return lines;
   }
 
-  /** {@code warm: xml vs json}, with over how many pairs that is known where it is not all. */
+  /** {@code warm: xml vs json}; over how many pairs that is known the sentences say. */
   static String label(Effect effect) {
-    String pairs = EffectWords.pairs(effect);
     return (effect.requests() == Requests.FIRST || effect.requests() == Requests.ALL
             ? ""
             : effect.requests().word() + ": ")
         + EffectWords.level(effect.step())
         + " vs "
-        + EffectWords.reference(effect.step())
-        + (pairs.isEmpty() ? "" : " (" + pairs + ")");
+        + EffectWords.reference(effect.step());
   }
 
   /** {@code +9.1 [7.9, 10.4]*}; empty where there is none. */

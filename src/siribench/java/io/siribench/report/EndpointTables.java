@@ -16,17 +16,17 @@ import java.util.stream.Stream;
 
 /** The tables of what only requests to endpoints have. */
 final class EndpointTables {
-  private final int decimals;
-  private final int width;
+  private final Function<ScenarioFigures, String> name;
+  private final Screen screen;
 
-  private EndpointTables(int decimals, int width) {
-    this.decimals = decimals;
-    this.width = width;
+  private EndpointTables(Function<ScenarioFigures, String> name, Screen screen) {
+    this.name = name;
+    this.screen = screen;
   }
 
   /** All of them, an empty line before each; nothing if no endpoint was asked. */
-  static List<String> of(RunFigures report, int decimals, int width) {
-    EndpointTables tables = new EndpointTables(decimals, width);
+  static List<String> of(RunFigures report, Function<ScenarioFigures, String> name, Screen screen) {
+    EndpointTables tables = new EndpointTables(name, screen);
     List<String> lines = new ArrayList<>();
     List<ScenarioFigures> asking =
         report.scenarios().stream()
@@ -46,15 +46,25 @@ final class EndpointTables {
   }
 
   private List<String> exchanges(List<ScenarioFigures> scenarios) {
-    List<Figure> times = medians(Measure.Unit.TIME, decimals).toList();
     Figure reused =
         new Figure("reused", "%", report -> number(report.exchange().reusedPercent(), 0));
-    List<Figure> sizes = Stream.concat(medians(Measure.Unit.SIZE, 1), Stream.of(reused)).toList();
-    return new FigureTable(scenarios)
-        .fitted(
-            "requests: medians; 1st byte and body from the begin, reused connections",
-            List.of(times, sizes),
-            width);
+    List<Figure> figures =
+        Stream.of(medians(Measure.Unit.TIME), medians(Measure.Unit.SIZE), Stream.of(reused))
+            .flatMap(found -> found)
+            .filter(
+                figure ->
+                    scenarios.stream().anyMatch(found -> !figure.text().apply(found).isBlank()))
+            .toList();
+    return titled(
+        "requests: medians in ms; 1st byte and body from the begin, reused connections",
+        scenarios,
+        figures);
+  }
+
+  private List<String> titled(String title, List<ScenarioFigures> scenarios, List<Figure> figures) {
+    List<String> lines = new ArrayList<>(VerdictLines.filled(title, screen.width()));
+    lines.addAll(new FigureTable(scenarios, name, screen).all(figures));
+    return lines;
   }
 
   private List<String> rates(List<ScenarioFigures> scenarios) {
@@ -68,17 +78,16 @@ final class EndpointTables {
             times("p95", Summary::p95),
             times("p99", Summary::p99),
             times("max", summary -> OptionalDouble.of((double) summary.max())));
-    return new FigureTable(scenarios)
-        .fitted(
-            "constant rate: corrected from the intended send, uncorrected from the actual one",
-            List.of(figures),
-            width);
+    return titled(
+        "constant rate, ms: corrected from the intended send, uncorrected from the actual one",
+        scenarios,
+        figures);
   }
 
-  private static Stream<Figure> medians(Measure.Unit unit, int decimals) {
+  private static Stream<Figure> medians(Measure.Unit unit) {
     return Measure.of(Measure.Group.EXCHANGE).stream()
         .filter(measure -> measure.unit() == unit)
-        .map(measure -> Figure.median(measure, decimals));
+        .map(measure -> Figure.median(measure, 0));
   }
 
   private static Figure perSecond(String name, Function<RateFigures, OptionalDouble> rate) {
@@ -87,7 +96,7 @@ final class EndpointTables {
   }
 
   /** One under the other: corrected, uncorrected, lateness. */
-  private Figure times(String name, Function<Summary, OptionalDouble> nanos) {
+  private static Figure times(String name, Function<Summary, OptionalDouble> nanos) {
     return new Figure(
         name,
         "ms",
@@ -100,11 +109,10 @@ final class EndpointTables {
                 .collect(Collectors.joining("\n")));
   }
 
-  private String milliseconds(Optional<Summary> summary, Function<Summary, OptionalDouble> nanos) {
+  private static String milliseconds(
+      Optional<Summary> summary, Function<Summary, OptionalDouble> nanos) {
     OptionalDouble known = summary.map(nanos).orElse(OptionalDouble.empty());
-    return known.isEmpty()
-        ? "-"
-        : Decimals.milliseconds(known.getAsDouble(), Math.min(decimals, 2));
+    return known.isEmpty() ? "-" : Figure.milliseconds(known.getAsDouble());
   }
 
   private static String number(OptionalDouble number, int decimals) {

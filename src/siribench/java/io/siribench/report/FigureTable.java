@@ -3,16 +3,25 @@ package io.siribench.report;
 import com.github.freva.asciitable.AsciiTable;
 import com.github.freva.asciitable.Column;
 import com.github.freva.asciitable.HorizontalAlign;
+import com.github.freva.asciitable.Styler;
 import io.siribench.analysis.ScenarioFigures;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** A table with a row per scenario and a column per figure. */
+/** A table with a row per scenario and a column per figure, as wide as a line. */
 final class FigureTable {
-  /** Below this a column is too narrow to read an id in it. */
-  private static final int NARROWEST_ID = 16;
+  /** Below this a column is too narrow to read a name in it. */
+  private static final int NARROWEST_NAME = 16;
+
+  /** Wide enough for most names in two lines. */
+  private static final int USUAL_NAME = 24;
+
+  /** Texts that are longer are broken; the first that leaves room for names counts. */
+  private static final int[] WIDEST_TEXTS = {44, 28, 20, 14};
 
   /** An underlined header and no other borders, in the library's order of border characters. */
   static final @Nullable Character[] HEADER_RULE = new Character[29];
@@ -22,105 +31,105 @@ final class FigureTable {
   }
 
   private final List<ScenarioFigures> scenarios;
+  private final Function<ScenarioFigures, String> name;
+  private final Screen screen;
+  private int widestText = WIDEST_TEXTS[0];
 
-  FigureTable(List<ScenarioFigures> scenarios) {
+  /**
+   * A table of {@code scenarios}.
+   *
+   * @param name what stands before the figures of each
+   */
+  FigureTable(
+      List<ScenarioFigures> scenarios, Function<ScenarioFigures, String> name, Screen screen) {
     this.scenarios = scenarios;
+    this.name = name;
+    this.screen = screen;
   }
 
   /**
-   * The first that fits of: one table, one with wrapped ids, a table for each of {@code groups}, a
-   * few lines for each scenario.
+   * Those of {@code figures} that a line has room for, by their priority, in their order.
+   *
+   * @param breaksNames whether names may be broken for a column of text; for others they are not
    */
-  List<String> fitted(String title, List<List<Figure>> groups, int width) {
-    List<Figure> all = groups.stream().flatMap(List::stream).filter(this::isKnown).toList();
+  List<Figure> fitting(List<Figure> figures, boolean breaksNames) {
+    List<Figure> chosen =
+        new ArrayList<>(figures.stream().filter(figure -> figure.priority() == 0).toList());
+    for (int widest : WIDEST_TEXTS) {
+      widestText = widest;
+      if (roomBeside(chosen) >= Math.min(longestName(), NARROWEST_NAME)) {
+        break;
+      }
+    }
+    figures.stream()
+        .filter(figure -> figure.priority() > 0)
+        .sorted(Comparator.comparingInt(Figure::priority))
+        .forEach(
+            figure -> {
+              int least = breaksNames && figure.isText() ? NARROWEST_NAME : USUAL_NAME;
+              if (roomBeside(chosen) - widthOf(List.of(figure)) >= Math.min(longestName(), least)) {
+                chosen.add(figure);
+              }
+            });
+    return figures.stream().filter(chosen::contains).toList();
+  }
+
+  private int roomBeside(List<Figure> figures) {
+    return screen.width() - 2 - widthOf(figures);
+  }
+
+  /** As many tables as it takes to show {@code figures}, an empty line between them. */
+  List<String> all(List<Figure> figures) {
     List<String> lines = new ArrayList<>();
-    lines.addAll(TextLines.fill("", "  ", List.of(title.split(" ", -1)), " ", width));
-    List<String> one = lines(all, Integer.MAX_VALUE);
-    if (TextLines.fit(one, width)) {
-      lines.addAll(one);
-    } else if (wraps(all, width)) {
-      lines.addAll(lines(all, idWidth(all, width)));
-    } else if (groups.stream().allMatch(group -> wraps(known(group), width))) {
-      for (List<Figure> group : groups) {
-        if (group != groups.get(0)) {
+    int nameWidth = Math.min(longestName(), USUAL_NAME);
+    int start = 0;
+    for (int end = 1; end <= figures.size(); end++) {
+      boolean isLast =
+          end == figures.size() || roomBeside(figures.subList(start, end + 1)) < nameWidth;
+      if (isLast) {
+        if (start > 0) {
           lines.add("");
         }
-        lines.addAll(lines(known(group), idWidth(known(group), width)));
+        lines.addAll(lines(figures.subList(start, end)));
+        start = end;
       }
-    } else {
-      scenarios.forEach(scenario -> lines.addAll(block(scenario, all, width)));
     }
     return lines;
   }
 
-  private List<Figure> known(List<Figure> figures) {
-    return figures.stream().filter(this::isKnown).toList();
-  }
-
-  /** Whether a scenario has it: a column without a number is none. */
-  private boolean isKnown(Figure figure) {
-    return scenarios.stream().anyMatch(scenario -> !figure.text().apply(scenario).isBlank());
-  }
-
-  private static List<String> block(ScenarioFigures scenario, List<Figure> figures, int width) {
-    List<String> lines = new ArrayList<>(idLines(scenario, width));
-    fill(lines, "  ", figures, scenario, width);
-    return lines;
-  }
-
-  /** The id of {@code scenario} in lines of its own. */
-  static List<String> idLines(ScenarioFigures scenario, int width) {
-    List<String> id = TextLines.wrapId(scenario.scenario(), width);
-    return id.isEmpty() ? TextLines.fill("", " ", List.of(scenario.scenario()), "", width) : id;
-  }
-
-  /** Adds {@code figures} as words, each after its name. */
-  static void fill(
-      List<String> lines, String first, List<Figure> figures, ScenarioFigures scenario, int width) {
-    List<String> known =
-        figures.stream()
-            .filter(figure -> !figure.text().apply(scenario).isEmpty())
-            .map(figure -> figure.name() + " " + figure.text().apply(scenario).replace("\n", "/"))
-            .toList();
-    if (!known.isEmpty()) {
-      lines.addAll(TextLines.fill(first, " ".repeat(first.length()), known, "  ", width));
-    }
-  }
-
-  /** How wide ids may be beside {@code figures}. */
-  int idWidth(List<Figure> figures, int width) {
-    return width - widthOf(figures) - 2;
-  }
-
-  /** Whether ids can be wrapped so that they stand beside {@code figures}. */
-  boolean wraps(List<Figure> figures, int width) {
-    return wrap(idWidth(figures, width));
-  }
-
-  /** Whether all ids can be wrapped to {@code idWidth}. */
-  boolean wrap(int idWidth) {
-    return idWidth >= NARROWEST_ID
-        && scenarios.stream()
-            .noneMatch(report -> TextLines.wrapId(report.scenario(), idWidth).isEmpty());
-  }
-
-  List<String> lines(List<Figure> figures, int idWidth) {
+  /** One table of {@code figures}, with names broken where the line has no room for them. */
+  List<String> lines(List<Figure> figures) {
+    int nameWidth = Math.max(NARROWEST_NAME, Math.min(longestName(), roomBeside(figures)));
     Column[] columns =
         Stream.concat(
-                Stream.of(new Column().header("scenario").dataAlign(HorizontalAlign.LEFT)),
-                figures.stream().map(figure -> numberColumn(figure.header())))
+                Stream.of(textColumn("scenario")),
+                figures.stream()
+                    .map(
+                        figure ->
+                            figure.isText()
+                                ? textColumn(figure.header())
+                                : numberColumn(figure.header())))
             .map(column -> column.maxWidth(Integer.MAX_VALUE))
             .toArray(Column[]::new);
     String[][] rows =
-        scenarios.stream().map(report -> row(report, figures, idWidth)).toArray(String[][]::new);
+        scenarios.stream().map(found -> row(found, figures, nameWidth)).toArray(String[][]::new);
     return AsciiTable.builder()
         .lineSeparator("\n")
         .border(HEADER_RULE)
         .data(columns, rows)
+        .styler(screen.isColoured() ? new TableColours(figures) : new Styler() {})
         .asString()
         .lines()
-        .map(String::stripTrailing)
+        .map(line -> line.replace(DistributionBars.GAP, ' ').stripTrailing())
+        .map(line -> screen.isColoured() && line.startsWith("--") ? Ink.DIM.of(line) : line)
         .toList();
+  }
+
+  private static Column textColumn(String header) {
+    return new Column()
+        .header(header)
+        .headerAlign(HorizontalAlign.LEFT)
+        .dataAlign(HorizontalAlign.LEFT);
   }
 
   private static Column numberColumn(String header) {
@@ -130,14 +139,26 @@ final class FigureTable {
         .dataAlign(HorizontalAlign.RIGHT);
   }
 
-  private static String[] row(ScenarioFigures report, List<Figure> figures, int idWidth) {
-    List<String> id = TextLines.wrapId(report.scenario(), idWidth);
+  private String[] row(ScenarioFigures scenario, List<Figure> figures, int nameWidth) {
     return Stream.concat(
-            Stream.of(String.join("\n", id)),
-            figures.stream().map(figure -> figure.text().apply(report)))
+            Stream.of(String.join("\n", TextLines.wrapName(name.apply(scenario), nameWidth))),
+            figures.stream().map(figure -> text(figure, scenario)))
         .toArray(String[]::new);
   }
 
+  private String text(Figure figure, ScenarioFigures scenario) {
+    String text = figure.text().apply(scenario);
+    return figure.isText() && text.length() > widestText
+        ? String.join("\n", TextLines.wrapName(text, widestText))
+        : text;
+  }
+
+  private int longestName() {
+    return Math.max(
+        "scenario".length(), scenarios.stream().map(name).mapToInt(String::length).max().orElse(0));
+  }
+
+  /** With the blanks between them. */
   private int widthOf(List<Figure> figures) {
     return figures.stream()
         .mapToInt(
@@ -145,8 +166,7 @@ final class FigureTable {
                 2
                     + Stream.concat(
                             figure.header().lines(),
-                            scenarios.stream()
-                                .flatMap(report -> figure.text().apply(report).lines()))
+                            scenarios.stream().flatMap(found -> text(figure, found).lines()))
                         .mapToInt(String::length)
                         .max()
                         .orElse(0))

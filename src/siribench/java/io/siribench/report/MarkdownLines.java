@@ -2,10 +2,22 @@ package io.siribench.report;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** Lines of a Markdown text. */
 final class MarkdownLines {
+  /** All that Markdown may take for its own, wherever it stands. */
+  private static final Pattern MARKUP = Pattern.compile("[\\\\`*_{}\\[\\]<>|~&$]");
+
+  /** What begins a heading or a list. */
+  private static final Pattern BLOCK =
+      Pattern.compile("^[#+-](?=[#+-]*( |$))|(?<=^\\d{1,9})[.)](?= |$)");
+
+  /** What GitHub makes a link of: somebody, an issue, an address. */
+  private static final Pattern LINKED =
+      Pattern.compile("(?<!\\w)[@#](?=\\w)|\\w(?=://)|\\bwww(?=\\.)");
+
   private final List<String> lines = new ArrayList<>();
 
   /** Adds {@code line} as it is. */
@@ -33,13 +45,25 @@ final class MarkdownLines {
     sentences.forEach(sentence -> lines.add("- " + escaped(sentence)));
   }
 
+  /** Adds {@code sentences} as a list, of several the first as its title. */
+  void addTitled(List<String> sentences) {
+    if (sentences.size() > 1) {
+      addParagraph(sentences.get(0));
+    }
+    addList(sentences.size() > 1 ? sentences.subList(1, sentences.size()) : sentences);
+  }
+
   /** All of them, each ended with {@code \n}. */
   String text() {
     return String.join("\n", lines) + "\n";
   }
 
-  /** What a table or a link would take for its own. */
+  /**
+   * {@code text} as nothing but text, whoever wrote it: no markup, no HTML, no link, and nobody is
+   * mentioned by it.
+   */
   private static String escaped(String text) {
-    return text.replace("|", "\\|").replace("<", "&lt;").replace("[", "\\[");
+    String marked = MARKUP.matcher(text.replaceAll("\\R", " ")).replaceAll("\\\\$0");
+    return LINKED.matcher(BLOCK.matcher(marked).replaceAll("\\\\$0")).replaceAll("$0<!-- -->");
   }
 }

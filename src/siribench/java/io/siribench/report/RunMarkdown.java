@@ -10,64 +10,120 @@ import io.siribench.report.text.Decimals;
 import io.siribench.report.text.EffectSentences;
 import io.siribench.report.text.EffectWords;
 import io.siribench.report.text.GateSentences;
+import io.siribench.report.text.RunNote;
+import io.siribench.report.text.RunNote.Weight;
 import io.siribench.report.text.RunNotes;
 import io.siribench.report.text.RunSentences;
 import io.siribench.results.Breakdown;
 import io.siribench.results.Breakdown.Section;
+import io.siribench.results.ShortNames;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** A run as Markdown, for the summary of a CI job: its table, verdicts, limits and notes. */
+/**
+ * A run as Markdown, for a pull request or the summary of a CI job: the answer in words, the table
+ * of what differs, what changes the conclusion, and all else folded.
+ */
 public final class RunMarkdown {
+  /** Room for what a page shows beside each other. */
+  private static final int WIDTH = 110;
+
   private RunMarkdown() {}
 
-  /** The text of {@code report} as {@link RunTable} has it, each line ended with {@code \n}. */
+  /** The text of {@code report} in ASCII, see {@link #text(RunFigures, boolean, boolean)}. */
   public static String text(RunFigures report) {
-    return text(report, false);
+    return text(report, false, false);
   }
 
   /**
-   * The text of {@code report}.
+   * The text of {@code report} as {@link RunTable} has it, each line ended with {@code \n}.
    *
    * @param details whether all scenarios are shown, however many there are
+   * @param hasBlocks whether bars of distributions can be shown
    */
-  public static String text(RunFigures report, boolean details) {
+  public static String text(RunFigures report, boolean details, boolean hasBlocks) {
     MarkdownLines lines = new MarkdownLines();
     lines.add(
         "### siribench" + report.gate().map(gate -> ": " + gate.words(gate.state())).orElse(""));
+    report.gate().map(GateSentences::of).ifPresent(found -> found.forEach(lines::addParagraph));
     effects(report.effects(), lines);
-    boolean areCut = ShownScenarios.areCut(report, details);
-    RunFigures shown = areCut ? ShownScenarios.cut(report) : report;
-    if (areCut) {
+    RunFigures shown = ShownScenarios.areCut(report, details) ? ShownScenarios.cut(report) : report;
+    List<String> sentences =
+        details ? RunSentences.of(report, shown) : RunSentences.shortened(report);
+    lines.addTitled(sentences);
+    if (ShownScenarios.areCut(report, details)) {
       lines.addParagraph(ShownScenarios.title(report, shown));
     }
+    ShortNames names =
+        new ShortNames(report.scenarios().stream().map(ScenarioFigures::named).toList());
+    if (!names.common().isEmpty()) {
+      lines.addParagraph("all: " + String.join(", ", names.common()));
+    }
+    List<RunNote> notes = RunNotes.of(report, !details, names);
+    VerdictCells verdicts = new VerdictCells(shown.scenarios(), names);
+    Screen screen = new Screen(WIDTH, hasBlocks, false, details);
+    DistributionBars bars = DistributionBars.of(shown.scenarios(), screen);
+    List<Figure> known = new TableFigures(shown.scenarios(), verdicts, bars).known();
+    List<Figure> fitting =
+        new FigureTable(shown.scenarios(), verdicts::name, screen)
+            .fitting(
+                hasBlocks ? known : known.stream().filter(found -> !isBars(found)).toList(), true);
+    table(fitting, shown, verdicts, lines);
+    lines.addList(
+        texts(notes.stream().filter(note -> note.weight() == Weight.CONCLUSION).toList()));
     lines.add("");
-    List<Figure> figures = TableFigures.of(shown).figures();
+    lines.add("<details><summary>All figures and notes</summary>");
+    table(known.stream().filter(found -> !isBars(found)).toList(), shown, verdicts, lines);
+    RunNotes.ofRatio(report, names).ifPresent(lines::addParagraph);
+    if (fitting.stream().anyMatch(RunMarkdown::isBars)) {
+      lines.addParagraph(bars.legend());
+    }
+    report.breakdowns().forEach(found -> breakdown(found, lines));
+    lines.addList(
+        texts(notes.stream().filter(note -> note.weight() != Weight.CONCLUSION).toList()));
+    lines.add("");
+    lines.add("</details>");
+    return lines.text();
+  }
+
+  private static boolean isBars(Figure figure) {
+    return figure.name().equals(TableFigures.DISTRIBUTION);
+  }
+
+  private static List<String> texts(List<RunNote> notes) {
+    return notes.stream().map(RunNote::text).toList();
+  }
+
+  private static void table(
+      List<Figure> figures, RunFigures shown, VerdictCells verdicts, MarkdownLines lines) {
+    lines.add("");
     lines.addRow(
         Stream.concat(
                 Stream.of("scenario"),
-                figures.stream().map(figure -> figure.header().replace("\n", ", ")))
+                figures.stream()
+                    .map(
+                        figure ->
+                            figure.name() + (figure.unit().isEmpty() ? "" : ", " + figure.unit())))
             .toList());
-    lines.add("| --- |" + " ---: |".repeat(figures.size()));
+    lines.add(
+        figures.stream()
+            .map(figure -> figure.isText() ? " --- |" : " ---: |")
+            .collect(Collectors.joining("", "| --- |", "")));
     for (ScenarioFigures scenario : shown.scenarios()) {
       List<String> texts = new ArrayList<>();
-      texts.add("`" + scenario.scenario() + "`");
+      texts.add(verdicts.name(scenario));
       figures.forEach(figure -> texts.add(figure.text().apply(scenario).replace("\n", " ")));
       lines.addRow(texts);
     }
-    report.gate().map(GateSentences::of).ifPresent(found -> found.forEach(lines::addParagraph));
-    lines.addList(RunSentences.of(report, shown));
-    report.breakdowns().forEach(found -> breakdown(found, lines));
-    lines.addList(areCut ? RunNotes.grouped(report) : RunNotes.of(report));
-    return lines.text();
   }
 
   private static void effects(Effects effects, MarkdownLines lines) {
     if (!effects.isCrossed()) {
       return;
     }
-    lines.addList(EffectSentences.of(effects));
+    lines.addTitled(EffectSentences.of(effects));
     List<String> measures = EffectLines.measures(effects);
     if (measures.isEmpty()) {
       return;
@@ -88,7 +144,7 @@ public final class RunMarkdown {
 
   private static void breakdown(BreakdownFigures figures, MarkdownLines lines) {
     Breakdown breakdown = figures.breakdown();
-    lines.addParagraph("Where the time goes: `" + breakdown.scenario() + "`");
+    lines.addParagraph("Where the time goes: " + breakdown.scenario());
     lines.add("");
     lines.addRow(List.of("phase", "part", "ms"));
     lines.add("| --- | --- | ---: |");

@@ -1,11 +1,10 @@
 package io.siribench.report;
 
 import io.siribench.analysis.Measure;
-import io.siribench.analysis.RunFigures;
 import io.siribench.analysis.ScenarioFigures;
+import io.siribench.analysis.Verdict;
 import io.siribench.plan.Factor;
 import io.siribench.report.text.Decimals;
-import io.siribench.results.Sample.Factors;
 import io.siribench.stats.Summary;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -15,164 +14,142 @@ import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/** The figures of a run's scenarios, laid out in one of three ways. */
+/**
+ * The columns of a run's table, in their order. Of those of which there is something to show as
+ * many are shown as a line has room for, by their priority.
+ */
 final class TableFigures {
-  /** Times shorter than this need their microseconds. */
-  private static final double SHORT_NANOS = 10e6;
+  /** The column of bars. */
+  static final String DISTRIBUTION = "distribution";
 
-  private final FigureTable table;
-  private final int decimals;
-  private final List<Figure> counts = new ArrayList<>();
-  private final List<Figure> elapsed = new ArrayList<>();
-  private final List<Figure> parts;
-  private final Figure ratio;
+  private final List<ScenarioFigures> scenarios;
+  private final VerdictCells verdicts;
+  private final DistributionBars bars;
+  private final Measure headline;
 
-  private TableFigures(List<ScenarioFigures> scenarios, int decimals) {
-    table = new FigureTable(scenarios);
-    this.decimals = decimals;
-    counts.add(new Figure("n", "", report -> Integer.toString(report.n())));
-    if (scenarios.stream().anyMatch(report -> report.failed() > 0)) {
-      counts.add(new Figure("failed", "", report -> Long.toString(report.failed())));
-    }
-    if (scenarios.stream().anyMatch(ScenarioFigures::isPartlyBound)) {
-      counts.add(new Figure("bound", "%", report -> bound(report.boundPercent())));
-    }
-    elapsed.add(elapsed("p50", summary -> OptionalDouble.of(summary.p50())));
-    if (scenarios.stream()
-        .flatMap(report -> report.elapsedNanos().stream())
-        .anyMatch(summary -> summary.p95().isPresent())) {
-      elapsed.add(elapsed("p95", Summary::p95));
-    }
-    elapsed.add(elapsed("mean", summary -> OptionalDouble.of(summary.mean())));
-    elapsed.add(elapsed("sd", Summary::sd));
-    parts =
-        Measure.of(Measure.Group.PROCESS).stream()
-            .filter(measure -> isShown(measure, scenarios))
-            .map(this::median)
-            .toList();
-    ratio = new Figure("ratio", "", report -> ratio(report.ratio()));
+  /**
+   * The columns of {@code scenarios}.
+   *
+   * @param verdicts the texts of the column of verdicts
+   * @param bars those of the column of distributions
+   */
+  TableFigures(List<ScenarioFigures> scenarios, VerdictCells verdicts, DistributionBars bars) {
+    this.scenarios = scenarios;
+    this.verdicts = verdicts;
+    this.bars = bars;
+    headline =
+        scenarios.stream()
+            .flatMap(scenario -> scenario.verdict().stream())
+            .map(Verdict::headline)
+            .filter(found -> found != Measure.ELAPSED)
+            .findFirst()
+            .orElse(Measure.ELAPSED);
   }
 
-  private static boolean isShown(Measure measure, List<ScenarioFigures> scenarios) {
-    return switch (measure) {
-      case LAUNCH -> startsDiffer(scenarios) && isKnown(measure, scenarios);
-      case FIRST_VISIT, VISIBLE_WAIT -> isKnown(measure, scenarios);
-      default -> true;
+  /** All that there is something of. */
+  List<Figure> known() {
+    return all().stream()
+        .filter(
+            figure -> scenarios.stream().anyMatch(found -> !figure.text().apply(found).isBlank()))
+        .toList();
+  }
+
+  private List<Figure> all() {
+    List<Figure> all = new ArrayList<>();
+    all.add(new Figure("n", "", 0, found -> Integer.toString(found.n())));
+    all.add(new Figure("failed", "", 0, found -> nonZero(found.failed(), anyFailed())));
+    all.add(new Figure("bound", "%", 1, this::bound));
+    all.add(
+        elapsed(
+            "p50",
+            headline == Measure.ELAPSED ? 0 : 5,
+            summary -> OptionalDouble.of(summary.p50())));
+    all.add(
+        new Figure(
+            "95 % CI",
+            "ms", 7, found -> found.elapsedNanos().map(TableFigures::interval).orElse("")));
+    all.add(elapsed("p95", 10, Summary::p95));
+    all.add(elapsed("p99", 14, Summary::p99));
+    all.add(elapsed("max", 15, summary -> OptionalDouble.of((double) summary.max())));
+    all.add(elapsed("mean", 12, summary -> OptionalDouble.of(summary.mean())));
+    all.add(elapsed("sd", 13, Summary::sd));
+    if (headline == Measure.LAUNCH || startsDiffer()) {
+      all.add(median(Measure.LAUNCH, headline == Measure.LAUNCH ? 0 : 8));
+    }
+    all.add(median(Measure.VISIBLE_WAIT, headline == Measure.VISIBLE_WAIT ? 0 : 1));
+    all.add(new Figure(DISTRIBUTION, "", 4, true, bars::of));
+    all.add(new Figure(verdictTitle(), "", 0, true, verdicts::of));
+    all.add(median(Measure.BOOT, 11));
+    all.add(median(Measure.PREPARATION, 6));
+    all.add(median(Measure.REQUEST, 6));
+    all.add(median(Measure.FIRST_VISIT, 7));
+    all.add(median(Measure.CPU, 8));
+    all.add(median(Measure.PEAK_RSS, 9));
+    all.add(median(Measure.WIRE, 17));
+    all.add(new Figure("ratio", "", 18, found -> ratio(found.ratio())));
+    return all;
+  }
+
+  private String verdictTitle() {
+    return switch (headline) {
+      case LAUNCH -> "verdict (launch)";
+      case VISIBLE_WAIT -> "verdict (visible)";
+      default -> "verdict";
     };
   }
 
-  private static boolean isKnown(Measure measure, List<ScenarioFigures> scenarios) {
-    return scenarios.stream().anyMatch(report -> report.median(measure).isPresent());
+  private boolean anyFailed() {
+    return scenarios.stream().anyMatch(found -> found.failed() > 0);
+  }
+
+  private static String nonZero(long count, boolean any) {
+    return any ? Long.toString(count) : "";
+  }
+
+  private static Figure median(Measure measure, int priority) {
+    return Figure.median(measure, priority);
   }
 
   /** Whether scenarios differ in what changes the start of a process: else boots are all alike. */
-  private static boolean startsDiffer(List<ScenarioFigures> scenarios) {
+  private boolean startsDiffer() {
     return Stream.of(Factor.RESTORE, Factor.JVM, Factor.JAVA)
-            .anyMatch(
-                factor ->
-                    scenarios.stream()
-                            .flatMap(report -> report.factors().stream())
-                            .map(found -> word(found, factor))
-                            .distinct()
-                            .count()
-                        > 1)
-        || scenarios.stream()
-            .flatMap(report -> report.verdict().stream())
-            .anyMatch(verdict -> verdict.headline() == Measure.LAUNCH);
+        .anyMatch(
+            factor ->
+                scenarios.stream().map(found -> found.named().word(factor)).distinct().count() > 1);
   }
 
-  private static String word(Factors factors, Factor factor) {
-    return factor == Factor.JAVA ? factors.java() : factors.word(factor);
-  }
-
-  static TableFigures of(RunFigures report) {
-    boolean shortTimes =
-        report.scenarios().stream()
-            .flatMap(scenario -> scenario.elapsedNanos().stream())
-            .anyMatch(summary -> summary.p50() < SHORT_NANOS);
-    return new TableFigures(report.scenarios(), shortTimes ? 3 : 1);
-  }
-
-  /** Everything in one table. */
-  List<String> oneTable() {
-    List<String> lines = new ArrayList<>();
-    lines.add(
-        "elapsed: preparation + request, p50 to sd; "
-            + parts.get(0).name()
-            + " to "
-            + parts.get(parts.size() - 1).name()
-            + " are medians");
-    lines.addAll(table.lines(figures(), Integer.MAX_VALUE));
-    return lines;
-  }
-
-  /** All of them, in the order of the table. */
-  List<Figure> figures() {
-    return Stream.of(counts, elapsed, List.of(ratio), parts).flatMap(List::stream).toList();
-  }
-
-  /** Elapsed time and its parts in a table each; nothing if that leaves too little for the ids. */
-  List<String> twoTables(int width) {
-    List<Figure> above = Stream.of(counts, elapsed, List.of(ratio)).flatMap(List::stream).toList();
-    int idWidth = Math.min(table.idWidth(above, width), table.idWidth(parts, width));
-    if (!table.wrap(idWidth)) {
-      return List.of();
-    }
-    List<String> lines = new ArrayList<>();
-    lines.add("elapsed: preparation + request");
-    lines.addAll(table.lines(above, idWidth));
-    lines.add("");
-    lines.add(
-        "medians: boot before elapsed, its two parts, "
-            + (has(Measure.FIRST_VISIT) ? "first visit, " : "")
-            + (has(Measure.LAUNCH) ? "launch to object, " : "")
-            + (has(Measure.VISIBLE_WAIT) ? "visible wait, " : "")
-            + "CPU time, peak memory");
-    lines.addAll(table.lines(parts, idWidth));
-    return lines;
-  }
-
-  private boolean has(Measure measure) {
-    return parts.stream().anyMatch(part -> part.name().equals(measure.title()));
-  }
-
-  /** One scenario in lines of text. */
-  List<String> block(ScenarioFigures scenario, int width) {
-    List<String> lines = new ArrayList<>(FigureTable.idLines(scenario, width));
-    Stream<Figure> head = Stream.concat(counts.stream(), Stream.of(ratio));
-    FigureTable.fill(lines, "  ", head.toList(), scenario, width);
-    FigureTable.fill(lines, "  elapsed ms: ", elapsed, scenario, width);
-    FigureTable.fill(lines, "  medians ms: ", parts(Measure.Unit.TIME), scenario, width);
-    FigureTable.fill(lines, "  memory MiB: ", parts(Measure.Unit.MEMORY), scenario, width);
-    return lines;
-  }
-
-  /** How many decimals times in ms have. */
-  int decimals() {
-    return decimals;
-  }
-
-  private Figure elapsed(String name, Function<Summary, OptionalDouble> nanos) {
+  private static Figure elapsed(
+      String name, int priority, Function<Summary, OptionalDouble> nanos) {
     return new Figure(
         name,
         "ms",
-        report -> milliseconds(report.elapsedNanos().map(nanos).orElse(OptionalDouble.empty())));
+        priority,
+        found -> milliseconds(found.elapsedNanos().map(nanos).orElse(OptionalDouble.empty())));
   }
 
-  private Figure median(Measure measure) {
-    return Figure.median(measure, measure.unit() == Measure.Unit.TIME ? decimals : 1);
+  private static String interval(Summary summary) {
+    return summary
+        .p50Interval()
+        .map(
+            found ->
+                "["
+                    + Figure.milliseconds((double) found.low())
+                    + ", "
+                    + Figure.milliseconds((double) found.high())
+                    + "]")
+        .orElse("");
   }
 
-  private List<Figure> parts(Measure.Unit unit) {
-    return parts.stream().filter(part -> part.unit().equals(unit.inTables())).toList();
+  private static String milliseconds(OptionalDouble nanos) {
+    return nanos.isEmpty() ? "" : Figure.milliseconds(nanos.getAsDouble());
   }
 
-  private String milliseconds(OptionalDouble nanos) {
-    return nanos.isEmpty() ? "" : Decimals.milliseconds(nanos.getAsDouble(), decimals);
-  }
-
-  private static String bound(Optional<BigDecimal> percent) {
-    return percent.map(BigDecimal::toPlainString).orElse("");
+  /** A column for all where one of them is bound in part. */
+  private String bound(ScenarioFigures scenario) {
+    Optional<BigDecimal> percent = scenario.boundPercent();
+    return scenarios.stream().anyMatch(ScenarioFigures::isPartlyBound)
+        ? percent.map(BigDecimal::toPlainString).orElse("")
+        : "";
   }
 
   private static String ratio(OptionalDouble ratio) {

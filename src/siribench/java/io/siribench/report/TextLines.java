@@ -46,6 +46,18 @@ final class TextLines {
   }
 
   /**
+   * The name of a scenario in lines of at most {@code width} characters, broken between words; an
+   * id as {@link #wrapId} does.
+   */
+  static List<String> wrapName(String name, int width) {
+    if (name.length() <= width) {
+      return List.of(name);
+    }
+    List<String> id = name.indexOf(' ') < 0 ? wrapId(name, width) : List.of();
+    return id.isEmpty() ? fill("", " ", List.of(name.split(" ", -1)), " ", width) : id;
+  }
+
+  /**
    * The id of a scenario in lines of at most {@code width} characters, broken before a {@code .},
    * {@code +} or {@code @}; nothing if a part is too long for that.
    */

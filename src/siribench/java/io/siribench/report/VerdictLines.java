@@ -15,10 +15,12 @@ final class VerdictLines {
    *
    * @param shown {@code report}, or a part of its scenarios
    */
-  static List<String> of(RunFigures report, RunFigures shown, int width) {
-    List<String> sentences = new ArrayList<>(RunSentences.of(report, shown));
+  static List<String> of(RunFigures report, RunFigures shown, Screen screen) {
+    List<String> sentences = new ArrayList<>();
     report.gate().map(GateSentences::of).ifPresent(sentences::addAll);
-    return wrapped(sentences, width);
+    sentences.addAll(
+        screen.details() ? RunSentences.of(report, shown) : RunSentences.shortened(report));
+    return wrapped(sentences, screen.width());
   }
 
   /** An empty line and {@code sentences}, each from a new line on. */

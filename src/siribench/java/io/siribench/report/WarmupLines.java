@@ -5,6 +5,7 @@ import io.siribench.analysis.ScenarioFigures;
 import io.siribench.analysis.WarmupCurve;
 import io.siribench.report.text.Decimals;
 import io.siribench.report.text.WarmupSentence;
+import io.siribench.results.ShortNames;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -16,7 +17,7 @@ final class WarmupLines {
   private WarmupLines() {}
 
   /** An empty line, a title and a curve of each scenario that has one; nothing if none has. */
-  static List<String> of(RunFigures report, int width) {
+  static List<String> of(RunFigures report, ShortNames names, int width) {
     List<ScenarioFigures> curves =
         report.scenarios().stream()
             .filter(scenario -> !scenario.warmup().points().isEmpty())
@@ -36,7 +37,7 @@ final class WarmupLines {
             " ",
             width));
     for (ScenarioFigures scenario : curves) {
-      lines.addAll(FigureTable.idLines(scenario, width));
+      lines.addAll(TextLines.wrapName(names.of(scenario.scenario()), width));
       List<String> points = scenario.warmup().points().stream().map(WarmupLines::text).toList();
       lines.addAll(TextLines.fill("  ", "  ", points, "  ", width));
       lines.addAll(

@@ -64,7 +64,9 @@ final class MeasuredRun {
     output.note(
         (interrupted ? "interrupted; what had finished is in " : "files: ")
             + directory.path()
-            + (Files.exists(directory.page()) ? "; look at " + directory.page() : ""));
+            + (Files.exists(directory.page())
+                ? "; report.html opens with: siribench view " + directory.path()
+                : ""));
     if (output.layout() == Layout.JSON) {
       // Without it, the report has said so.
       runOutcome.ifPresent(this::tell);

@@ -14,6 +14,7 @@ import io.siribench.report.RunFiles;
 import io.siribench.report.RunJson;
 import io.siribench.report.RunMarkdown;
 import io.siribench.report.RunTable;
+import io.siribench.report.Screen;
 import io.siribench.report.page.ReportPage;
 import io.siribench.results.PlanFacts.GateEntry;
 import io.siribench.results.PlanFile;
@@ -134,16 +135,14 @@ public final class Results {
   /**
    * Prints {@code report}.
    *
-   * @param details whether all scenarios are shown, however many there are
-   * @param width characters that a line of the table may have
+   * @param screen what a table is printed to
    */
-  public static void print(
-      RunFigures report, Layout layout, boolean details, int width, PrintWriter out)
+  public static void print(RunFigures report, Layout layout, Screen screen, PrintWriter out)
       throws IOException {
     out.print(
         switch (layout) {
-          case TABLE -> RunTable.text(report, width, details);
-          case MARKDOWN -> RunMarkdown.text(report, details);
+          case TABLE -> RunTable.text(report, screen);
+          case MARKDOWN -> RunMarkdown.text(report, screen.details(), screen.hasBlocks());
           case JSON -> RunJson.text(report);
         });
     out.flush();

@@ -1,6 +1,7 @@
 package io.siribench.session;
 
 import io.siribench.analysis.RunFigures;
+import io.siribench.report.Screen;
 import io.siribench.runner.RunListener;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -11,8 +12,7 @@ import java.io.PrintWriter;
  * @param out for the result
  * @param err for everything else
  * @param isQuiet whether nothing but the result and what is wrong is shown
- * @param details whether all scenarios are shown, however many there are
- * @param width characters that a line of the result's table may have
+ * @param screen what the result's table is printed to
  * @param progress shows how far the run is
  */
 public record RunOutput(
@@ -20,13 +20,12 @@ public record RunOutput(
     PrintWriter err,
     boolean isQuiet,
     Layout layout,
-    boolean details,
-    int width,
+    Screen screen,
     RunListener progress) {
 
   /** Prints the result. */
   void print(RunFigures figures) throws IOException {
-    Results.print(figures, layout, details, width, out);
+    Results.print(figures, layout, screen, out);
   }
 
   /** Prints a result that is text already. */

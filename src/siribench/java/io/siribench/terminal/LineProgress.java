@@ -3,7 +3,9 @@ package io.siribench.terminal;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Round;
 import io.siribench.plan.Scenario;
+import io.siribench.results.NamedScenario;
 import io.siribench.results.Sample;
+import io.siribench.results.ShortNames;
 import io.siribench.runner.Percent;
 import io.siribench.runner.RunListener;
 import java.io.PrintWriter;
@@ -28,6 +30,8 @@ public final class LineProgress implements RunListener {
   private final PrintWriter err;
   private final Set<String> told = new HashSet<>();
   private final TimeLeft timeLeft;
+  private final Estimates estimates = new Estimates();
+  private ShortNames names = new ShortNames(List.of());
   private boolean hasTarget;
   private int forks;
   private int finished;
@@ -48,6 +52,7 @@ public final class LineProgress implements RunListener {
     hasTarget = plan.settings().sampling().stopRule().looks();
     forks = hasTarget ? UNKNOWN : planned;
     timeLeft.start();
+    names = new ShortNames(plan.scenarios().stream().map(NamedScenario::of).toList());
     line(
         Counted.text(plan.scenarios().size(), "scenario")
             + ", "
@@ -93,17 +98,24 @@ public final class LineProgress implements RunListener {
         .findFirst()
         .ifPresent(this::failed);
     finished++;
+    if (round.number() > 0) {
+      estimates.add(scenario.id(), samples);
+    }
     // With a target error the looks at it are the steps.
     if (!hasTarget && finished * STEPS / forks > steps) {
       steps = finished * STEPS / forks;
       line(
           String.format(
-              Locale.ROOT,
-              "%3d %%  %d of %d forks%s",
-              finished * 100 / forks,
-              finished,
-              forks,
-              aboutLeft()));
+                  Locale.ROOT,
+                  "%3d %%  %d of %d forks, round %d%s; %s %s",
+                  finished * 100 / forks,
+                  finished,
+                  forks,
+                  round.number(),
+                  aboutLeft(),
+                  names.of(scenario.id()),
+                  estimates.of(scenario.id()))
+              .stripTrailing());
     }
   }
 

@@ -36,6 +36,12 @@ public final class Terminal {
     return told == null ? hasConsole() : told.equals("yes");
   }
 
+  /** Whether standard output is a terminal. */
+  public static boolean isOutput() {
+    String told = System.getenv("SIRIBENCH_STDOUT_TERMINAL");
+    return told == null ? hasConsole() : told.equals("yes");
+  }
+
   /** Whether the terminal understands nothing but text, as that of an editor. */
   public static boolean isDumb() {
     return "dumb".equals(System.getenv("TERM"));

@@ -38,6 +38,7 @@ final class Candidates {
       Map.ofEntries(
           Map.entry("--from", FORMATS),
           Map.entry("--to", FORMATS),
+          Map.entry("--color", List.of("auto", "always", "never")),
           Map.entry("--http", List.of("1.1", "2")),
           Map.entry(
               "--judge",

@@ -31,7 +31,8 @@ public enum OptionGroup {
   OUTPUT(
       "Output",
       "--out --resume --gate --dry-run --quiet --help-all",
-      "--append --cache-dir --budget --json --markdown --details --verbose --help --version");
+      "--append --cache-dir --budget --json --markdown --details --color --verbose --help"
+          + " --version");
 
   /** Those that most runs have, shown above all others. */
   static final List<String> USUAL = List.of("--format", "--cold", "--warm", "--requests", "--out");

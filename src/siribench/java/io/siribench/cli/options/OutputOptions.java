@@ -1,14 +1,16 @@
 package io.siribench.cli.options;
 
+import io.siribench.report.Screen;
 import io.siribench.runner.RunListener;
 import io.siribench.session.Layout;
 import io.siribench.session.Resumption;
 import io.siribench.session.RunDestination;
 import io.siribench.session.RunOutput;
-import io.siribench.terminal.BarProgress;
 import io.siribench.terminal.LineProgress;
+import io.siribench.terminal.StatusLine;
 import io.siribench.terminal.Terminal;
 import java.io.PrintWriter;
+import java.nio.charset.Charset;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -26,7 +28,8 @@ public final class OutputOptions {
         names = {"-o", "--out"},
         paramLabel = "DIR",
         description =
-            "A new directory for the run. Default: one under reports/, named after time and formats.")
+            "A new directory for the run. Default: one under reports/, named after time and"
+                + " formats.")
     @Nullable Path out;
 
     @Option(
@@ -41,10 +44,11 @@ public final class OutputOptions {
         names = Resumption.OPTION,
         paramLabel = "DIR",
         description =
-            "Complete the run in DIR by its own plan. For a run that was interrupted, stopped or killed. Takes no "
-                + "other options than -q, --json, --markdown, --details, --budget, --gate and --cache-dir; and where DIR does not tell a request, because that has a "
-                + "secret or posts something, its URL and --key-file, --key, --param, -H, --data and --accept as "
-                + "before.")
+            "Complete the run in DIR by its own plan. For a run that was interrupted, stopped or"
+                + " killed. Takes no other options than -q, --json, --markdown, --details,"
+                + " --budget, --gate and --cache-dir; and where DIR does not tell a request,"
+                + " because that has a secret or posts something, its URL and --key-file, --key,"
+                + " --param, -H, --data and --accept as before.")
     @Nullable Path resume;
   }
 
@@ -57,26 +61,30 @@ public final class OutputOptions {
 
   @Mixin private DetailsOption details = new DetailsOption();
 
-  /** What is shown of the run on {@code out} and {@code err}. */
-  public RunOutput output(PrintWriter out, PrintWriter err) {
-    return output(out, err, quiet, layout.layout(), details.isGiven());
+  /**
+   * What is shown of the run on {@code out} and {@code err}.
+   *
+   * @param charset of {@code out}
+   * @param isColoured whether {@code out} has colours
+   */
+  public RunOutput output(PrintWriter out, PrintWriter err, Charset charset, boolean isColoured) {
+    Screen screen = Screen.of(Terminal.width(), charset, isColoured, details.isGiven());
+    return new RunOutput(out, err, quiet, layout.layout(), screen, progress(err, quiet));
   }
 
   /** What is shown of a run whose result has one layout. */
   static RunOutput output(PrintWriter out, PrintWriter err, boolean quiet) {
-    return output(out, err, quiet, Layout.TABLE, false);
-  }
-
-  private static RunOutput output(
-      PrintWriter out, PrintWriter err, boolean quiet, Layout layout, boolean details) {
-    return new RunOutput(out, err, quiet, layout, details, Terminal.width(), progress(err, quiet));
+    return new RunOutput(
+        out, err, quiet, Layout.TABLE, Screen.plain(Terminal.width()), progress(err, quiet));
   }
 
   private static RunListener progress(PrintWriter err, boolean quiet) {
     if (quiet) {
       return new RunListener() {};
     }
-    return Terminal.redraws() ? new BarProgress(err, Terminal.width()) : new LineProgress(err);
+    return Terminal.redraws()
+        ? new StatusLine(err, new ProgressWidth(System::nanoTime))
+        : new LineProgress(err);
   }
 
   /** The directory of a new run. */

@@ -1,6 +1,7 @@
 package io.siribench.report.text;
 
 import io.siribench.stats.Comparison;
+import io.siribench.stats.Ratio;
 import io.siribench.stats.Shift;
 import java.math.BigDecimal;
 import java.math.MathContext;
@@ -14,6 +15,9 @@ public final class Amounts {
   private static final int MAX_DECIMALS = 6;
   private static final double SMALLEST_P = 1e-6;
   private static final MathContext TWO_DIGITS = new MathContext(2, RoundingMode.HALF_UP);
+
+  private static final MathContext THREE_DIGITS = new MathContext(3, RoundingMode.HALF_UP);
+  private static final double LARGE_TIMES = 100;
 
   /** Half an interval is shown to two digits where the first of them is a 1, else to one. */
   private static final double LEAST_SHOWN = 2;
@@ -87,6 +91,37 @@ public final class Amounts {
 
   private static boolean isZero(double number, int decimals) {
     return rounded(number, decimals).signum() == 0;
+  }
+
+  /** {@code 31.2 to 310 ms}, each to three digits. */
+  public static String range(double lowNanos, double highNanos) {
+    return threeDigits(lowNanos) + " to " + threeDigits(highNanos) + " ms";
+  }
+
+  private static String threeDigits(double nanos) {
+    return BigDecimal.valueOf(nanos / NANOS_PER_MILLI).round(THREE_DIGITS).toPlainString();
+  }
+
+  /** {@code 1.15x slower [1.08, 1.21]}, of a candidate over a baseline. */
+  static String times(Ratio ratio) {
+    boolean isSlower = ratio.estimate() >= 1;
+    double estimate = isSlower ? ratio.estimate() : 1 / ratio.estimate();
+    int decimals = timesDecimals(estimate);
+    return text(estimate, decimals)
+        + (isSlower ? "x slower [" : "x faster [")
+        + text(isSlower ? ratio.low() : 1 / ratio.high(), decimals)
+        + ", "
+        + text(isSlower ? ratio.high() : 1 / ratio.low(), decimals)
+        + "]";
+  }
+
+  /** As many as it takes to be seen to be more than 1. */
+  private static int timesDecimals(double times) {
+    int decimals = times >= LARGE_TIMES ? 0 : times >= BASE ? 1 : 2;
+    while (decimals < MAX_DECIMALS && times > 1 && rounded(times, decimals).doubleValue() == 1) {
+      decimals++;
+    }
+    return decimals;
   }
 
   /** {@code p = 0.012} or {@code p < 1e-6}: to two digits, and no smaller than is meaningful. */

@@ -71,6 +71,28 @@ final class FactorPhrase {
     return String.join(" ", words);
   }
 
+  /**
+   * All words of {@code scenario} for what is varied among the scenarios.
+   *
+   * @param withStart whether to name the start
+   */
+  String all(NamedScenario scenario, boolean withStart) {
+    List<String> words = new ArrayList<>();
+    for (Factor factor : varied) {
+      String label = label(factor, scenario);
+      if (!label.isEmpty() && factor != Factor.START && factor != Factor.RESTORE) {
+        words.add(factor == Factor.MODULE ? module(label, words.isEmpty()) : label);
+      }
+    }
+    if (!scenario.label().isEmpty()) {
+      words.add(scenario.label());
+    }
+    if (withStart) {
+      words.add(start(scenario));
+    }
+    return String.join(" ", words);
+  }
+
   private static String label(Factor factor, NamedScenario scenario) {
     String word = scenario.word(factor);
     return word.isEmpty() ? "" : factor.label(word);

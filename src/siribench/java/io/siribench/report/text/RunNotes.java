@@ -6,13 +6,19 @@ import io.siribench.analysis.RateFigures;
 import io.siribench.analysis.RestoredState;
 import io.siribench.analysis.RunFigures;
 import io.siribench.analysis.ScenarioFigures;
+import io.siribench.report.text.RunNote.Weight;
 import io.siribench.results.Sample;
+import io.siribench.results.ShortNames;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** What has to be said about a run beside its figures: each note one sentence of plain text. */
@@ -26,57 +32,102 @@ public final class RunNotes {
 
   private static final double BYTES_PER_KIBIBYTE = 1 << 10;
 
-  private final List<String> notes = new ArrayList<>();
+  private final List<RunNote> notes = new ArrayList<>();
+  private final UnaryOperator<String> name;
 
   /** Of each scenario, in their order. */
   private final List<ScenarioNotes.Note> ofScenarios = new ArrayList<>();
 
-  private RunNotes() {}
+  /**
+   * No notes yet.
+   *
+   * @param name what the scenario with an id is called
+   */
+  private RunNotes(UnaryOperator<String> name) {
+    this.name = name;
+  }
 
   /** The notes on {@code report}, each scenario with its own. */
   public static List<String> of(RunFigures report) {
-    return of(report, false);
+    return texts(report, false);
   }
 
   /** Those in which scenarios of which the same has to be said stand together. */
   public static List<String> grouped(RunFigures report) {
-    return of(report, true);
+    return texts(report, true);
   }
 
-  private static List<String> of(RunFigures report, boolean grouped) {
-    RunNotes notes = new RunNotes();
-    report.baseline().ifPresent(id -> notes.notes.add("ratio: of p50 to that of " + id));
+  private static List<String> texts(RunFigures report, boolean grouped) {
+    return Stream.concat(
+            report.baseline().map(RunNotes::ratio).stream(),
+            of(report, grouped, UnaryOperator.identity()).stream().map(RunNote::text))
+        .toList();
+  }
+
+  /** What the column of ratios means. */
+  public static Optional<String> ofRatio(RunFigures report, ShortNames names) {
+    return report.baseline().map(names::of).map(RunNotes::ratio);
+  }
+
+  private static String ratio(String baseline) {
+    return "ratio: of p50 to that of " + baseline;
+  }
+
+  /**
+   * The notes on {@code report} with scenarios called {@code names}, without that on ratios.
+   *
+   * @param grouped whether scenarios of which the same has to be said stand together
+   */
+  public static List<RunNote> of(RunFigures report, boolean grouped, ShortNames names) {
+    return of(report, grouped, names::of);
+  }
+
+  private static List<RunNote> of(RunFigures report, boolean grouped, UnaryOperator<String> name) {
+    RunNotes notes = new RunNotes(name);
     if (report.scenarios().stream().anyMatch(ScenarioFigures::isPartlyBound)) {
-      notes.notes.add(
+      notes.add(
+          Weight.DETAIL,
           "bound: share of the values in a document that are bound to types; the rest is kept"
               + " untyped");
     }
     if (report.scenarios().stream().anyMatch(scenario -> scenario.rate().isPresent())) {
-      notes.notes.add("at a constant rate elapsed counts from the intended send");
+      notes.add(Weight.DETAIL, "at a constant rate elapsed counts from the intended send");
     }
-    notes.notes.addAll(DeviceNotes.of(report.remarks().devices()));
+    DeviceNotes.of(report.remarks().devices()).forEach(text -> notes.add(Weight.DETAIL, text));
     report.scenarios().forEach(notes::addScenario);
+    List<ScenarioNotes.Note> called =
+        notes.ofScenarios.stream().map(note -> note.called(name.apply(note.scenario()))).toList();
     notes.notes.addAll(
         grouped
-            ? new ScenarioNotes(report.scenarios()).grouped(notes.ofScenarios)
-            : notes.ofScenarios.stream().map(ScenarioNotes.Note::text).toList());
+            ? new ScenarioNotes(report.scenarios(), name).grouped(called)
+            : called.stream().map(ScenarioNotes.Note::whole).toList());
     report.digestMismatches().forEach(notes::addMismatch);
     notes.addRun(report);
     return notes.notes;
   }
 
+  private void add(Weight weight, String text) {
+    notes.add(new RunNote(weight, text));
+  }
+
   private void addScenario(ScenarioFigures scenario) {
     // Where a process is still warming up, that is the reason, which is given below.
     if (scenario.n() == 0 && scenario.forks().stillWarmingUp().isEmpty()) {
-      add(scenario.scenario(), "no sample completed");
+      add(Weight.CONCLUSION, scenario, "no sample completed");
     }
     if (scenario.failed() > 0) {
       addFailures(scenario);
     }
-    ForkNotes.steady(scenario.forks()).ifPresent(note -> add(scenario.scenario(), note));
-    addExchange(scenario.scenario(), scenario.exchange());
-    scenario.rate().ifPresent(rate -> addRate(scenario.scenario(), rate));
-    scenario.restored().ifPresent(restored -> addRestored(scenario.scenario(), restored));
+    ForkNotes.steady(scenario.forks())
+        .ifPresent(
+            note ->
+                add(
+                    scenario.forks().stillWarmingUp().isEmpty() ? Weight.DETAIL : Weight.CONCLUSION,
+                    scenario,
+                    note));
+    addExchange(scenario, scenario.exchange());
+    scenario.rate().ifPresent(rate -> addRate(scenario, rate));
+    scenario.restored().ifPresent(restored -> addRestored(scenario, restored));
   }
 
   private void addFailures(ScenarioFigures scenario) {
@@ -85,16 +136,20 @@ public final class RunNotes {
             .map(failed -> failed.getValue() + " " + failed.getKey().label())
             .collect(Collectors.joining(", "));
     String error = oneLine(scenario.firstError());
-    add(scenario.scenario(), "failed " + counts + (error.isEmpty() ? "" : "; the first: " + error));
+    add(
+        Weight.CONCLUSION,
+        scenario,
+        "failed " + counts + (error.isEmpty() ? "" : "; the first: " + error));
   }
 
-  private void add(String scenario, String text) {
-    ofScenarios.add(new ScenarioNotes.Note(scenario, text));
+  private void add(Weight weight, ScenarioFigures scenario, String text) {
+    ofScenarios.add(new ScenarioNotes.Note(weight, scenario.scenario(), text));
   }
 
-  private void addExchange(String scenario, ExchangeFigures exchange) {
+  private void addExchange(ScenarioFigures scenario, ExchangeFigures exchange) {
     if (exchange.statuses().keySet().stream().anyMatch(status -> status != USUAL_STATUS)) {
       add(
+          Weight.QUALITY,
           scenario,
           "answers by HTTP status: "
               + exchange.statuses().entrySet().stream()
@@ -103,6 +158,7 @@ public final class RunNotes {
     }
     if (!exchange.partlyKnown().isEmpty()) {
       add(
+          Weight.DETAIL,
           scenario,
           "medians over part of its "
               + exchange.counted()
@@ -113,14 +169,16 @@ public final class RunNotes {
     }
     if (exchange.moreData() > 0) {
       add(
+          Weight.QUALITY,
           scenario,
           exchange.moreData() + " answers say that there is more than they hold (MoreData)");
     }
   }
 
-  private void addRate(String scenario, RateFigures rate) {
+  private void addRate(ScenarioFigures scenario, RateFigures rate) {
     if (!rate.isHeld()) {
       add(
+          Weight.CONCLUSION,
           scenario,
           "the schedule could not be held: "
               + Decimals.of(rate.tooLatePercent(), 1)
@@ -130,7 +188,7 @@ public final class RunNotes {
     }
   }
 
-  private void addRestored(String scenario, RestoredState restored) {
+  private void addRestored(ScenarioFigures scenario, RestoredState restored) {
     List<String> known = new ArrayList<>();
     if (restored.cacheBytes() != Sample.ABSENT) {
       known.add("cache of " + Decimals.of(restored.cacheBytes() / BYTES_PER_KIBIBYTE, 1) + " KiB");
@@ -147,7 +205,8 @@ public final class RunNotes {
       known.add(deserializers(restored));
     }
     if (!known.isEmpty()) {
-      add(scenario, String.join(", ", known));
+      boolean isLost = restored.mostRestored() == 0 && restored.preparedDeserializers() > 0;
+      add(isLost ? Weight.CONCLUSION : Weight.DETAIL, scenario, String.join(", ", known));
     }
   }
 
@@ -175,9 +234,10 @@ public final class RunNotes {
     }
     String found =
         mismatch.scenariosByDigest().entrySet().stream()
-            .map(entry -> entry.getKey() + " in " + String.join(", ", entry.getValue()))
+            .map(entry -> entry.getKey() + " in " + called(entry.getValue()))
             .collect(Collectors.joining("; "));
-    notes.add(
+    add(
+        Weight.CONCLUSION,
         "different values were bound from "
             + mismatch.document()
             + (mismatch.tree() ? " as a tree" : "")
@@ -195,9 +255,10 @@ public final class RunNotes {
                         + " (digest "
                         + entry.getKey()
                         + ") in "
-                        + String.join(", ", entry.getValue()))
+                        + called(entry.getValue()))
             .collect(Collectors.joining("; "));
-    notes.add(
+    add(
+        Weight.CONCLUSION,
         "the builds bind different values from "
             + mismatch.document()
             + ", which is part of their times; one that binds fewer than its reference is not"
@@ -205,30 +266,40 @@ public final class RunNotes {
             + found);
   }
 
+  private String called(Collection<String> scenarios) {
+    return scenarios.stream().map(name).collect(Collectors.joining(", "));
+  }
+
   private static String values(@Nullable Long count) {
     return count == null ? "an unknown number" : count == 1 ? "1 value" : count + " values";
   }
 
   private void addRun(RunFigures report) {
-    ForkNotes.outliers(report.scenarios()).ifPresent(notes::add);
-    ForkNotes.disturbed(report.scenarios()).ifPresent(notes::add);
+    ForkNotes.outliers(report.scenarios()).ifPresent(text -> add(Weight.DETAIL, text));
+    ForkNotes.disturbed(report.scenarios()).ifPresent(text -> add(Weight.QUALITY, text));
     addWarnings(report.remarks().warnings());
     if (report.supersededForks() > 0) {
-      notes.add(
+      add(
+          Weight.DETAIL,
           report.supersededForks()
               + (report.supersededForks() == 1 ? " fork was" : " forks were")
               + " repeated after a resume; the first attempt is excluded");
     }
     if (report.controlFailures() > 0) {
-      notes.add(
+      add(
+          Weight.QUALITY,
           report.controlFailures()
               + (report.controlFailures() == 1 ? " request" : " requests")
               + " of the A/A control failed; see samples.csv");
     }
-    report.stops().forEach(reason -> notes.add("the run was stopped: " + reason));
-    report.remarks().incompleteness().ifPresent(text -> notes.add("the run is " + text));
+    report.stops().forEach(reason -> add(Weight.CONCLUSION, "the run was stopped: " + reason));
+    report
+        .remarks()
+        .incompleteness()
+        .ifPresent(text -> add(Weight.CONCLUSION, "the run is " + text));
     if (report.pageCacheSamples() > 0) {
-      notes.add(
+      add(
+          Weight.DETAIL,
           "round 0 (page-cache warm-up) excluded: "
               + report.pageCacheSamples()
               + (report.pageCacheSamples() == 1 ? " sample" : " samples")
@@ -237,7 +308,8 @@ public final class RunNotes {
                   : ", " + report.pageCacheFailures() + " of them failed"));
     }
     if (report.tornBytes() > 0) {
-      notes.add(
+      add(
+          Weight.DETAIL,
           "the last "
               + report.tornBytes()
               + " bytes of samples.csv belong to a torn record, excluded");
@@ -255,7 +327,9 @@ public final class RunNotes {
       alike.computeIfAbsent(words, key -> new ArrayList<>()).add(oneLine(warning));
     }
     for (List<String> found : alike.values()) {
-      notes.add(found.get(0) + (found.size() == 1 ? "" : " (noted " + found.size() + " times)"));
+      add(
+          Weight.QUALITY,
+          found.get(0) + (found.size() == 1 ? "" : " (noted " + found.size() + " times)"));
     }
   }
 

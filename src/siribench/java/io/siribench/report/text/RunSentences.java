@@ -4,6 +4,7 @@ import io.siribench.analysis.RunFigures;
 import io.siribench.analysis.ScenarioFigures;
 import io.siribench.analysis.Verdict;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -11,6 +12,9 @@ import java.util.stream.Collectors;
 
 /** What a run's figures say, in words. */
 public final class RunSentences {
+  /** As many verdicts are read; a table has all of them. */
+  private static final int MOST = 4;
+
   private RunSentences() {}
 
   /** The sentences about {@code report}, without what a gate says; may be empty. */
@@ -23,14 +27,41 @@ public final class RunSentences {
    * run say of all is not said of that part again.
    */
   public static List<String> of(RunFigures report, RunFigures shown) {
-    List<String> conclusions = report.remarks().conclusions();
-    boolean endedEarly = conclusions.stream().anyMatch(text -> text.contains("--max-time"));
     boolean isPart = shown.scenarios().size() < report.scenarios().size();
     Set<String> ids =
         isPart && report.effects().isCrossed()
             ? Set.of()
             : shown.scenarios().stream().map(ScenarioFigures::scenario).collect(Collectors.toSet());
-    Predicate<Verdict> isSaid = verdict -> !isPart || ids.contains(verdict.pair().scenario().id());
+    return of(report, verdict -> !isPart || ids.contains(verdict.pair().scenario().id()));
+  }
+
+  /**
+   * Those that are read first: of {@value #MOST} verdicts, established ones before others. Where
+   * effects are told, they say it.
+   */
+  public static List<String> shortened(RunFigures report) {
+    List<Verdict> verdicts =
+        report.effects().isCrossed()
+            ? List.of()
+            : report.verdicts().all().stream()
+                .sorted(Comparator.comparingInt(RunSentences::rank))
+                .limit(MOST)
+                .toList();
+    return of(report, verdicts::contains);
+  }
+
+  private static int rank(Verdict verdict) {
+    return switch (verdict.kind()) {
+      case FASTER, SLOWER -> 0;
+      case NOT_COMPARABLE -> 1;
+      case PERHAPS_FASTER, PERHAPS_SLOWER, BOTH_WAYS -> 2;
+      default -> verdict.elapsed().isPresent() ? 2 + 1 : 2 + 2;
+    };
+  }
+
+  private static List<String> of(RunFigures report, Predicate<Verdict> isSaid) {
+    List<String> conclusions = report.remarks().conclusions();
+    boolean endedEarly = conclusions.stream().anyMatch(text -> text.contains("--max-time"));
     List<String> sentences =
         new ArrayList<>(
             Sentences.of(report.verdicts(), endedEarly, report.digestMismatches(), isSaid));

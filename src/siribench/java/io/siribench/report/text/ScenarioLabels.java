@@ -29,6 +29,7 @@ record ScenarioLabels(String scenario, String reference, String start, boolean o
       int factors = always;
       replaceAmbiguous(pairs, labels, pair -> of(pair, phrase, factors));
     }
+    replaceAmbiguous(pairs, labels, pair -> ofAll(pair, phrase));
     replaceAmbiguous(pairs, labels, ScenarioLabels::byId);
     return labels;
   }
@@ -72,6 +73,16 @@ record ScenarioLabels(String scenario, String reference, String start, boolean o
     return ours.isEmpty() || (theirs.isEmpty() && !otherStart)
         ? byId(pair)
         : new ScenarioLabels(ours, theirs, reference.word(Factor.START), otherStart);
+  }
+
+  /** By all that is varied. */
+  private static ScenarioLabels ofAll(Pair pair, FactorPhrase phrase) {
+    boolean otherStart = isOtherStart(pair);
+    String ours = phrase.all(pair.scenario(), otherStart);
+    String theirs = phrase.all(pair.reference(), false);
+    return isHeldAgainstTheBase(pair) || ours.isEmpty() || theirs.isEmpty()
+        ? byId(pair)
+        : new ScenarioLabels(ours, theirs, pair.reference().word(Factor.START), otherStart);
   }
 
   private static ScenarioLabels byId(Pair pair) {

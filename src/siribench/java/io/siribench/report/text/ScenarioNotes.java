@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collector;
@@ -28,21 +29,26 @@ final class ScenarioNotes {
   private final Map<String, Map<Factor, String>> levels = new LinkedHashMap<>();
 
   /** What has to be said of a scenario. */
-  record Note(String scenario, String words) {
+  record Note(RunNote.Weight weight, String scenario, String words) {
     /** With the scenario. */
-    String text() {
-      return scenario + ": " + words;
+    RunNote whole() {
+      return new RunNote(weight, scenario + ": " + words);
+    }
+
+    /** On the same scenario, by another name of it. */
+    Note called(String name) {
+      return new Note(weight, name, words);
     }
   }
 
-  /** Notes of some of {@code scenarios}. */
-  ScenarioNotes(List<ScenarioFigures> scenarios) {
+  /** Notes of some of {@code scenarios}, with what each is called by its id. */
+  ScenarioNotes(List<ScenarioFigures> scenarios, UnaryOperator<String> name) {
     for (ScenarioFigures scenario : scenarios) {
-      levels.put(scenario.scenario(), new EnumMap<>(Factor.class));
+      levels.put(name.apply(scenario.scenario()), new EnumMap<>(Factor.class));
     }
     for (Factor factor : Factor.values()) {
       Map<String, String> words = new HashMap<>();
-      scenarios.forEach(found -> words.put(found.scenario(), word(found, factor)));
+      scenarios.forEach(found -> words.put(name.apply(found.scenario()), word(found, factor)));
       if (Set.copyOf(words.values()).size() > 1) {
         levels.forEach((id, own) -> own.put(factor, words.getOrDefault(id, "")));
       }
@@ -63,7 +69,7 @@ final class ScenarioNotes {
   }
 
   /** The texts of {@code notes}, those that are alike as one. */
-  List<String> grouped(List<Note> notes) {
+  List<RunNote> grouped(List<Note> notes) {
     Map<String, List<Note>> alike = new LinkedHashMap<>();
     for (Note note : notes) {
       String words = NUMBER.matcher(note.words).replaceAll("0");
@@ -73,10 +79,12 @@ final class ScenarioNotes {
         .map(
             group ->
                 group.size() == 1
-                    ? group.get(0).text()
-                    : what(group.stream().map(Note::scenario).collect(inOrder()))
-                        + ": "
-                        + words(group.stream().map(Note::words).toList()))
+                    ? group.get(0).whole()
+                    : new RunNote(
+                        group.get(0).weight(),
+                        what(group.stream().map(Note::scenario).collect(inOrder()))
+                            + ": "
+                            + words(group.stream().map(Note::words).toList())))
         .toList();
   }
 

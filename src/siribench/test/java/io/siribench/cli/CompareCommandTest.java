@@ -152,10 +152,42 @@ final class CompareCommandTest {
     CommandRun markdown = CommandRun.of(new ReportCommand(), run, "--gate=5%", "--markdown");
     assertThat(markdown.exitCode()).isEqualTo(ExitCode.GATE_FAILED);
     assertThat(markdown.out())
-        .startsWith("### siribench: regression established\n\n| scenario | n | p50, ms |")
-        .contains("\n| `xml.reader.none.cold` | 20 |")
-        .contains("\n\nregression established: xml.reader.none.cold (beyond 5 %")
-        .contains("\n- ratio: of p50 to that of " + JSON);
+        .startsWith(
+            "### siribench: regression established\n\nregression established: xml.reader.none.cold"
+                + " (beyond 5 %")
+        .contains("\n| scenario | n | p50, ms |", "\n| xml | 20 |")
+        .contains("\nratio: of p50 to that of json\n");
+  }
+
+  @Test
+  void report_details_hasMoreColumnsAndAllNotes() throws IOException {
+    slowerXml().write(path.resolve("run"));
+    String run = path.resolve("run").toString();
+    String brief = CommandRun.ofProgram("report", run).out();
+    String all = CommandRun.ofProgram("report", "--details", run).out();
+    assertThat(brief).contains("--details: ").doesNotContain("- ratio: of p50");
+    assertThat(all).contains("- ratio: of p50 to that of json\n").doesNotContain("--details: ");
+    assertThat(all.lines().count()).isGreaterThan(brief.lines().count());
+  }
+
+  @Test
+  void report_color_isAsAsked() throws IOException {
+    slowerXml().write(path.resolve("run"));
+    String run = path.resolve("run").toString();
+    String always = CommandRun.ofProgram("report", "--color", run).out();
+    assertThat(always).contains("\u001B[31m1.20x slower");
+    assertThat(CommandRun.ofProgram("report", run, "--color=always").out()).isEqualTo(always);
+    assertThat(CommandRun.ofProgram("--color=never", "report", run).out())
+        .isEqualTo(always.replaceAll("\u001B\\[[0-9;]*m", ""));
+    assertThat(CommandRun.ofProgram("report", "--color=purple", run))
+        .satisfies(refused -> assertThat(refused.exitCode()).isEqualTo(ExitCode.USAGE))
+        .extracting(CommandRun::err)
+        .asString()
+        .contains("'purple' is none of auto, always, never");
+    assertThat(CommandRun.ofProgram("report", "--help", "--color=always").out())
+        .contains("\u001B[");
+    assertThat(CommandRun.ofProgram("report", "--help", "--color=never").out())
+        .doesNotContain("\u001B[");
   }
 
   @Test

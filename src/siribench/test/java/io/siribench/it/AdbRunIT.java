@@ -311,7 +311,8 @@ final class AdbRunIT {
   void adb_hotDevice_marksItsSamples() throws Exception {
     TestDevice device = DEVICES.attach();
     device.faults().set(Condition.THERMAL, 3).set(Condition.BATTERY_TEMPERATURE, 441);
-    Program.Result result = adb("--cold", "-f", "json", Runs.TREE, "-n", "2", "-o", "run");
+    Program.Result result =
+        adb("--cold", "-f", "json", Runs.TREE, "-n", "2", "--details", "-o", "run");
     assertThat(result.exitCode()).as(result.all()).isZero();
     assertThat(Runs.samples(run()))
         .allSatisfy(

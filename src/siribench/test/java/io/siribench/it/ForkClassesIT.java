@@ -14,7 +14,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 final class ForkClassesIT {
   @ParameterizedTest
   @CsvSource({
-    "json, '', 'dataformat.xml dataformat.smile dataformat.cbor com.ctc.wstx .aalto. org.codehaus.stax2'",
+    "json, '', 'dataformat.xml dataformat.smile dataformat.cbor com.ctc.wstx .aalto."
+        + " org.codehaus.stax2'",
     "xml, '', 'dataformat.smile dataformat.cbor .aalto.'",
     "xml, --stax=aalto, 'dataformat.smile dataformat.cbor com.ctc.wstx'",
     "smile, '', 'dataformat.xml dataformat.cbor com.ctc.wstx .aalto. org.codehaus.stax2'"
@@ -69,7 +70,7 @@ final class ForkClassesIT {
   }
 
   private static boolean isOfTheTool(String name) {
-    return Stream.of("picocli.", "org.HdrHistogram.", "org.apache.commons.", "me.tongfei.")
+    return Stream.of("picocli.", "org.HdrHistogram.", "org.apache.commons.", "com.github.freva.")
             .anyMatch(name::startsWith)
         || (name.startsWith("io.siribench.")
             && !name.startsWith("io.siribench.siri.")

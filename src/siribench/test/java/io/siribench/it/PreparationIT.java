@@ -34,6 +34,7 @@ final class PreparationIT {
             "--module=none,afterburner",
             "--skip-invalid",
             "--requests=1",
+            "--details",
             "--out=run");
   }
 

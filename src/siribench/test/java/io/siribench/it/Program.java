@@ -38,6 +38,7 @@ final class Program implements AutoCloseable {
 
   /** Of what hangs; what others delay ends much earlier. */
   private static final long TIMEOUT_SECONDS = 600;
+
   private static final long POLL_MILLIS = 10;
 
   private final Process process;

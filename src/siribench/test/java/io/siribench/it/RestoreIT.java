@@ -25,7 +25,7 @@ final class RestoreIT {
   @TempDir private Path directory;
 
   private Program.Result run(String... options) throws Exception {
-    String[] all = {"run", Runs.SMALL, "--pseudo-warm", "--requests=1", "--out=run"};
+    String[] all = {"run", Runs.SMALL, "--pseudo-warm", "--requests=1", "--details", "--out=run"};
     String[] arguments = Arrays.copyOf(all, all.length + options.length);
     System.arraycopy(options, 0, arguments, all.length, options.length);
     return Program.run(directory, arguments);

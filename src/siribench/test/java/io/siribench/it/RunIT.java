@@ -52,10 +52,12 @@ final class RunIT {
   @Test
   void run_allStarts_endsWell() {
     assertThat(result.exitCode()).as(result.all()).isZero();
-    assertThat(result.out())
-        .contains("json.reader.none.cold", "xml.mapper.none.pseudo-warm.mapper-cache", "ratio");
+    assertThat(result.out()).contains("json reader cold", "xml mapper pseudo-warm", "verdict");
     assertThat(result.err())
-        .contains("12 scenarios, 28 forks", "100 %", "files: run; look at run/report.html");
+        .contains(
+            "12 scenarios, 28 forks",
+            "100 %",
+            "files: run; report.html opens with: siribench view run");
   }
 
   @Test

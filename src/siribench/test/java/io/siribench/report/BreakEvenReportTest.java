@@ -134,7 +134,7 @@ final class BreakEvenReportTest {
     assertThat(summary("judged_by", 0)).isEqualTo("visible_wait");
     assertThat(summary("visible_wait_p50_ms", 0)).startsWith("250.");
     assertThat(summary("launch_p50_ms", 0)).isEmpty();
-    assertThat(RunTable.text(report, 300))
+    assertThat(RunTable.text(report, Screen.plain(300).detailed()))
         .contains(" visible ")
         .contains(" by visible wait, 95 % CI")
         .contains(

@@ -66,8 +66,8 @@ final class BreakdownReportTest {
         report(38 * MS, Row.time(Section.TOTAL, "", Breakdown.UNOBSERVED, 175 * MS));
     assertThat(RunTable.text(report, 200))
         .contains(
-            "the parts add up to 100.6 % of the 175.0 ms from launch to object of starts that nothing"
-                + " observed (samples: 180.0 ms); starts with counters took 8.0 % more");
+            "the parts add up to 100.6 % of the 175.0 ms from launch to object of starts that"
+                + " nothing observed (samples: 180.0 ms); starts with counters took 8.0 % more");
   }
 
   @Test
@@ -104,7 +104,7 @@ final class BreakdownReportTest {
   @Test
   void markdown_explainedScenario_hasATableOfItsParts() throws IOException {
     assertThat(RunMarkdown.text(report(38 * MS)))
-        .contains("Where the time goes: `a`", "| boot | JVM boot | 70.0 |");
+        .contains("Where the time goes: a", "| boot | JVM boot | 70.0 |");
   }
 
   private static List<String> lines(String text) {

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.siribench.analysis.RunFigures;
 import io.siribench.analysis.ScenarioFigures;
 import io.siribench.results.RunDirectory;
+import io.siribench.results.ShortNames;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -49,6 +50,8 @@ final class CrossedReportTest {
       Golden.assertMatches("crossed-" + width + ".txt", RunTable.text(report, width));
     }
     Golden.assertMatches("crossed.md", RunMarkdown.text(report));
+    JsonNode effects = new ObjectMapper().readTree(RunJson.text(report)).path("effects");
+    Golden.assertMatches("crossed-effects.json", effects.toPrettyString() + "\n");
     Golden.assertMatches("crossed-effects.csv", Files.readString(path.resolve("run/effects.csv")));
   }
 
@@ -79,16 +82,19 @@ final class CrossedReportTest {
   void text_details_hasEveryScenarioAndItsNotes() throws IOException {
     RunFigures report = report();
 
-    String text = RunTable.text(report, 200, true);
+    String text = RunTable.text(report, Screen.plain(200).detailed());
 
     assertThat(report.scenarios()).hasSize(33);
+    ShortNames names =
+        new ShortNames(report.scenarios().stream().map(ScenarioFigures::named).toList());
     assertThat(report.scenarios())
-        .allSatisfy(scenario -> assertThat(text).contains(" " + scenario.scenario() + " "));
+        .allSatisfy(
+            scenario -> assertThat(text).contains("\n " + names.of(scenario.scenario()) + " "));
     assertThat(text)
         .startsWith("effects: ")
-        .contains("warm-up: ", "verdict (", "- xml.mapper.none.pseudo-warm.mapper-cache@java28: ")
+        .contains("warm-up: ", "verdict (", "- xml mapper pseudo-warm java28: ")
         .doesNotContain("--details");
-    assertThat(RunMarkdown.text(report, true)).contains("`xml.mapper.none.warm@java28`");
+    assertThat(RunMarkdown.text(report, true, false)).contains("| xml mapper warm java28 |");
   }
 
   @Test

@@ -161,7 +161,7 @@ final class DeviceReportTest {
     RunFigures report = Reports.write(directory, List.of(id), Optional.empty());
 
     assertThat(RunTable.text(report, 200))
-        .contains("- " + id + ": 117 deserializers were ready before the request\n")
+        .contains("- json pseudo-warm: 117 deserializers were ready before the request\n")
         .doesNotContain("cache of", "survived");
   }
 }

@@ -62,7 +62,7 @@ final class EndpointReportTest {
     assertThat(rate.uncorrectedNanos().orElseThrow().max()).isEqualTo(5_000_000);
     assertThat(report.scenarios().get(2).elapsedNanos().orElseThrow().max()).isEqualTo(105_000_000);
     assertThat(RunTable.text(report, 200))
-        .contains("smile.reader.none.warm: the schedule could not be held: 4.5 % of the requests");
+        .contains("smile warm: the schedule could not be held: 4.5 % of the requests");
   }
 
   @Test

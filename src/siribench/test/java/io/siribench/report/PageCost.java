@@ -33,7 +33,7 @@ public final class PageCost {
     PlanFile plans = PlanFile.of(directory);
     RunAnalysis analysis = RunAnalysis.read(directory, RunContext.of(plans), Limits.NONE);
     RunFiles.write(directory, analysis);
-    String table = RunTable.text(analysis.figures(), WIDTH, false);
+    String table = RunTable.text(analysis.figures(), WIDTH);
     long begin = System.nanoTime();
     directory.replace(
         directory.page(), out -> ReportPage.write("run", analysis, plans.environments(), out));

@@ -80,7 +80,7 @@ final class RunTableTest {
             new SampleBuilder("a").restored(31, 28).build());
 
     assertThat(RunTable.text(report, 140))
-        .contains("- a: cache of 178.9 KiB, written in 12.3 ms, restored 28 to 31 of 31");
+        .contains("- json cold: cache of 178.9 KiB, written in 12.3 ms, restored 28 to 31 of 31");
   }
 
   @Test
@@ -95,7 +95,7 @@ final class RunTableTest {
     assertThat(RunTable.text(report, 80))
         .contains("- a: failed 2 http, 1 timeout\n")
         .contains("- b: failed 1 http; the first: 503 Busy\n")
-        .contains("- a: no sample completed\n");
+        .contains("- 2 scenarios: no sample completed\n");
   }
 
   @Test
@@ -137,7 +137,7 @@ final class RunTableTest {
         .contains(
             "- the builds bind different values from stop-monitoring-20, which is part of their"
                 + " times; one that binds fewer than its reference is not compared: an unknown"
-                + " number (digest 1) in a; 7 values (digest 2) in b\n");
+                + " number (digest 1) in x.jar; 7 values (digest 2) in y.jar\n");
   }
 
   @Test
@@ -156,7 +156,7 @@ final class RunTableTest {
         .anyMatch(line -> line.matches("b +1 +99\\.9 +100\\.0 .*"))
         .anyMatch(line -> line.matches("tree +1 +100\\.0 +.*"));
     assertThat(text).contains("- bound: share of the values in a document that are bound to types");
-    assertThat(RunTable.text(report, 60)).contains("bound 0.4");
+    assertThat(RunTable.text(report, 60)).containsPattern(" a +1 +0\\.4 ");
     assertThat(RunJson.text(report)).contains("\"bound_percent\" : 0.4,\n");
   }
 

@@ -32,7 +32,7 @@ final class LineProgressTest {
     finish(100, new SampleBuilder("cold").build());
     assertThat(text.toString().lines())
         .hasSize(11)
-        .endsWith("100 %  100 of 100 forks, about 0 s left");
+        .endsWith("100 %  100 of 100 forks, round 1, about 0 s left; json cold 100.0 ms +-0 %");
   }
 
   @Test

@@ -115,16 +115,15 @@ final class StopProgressTest {
 
   @Test
   void bar_untilDecided_showsHowManyAreDecided() {
-    BarProgress progress = new BarProgress(new PrintWriter(text), 120);
+    StatusLine progress = new StatusLine(new PrintWriter(text), () -> 120, () -> nanos);
     progress.runStarted(untilDecided(), 36);
     finish(progress, 7);
     progress.expecting(29, Duration.ofSeconds(29));
     progress.decided(1, 2, 6);
     progress.forkStarted(new Round(7, List.of(COLD)), COLD);
-    progress.runFinished();
-    String last = text.toString().strip();
+    String last = text.toString();
     assertThat(last.substring(last.lastIndexOf('\r') + 1))
-        .contains("7/36", "1 of 2 directions decided; cold");
+        .contains("19 %  round 7  29 s left  ", "  1 of 2 directions decided");
   }
 
   @Test
@@ -138,22 +137,21 @@ final class StopProgressTest {
     assertThat(text.toString().lines())
         .containsExactly(
             "1 scenario, at most 101 forks",
-            " 15 %  3 of 20 forks, about 17 s left",
-            " 20 %  4 of 20 forks, about 16 s left");
+            " 15 %  3 of 20 forks, round 1, about 17 s left; json cold 100.0 ms",
+            " 20 %  4 of 20 forks, round 1, about 16 s left; json cold 100.0 ms");
   }
 
   @Test
   void bar_withATarget_showsTheErrorAndTheTimeLeft() {
-    BarProgress progress = new BarProgress(new PrintWriter(text), 120);
+    StatusLine progress = new StatusLine(new PrintWriter(text), () -> 120, () -> nanos);
     progress.runStarted(plan(OptionalDouble.of(0.05), Optional.empty()), 1001);
     finish(progress, 11);
     progress.expecting(29, Duration.ofSeconds(29));
     progress.precise(0.061, 0.05, 10);
     progress.forkStarted(new Round(11, List.of(COLD)), COLD);
-    progress.runFinished();
-    String last = text.toString().strip();
+    String last = text.toString();
     assertThat(last.substring(last.lastIndexOf('\r') + 1))
-        .contains("11/40", "error 6.1 %, 5 % asked for; cold");
+        .contains("27 %  round 11  29 s left  ", "  error 6.1 %, 5 % asked for");
   }
 
   @Test

@@ -1,0 +1,56 @@
+package io.siribench.report;
+
+import io.siribench.report.text.RunNote;
+import io.siribench.report.text.RunNote.Weight;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/** Notes in lines of a terminal: few of them, unless all are asked for. */
+final class NoteLines {
+  /** As many lines are read. */
+  private static final int MOST_LINES = 5;
+
+  private NoteLines() {}
+
+  /**
+   * An empty line and {@code notes}, the most important first; nothing if there are none.
+   *
+   * @param more what else there is with --details; may be empty
+   */
+  static List<String> of(List<RunNote> notes, List<String> more, Screen screen) {
+    List<String> lines = new ArrayList<>();
+    int left = 0;
+    List<RunNote> sorted = notes.stream().sorted(Comparator.comparing(RunNote::weight)).toList();
+    for (RunNote note : screen.details() ? notes : sorted) {
+      List<String> filled =
+          TextLines.fill("- ", "  ", List.of(note.text().split(" ")), " ", screen.width());
+      // What changes the conclusion is shown, however much it is.
+      boolean isShown =
+          screen.details()
+              || note.weight() == Weight.CONCLUSION
+              || (left == 0 && lines.size() + filled.size() <= MOST_LINES);
+      if (isShown) {
+        lines.addAll(filled);
+      } else {
+        left++;
+      }
+    }
+    List<String> parts = new ArrayList<>();
+    if (left > 0) {
+      parts.add(left + (left == 1 ? " more note" : " more notes"));
+    }
+    if (!screen.details()) {
+      parts.addAll(more);
+    }
+    if (!parts.isEmpty()) {
+      VerdictLines.filled("--details: " + String.join(", ", parts), screen.width()).stream()
+          .map(line -> screen.isColoured() ? Ink.DIM.of(line) : line)
+          .forEach(lines::add);
+    }
+    if (!lines.isEmpty()) {
+      lines.add(0, "");
+    }
+    return lines;
+  }
+}

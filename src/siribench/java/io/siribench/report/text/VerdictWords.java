@@ -1,0 +1,40 @@
+package io.siribench.report.text;
+
+import io.siribench.analysis.Difference;
+import io.siribench.analysis.Verdict;
+import io.siribench.stats.Ratio;
+
+/** A verdict in the words of a table's cell; {@link Sentence} has it as a sentence. */
+public final class VerdictWords {
+  /** Of a scenario that others are compared with. */
+  public static final String BASELINE = "baseline";
+
+  private VerdictWords() {}
+
+  /**
+   * {@code 1.15x slower [1.08, 1.21]}.
+   *
+   * @param reference what it is compared with, where that has to be said; may be empty
+   */
+  public static String of(Verdict verdict, String reference) {
+    String than = reference.isEmpty() ? "" : " than " + reference;
+    String against = reference.isEmpty() ? "" : " from " + reference;
+    return switch (verdict.kind()) {
+      case FASTER, SLOWER -> times(verdict, than);
+      case PERHAPS_FASTER, PERHAPS_SLOWER -> "maybe " + times(verdict, than);
+      case NO_DIFFERENCE -> "no detectable difference" + against;
+      case BELOW_FLOOR -> "within the noise floor" + against;
+      case BOTH_WAYS -> "undecided: see --details";
+      case TOO_FEW -> "too few processes";
+      case NOT_COMPARABLE -> "not compared";
+    };
+  }
+
+  /** Whether the interval stands after it. */
+  private static String times(Verdict verdict, String than) {
+    Ratio ratio = verdict.elapsed().map(Difference::comparison).orElseThrow().ratio();
+    String times = Amounts.times(ratio);
+    int interval = times.indexOf(" [");
+    return times.substring(0, interval) + than + times.substring(interval);
+  }
+}

@@ -1,0 +1,108 @@
+package io.siribench.results;
+
+import io.siribench.plan.Factor;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * What scenarios are called where many stand together: by what they differ in; what is the same of
+ * all is said once.
+ */
+public final class ShortNames {
+  /** As in ids. */
+  private static final String UNFIT = "[^ -~]";
+
+  /** What names the only scenario of a run. */
+  private static final Set<Factor> NAMED_ALONE = EnumSet.of(Factor.FORMAT, Factor.START);
+
+  private static final String NO_MODULE = "none";
+
+  private final Map<String, String> names = new LinkedHashMap<>();
+  private final List<Factor> varied = new ArrayList<>();
+  private final List<String> common = new ArrayList<>();
+  private final boolean severalRestored;
+
+  /** The names of {@code scenarios}. */
+  public ShortNames(List<NamedScenario> scenarios) {
+    List<NamedScenario> known =
+        scenarios.stream().filter(found -> !found.words().isEmpty()).toList();
+    for (Factor factor : Factor.values()) {
+      Set<String> labels = labels(known, factor);
+      boolean isNamed = scenarios.size() == 1 && NAMED_ALONE.contains(factor);
+      if (labels.size() > 1 || isNamed) {
+        varied.add(factor);
+      } else if (!labels.isEmpty() && factor != Factor.RESTORE) {
+        common.addAll(labels);
+      }
+    }
+    Set<String> restored = labels(known, Factor.RESTORE);
+    severalRestored = restored.size() > 1;
+    restored.stream()
+        .filter(found -> !severalRestored)
+        .forEach(found -> common.add("pseudo-warm by " + found));
+    if (known.stream().allMatch(found -> !found.word(Factor.RESTORE).isEmpty())) {
+      // All of them are: then once is enough.
+      common.remove("pseudo-warm");
+    }
+    boolean areLabelled = known.stream().map(NamedScenario::label).distinct().count() > 1;
+    Map<String, Integer> uses = new HashMap<>();
+    for (NamedScenario scenario : scenarios) {
+      String name = name(scenario, areLabelled);
+      names.put(scenario.id(), name);
+      uses.merge(name, 1, Integer::sum);
+    }
+    names.replaceAll((id, name) -> name.isEmpty() || uses.getOrDefault(name, 0) > 1 ? id : name);
+    names.replaceAll((id, name) -> fit(name));
+  }
+
+  /** The name of the scenario {@code id}, printable ASCII. */
+  public String of(String id) {
+    return names.getOrDefault(id, fit(id));
+  }
+
+  /** What is the same of all scenarios, in the order of ids. */
+  public List<String> common() {
+    return common.stream().map(ShortNames::fit).toList();
+  }
+
+  private String name(NamedScenario scenario, boolean areLabelled) {
+    return Stream.concat(
+            varied.stream()
+                .filter(factor -> factor != Factor.START || !isRestoredOtherwise(scenario))
+                .map(factor -> label(factor, scenario)),
+            areLabelled ? Stream.of(scenario.label()) : Stream.empty())
+        .filter(word -> !word.isEmpty())
+        .collect(Collectors.joining(" "));
+  }
+
+  /** Whether what it restores says that it is pseudo-warm. */
+  private boolean isRestoredOtherwise(NamedScenario scenario) {
+    return severalRestored && !scenario.word(Factor.RESTORE).isEmpty();
+  }
+
+  private static Set<String> labels(List<NamedScenario> scenarios, Factor factor) {
+    return scenarios.stream()
+        .map(found -> label(factor, found))
+        .filter(label -> !label.isEmpty())
+        .collect(Collectors.toCollection(LinkedHashSet::new));
+  }
+
+  private static String label(Factor factor, NamedScenario scenario) {
+    String word = scenario.word(factor);
+    return word.isEmpty()
+        ? ""
+        : factor == Factor.MODULE && word.equals(NO_MODULE) ? "no module" : factor.label(word);
+  }
+
+  private static String fit(String text) {
+    return text.replaceAll(UNFIT, "_");
+  }
+}

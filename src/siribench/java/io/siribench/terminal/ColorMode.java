@@ -1,0 +1,57 @@
+package io.siribench.terminal;
+
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/** When results and help have colours. */
+public enum ColorMode {
+  /** On a terminal, unless the environment says otherwise. */
+  AUTO,
+  ALWAYS,
+  NEVER;
+
+  /** That which is called {@code word} on the command line. */
+  public static Optional<ColorMode> find(String word) {
+    return Arrays.stream(values()).filter(mode -> mode.optionName().equals(word)).findFirst();
+  }
+
+  /** The word on the command line. */
+  public String optionName() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  /**
+   * Whether there are colours.
+   *
+   * @param environment of which {@code NO_COLOR}, {@code CLICOLOR_FORCE}, {@code FORCE_COLOR},
+   *     {@code CLICOLOR} and {@code TERM} count, in this order, see no-color.org and
+   *     bixense.com/clicolors
+   * @param isTerminal whether the output is one
+   */
+  public boolean isOn(Map<String, String> environment, boolean isTerminal) {
+    return switch (this) {
+      case ALWAYS -> true;
+      case NEVER -> false;
+      case AUTO -> isOnByItself(environment, isTerminal);
+    };
+  }
+
+  private static boolean isOnByItself(Map<String, String> environment, boolean isTerminal) {
+    if (!environment.getOrDefault("NO_COLOR", "").isEmpty()) {
+      return false;
+    }
+    if (isForced(environment, "CLICOLOR_FORCE") || isForced(environment, "FORCE_COLOR")) {
+      return true;
+    }
+    return isTerminal
+        && !"0".equals(environment.get("CLICOLOR"))
+        && !"dumb".equals(environment.get("TERM"));
+  }
+
+  private static boolean isForced(Map<String, String> environment, String name) {
+    String value = environment.getOrDefault(name, "");
+    return !value.isEmpty() && !value.equals("0");
+  }
+}

@@ -1,0 +1,58 @@
+package io.siribench.terminal;
+
+import io.siribench.results.Sample;
+import io.siribench.runner.Percent;
+import io.siribench.stats.Confidence;
+import io.siribench.stats.QuantileInterval;
+import io.siribench.stats.Quantiles;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * What is known of each scenario while a run goes on: the median over its forks of the elapsed time
+ * that is typical of a fork, and how far the 95 % interval reaches from it. The result is made of
+ * all samples, and may differ.
+ */
+final class Estimates {
+  private static final double MEDIAN = 0.5;
+  private static final double NANOS_PER_MILLI = 1e6;
+  private static final double SHORT_MILLIS = 10;
+
+  private final Map<String, long[]> sorted = new HashMap<>();
+
+  /** Counts a fork of {@code scenario}. */
+  void add(String scenario, List<Sample> samples) {
+    Quantiles.median(
+            samples.stream()
+                .filter(sample -> sample.outcome().completed())
+                .mapToLong(Sample::intendedElapsedNanos)
+                .filter(nanos -> nanos != Sample.ABSENT)
+                .toArray())
+        .ifPresent(nanos -> sorted.merge(scenario, new long[] {Math.round(nanos)}, this::merged));
+  }
+
+  private long[] merged(long[] known, long[] more) {
+    long[] all = Arrays.copyOf(known, known.length + 1);
+    all[known.length] = more[0];
+    Arrays.sort(all);
+    return all;
+  }
+
+  /** {@code 441.0 ms +-3.4 %}; without an error of few forks, empty of none. */
+  String of(String scenario) {
+    long[] nanos = sorted.get(scenario);
+    if (nanos == null) {
+      return "";
+    }
+    double median = Quantiles.median(nanos).orElseThrow();
+    double millis = median / NANOS_PER_MILLI;
+    return String.format(Locale.ROOT, millis < SHORT_MILLIS ? "%.3f ms" : "%.1f ms", millis)
+        + QuantileInterval.of(nanos, MEDIAN, Confidence.SHOWN)
+            .map(found -> Math.max(found.high() - median, median - found.low()) / median)
+            .map(error -> " +-" + Percent.of(error))
+            .orElse("");
+  }
+}
