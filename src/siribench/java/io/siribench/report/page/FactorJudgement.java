@@ -62,6 +62,8 @@ final class FactorJudgement {
     Map<Factor, List<Effect>> byFactor = new LinkedHashMap<>();
     effects.main().stream()
         .filter(effect -> effect.requests() == requests)
+        // What does not apply to it, as StAX to JSON, cannot be chosen either.
+        .filter(effect -> !level(fastest, effect.step().factor()).isEmpty())
         .forEach(
             effect ->
                 byFactor

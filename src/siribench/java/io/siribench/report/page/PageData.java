@@ -24,6 +24,9 @@ final class PageData {
   private static final int MOST_POINTS_OF_ALL = 150_000;
   private static final int LEAST_POINTS = 200;
 
+  /** Of more scenarios, notes are told by what they have in common, as in the table. */
+  private static final int MOST_NOTED = 12;
+
   private PageData() {}
 
   /**
@@ -42,7 +45,9 @@ final class PageData {
     List<String> verdicts = new ArrayList<>(RunSentences.of(figures));
     figures.gate().map(GateSentences::of).ifPresent(verdicts::addAll);
     verdicts.forEach(root.putArray("verdicts")::add);
-    RunNotes.of(figures).forEach(root.putArray("notes")::add);
+    List<String> notes =
+        figures.scenarios().size() > MOST_NOTED ? RunNotes.grouped(figures) : RunNotes.of(figures);
+    notes.forEach(root.putArray("notes")::add);
     ArrayNode varied = root.putArray("varied");
     ScenarioNames.varied(figures).forEach(factor -> varied.add(factor.key()));
     RunJson.describeColumns(root.putArray("columns"));

@@ -102,6 +102,19 @@ final class FactorJudgementTest {
   }
 
   @Test
+  void of_aFactorThatDoesNotApply_isNotNamed() {
+    Judgement judgement =
+        judge(
+            "json",
+            "reader",
+            State.NONE,
+            main(XML, SLOWER, State.ESTABLISHED),
+            main(new Step(Factor.STAX, "aalto", "woodstox"), FASTER, State.ESTABLISHED));
+    assertThat(judgement.certainty()).isEqualTo(Certainty.ESTABLISHED);
+    assertThat(judgement.difference()).isEqualTo("format json: xml 30 % [28, 33] slower");
+  }
+
+  @Test
   void of_suggestedAlone_isNotEstablished() {
     Judgement judgement = judge("json", "reader", State.NONE, main(XML, SLOWER, State.SUGGESTED));
     assertThat(judgement.certainty()).isEqualTo(Certainty.OPEN);
