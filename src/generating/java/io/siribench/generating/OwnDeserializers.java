@@ -1,35 +1,51 @@
 package io.siribench.generating;
 
+import com.fasterxml.jackson.annotation.JsonDeserializeAs;
 import com.fasterxml.jackson.databind.JsonDeserializer;
 import com.fasterxml.jackson.databind.KeyDeserializer;
 import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import com.fasterxml.jackson.databind.util.Converter;
+import org.jspecify.annotations.Nullable;
 
 /** What a class or member has databind do in a way of its own. */
 final class OwnDeserializers {
+  private static final String CLASS = "name that class in the type";
   private static final String TEXT = "bind a text, and convert it in the setter";
 
   private OwnDeserializers() {}
 
   /**
-   * Refuses what {@code annotation} asks for.
+   * Refuses what the annotations ask for; null for one that is not there.
    *
-   * @throws UnreadableException unless it only says of which class a value is
+   * @throws UnreadableException unless they only say of which class a value is
    */
-  static void refuse(JsonDeserialize annotation) throws UnreadableException {
-    refuse(annotation.using() != JsonDeserializer.None.class, "using", TEXT);
-    refuse(annotation.converter() != Converter.None.class, "converter", TEXT);
-    refuse(annotation.contentUsing() != JsonDeserializer.None.class, "contentUsing", TEXT);
-    refuse(annotation.contentConverter() != Converter.None.class, "contentConverter", TEXT);
-    refuse(annotation.keyUsing() != KeyDeserializer.None.class, "keyUsing", "use keys of String");
-    refuse(annotation.contentAs() != Void.class, "contentAs", "name that class in the type");
-    refuse(annotation.keyAs() != Void.class, "keyAs", "name that class in the type");
+  static void refuse(@Nullable JsonDeserialize own, @Nullable JsonDeserializeAs as)
+      throws UnreadableException {
+    if (own != null) {
+      refuse(own);
+    }
+    if (as != null) {
+      String name = "JsonDeserializeAs";
+      refuse(as.content() != Void.class, name, "content", CLASS);
+      refuse(as.keys() != Void.class, name, "keys", CLASS);
+    }
   }
 
-  private static void refuse(boolean isThere, String what, String remedy)
+  private static void refuse(JsonDeserialize own) throws UnreadableException {
+    String name = "JsonDeserialize";
+    refuse(own.using() != JsonDeserializer.None.class, name, "using", TEXT);
+    refuse(own.converter() != Converter.None.class, name, "converter", TEXT);
+    refuse(own.contentUsing() != JsonDeserializer.None.class, name, "contentUsing", TEXT);
+    refuse(own.contentConverter() != Converter.None.class, name, "contentConverter", TEXT);
+    refuse(own.keyUsing() != KeyDeserializer.None.class, name, "keyUsing", "use keys of String");
+    refuse(own.contentAs() != Void.class, name, "contentAs", CLASS);
+    refuse(own.keyAs() != Void.class, name, "keyAs", CLASS);
+  }
+
+  private static void refuse(boolean isThere, String annotation, String what, String remedy)
       throws UnreadableException {
     if (isThere) {
-      throw new UnreadableException("it has @JsonDeserialize(" + what + "); " + remedy);
+      throw new UnreadableException("it has @" + annotation + "(" + what + "); " + remedy);
     }
   }
 }

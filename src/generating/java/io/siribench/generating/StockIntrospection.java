@@ -1,6 +1,7 @@
 package io.siribench.generating;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonDeserializeAs;
 import com.fasterxml.jackson.annotation.JsonFormat;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import com.fasterxml.jackson.annotation.OptBoolean;
@@ -177,11 +178,9 @@ final class StockIntrospection {
     if (!format.equals(JsonFormat.Value.empty())) {
       throw new UnreadableException("it has @JsonFormat; leave that out");
     }
-    JsonDeserialize deserialize = description.getClassAnnotations().get(JsonDeserialize.class);
-    if (deserialize != null) {
-      OwnDeserializers.refuse(deserialize);
-    }
     Annotations annotations = description.getClassAnnotations();
+    OwnDeserializers.refuse(
+        annotations.get(JsonDeserialize.class), annotations.get(JsonDeserializeAs.class));
     if (annotations.has(JsonTypeResolver.class) || annotations.has(JsonTypeIdResolver.class)) {
       throw new UnreadableException(
           "it has @JsonTypeResolver or @JsonTypeIdResolver; use @JsonTypeInfo(use = NAME) with"

@@ -3,6 +3,7 @@ package io.siribench.generating;
 import com.fasterxml.jackson.annotation.JacksonInject;
 import com.fasterxml.jackson.annotation.JsonAnySetter;
 import com.fasterxml.jackson.annotation.JsonBackReference;
+import com.fasterxml.jackson.annotation.JsonDeserializeAs;
 import com.fasterxml.jackson.annotation.JsonFormat;
 import com.fasterxml.jackson.annotation.JsonIdentityInfo;
 import com.fasterxml.jackson.annotation.JsonIdentityReference;
@@ -182,10 +183,9 @@ final class StockMembers {
             "it has @" + annotation.getSimpleName() + "; " + unsupported.getValue());
       }
     }
-    JsonDeserialize deserialize = property.getAnnotation(JsonDeserialize.class);
-    if (deserialize != null) {
-      OwnDeserializers.refuse(deserialize);
-    }
+    OwnDeserializers.refuse(
+        property.getAnnotation(JsonDeserialize.class),
+        property.getAnnotation(JsonDeserializeAs.class));
     PropertyMetadata metadata = property.getMetadata();
     if (!isUsual(metadata.getValueNulls()) || !isUsual(metadata.getContentNulls())) {
       throw new UnreadableException("it has @JsonSetter(nulls); heed null in the setter");

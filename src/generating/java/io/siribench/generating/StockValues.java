@@ -1,5 +1,6 @@
 package io.siribench.generating;
 
+import com.fasterxml.jackson.annotation.JsonDeserializeAs;
 import com.fasterxml.jackson.databind.JavaType;
 import com.fasterxml.jackson.databind.JsonDeserializer;
 import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
@@ -180,10 +181,9 @@ final class StockValues {
       throws UnreadableException {
     boolean isEnums =
         deserializer instanceof EnumSetDeserializer || deserializer instanceof EnumMapDeserializer;
-    JsonDeserialize ofClass = type.getRawClass().getAnnotation(JsonDeserialize.class);
-    if (ofClass != null) {
-      OwnDeserializers.refuse(ofClass);
-    }
+    OwnDeserializers.refuse(
+        type.getRawClass().getAnnotation(JsonDeserialize.class),
+        type.getRawClass().getAnnotation(JsonDeserializeAs.class));
     JavaType made = type;
     if (deserializer instanceof ContainerDeserializerBase<?> container && !isEnums) {
       made = container.getValueType();
