@@ -29,6 +29,10 @@ final class BreakdownMaker {
   private static final int EXPENSIVE = 10;
   private static final String INITIALIZING = "sun.cls.classInitTime.self";
 
+  private static final String[] LOADED = {
+    "java.cls.loadedClasses", "java.cls.sharedLoadedClasses"
+  };
+
   /** Kinds of work on classes, and the counters of their time. */
   private static final Map<String, String> CLASS_WORK = classWork();
 
@@ -104,6 +108,10 @@ final class BreakdownMaker {
     for (String phase : PHASES) {
       counts(phase);
     }
+    long between = mean(start -> start.grownBetween(LOADED));
+    if (between > 0) {
+      rows.add(Row.number(Section.COUNT, "", "classes loaded between phases", between));
+    }
     recording.code().forEach((type, n) -> rows.add(Row.number(Section.CODE, "", type, n)));
     classes();
     expensive(Section.DESERIALIZER, names.deserializerNanos());
@@ -171,7 +179,7 @@ final class BreakdownMaker {
   }
 
   private void counts(String phase) {
-    count(phase, "classes loaded", "java.cls.loadedClasses", "java.cls.sharedLoadedClasses");
+    count(phase, "classes loaded", LOADED);
     count(phase, "of them from an archive", "java.cls.sharedLoadedClasses");
     count(phase, "classes linked", "sun.cls.linkedClasses");
     count(phase, "classes initialized", "sun.cls.initializedClasses");

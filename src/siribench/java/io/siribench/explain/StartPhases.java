@@ -22,11 +22,18 @@ import java.util.OptionalLong;
  * @param counters by the boundary and HotSpot's name
  */
 record StartPhases(ForkMessage sample, Map<String, ForkMessage> counters) {
+  /** What the worker does between the phases, which is no part of a start. */
+  private static final String BEFORE_PREPARATION = "before preparation";
+
+  private static final String BEFORE_REQUEST = "before request";
+
   private static final Map<String, List<String>> BOUNDARIES =
       Map.of(
           BOOT, List.of("", Observer.MAIN),
           PREPARATION, List.of(Observer.SET_UP, Observer.PREPARED),
-          REQUEST, List.of(Observer.ASKED, Observer.BOUND));
+          REQUEST, List.of(Observer.ASKED, Observer.BOUND),
+          BEFORE_PREPARATION, List.of(Observer.MAIN, Observer.SET_UP),
+          BEFORE_REQUEST, List.of(Observer.PREPARED, Observer.ASKED));
 
   /** Those of {@code fork}; nothing if it failed. */
   static Optional<StartPhases> of(ForkResult fork) {
@@ -90,6 +97,11 @@ record StartPhases(ForkMessage sample, Map<String, ForkMessage> counters) {
       sum += Math.max(0, at(boundaries.get(1), name) - at(boundaries.get(0), name));
     }
     return sum;
+  }
+
+  /** The same of all that is between the phases. */
+  long grownBetween(String... names) {
+    return grown(BEFORE_PREPARATION, names) + grown(BEFORE_REQUEST, names);
   }
 
   private long at(String boundary, String name) {

@@ -96,6 +96,32 @@ final class BreakdownMakerTest {
   }
 
   @Test
+  void counts_classesThatTheWorkerLoadsItself_areBetweenPhases() {
+    ForkResult fork =
+        fork(
+            sample(100),
+            loaded("main", 400),
+            loaded("set_up", 450),
+            loaded("prepared", 900),
+            loaded("asked", 905),
+            loaded("bound", 1_000));
+    assertThat(breakdown(fork).of(Section.COUNT))
+        .extracting(Row::phase, Row::name, Row::count)
+        .containsExactly(
+            tuple("boot", "classes loaded", 400L),
+            tuple("preparation", "classes loaded", 450L),
+            tuple("request", "classes loaded", 95L),
+            tuple("", "classes loaded between phases", 55L));
+  }
+
+  private static ForkMessage loaded(String boundary, int classes) {
+    return new ForkMessage(
+        Protocol.OBSERVED,
+        Map.of(
+            Protocol.BOUNDARY, boundary, "java.cls.loadedClasses", String.valueOf(classes), INIT, "0"));
+  }
+
+  @Test
   void start_jvmWithoutCounters_hasItsPhases() {
     StartPhases start = StartPhases.of(fork(sample(100))).orElseThrow();
     assertThat(start.hasCounters()).isFalse();
