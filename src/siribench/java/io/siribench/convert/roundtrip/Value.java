@@ -1,6 +1,11 @@
 package io.siribench.convert.roundtrip;
 
 import java.math.BigDecimal;
+import java.time.DateTimeException;
+import java.time.LocalDateTime;
+import java.time.OffsetDateTime;
+import java.time.format.DateTimeFormatter;
+import java.util.regex.Pattern;
 
 /**
  * A leaf of a document.
@@ -14,6 +19,10 @@ record Value(Kind kind, String text) {
 
   /** An exponent beyond this would be megabytes of zeros. */
   private static final int MAX_EXPONENT = 400;
+
+  /** Of all other texts none is a time. */
+  private static final Pattern TIME =
+      Pattern.compile("\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d[0-9:.+Z-]{0,30}");
 
   /** What a format says of a value. */
   enum Kind {
@@ -36,14 +45,31 @@ record Value(Kind kind, String text) {
   }
 
   /**
-   * What is equal of values that are the same: 1.50 is 1.5, and 1e3 is 1000. In XML, where a code
-   * may look like a number, 007 is not 7.
+   * What is equal of values that are the same: 1.50 is 1.5, 1e3 is 1000, and 10:00:00.000Z is
+   * 10:00Z. In XML, where a code may look like a number, 007 is not 7.
    */
   Value canonical() {
     boolean mayBeNumber = kind == Kind.NUMBER || (kind == Kind.UNKNOWN && !hasLeadingZero());
-    if (!mayBeNumber || text.length() > MAX_LENGTH) {
+    Value number = mayBeNumber && text.length() <= MAX_LENGTH ? number() : this;
+    return number.kind == Kind.NUMBER || kind == Kind.BOOLEAN ? number : time();
+  }
+
+  /** A time in the shortest way that ISO 8601 has for it, with the offset that it has. */
+  private Value time() {
+    if (!TIME.matcher(text).matches()) {
       return this;
     }
+    try {
+      Object time =
+          DateTimeFormatter.ISO_DATE_TIME.parseBest(
+              text, OffsetDateTime::from, LocalDateTime::from);
+      return new Value(kind, time.toString());
+    } catch (DateTimeException e) {
+      return this;
+    }
+  }
+
+  private Value number() {
     try {
       BigDecimal number = shortest(new BigDecimal(text.strip()).stripTrailingZeros());
       return Math.abs((long) number.scale()) > MAX_EXPONENT

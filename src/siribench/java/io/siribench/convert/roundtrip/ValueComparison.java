@@ -19,19 +19,27 @@ final class ValueComparison {
 
   private ValueComparison() {}
 
-  /** The row of a document with {@code source}, of which {@code written} came back. */
-  static RoundTrip row(String format, Values source, Values written) {
+  /**
+   * The row of a document with {@code source}, of which {@code written} came back, or {@code
+   * otherwise}, the same objects in another notation: of each path that which is nearer.
+   */
+  static RoundTrip row(String format, Values source, Values written, Values otherwise) {
     ValueComparison comparison = new ValueComparison();
     Set<String> paths = new LinkedHashSet<>(source.byPath().keySet());
     paths.addAll(written.byPath().keySet());
     for (String path : paths) {
-      comparison.compare(
-          path,
-          source.byPath().getOrDefault(path, List.of()),
-          written.byPath().getOrDefault(path, List.of()));
+      List<Value> before = source.byPath().getOrDefault(path, List.of());
+      List<Value> after = written.byPath().getOrDefault(path, List.of());
+      List<Value> other = otherwise.byPath().getOrDefault(path, List.of());
+      boolean isNearer = distance(before, other) < distance(before, after);
+      comparison.compare(path, before, isNearer ? other : after);
     }
     return new RoundTrip(
         format, source.count(), comparison.lost, comparison.added, comparison.changed);
+  }
+
+  private static int distance(List<Value> some, List<Value> others) {
+    return without(some, others).size() + without(others, some).size();
   }
 
   private void compare(String path, List<Value> source, List<Value> written) {

@@ -38,6 +38,10 @@ public final class CompiledClasses {
           public java.math.BigDecimal price;
         }
 
+        public static class Paid {
+          public java.util.Date at;
+        }
+
         static class Secret {}
 
         public interface Shape {}

@@ -149,6 +149,39 @@ final class RoundTripCheckerTest {
     assertThat(first.canonical().equals(second.canonical())).isEqualTo(areSame);
   }
 
+  /** Two texts, and whether they are the same time. */
+  @ParameterizedTest
+  @CsvSource({
+    "2026-01-01T00:00:00Z, 2026-01-01T00:00:00.000+00:00, true",
+    "2026-01-01T10:00, 2026-01-01T10:00:00, true",
+    "2026-01-01T01:00:00+01:00, 2026-01-01T00:00:00Z, false",
+    "2026-01-01T10:00, 2026-01-01T10:00Z, false",
+    "2026-13-01T10:00, 2026-13-01T10:00:00, false"
+  })
+  void canonical_times_areTheSameByTheirValue(String one, String other, boolean areSame) {
+    Value first = new Value(Value.Kind.TEXT, one);
+    Value second = new Value(Value.Kind.TEXT, other);
+
+    assertThat(first.canonical().equals(second.canonical())).isEqualTo(areSame);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "'\"2026-01-01T00:00:00Z\"', 0",
+    "1767225600000, 0",
+    "'\"2026-01-01T01:00:00+01:00\"', 1"
+  })
+  void check_times_areChangedOnlyIfTheyAreOtherTimes(String at, int changed) throws Exception {
+    LoadedClass paid = LoadedClass.load("com.acme.Order$Paid", classPath, false, false);
+    byte[] document = ("{\"at\":" + at + "}").getBytes(StandardCharsets.UTF_8);
+    RoundTrip trip =
+        (RoundTrip) new RoundTripChecker(paid, List.of()).check(Format.JSON, document).get(0);
+
+    assertThat(trip.changed()).hasSize(changed);
+    assertThat(trip.lost()).isEmpty();
+    assertThat(trip.added()).isEmpty();
+  }
+
   @Test
   void check_xmlWithAttributesTextsAndOtherElements_namesWhatIsLost() throws Exception {
     RoundTrip trip =
