@@ -4,12 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import com.fasterxml.jackson.core.JsonFactory;
+import io.siribench.dex.UserDex;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -36,7 +38,7 @@ final class ConstructsTest {
           read("Renamed", "{'a':1}", "{'x':2}"),
           read("Bundled", "{'a':1}", "{'inside':2}"),
           read("Enums", "{'kind':'OTHER'}", "{'kind':'other'}", "{'kind':''}", "{'kind':1}"),
-          read("As", "{'base':{'a':1,'b':2},'set':['b','a'],'shape':{'radius':3}}"),
+          read("As", "{'base':{'a':1,'b':2},'set':['b','a'],'shape':{'radius':3},'other':{'b':4}}"),
           read("AnyOf", "{'a':'1','b':2,'c':null}", "{'d':{}}"),
           read(
               "Creators",
@@ -91,6 +93,11 @@ final class ConstructsTest {
     assertThat(first).isNotEqualTo("refused");
   }
 
+  @Test
+  void classes_ofReaders_goThroughD8WithoutAWarning() throws Exception {
+    assertThat(UserDex.of(models.classes, GeneratedModels.libraries())).isNotEmpty();
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -141,6 +148,8 @@ final class ConstructsTest {
         "ContentConverting | ContentConverting.a: it has @JsonDeserialize(contentConverter);",
         "ContentAs | ContentAs.a: it has @JsonDeserialize(contentAs);",
         "KeyAs | KeyAs.a: it has @JsonDeserialize(keyAs);",
+        "AsContent | AsContent.a: it has @JsonDeserializeAs(content);",
+        "AsKeys | AsKeys.a: it has @JsonDeserializeAs(keys);",
         "Used | Used: it has @JsonDeserialize(using);",
         "OfUsed | OfUsed.used:",
         "OfUsed | OfUsed.all:",

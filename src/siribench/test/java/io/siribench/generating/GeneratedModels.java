@@ -14,6 +14,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javax.tools.JavaCompiler;
 import javax.tools.ToolProvider;
 
@@ -112,15 +114,21 @@ final class GeneratedModels {
   }
 
   private static String classPath(Path classes) {
-    List<String> entries = new ArrayList<>(List.of(classes.toString()));
+    return Stream.concat(Stream.of(classes), libraries().stream())
+        .map(Path::toString)
+        .collect(Collectors.joining(File.pathSeparator));
+  }
+
+  /** The jars that models and readers need. */
+  static List<Path> libraries() {
+    List<Path> jars = new ArrayList<>();
     for (Class<?> of : GeneratedModel.libraries()) {
       try {
-        entries.add(
-            Path.of(of.getProtectionDomain().getCodeSource().getLocation().toURI()).toString());
+        jars.add(Path.of(of.getProtectionDomain().getCodeSource().getLocation().toURI()));
       } catch (URISyntaxException e) {
         throw new AssertionError(e);
       }
     }
-    return String.join(File.pathSeparator, entries);
+    return jars;
   }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.core.JsonParser;
+import io.siribench.dex.UserDex;
 import io.siribench.launch.JavaRuntimes;
 import io.siribench.plan.JavaRuntime;
 import io.siribench.process.ChildProcess;
@@ -88,6 +89,10 @@ final class GeneratedProgramTest {
   }
 
   private static void assertReads(String java) throws Exception {
+    assertReads(java, classes);
+  }
+
+  private static void assertReads(String java, Path program) throws Exception {
     Path core =
         Path.of(JsonParser.class.getProtectionDomain().getCodeSource().getLocation().toURI());
     ChildProcess.Outcome outcome =
@@ -95,7 +100,7 @@ final class GeneratedProgramTest {
                 List.of(
                     java,
                     "-cp",
-                    classes + File.pathSeparator + core,
+                    program + File.pathSeparator + core,
                     "Program",
                     SAMPLES.resolve("order.json").toString(),
                     SAMPLES.resolve("order.xml").toString()))
@@ -117,6 +122,15 @@ final class GeneratedProgramTest {
     Optional<String> java = java8();
     assumeTrue(java.isPresent(), "there is no Java 8 here");
     assertReads(java.orElseThrow());
+  }
+
+  /** As an app for Android has them: through D8, and back to class files. */
+  @Test
+  void read_throughD8_isTheSame() throws Exception {
+    List<Path> libraries = GeneratedModels.libraries();
+    byte[] dex = UserDex.of(classes, libraries);
+    Path dexed = UserDex.jar(dex, libraries, Files.createDirectory(directory.resolve("dexed")));
+    assertReads(JavaRuntimes.current().executable(), dexed);
   }
 
   @Test
