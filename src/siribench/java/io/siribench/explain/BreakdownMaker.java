@@ -29,9 +29,7 @@ final class BreakdownMaker {
   private static final int EXPENSIVE = 10;
   private static final String INITIALIZING = "sun.cls.classInitTime.self";
 
-  private static final String[] LOADED = {
-    "java.cls.loadedClasses", "java.cls.sharedLoadedClasses"
-  };
+  private static final String[] LOADED = {"java.cls.loadedClasses", "java.cls.sharedLoadedClasses"};
 
   /** Kinds of work on classes, and the counters of their time. */
   private static final Map<String, String> CLASS_WORK = classWork();

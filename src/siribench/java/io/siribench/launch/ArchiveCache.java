@@ -44,7 +44,7 @@ public final class ArchiveCache {
   }
 
   /** An archive that was made earlier, and what is known of it. */
-  record Kept(String sha256, Prepared prepared) {}
+  public record Kept(String sha256, Prepared prepared) {}
 
   /** Why {@code directory} cannot be trusted with what is run; absent if it can. */
   public static Optional<String> obstacle(Path directory) throws IOException {
@@ -97,7 +97,7 @@ public final class ArchiveCache {
   }
 
   /** The path of the archive {@code name}. */
-  Path path(String name) {
+  public Path path(String name) {
     return directory.resolve(name);
   }
 
@@ -107,7 +107,7 @@ public final class ArchiveCache {
    *
    * @throws IOException if the directory cannot be trusted
    */
-  Optional<Kept> find(String name) throws IOException {
+  public Optional<Kept> find(String name) throws IOException {
     requireOwn();
     Path file = path(name);
     Path record = record(name);
@@ -146,7 +146,7 @@ public final class ArchiveCache {
    *
    * @throws IOException if the directory cannot be trusted, or written
    */
-  void keep(String name, Path made, String sha256, Prepared prepared) throws IOException {
+  public void keep(String name, Path made, String sha256, Prepared prepared) throws IOException {
     requireOwn();
     Properties record = new Properties();
     record.setProperty(SHA256, sha256);

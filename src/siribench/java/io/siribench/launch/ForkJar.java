@@ -9,8 +9,8 @@ import java.util.List;
  * @param name of its file
  * @param sha256 of its bytes
  * @param neededBy the arguments of the worker that ask for it, with commas between: {@code
- *     format=xml}, or with an exclamation mark where the argument is not to be there; empty if
- *     every fork needs it
+ *     format=xml}, or with an exclamation mark where the argument is not to be there; one that ends
+ *     with an equals sign is of any value; empty if every fork needs it
  */
 public record ForkJar(String name, String sha256, String neededBy) {
   private static final int MIN_FIELDS = 2;
@@ -33,7 +33,13 @@ public record ForkJar(String name, String sha256, String neededBy) {
             .allMatch(
                 asked ->
                     asked.startsWith(NOT)
-                        ? !workerArgs.contains(asked.substring(NOT.length()))
-                        : workerArgs.contains(asked));
+                        ? !isAmong(workerArgs, asked.substring(NOT.length()))
+                        : isAmong(workerArgs, asked));
+  }
+
+  private static boolean isAmong(List<String> workerArgs, String asked) {
+    return asked.endsWith("=")
+        ? workerArgs.stream().anyMatch(arg -> arg.startsWith(asked))
+        : workerArgs.contains(asked);
   }
 }

@@ -81,14 +81,15 @@ record Incompatibility(String option, String why, String remedy, Predicate<Scena
               "--module",
               "modules are databind's, and the reader stream works without it",
               "use --module none with --reader stream",
-              scenario -> scenario.has(ReaderType.STREAM) && !scenario.has(ModuleType.NONE)),
+              scenario ->
+                  scenario.has(ReaderType.STREAM)
+                      && !scenario.has(ModuleType.NONE)
+                      && !scenario.has(ModuleType.DISCOVERED)),
           new Incompatibility(
               "--model",
               "streaming readers are generated when siribench is built, of the types of siri alone",
               "use --model siri or siri-plain with --reader stream",
-              scenario ->
-                  scenario.has(ReaderType.STREAM)
-                      && (scenario.ownClass().isPresent() || scenario.has(SiriModel.SIRI_FULL))));
+              scenario -> scenario.has(ReaderType.STREAM) && scenario.has(SiriModel.SIRI_FULL)));
 
   /** What keeps {@code scenario} from working, if anything does. */
   static Optional<Incompatibility> of(Scenario scenario) {

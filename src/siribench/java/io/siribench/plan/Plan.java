@@ -6,20 +6,52 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Random;
+import java.util.function.Predicate;
 
 /**
  * What to measure.
  *
  * @param scenarios with the controls among them
  * @param baseline id of the scenario that the others are compared with, see {@link #referenceOf}
+ * @param readers by ids of scenarios the streaming readers that were generated for them; none
+ *     before it is prepared to be run
  */
-public record Plan(List<Scenario> scenarios, String baseline, Settings settings) {
+public record Plan(
+    List<Scenario> scenarios,
+    String baseline,
+    Settings settings,
+    Map<String, StreamingReader> readers) {
 
   public Plan {
     scenarios = List.copyOf(scenarios);
+    readers = Map.copyOf(readers);
+  }
+
+  /** One without generated readers. */
+  public Plan(List<Scenario> scenarios, String baseline, Settings settings) {
+    this(scenarios, baseline, settings, Map.of());
+  }
+
+  /**
+   * A streaming reader of a person's own class.
+   *
+   * @param jar where it is
+   * @param caller the class in it that calls it
+   */
+  public record StreamingReader(String jar, String caller) {}
+
+  /** This with {@code others}. */
+  public Plan reading(Map<String, StreamingReader> others) {
+    return new Plan(scenarios, baseline, settings, others);
+  }
+
+  /** This with only those scenarios for which {@code isKept} holds. */
+  public Plan with(Predicate<Scenario> isKept) {
+    return new Plan(scenarios.stream().filter(isKept).toList(), baseline, settings, readers);
   }
 
   /** How many forks {@code scenario} gets in the rounds that count. */

@@ -88,10 +88,7 @@ public final class Candidates {
     Plan plan = Planner.plan(factors, settings, true, Optional.empty(), problems).plan();
     List<Scenario> candidates = plan.scenarios().stream().filter(Candidates::isCandidate).toList();
     if (candidates.stream().noneMatch(scenario -> scenario.has(ReaderType.STREAM))) {
-      leftOut.add(
-          leftOut(
-              STREAM,
-              "siribench has no generated readers of that class; siribench generate-reader writes one"));
+      leftOut.add(leftOut(STREAM, "siribench has no reader of that model without databind"));
     }
     return new Planner.Result(new Plan(candidates, plan.baseline(), settings), leftOut);
   }

@@ -4,6 +4,7 @@ import io.siribench.plan.CandidateGroup;
 import io.siribench.plan.Factor;
 import io.siribench.results.NamedScenario;
 import io.siribench.worker.codec.ModuleType;
+import io.siribench.worker.format.Format;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -38,7 +39,7 @@ final class Instructions {
   static String of(Candidate choice) {
     StringBuilder text = new StringBuilder();
     if (choice.isStream()) {
-      text.append(generatedReader(""));
+      text.append(generatedReader(choice.scenario()));
     }
     if (!choice.module().isEmpty()) {
       text.append(module(choice.module()));
@@ -79,7 +80,7 @@ final class Instructions {
     }
     String model = scenario.word(Factor.MODEL);
     if (!model.isEmpty()) {
-      words.add("--model " + model);
+      words.add("--model " + quotedForShell(model));
     }
     if (!scenario.word(Factor.CLASS_PATH).isEmpty()) {
       words.add("--class-path " + JAR);
@@ -270,25 +271,57 @@ final class Instructions {
         module, Character.toUpperCase(module.charAt(0)) + module.substring(1));
   }
 
-  /** A reader without databind, of the class {@code model}; empty for SIRI's. */
-  static String generatedReader(String model) {
+  /** A reader without databind, of the class that was measured, or of one for SIRI. */
+  private static String generatedReader(NamedScenario scenario) {
+    boolean isOwn = scenario.word(Factor.MODEL).contains(".");
+    boolean isXml = scenario.word(Factor.FORMAT).equals(Format.XML.optionName());
+    String model = isOwn ? scenario.word(Factor.MODEL) : "com.acme.Order";
+    String name = model.substring(model.lastIndexOf('.') + 1).replace("$", "");
+    String factory =
+        scenario.word(Factor.FORMAT).equals(Format.SMILE.optionName())
+            ? "SmileFactory"
+            : scenario.word(Factor.FORMAT).equals(Format.CBOR.optionName())
+                ? "CBORFactory"
+                : "JsonFactory";
     return Texts.filled(
-            """
-
-        %s, add its source to yours, and call it in place of the mapper:
+        """
+        %s, add its sources to yours, and call it in place of the mapper:
 
         ```sh
-        siribench generate-reader --model %s --class-path %s -o src/main/java
+        siribench generate-reader --model %s --class-path %s%s -o src/main/java
+        ```
+
+        ```java
+        %s
         ```
 
         """,
-            model.isEmpty()
-                ? "siribench's own readers of SIRI were measured. Generate one of your class of SIRI documents"
-                    + " (here com.acme.Order)"
-                : "Generate a reader of the class",
-            model.isEmpty() ? "com.acme.Order" : model,
-            JAR)
-        .stripLeading();
+        isOwn
+            ? "Generate a reader of the class"
+            : "siribench's own readers of SIRI were measured. Generate one of your class of SIRI documents"
+                + " (here com.acme.Order)",
+        quotedForShell(model),
+        JAR,
+        isXml ? " -f xml" : "",
+        isXml
+            ? Texts.filled(
+                """
+                static final XMLInputFactory FACTORY = XMLInputFactory.newInstance();
+                static { FACTORY.setProperty(XMLInputFactory.SUPPORT_DTD, false); }
+                %s it = %sXmlReader.read(FACTORY.createXMLStreamReader(in));""",
+                model.replace('$', '.'), name)
+            : Texts.filled(
+                """
+                static final JsonFactory FACTORY = new %s();
+                %s it = %sReader.read(FACTORY.createParser(in));""",
+                factory, model.replace('$', '.'), name));
+  }
+
+  /** A class with type arguments has what a shell takes for redirections. */
+  private static String quotedForShell(String model) {
+    return model.chars().allMatch(c -> c == '.' || (Character.isJavaIdentifierPart(c) && c != '$'))
+        ? model
+        : "'" + model + "'";
   }
 
   /** Preparation in the background. */

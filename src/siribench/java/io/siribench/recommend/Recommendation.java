@@ -25,9 +25,18 @@ import java.util.OptionalInt;
  * @param answers one of each question that was asked; none if the plain start was not measured
  * @param conclusion how the run ended, for people; empty if it was interrupted
  * @param failure of the first plain start that failed; empty if none did
+ * @param withoutStream why no reader without databind was measured; empty if one was, or nobody has
+ *     said why
  */
 public record Recommendation(
-    List<Candidate> candidates, List<Answer> answers, String conclusion, String failure) {
+    List<Candidate> candidates,
+    List<Answer> answers,
+    String conclusion,
+    String failure,
+    String withoutStream) {
+  /** With what a warning of the run begins that says why no streaming reader was measured. */
+  public static final String NO_STREAM = "stream is no candidate: ";
+
   public Recommendation {
     candidates = List.copyOf(candidates);
     answers = List.copyOf(answers);
@@ -53,7 +62,12 @@ public record Recommendation(
         baseline,
         plans.references(),
         String.join("; ", plans.conclusions()),
-        times.failure);
+        times.failure,
+        plans.warnings().stream()
+            .filter(warning -> warning.startsWith(NO_STREAM))
+            .map(warning -> warning.substring(NO_STREAM.length()))
+            .findFirst()
+            .orElse(""));
   }
 
   /**
@@ -68,7 +82,8 @@ public record Recommendation(
       String baseline,
       Map<String, String> references,
       String conclusion,
-      String failure) {
+      String failure,
+      String withoutStream) {
     Optional<Candidate> cold = find(candidates, baseline);
     Optional<Candidate> warm =
         candidates.stream()
@@ -84,7 +99,12 @@ public record Recommendation(
         answers.add(Answer.of(question, reference.get(), candidates));
       }
     }
-    return new Recommendation(candidates, answers, conclusion, failure);
+    return new Recommendation(candidates, answers, conclusion, failure, withoutStream);
+  }
+
+  /** Whether there is anything to recommend: the plain start, at least, was measured. */
+  public boolean recommends() {
+    return answer(Question.FLAGS).isPresent();
   }
 
   /** Whether its run has not ended by itself. */

@@ -2,7 +2,6 @@ package io.siribench.recommend;
 
 import io.siribench.analysis.Measure;
 import io.siribench.plan.CandidateGroup;
-import io.siribench.plan.Factor;
 import io.siribench.report.text.Decimals;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
@@ -14,7 +13,7 @@ public final class RecommendationPage {
   /** The page of {@code recommendation}. */
   public static String text(Recommendation recommendation) {
     StringBuilder page = new StringBuilder("# What to use\n\n");
-    if (recommendation.answer(Question.FLAGS).isEmpty()) {
+    if (!recommendation.recommends()) {
       return page.append("Nothing can be recommended: ")
           .append(Texts.withoutPlainStart(recommendation))
           .append(".\n")
@@ -68,10 +67,9 @@ public final class RecommendationPage {
     Candidate choice = answer.choice();
     page.append("\n## ").append(answer.question().heading()).append(": ");
     if (choice == null) {
-      page.append("no answer\n\n").append(Texts.withoutChoice(answer)).append(".\n");
-      if (answer.question() == Question.STREAM) {
-        page.append(Instructions.generatedReader(answer.reference().scenario().word(Factor.MODEL)));
-      }
+      page.append("no answer\n\n")
+          .append(Texts.withoutChoice(recommendation, answer))
+          .append(".\n");
       return;
     }
     page.append(choice.name()).append("\n\n");

@@ -10,6 +10,8 @@ import java.util.Map;
 /** A recommendation in a few lines, for the terminal. */
 public final class RecommendationText {
   private static final int NAME_CHARS = 27;
+  private static final int WIDTH = 80;
+  private static final String INDENT = "    ";
   private static final int LABEL_CHARS = 18;
   private static final int TIME_CHARS = 9;
 
@@ -18,7 +20,7 @@ public final class RecommendationText {
   /** The lines of {@code recommendation}, at most 80 characters each but for flags. */
   public static String text(Recommendation recommendation) {
     StringBuilder text = new StringBuilder();
-    if (recommendation.answer(Question.FLAGS).isEmpty()) {
+    if (!recommendation.recommends()) {
       line(text, "nothing can be recommended: " + Texts.withoutPlainStart(recommendation));
       return text.toString();
     }
@@ -56,7 +58,8 @@ public final class RecommendationText {
     Candidate choice = answer.choice();
     String label = "  " + padded(answer.question().label(), LABEL_CHARS);
     if (choice == null) {
-      line(text, label + Texts.withoutChoice(answer));
+      line(text, label + "no answer");
+      wrapped(text, Texts.withoutChoice(recommendation, answer));
       return;
     }
     String figures =
@@ -72,6 +75,19 @@ public final class RecommendationText {
     if (!answer.isReference()) {
       costs(text, Costs.of(recommendation, answer, choice));
     }
+  }
+
+  /** {@code sentence}, indented, in lines of the width of a terminal. */
+  private static void wrapped(StringBuilder text, String sentence) {
+    StringBuilder line = new StringBuilder(INDENT);
+    for (String word : sentence.split(" ", -1)) {
+      if (line.length() + word.length() > WIDTH && line.length() > INDENT.length()) {
+        line(text, line.toString());
+        line = new StringBuilder(INDENT);
+      }
+      line.append(word).append(' ');
+    }
+    line(text, line.toString());
   }
 
   private static void costs(StringBuilder text, Map<String, String> costs) {

@@ -27,10 +27,15 @@ final class Texts {
   }
 
   /** Why there is no answer. */
-  static String withoutChoice(Answer answer) {
-    return answer.question() == Question.STREAM
-        ? "no reader of that class; siribench generate-reader writes one"
-        : "no candidate has completed";
+  static String withoutChoice(Recommendation recommendation, Answer answer) {
+    boolean hasCandidates =
+        recommendation.candidates().stream().anyMatch(answer.question()::admits);
+    if (hasCandidates || answer.question() != Question.STREAM) {
+      return "no candidate has completed";
+    }
+    return recommendation.withoutStream().isEmpty()
+        ? "siribench has no reader of that model without databind"
+        : recommendation.withoutStream();
   }
 
   /** Why an answer is none yet, and what makes it one. */

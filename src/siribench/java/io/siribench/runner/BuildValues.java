@@ -2,6 +2,7 @@ package io.siribench.runner;
 
 import io.siribench.plan.Factor;
 import io.siribench.plan.Scenario;
+import io.siribench.worker.codec.ReaderType;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -12,12 +13,20 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** What builds of a class bind from the same documents, and where they first differ. */
+/**
+ * What builds of a class bind from the same documents, and the reader {@code stream}, and where
+ * they first differ.
+ */
 final class BuildValues {
   /** By what has to be equal for two builds to be compared: what the first build binds. */
   private final Map<List<String>, Build> first = new LinkedHashMap<>();
 
   private final Set<String> differences = new LinkedHashSet<>();
+
+  /** By model, class path and document: what databind binds. */
+  private final Map<List<String>, Build> databind = new LinkedHashMap<>();
+
+  private final Set<String> ofStream = new LinkedHashSet<>();
 
   /**
    * A build's values of one document.
@@ -29,6 +38,13 @@ final class BuildValues {
   /** Sentences, one for each document and build that differs from the first one. */
   List<String> differences() {
     return List.copyOf(differences);
+  }
+
+  /**
+   * Where the reader {@code stream} binds otherwise than databind; a sentence for each document.
+   */
+  List<String> ofStream() {
+    return List.copyOf(ofStream);
   }
 
   /** Reads from {@code directory} what {@code scenario} bound from {@code documents}. */
@@ -43,12 +59,22 @@ final class BuildValues {
 
   private void add(Scenario scenario, String document, List<String> lines) {
     String model = scenario.word(Factor.MODEL);
-    Build build = new Build(scenario.word(Factor.CLASS_PATH), lines);
+    String label = scenario.word(Factor.CLASS_PATH);
+    String name = String.valueOf(Path.of(document).getFileName());
+    List<String> same = List.of(model, label, document);
+    if (scenario.has(ReaderType.STREAM)) {
+      Optional.ofNullable(databind.get(same))
+          .flatMap(whole -> difference(whole, new Build("stream", lines)))
+          .map(what -> "it binds " + name + " otherwise than " + what)
+          .ifPresent(ofStream::add);
+      return;
+    }
+    databind.putIfAbsent(same, new Build("databind", lines));
+    Build build = new Build(label, lines);
     Build reference = first.putIfAbsent(List.of(model, document), build);
     if (reference == null || reference.label().equals(build.label())) {
       return;
     }
-    String name = String.valueOf(Path.of(document).getFileName());
     difference(reference, build)
         .map(what -> build.label() + " binds " + name + " otherwise than " + what)
         .ifPresent(differences::add);

@@ -5,6 +5,7 @@ import io.siribench.plan.Factor;
 import io.siribench.plan.ForkStart;
 import io.siribench.plan.HeadStartTime;
 import io.siribench.plan.Plan;
+import io.siribench.plan.Plan.StreamingReader;
 import io.siribench.plan.Restore;
 import io.siribench.plan.Scenario;
 import io.siribench.plan.Start;
@@ -108,6 +109,14 @@ final class ForkCommands {
         add(args, factor.key(), scenario.word(factor));
       }
     }
+    List<String> classPath = new ArrayList<>();
+    StreamingReader generated = plan.readers().get(scenario.id());
+    if (generated != null) {
+      add(args, Protocol.ARG_GENERATED, generated.caller());
+      // First: what the class path may have of that name is of an earlier generation.
+      classPath.add(generated.jar());
+    }
+    classPath.addAll(scenario.classPath());
     add(args, Protocol.ARG_UNKNOWN_MEMBERS, plan.settings().unknownMembers().optionName());
     add(args, Protocol.ARG_SOURCE, scenario.document().location());
     add(args, Protocol.ARG_PRELOAD, String.valueOf(plan.settings().preload()));
@@ -136,7 +145,7 @@ final class ForkCommands {
     }
     return new ForkCommand(
         scenario.java().executable(),
-        new ForkStart(jvmArgs, args, Map.of(), scenario.classPath()).and(more),
+        new ForkStart(jvmArgs, args, Map.of(), classPath).and(more),
         input,
         secrets,
         silence(scenario, requests));

@@ -10,11 +10,13 @@ import io.siribench.problem.ClassSearch;
 import io.siribench.problem.PlanProblem;
 import io.siribench.worker.Protocol;
 import io.siribench.worker.SampleLine;
+import io.siribench.worker.codec.ReaderType;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -31,6 +33,7 @@ public final class ModelProbe {
   private final Plan plan;
   private final Launcher launcher;
   private final Set<PlanProblem> problems = new LinkedHashSet<>();
+  private final Set<String> ofStream = new LinkedHashSet<>();
   private final BuildValues builds = new BuildValues();
 
   private ModelProbe(Plan plan, Launcher launcher) {
@@ -42,11 +45,13 @@ public final class ModelProbe {
    * What was found.
    *
    * @param problems what cannot work; often nothing
+   * @param ofStream what keeps the reader {@code stream} from binding what databind binds
    * @param remarks where builds of a class bind different values
    */
-  public record Found(List<PlanProblem> problems, List<String> remarks) {
+  public record Found(List<PlanProblem> problems, List<String> ofStream, List<String> remarks) {
     public Found {
       problems = List.copyOf(problems);
+      ofStream = List.copyOf(ofStream);
       remarks = List.copyOf(remarks);
     }
   }
@@ -57,21 +62,31 @@ public final class ModelProbe {
     for (List<Scenario> kind : kinds(plan)) {
       probe.ask(kind);
     }
-    return new Found(new ArrayList<>(probe.problems), probe.builds.differences());
+    probe.ofStream.addAll(probe.builds.ofStream());
+    return new Found(
+        List.copyOf(probe.problems), List.copyOf(probe.ofStream), probe.builds.differences());
   }
 
   private void ask(List<Scenario> kind) throws IOException, InterruptedException {
     boolean hasBuilds = labels() > 1;
     Scenario scenario = kind.get(0);
     Set<String> documents = documents(kind);
+    boolean isStream = scenario.has(ReaderType.STREAM);
     Optional<Path> values =
-        hasBuilds ? Optional.of(Files.createTempDirectory("siribench-values")) : Optional.empty();
+        hasBuilds || hasStream()
+            ? Optional.of(Files.createTempDirectory("siribench-values"))
+            : Optional.empty();
     try {
       ForkResult result =
           launcher.launch(new ForkCommands(plan).checking(scenario, documents, values));
       for (ForkMessage message : result.messages()) {
         if (message.kind().equals(Protocol.REFUSED)) {
-          problems.add(problem(message, scenario, hasBuilds));
+          PlanProblem problem = problem(message, scenario, hasBuilds);
+          if (isStream) {
+            ofStream.add(problem.wrong());
+          } else {
+            problems.add(problem);
+          }
         }
       }
       if (!result.isComplete()) {
@@ -87,6 +102,10 @@ public final class ModelProbe {
         BuildValues.delete(values.get(), documents.size());
       }
     }
+  }
+
+  private boolean hasStream() {
+    return plan.scenarios().stream().anyMatch(scenario -> scenario.has(ReaderType.STREAM));
   }
 
   private long labels() {
@@ -107,12 +126,16 @@ public final class ModelProbe {
                 scenario.word(Factor.CLASS_PATH),
                 scenario.java(),
                 scenario.document().format(),
+                scenario.has(ReaderType.STREAM),
                 scenario.word(Factor.MODULE),
                 scenario.word(Factor.RESTORE));
         found.computeIfAbsent(kind, key -> new ArrayList<>()).add(scenario);
       }
     }
-    return found.values();
+    // Databind first: what it binds is what the reader stream has to bind.
+    return found.values().stream()
+        .sorted(Comparator.comparing(kind -> kind.get(0).has(ReaderType.STREAM)))
+        .toList();
   }
 
   /** The files that they read: what an endpoint answers is known when it does. */

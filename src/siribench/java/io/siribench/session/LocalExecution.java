@@ -105,7 +105,12 @@ final class LocalExecution implements Execution {
   }
 
   /** Starts forks on this machine. */
-  Launcher launcher(Consumer<Duration> pauses) {
+  private Launcher launcher(Consumer<Duration> pauses) {
+    return launcher(plan, forkJars, pauses);
+  }
+
+  /** Starts forks of {@code plan} on this machine. */
+  static Launcher launcher(Plan plan, ForkJars forkJars, Consumer<Duration> pauses) {
     List<String> prefix = Taskset.prefix(plan.settings().conditions().cpus());
     return new JvmLauncher(forkJars, prefix, pauses);
   }

@@ -8,6 +8,8 @@ import io.siribench.plan.RestoreTechnique.Artifact;
 import io.siribench.plan.Scenario;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.PlanProblem;
+import io.siribench.readers.ReaderJars;
+import io.siribench.recommend.Recommendation;
 import io.siribench.runner.JvmFlagProbe;
 import io.siribench.runner.ModelProbe;
 import java.io.IOException;
@@ -72,10 +74,8 @@ public final class LocalTarget implements ExecutionTarget {
   @Override
   public Execution prepare(Plan plan, RunOutput output)
       throws IOException, InterruptedException, InvalidPlanException {
-    LocalExecution execution =
-        new LocalExecution(plan, forkJars(), new ArchiveCache(archives), output::warn);
     List<PlanProblem> problems = new ArrayList<>(JvmFlagProbe.problems(plan));
-    if (plan.scenarios().stream().anyMatch(LocalTarget::restoresClasses)) {
+    if (plan.scenarios().stream().anyMatch(LocalTarget::runsWhatIsKept)) {
       ArchiveCache.obstacle(archives)
           .ifPresent(
               obstacle ->
@@ -86,11 +86,41 @@ public final class LocalTarget implements ExecutionTarget {
     if (!problems.isEmpty()) {
       throw new InvalidPlanException(problems);
     }
-    ModelProbe.Found found = ModelProbe.probe(plan, execution.launcher(pause -> {}));
+    List<String> remarks = new ArrayList<>();
+    ArchiveCache kept = new ArchiveCache(archives);
+    ReaderJars.Made made = new ReaderJars(forkJars(), kept).make(plan);
+    Plan readable = streaming(made.plan(), made.problems(), remarks);
+    ModelProbe.Found found =
+        ModelProbe.probe(readable, LocalExecution.launcher(readable, forkJars(), pause -> {}));
     if (!found.problems().isEmpty()) {
       throw new InvalidPlanException(found.problems());
     }
-    return execution.remarking(found.remarks());
+    remarks.addAll(found.remarks());
+    Plan whole = streaming(readable, found.ofStream(), remarks);
+    return new LocalExecution(whole, forkJars(), kept, output::warn).remarking(remarks);
+  }
+
+  /**
+   * {@code plan}, if nothing keeps it from reading own classes without databind. Where candidates
+   * compete those are none then, and {@code remarks} say why.
+   */
+  private static Plan streaming(Plan plan, List<String> obstacles, List<String> remarks)
+      throws InvalidPlanException {
+    if (obstacles.isEmpty()) {
+      return plan;
+    }
+    if (!plan.settings().sampling().stopRule().eliminates()) {
+      throw new InvalidPlanException(
+          obstacles.stream()
+              .map(why -> new PlanProblem("--reader", "stream: " + why, "or leave out stream"))
+              .toList());
+    }
+    remarks.add(Recommendation.NO_STREAM + String.join("; ", obstacles));
+    return plan.with(scenario -> !ReaderJars.isNeededBy(scenario));
+  }
+
+  private static boolean runsWhatIsKept(Scenario scenario) {
+    return ReaderJars.isNeededBy(scenario) || restoresClasses(scenario);
   }
 
   private static boolean restoresClasses(Scenario scenario) {

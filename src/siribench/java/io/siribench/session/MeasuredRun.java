@@ -4,6 +4,8 @@ import io.siribench.analysis.Gate;
 import io.siribench.analysis.Limits;
 import io.siribench.analysis.RunFigures;
 import io.siribench.problem.InvalidPlanException;
+import io.siribench.recommend.Recommendation;
+import io.siribench.recommend.RecommendationText;
 import io.siribench.results.PlanFacts.GateEntry;
 import io.siribench.results.PlanFile;
 import io.siribench.results.RunDirectory;
@@ -51,13 +53,15 @@ final class MeasuredRun {
     interrupted |= Thread.interrupted();
     List<String> warned = output.isQuiet() ? List.of() : execution.warnings();
     RunFigures report = Results.derive(directory, limits).withoutWarnings(warned);
-    Optional<String> recommendation =
+    Optional<Recommendation> recommendation =
         output.layout() == Layout.TABLE
             ? Results.recommendation(directory, report)
             : Optional.empty();
     if (recommendation.isPresent()) {
-      output.print(recommendation.get());
-      output.note("how to apply it: " + directory.recommendation());
+      output.print(RecommendationText.text(recommendation.get()));
+      if (recommendation.get().recommends()) {
+        output.note("how to apply it: " + directory.recommendation());
+      }
     } else {
       output.print(report);
     }

@@ -9,7 +9,6 @@ import io.siribench.analysis.RunContext;
 import io.siribench.analysis.RunFigures;
 import io.siribench.recommend.Recommendation;
 import io.siribench.recommend.RecommendationPage;
-import io.siribench.recommend.RecommendationText;
 import io.siribench.report.RunFiles;
 import io.siribench.report.RunJson;
 import io.siribench.report.RunMarkdown;
@@ -109,12 +108,10 @@ public final class Results {
   }
 
   /** What to use, of a run that finds that out; absent for all others. */
-  static Optional<String> recommendation(RunDirectory directory, RunFigures figures)
+  static Optional<Recommendation> recommendation(RunDirectory directory, RunFigures figures)
       throws IOException {
     PlanFile plans = PlanFile.of(directory);
-    return plans.recommends()
-        ? Optional.of(RecommendationText.text(Recommendation.of(plans, figures)))
-        : Optional.empty();
+    return plans.recommends() ? Optional.of(Recommendation.of(plans, figures)) : Optional.empty();
   }
 
   private static Gate gate(GateEntry entry) {

@@ -50,6 +50,7 @@ final class ArchitectureTest {
           Map.entry("http-server", "com.sun.net.httpserver.."),
           Map.entry("flight-recorder", "jdk.jfr.."),
           Map.entry("java-names", "javax.lang.model"),
+          Map.entry("java-compiler", "javax.tools"),
           Map.entry("tls", "javax.net.ssl.."),
           Map.entry("certificate-names", "javax.security.auth.x500.."));
 
@@ -310,11 +311,24 @@ final class ArchitectureTest {
               "analysis",
               "report.text",
               "worker.codec",
+              "worker.format",
               "worker.subject"),
+          Allowed.to(
+              "readers",
+              "generating",
+              "convert.roundtrip",
+              "request",
+              "plan",
+              "launch",
+              "worker",
+              "worker.codec",
+              "worker.format",
+              "java-compiler"),
           Allowed.to("terminal", "request", "plan", "results", "runner", "stats"),
           Allowed.to(
               "session",
               "explain",
+              "readers",
               "recommend",
               "terminal",
               "environment",

@@ -47,6 +47,12 @@ public final class Protocol {
    */
   public static final String ARG_MODEL = "model";
 
+  /**
+   * Of reader {@code stream} and a class that siribench does not have: the class by which what was
+   * generated of it is called, in the fork's class path.
+   */
+  public static final String ARG_GENERATED = "generated";
+
   /** The document's path; of an endpoint what may be shown of its URL, for messages. */
   public static final String ARG_SOURCE = "source";
 

@@ -67,7 +67,8 @@ public final class WorkerMain {
         .withUnknownMembers(
             UnknownMembers.of(
                 args.get(Protocol.ARG_UNKNOWN_MEMBERS, UnknownMembers.KEEP.optionName())))
-        .withModel(args.get(Protocol.ARG_MODEL, CodecSettings.SIRI));
+        .withModel(args.get(Protocol.ARG_MODEL, CodecSettings.SIRI))
+        .withGenerated(args.get(Protocol.ARG_GENERATED, ""));
   }
 
   public static void main(String[] arguments) {

@@ -11,7 +11,8 @@ public final class CacheDirectoryOption {
       names = "--cache-dir",
       paramLabel = "DIR",
       description =
-          "Where archives of classes (app-cds, aot-cache) are kept from run to run, for you alone."
+          "Where archives of classes (app-cds, aot-cache) and generated readers (stream) are kept from"
+              + " run to run, for you alone."
               + " Default: archives in siribench's cache directory, ~/.cache/siribench.")
   private @Nullable Path directory;
 

@@ -118,7 +118,12 @@ final class BreakdownMakerTest {
     return new ForkMessage(
         Protocol.OBSERVED,
         Map.of(
-            Protocol.BOUNDARY, boundary, "java.cls.loadedClasses", String.valueOf(classes), INIT, "0"));
+            Protocol.BOUNDARY,
+            boundary,
+            "java.cls.loadedClasses",
+            String.valueOf(classes),
+            INIT,
+            "0"));
   }
 
   @Test

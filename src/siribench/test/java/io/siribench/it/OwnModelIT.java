@@ -91,7 +91,8 @@ final class OwnModelIT {
         run(
             "--class-path=" + jar("old.jar"),
             "--warm",
-            "--reader=reader,mapper,tree",
+            "--reader=reader,mapper,tree,stream",
+            "--cache-dir=kept",
             "--requests=2",
             "--forks=1",
             "--append=run",
@@ -102,6 +103,13 @@ final class OwnModelIT {
     List<Sample> samples = samples();
     assertThat(digests(samples, false)).hasSize(1);
     assertThat(samples).allMatch(sample -> sample.content().visits() == 2);
+    assertThat(samples)
+        .filteredOn(sample -> sample.factors().word(Factor.READER).equals("stream"))
+        .hasSize(4);
+    // Generated and compiled for JSON and for XML.
+    assertThat(Runs.entries(directory.resolve("kept")))
+        .filteredOn(name -> name.matches("readers-.*\\.jar"))
+        .hasSize(2);
     assertThat(samples)
         .allMatch(sample -> sample.factors().word(Factor.MODEL).equals("com.acme.Order"))
         .allMatch(sample -> sample.factors().word(Factor.CLASS_PATH).equals("old"));
@@ -319,6 +327,7 @@ final class OwnModelIT {
               public static class Needy { public String number; public Gone gone; }
               public static class Gone {}
               public static class Strict { public String number; }
+              public static class Late { public String number; public java.util.Date due; }
             }
             """);
     Path classes = Files.createDirectories(directory.resolve("classes"));
@@ -333,15 +342,22 @@ final class OwnModelIT {
     assertRefused("Bad$Needy", "Bad$Needy needs Bad$Gone, which is not there", "add the jar");
     assertRefused(
         "Bad$Strict", "order.json:", "Unrecognized field \"customer\"", "--ignore-unknown");
+    assertRefusedBy("stream", "Bad$Late", "--reader: stream: cannot read Bad.Late.due: it is a");
   }
 
   private void assertRefused(String model, String... texts) throws Exception {
+    assertRefusedBy("reader", model, texts);
+  }
+
+  private void assertRefusedBy(String reader, String model, String... texts) throws Exception {
     Program.Result result =
         Program.run(
             directory,
             "run",
             "--dry-run",
             "--cold",
+            "--reader=" + reader,
+            "--cache-dir=kept",
             "--model=" + model,
             "--class-path=classes",
             Runs.FAST,

@@ -105,7 +105,7 @@ final class RecommendIT {
     assertThat(result.exitCode()).as(result.all()).isZero();
     assertThat(result.out())
         .startsWith("what to use for order.json, bound to com.acme.Order, Java ")
-        .contains("not decided: only 1 round, six are needed", "siribench generate-reader")
+        .contains("not decided: only 1 round, six are needed", "without databind  stream")
         .doesNotContain("json.reader.none");
     Runs.assertAllOk(directory.resolve(run));
     assertThat(Runs.entries(directory.resolve(run)))
@@ -120,6 +120,10 @@ final class RecommendIT {
     for (int attempt = 2; !MEASURING.matcher(page).find() && attempt <= ATTEMPTS; attempt++) {
       page = recommendation("run-" + attempt);
     }
+    assertThat(page)
+        .contains(
+            "siribench generate-reader --model com.acme.Order --class-path app.jar",
+            "com.acme.Order it = OrderReader.read(");
     assertApplied(page);
     assertMeasured(page);
   }

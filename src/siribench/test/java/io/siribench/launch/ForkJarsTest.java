@@ -48,13 +48,15 @@ final class ForkJarsTest {
   @CsvSource({
     "format=json reader=reader, bind.jar",
     "format=xml reader=reader, bind.jar bind-xml.jar",
-    "format=xml reader=stream, stream.jar"
+    "format=xml reader=stream, stream.jar",
+    "format=xml reader=stream generated=a.B, stream.jar annotations.jar"
   })
   void of_argumentsThatAreNotToBeThere_leaveAJarOut(String workerArgs, String names)
       throws IOException {
     carry("bind.jar", "bind", "!reader=stream")
         .carry("bind-xml.jar", "xml", "format=xml,!reader=stream")
-        .carry("stream.jar", "stream", "reader=stream");
+        .carry("stream.jar", "stream", "reader=stream")
+        .carry("annotations.jar", "annotations", "reader=stream,generated=");
     assertThat(paths(unpacked(), workerArgs.split(" ", -1)))
         .extracting(path -> path.getFileName().toString())
         .containsExactly(names.split(" ", -1));

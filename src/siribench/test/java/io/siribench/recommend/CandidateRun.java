@@ -89,9 +89,16 @@ final class CandidateRun {
   /** A run of {@code plan} in a new directory {@code path}. */
   static Recommendation recommendation(Path path, Plan plan, int rounds, Script script)
       throws IOException {
+    return recommendation(path, plan, List.of(), rounds, script);
+  }
+
+  /** The same, with warnings of the run. */
+  static Recommendation recommendation(
+      Path path, Plan plan, List<String> warnings, int rounds, Script script) throws IOException {
     RunDirectory directory = RunDirectory.create(path);
     PlanFile plans = PlanFile.of(directory);
     plans.add(plan, Instant.EPOCH, Map.of(), Map.of(), Optional.empty(), Map.of());
+    plans.warned(warnings);
     plans.concluded("ended after " + rounds + " rounds");
     int fork = 0;
     // All at once: each time that some are added waits for the disk.

@@ -64,12 +64,18 @@ final class CandidatesTest {
   }
 
   @Test
-  void plan_classOfOnesOwn_hasNoReaderWithoutDatabindAndSaysWhatMakesOne() throws Exception {
-    Planner.Result result = CandidateRun.plan(Plans.JAVA, NO_CRIU, "", "com.acme.Order");
+  void plan_classOfOnesOwn_hasTheCandidatesOfSiri() throws Exception {
+    assertThat(ids(CandidateRun.plan(Plans.JAVA, NO_CRIU, "", "com.acme.Order")))
+        .isEqualTo(ids(CandidateRun.plan(Plans.JAVA, NO_CRIU)));
+  }
+
+  @Test
+  void plan_siriFull_hasNoReaderWithoutDatabindAndSaysSo() throws Exception {
+    Planner.Result result = CandidateRun.plan(Plans.JAVA, NO_CRIU, "", "siri-full");
     assertThat(ids(result)).noneMatch(id -> id.contains("stream")).hasSize(8);
     assertThat(result.skipped())
         .extracting(PlanProblem::wrong)
-        .anyMatch(text -> text.contains("siribench generate-reader"));
+        .anyMatch(text -> text.contains("siribench has no reader of that model without databind"));
   }
 
   @Test
@@ -82,7 +88,12 @@ final class CandidatesTest {
             "json.reader.discovered.cold@c1+no-inflation",
             "json.reader.discovered.pseudo-warm.app-cds@default",
             "json.reader.discovered.pseudo-warm.app-cds@c1+no-inflation",
+            "json.stream.discovered.cold@default",
+            "json.stream.discovered.cold@c1",
+            "json.stream.discovered.pseudo-warm.app-cds@c1",
             "json.reader.discovered.warm@default",
-            "json.reader.discovered.warm@c1+no-inflation");
+            "json.reader.discovered.warm@c1+no-inflation",
+            "json.stream.discovered.warm@default",
+            "json.stream.discovered.warm@c1");
   }
 }

@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.siribench.plan.Plan;
 import io.siribench.plan.Plans;
+import io.siribench.worker.codec.ReaderType;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.SplittableRandom;
@@ -182,7 +184,8 @@ final class RecommendationTest {
   @Test
   void undecided_interrupted_saysThatItCanBeResumed() throws Exception {
     Recommendation ended = recommend(plan(), 2, (scenario, round) -> typical(scenario));
-    Recommendation interrupted = new Recommendation(ended.candidates(), ended.answers(), "", "");
+    Recommendation interrupted =
+        new Recommendation(ended.candidates(), ended.answers(), "", "", "");
     assertThat(RecommendationText.text(interrupted))
         .contains("not decided: only 2 rounds, six are needed; resume it")
         .doesNotContain("--max-time");
@@ -207,6 +210,7 @@ final class RecommendationTest {
             (scenario, round) ->
                 scenario.equals("json.reader.none.cold@default") ? -1 : typical(scenario));
     assertThat(found.answer(Question.FLAGS)).isEmpty();
+    assertThat(found.recommends()).isFalse();
   }
 
   @Test
@@ -221,14 +225,38 @@ final class RecommendationTest {
   }
 
   @Test
-  void text_classOfOnesOwn_namesTheCommandThatMakesAReader() throws Exception {
+  void page_classOfOnesOwn_namesTheCommandThatMakesAReaderAndCallsIt() throws Exception {
     Plan plan = CandidateRun.plan(Plans.JAVA, NO_CRIU, "", "com.acme.Order").plan();
     Recommendation found =
         recommend(plan, ROUNDS, (scenario, round) -> typical(scenario) + round % 2);
-    assertThat(RecommendationText.text(found))
-        .contains("no reader of that class; siribench generate-reader writes one");
+    assertThat(choice(found, Question.STREAM)).startsWith("stream");
     assertThat(RecommendationPage.text(found))
-        .contains("siribench generate-reader --model com.acme.Order --class-path app.jar");
+        .contains(
+            "siribench generate-reader --model com.acme.Order --class-path app.jar -o src/main/java",
+            "com.acme.Order it = OrderReader.read(FACTORY.createParser(in));");
+  }
+
+  @Test
+  void text_classThatNoReaderCanBeGeneratedOf_saysWhy() throws Exception {
+    Plan all = CandidateRun.plan(Plans.JAVA, NO_CRIU, "", "com.acme.Order").plan();
+    Plan plan = all.with(scenario -> !scenario.has(ReaderType.STREAM));
+    String why = "cannot read com.acme.Order.due: it is a java.util.Date; use a text, a number";
+    Recommendation found =
+        CandidateRun.recommendation(
+            directory.resolve("run"),
+            plan,
+            List.of(Recommendation.NO_STREAM + why, "another warning"),
+            ROUNDS,
+            (scenario, round) -> typical(scenario) + round % 2);
+    assertThat(RecommendationText.text(found))
+        .contains(
+            """
+              without databind  no answer
+                cannot read com.acme.Order.due: it is a java.util.Date; use a text, a number
+            """);
+    assertThat(RecommendationPage.text(found))
+        .contains("without databind: no answer\n\n" + why + ".\n")
+        .doesNotContain("generate-reader");
   }
 
   @Test

@@ -8,6 +8,7 @@ import io.siribench.plan.OwnClass;
 import io.siribench.plan.Plans;
 import io.siribench.plan.Scenario;
 import io.siribench.plan.Start;
+import io.siribench.worker.codec.ReaderType;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -33,9 +34,13 @@ final class BuildValuesTest {
   }
 
   private void read(String label, String document, String lines) throws Exception {
-    Path values = Files.createDirectory(directory.resolve("of-" + label));
+    read(of(label), document, lines);
+  }
+
+  private void read(Scenario scenario, String document, String lines) throws Exception {
+    Path values = Files.createDirectory(directory.resolve("values"));
     Files.writeString(values.resolve("0"), lines.replace(";", "\n").replace(" ", "\t"));
-    builds.read(of(label), List.of(document), values);
+    builds.read(scenario, List.of(document), values);
     BuildValues.delete(values, 1);
     assertThat(values).doesNotExist();
   }
@@ -62,6 +67,20 @@ final class BuildValuesTest {
     read("base", "order.json", "/s[] 1;/s[] 2");
     read("new", "order.json", "/s[] 2;/s[] 1");
     read("other", "line.json", "/a 1");
+    assertThat(builds.differences()).isEmpty();
+  }
+
+  @Test
+  void ofStream_whatDatabindBindsOtherwise_isNamed() throws Exception {
+    Scenario base = of("base");
+    Scenario stream = new Scenario("b", base.values().with(Factor.READER, ReaderType.STREAM), null);
+    read(base, "order.json", "/a 1;/b 2");
+    read(stream, "order.json", "/a 1;/b 2");
+    assertThat(builds.ofStream()).isEmpty();
+    read(stream, "order.json", "/a 1;/b 3");
+    assertThat(builds.ofStream())
+        .containsExactly(
+            "it binds order.json otherwise than databind, first b, of which the values differ");
     assertThat(builds.differences()).isEmpty();
   }
 }

@@ -15,6 +15,7 @@ public final class CodecSettings {
   private final ModuleType module;
   private final UnknownMembers unknownMembers;
   private final String model;
+  private final String generated;
 
   private CodecSettings(
       Format format,
@@ -22,38 +23,45 @@ public final class CodecSettings {
       @Nullable StaxType stax,
       ModuleType module,
       UnknownMembers unknownMembers,
-      String model) {
+      String model,
+      String generated) {
     this.format = format;
     this.reader = reader;
     this.stax = stax;
     this.module = module;
     this.unknownMembers = unknownMembers;
     this.model = model;
+    this.generated = generated;
   }
 
   /** A {@code reader} of {@code format}, as it is where nothing else is asked for. */
   public static CodecSettings of(Format format, ReaderType reader) {
-    return new CodecSettings(format, reader, null, ModuleType.NONE, UnknownMembers.KEEP, SIRI);
+    return new CodecSettings(format, reader, null, ModuleType.NONE, UnknownMembers.KEEP, SIRI, "");
   }
 
   /** These on {@code other}; null for the one that the codec has. */
   public CodecSettings withStax(@Nullable StaxType other) {
-    return new CodecSettings(format, reader, other, module, unknownMembers, model);
+    return new CodecSettings(format, reader, other, module, unknownMembers, model, generated);
   }
 
   /** These with {@code other}. */
   public CodecSettings withModule(ModuleType other) {
-    return new CodecSettings(format, reader, stax, other, unknownMembers, model);
+    return new CodecSettings(format, reader, stax, other, unknownMembers, model, generated);
   }
 
   /** These with {@code other} for members that no type names. */
   public CodecSettings withUnknownMembers(UnknownMembers other) {
-    return new CodecSettings(format, reader, stax, module, other, model);
+    return new CodecSettings(format, reader, stax, module, other, model, generated);
   }
 
   /** These for the model {@code other}, a word of {@link SiriModel} or the name of a class. */
   public CodecSettings withModel(String other) {
-    return new CodecSettings(format, reader, stax, module, unknownMembers, other);
+    return new CodecSettings(format, reader, stax, module, unknownMembers, other, generated);
+  }
+
+  /** These by the class {@code other}, which calls a generated reader; empty for none. */
+  public CodecSettings withGenerated(String other) {
+    return new CodecSettings(format, reader, stax, module, unknownMembers, model, other);
   }
 
   public Format format() {
@@ -80,5 +88,12 @@ public final class CodecSettings {
   /** What documents are bound to: a word of {@link SiriModel}, or the name of a class. */
   public String model() {
     return model;
+  }
+
+  /**
+   * The class that calls what was generated to read the model; empty for what a codec has itself.
+   */
+  public String generated() {
+    return generated;
   }
 }

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.json.PackageVersion;
 import io.siribench.siri.Siri;
+import io.siribench.siri.content.ClassSubject;
 import io.siribench.siri.content.SiriSubject;
 import io.siribench.siri.content.Trees;
 import io.siribench.worker.codec.Codec;
@@ -57,11 +58,18 @@ public final class StreamCodec extends Codec {
 
   @Override
   public Subject subject(CodecSettings settings) {
+    String model = settings.model();
+    if (StreamFormat.isOwn(settings)) {
+      int end = model.indexOf('<');
+      String name = end < 0 ? model : model.substring(0, end);
+      int nested = Math.max(name.lastIndexOf('.'), name.lastIndexOf('$'));
+      return new ClassSubject(name.substring(nested + 1), Trees.NONE);
+    }
     // Plans refuse this. It is asked outside of the clock reads, and before anything counts.
-    if (!settings.model().equals(CodecSettings.SIRI) && !StreamFormat.isPlain(settings)) {
+    if (!model.equals(CodecSettings.SIRI) && !StreamFormat.isPlain(settings)) {
       throw new IllegalArgumentException(
           "reader stream has no generated readers for "
-              + settings.model()
+              + model
               + "; use --model siri or siri-plain, or another reader");
     }
     return new SiriSubject(settings.unknownMembers() == UnknownMembers.KEEP, Trees.NONE);

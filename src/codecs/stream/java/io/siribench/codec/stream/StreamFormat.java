@@ -5,30 +5,29 @@ import com.fasterxml.jackson.dataformat.cbor.CBORFactory;
 import com.fasterxml.jackson.dataformat.smile.SmileFactory;
 import io.siribench.worker.codec.CodecSettings;
 import io.siribench.worker.codec.DocumentReader;
-import io.siribench.worker.format.Format;
 import java.nio.charset.StandardCharsets;
 
 /** What reads each {@link io.siribench.worker.format.Format}, by its name. */
 enum StreamFormat {
-  JSON("{\"Siri\":{\"version\":\"2.0\"}}") {
+  JSON("{\"Siri\":{\"version\":\"2.0\"}}", "{}") {
     @Override
     DocumentReader newReader(CodecSettings settings) {
       return tokens(settings, new JsonFactory(), false);
     }
   },
-  XML("<Siri version='2.0'/>") {
+  XML("<Siri version='2.0'/>", "<Empty> </Empty>") {
     @Override
     DocumentReader newReader(CodecSettings settings) {
       return XmlReader.of(settings);
     }
   },
-  SMILE(":)\n\u0001\u00fa\u0083Siri\u00fa\u0086versionB2.0\u00fb\u00fb") {
+  SMILE(":)\n\u0001\u00fa\u0083Siri\u00fa\u0086versionB2.0\u00fb\u00fb", ":)\n\u0001\u00fa\u00fb") {
     @Override
     DocumentReader newReader(CodecSettings settings) {
       return Smile.newReader(settings);
     }
   },
-  CBOR("\u00a1dSiri\u00a1gversionc2.0") {
+  CBOR("\u00a1dSiri\u00a1gversionc2.0", "\u00a0") {
     @Override
     DocumentReader newReader(CodecSettings settings) {
       return Cbor.newReader(settings);
@@ -36,19 +35,27 @@ enum StreamFormat {
   };
 
   private final String tinyDocument;
+  private final String emptyDocument;
 
   /**
    * A format.
    *
    * @param tinyDocument a character for each octet
+   * @param emptyDocument likewise
    */
-  StreamFormat(String tinyDocument) {
+  StreamFormat(String tinyDocument, String emptyDocument) {
     this.tinyDocument = tinyDocument;
+    this.emptyDocument = emptyDocument;
   }
 
-  /** A document of {@code format} that says its version, 2.0, and nothing else. */
-  static byte[] tinyDocument(Format format) {
-    return valueOf(format.name()).tinyDocument.getBytes(StandardCharsets.ISO_8859_1);
+  /**
+   * A document of SIRI that says its version, 2.0, and nothing else; of a class of one's own, an
+   * object without members.
+   */
+  static byte[] tinyDocument(CodecSettings settings) {
+    StreamFormat format = valueOf(settings.format().name());
+    String document = isOwn(settings) ? format.emptyDocument : format.tinyDocument;
+    return document.getBytes(StandardCharsets.ISO_8859_1);
   }
 
   /** Whether what is read is bound as a stock mapper binds it. */
@@ -56,8 +63,16 @@ enum StreamFormat {
     return settings.model().equals("siri-plain");
   }
 
+  /** Whether what is read is bound to a class that siribench does not have. */
+  static boolean isOwn(CodecSettings settings) {
+    return !settings.generated().isEmpty();
+  }
+
   private static DocumentReader tokens(
       CodecSettings settings, JsonFactory factory, boolean isBinary) {
+    if (isOwn(settings)) {
+      return Own.newReader(settings, factory);
+    }
     return isPlain(settings)
         ? Plain.newReader(settings, factory)
         : new TokenReader(settings, factory, isBinary);
@@ -72,6 +87,12 @@ enum StreamFormat {
   private static final class Plain {
     static DocumentReader newReader(CodecSettings settings, JsonFactory factory) {
       return new PlainReader(settings, factory);
+    }
+  }
+
+  private static final class Own {
+    static DocumentReader newReader(CodecSettings settings, JsonFactory factory) {
+      return new OwnReader(settings, factory);
     }
   }
 

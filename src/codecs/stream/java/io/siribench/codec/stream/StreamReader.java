@@ -32,7 +32,7 @@ abstract class StreamReader extends DocumentReader {
 
   @Override
   public final void readTinyDocument() throws IOException {
-    read(new ByteArrayInputStream(StreamFormat.tinyDocument(settings.format())));
+    read(new ByteArrayInputStream(StreamFormat.tinyDocument(settings)));
   }
 
   @Override

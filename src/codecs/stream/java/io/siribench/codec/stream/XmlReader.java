@@ -44,6 +44,9 @@ final class XmlReader extends StreamReader {
     XMLInputFactory factory =
         settings.stax() == StaxType.AALTO ? Aalto.newFactory() : Woodstox.newFactory();
     XmlDocuments.forbidDtds(factory);
+    if (StreamFormat.isOwn(settings)) {
+      return Own.newReader(settings, factory);
+    }
     return StreamFormat.isPlain(settings)
         ? Plain.newReader(settings, factory)
         : new XmlReader(settings, factory);
@@ -84,6 +87,12 @@ final class XmlReader extends StreamReader {
   private static final class Plain {
     static StreamReader newReader(CodecSettings settings, XMLInputFactory factory) {
       return new PlainXmlReader(settings, factory);
+    }
+  }
+
+  private static final class Own {
+    static StreamReader newReader(CodecSettings settings, XMLInputFactory factory) {
+      return new OwnXmlReader(settings, factory);
     }
   }
 

@@ -1,0 +1,118 @@
+package io.siribench.readers;
+
+import io.siribench.generating.SourceFile;
+import java.io.File;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.LocalDateTime;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.jar.JarEntry;
+import java.util.jar.JarOutputStream;
+import java.util.stream.Stream;
+import javax.tools.Diagnostic;
+import javax.tools.DiagnosticCollector;
+import javax.tools.JavaCompiler;
+import javax.tools.JavaFileObject;
+import javax.tools.StandardJavaFileManager;
+import javax.tools.ToolProvider;
+
+/** Compiles generated sources into a jar, by the compiler of the JDK that siribench runs on. */
+final class ReaderCompiler {
+  private static final String NO_COMPILER =
+      "the Java that siribench runs on, "
+          + System.getProperty("java.version")
+          + ", has no compiler for it; run siribench on a JDK";
+
+  /** Of every entry, so that the same classes are the same jar. */
+  private static final LocalDateTime ENTRY_TIME = LocalDateTime.of(1980, 1, 1, 0, 0);
+
+  private ReaderCompiler() {}
+
+  /**
+   * Makes sure that there is a compiler.
+   *
+   * @throws UnreadableClassException if this Java is one to run programs with only
+   */
+  static void require() throws UnreadableClassException {
+    // Without its module there may not even be the types by which one asks for it.
+    if (ModuleLayer.boot().findModule("jdk.compiler").isEmpty()) {
+      throw new UnreadableClassException(List.of(NO_COMPILER));
+    }
+  }
+
+  /**
+   * Compiles {@code sources}.
+   *
+   * @param work an empty directory, for sources and classes
+   * @param classPath as {@code javac -cp} takes it
+   * @param release of Java that the classes are for
+   * @return the jar, in {@code work}
+   * @throws UnreadableClassException if the compiler refuses them
+   */
+  static Path compile(List<SourceFile> sources, Path work, String classPath, int release)
+      throws IOException, UnreadableClassException {
+    JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
+    Path classes = Files.createDirectory(work.resolve("classes"));
+    List<Path> files = new ArrayList<>();
+    for (SourceFile source : sources) {
+      Path file = work.resolve("src").resolve(source.path());
+      Files.createDirectories(Objects.requireNonNull(file.getParent()));
+      files.add(Files.writeString(file, source.text()));
+    }
+    List<String> options =
+        List.of(
+            "-nowarn",
+            "-proc:none",
+            "-implicit:none",
+            "-encoding",
+            "UTF-8",
+            "--release",
+            String.valueOf(release),
+            "-cp",
+            classPath,
+            "-d",
+            classes.toString());
+    DiagnosticCollector<JavaFileObject> problems = new DiagnosticCollector<>();
+    try (StandardJavaFileManager manager =
+        compiler.getStandardFileManager(problems, Locale.ROOT, null)) {
+      Iterable<? extends JavaFileObject> units = manager.getJavaFileObjectsFromPaths(files);
+      if (!compiler.getTask(null, manager, problems, options, null, units).call()) {
+        throw new UnreadableClassException(List.of("its reader " + refusal(problems)));
+      }
+    }
+    return jar(classes, work.resolve("readers.jar"));
+  }
+
+  private static String refusal(DiagnosticCollector<JavaFileObject> problems) {
+    return problems.getDiagnostics().stream()
+        .filter(problem -> problem.getKind() == Diagnostic.Kind.ERROR)
+        .map(problem -> "cannot be compiled: " + problem.getMessage(Locale.ROOT).strip())
+        .map(message -> message.replace(System.lineSeparator(), " "))
+        .findFirst()
+        .orElse("cannot be compiled");
+  }
+
+  private static Path jar(Path classes, Path jar) throws IOException {
+    List<Path> files;
+    try (Stream<Path> all = Files.walk(classes)) {
+      files = all.filter(Files::isRegularFile).sorted().toList();
+    }
+    try (OutputStream out = Files.newOutputStream(jar);
+        JarOutputStream entries = new JarOutputStream(out)) {
+      for (Path file : files) {
+        String name = classes.relativize(file).toString().replace(File.separatorChar, '/');
+        JarEntry entry = new JarEntry(name);
+        entry.setTimeLocal(ENTRY_TIME);
+        entries.putNextEntry(entry);
+        Files.copy(file, entries);
+        entries.closeEntry();
+      }
+    }
+    return jar;
+  }
+}

@@ -1,0 +1,198 @@
+package io.siribench.readers;
+
+import io.siribench.convert.roundtrip.LoadedClass;
+import io.siribench.convert.roundtrip.UnusableClassException;
+import io.siribench.generating.ReaderSources;
+import io.siribench.generating.SourceFile;
+import io.siribench.generating.Syntax;
+import io.siribench.generating.UnsupportedTypeException;
+import io.siribench.launch.ArchiveCache;
+import io.siribench.launch.ForkJars;
+import io.siribench.plan.Plan;
+import io.siribench.plan.Plan.StreamingReader;
+import io.siribench.plan.RestoreTechnique.Prepared;
+import io.siribench.plan.Scenario;
+import io.siribench.request.FileHash;
+import io.siribench.worker.Protocol;
+import io.siribench.worker.codec.ReaderType;
+import io.siribench.worker.format.Format;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * Makes what the reader {@code stream} needs for classes that siribench does not have: what {@code
+ * generate-reader} writes of them, compiled into jars that are kept from run to run.
+ */
+public final class ReaderJars {
+  /** The class in each jar that calls the reader. */
+  private static final String CALLER = "GeneratedCaller";
+
+  /** Of every jar: a JVM takes no archive of classes that was made with one of another time. */
+  private static final FileTime JAR_TIME = FileTime.fromMillis(0);
+
+  private final ForkJars forkJars;
+  private final ArchiveCache kept;
+
+  /** Those of forks that run from {@code forkJars}, kept in {@code kept}. */
+  public ReaderJars(ForkJars forkJars, ArchiveCache kept) {
+    this.forkJars = forkJars;
+    this.kept = kept;
+  }
+
+  /**
+   * What was made.
+   *
+   * @param plan with the readers of all of its scenarios that have one
+   * @param problems why there are none of the others
+   */
+  public record Made(Plan plan, List<String> problems) {
+    public Made {
+      problems = List.copyOf(problems);
+    }
+  }
+
+  /** Whether {@code scenario} needs a reader that siribench does not have. */
+  public static boolean isNeededBy(Scenario scenario) {
+    return scenario.has(ReaderType.STREAM) && scenario.ownClass().isPresent();
+  }
+
+  /** Makes those of {@code plan}, each once. */
+  public Made make(Plan plan) throws IOException {
+    Map<ReaderRequest, Optional<StreamingReader>> made = new HashMap<>();
+    Map<String, StreamingReader> readers = new HashMap<>();
+    Set<String> problems = new LinkedHashSet<>();
+    for (Scenario scenario : plan.scenarios()) {
+      if (isNeededBy(scenario)) {
+        ReaderRequest request = ReaderRequest.of(scenario, plan.settings().unknownMembers());
+        if (!made.containsKey(request)) {
+          made.put(request, reader(request, problems));
+        }
+        made.get(request).ifPresent(reader -> readers.put(scenario.id(), reader));
+      }
+    }
+    return new Made(plan.reading(readers), List.copyOf(problems));
+  }
+
+  private Optional<StreamingReader> reader(ReaderRequest request, Set<String> problems)
+      throws IOException {
+    try {
+      return Optional.of(reader(request));
+    } catch (UnreadableClassException e) {
+      problems.addAll(e.reasons());
+      return Optional.empty();
+    }
+  }
+
+  private StreamingReader reader(ReaderRequest request)
+      throws IOException, UnreadableClassException {
+    String name = "readers-" + request.key(forkJars.sha256()) + ".jar";
+    if (kept.find(name).isEmpty()) {
+      ReaderCompiler.require();
+      Path work = Files.createTempDirectory("siribench-readers");
+      try {
+        long begunNanos = System.nanoTime();
+        Path jar =
+            ReaderCompiler.compile(sources(request), work, classPath(request), request.release());
+        long nanos = System.nanoTime() - begunNanos;
+        kept.keep(name, jar, FileHash.sha256(jar), Prepared.archive(Files.size(jar), 0, nanos));
+        Files.setLastModifiedTime(kept.path(name), JAR_TIME);
+      } finally {
+        delete(work);
+      }
+    }
+    return new StreamingReader(kept.path(name).toString(), caller(request));
+  }
+
+  private static String caller(ReaderRequest request) {
+    String packageName = request.packageName();
+    return packageName.isEmpty() ? CALLER : packageName + "." + CALLER;
+  }
+
+  private static List<SourceFile> sources(ReaderRequest request) throws UnreadableClassException {
+    try {
+      LoadedClass type =
+          LoadedClass.load(
+              request.model(), request.paths(), !request.failsAtUnknown(), request.findsModules());
+      List<SourceFile> sources =
+          ReaderSources.of(
+              type.typeName(),
+              type.loader(),
+              request.failsAtUnknown(),
+              request.packageName(),
+              Set.of(request.syntax()));
+      List<SourceFile> all = new ArrayList<>(sources);
+      all.add(caller(request, sources.get(0)));
+      return all;
+    } catch (UnsupportedTypeException e) {
+      throw new UnreadableClassException(e.problems());
+    } catch (UnusableClassException e) {
+      throw new UnreadableClassException(List.of(String.valueOf(e.getMessage())));
+    } catch (LinkageError e) {
+      throw new UnreadableClassException(List.of(request.model() + " cannot be loaded: " + e));
+    }
+  }
+
+  /** The source of a class that calls the reader {@code root}, which is in its package. */
+  private static SourceFile caller(ReaderRequest request, SourceFile root) {
+    String packageName = request.packageName();
+    String path = root.path();
+    String reader = path.substring(path.lastIndexOf('/') + 1, path.lastIndexOf('.'));
+    String source =
+        request.syntax() == Syntax.XML
+            ? "javax.xml.stream.XMLStreamReader"
+            : "com.fasterxml.jackson.core.JsonParser";
+    String text =
+        String.format(
+            Locale.ROOT,
+            """
+            %s
+            public final class %s implements io.siribench.codec.stream.GeneratedReader<%s> {
+              @Override
+              public Object read(%s source) throws java.io.IOException {
+                return %s.read(source);
+              }
+            }
+            """,
+            packageName.isEmpty() ? "" : "package " + packageName + ";",
+            CALLER,
+            source,
+            source,
+            reader);
+    return new SourceFile(path.substring(0, path.lastIndexOf('/') + 1) + CALLER + ".java", text);
+  }
+
+  /** As the forks have it, with what the class itself needs. */
+  private String classPath(ReaderRequest request) {
+    Format format = request.syntax() == Syntax.XML ? Format.XML : Format.JSON;
+    String jars =
+        forkJars.of(
+            List.of(
+                Protocol.ARG_READER + "=" + ReaderType.STREAM.optionName(),
+                Protocol.ARG_GENERATED + "=" + caller(request),
+                Protocol.ARG_FORMAT + "=" + format.optionName()));
+    return Stream.concat(Stream.of(jars), request.paths().stream().map(Path::toString))
+        .collect(Collectors.joining(File.pathSeparator));
+  }
+
+  private static void delete(Path directory) throws IOException {
+    try (Stream<Path> all = Files.walk(directory)) {
+      for (Path path : all.sorted(Comparator.reverseOrder()).toList()) {
+        Files.delete(path);
+      }
+    }
+  }
+}
