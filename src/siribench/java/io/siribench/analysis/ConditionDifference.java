@@ -36,6 +36,24 @@ public record ConditionDifference(
           "art",
           "abi");
 
+  private static final Set<String> MACHINE =
+      Set.of(
+          "os",
+          "kernel",
+          "arch",
+          "cpu",
+          "cores",
+          "governor",
+          "turbo",
+          "smt",
+          "virtual",
+          "container",
+          "container_cpus",
+          "model",
+          "soc",
+          "build",
+          "device");
+
   public ConditionDifference {
     scenarios = List.copyOf(scenarios);
   }
@@ -43,6 +61,11 @@ public record ConditionDifference(
   /** Whether one of the values was not noted, as in runs of earlier versions. */
   static boolean isUnknown(String name, String base, String candidate) {
     return FACTS.contains(name) && (base.isEmpty() || candidate.isEmpty());
+  }
+
+  /** Whether {@code name} is a condition of the machine or device, and not of what ran on it. */
+  public static boolean isOfTheMachine(String name) {
+    return MACHINE.contains(name);
   }
 
   /** Whether every measurement has it, noted or not. */

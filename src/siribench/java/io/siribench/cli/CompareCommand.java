@@ -10,16 +10,20 @@ import io.siribench.cli.options.ResultLayout;
 import io.siribench.report.CompareJson;
 import io.siribench.report.CompareMarkdown;
 import io.siribench.report.CompareTable;
+import io.siribench.report.several.ComparePage;
 import io.siribench.report.text.ConditionText;
 import io.siribench.results.RunDirectoryException;
 import io.siribench.session.ExitCode;
 import io.siribench.terminal.Terminal;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ITypeConverter;
@@ -45,6 +49,8 @@ import picocli.CommandLine.TypeConversionException;
       "Two runs are two moments: that the runs differ does not tell whether what was measured does, or the "
           + "machine. To judge a change, measure base and candidate in the rounds of one run: siribench run "
           + "--gate.",
+      "",
+      "The comparison is also a page to look at, in CANDIDATE's directory.",
       "",
       "Runs are refused whose runtime, machine, or documents differ. Other jars of forks (another build of "
           + "siribench, or another Jackson) and another kernel are named only; between two scenarios of one "
@@ -102,40 +108,69 @@ public final class CompareCommand implements Callable<Integer> {
       description = "Compare runs all the same whose conditions differ; the differences are named.")
   private boolean ignoreDifferences;
 
+  @Option(
+      names = {"-o", "--out"},
+      paramLabel = "FILE",
+      description =
+          "Where to write the page of the comparison. Default: compare.html in the directory of CANDIDATE.")
+  private @Nullable Path out;
+
   @ArgGroup private ResultLayout layout = new ResultLayout();
 
   @Spec private CommandSpec spec;
 
   @Override
   public Integer call() throws IOException {
-    RunComparison report = compare();
+    RunSide baseSide = side(() -> RunSide.of(base));
+    RunSide candidateSide = side(() -> RunSide.of(candidate, baseSide));
+    RunComparison report = compare(baseSide, candidateSide);
     if (!report.refusals().isEmpty() && !ignoreDifferences) {
       throw usage(refusal(report.refusals()));
     }
-    PrintWriter out = Main.out(spec);
-    out.print(
+    PrintWriter writer = Main.out(spec);
+    writer.print(
         switch (layout.layout()) {
           case TABLE -> CompareTable.text(report, Terminal.width());
           case MARKDOWN -> CompareMarkdown.text(report);
           case JSON -> CompareJson.text(report);
         });
-    out.flush();
+    writer.flush();
+    PageFile.write(
+        spec,
+        out,
+        candidateSide.directory().path().resolve("compare.html"),
+        page -> ComparePage.write(report, environment(baseSide), environment(candidateSide), page));
     if (report.state() == Gate.State.ESTABLISHED) {
       return ExitCode.GATE_FAILED;
     }
     return report.hasFailures() ? ExitCode.SOME_FAILED : ExitCode.OK;
   }
 
-  private RunComparison compare() throws IOException {
+  private interface Opener {
+    RunSide open() throws IOException;
+  }
+
+  private RunSide side(Opener opener) throws IOException {
     try {
-      RunSide baseSide = RunSide.of(base);
-      return RunComparer.compare(
-          baseSide,
-          RunSide.of(candidate, baseSide),
-          new Gate(Percentages.percent(threshold), judge));
+      return opener.open();
     } catch (RunDirectoryException | IllegalArgumentException e) {
       throw usage(String.valueOf(e.getMessage()));
     }
+  }
+
+  private RunComparison compare(RunSide baseSide, RunSide candidateSide) throws IOException {
+    try {
+      return RunComparer.compare(
+          baseSide, candidateSide, new Gate(Percentages.percent(threshold), judge));
+    } catch (RunDirectoryException | IllegalArgumentException e) {
+      throw usage(String.valueOf(e.getMessage()));
+    }
+  }
+
+  /** On what the last plan of a run was measured. */
+  private static Map<String, String> environment(RunSide side) {
+    List<Map<String, String>> all = side.plans().environments();
+    return all.isEmpty() ? Map.of() : all.get(all.size() - 1);
   }
 
   private static String refusal(List<ConditionDifference> differences) {

@@ -62,6 +62,8 @@ import picocli.CommandLine.Spec;
       "        the page of the newest run, in the browser",
       "  siribench compare reports/main reports/branch --threshold 5%%",
       "        is anything slower, for sure?",
+      "  siribench history reports",
+      "        since when is it slower?",
       "  siribench doctor",
       "        can one measure on this machine?",
       "",
@@ -98,6 +100,7 @@ public final class Main implements Callable<Integer> {
           ReportCommand.class,
           ViewCommand.class,
           CompareCommand.class,
+          HistoryCommand.class,
           DoctorCommand.class,
           CompletionCommand.class,
           HelpCommand.class);

@@ -2,24 +2,34 @@ package io.siribench.cli;
 
 import io.siribench.analysis.Limits;
 import io.siribench.analysis.RunFigures;
+import io.siribench.analysis.several.RunPart;
+import io.siribench.analysis.several.RunParts;
+import io.siribench.analysis.several.SideBySide;
 import io.siribench.cli.options.DetailsOption;
 import io.siribench.cli.options.LimitOptions;
 import io.siribench.cli.options.ResultLayout;
 import io.siribench.report.Screen;
+import io.siribench.report.several.SideBySideReport;
 import io.siribench.results.PlanFile;
 import io.siribench.results.RunDirectory;
 import io.siribench.results.RunDirectoryException;
+import io.siribench.session.ExitCode;
 import io.siribench.session.LimitChecks;
 import io.siribench.session.Results;
 import io.siribench.session.UnfinishedRun;
 import io.siribench.terminal.Terminal;
+import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
@@ -28,22 +38,39 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "report",
     description = {
-      "Make all derived files of a run again from its samples.csv, and print the table.",
+      "Make all derived files of a run again from its samples.csv, and print the table; or put several runs, "
+          + "hosts or devices side by side.",
       "",
       "summary.csv, effects.csv, columns.csv, histograms.hlog, the .hgrm files and report.html are"
-          + " written byte for byte as the run wrote them."
+          + " written byte for byte as the run wrote them.",
+      "",
+      "Of two or more directories each scenario is compared with that of the first that has it. Such runs were "
+          + "not measured in the same rounds: comparisons are not paired, and what differs between the "
+          + "machines is named and is in the differences."
     },
     footerHeading = "%nExamples:%n",
     footer = {
       "  siribench report reports/2026-11-20T193012-json-vs-xml",
       "  siribench report --json DIR > result.json",
       "  siribench report --gate 5%% --markdown DIR",
-      "        as a run with --gate would have ended"
+      "        as a run with --gate would have ended",
+      "  siribench report laptop/ server/ phone/",
+      "        three hosts side by side"
     },
     mixinStandardHelpOptions = true)
 public final class ReportCommand implements Callable<Integer> {
-  @Parameters(paramLabel = "DIR", description = "The directory of a run.")
-  private Path directory = Path.of("");
+  @Parameters(
+      paramLabel = "DIR",
+      arity = "1..*",
+      description = "The directory of a run; two or more are put side by side.")
+  private List<Path> directories = List.of();
+
+  @Option(
+      names = {"-o", "--out"},
+      paramLabel = "FILE",
+      description =
+          "Of several runs: where to write the page. Default: runs.html in the directory of the last one.")
+  private @Nullable Path out;
 
   @ArgGroup private ResultLayout layout = new ResultLayout();
 
@@ -55,7 +82,13 @@ public final class ReportCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
-    RunDirectory run = open();
+    if (directories.size() > 1) {
+      return several();
+    }
+    if (out != null) {
+      throw usage("--out is for the page of several runs; that of one run is its report.html");
+    }
+    RunDirectory run = open(directories.get(0));
     Limits limits = limitOptions.limits();
     LimitChecks.check(limits, run);
     RunFigures report = Results.derive(run, limits);
@@ -70,11 +103,43 @@ public final class ReportCommand implements Callable<Integer> {
     return Results.exitCode(report);
   }
 
-  private RunDirectory open() {
+  private int several() throws IOException {
+    if (!limitOptions.limits().equals(Limits.NONE)) {
+      throw usage(
+          "--budget and --gate judge one run; give one directory, or hold a run against another"
+              + " with siribench compare BASE CANDIDATE");
+    }
+    List<RunPart> parts = new ArrayList<>();
+    for (Path directory : directories) {
+      parts.addAll(RunParts.read(open(directory)));
+    }
+    if (parts.isEmpty()) {
+      throw usage("there is no scenario in any of these runs");
+    }
+    SideBySide runs = SideBySide.of(RunParts.distinct(parts));
+    SideBySideReport report = new SideBySideReport(runs);
+    Main.out(spec)
+        .print(
+            switch (layout.layout()) {
+              case TABLE -> report.text(Terminal.width());
+              case MARKDOWN -> report.markdown();
+              case JSON -> report.json();
+            });
+    Main.out(spec).flush();
+    Path last = directories.get(directories.size() - 1);
+    PageFile.write(spec, out, last.resolve("runs.html"), report::write);
+    return runs.hasFailures() ? ExitCode.SOME_FAILED : ExitCode.OK;
+  }
+
+  private RunDirectory open(Path directory) {
     try {
       return RunDirectory.open(directory);
     } catch (RunDirectoryException e) {
-      throw new ParameterException(spec.commandLine(), String.valueOf(e.getMessage()), e);
+      throw usage(String.valueOf(e.getMessage()));
     }
+  }
+
+  private ParameterException usage(String message) {
+    return new ParameterException(spec.commandLine(), message);
   }
 }

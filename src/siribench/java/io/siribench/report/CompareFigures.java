@@ -11,13 +11,14 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /** The figures of two runs as texts, the same for every layout. */
-final class CompareFigures {
+public final class CompareFigures {
   private static final double SHORT_NANOS = 10e6;
 
   private final GateResult gate;
   private final int decimals;
 
-  CompareFigures(RunComparison report) {
+  /** Those of {@code report}. */
+  public CompareFigures(RunComparison report) {
     gate = report.gate();
     boolean shortTimes =
         report.scenarios().stream()
@@ -27,12 +28,12 @@ final class CompareFigures {
   }
 
   /** The names of {@link #row}; units are in the texts. */
-  static List<String> headers() {
+  public static List<String> headers() {
     return List.of("scenario", "base", "candidate", "difference", "CPU time", "verdict");
   }
 
   /** The texts of {@code scenario}; empty where there is nothing to say. */
-  List<String> row(ComparedScenario scenario) {
+  public List<String> row(ComparedScenario scenario) {
     return List.of(
         name(scenario),
         milliseconds(scenario.baseNanos()),
@@ -43,7 +44,7 @@ final class CompareFigures {
   }
 
   /** The id; both of them where they are not one. */
-  static String name(ComparedScenario scenario) {
+  public static String name(ComparedScenario scenario) {
     String reference = scenario.verdict().pair().reference().id();
     return reference.equals(scenario.scenario())
         ? reference

@@ -16,6 +16,11 @@ public final class CompareJson {
 
   /** The text of {@code report}, ended with {@code \n}. */
   public static String text(RunComparison report) throws IOException {
+    return RunJson.written(tree(report));
+  }
+
+  /** What {@link #text} is the text of. */
+  public static ObjectNode tree(RunComparison report) {
     ObjectNode root = RunJson.MAPPER.createObjectNode().put("schema", SCHEMA);
     root.put("base", report.base());
     root.put("candidate", report.candidate());
@@ -30,7 +35,7 @@ public final class CompareJson {
     report.differences().forEach(found -> describe(found, differences.addObject()));
     report.onlyInBase().forEach(root.putArray("only_in_base")::add);
     report.onlyInCandidate().forEach(root.putArray("only_in_candidate")::add);
-    return RunJson.written(root);
+    return root;
   }
 
   private static void describe(ComparedScenario scenario, RunComparison report, ObjectNode entry) {

@@ -6,7 +6,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** Lines of a Markdown text. */
-final class MarkdownLines {
+public final class MarkdownLines {
   /** All that Markdown may take for its own, wherever it stands. */
   private static final Pattern MARKUP = Pattern.compile("[\\\\`*_{}\\[\\]<>|~&$]");
 
@@ -21,24 +21,24 @@ final class MarkdownLines {
   private final List<String> lines = new ArrayList<>();
 
   /** Adds {@code line} as it is. */
-  void add(String line) {
+  public void add(String line) {
     lines.add(line);
   }
 
   /** Adds a row of a table. */
-  void addRow(List<String> texts) {
+  public void addRow(List<String> texts) {
     lines.add(
         texts.stream().map(MarkdownLines::escaped).collect(Collectors.joining(" | ", "| ", " |")));
   }
 
   /** Adds {@code sentence} with an empty line before it: lists that follow each other are one. */
-  void addParagraph(String sentence) {
+  public void addParagraph(String sentence) {
     lines.add("");
     lines.add(escaped(sentence));
   }
 
   /** Adds {@code sentences} as a list; nothing if there are none. */
-  void addList(List<String> sentences) {
+  public void addList(List<String> sentences) {
     if (!sentences.isEmpty()) {
       lines.add("");
     }
@@ -54,7 +54,7 @@ final class MarkdownLines {
   }
 
   /** All of them, each ended with {@code \n}. */
-  String text() {
+  public String text() {
     return String.join("\n", lines) + "\n";
   }
 

@@ -77,6 +77,11 @@ public final class RunJson {
     return root;
   }
 
+  /** An object without members. */
+  public static ObjectNode object() {
+    return MAPPER.createObjectNode();
+  }
+
   /** Adds an object for each member of a scenario: its name, meaning, and whether it is a text. */
   public static void describeColumns(ArrayNode columns) {
     for (SummaryColumn column : SummaryFile.COLUMNS) {
@@ -89,7 +94,7 @@ public final class RunJson {
   }
 
   /** The text of {@code root}, the same on every platform, ended with {@code \n}. */
-  static String written(ObjectNode root) throws IOException {
+  public static String written(ObjectNode root) throws IOException {
     return MAPPER.writeValueAsString(root).replace(System.lineSeparator(), "\n") + "\n";
   }
 

@@ -23,7 +23,7 @@ public record RunDirectory(Path path) {
   /** What {@link WholeFile} and {@link #create} leave if they are killed. */
   private static final Pattern UNFINISHED =
       Pattern.compile(
-          "\\.(siribench|(plan\\.json|summary\\.csv|effects\\.csv|columns\\.csv|histograms\\.hlog|breakdown\\.csv|recommendation\\.md|report\\.html|.*\\.hgrm)\\.)\\d+\\.tmp");
+          "\\.(siribench|(plan\\.json|summary\\.csv|effects\\.csv|columns\\.csv|histograms\\.hlog|breakdown\\.csv|recommendation\\.md|report\\.html|compare\\.html|runs\\.html|history\\.html|.*\\.hgrm)\\.)\\d+\\.tmp");
 
   /**
    * Makes a directory for a new run, with its parents.

@@ -48,6 +48,8 @@ final class Candidates {
               Stream.of(Gate.Judge.values())
                   .map(judge -> judge.name().toLowerCase(Locale.ROOT))
                   .toList()),
+          Map.entry("history --by", List.of("date", "label")),
+          Map.entry("history --measure", List.of("elapsed", "cpu", "launch", "request")),
           Map.entry("check --model", List.of("siri", "siri-full", "siri-plain")),
           Map.entry("generate-reader --model", List.of()),
           Map.entry("--compile", List.of("speed", "verify", "none")),

@@ -31,31 +31,20 @@ final class PageTemplate {
       "default-src 'none'; base-uri 'none'; form-action 'none'; img-src data: blob:;"
           + " style-src 'unsafe-inline'; script-src ";
 
-  /** One after the other they are one script. */
-  static final List<String> SCRIPTS =
-      List.of(
-          "elements.js",
-          "scenarios.js",
-          "charts.js",
-          "bars.js",
-          "samples.js",
-          "differences.js",
-          "sections.js",
-          "page.js");
-
   private PageTemplate() {}
 
   /**
    * Writes the page that shows {@code data}.
    *
+   * @param names parts of the script, one after the other
    * @param data JSON in which every {@code <} is escaped
    * @throws IOException if it cannot be written, or this program is damaged
    */
-  static void write(String data, OutputStream out) throws IOException {
+  static void write(List<String> names, String data, OutputStream out) throws IOException {
     byte[] charts = resource(CHARTS);
     ByteArrayOutputStream scripts = new ByteArrayOutputStream();
-    for (String script : SCRIPTS) {
-      scripts.write(resource(script));
+    for (String name : names) {
+      scripts.write(resource(name));
     }
     byte[] script = scripts.toByteArray();
     Map<String, byte[]> parts = new LinkedHashMap<>();

@@ -11,6 +11,19 @@ import java.util.Map;
 public final class ReportPage {
   private static final ObjectMapper MAPPER = new ObjectMapper();
 
+  /** One after the other they are one script. */
+  private static final List<String> SCRIPTS =
+      List.of(
+          "elements.js",
+          "scenarios.js",
+          "charts.js",
+          "bars.js",
+          "samples.js",
+          "differences.js",
+          "sections.js",
+          "page.js",
+          "frame.js");
+
   private ReportPage() {}
 
   /**
@@ -23,7 +36,7 @@ public final class ReportPage {
   public static void write(
       String name, RunAnalysis analysis, List<Map<String, String>> environments, OutputStream out)
       throws IOException {
-    PageTemplate.write(json(name, analysis, environments), out);
+    PageTemplate.write(SCRIPTS, json(name, analysis, environments), out);
   }
 
   /** The data, in which no text can end the element that it stands in. */

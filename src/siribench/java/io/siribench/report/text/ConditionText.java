@@ -37,7 +37,7 @@ public final class ConditionText {
 
   /** One line about {@code difference}. */
   public static String of(ConditionDifference difference) {
-    return WORDS.getOrDefault(difference.name(), difference.name())
+    return name(difference.name())
         + ": "
         + shown(difference, difference.base())
         + " in the base, "
@@ -45,10 +45,21 @@ public final class ConditionText {
         + " in the candidate";
   }
 
+  /** What {@code name} of {@code plan.json} stands for. */
+  public static String name(String name) {
+    return WORDS.getOrDefault(name, name.replace('_', ' '));
+  }
+
+  /** {@code value} as it is shown: of a hash its beginning. */
+  public static String value(String name, String value) {
+    return name.endsWith("sha256") && value.length() == SHA_256_CHARS
+        ? "SHA-256 " + value.substring(0, SHOWN_CHARS) + "..."
+        : value;
+  }
+
   private static String shown(ConditionDifference difference, String value) {
-    if (difference.name().endsWith("sha256") && value.length() == SHA_256_CHARS) {
-      return "SHA-256 " + value.substring(0, SHOWN_CHARS) + "...";
-    }
-    return !value.isEmpty() ? value : difference.isFact() ? "not known" : "none";
+    return !value.isEmpty()
+        ? value(difference.name(), value)
+        : difference.isFact() ? "not known" : "none";
   }
 }

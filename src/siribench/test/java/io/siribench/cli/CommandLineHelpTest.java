@@ -44,7 +44,7 @@ final class CommandLineHelpTest {
   @ValueSource(
       strings = {
         "", "run", "report", "check", "convert", "record", "samples", "serve", "compare", "view",
-        "doctor"
+        "history", "doctor"
       })
   void command_itsHelp_hasExamples(String name) {
     CommandLine program = Main.commandLine();

@@ -69,6 +69,7 @@ final class CompletionTest {
           List.of(List.of("run", "--max-w"), List.of("--max-warmup")),
           List.of(List.of("adb", "--compile", "v"), List.of("verify")),
           List.of(List.of("run", "--rate", ""), List.of()),
+          List.of(List.of("history", "--by", ""), List.of("date", "label")),
           List.of(List.of("view", ""), List.of("samples")),
           List.of(List.of("help", "do"), List.of("doctor")));
 

@@ -45,8 +45,8 @@ final class UsageTest {
   }
 
   @Test
-  void report_oneDirectoryTooMany_namesIt() {
-    assertThat(refused("report", "a", "b")).contains("'b'").doesNotContain("command 'b'");
+  void report_ofSeveralWithWhatIsOfOne_isRefused() {
+    assertThat(refused("report", "a", "b", "--gate=5%")).contains("--gate", "one directory");
   }
 
   @ParameterizedTest

@@ -34,6 +34,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The page of the jar in a real browser. */
@@ -312,5 +313,32 @@ final class ReportPageIT {
     assertThat(Pattern.compile("/Type\\s*/Page\\b").matcher(pdf).results().count())
         .isBetween(2L, 6L);
     assertThat(page.console()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "report --out=page.html run other, 3, 3",
+    "history --out=page.html run other, 4, 0",
+    "compare --out=page.html --ignore-differences run other, 1, 0"
+  })
+  void pageOfSeveralRuns_opened_drawsItsChartsAndLoadsNothing(
+      String command, int charts, int exitCode) throws Exception {
+    if (!Files.exists(directory.resolve("other"))) {
+      write(directory.resolve("other"), "</script><b>other</b>");
+    }
+    Program.Result result = Program.run(directory, command.split(" "));
+    assertThat(result.exitCode()).as(result.all()).isEqualTo(exitCode);
+    BrowserPage several = browser.newPage();
+    several.emulate(1280, 900, "dark");
+    several.open(directory.resolve("page.html").toUri().toString());
+    assertThat(several.evaluate("document.querySelectorAll('figure svg').length").asInt())
+        .isEqualTo(charts);
+    assertThat(several.evaluate("document.querySelectorAll('main b, main script').length").asInt())
+        .isZero();
+    assertThat(several.console()).isEmpty();
+    assertThat(several.requests())
+        .isNotEmpty()
+        .allMatch(address -> address.startsWith("file:") || address.startsWith("data:"));
+    several.close();
   }
 }

@@ -1,0 +1,43 @@
+package io.siribench.analysis.several;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * A condition of several parts of runs.
+ *
+ * @param name as in {@code plan.json}: {@code cpu}
+ * @param values of each part; empty where it is not known, or there was none
+ */
+public record Condition(String name, List<String> values) {
+  public Condition {
+    values = List.copyOf(values);
+  }
+
+  /** All of {@code parts}, first those that differ. */
+  public static List<Condition> of(List<RunPart> parts) {
+    Set<String> names = new LinkedHashSet<>();
+    parts.forEach(part -> names.addAll(part.conditions().keySet()));
+    List<Condition> all = new ArrayList<>();
+    for (String name : names) {
+      all.add(
+          new Condition(
+              name, parts.stream().map(part -> part.conditions().getOrDefault(name, "")).toList()));
+    }
+    List<Condition> ordered = new ArrayList<>(all.stream().filter(Condition::differs).toList());
+    all.stream().filter(found -> !found.differs()).forEach(ordered::add);
+    return ordered;
+  }
+
+  /** Whether it was not the same everywhere. */
+  public boolean differs() {
+    return values.stream().distinct().count() > 1;
+  }
+
+  /** Whether two of the known values differ. */
+  public boolean isKnownToDiffer() {
+    return values.stream().filter(value -> !value.isEmpty()).distinct().count() > 1;
+  }
+}

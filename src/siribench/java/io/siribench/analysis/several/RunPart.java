@@ -1,0 +1,36 @@
+package io.siribench.analysis.several;
+
+import io.siribench.analysis.SeparateRun;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * What was measured of a run under one label and on one device or machine: what stands beside
+ * others.
+ *
+ * @param name what tells it from the others: its label, the model of its device, or its directory
+ * @param label empty without one
+ * @param startedAt when it was begun
+ * @param ids its scenarios, by what they are called whatever the label and the device
+ * @param conditions what must be equal for times to be comparable, and what made them, by name
+ */
+public record RunPart(
+    String name,
+    Path directory,
+    String label,
+    Instant startedAt,
+    SeparateRun run,
+    Map<String, String> ids,
+    Map<String, String> conditions) {
+  public RunPart {
+    ids = Collections.unmodifiableMap(new LinkedHashMap<>(ids));
+    conditions = Collections.unmodifiableMap(new LinkedHashMap<>(conditions));
+  }
+
+  RunPart named(String other) {
+    return new RunPart(other, directory, label, startedAt, run, ids, conditions);
+  }
+}

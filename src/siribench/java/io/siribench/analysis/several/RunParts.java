@@ -1,0 +1,145 @@
+package io.siribench.analysis.several;
+
+import io.siribench.analysis.SeparateRun;
+import io.siribench.plan.Factor;
+import io.siribench.results.NamedScenario;
+import io.siribench.results.PlanFile;
+import io.siribench.results.RunDirectory;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** The parts of runs. */
+public final class RunParts {
+  private static final String UNFIT = "[^A-Za-z0-9._+-]";
+
+  private record Key(String label, String device) {}
+
+  private RunParts() {}
+
+  /**
+   * The parts of a run in the order of its scenarios; none if it has none.
+   *
+   * @throws io.siribench.results.RunDirectoryException if it cannot be read
+   */
+  public static List<RunPart> read(RunDirectory directory) throws IOException {
+    PlanFile plans = PlanFile.of(directory);
+    SeparateRun run = SeparateRun.read(directory, plans);
+    Map<Key, List<NamedScenario>> found =
+        run.scenarios().stream()
+            .collect(
+                Collectors.groupingBy(
+                    scenario -> new Key(scenario.label(), scenario.word(Factor.DEVICE)),
+                    LinkedHashMap::new,
+                    Collectors.toList()));
+    List<RunPart> parts = new ArrayList<>();
+    found.forEach(
+        (key, scenarios) -> parts.add(part(directory.path(), plans, run, key, scenarios)));
+    return parts;
+  }
+
+  private static RunPart part(
+      Path path, PlanFile plans, SeparateRun run, Key key, List<NamedScenario> scenarios) {
+    Map<String, String> ids = new LinkedHashMap<>();
+    Map<String, Set<String>> conditions = new LinkedHashMap<>();
+    List<Map<String, String>> environments = plans.environments();
+    for (NamedScenario scenario : scenarios) {
+      ids.put(common(scenario), scenario.id());
+      plans.conditionsOf(scenario.id()).forEach((name, text) -> add(conditions, name, text));
+      Integer plan = plans.planNumbers().get(scenario.id());
+      String version = plan == null ? "" : environments.get(plan).getOrDefault("siribench", "");
+      add(conditions, "siribench", version);
+    }
+    Map<String, String> joined = new LinkedHashMap<>();
+    conditions.forEach((name, texts) -> joined.put(name, String.join(", ", texts)));
+    return new RunPart(
+        name(path, plans, key).replaceAll("\\p{Cntrl}", "?"),
+        path,
+        key.label,
+        startedAt(plans, run, scenarios),
+        run,
+        ids,
+        joined);
+  }
+
+  private static void add(Map<String, Set<String>> conditions, String name, String text) {
+    if (!text.isEmpty()) {
+      conditions.computeIfAbsent(name, any -> new TreeSet<>()).add(text);
+    }
+  }
+
+  /** The id without what its end says of label and device. */
+  private static String common(NamedScenario scenario) {
+    String id = scenario.id();
+    for (String word : List.of(scenario.label(), scenario.word(Factor.DEVICE))) {
+      id = word.isEmpty() ? id : id.replace("@" + word.replaceAll(UNFIT, "-"), "");
+    }
+    return id;
+  }
+
+  private static String name(Path path, PlanFile plans, Key key) {
+    String model =
+        Optional.ofNullable(plans.devices().get(key.device))
+            .map(facts -> facts.getOrDefault("model", key.device))
+            .orElse(key.device);
+    if (key.label.isEmpty()) {
+      return model.isEmpty() ? lastName(path) : model;
+    }
+    return model.isEmpty() ? key.label : key.label + " on " + model;
+  }
+
+  private static String lastName(Path path) {
+    return String.valueOf(path.toAbsolutePath().normalize().getFileName());
+  }
+
+  private static Instant startedAt(PlanFile plans, SeparateRun run, List<NamedScenario> scenarios) {
+    return scenarios.stream()
+        .map(scenario -> plans.planNumbers().get(scenario.id()))
+        .filter(Objects::nonNull)
+        .flatMap(plan -> instant(plans.environments().get(plan).get("started_at")).stream())
+        .min(Instant::compareTo)
+        .or(
+            () ->
+                scenarios.stream()
+                    .flatMap(scenario -> run.startedAt(scenario.id()).stream())
+                    .min(Instant::compareTo))
+        .orElse(Instant.EPOCH);
+  }
+
+  private static Optional<Instant> instant(@Nullable String text) {
+    try {
+      return text == null ? Optional.empty() : Optional.of(Instant.parse(text));
+    } catch (DateTimeException e) {
+      return Optional.empty();
+    }
+  }
+
+  /** {@code parts} with names that tell them apart. */
+  public static List<RunPart> distinct(List<RunPart> parts) {
+    List<RunPart> withDirectory =
+        renamed(parts, part -> part.name() + " (" + lastName(part.directory()) + ")");
+    List<RunPart> withPath =
+        renamed(withDirectory, part -> part.name() + " in " + part.directory());
+    return renamed(withPath, part -> part.name() + " of " + part.startedAt());
+  }
+
+  private static List<RunPart> renamed(List<RunPart> parts, Function<RunPart, String> name) {
+    Map<String, Long> counts =
+        parts.stream().collect(Collectors.groupingBy(RunPart::name, Collectors.counting()));
+    return parts.stream()
+        .map(part -> counts.getOrDefault(part.name(), 1L) > 1 ? part.named(name.apply(part)) : part)
+        .toList();
+  }
+}

@@ -1,0 +1,125 @@
+package io.siribench.analysis.several;
+
+import io.siribench.analysis.ComparisonRequest;
+import io.siribench.analysis.Measure;
+import io.siribench.analysis.NoiseFloor;
+import io.siribench.analysis.Verdict;
+import io.siribench.analysis.Verdicts;
+import io.siribench.stats.Summary;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Runs beside each other, scenario by scenario. Each scenario is compared with that of the first
+ * part that has it; all of these comparisons are one family, see {@link Verdicts}.
+ *
+ * @param conditions under which the parts were measured, first those that differ
+ */
+public record SideBySide(List<RunPart> parts, List<Row> rows, List<Condition> conditions) {
+  public SideBySide {
+    parts = List.copyOf(parts);
+    rows = List.copyOf(rows);
+    conditions = List.copyOf(conditions);
+  }
+
+  /**
+   * A scenario in all parts.
+   *
+   * @param scenario its id without label and device
+   * @param later whether it is about later requests of a process
+   * @param figures of each part; absent where a part does not have it
+   */
+  public record Row(String scenario, boolean later, List<Optional<Figures>> figures) {
+    public Row {
+      figures = List.copyOf(figures);
+    }
+  }
+
+  /**
+   * A scenario in one part.
+   *
+   * @param elapsedNanos absent without a sample that counts
+   * @param firstError what went wrong first; empty if nothing did
+   * @param verdict against the first part that has the scenario; absent in that part
+   */
+  public record Figures(
+      Optional<Summary> elapsedNanos, long failed, String firstError, Optional<Verdict> verdict) {
+    /** How many samples count. */
+    public int n() {
+      return elapsedNanos.map(Summary::n).orElse(0);
+    }
+  }
+
+  private record Asked(int row, int part) {}
+
+  /** Puts {@code parts} beside each other. */
+  public static SideBySide of(List<RunPart> parts) {
+    Set<String> scenarios = new LinkedHashSet<>();
+    parts.forEach(part -> scenarios.addAll(part.ids().keySet()));
+    List<String> names = List.copyOf(scenarios);
+    List<Asked> asked = new ArrayList<>();
+    List<ComparisonRequest> requests = new ArrayList<>();
+    for (int row = 0; row < names.size(); row++) {
+      int base = firstWith(parts, names.get(row));
+      for (int part = base + 1; part < parts.size(); part++) {
+        String id = parts.get(part).ids().get(names.get(row));
+        String reference = parts.get(base).ids().get(names.get(row));
+        if (id != null && reference != null) {
+          asked.add(new Asked(row, part));
+          requests.add(parts.get(part).run().against(id, parts.get(base).run(), reference));
+        }
+      }
+    }
+    NoiseFloor floor =
+        parts.stream().map(part -> part.run().floor()).reduce(NoiseFloor.UNKNOWN, NoiseFloor::and);
+    List<Verdict> verdicts = Verdicts.of(requests, floor, parts.get(0).run().seed()).all();
+    List<Row> rows =
+        IntStream.range(0, names.size())
+            .mapToObj(row -> row(parts, names.get(row), row, asked, verdicts))
+            .toList();
+    return new SideBySide(parts, rows, Condition.of(parts));
+  }
+
+  private static int firstWith(List<RunPart> parts, String scenario) {
+    return IntStream.range(0, parts.size())
+        .filter(part -> parts.get(part).ids().containsKey(scenario))
+        .findFirst()
+        .orElse(0);
+  }
+
+  private static Row row(
+      List<RunPart> parts, String scenario, int row, List<Asked> asked, List<Verdict> verdicts) {
+    List<Optional<Figures>> figures = new ArrayList<>();
+    boolean later = false;
+    for (int part = 0; part < parts.size(); part++) {
+      @Nullable String id = parts.get(part).ids().get(scenario);
+      if (id == null) {
+        figures.add(Optional.empty());
+        continue;
+      }
+      int question = asked.indexOf(new Asked(row, part));
+      later |= parts.get(part).run().isLater(id);
+      figures.add(
+          Optional.of(
+              new Figures(
+                  parts.get(part).run().summary(id, Measure.ELAPSED),
+                  parts.get(part).run().failed(id),
+                  parts.get(part).run().firstError(id),
+                  question < 0 ? Optional.empty() : Optional.of(verdicts.get(question)))));
+    }
+    return new Row(scenario, later, figures);
+  }
+
+  /** Whether requests failed anywhere. */
+  public boolean hasFailures() {
+    return rows.stream()
+        .flatMap(row -> row.figures().stream())
+        .flatMap(Optional::stream)
+        .anyMatch(found -> found.failed() > 0);
+  }
+}

@@ -1,0 +1,221 @@
+package io.siribench.cli;
+
+import io.siribench.analysis.Measure;
+import io.siribench.analysis.several.LabelOrder;
+import io.siribench.analysis.several.RunPart;
+import io.siribench.analysis.several.RunParts;
+import io.siribench.analysis.several.Timeline;
+import io.siribench.cli.options.DetailsOption;
+import io.siribench.cli.options.ResultLayout;
+import io.siribench.report.several.TimelineReport;
+import io.siribench.results.RunDirectories;
+import io.siribench.results.RunDirectory;
+import io.siribench.session.ExitCode;
+import io.siribench.terminal.Terminal;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+import picocli.CommandLine.TypeConversionException;
+
+/** {@code siribench history}: runs one after the other, and what changed when. */
+@Command(
+    name = "history",
+    description = {
+      "Show runs over time, and since when a scenario is slower or faster.",
+      "",
+      "Each run is one value per scenario, its median. A change is a level that lasts for two runs at least and"
+          + " that is established by a permutation test (E-divisive), corrected for the number of scenarios. It"
+          + " takes 8 runs of one scenario, 10 of four. What else changed with the run is named: another"
+          + " machine, Java or document is no change of the code.",
+      "",
+      "Runs that cannot be read are named and skipped."
+    },
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  siribench history reports",
+      "        all runs in reports/, by the time they were begun",
+      "  siribench history --by label release-*",
+      "        runs made with --label 1.3, 1.4, ...",
+      "  siribench history --markdown reports >> \"$GITHUB_STEP_SUMMARY\""
+    },
+    exitCodeListHeading = "%nExit codes:%n",
+    exitCodeList = {
+      "0:success, with changes or without",
+      "2:bad usage, or no run that can be read",
+      "3:runs were skipped that cannot be read"
+    },
+    mixinStandardHelpOptions = true)
+public final class HistoryCommand implements Callable<Integer> {
+  /** What a history can be of; the first is the default. */
+  private static final List<Measure> MEASURES =
+      List.of(Measure.ELAPSED, Measure.CPU, Measure.LAUNCH, Measure.REQUEST);
+
+  @Parameters(
+      paramLabel = "DIR",
+      arity = "1..*",
+      description = "Directories of runs, or directories that hold such.")
+  private List<Path> directories = List.of();
+
+  @Option(
+      names = "--by",
+      paramLabel = "ORDER",
+      converter = OrderConverter.class,
+      description =
+          "date: when a run was begun. label: --label of the run, 1.9 before 1.10; runs without one are"
+              + " skipped. Default: date.")
+  private Order order = Order.DATE;
+
+  @Option(
+      names = "--measure",
+      paramLabel = "MEASURE",
+      converter = MeasureConverter.class,
+      description = "elapsed, cpu, launch or request. Default: elapsed.")
+  private Measure measure = Measure.ELAPSED;
+
+  @Option(
+      names = {"-o", "--out"},
+      paramLabel = "FILE",
+      description =
+          "Where to write the page. Default: history.html in DIR, if that is one that holds runs, else in the"
+              + " directory of the last run.")
+  private @Nullable Path out;
+
+  @ArgGroup private ResultLayout layout = new ResultLayout();
+
+  @Mixin private DetailsOption details = new DetailsOption();
+
+  @Spec private CommandSpec spec;
+
+  private final List<String> skipped = new ArrayList<>();
+
+  /** What runs are ordered by. */
+  enum Order {
+    DATE,
+    LABEL
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    List<RunPart> parts = new ArrayList<>();
+    for (RunDirectory run : runs()) {
+      try {
+        parts.addAll(RunParts.read(run));
+      } catch (IOException | IllegalArgumentException e) {
+        skipped.add(run.path() + ": " + e.getMessage());
+      }
+    }
+    boolean unreadable = !skipped.isEmpty();
+    List<RunPart> ordered = ordered(parts);
+    if (ordered.isEmpty()) {
+      throw usage(
+          "there is no run to show"
+              + skipped.stream().map(text -> "\n  " + text).collect(Collectors.joining()));
+    }
+    TimelineReport report =
+        new TimelineReport(
+            Timeline.of(RunParts.distinct(ordered), measure), skipped, details.isGiven());
+    PrintWriter writer = Main.out(spec);
+    writer.print(
+        switch (layout.layout()) {
+          case TABLE -> report.text(Terminal.width());
+          case MARKDOWN -> report.markdown();
+          case JSON -> report.json();
+        });
+    writer.flush();
+    PageFile.write(spec, out, usualPage(ordered), report::write);
+    return unreadable ? ExitCode.SOME_FAILED : ExitCode.OK;
+  }
+
+  private List<RunDirectory> runs() throws IOException {
+    List<RunDirectory> runs = new ArrayList<>();
+    for (Path directory : directories) {
+      RunDirectory run = new RunDirectory(directory);
+      List<RunDirectory> inside = RunDirectories.in(directory);
+      if (Files.isRegularFile(run.samples())) {
+        runs.add(run);
+      } else if (!inside.isEmpty()) {
+        runs.addAll(inside);
+      } else {
+        throw usage(
+            directory
+                + (Files.isDirectory(directory)
+                    ? " is neither a run directory nor holds any: there is no samples.csv in it"
+                    : " is not a directory"));
+      }
+    }
+    return runs;
+  }
+
+  private List<RunPart> ordered(List<RunPart> parts) {
+    if (order == Order.DATE) {
+      return parts.stream().sorted(Comparator.comparing(RunPart::startedAt)).toList();
+    }
+    parts.stream()
+        .filter(part -> part.label().isEmpty())
+        .forEach(part -> skipped.add(part.directory() + ": it has no label"));
+    return parts.stream()
+        .filter(part -> !part.label().isEmpty())
+        .sorted(
+            Comparator.comparing(RunPart::label, new LabelOrder())
+                .thenComparing(RunPart::startedAt))
+        .toList();
+  }
+
+  private Path usualPage(List<RunPart> ordered) {
+    boolean holdsRuns =
+        directories.size() == 1 && !Files.exists(new RunDirectory(directories.get(0)).samples());
+    Path directory = holdsRuns ? directories.get(0) : ordered.get(ordered.size() - 1).directory();
+    return directory.resolve("history.html");
+  }
+
+  private ParameterException usage(String message) {
+    return new ParameterException(spec.commandLine(), message);
+  }
+
+  /** Reads the word of an order. */
+  static final class OrderConverter implements ITypeConverter<Order> {
+    @Override
+    public Order convert(String text) {
+      return switch (text) {
+        case "date" -> Order.DATE;
+        case "label" -> Order.LABEL;
+        default ->
+            throw new TypeConversionException(
+                "unknown order '" + text + "'; accepted: date, label");
+      };
+    }
+  }
+
+  /** Reads the word of a measure. */
+  static final class MeasureConverter implements ITypeConverter<Measure> {
+    @Override
+    public Measure convert(String text) {
+      return MEASURES.stream()
+          .filter(found -> found.key().equals(text))
+          .findFirst()
+          .orElseThrow(
+              () ->
+                  new TypeConversionException(
+                      "unknown measure '"
+                          + text
+                          + "'; accepted: "
+                          + MEASURES.stream().map(Measure::key).collect(Collectors.joining(", "))));
+    }
+  }
+}

@@ -1,0 +1,39 @@
+package io.siribench.cli;
+
+import io.siribench.results.WholeFile;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+
+/** Where a page about several runs goes. */
+final class PageFile {
+  private PageFile() {}
+
+  /**
+   * Writes a page and says where it is.
+   *
+   * @param chosen where it was asked for; without that it goes to {@code usual}, and if it cannot
+   *     be written there that is only said: nothing depends on it
+   */
+  static void write(CommandSpec spec, @Nullable Path chosen, Path usual, WholeFile.Content content)
+      throws IOException {
+    Path file = chosen == null ? usual : chosen;
+    if (Files.isDirectory(file)) {
+      throw new ParameterException(
+          spec.commandLine(), file + " is a directory; --out takes the file of the page");
+    }
+    try {
+      WholeFile.write(file.toAbsolutePath(), content);
+      Main.err(spec).println("page: " + file);
+    } catch (IOException e) {
+      if (chosen != null) {
+        throw e;
+      }
+      Main.err(spec).println("siribench: the page could not be written: " + e);
+    }
+    Main.err(spec).flush();
+  }
+}

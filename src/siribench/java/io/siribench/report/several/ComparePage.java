@@ -1,0 +1,75 @@
+package io.siribench.report.several;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.siribench.analysis.ConditionDifference;
+import io.siribench.analysis.RunComparison;
+import io.siribench.analysis.several.Condition;
+import io.siribench.report.CompareFigures;
+import io.siribench.report.CompareJson;
+import io.siribench.report.page.OtherPage;
+import io.siribench.report.text.CompareSentences;
+import io.siribench.report.text.ConditionText;
+import io.siribench.report.text.GateSentences;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** {@code compare.html}: what {@code siribench compare} says of two runs, to look at. */
+public final class ComparePage {
+  private ComparePage() {}
+
+  /**
+   * Writes the page of {@code report}.
+   *
+   * @param base facts of the machine that the base was measured on, by their names
+   * @param candidate likewise
+   */
+  public static void write(
+      RunComparison report,
+      Map<String, String> base,
+      Map<String, String> candidate,
+      OutputStream out)
+      throws IOException {
+    ObjectNode tree = CompareJson.tree(report);
+    Figures.describeConditions(conditions(base, candidate), tree.putArray("conditions"));
+    OtherPage.write("compare", "Comparison", told(report)::describe, tree, out);
+  }
+
+  private static Told told(RunComparison report) {
+    List<String> sentences = new ArrayList<>(GateSentences.of(report.gate()));
+    sentences.addAll(CompareSentences.verdicts(report));
+    List<String> notes = new ArrayList<>();
+    for (ConditionDifference found : report.refusals()) {
+      notes.add("not comparable, different " + ConditionText.of(found));
+    }
+    notes.addAll(CompareSentences.notes(report));
+    CompareFigures figures = new CompareFigures(report);
+    return new Told(
+        report.gate().words(report.state()),
+        sentences,
+        CompareFigures.headers(),
+        1,
+        report.scenarios().stream().map(figures::row).toList(),
+        notes);
+  }
+
+  private static List<Condition> conditions(
+      Map<String, String> base, Map<String, String> candidate) {
+    Set<String> names = new LinkedHashSet<>(base.keySet());
+    names.addAll(candidate.keySet());
+    List<Condition> differing = new ArrayList<>();
+    List<Condition> equal = new ArrayList<>();
+    for (String name : names) {
+      Condition found =
+          new Condition(
+              name, List.of(base.getOrDefault(name, ""), candidate.getOrDefault(name, "")));
+      (found.differs() ? differing : equal).add(found);
+    }
+    differing.addAll(equal);
+    return differing;
+  }
+}

@@ -1,0 +1,128 @@
+package io.siribench.report.several;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.siribench.analysis.ConditionDifference;
+import io.siribench.analysis.several.Condition;
+import io.siribench.analysis.several.RunPart;
+import io.siribench.report.text.ConditionText;
+import io.siribench.report.text.Decimals;
+import io.siribench.stats.Interval;
+import io.siribench.stats.Summary;
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/** Figures of several runs as texts and in JSON; the only place here that rounds. */
+final class Figures {
+  private static final double NANOS_PER_MILLI = 1e6;
+  private static final double LONG_MILLIS = 100;
+  private static final double MEDIUM_MILLIS = 10;
+  private static final int MOST_DECIMALS = 3;
+  private static final int DAY = 10;
+  private static final int MINUTE = 16;
+
+  private Figures() {}
+
+  /** {@code 12.3 ms}. */
+  static String milliseconds(double nanos) {
+    return number(nanos) + " ms";
+  }
+
+  private static String number(double nanos) {
+    double millis = Math.abs(nanos / NANOS_PER_MILLI);
+    return Decimals.milliseconds(
+        nanos, millis >= LONG_MILLIS ? 0 : millis >= MEDIUM_MILLIS ? 1 : MOST_DECIMALS);
+  }
+
+  /** {@code [11.9, 12.8]}; empty for too few processes. */
+  static String interval(Summary summary) {
+    return summary
+        .p50Interval()
+        .map(
+            found ->
+                "[" + number((double) found.low()) + ", " + number((double) found.high()) + "]")
+        .orElse("");
+  }
+
+  /** Adds median and interval in ms. */
+  static void describe(Summary summary, ObjectNode entry) {
+    Optional<Interval> interval = summary.p50Interval();
+    entry.put("p50_ms", exact(summary.p50()));
+    entry.put("p50_low_ms", interval.map(found -> exact((double) found.low())).orElse(null));
+    entry.put("p50_high_ms", interval.map(found -> exact((double) found.high())).orElse(null));
+  }
+
+  /** Milliseconds with three decimals. */
+  static BigDecimal exact(double nanos) {
+    return new BigDecimal(Decimals.milliseconds(nanos, MOST_DECIMALS));
+  }
+
+  /** {@code 2026-11-03}. */
+  static String day(Instant time) {
+    return time.toString().substring(0, DAY);
+  }
+
+  /** {@code 2026-11-03 12:30}, UTC. */
+  static String minute(Instant time) {
+    return time.toString().substring(0, MINUTE).replace('T', ' ');
+  }
+
+  /** Adds what runs there are. */
+  static void describe(List<RunPart> parts, ArrayNode entries) {
+    for (RunPart part : parts) {
+      entries
+          .addObject()
+          .put("name", part.name())
+          .put("label", part.label())
+          .put("directory", part.directory().toString())
+          .put("started_at", part.startedAt().toString());
+    }
+  }
+
+  /** Adds conditions, each with a value for each run. */
+  static void describeConditions(List<Condition> conditions, ArrayNode entries) {
+    for (Condition condition : conditions) {
+      ObjectNode entry = entries.addObject();
+      entry.put("name", condition.name()).put("differs", condition.differs());
+      condition.values().forEach(entry.putArray("values")::add);
+    }
+  }
+
+  /** {@code CPU: A in one; B in other}. */
+  static String text(Condition condition, List<String> names) {
+    return ConditionText.name(condition.name())
+        + ": "
+        + IntStream.range(0, names.size())
+            .mapToObj(
+                i -> value(condition.name(), condition.values().get(i)) + " in " + names.get(i))
+            .reduce((one, other) -> one + "; " + other)
+            .orElse("");
+  }
+
+  /** {@code CPU: from A to B}. */
+  static String change(Condition condition) {
+    return ConditionText.name(condition.name())
+        + " from "
+        + value(condition.name(), condition.values().get(0))
+        + " to "
+        + value(condition.name(), condition.values().get(1));
+  }
+
+  private static String value(String name, String value) {
+    return value.isEmpty()
+        ? "none or not known"
+        : Arrays.stream(value.split(", ", -1))
+            .map(one -> ConditionText.value(name, one))
+            .collect(Collectors.joining(", "));
+  }
+
+  /** Whether times are not comparable because of {@code name}: it is not what was to be judged. */
+  static boolean isOfTheMachine(String name) {
+    return ConditionDifference.isOfTheMachine(name);
+  }
+}

@@ -1,0 +1,314 @@
+package io.siribench.report.several;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.siribench.analysis.Measure;
+import io.siribench.analysis.several.Condition;
+import io.siribench.analysis.several.RunPart;
+import io.siribench.analysis.several.Timeline;
+import io.siribench.analysis.several.Timeline.Change;
+import io.siribench.analysis.several.Timeline.Line;
+import io.siribench.analysis.several.Timeline.Point;
+import io.siribench.report.RunJson;
+import io.siribench.report.page.OtherPage;
+import io.siribench.report.text.Amounts;
+import io.siribench.report.text.ConditionText;
+import io.siribench.report.text.Decimals;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** Runs one after the other, in every layout. */
+public final class TimelineReport {
+  private static final int SCHEMA = 1;
+  private static final double PERCENT = 100;
+  private static final int PERCENT_DECIMALS = 3;
+
+  private final Timeline timeline;
+  private final List<String> skipped;
+  private final boolean details;
+  private final Told told;
+
+  /**
+   * That of {@code timeline}.
+   *
+   * @param skipped runs that could not be read, each with the reason
+   * @param details whether each run is a row of the table, and not each scenario
+   */
+  public TimelineReport(Timeline timeline, List<String> skipped, boolean details) {
+    this.timeline = timeline;
+    this.skipped = List.copyOf(skipped);
+    this.details = details;
+    told = told();
+  }
+
+  /** For a terminal, no line longer than {@code width} but for longer words. */
+  public String text(int width) {
+    return told.text(width);
+  }
+
+  /** For a comment or the summary of a CI job. */
+  public String markdown() {
+    return told.markdown();
+  }
+
+  /** For other programs. */
+  public String json() throws IOException {
+    return RunJson.written(tree());
+  }
+
+  /** Writes the page. */
+  public void write(OutputStream out) throws IOException {
+    OtherPage.write(
+        "history", "History of " + timeline.parts().size() + " runs", told::describe, tree(), out);
+  }
+
+  private Told told() {
+    List<String> sentences = new ArrayList<>();
+    for (Line line : timeline.lines()) {
+      line.changes().forEach(change -> sentences.add(sentence(line, change)));
+    }
+    long judged = timeline.lines().stream().filter(this::isJudged).count();
+    boolean found = !sentences.isEmpty();
+    List<RunPart> parts = timeline.parts();
+    return new Told(
+        words(timeline.measure())
+            + " over "
+            + parts.size()
+            + (parts.size() == 1 ? " run, " : " runs, ")
+            + Figures.day(parts.get(0).startedAt())
+            + " to "
+            + Figures.day(parts.get(parts.size() - 1).startedAt())
+            + ": "
+            + (found
+                ? sentences.size() + (sentences.size() == 1 ? " change" : " changes")
+                : judged == 0 ? "too few runs to find a change" : "no change is established"),
+        sentences,
+        details
+            ? List.of("scenario", "run", "started (UTC)", "n", "p50", "95 % interval", "change")
+            : List.of("scenario", "runs", "first", "last", "least", "greatest", "changes"),
+        details ? 2 : 1,
+        details ? pointRows() : lineRows(),
+        notes());
+  }
+
+  private static String words(Measure measure) {
+    return switch (measure) {
+      case ELAPSED -> "elapsed time";
+      case CPU -> "CPU time";
+      case LAUNCH -> "time from launch to object";
+      default -> measure.key() + " time";
+    };
+  }
+
+  private boolean isJudged(Line line) {
+    return line.runs() >= timeline.leastRuns();
+  }
+
+  private List<String> notes() {
+    List<String> notes = new ArrayList<>();
+    List<String> few =
+        timeline.lines().stream()
+            .filter(line -> !isJudged(line))
+            .map(line -> line.scenario() + " (" + line.runs() + ")")
+            .toList();
+    if (!few.isEmpty()) {
+      notes.add(
+          "too few runs for a change to be found, fewer than "
+              + timeline.leastRuns()
+              + ": "
+              + String.join(", ", few));
+    }
+    notes.add(
+        "a change is a level that lasts for two runs at least and that so many runs would show in"
+            + " another order with 5 % at most among all scenarios; a slow drift is shown as one,"
+            + " too, and of the newest runs a change is seen only once several have it");
+    String machines =
+        Condition.of(timeline.parts()).stream()
+            .filter(found -> found.isKnownToDiffer() && Figures.isOfTheMachine(found.name()))
+            .map(TimelineReport::values)
+            .collect(Collectors.joining("; "));
+    if (!machines.isEmpty()) {
+      notes.add("not all runs were measured on the same machine: " + machines);
+    }
+    skipped.forEach(text -> notes.add("skipped: " + text));
+    return notes;
+  }
+
+  private static String values(Condition condition) {
+    return ConditionText.name(condition.name())
+        + ": "
+        + condition.values().stream()
+            .filter(text -> !text.isEmpty())
+            .distinct()
+            .collect(Collectors.joining(", "));
+  }
+
+  private String sentence(Line line, Change change) {
+    boolean faster = change.after() < change.before();
+    RunPart first = timeline.parts().get(change.first());
+    RunPart last = timeline.parts().get(change.last());
+    boolean goesOn = change.last() == lastOf(line);
+    String amount =
+        change
+            .comparison()
+            .map(found -> Amounts.both(found, faster))
+            .orElseGet(
+                () ->
+                    Figures.milliseconds(Math.abs(change.after() - change.before()))
+                        + " ("
+                        + Decimals.of(Math.abs(percent(change)), 1)
+                        + " %)");
+    return line.scenario()
+        + ": "
+        + amount
+        + (faster ? " faster" : " slower")
+        + (goesOn ? " since " : " from ")
+        + Figures.day(first.startedAt())
+        + ", run "
+        + first.name()
+        + (goesOn ? "" : ", to " + Figures.day(last.startedAt()) + ", run " + last.name())
+        + " ("
+        + Amounts.pValue(change.pValue())
+        + ")"
+        + because(change);
+  }
+
+  private static int lastOf(Line line) {
+    int last = 0;
+    for (int i = 0; i < line.points().size(); i++) {
+      last = line.points().get(i).isPresent() ? i : last;
+    }
+    return last;
+  }
+
+  /** What else changed with that run, and whether it may be the reason. */
+  private static String because(Change change) {
+    if (change.conditions().isEmpty()) {
+      return "";
+    }
+    boolean machine =
+        change.conditions().stream().anyMatch(found -> Figures.isOfTheMachine(found.name()));
+    return (machine
+            ? "; the machine changed with that run, so that it tells nothing of the code: "
+            : "; with that run changed ")
+        + change.conditions().stream().map(Figures::change).collect(Collectors.joining("; "));
+  }
+
+  private static double percent(Change change) {
+    return (change.after() / change.before() - 1) * PERCENT;
+  }
+
+  private List<List<String>> lineRows() {
+    List<List<String>> rows = new ArrayList<>();
+    for (Line line : timeline.lines()) {
+      List<Point> points = line.points().stream().flatMap(Optional::stream).toList();
+      if (points.isEmpty()) {
+        rows.add(List.of(line.scenario(), "0", "-", "-", "-", "-", "no sample"));
+        continue;
+      }
+      double[] medians =
+          points.stream().mapToDouble(point -> point.summaryNanos().p50()).sorted().toArray();
+      rows.add(
+          List.of(
+              line.scenario(),
+              Integer.toString(line.runs()),
+              Figures.milliseconds(points.get(0).summaryNanos().p50()),
+              Figures.milliseconds(points.get(points.size() - 1).summaryNanos().p50()),
+              Figures.milliseconds(medians[0]),
+              Figures.milliseconds(medians[medians.length - 1]),
+              changes(line)));
+    }
+    return rows;
+  }
+
+  private String changes(Line line) {
+    if (line.changes().isEmpty()) {
+      return isJudged(line) ? "none" : "too few runs";
+    }
+    return line.changes().stream()
+        .map(
+            change ->
+                mark(change) + " " + Figures.day(timeline.parts().get(change.first()).startedAt()))
+        .collect(Collectors.joining(", "));
+  }
+
+  private static String mark(Change change) {
+    return (change.after() < change.before() ? "-" : "+")
+        + Decimals.of(Math.abs(percent(change)), 1)
+        + " %";
+  }
+
+  private List<List<String>> pointRows() {
+    List<List<String>> rows = new ArrayList<>();
+    for (Line line : timeline.lines()) {
+      for (int i = 0; i < line.points().size(); i++) {
+        int run = i;
+        RunPart part = timeline.parts().get(i);
+        Optional<Point> point = line.points().get(i);
+        rows.add(
+            List.of(
+                line.scenario(),
+                part.name(),
+                Figures.minute(part.startedAt()),
+                point.map(found -> Integer.toString(found.summaryNanos().n())).orElse("-"),
+                point.map(found -> Figures.milliseconds(found.summaryNanos().p50())).orElse("-"),
+                point
+                    .map(found -> Figures.interval(found.summaryNanos()))
+                    .filter(text -> !text.isEmpty())
+                    .orElse("-"),
+                line.changes().stream()
+                    .filter(change -> change.first() == run)
+                    .map(TimelineReport::mark)
+                    .findFirst()
+                    .orElse("")));
+      }
+    }
+    return rows;
+  }
+
+  private ObjectNode tree() {
+    ObjectNode root = RunJson.object().put("schema", SCHEMA);
+    root.put("measure", timeline.measure().key());
+    root.put("level", timeline.level()).put("least_runs", timeline.leastRuns());
+    Figures.describe(timeline.parts(), root.putArray("runs"));
+    ArrayNode scenarios = root.putArray("scenarios");
+    for (Line line : timeline.lines()) {
+      ObjectNode scenario = scenarios.addObject().put("scenario", line.scenario());
+      ArrayNode points = scenario.putArray("points");
+      for (int i = 0; i < line.points().size(); i++) {
+        int run = i;
+        line.points().get(i).ifPresent(point -> describe(run, point, points.addObject()));
+      }
+      ArrayNode changes = scenario.putArray("changes");
+      line.changes().forEach(change -> describe(line, change, changes.addObject()));
+    }
+    Figures.describeConditions(Condition.of(timeline.parts()), root.putArray("conditions"));
+    skipped.forEach(root.putArray("skipped")::add);
+    return root;
+  }
+
+  private static void describe(int run, Point point, ObjectNode entry) {
+    entry.put("run", run).put("n", point.summaryNanos().n()).put("failures", point.failed());
+    Figures.describe(point.summaryNanos(), entry);
+  }
+
+  private void describe(Line line, Change change, ObjectNode entry) {
+    entry.put("first_run", change.first()).put("last_run", change.last());
+    entry.put("before_ms", Figures.exact(change.before()));
+    entry.put("after_ms", Figures.exact(change.after()));
+    entry.put("percent", new BigDecimal(Decimals.of(percent(change), PERCENT_DECIMALS)));
+    if (change.comparison().isPresent()) {
+      entry.put("shift_ms", Figures.exact(change.comparison().get().shift().estimate()));
+      entry.put("shift_low_ms", Figures.exact(change.comparison().get().shift().low()));
+      entry.put("shift_high_ms", Figures.exact(change.comparison().get().shift().high()));
+    }
+    entry.put("p", new BigDecimal(Decimals.pValue(change.pValue())));
+    entry.put("sentence", sentence(line, change));
+    Figures.describeConditions(change.conditions(), entry.putArray("conditions"));
+  }
+}

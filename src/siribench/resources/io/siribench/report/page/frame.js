@@ -1,0 +1,52 @@
+// Shows what build() makes, and keeps it in step with the window, its light and paper.
+
+const root = document.documentElement;
+const systemDark = window.matchMedia('(prefers-color-scheme: dark)');
+
+function isDark() {
+  return root.dataset.theme ? root.dataset.theme === 'dark' : systemDark.matches;
+}
+
+function showTheme() {
+  document.getElementById('theme').textContent = isDark() ? 'Light' : 'Dark';
+}
+
+document.getElementById('theme').addEventListener('click', () => {
+  root.dataset.theme = isDark() ? 'light' : 'dark';
+  showTheme();
+  draw();
+});
+systemDark.addEventListener('change', () => { showTheme(); draw(); });
+document.getElementById('print').addEventListener('click', () => window.print());
+
+// Paper is light, and has a width of its own: that of A4 in the size that page.css prints in.
+const WIDTH_ON_PAPER = 900;
+let themeBefore;
+window.addEventListener('beforeprint', () => {
+  themeBefore = root.dataset.theme;
+  root.dataset.theme = 'light';
+  state.onPaper = true;
+  draw();
+  charts.forEach(chart => chart.resize({ width: WIDTH_ON_PAPER }));
+});
+window.addEventListener('afterprint', () => {
+  state.onPaper = false;
+  if (themeBefore) { root.dataset.theme = themeBefore; } else { delete root.dataset.theme; }
+  draw();
+});
+
+let width = 0;
+new ResizeObserver(() => {
+  if (width !== 0 && width !== main.clientWidth) {
+    charts.forEach(chart => chart.resize());
+  }
+  width = main.clientWidth;
+}).observe(main);
+
+showTheme();
+build();
+if (location.hash.length > 1) {
+  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  if (target) { target.scrollIntoView(); }
+}
+root.dataset.ready = 'true';

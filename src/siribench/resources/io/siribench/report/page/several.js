@@ -1,0 +1,277 @@
+// A page about several runs: two that are compared, runs side by side, or runs one after the other.
+
+const data = JSON.parse(document.getElementById('data').textContent);
+const report = data.report;
+const MOST_SERIES = 8;
+const MOST_ROWS = 40;
+const MOST_ROWS_ON_PAPER = 10;
+const MOST_LINES = 12;
+const MOST_LINES_ON_PAPER = 4;
+const LONG_LIST = 8;
+const runs = report.runs || [{ name: 'base: ' + report.base }, { name: 'candidate: ' + report.candidate }];
+const scenarios = report.scenarios;
+const state = { scenario: '', run: '', all: false, onPaper: false };
+
+function medianAndInterval(figures) {
+  return ms(figures.p50_ms) + (isNumber(figures.p50_low_ms)
+    ? ' [' + short(figures.p50_low_ms) + ', ' + short(figures.p50_high_ms) + ']' : '');
+}
+
+function shown() {
+  return scenarios.filter(s => !state.scenario || s.scenario === state.scenario);
+}
+
+// Of `list`, the first that are drawn.
+function firstRows(list) {
+  return state.onPaper ? list.slice(0, MOST_ROWS_ON_PAPER) : state.all ? list : list.slice(0, MOST_ROWS);
+}
+
+function firstLines(list) {
+  return state.onPaper ? list.slice(0, MOST_LINES_ON_PAPER) : state.all ? list : list.slice(0, MOST_LINES);
+}
+
+function day(run) {
+  return (run.started_at || '').slice(0, 10);
+}
+
+// ---- what is said -------------------------------------------------------------------------------------------
+
+function list(lines) {
+  const items = part => element('ul', { class: 'verdicts' }, part.map(line => element('li', {}, line)));
+  return [items(lines.slice(0, LONG_LIST)), lines.length > LONG_LIST
+    ? element('details', {}, element('summary', {}, 'The other ' + (lines.length - LONG_LIST)), items(lines.slice(LONG_LIST)))
+    : null];
+}
+
+function answerSection() {
+  document.title = data.name + ': siribench report';
+  document.getElementById('name').textContent = data.name;
+  document.getElementById('when').textContent = runs.length <= 4
+    ? runs.map(run => run.name + (day(run) ? ', ' + day(run) : '')).join(' · ')
+    : runs[0].name + ', ' + day(runs[0]) + ' to ' + runs[runs.length - 1].name + ', ' + day(runs[runs.length - 1]);
+  const alerts = data.told.notes.filter(note => note.startsWith('not comparable') || note.startsWith('skipped')
+    || note.includes(' failed'));
+  section('answer', 'The answer',
+    alerts.length === 0 ? null : element('div', { class: 'alert' }, element('strong', {}, 'Mind before you conclude anything'),
+      element('ul', {}, alerts.map(line => element('li', {}, line)))),
+    element('p', { class: 'title' }, capital(data.told.title)), list(data.told.sentences));
+}
+
+function choice(label, values, key) {
+  const select = element('select', { change: () => { state[key] = select.value; draw(); } },
+    element('option', { value: '' }, 'all'), values.map(value => element('option', { value }, value)));
+  return element('label', {}, label, select);
+}
+
+function filters() {
+  const selects = [];
+  if (scenarios.length > 1) {
+    selects.push(choice('scenario', scenarios.map(s => s.scenario), 'scenario'));
+  }
+  if (data.kind === 'runs') {
+    selects.push(choice('run', runs.map(run => run.name), 'run'));
+  }
+  return selects.length === 0 ? null
+    : element('div', { class: 'filters', role: 'group', 'aria-label': 'Filter' }, selects,
+      element('button', { type: 'button', 'aria-pressed': 'false', click: event => {
+        state.all = !state.all;
+        event.currentTarget.setAttribute('aria-pressed', String(state.all));
+        draw();
+      } }, 'Show all'));
+}
+
+// ---- differences --------------------------------------------------------------------------------------------
+
+function comparedFigure() {
+  const rows = shown().flatMap(found => {
+    const percent = percentOf(headline(found));
+    return percent ? [Object.assign({ label: found.scenario === found.reference ? found.scenario
+      : found.scenario + ' against ' + found.reference, verdict: found.verdict }, percent)] : [];
+  });
+  return differences(rows, 'The candidate against the base, in percent of the base, with 95 % intervals. It is called a'
+    + ' regression beyond ' + report.threshold_percent + ' %.');
+}
+
+function againstFirstFigure() {
+  const rows = shown().flatMap(s => s.figures.filter(found => isNumber(found.shift_low_ms) && shows(found))
+    .map(found => {
+      return Object.assign({ label: s.scenario + ', ' + found.run, verdict: found.verdict }, percentOf(found));
+    }));
+  return differences(rows, 'Each run against the first that has the scenario, in percent of that, with 95 % intervals. The runs'
+    + ' were not measured in the same rounds: whatever differs between the machines is in the differences.');
+}
+
+function differences(rows, caption) {
+  return differencesFigure({ id: 'differences', title: null, caption,
+    alt: 'Differences in percent with their intervals: ' + rows.slice(0, MOST_SERIES).map(row => row.label + ' '
+      + percents(row.value)).join('; ') + '.' }, rows);
+}
+
+// ---- runs side by side --------------------------------------------------------------------------------------
+
+function shows(figures) {
+  return !state.run || figures.run === state.run;
+}
+
+// A median and its interval in each row.
+function mediansFigure(later) {
+  const all = shown().filter(s => (s.requests === 'later') === later)
+    .flatMap(s => s.figures.filter(f => f.n > 0 && shows(f)).map(figures => ({ scenario: s.scenario, figures })));
+  const rows = firstRows(all);
+  if (rows.length === 0) {
+    return null;
+  }
+  const indexOf = row => runs.findIndex(run => run.name === row.figures.run);
+  return figure({
+    id: later ? 'medians-later' : 'medians-first',
+    title: later ? 'Later requests of a process' : 'First requests of fresh processes',
+    caption: 'Shorter is better. Medians of elapsed time and their 95 % intervals, a colour for each run.'
+      + (rows.length < all.length ? ' The first ' + rows.length + ' of ' + all.length + '.' : ''),
+    alt: 'Medians with intervals: ' + rows.slice(0, MOST_SERIES).map(row => row.scenario + ', ' + row.figures.run + ', '
+      + medianAndInterval(row.figures)).join('; ') + '.',
+    height: 90 + 44 * rows.length, marks: rows.length,
+    heads: ['scenario', 'run', 'n', 'p50, ms', 'low', 'high', 'verdict'],
+    rows: rows.map(row => [row.scenario, row.figures.run].concat(['n', 'p50_ms', 'p50_low_ms', 'p50_high_ms', 'verdict']
+      .map(name => row.figures[name]))),
+    option: () => ({
+      grid: { left: 20, right: 24, top: 8, bottom: 44 },
+      tooltip: tooltip(what => {
+        const row = rows[what.value[1]];
+        return [row.figures.run, row.scenario, medianAndInterval(row.figures), row.figures.n + ' samples', row.figures.verdict];
+      }, { trigger: 'item' }),
+      xAxis: axis({ type: 'value', name: 'milliseconds', min: 0 }),
+      yAxis: rowLabels(rows.map(row => row.scenario + ', ' + row.figures.run + '   ' + medianAndInterval(row.figures))),
+      series: [{
+        type: 'custom', encode: { x: [0, 2, 3], y: 1 },
+        data: rows.map(({ figures }, i) => [figures.p50_ms, i, isNumber(figures.p50_low_ms) ? figures.p50_low_ms : figures.p50_ms,
+          isNumber(figures.p50_high_ms) ? figures.p50_high_ms : figures.p50_ms]),
+        renderItem: (params, api) => {
+          const fill = seriesColor(indexOf(rows[api.value(1)]));
+          return { type: 'group', children: stroke(api.coord([api.value(2), api.value(1)]), api.coord([api.value(3), api.value(1)]),
+            api.coord([api.value(0), api.value(1)]), fill) };
+        },
+      }],
+    }),
+  });
+}
+
+function stroke([low, y], [high], [x], fill) {
+  const line = (x1, y1, x2, y2) => ({ type: 'line', shape: { x1, y1, x2, y2 }, style: { stroke: fill, lineWidth: 2 } });
+  return [line(low, y + 4, high, y + 4), line(low, y - 1, low, y + 9), line(high, y - 1, high, y + 9),
+    { type: 'circle', shape: { cx: x, cy: y + 4, r: 5 }, style: { fill } }];
+}
+
+// ---- runs one after the other -------------------------------------------------------------------------------
+
+function lineFigure(s, index) {
+  if (s.points.length === 0) {
+    return null;
+  }
+  const names = runs.map(run => run.name);
+  const marks = s.changes.map(change => ({
+    xAxis: change.first_run, label: { formatter: (change.percent > 0 ? '+' : '') + change.percent.toFixed(1) + ' %',
+      color: color(change.percent > 0 ? 'bad' : 'good'), fontWeight: 'bold', fontSize: 14 },
+    lineStyle: { color: color(change.percent > 0 ? 'bad' : 'good'), type: 'dashed', width: 2 },
+  }));
+  return figure({
+    id: 'history-' + index, title: s.scenario,
+    caption: s.changes.length === 0
+      ? (s.points.length < report.least_runs ? 'Too few runs to find a change.' : 'No change is established.')
+      : s.changes.map(change => change.sentence.slice(s.scenario.length + 2)).join(' · '),
+    alt: 'Medians of ' + s.points.length + ' runs, from ' + ms(s.points[0].p50_ms) + ' to '
+      + ms(s.points[s.points.length - 1].p50_ms) + ', with ' + s.changes.length + ' changes.',
+    height: 300, marks: s.points.length,
+    heads: ['run', 'started', 'n', 'p50, ms', 'low', 'high', 'change, %'],
+    rows: s.points.map(p => [runs[p.run].name, runs[p.run].started_at, p.n, p.p50_ms, p.p50_low_ms, p.p50_high_ms,
+      (s.changes.find(change => change.first_run === p.run) || {}).percent]),
+    option: () => ({
+      grid: { left: 56, right: 24, top: 34, bottom: 46 },
+      tooltip: tooltip(what => {
+        const p = s.points.find(point => point.run === what.value[0]);
+        return [runs[p.run].name, day(runs[p.run]), medianAndInterval(p), p.n + ' samples', p.failures > 0 && p.failures + ' failed'];
+      }, { trigger: 'item' }),
+      xAxis: axis({ type: 'category', name: 'run', data: names, axisTick: { alignWithLabel: true },
+        axisLabel: { color: color('muted'), hideOverlap: true, width: 90, overflow: 'truncate' } }),
+      yAxis: axis({ type: 'value', name: 'milliseconds', scale: true, nameGap: 44 }),
+      series: [
+        { type: 'line', name: 'median', data: s.points.map(p => [p.run, p.p50_ms]), symbolSize: 8,
+          lineStyle: { color: color('prepare'), width: 1, opacity: 0.5 }, itemStyle: { color: color('prepare') },
+          markLine: { silent: true, symbol: 'none', data: marks } },
+        { type: 'custom', name: 'interval', silent: true, encode: { x: 0, y: [1, 2] },
+          data: s.points.filter(p => isNumber(p.p50_low_ms)).map(p => [p.run, p.p50_low_ms, p.p50_high_ms]),
+          renderItem: (params, api) => {
+            const [x, low] = api.coord([api.value(0), api.value(1)]);
+            const [, high] = api.coord([api.value(0), api.value(2)]);
+            return { type: 'line', shape: { x1: x, y1: low, x2: x, y2: high }, style: { stroke: color('prepare'), lineWidth: 2 } };
+          } }].concat(s.changes.flatMap((change, i) => [
+        level(i === 0 ? s.points[0].run : s.changes[i - 1].first_run, change.first_run - 1, change.before_ms),
+        level(change.first_run, change.last_run, change.after_ms)])),
+    }),
+  });
+}
+
+function level(from, to, value) {
+  return { type: 'line', silent: true, showSymbol: false, data: [[from, value], [to, value]],
+    lineStyle: { color: color('request'), width: 3 } };
+}
+
+// ---- tables -------------------------------------------------------------------------------------------------
+
+// Of texts only: all columns begin at the left.
+function textTable(heads, rows, label) {
+  const made = table(heads, rows, label);
+  made.querySelectorAll('th').forEach(head => head.classList.add('text'));
+  return made;
+}
+
+function tableSection() {
+  const { heads, rows } = data.told;
+  section('figures', 'All figures', textTable(heads, rows, 'All figures'),
+    element('div', { class: 'below' }, element('button', { type: 'button', click: () => copy(csv(heads, rows)) }, 'Copy CSV')));
+}
+
+function environmentSection() {
+  const differing = report.conditions.filter(found => found.differs);
+  const many = runs.length > 6;
+  const heads = many ? ['run'].concat(differing.map(found => found.name.replace(/_/g, ' ')))
+    : ['condition'].concat(runs.map(run => run.name));
+  const rows = many ? runs.map((run, i) => [run.name].concat(differing.map(found => found.values[i])))
+    : report.conditions.map(found => [(found.differs ? '≠ ' : '') + found.name.replace(/_/g, ' ')].concat(found.values));
+  section('environment', 'Environment, conditions, warnings',
+    data.told.notes.length === 0 ? null
+      : element('ul', { class: 'notes' }, data.told.notes.map(note => element('li', {}, note))),
+    report.conditions.length === 0 ? null : [
+      element('p', { class: 'muted' }, differing.length === 0 ? 'Nothing that is known differs.'
+        : many ? 'What differs between the runs.' : 'What differs stands first and is marked with ≠.'),
+      many && differing.length === 0 ? null : textTable(heads, rows, 'Conditions')]);
+}
+
+const METHODS = {
+  compare: ['Scenarios are matched by their ids. The difference is the median of the differences between each process of the'
+    + ' candidate and each of the base, or within rounds where both are of one run.', 'Established is what a test corrected for all'
+    + ' comparisons establishes in elapsed time, confirmed by CPU time.'],
+  runs: ['Each scenario is compared with that of the first run that has it. Runs were not measured in the same rounds, so that the'
+    + ' difference is the median of the differences between each process of the one and each of the other, tested by Mann and'
+    + ' Whitney.', 'The tests are corrected for all comparisons of this page.'],
+  history: ['A run is one value: the median. Changes are found by E-divisive (Matteson and James 2014), with a permutation test whose'
+    + ' level is divided by the number of scenarios.', 'A change that comes with another machine tells nothing of the code.'],
+};
+
+function build() {
+  answerSection();
+  if (data.kind === 'compare') {
+    section('differences', 'What differs', filters(), changing(() => [comparedFigure()]));
+  } else if (data.kind === 'runs') {
+    section('medians', 'How long it takes', filters(), changing(() => [mediansFigure(false), mediansFigure(true)]));
+    section('differences', 'Against the first', changing(() => [againstFirstFigure()]));
+  } else {
+    section('history', 'Run by run', filters(),
+      changing(() => firstLines(shown()).map(lineFigure)));
+  }
+  tableSection();
+  environmentSection();
+  section('method', 'How it was measured', element('p', {}, METHODS[data.kind].concat(
+    'Failed requests have no time and never count.',
+    'Every figure here was made from the samples.csv of the runs, and is made again by the same command.').join(' ')));
+  draw();
+}

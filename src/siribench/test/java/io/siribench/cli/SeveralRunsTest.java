@@ -1,0 +1,221 @@
+package io.siribench.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.siribench.report.CompareRun;
+import io.siribench.session.ExitCode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What commands say of two or more runs. */
+final class SeveralRunsTest {
+  private static final String JSON = "json.reader.none.cold";
+  private static final String XML = "xml.reader.none.cold";
+  private static final String HOSTILE = "</script><img src=x onerror=alert(1)>";
+
+  @TempDir private Path path;
+
+  private void write(String name, CompareRun run) throws IOException {
+    run.write(path.resolve(name));
+  }
+
+  /** A run begun on a day of a month, with more in its plan or its scenarios. */
+  private void write(String name, CompareRun run, int day, String label) throws IOException {
+    write(name, run);
+    Path plan = path.resolve(name).resolve("plan.json");
+    String labelled = label.isEmpty() ? "" : "\"label\":\"" + label + "\",";
+    Files.writeString(
+        plan,
+        Files.readString(plan)
+            .replace(
+                "\"seed\":42",
+                "\"started_at\":\"2026-10-%02dT09:00:00Z\",\"seed\":42".formatted(day))
+            .replace("{\"id\":", "{" + labelled + "\"id\":"));
+  }
+
+  private CommandRun run(Object command, String... arguments) {
+    return CommandRun.of(
+        command,
+        Stream.of(arguments)
+            .map(
+                word ->
+                    word.startsWith("-") || word.matches("\\d.*|label|cpu")
+                        ? word
+                        : path + "/" + word)
+            .toArray(String[]::new));
+  }
+
+  private static String flat(String text) {
+    return text.replaceAll("\\s+", " ");
+  }
+
+  @Test
+  void compare_itsPage_hasEveryNumberOfTheTable() throws IOException {
+    write("base", new CompareRun(1).with(JSON, 250, 500).with(XML, 300, 600));
+    write("new", new CompareRun(2).with(JSON, 280, 560).with(XML, 300, 600).build(HOSTILE));
+    CommandRun run = run(new CompareCommand(), "base", "new");
+    assertThat(run.exitCode()).isEqualTo(ExitCode.GATE_FAILED);
+    assertThat(run.err()).isEqualTo("page: " + path.resolve("new/compare.html") + "\n");
+    assertThat(path.resolve("new/report.html")).doesNotExist();
+    JsonNode page = PageBlock.of(path.resolve("new/compare.html"));
+    assertThat(page.path("told").path("rows")).hasSize(2);
+    for (JsonNode row : page.path("told").path("rows")) {
+      for (JsonNode cell : row) {
+        assertThat(flat(run.out())).contains(cell.asText());
+      }
+    }
+    for (JsonNode sentence : page.path("told").path("sentences")) {
+      assertThat(flat(run.out())).contains(sentence.asText());
+    }
+    JsonNode json =
+        new ObjectMapper().readTree(run(new CompareCommand(), "base", "new", "--json").out());
+    assertThat(page.path("report").path("scenarios")).isEqualTo(json.path("scenarios"));
+    assertThat(Files.readString(path.resolve("new/compare.html"))).doesNotContain(HOSTILE);
+  }
+
+  @Test
+  void compare_pageThatCannotBeWritten_isOnlySaidUnlessItWasAskedFor() throws IOException {
+    write("base", new CompareRun(1).with(JSON, 250, 500));
+    write("new", new CompareRun(2).with(JSON, 250, 500));
+    Files.createDirectories(path.resolve("new/compare.html/taken"));
+    assertThat(run(new CompareCommand(), "base", "new").exitCode()).isEqualTo(ExitCode.USAGE);
+    CommandRun other = run(new CompareCommand(), "base", "new", "--out=" + path + "/other.html");
+    assertThat(other.exitCode()).isZero();
+    assertThat(path.resolve("other.html")).exists();
+  }
+
+  @Test
+  void report_severalRuns_comparesEachWithTheFirstAndNamesWhatDiffers() throws IOException {
+    write("laptop", new CompareRun(1).with(JSON, 250, 500).with(XML, 300, 600));
+    write("server", new CompareRun(2).with(JSON, 200, 400).on("Server CPU"));
+    write("phone", new CompareRun(3).with(JSON, 251, 500).bound("other"));
+    CommandRun run = run(new ReportCommand(), "laptop", "server", "phone");
+    assertThat(run.exitCode()).isZero();
+    assertThat(flat(run.out()))
+        .contains("3 runs side by side")
+        .contains(JSON + ": server is ")
+        .contains(" faster than laptop")
+        .contains(JSON + ": phone against laptop: not comparable")
+        .contains("comparisons are not paired")
+        .contains(
+            "different cpu: Example CPU in laptop; Server CPU in server; Example CPU in phone");
+    JsonNode page = PageBlock.of(path.resolve("phone/runs.html"));
+    for (JsonNode row : page.path("told").path("rows")) {
+      for (JsonNode cell : row) {
+        assertThat(flat(run.out())).contains(cell.asText());
+      }
+    }
+    JsonNode json =
+        new ObjectMapper()
+            .readTree(run(new ReportCommand(), "laptop", "server", "phone", "--json").out());
+    assertThat(json).isEqualTo(page.path("report"));
+    assertThat(json.path("scenarios")).hasSize(2);
+    assertThat(run(new ReportCommand(), "laptop", "server", "--markdown").out())
+        .startsWith("### siribench: 2 runs side by side")
+        .contains("| " + JSON + " | server | 20 | 200 ms |");
+  }
+
+  @Test
+  void report_severalRuns_failuresAreThreeAndLimitsRefused() throws IOException {
+    write("one", new CompareRun(1).with(JSON, 250, 500));
+    write("two", new CompareRun(2).failing(JSON, 250, 2));
+    CommandRun run = run(new ReportCommand(), "one", "two");
+    assertThat(run.exitCode()).isEqualTo(ExitCode.SOME_FAILED);
+    assertThat(flat(run.out())).contains(JSON + " of two: 2 failed, the first: not SIRI");
+    CommandRun gate = run(new ReportCommand(), "one", "two", "--gate=5%");
+    assertThat(gate.exitCode()).isEqualTo(ExitCode.USAGE);
+    assertThat(gate.err()).contains("siribench compare BASE CANDIDATE");
+    assertThat(run(new ReportCommand(), "one", "none").err()).contains("is not a directory");
+    assertThat(run(new ReportCommand(), "one", "-o=a.html").err()).contains("is its report.html");
+  }
+
+  private List<String> history() throws IOException {
+    List<String> names = new ArrayList<>();
+    for (int day = 1; day <= 14; day++) {
+      CompareRun run = new CompareRun(day).with(JSON, day < 8 ? 250 : 285, 500).with(XML, 300, 600);
+      String name = "runs/" + (char) ('z' - day);
+      write(name, day < 8 ? run : run.build("bb"), day, "1." + day);
+      names.add(name);
+    }
+    return names;
+  }
+
+  @Test
+  void history_ofADirectoryOfRuns_saysSinceWhenAndWhatChangedWithIt() throws IOException {
+    history();
+    CommandRun run = run(new HistoryCommand(), "runs");
+    assertThat(run.exitCode()).as(run.err()).isZero();
+    assertThat(flat(run.out()))
+        .contains("elapsed time over 14 runs, 2026-10-01 to 2026-10-14: 1 change")
+        .contains("(14.0 %) slower since 2026-10-08, run 1.8 (p = ")
+        .contains("; with that run changed fork jars from aa to bb")
+        .contains(XML + " 14 300 ms 299 ms")
+        .contains("none");
+    JsonNode page = PageBlock.of(path.resolve("runs/history.html"));
+    assertThat(new ObjectMapper().readTree(run(new HistoryCommand(), "runs", "--json").out()))
+        .isEqualTo(page.path("report"));
+    assertThat(
+            page.path("report")
+                .path("scenarios")
+                .get(0)
+                .path("changes")
+                .get(0)
+                .path("first_run")
+                .asInt())
+        .isEqualTo(7);
+    assertThat(run(new HistoryCommand(), "runs", "--markdown").out())
+        .contains("| " + XML + " | 14 |");
+    assertThat(run(new HistoryCommand(), "runs", "--measure", "cpu").out())
+        .contains("no change is established");
+  }
+
+  @Test
+  void history_byLabel_isInTheOrderOfVersions() throws IOException {
+    history();
+    write("runs/unlabelled", new CompareRun(1).with(JSON, 250, 500), 20, "");
+    CommandRun run = run(new HistoryCommand(), "--by", "label", "--details", "runs");
+    assertThat(run.exitCode()).isZero();
+    assertThat(flat(run.out())).contains("unlabelled: it has no label");
+    assertThat(run.out().indexOf(" 1.9 ")).isBetween(0, run.out().indexOf(" 1.10 "));
+  }
+
+  @Test
+  void history_anotherMachine_isNoChangeOfTheCode() throws IOException {
+    for (int day = 1; day <= 10; day++) {
+      CompareRun run = new CompareRun(day).with(JSON, day < 6 ? 250 : 200, 500);
+      write("runs/" + day, day < 6 ? run : run.on(HOSTILE), day, "");
+    }
+    String out = flat(run(new HistoryCommand(), "runs").out());
+    assertThat(out)
+        .contains("(19.9 %) faster since 2026-10-06")
+        .contains(
+            "the machine changed with that run, so that it tells nothing of the code: cpu from Example CPU to ");
+    assertThat(Files.readString(path.resolve("runs/history.html"))).doesNotContain(HOSTILE);
+  }
+
+  @Test
+  void history_unreadableRuns_areSkippedAndNamed() throws IOException {
+    write("runs/a", new CompareRun(1).with(JSON, 250, 500), 1, "");
+    Files.createDirectories(path.resolve("runs/b"));
+    Files.writeString(path.resolve("runs/b/samples.csv"), "nonsense\n");
+    CommandRun run = run(new HistoryCommand(), "runs");
+    assertThat(run.exitCode()).isEqualTo(ExitCode.SOME_FAILED);
+    assertThat(flat(run.out()))
+        .contains("too few runs to find a change")
+        .contains("fewer than 8: " + JSON + " (1)")
+        .contains("skipped: ")
+        .contains("'nonsense'");
+    assertThat(run(new HistoryCommand(), "runs/b").exitCode()).isEqualTo(ExitCode.USAGE);
+    assertThat(run(new HistoryCommand(), "none").err()).contains("is not a directory");
+    Files.createDirectories(path.resolve("empty"));
+    assertThat(run(new HistoryCommand(), "empty").err()).contains("is neither a run directory");
+  }
+}

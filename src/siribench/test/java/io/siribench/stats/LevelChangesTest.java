@@ -1,0 +1,94 @@
+package io.siribench.stats;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+final class LevelChangesTest {
+  private static final double LEVEL = 0.05;
+
+  private static double[] noise(SplittableRandom random, int n, double scatter) {
+    double[] series = new double[n];
+    Arrays.setAll(series, i -> scatter * random.nextGaussian());
+    return series;
+  }
+
+  private static List<Integer> firsts(double[] series) {
+    return LevelChanges.of(series, LEVEL, 1).stream().map(LevelChanges.Change::first).toList();
+  }
+
+  @Test
+  void changes_clearSteps_areFoundWhereTheyAre() {
+    SplittableRandom random = new SplittableRandom(3);
+    double[] series = noise(random, 30, 0.01);
+    for (int i = 12; i < 20; i++) {
+      series[i] += 0.12;
+    }
+    assertThat(firsts(series)).containsExactly(12, 20);
+    assertThat(LevelChanges.of(series, LEVEL, 1))
+        .allSatisfy(change -> assertThat(change.pValue()).isPositive().isLessThanOrEqualTo(LEVEL));
+  }
+
+  @Test
+  void changes_oneRunFarOut_areNone() {
+    double[] series = noise(new SplittableRandom(4), 20, 0.01);
+    series[9] += 1;
+    assertThat(firsts(series)).isEmpty();
+  }
+
+  @Test
+  void changes_tooFewValues_areNone() {
+    assertThat(LevelChanges.leastValues(LEVEL)).isEqualTo(8);
+    assertThat(LevelChanges.leastValues(LEVEL / 4)).isEqualTo(10);
+    assertThat(firsts(new double[] {1, 1.1, 1.2, 5, 5.1, 5.2, 5.3})).isEmpty();
+    assertThat(firsts(new double[] {1, 1.1, 1.2, 1.3, 5, 5.1, 5.2, 5.3})).containsExactly(4);
+    assertThat(firsts(new double[0])).isEmpty();
+  }
+
+  @Test
+  void changes_equalValues_areNone() {
+    assertThat(firsts(new double[40])).isEmpty();
+  }
+
+  /** Of 400 series without a change; two standard errors above 5 % are 7.2 %. */
+  @Tag("slow")
+  @ParameterizedTest
+  @CsvSource({"8, normal", "20, normal", "20, heavy"})
+  void changes_inSeriesWithoutOne_areAsRareAsTheLevel(int n, String kind) {
+    SplittableRandom random = new SplittableRandom(7);
+    int alarms = 0;
+    for (int i = 0; i < 400; i++) {
+      double[] series = noise(random, n, 0.03);
+      if (kind.equals("heavy")) {
+        for (int j = 0; j < n; j++) {
+          series[j] /= Math.max(0.05, random.nextDouble());
+        }
+      }
+      alarms += firsts(series).isEmpty() ? 0 : 1;
+    }
+    assertThat(alarms).isLessThanOrEqualTo(28);
+  }
+
+  /** A step of three times the scatter, after half of the runs. */
+  @Tag("slow")
+  @ParameterizedTest
+  @CsvSource({"12, 80", "20, 95"})
+  void changes_ofThreeTimesTheScatter_areFound(int n, int atLeastPercent) {
+    SplittableRandom random = new SplittableRandom(8);
+    int found = 0;
+    for (int i = 0; i < 100; i++) {
+      double[] series = noise(random, n, 0.03);
+      for (int j = n / 2; j < n; j++) {
+        series[j] += 0.09;
+      }
+      found += firsts(series).isEmpty() ? 0 : 1;
+    }
+    assertThat(found).isGreaterThanOrEqualTo(atLeastPercent);
+  }
+}
