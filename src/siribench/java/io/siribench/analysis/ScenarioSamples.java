@@ -9,6 +9,7 @@ import io.siribench.results.Sample.Restored;
 import io.siribench.stats.ProcessValues;
 import io.siribench.stats.Quantiles;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.LinkedHashSet;
@@ -128,7 +129,7 @@ public final class ScenarioSamples {
   }
 
   /** What is varied, as its last process has it; absent without one. */
-  Optional<Factors> factors() {
+  public Optional<Factors> factors() {
     return Optional.ofNullable(factors);
   }
 
@@ -152,8 +153,26 @@ public final class ScenarioSamples {
   }
 
   /** What there is of {@code measure}, in the order of {@code samples.csv}. */
-  LongSeries of(Measure measure) {
+  public LongSeries of(Measure measure) {
     return series.computeIfAbsent(measure, key -> new LongSeries());
+  }
+
+  /** Elapsed times of each process that has some that count, in the order of the file. */
+  public List<long[]> elapsedByProcess() {
+    long[] all = elapsedNanos().toArray();
+    List<long[]> processes = new ArrayList<>();
+    if (ends.size() == 0) {
+      Arrays.stream(all).forEach(nanos -> processes.add(new long[] {nanos}));
+    }
+    int from = 0;
+    for (int i = 0; i < ends.size(); i++) {
+      int end = Math.toIntExact(ends.get(i));
+      if (end > from) {
+        processes.add(Arrays.copyOfRange(all, from, end));
+      }
+      from = end;
+    }
+    return processes;
   }
 
   /** What there is of {@code measure}, with the processes that it is of. */

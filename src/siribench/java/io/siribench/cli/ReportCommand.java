@@ -6,6 +6,7 @@ import io.siribench.analysis.several.RunPart;
 import io.siribench.analysis.several.RunParts;
 import io.siribench.analysis.several.SideBySide;
 import io.siribench.cli.options.DetailsOption;
+import io.siribench.cli.options.ExtraFileOptions;
 import io.siribench.cli.options.LimitOptions;
 import io.siribench.cli.options.ResultLayout;
 import io.siribench.report.Screen;
@@ -52,6 +53,7 @@ import picocli.CommandLine.Spec;
     footer = {
       "  siribench report reports/2026-11-20T193012-json-vs-xml",
       "  siribench report --json DIR > result.json",
+      "  siribench report --excel=de-DE --xlsx DIR",
       "  siribench report --gate 5%% --markdown DIR",
       "        as a run with --gate would have ended",
       "  siribench report laptop/ server/ phone/",
@@ -76,6 +78,8 @@ public final class ReportCommand implements Callable<Integer> {
 
   @Mixin private DetailsOption details = new DetailsOption();
 
+  @Mixin private ExtraFileOptions extraFiles = new ExtraFileOptions();
+
   @Mixin private LimitOptions limitOptions = new LimitOptions();
 
   @Spec private CommandSpec spec;
@@ -91,7 +95,7 @@ public final class ReportCommand implements Callable<Integer> {
     RunDirectory run = open(directories.get(0));
     Limits limits = limitOptions.limits();
     LimitChecks.check(limits, run);
-    RunFigures report = Results.derive(run, limits);
+    RunFigures report = Results.derive(run, limits, extraFiles.files());
     Optional<String> incomplete = UnfinishedRun.incompleteness(PlanFile.of(run));
     if (incomplete.isPresent()) {
       report = report.incomplete(incomplete.get());

@@ -21,6 +21,9 @@ final class ResumeOptionCheck {
           "--markdown",
           "--details",
           "--color",
+          "--excel",
+          "--xlsx",
+          "--export",
           "--verbose",
           "--budget",
           "--gate",
@@ -103,8 +106,8 @@ final class ResumeOptionCheck {
                   + (asksForCertificates ? FOR_CERTIFICATES + ", " : "")
                   + (asksForClientCert ? String.join(", ", FOR_CLIENT_CERT) + ", " : "")
                   + (command.findOption("--adb") == null ? "" : "--adb, --keep, ")
-                  + "--budget, --gate, --quiet, --verbose, --json, --markdown, --details and"
-                  + " --color"));
+                  + "--budget, --gate, --quiet, --verbose, --json, --markdown, --details, --color,"
+                  + " --excel, --xlsx and --export"));
     }
   }
 }

@@ -78,10 +78,7 @@ final class ComparisonColumns {
                       "reference",
                       "id of the scenario that this one is compared with; empty for none",
                       report ->
-                          report
-                              .verdict()
-                              .map(found -> CsvText.scenario(found.pair().reference().id()))
-                              .orElse(""))),
+                          report.verdict().map(found -> found.pair().reference().id()).orElse(""))),
               shift("", "elapsed", Verdict::elapsed),
               Stream.of(
                   ratio(

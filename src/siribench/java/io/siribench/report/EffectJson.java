@@ -51,7 +51,7 @@ final class EffectJson {
         continue;
       }
       if (column.isText()) {
-        entry.put(column.header(), CsvText.scenarioOf(field));
+        entry.put(column.header(), field);
       } else {
         entry.put(column.header(), new BigDecimal(field));
       }

@@ -6,6 +6,7 @@ import io.siribench.analysis.effects.Effect.Step;
 import io.siribench.analysis.effects.Effect.Where;
 import io.siribench.analysis.effects.Effects;
 import io.siribench.report.text.Decimals;
+import io.siribench.results.CellText;
 import io.siribench.stats.Ratio;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -50,11 +51,11 @@ final class EffectsFile {
                       "first, warm or steady: of which it is; all: one kind against another",
                       effect -> effect.requests().word()),
                   text("factor", "what is varied", effect -> effect.step().factor().key()),
-                  text("level", "its level", effect -> CsvText.scenario(effect.step().level())),
+                  text("level", "its level", effect -> effect.step().level()),
                   text(
                       "reference",
                       "the first level of the factor, which it is compared with",
-                      effect -> CsvText.scenario(effect.step().reference())),
+                      effect -> effect.step().reference()),
                   text(
                       "where_factor",
                       "of an interaction: the factor that the effect depends on; empty for a main effect",
@@ -62,11 +63,11 @@ final class EffectsFile {
                   text(
                       "where_level",
                       "beside which level of that the effect is another",
-                      effect -> where(effect, step -> CsvText.scenario(step.level()))),
+                      effect -> where(effect, step -> step.level())),
                   text(
                       "where_reference",
                       "than beside this level, the first",
-                      effect -> where(effect, step -> CsvText.scenario(step.reference()))),
+                      effect -> where(effect, step -> step.reference())),
                   number(
                       "pairs",
                       "scenarios that it is pooled over, each with its reference",
@@ -126,7 +127,8 @@ final class EffectsFile {
       for (Effect effect : some) {
         for (Map.Entry<String, Change> change : effect.changes().entrySet()) {
           Row row = new Row(effect, change.getKey(), change.getValue());
-          printer.printRecord(COLUMNS.stream().map(column -> column.field().apply(row)));
+          printer.printRecord(
+              COLUMNS.stream().map(column -> CellText.escaped(column.field().apply(row))));
         }
       }
     }

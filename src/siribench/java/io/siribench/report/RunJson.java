@@ -102,7 +102,7 @@ public final class RunJson {
     for (SummaryColumn column : SummaryFile.COLUMNS) {
       String figure = column.field().apply(scenario);
       if (column.isText()) {
-        entry.put(column.header(), figure.isEmpty() ? null : CsvText.scenarioOf(figure));
+        entry.put(column.header(), figure.isEmpty() ? null : figure);
       } else {
         entry.put(column.header(), figure.isEmpty() ? null : new BigDecimal(figure));
       }

@@ -1,6 +1,7 @@
 package io.siribench.report;
 
 import io.siribench.analysis.TimedSeries;
+import io.siribench.results.CellText;
 import io.siribench.results.RunDirectory;
 import java.io.FileReader;
 import java.io.IOException;
@@ -31,7 +32,7 @@ final class StalePercentiles {
         CSVParser rows =
             CsvText.FORMAT.builder().setHeader().setSkipHeaderRecord(true).get().parse(text)) {
       for (CSVRecord row : rows) {
-        String scenario = CsvText.scenarioOf(row.get(SummaryFile.SCENARIO));
+        String scenario = CellText.read(row.get(SummaryFile.SCENARIO));
         for (String suffix : List.of("", TimedSeries.UNCORRECTED)) {
           Path file = directory.percentiles(scenario + suffix);
           if (!current.contains(file)) {

@@ -18,7 +18,7 @@ import java.util.stream.Stream;
  * @param isText whether it holds words, and no number
  * @param field what a scenario has in it; empty where the figure is absent
  */
-record SummaryColumn(
+public record SummaryColumn(
     String header, String meaning, boolean isText, Function<ScenarioFigures, String> field) {
   private static final int DECIMALS = 3;
 

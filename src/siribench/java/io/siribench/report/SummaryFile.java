@@ -11,6 +11,7 @@ import io.siribench.analysis.RestoredState;
 import io.siribench.analysis.ScenarioFigures;
 import io.siribench.plan.Factor;
 import io.siribench.report.text.Decimals;
+import io.siribench.results.CellText;
 import io.siribench.results.Sample;
 import io.siribench.results.Sample.Factors;
 import io.siribench.stats.Interval;
@@ -29,12 +30,12 @@ import java.util.stream.Stream;
 import org.apache.commons.csv.CSVPrinter;
 
 /** {@code summary.csv}: one row per scenario; a figure that is absent is an empty field. */
-final class SummaryFile {
+public final class SummaryFile {
   static final String SCENARIO = "scenario";
 
   private static final List<SummaryColumn> FIGURES =
       List.of(
-          text(SCENARIO, "id of the scenario", report -> CsvText.scenario(report.scenario())),
+          text(SCENARIO, "id of the scenario", ScenarioFigures::scenario),
           plain("n", "samples that count", report -> Integer.toString(report.n())),
           plain(
               "failures",
@@ -82,7 +83,8 @@ final class SummaryFile {
   private static final List<SummaryColumn> FACTORS =
       Arrays.stream(Factor.values()).map(SummaryFile::column).toList();
 
-  static final List<SummaryColumn> COLUMNS =
+  /** Its columns, in their order. */
+  public static final List<SummaryColumn> COLUMNS =
       Stream.of(
               FIGURES.stream(),
               SummaryColumn.medians(Measure.Group.PROCESS),
@@ -103,7 +105,8 @@ final class SummaryFile {
         new CSVPrinter(new OutputStreamWriter(out, StandardCharsets.UTF_8), CsvText.FORMAT);
     printer.printRecord(COLUMNS.stream().map(SummaryColumn::header));
     for (ScenarioFigures scenario : scenarios) {
-      printer.printRecord(COLUMNS.stream().map(column -> column.field().apply(scenario)));
+      printer.printRecord(
+          COLUMNS.stream().map(column -> CellText.escaped(column.field().apply(scenario))));
     }
     printer.flush();
   }
@@ -134,9 +137,6 @@ final class SummaryFile {
 
   private static SummaryColumn ofFactor(
       Factor factor, String meaning, Function<Factors, String> word) {
-    return text(
-        factor.key(),
-        meaning,
-        report -> report.factors().map(word).map(CsvText::scenario).orElse(""));
+    return text(factor.key(), meaning, report -> report.factors().map(word).orElse(""));
   }
 }

@@ -61,7 +61,8 @@ public final class BreakdownFile {
     try (Reader in = Files.newBufferedReader(directory.breakdown());
         CSVParser records = format.parse(in)) {
       for (CSVRecord record : records) {
-        rows.computeIfAbsent(record.get(SCENARIO), id -> new ArrayList<>()).add(row(record));
+        rows.computeIfAbsent(CellText.read(record.get(SCENARIO)), id -> new ArrayList<>())
+            .add(row(record));
       }
     } catch (IllegalArgumentException e) {
       throw new RunDirectoryException(
@@ -78,7 +79,7 @@ public final class BreakdownFile {
     return new Row(
         Section.valueOf(record.get(SECTION).toUpperCase(Locale.ROOT)),
         record.get(PHASE),
-        record.get(NAME),
+        CellText.read(record.get(NAME)),
         number(record.get(NANOS)),
         number(record.get(COUNT)));
   }
@@ -101,10 +102,10 @@ public final class BreakdownFile {
           for (Breakdown each : all) {
             for (Row row : each.rows()) {
               printer.printRecord(
-                  each.scenario(),
+                  CellText.escaped(each.scenario()),
                   row.section().word(),
                   row.phase(),
-                  row.name(),
+                  CellText.escaped(row.name()),
                   text(row.nanos()),
                   text(row.count()));
             }

@@ -239,6 +239,11 @@ public enum Column {
         : String.join(", ", words.subList(0, last)) + " or " + words.get(last);
   }
 
+  /** Whether it holds whole numbers. */
+  public boolean isNumber() {
+    return text instanceof NumberText;
+  }
+
   /** The factor whose value the column holds; null if it holds something else. */
   @Nullable Factor factor() {
     return factor;
@@ -267,10 +272,15 @@ public enum Column {
   }
 
   private static Function<Sample, String> number(ToLongFunction<Sample> number) {
-    return sample -> {
+    return new NumberText(number);
+  }
+
+  private record NumberText(ToLongFunction<Sample> number) implements Function<Sample, String> {
+    @Override
+    public String apply(Sample sample) {
       long found = number.applyAsLong(sample);
       return found == Sample.ABSENT ? "" : Long.toString(found);
-    };
+    }
   }
 
   private static Function<Sample, String> factor(Function<Factors, String> word) {

@@ -23,7 +23,9 @@ public record RunDirectory(Path path) {
   /** What {@link WholeFile} and {@link #create} leave if they are killed. */
   private static final Pattern UNFINISHED =
       Pattern.compile(
-          "\\.(siribench|(plan\\.json|summary\\.csv|effects\\.csv|columns\\.csv|histograms\\.hlog|breakdown\\.csv|recommendation\\.md|report\\.html|compare\\.html|runs\\.html|history\\.html|.*\\.hgrm)\\.)\\d+\\.tmp");
+          "\\.(siribench|(plan\\.json|summary\\.csv|effects\\.csv|columns\\.csv|histograms\\.hlog|breakdown\\.csv"
+              + "|recommendation\\.md|report\\.(html|xlsx)|(compare|runs|history)\\.html"
+              + "|(summary|columns)\\.[A-Za-z0-9-]+\\.csv|export-[a-z]+\\.(json|txt)|.*\\.hgrm)\\.)\\d+\\.tmp");
 
   /**
    * Makes a directory for a new run, with its parents.
@@ -94,6 +96,16 @@ public record RunDirectory(Path path) {
     return path.resolve("columns.csv");
   }
 
+  /** The summary as spreadsheets of a locale open it. */
+  public Path localSummary(String locale) {
+    return path.resolve("summary." + locale + ".csv");
+  }
+
+  /** The columns as spreadsheets of a locale open them. */
+  public Path localColumns(String locale) {
+    return path.resolve("columns." + locale + ".csv");
+  }
+
   /** The HdrHistogram interval log, with one tag per scenario. */
   public Path histograms() {
     return path.resolve("histograms.hlog");
@@ -112,6 +124,11 @@ public record RunDirectory(Path path) {
   /** The run to look at. */
   public Path page() {
     return path.resolve("report.html");
+  }
+
+  /** The run as a workbook. */
+  public Path workbook() {
+    return path.resolve("report.xlsx");
   }
 
   /** Recordings of profilers. */

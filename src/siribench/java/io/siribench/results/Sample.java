@@ -1,7 +1,9 @@
 package io.siribench.results;
 
 import io.siribench.plan.Factor;
+import io.siribench.plan.Start;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.Map;
@@ -79,6 +81,13 @@ public record Sample(
     /** What the value of {@code factor} is called; empty if it does not apply. */
     public String word(Factor factor) {
       return words.getOrDefault(factor, "");
+    }
+
+    /** Whether it is about requests after the first of a process. */
+    public boolean isOfLaterRequests() {
+      String start = word(Factor.START);
+      return Arrays.stream(Start.values())
+          .anyMatch(each -> each.optionName().equals(start) && each.isOfLaterRequests());
     }
   }
 

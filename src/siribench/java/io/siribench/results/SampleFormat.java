@@ -29,10 +29,10 @@ final class SampleFormat {
     try (CSVPrinter printer = new CSVPrinter(text, CSV)) {
       for (Sample sample : samples) {
         for (Column column : Column.values()) {
-          printer.print(column.text(sample));
+          printer.print(CellText.escaped(column.text(sample)));
         }
         for (Factor factor : Column.OTHER_FACTORS) {
-          printer.print(sample.factors().word(factor));
+          printer.print(CellText.escaped(sample.factors().word(factor)));
         }
         printer.println();
       }

@@ -230,7 +230,7 @@ final class SampleParser {
 
   /** Empty for a column of a later schema. */
   private String text(int column) {
-    return column < row.size() ? row.get(column) : "";
+    return column < row.size() ? CellText.read(row.get(column)) : "";
   }
 
   private IllegalArgumentException wrong(Column column, String accepted) {

@@ -52,7 +52,7 @@ final class MeasuredRun {
     // The signal may also have come after the last fork; what follows must not trip over it.
     interrupted |= Thread.interrupted();
     List<String> warned = output.isQuiet() ? List.of() : execution.warnings();
-    RunFigures report = Results.derive(directory, limits).withoutWarnings(warned);
+    RunFigures report = Results.derive(directory, limits, output.extra()).withoutWarnings(warned);
     Optional<Recommendation> recommendation =
         output.layout() == Layout.TABLE
             ? Results.recommendation(directory, report)

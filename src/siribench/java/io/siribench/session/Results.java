@@ -24,6 +24,7 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -37,8 +38,10 @@ public final class Results {
    * Writes all derived files of {@code directory}.
    *
    * @param limits what is judged beside; without a gate the one that the run was made with
+   * @param extra files that are asked for beside the usual
    */
-  public static RunFigures derive(RunDirectory directory, Limits limits) throws IOException {
+  public static RunFigures derive(RunDirectory directory, Limits limits, ExtraFiles extra)
+      throws IOException {
     PlanFile plans = PlanFile.of(directory);
     Optional<Gate> gate = limits.gate().or(() -> plans.gate().map(Results::gate));
     RunAnalysis analysis =
@@ -51,12 +54,22 @@ public final class Results {
               .getBytes(StandardCharsets.UTF_8);
       directory.replace(directory.recommendation(), out -> out.write(page));
     }
-    return withPage(directory, analysis, plans);
+    List<String> unwritten = new ArrayList<>();
+    try {
+      extra.write(directory, analysis, plans);
+    } catch (IOException e) {
+      unwritten.add(String.valueOf(e.getMessage()));
+    }
+    return withPage(directory, analysis, plans, unwritten);
   }
 
   /** The figures, with a warning if the page could not be written: nothing else depends on it. */
-  private static RunFigures withPage(RunDirectory directory, RunAnalysis analysis, PlanFile plans) {
+  private static RunFigures withPage(
+      RunDirectory directory, RunAnalysis analysis, PlanFile plans, List<String> unwritten) {
     RunFigures figures = analysis.figures();
+    for (String warning : unwritten) {
+      figures = figures.with(figures.remarks().withWarning(warning));
+    }
     try {
       Optional<String> incomplete = UnfinishedRun.incompleteness(plans);
       RunAnalysis shown =
@@ -92,7 +105,7 @@ public final class Results {
    */
   public static Path page(RunDirectory directory) throws IOException {
     if (!isCurrent(directory)) {
-      RunFigures figures = derive(directory, Limits.NONE);
+      RunFigures figures = derive(directory, Limits.NONE, ExtraFiles.NONE);
       if (!isCurrent(directory)) {
         throw new IOException(String.join("\n", figures.remarks().warnings()));
       }

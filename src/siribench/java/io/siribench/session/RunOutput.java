@@ -14,6 +14,7 @@ import java.io.PrintWriter;
  * @param isQuiet whether nothing but the result and what is wrong is shown
  * @param screen what the result's table is printed to
  * @param progress shows how far the run is
+ * @param extra files that are asked for beside the usual
  */
 public record RunOutput(
     PrintWriter out,
@@ -21,7 +22,8 @@ public record RunOutput(
     boolean isQuiet,
     Layout layout,
     Screen screen,
-    RunListener progress) {
+    RunListener progress,
+    ExtraFiles extra) {
 
   /** Prints the result. */
   void print(RunFigures figures) throws IOException {

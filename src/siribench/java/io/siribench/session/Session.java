@@ -108,7 +108,7 @@ public final class Session {
     // A run that was killed behind its last sample has not removed them.
     CacheDirectory.remove(LocalExecution.caches(directory.path()));
     LimitChecks.check(limits, directory);
-    RunFigures figures = Results.derive(directory, limits);
+    RunFigures figures = Results.derive(directory, limits, output.extra());
     output.print(figures);
     return Results.exitCode(figures);
   }

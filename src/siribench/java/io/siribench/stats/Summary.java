@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import org.apache.commons.statistics.descriptive.LongMean;
 import org.apache.commons.statistics.descriptive.LongStandardDeviation;
+import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
  * What describes at least one value, in the unit of the values.
@@ -81,6 +82,20 @@ public record Summary(
             known(values, 0.99),
             values.interval(0.99, confidence),
             sorted[n - 1]));
+  }
+
+  /**
+   * Half of the interval of the mean by Student's t, as for values of a normal distribution; absent
+   * for fewer than three values.
+   *
+   * @param confidence between 0 and 1
+   */
+  public OptionalDouble meanError(double confidence) {
+    if (n < 3 || sd.isEmpty()) {
+      return OptionalDouble.empty();
+    }
+    double t = TDistribution.of(n - 1.0).inverseSurvivalProbability((1 - confidence) / 2);
+    return OptionalDouble.of(t * sd.getAsDouble() / Math.sqrt(n));
   }
 
   private static OptionalDouble known(ProcessValues values, double probability) {

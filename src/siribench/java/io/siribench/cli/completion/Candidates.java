@@ -4,7 +4,9 @@ import io.siribench.analysis.Gate;
 import io.siribench.plan.Factor;
 import io.siribench.plan.Observation;
 import io.siribench.plan.StopRule;
+import io.siribench.report.export.ExportFormat;
 import io.siribench.serve.shaping.NetworkProfile;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -40,6 +42,9 @@ final class Candidates {
           Map.entry("--to", FORMATS),
           Map.entry("--color", List.of("auto", "always", "never")),
           Map.entry("--http", List.of("1.1", "2")),
+          Map.entry(
+              "--export",
+              Arrays.stream(ExportFormat.values()).map(ExportFormat::optionName).toList()),
           Map.entry(
               "--judge",
               Stream.of(StopRule.Judge.values()).map(StopRule.Judge::optionName).toList()),

@@ -17,7 +17,7 @@ public enum OptionGroup {
       "--requests --forks --until-decided --target-error",
       "--aa --judge --max-time --max-requests --warmup --max-warmup --seed"),
   ORIGIN("Where from", "--serve", "--serve-arg --preload"),
-  DEVICE("On which device", "--serial --all", "--adb --keep"),
+  DEVICE("On which device", "--serial", "--all --adb --keep"),
   ENDPOINT(
       "Endpoint",
       "--key-file --param --header --data --connection --rate",
@@ -31,8 +31,8 @@ public enum OptionGroup {
   OUTPUT(
       "Output",
       "--out --resume --gate --dry-run --quiet --help-all",
-      "--append --cache-dir --budget --json --markdown --details --color --verbose --help"
-          + " --version");
+      "--append --cache-dir --budget --json --markdown --details --color --excel --xlsx --export"
+          + " --verbose --help --version");
 
   /** Those that most runs have, shown above all others. */
   static final List<String> USUAL = List.of("--format", "--cold", "--warm", "--requests", "--out");

@@ -2,6 +2,7 @@ package io.siribench.cli.options;
 
 import io.siribench.report.Screen;
 import io.siribench.runner.RunListener;
+import io.siribench.session.ExtraFiles;
 import io.siribench.session.Layout;
 import io.siribench.session.Resumption;
 import io.siribench.session.RunDestination;
@@ -46,7 +47,7 @@ public final class OutputOptions {
         description =
             "Complete the run in DIR by its own plan. For a run that was interrupted, stopped or"
                 + " killed. Takes no other options than -q, --json, --markdown, --details,"
-                + " --budget, --gate and --cache-dir; and where DIR does not tell a request,"
+                + " --color, --excel, --xlsx, --export, --budget, --gate and --cache-dir; and where DIR does not tell a request,"
                 + " because that has a secret or posts something, its URL and --key-file, --key,"
                 + " --param, -H, --data and --accept as before.")
     @Nullable Path resume;
@@ -61,6 +62,8 @@ public final class OutputOptions {
 
   @Mixin private DetailsOption details = new DetailsOption();
 
+  @Mixin private ExtraFileOptions extraFiles = new ExtraFileOptions();
+
   /**
    * What is shown of the run on {@code out} and {@code err}.
    *
@@ -69,13 +72,20 @@ public final class OutputOptions {
    */
   public RunOutput output(PrintWriter out, PrintWriter err, Charset charset, boolean isColoured) {
     Screen screen = Screen.of(Terminal.width(), charset, isColoured, details.isGiven());
-    return new RunOutput(out, err, quiet, layout.layout(), screen, progress(err, quiet));
+    return new RunOutput(
+        out, err, quiet, layout.layout(), screen, progress(err, quiet), extraFiles.files());
   }
 
   /** What is shown of a run whose result has one layout. */
   static RunOutput output(PrintWriter out, PrintWriter err, boolean quiet) {
     return new RunOutput(
-        out, err, quiet, Layout.TABLE, Screen.plain(Terminal.width()), progress(err, quiet));
+        out,
+        err,
+        quiet,
+        Layout.TABLE,
+        Screen.plain(Terminal.width()),
+        progress(err, quiet),
+        ExtraFiles.NONE);
   }
 
   private static RunListener progress(PrintWriter err, boolean quiet) {

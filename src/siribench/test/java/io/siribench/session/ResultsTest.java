@@ -28,10 +28,10 @@ final class ResultsTest {
   @Test
   void derive_again_writesTheSamePage() throws IOException {
     RunDirectory directory = run();
-    RunFigures figures = Results.derive(directory, Limits.NONE);
+    RunFigures figures = Results.derive(directory, Limits.NONE, ExtraFiles.NONE);
     assertThat(figures.remarks().warnings()).isEmpty();
     String page = Files.readString(directory.page());
-    Results.derive(directory, Limits.NONE);
+    Results.derive(directory, Limits.NONE, ExtraFiles.NONE);
     assertThat(page)
         .contains("<title>siribench report</title>", "\"name\":\"run\"")
         .isEqualTo(Files.readString(directory.page()));
@@ -40,7 +40,7 @@ final class ResultsTest {
   @Test
   void withoutOldPage_oneOfAnEarlierReport_deletesIt() throws IOException {
     RunDirectory directory = run();
-    Results.derive(directory, Limits.NONE);
+    Results.derive(directory, Limits.NONE, ExtraFiles.NONE);
     assertThat(directory.page()).exists();
     assertThat(Results.withoutOldPage(directory.page()))
         .isEqualTo("; that of an earlier report was deleted");
@@ -52,7 +52,7 @@ final class ResultsTest {
   void derive_pageCannotBeWritten_warnsAndWritesAllElse() throws IOException {
     RunDirectory directory = run();
     Files.createFile(Files.createDirectory(directory.page()).resolve("in its place"));
-    RunFigures figures = Results.derive(directory, Limits.NONE);
+    RunFigures figures = Results.derive(directory, Limits.NONE, ExtraFiles.NONE);
     assertThat(figures.remarks().warnings())
         .singleElement()
         .satisfies(warning -> assertThat(warning).startsWith("cannot write " + directory.page()));

@@ -1,0 +1,111 @@
+package io.siribench.cli.options;
+
+import io.siribench.report.export.ExportFormat;
+import io.siribench.report.sheet.SheetLocale;
+import io.siribench.session.ExtraFiles;
+import java.util.Arrays;
+import java.util.Iterator;
+import java.util.LinkedHashSet;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.Stack;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.IParameterPreprocessor;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.TypeConversionException;
+
+/** Files that a run has only if they are asked for. */
+public final class ExtraFileOptions {
+  /** As the option without a locale, which no locale is called. */
+  private static final String OF_USER = "";
+
+  @Option(
+      names = "--excel",
+      arity = "0..1",
+      fallbackValue = OF_USER,
+      paramLabel = "LOCALE",
+      converter = LocaleConverter.class,
+      preprocessor = AttachedValue.class,
+      description =
+          "Write summary.LOCALE.csv and columns.LOCALE.csv, too, as Excel and LibreOffice of LOCALE"
+              + " open them: with its delimiter and decimal point. Default of LOCALE: yours, by LC_ALL,"
+              + " LC_NUMERIC or LANG.")
+  private @Nullable SheetLocale excel;
+
+  @Option(
+      names = "--xlsx",
+      description =
+          "Write report.xlsx, too: a workbook with charts and sheets of the samples, columns, summary and"
+              + " environment.")
+  private boolean workbook;
+
+  @Option(
+      names = "--export",
+      split = ",",
+      paramLabel = "FORMAT",
+      converter = FormatConverter.class,
+      completionCandidates = Formats.class,
+      description =
+          "Write the run for other tools, too. jmh-json: export-jmh.json, which JMH viewers open."
+              + " hyperfine-json: export-hyperfine.json, for hyperfine's scripts. benchstat:"
+              + " export-benchstat.txt, for Go's benchstat. openmetrics: export-openmetrics.txt, for"
+              + " Prometheus. A failed request is a time in none of them.")
+  private Set<ExportFormat> exports = new LinkedHashSet<>();
+
+  /** The files. */
+  public ExtraFiles files() {
+    return new ExtraFiles(Optional.ofNullable(excel), workbook, exports);
+  }
+
+  /** The formats, for completion. */
+  static final class Formats implements Iterable<String> {
+    @Override
+    public Iterator<String> iterator() {
+      return Arrays.stream(ExportFormat.values()).map(ExportFormat::optionName).iterator();
+    }
+  }
+
+  /** Reads a format. */
+  static final class FormatConverter implements ITypeConverter<ExportFormat> {
+    @Override
+    public ExportFormat convert(String name) {
+      try {
+        return ExportFormat.of(name.strip().toLowerCase(Locale.ROOT));
+      } catch (IllegalArgumentException e) {
+        throw new TypeConversionException(String.valueOf(e.getMessage()));
+      }
+    }
+  }
+
+  /** Takes a value only where it is attached, as in --excel=de-DE: what follows may be a DIR. */
+  static final class AttachedValue implements IParameterPreprocessor {
+    @Override
+    @SuppressWarnings("JdkObsolete") // picocli's.
+    public boolean preprocess(
+        Stack<String> arguments, CommandSpec command, ArgSpec option, Map<String, Object> info) {
+      if (!"=".equals(info.get("separator"))) {
+        arguments.push(OF_USER);
+      }
+      return false;
+    }
+  }
+
+  /** Reads a locale. */
+  static final class LocaleConverter implements ITypeConverter<SheetLocale> {
+    @Override
+    public SheetLocale convert(String name) {
+      try {
+        return name.equals(OF_USER)
+            ? SheetLocale.ofUser(System.getenv(), Locale.getDefault(Locale.Category.FORMAT))
+            : SheetLocale.of(name);
+      } catch (IllegalArgumentException e) {
+        throw new TypeConversionException(String.valueOf(e.getMessage()));
+      }
+    }
+  }
+}

@@ -1,0 +1,66 @@
+package io.siribench.report.export;
+
+import io.siribench.analysis.Measure;
+import io.siribench.analysis.RunAnalysis;
+import io.siribench.analysis.ScenarioFigures;
+import io.siribench.analysis.ScenarioSamples;
+import io.siribench.plan.Factor;
+import io.siribench.results.Sample.Factors;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** A scenario as files of other tools have it. */
+record ExportedScenario(ScenarioFigures figures, ScenarioSamples samples) {
+  /** All of a run, in the order of its plan. */
+  static List<ExportedScenario> of(RunAnalysis analysis) {
+    List<ExportedScenario> all = new ArrayList<>();
+    for (int i = 0; i < analysis.samples().size(); i++) {
+      all.add(
+          new ExportedScenario(analysis.figures().scenarios().get(i), analysis.samples().get(i)));
+    }
+    return all;
+  }
+
+  /** Those that have samples which count. */
+  static List<ExportedScenario> measured(RunAnalysis analysis) {
+    return of(analysis).stream().filter(scenario -> scenario.figures.n() > 0).toList();
+  }
+
+  String id() {
+    return figures.scenario();
+  }
+
+  boolean isOfLaterRequests() {
+    return figures.factors().filter(Factors::isOfLaterRequests).isPresent();
+  }
+
+  /** Its value of each factor that applies to it. */
+  Map<Factor, String> factors() {
+    Map<Factor, String> found = new LinkedHashMap<>();
+    figures
+        .factors()
+        .ifPresent(
+            factors -> Arrays.stream(Factor.values()).forEach(f -> found.put(f, word(factors, f))));
+    found.values().removeIf(String::isEmpty);
+    return found;
+  }
+
+  private static String word(Factors factors, Factor factor) {
+    return switch (factor) {
+      // All formats of a document are one.
+      case DOCUMENT -> factors.isFile() ? factors.documentName() : factors.source();
+      case JAVA -> factors.java();
+      default -> factors.word(factor);
+    };
+  }
+
+  /** What there is of {@code measure}, ascending. */
+  long[] sorted(Measure measure) {
+    long[] numbers = samples.of(measure).toArray();
+    Arrays.sort(numbers);
+    return numbers;
+  }
+}

@@ -1,0 +1,77 @@
+package io.siribench.report.export;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import io.siribench.analysis.RunAnalysis;
+import io.siribench.plan.Factor;
+import io.siribench.stats.Summary;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.math.BigDecimal;
+import java.util.Map;
+import java.util.OptionalDouble;
+
+/**
+ * The JSON of {@code hyperfine --export-json}: a result per scenario, elapsed times in seconds. CPU
+ * times of user and system are not told apart, and null. Requests that failed have no place in it.
+ */
+final class HyperfineJson {
+  private static final double NANOS_PER_SECOND = 1e9;
+  private static final int NANO_DIGITS = 9;
+
+  private HyperfineJson() {}
+
+  static void write(RunAnalysis analysis, OutputStream out) throws IOException {
+    JsonGenerator json = new JsonMapper().createGenerator(out);
+    json.disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
+    json.setPrettyPrinter(JsonLines.printer());
+    json.writeStartObject();
+    json.writeArrayFieldStart("results");
+    for (ExportedScenario scenario : ExportedScenario.measured(analysis)) {
+      write(scenario, json);
+    }
+    json.writeEndArray();
+    json.writeEndObject();
+    json.writeRaw('\n');
+    json.close();
+  }
+
+  private static void write(ExportedScenario scenario, JsonGenerator json) throws IOException {
+    Summary summary = scenario.figures().elapsedNanos().orElseThrow();
+    long[] nanos = scenario.samples().elapsedNanos().toArray();
+    json.writeStartObject();
+    json.writeStringField("command", scenario.id());
+    json.writeNumberField("mean", summary.mean() / NANOS_PER_SECOND);
+    json.writeFieldName("stddev");
+    number(summary.sd(), json);
+    json.writeNumberField("median", summary.p50() / NANOS_PER_SECOND);
+    json.writeNullField("user");
+    json.writeNullField("system");
+    json.writeNumberField("min", summary.min() / NANOS_PER_SECOND);
+    json.writeNumberField("max", summary.max() / NANOS_PER_SECOND);
+    json.writeArrayFieldStart("times");
+    for (long each : nanos) {
+      json.writeNumber(BigDecimal.valueOf(each, NANO_DIGITS));
+    }
+    json.writeEndArray();
+    json.writeArrayFieldStart("exit_codes");
+    for (int i = 0; i < nanos.length; i++) {
+      json.writeNumber(0);
+    }
+    json.writeEndArray();
+    json.writeObjectFieldStart("parameters");
+    for (Map.Entry<Factor, String> factor : scenario.factors().entrySet()) {
+      json.writeStringField(factor.getKey().key(), factor.getValue());
+    }
+    json.writeEndObject();
+    json.writeEndObject();
+  }
+
+  private static void number(OptionalDouble nanos, JsonGenerator json) throws IOException {
+    if (nanos.isEmpty()) {
+      json.writeNull();
+    } else {
+      json.writeNumber(nanos.getAsDouble() / NANOS_PER_SECOND);
+    }
+  }
+}

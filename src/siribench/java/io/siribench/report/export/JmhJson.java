@@ -1,0 +1,156 @@
+package io.siribench.report.export;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import io.siribench.analysis.LongSeries;
+import io.siribench.analysis.Measure;
+import io.siribench.analysis.RunAnalysis;
+import io.siribench.plan.Factor;
+import io.siribench.stats.Quantiles;
+import io.siribench.stats.Summary;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/**
+ * The JSON of JMH ({@code -rf json}): a benchmark per scenario, its factors as parameters, first
+ * requests as single shots, later ones as averages over one operation. A score is the mean, its
+ * error that of Student's t at 99.9 %, as JMH has it; percentiles are those of the other files.
+ * {@code rawData} has a list for each process. How many requests failed is a secondary metric.
+ */
+final class JmhJson {
+  private static final double CONFIDENCE = 0.999;
+  private static final String NO_TIME = "single-shot";
+  private static final List<String> PERCENTILES =
+      List.of("0.0", "50.0", "90.0", "95.0", "99.0", "99.9", "99.99", "99.999", "99.9999", "100.0");
+
+  private final JsonGenerator json;
+
+  private JmhJson(JsonGenerator json) {
+    this.json = json;
+  }
+
+  static void write(RunAnalysis analysis, OutputStream out) throws IOException {
+    JsonGenerator json = new JsonMapper().createGenerator(out);
+    json.disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
+    json.setPrettyPrinter(JsonLines.printer());
+    json.writeStartArray();
+    for (ExportedScenario scenario : ExportedScenario.measured(analysis)) {
+      new JmhJson(json).write(scenario);
+    }
+    json.writeEndArray();
+    json.writeRaw('\n');
+    json.close();
+  }
+
+  private void write(ExportedScenario scenario) throws IOException {
+    boolean later = scenario.isOfLaterRequests();
+    Map<Factor, String> factors = scenario.factors();
+    List<long[]> processes = scenario.samples().elapsedByProcess();
+    json.writeStartObject();
+    json.writeStringField("benchmark", "siribench.Requests." + (later ? "later" : "first"));
+    json.writeStringField("mode", later ? "avgt" : "ss");
+    json.writeNumberField("threads", 1);
+    json.writeNumberField("forks", processes.size());
+    if (factors.containsKey(Factor.JAVA)) {
+      json.writeStringField("jdkVersion", factors.get(Factor.JAVA));
+    }
+    // The first request of a process is no sample of a later one.
+    json.writeNumberField("warmupIterations", later ? 1 : 0);
+    json.writeStringField("warmupTime", NO_TIME);
+    json.writeNumberField("warmupBatchSize", 1);
+    json.writeNumberField(
+        "measurementIterations", processes.stream().mapToInt(each -> each.length).max().orElse(0));
+    json.writeStringField("measurementTime", NO_TIME);
+    json.writeNumberField("measurementBatchSize", 1);
+    json.writeObjectFieldStart("params");
+    for (Map.Entry<Factor, String> factor : factors.entrySet()) {
+      json.writeStringField(factor.getKey().key(), factor.getValue());
+    }
+    json.writeStringField("scenario", scenario.id());
+    json.writeEndObject();
+    metric("primaryMetric", Measure.ELAPSED, scenario, processes);
+    json.writeObjectFieldStart("secondaryMetrics");
+    for (Measure measure : Measure.values()) {
+      LongSeries series = scenario.samples().of(measure);
+      if (measure != Measure.ELAPSED && series.size() > 0) {
+        metric(measure.key(), measure, scenario, List.of(series.toArray()));
+      }
+    }
+    failures(scenario.figures().failed());
+    json.writeEndObject();
+    json.writeEndObject();
+  }
+
+  private void metric(
+      String name, Measure measure, ExportedScenario scenario, List<long[]> processes)
+      throws IOException {
+    long[] sorted = scenario.sorted(measure);
+    double perUnit = measure.unit().perFileUnit();
+    Optional<Summary> summary = Summary.of(sorted);
+    json.writeObjectFieldStart(name);
+    if (summary.isPresent()) {
+      double mean = summary.get().mean() / perUnit;
+      OptionalDouble error = summary.get().meanError(CONFIDENCE);
+      json.writeNumberField("score", mean);
+      json.writeFieldName("scoreError");
+      number(error.isEmpty() ? Double.NaN : error.getAsDouble() / perUnit);
+      json.writeArrayFieldStart("scoreConfidence");
+      number(error.isEmpty() ? Double.NaN : mean - error.getAsDouble() / perUnit);
+      number(error.isEmpty() ? Double.NaN : mean + error.getAsDouble() / perUnit);
+      json.writeEndArray();
+    }
+    json.writeObjectFieldStart("scorePercentiles");
+    for (String percent : PERCENTILES) {
+      json.writeNumberField(
+          percent, Quantiles.ofSorted(sorted, Double.parseDouble(percent) / 100)[0] / perUnit);
+    }
+    json.writeEndObject();
+    json.writeStringField(
+        "scoreUnit", measure.unit() == Measure.Unit.TIME ? "ms/op" : measure.unit().inFiles());
+    json.writeArrayFieldStart("rawData");
+    for (long[] process : processes) {
+      json.writeStartArray();
+      for (long value : process) {
+        number(value / perUnit);
+      }
+      json.writeEndArray();
+    }
+    json.writeEndArray();
+    json.writeEndObject();
+  }
+
+  private void failures(long count) throws IOException {
+    json.writeObjectFieldStart("failures");
+    json.writeNumberField("score", (double) count);
+    json.writeStringField("scoreError", "NaN");
+    json.writeArrayFieldStart("scoreConfidence");
+    json.writeString("NaN");
+    json.writeString("NaN");
+    json.writeEndArray();
+    json.writeObjectFieldStart("scorePercentiles");
+    for (String percent : PERCENTILES) {
+      json.writeNumberField(percent, (double) count);
+    }
+    json.writeEndObject();
+    json.writeStringField("scoreUnit", "#");
+    json.writeArrayFieldStart("rawData");
+    json.writeStartArray();
+    json.writeNumber((double) count);
+    json.writeEndArray();
+    json.writeEndArray();
+    json.writeEndObject();
+  }
+
+  /** As JMH writes it: what is no number as a text. */
+  private void number(double number) throws IOException {
+    if (Double.isNaN(number)) {
+      json.writeString("NaN");
+    } else {
+      json.writeNumber(number);
+    }
+  }
+}

@@ -1,0 +1,5 @@
+/** A run in the formats of other tools' results. */
+@NullMarked
+package io.siribench.report.export;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,87 @@
+package io.siribench.report.sheet;
+
+import io.siribench.analysis.ScenarioFigures;
+import io.siribench.analysis.ScenarioSamples;
+import io.siribench.report.SummaryColumn;
+import io.siribench.report.SummaryFile;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.dhatim.fastexcel.Workbook;
+
+/** The sheets {@code summary} and {@code columns}: those files, as numbers. */
+final class FigureSheets {
+  private static final double NANOS_PER_MILLI = 1e6;
+  private static final String MILLISECONDS = "0.000";
+
+  private FigureSheets() {}
+
+  static void summary(Workbook workbook, List<ScenarioFigures> scenarios) throws IOException {
+    List<SummaryColumn> columns = SummaryFile.COLUMNS;
+    SheetWriter sheet = new SheetWriter(workbook.newWorksheet("summary"));
+    sheet.header(columns.stream().map(SummaryColumn::header).toList());
+    for (int row = 0; row < scenarios.size(); row++) {
+      for (int i = 0; i < columns.size(); i++) {
+        String field = columns.get(i).field().apply(scenarios.get(row));
+        if (columns.get(i).isText()) {
+          sheet.text(row + 1, i, field);
+        } else {
+          numberOrWord(sheet, row + 1, i, field);
+        }
+      }
+    }
+    sheet.finish();
+  }
+
+  /** Some columns of numbers hold words, such as never. */
+  private static void numberOrWord(SheetWriter sheet, int row, int column, String field) {
+    if (field.matches("-?[0-9.]+(E-?[0-9]+)?")) {
+      sheet.number(row, column, field);
+    } else {
+      sheet.text(row, column, field);
+    }
+  }
+
+  /** First requests, an empty column, later ones; in several sheets where one is too short. */
+  static void columns(Workbook workbook, List<ScenarioSamples> scenarios) throws IOException {
+    List<Optional<ScenarioSamples>> columns = new ArrayList<>();
+    for (List<ScenarioSamples> group : SheetGroups.of(scenarios, ScenarioSamples::factors)) {
+      if (!columns.isEmpty()) {
+        columns.add(Optional.empty());
+      }
+      group.stream().map(Optional::of).forEach(columns::add);
+    }
+    int rows =
+        scenarios.stream().mapToInt(samples -> samples.elapsedNanos().size()).max().orElse(0);
+    for (int part = 0; part == 0 || part * (long) SheetWriter.MOST_ROWS < rows; part++) {
+      SheetWriter sheet = new SheetWriter(workbook.newWorksheet(name("columns", part)));
+      List<String> headers = new ArrayList<>(List.of("sample"));
+      columns.forEach(column -> headers.add(column.map(s -> s.scenario() + " (ms)").orElse("")));
+      sheet.header(headers);
+      int first = part * SheetWriter.MOST_ROWS;
+      for (int i = first; i < Math.min(rows, first + SheetWriter.MOST_ROWS); i++) {
+        row(sheet, i - first + 1, i, columns);
+      }
+      sheet.finish();
+    }
+  }
+
+  private static void row(
+      SheetWriter sheet, int row, int index, List<Optional<ScenarioSamples>> columns)
+      throws IOException {
+    sheet.number(row, 0, index + 1.0, "0");
+    for (int i = 0; i < columns.size(); i++) {
+      if (columns.get(i).isPresent() && index < columns.get(i).get().elapsedNanos().size()) {
+        long nanos = columns.get(i).get().elapsedNanos().get(index);
+        sheet.number(row, i + 1, nanos / NANOS_PER_MILLI, MILLISECONDS);
+      }
+    }
+    sheet.ended(row);
+  }
+
+  /** The name of the sheet that holds a part, from 0. */
+  static String name(String what, int part) {
+    return part == 0 ? what : what + " " + (part + 1);
+  }
+}

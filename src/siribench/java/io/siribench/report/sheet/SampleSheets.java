@@ -1,0 +1,86 @@
+package io.siribench.report.sheet;
+
+import io.siribench.results.Column;
+import io.siribench.results.RunDirectory;
+import io.siribench.results.Sample;
+import io.siribench.results.SampleReader;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import org.dhatim.fastexcel.Workbook;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The sheet {@code samples}: the rows of {@code samples.csv}, without columns that are empty in all
+ * of them; more than a sheet can hold go on in {@code samples 2}.
+ */
+final class SampleSheets {
+  private final Workbook workbook;
+  private final List<Column> columns;
+  private @Nullable SheetWriter sheet;
+  private int part;
+  private int row;
+
+  private SampleSheets(Workbook workbook, List<Column> columns) {
+    this.workbook = workbook;
+    this.columns = columns;
+  }
+
+  static void write(Workbook workbook, RunDirectory directory) throws IOException {
+    Set<Column> used = EnumSet.noneOf(Column.class);
+    SampleReader.read(
+        directory.samples(),
+        sample -> {
+          for (Column column : Column.values()) {
+            if (!used.contains(column) && !column.text(sample).isEmpty()) {
+              used.add(column);
+            }
+          }
+        });
+    SampleSheets sheets =
+        new SampleSheets(workbook, Arrays.stream(Column.values()).filter(used::contains).toList());
+    try {
+      SampleReader.read(directory.samples(), sheets::add);
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
+    }
+    sheets.current().finish();
+  }
+
+  private SheetWriter current() {
+    if (sheet == null) {
+      sheet = new SheetWriter(workbook.newWorksheet(FigureSheets.name("samples", part)));
+      sheet.header(columns.stream().map(Column::header).toList());
+      row = 0;
+    }
+    return sheet;
+  }
+
+  private void add(Sample sample) {
+    try {
+      if (row == SheetWriter.MOST_ROWS) {
+        current().finish();
+        sheet = null;
+        part++;
+      }
+      SheetWriter to = current();
+      row++;
+      for (int i = 0; i < columns.size(); i++) {
+        Column column = columns.get(i);
+        if (column == Column.STARTED_AT) {
+          to.time(row, i, sample.startedAt());
+        } else if (column.isNumber()) {
+          to.number(row, i, column.text(sample));
+        } else {
+          to.text(row, i, column.text(sample));
+        }
+      }
+      to.ended(row);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

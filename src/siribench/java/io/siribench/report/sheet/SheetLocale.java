@@ -1,0 +1,76 @@
+package io.siribench.report.sheet;
+
+import java.text.DecimalFormatSymbols;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * How spreadsheets of a locale read CSV when a file is opened by a double click.
+ *
+ * @param tag language and region, such as {@code de-DE}
+ * @param delimiter between fields: a semicolon where the comma is the decimal point
+ * @param point decimal point
+ */
+public record SheetLocale(String tag, char delimiter, char point) {
+  /** What POSIX asks for the format of numbers, the first that is set. */
+  private static final List<String> VARIABLES = List.of("LC_ALL", "LC_NUMERIC", "LANG");
+
+  /** Locales of programs, not of people: what they write has decimal points. */
+  private static final Set<String> PORTABLE = Set.of("C", "POSIX");
+
+  /** Where lists have semicolons although numbers have points. */
+  private static final Set<String> SEMICOLON_REGIONS = Set.of("CH", "LI");
+
+  private static final Set<String> LANGUAGES = Set.copyOf(Arrays.asList(Locale.getISOLanguages()));
+
+  /**
+   * That of a language tag, or of a POSIX name such as {@code de_DE.UTF-8}.
+   *
+   * @throws IllegalArgumentException if it names no language
+   */
+  public static SheetLocale of(String name) {
+    String bare = name.replaceFirst("[.@].*", "");
+    if (PORTABLE.contains(bare)) {
+      return of(Locale.US);
+    }
+    Locale locale = Locale.forLanguageTag(bare.replace('_', '-'));
+    if (!LANGUAGES.contains(locale.getLanguage())) {
+      throw new IllegalArgumentException(
+          "'" + name + "' is no locale; a language tag is, such as de-DE, en-US or fr");
+    }
+    return of(locale);
+  }
+
+  /**
+   * That of the user: what the environment says of numbers, else {@code format}.
+   *
+   * @param format the default locale for formatting, which is that of the desktop where there are
+   *     no such variables
+   */
+  public static SheetLocale ofUser(Map<String, String> environment, Locale format) {
+    for (String variable : VARIABLES) {
+      String name = environment.getOrDefault(variable, "");
+      if (!name.isEmpty()) {
+        try {
+          return of(name);
+        } catch (IllegalArgumentException e) {
+          return of(format); // A locale that Java does not know is none of a spreadsheet's.
+        }
+      }
+    }
+    return of(format);
+  }
+
+  private static SheetLocale of(Locale locale) {
+    Locale known = locale.getLanguage().isEmpty() ? Locale.US : locale;
+    Locale plain =
+        new Locale.Builder().setLanguage(known.getLanguage()).setRegion(known.getCountry()).build();
+    // Digits are always those of ASCII, and so is the point.
+    boolean hasComma = DecimalFormatSymbols.getInstance(plain).getDecimalSeparator() == ',';
+    boolean hasSemicolon = hasComma || SEMICOLON_REGIONS.contains(plain.getCountry());
+    return new SheetLocale(plain.toLanguageTag(), hasSemicolon ? ';' : ',', hasComma ? ',' : '.');
+  }
+}

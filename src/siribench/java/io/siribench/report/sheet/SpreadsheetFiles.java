@@ -1,0 +1,62 @@
+package io.siribench.report.sheet;
+
+import io.siribench.analysis.RunAnalysis;
+import io.siribench.results.RunDirectory;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/** The files of a run for spreadsheets, beside those that programs read. */
+public final class SpreadsheetFiles {
+  private static final Pattern COLUMNS = Pattern.compile("columns\\.([A-Za-z0-9-]+)\\.csv");
+
+  private SpreadsheetFiles() {}
+
+  /**
+   * Writes {@code summary.<locale>.csv} and {@code columns.<locale>.csv} for {@code locale}, and
+   * again for each locale that the run has them for.
+   */
+  public static void writeCsv(
+      RunDirectory directory, RunAnalysis analysis, Optional<SheetLocale> locale)
+      throws IOException {
+    Set<String> tags = new TreeSet<>(tags(directory));
+    locale.map(SheetLocale::tag).ifPresent(tags::add);
+    for (String tag : tags) {
+      SheetLocale found = SheetLocale.of(tag);
+      directory.replace(
+          directory.localSummary(tag),
+          out -> LocalCsv.writeSummary(analysis.figures().scenarios(), found, out));
+      directory.replace(
+          directory.localColumns(tag),
+          out -> LocalCsv.writeColumns(analysis.samples(), found, out));
+    }
+  }
+
+  /** Those of the files that are there. */
+  private static Set<String> tags(RunDirectory directory) throws IOException {
+    Set<String> tags = new TreeSet<>();
+    try (Stream<Path> files = Files.list(directory.path())) {
+      for (Path file : files.toList()) {
+        Matcher name = COLUMNS.matcher(String.valueOf(file.getFileName()));
+        if (name.matches() && isOurs(name.group(1))) {
+          tags.add(name.group(1));
+        }
+      }
+    }
+    return tags;
+  }
+
+  private static boolean isOurs(String tag) {
+    try {
+      return SheetLocale.of(tag).tag().equals(tag);
+    } catch (IllegalArgumentException e) {
+      return false; // A file that somebody else put there.
+    }
+  }
+}

@@ -1,0 +1,96 @@
+package io.siribench.report.sheet;
+
+import io.siribench.analysis.RunAnalysis;
+import io.siribench.report.text.RunNotes;
+import io.siribench.report.text.RunSentences;
+import io.siribench.results.RunDirectory;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.dhatim.fastexcel.Workbook;
+import org.dhatim.fastexcel.Worksheet;
+
+/**
+ * {@code report.xlsx}: charts, summary, columns, samples and environment. Rows are written as they
+ * come, so that memory does not grow with the run; charts are added to the finished package.
+ */
+public final class WorkbookFile {
+  private static final String VERSION = "1.0";
+
+  private WorkbookFile() {}
+
+  /**
+   * Writes it.
+   *
+   * @param environments on what the plans of the run were run, facts by their names
+   * @throws IOException if it cannot be written; what was there before is still there then
+   */
+  public static void write(
+      RunDirectory directory, RunAnalysis analysis, List<Map<String, String>> environments)
+      throws IOException {
+    // By the name of what is removed when a run is opened whose writer was killed.
+    Path unfinished = Files.createTempFile(directory.path(), ".report.xlsx.", ".tmp");
+    try {
+      try (OutputStream out = Files.newOutputStream(unfinished)) {
+        write(directory, analysis, environments, unfinished, out);
+      }
+      directory.replace(directory.workbook(), out -> Files.copy(unfinished, out));
+    } finally {
+      Files.deleteIfExists(unfinished);
+    }
+  }
+
+  private static void write(
+      RunDirectory directory,
+      RunAnalysis analysis,
+      List<Map<String, String>> environments,
+      Path file,
+      OutputStream out)
+      throws IOException {
+    Workbook workbook = new Workbook(out, "siribench", VERSION);
+    Worksheet page = workbook.newWorksheet("charts");
+    page.setFitToPage(true);
+    page.fitToWidth((short) 1);
+    page.fitToHeight((short) 0);
+    SheetWriter charts = new SheetWriter(page);
+    charts.text(0, 0, "The numbers of these charts are in the sheet \"chart data\".");
+    charts.finish();
+    FigureSheets.summary(workbook, analysis.figures().scenarios());
+    FigureSheets.columns(workbook, analysis.samples());
+    SampleSheets.write(workbook, directory);
+    environment(workbook, analysis, environments);
+    List<Chart> drawn = ChartData.write(workbook, analysis);
+    workbook.finish();
+    out.close();
+    ChartParts.add(file, drawn);
+  }
+
+  private static void environment(
+      Workbook workbook, RunAnalysis analysis, List<Map<String, String>> environments)
+      throws IOException {
+    Worksheet worksheet = workbook.newWorksheet("environment");
+    SheetWriter sheet = new SheetWriter(worksheet);
+    sheet.header(List.of("fact", "value"));
+    worksheet.width(0, 32);
+    worksheet.width(1, 100);
+    int row = 1;
+    for (String sentence : RunSentences.of(analysis.figures())) {
+      sheet.text(row, 0, "verdict");
+      sheet.text(row++, 1, sentence);
+    }
+    for (String note : RunNotes.of(analysis.figures())) {
+      sheet.text(row, 0, "note");
+      sheet.text(row++, 1, note);
+    }
+    for (Map<String, String> facts : environments) {
+      for (Map.Entry<String, String> fact : facts.entrySet()) {
+        sheet.text(row, 0, fact.getKey());
+        sheet.text(row++, 1, fact.getValue());
+      }
+    }
+    sheet.finish();
+  }
+}

@@ -1,0 +1,5 @@
+/** A run for spreadsheets: CSV of a locale, and a workbook with charts. */
+@NullMarked
+package io.siribench.report.sheet;
+
+import org.jspecify.annotations.NullMarked;

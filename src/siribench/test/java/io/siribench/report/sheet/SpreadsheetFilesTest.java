@@ -1,0 +1,133 @@
+package io.siribench.report.sheet;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.siribench.analysis.Limits;
+import io.siribench.analysis.RunAnalysis;
+import io.siribench.analysis.RunContext;
+import io.siribench.results.RunDirectory;
+import io.siribench.results.Sample;
+import io.siribench.results.SampleBuilder;
+import io.siribench.results.SampleWriter;
+import java.io.IOException;
+import java.io.StringReader;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import javax.xml.stream.XMLInputFactory;
+import javax.xml.stream.XMLStreamReader;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class SpreadsheetFilesTest {
+  private static final long MILLI = 1_000_000;
+
+  @TempDir Path path;
+
+  private RunDirectory run() throws IOException {
+    RunDirectory directory = RunDirectory.create(path.resolve("run"));
+    try (SampleWriter writer = SampleWriter.open(directory.samples())) {
+      for (int round = 1; round <= 2; round++) {
+        writer.append(
+            List.of(
+                sample("w", "warm", round, 10 * round, 0, 9),
+                sample("w", "warm", round, 10 * round, 1, 2)));
+        writer.append(List.of(sample("=c", "cold", round, 10 * round + 1, 0, 1_234)));
+      }
+    }
+    return directory;
+  }
+
+  private static Sample sample(
+      String scenario, String start, int round, int fork, int request, int millis) {
+    return new SampleBuilder(scenario)
+        .at(round, fork, request)
+        .source("a.json", "reader", start)
+        .times(Sample.ABSENT, Sample.ABSENT, millis * MILLI + 567_000, Sample.ABSENT)
+        .build();
+  }
+
+  private static RunAnalysis analysis(RunDirectory directory) throws IOException {
+    return RunAnalysis.read(
+        directory, RunContext.unplanned(List.of(), Optional.empty()), Limits.NONE);
+  }
+
+  @Test
+  void writeCsv_germany_hasCommasAndGroupsOfOneScale() throws IOException {
+    RunDirectory directory = run();
+
+    SpreadsheetFiles.writeCsv(directory, analysis(directory), Optional.of(SheetLocale.of("de-DE")));
+
+    assertThat(Files.readString(directory.localColumns("de-DE")))
+        .isEqualTo("\uFEFF'=c;;w\n1234,567;;2,567\n1234,567;;2,567\n");
+    assertThat(Files.readAllLines(directory.localSummary("de-DE")))
+        .satisfiesExactly(
+            header -> assertThat(header).startsWith("\uFEFFscenario;n;failures;mean_ms;"),
+            warm -> assertThat(warm).startsWith("w;2;0;2,567;0,000;").contains(";a.json;"),
+            cold -> assertThat(cold).startsWith("'=c;2;0;1234,567;"));
+  }
+
+  @Test
+  void writeWorkbook_hostileScenario_isTextBesideNumbersDatesAndCharts() throws Exception {
+    RunDirectory directory = run();
+
+    WorkbookFile.write(directory, analysis(directory), List.of(Map.of("cpu", "=1+1")));
+
+    try (FileSystem parts = FileSystems.newFileSystem(directory.workbook())) {
+      String sheets = Files.readString(parts.getPath("xl/workbook.xml"));
+      assertThat(Pattern.compile("<sheet name=\"([^\"]+)\"").matcher(sheets).results())
+          .extracting(found -> found.group(1))
+          .containsExactly("charts", "summary", "columns", "samples", "environment", "chart data");
+      for (int i = 1; i <= 6; i++) {
+        String sheet = Files.readString(parts.getPath("xl/worksheets/sheet" + i + ".xml"));
+        assertThat(sheet).doesNotContain("<f>");
+        parse(sheet);
+      }
+      assertThat(Files.readString(parts.getPath("xl/worksheets/sheet3.xml")))
+          .contains("<t>=c (ms)</t>", "<v>1234.567</v>", "xSplit=\"1\"", "ySplit=\"1\"");
+      // A day of 2026, and not its name.
+      assertThat(Files.readString(parts.getPath("xl/worksheets/sheet4.xml")))
+          .containsPattern("<c r=\"F2\" s=\"\\d+\"( t=\"n\")?><v>46\\d\\d\\d\\.");
+      for (int i = 1; i <= 6; i++) {
+        String chart = Files.readString(parts.getPath("xl/charts/chart" + i + ".xml"));
+        parse(chart);
+        assertThat(chart).contains("'chart data'!$");
+      }
+      assertThat(Files.readString(parts.getPath("[Content_Types].xml"))).contains("chart6.xml");
+    }
+    try (Stream<Path> files = Files.list(directory.path())) {
+      assertThat(files).noneMatch(file -> file.toString().endsWith(".tmp"));
+    }
+  }
+
+  private static void parse(String xml) throws Exception {
+    XMLStreamReader reader =
+        XMLInputFactory.newDefaultFactory().createXMLStreamReader(new StringReader(xml));
+    while (reader.hasNext()) {
+      reader.next();
+    }
+  }
+
+  @Test
+  void writeCsv_laterWithout_makesThoseAgainThatAreThere() throws IOException {
+    RunDirectory directory = run();
+    Path other = Files.writeString(directory.path().resolve("columns.mine.csv"), "kept");
+    RunAnalysis analysis = analysis(directory);
+    SpreadsheetFiles.writeCsv(directory, analysis, Optional.of(SheetLocale.of("en-US")));
+    String before = Files.readString(directory.localColumns("en-US"));
+    Files.writeString(directory.localColumns("en-US"), "old");
+
+    SpreadsheetFiles.writeCsv(directory, analysis, Optional.empty());
+
+    assertThat(before).startsWith("\uFEFF'=c,,w\n1234.567,,2.567\n");
+    assertThat(directory.localColumns("en-US")).hasContent(before);
+    assertThat(directory.localSummary("de-DE")).doesNotExist();
+    assertThat(other).hasContent("kept");
+  }
+}

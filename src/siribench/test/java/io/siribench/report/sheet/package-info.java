@@ -1,0 +1,4 @@
+@NullMarked
+package io.siribench.report.sheet;
+
+import org.jspecify.annotations.NullMarked;
