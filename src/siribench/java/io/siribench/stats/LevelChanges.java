@@ -107,9 +107,13 @@ public final class LevelChanges {
     }
   }
 
+  /** The p value; where it is above the level, as soon as that is certain, 1. */
   private double pValue(double[][] distances, int[] order, double distance) {
     int asGreat = 0;
     for (int i = 0; i < PERMUTATIONS; i++) {
+      if (asGreat + 1 > level * (PERMUTATIONS + 1)) {
+        return 1;
+      }
       for (int last = order.length - 1; last > 0; last--) {
         int other = random.nextInt(last + 1);
         int index = order[last];
