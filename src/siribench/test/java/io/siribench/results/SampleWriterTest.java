@@ -159,7 +159,9 @@ final class SampleWriterTest {
     append(List.of(first, second), List.of(second), List.of(first));
 
     assertThat(read()).containsExactly(first, second, second, first);
-    assertThat(parse()).hasSize(4).allMatch(row -> row.get("error").equals(CellText.escaped(error)));
+    assertThat(parse())
+        .hasSize(4)
+        .allMatch(row -> row.get("error").equals(CellText.escaped(error)));
   }
 
   @Test
