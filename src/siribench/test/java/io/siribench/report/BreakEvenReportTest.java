@@ -141,7 +141,8 @@ final class BreakEvenReportTest {
             "head start: pseudo-warm by mapper-cache beats a cold start from 333 ms on, 95 % CI"
                 + " [333, 333]; is like a warm request from 49")
         .contains("head start: cold is like a warm request at no head start up to 500 ms");
-    assertThat(RunJson.text(report)).contains("\"like_warm_from_ms\" : \"never\"");
+    assertThat(ResultSchema.checked(RunJson.text(report)))
+        .contains("\"like_warm_from_ms\" : \"never\"");
   }
 
   @Test

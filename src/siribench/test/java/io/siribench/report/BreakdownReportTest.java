@@ -91,7 +91,10 @@ final class BreakdownReportTest {
   @Test
   void json_explainedScenario_hasItsBreakdown() throws IOException {
     JsonNode breakdown =
-        new ObjectMapper().readTree(RunJson.text(report(38 * MS))).path("breakdowns").path(0);
+        new ObjectMapper()
+            .readTree(ResultSchema.checked(RunJson.text(report(38 * MS))))
+            .path("breakdowns")
+            .path(0);
     assertThat(breakdown.path("scenario").asText()).isEqualTo("a");
     assertThat(breakdown.path("parts_percent").asDouble()).isEqualTo(97.8);
     assertThat(breakdown.path("adds_up").asBoolean()).isTrue();

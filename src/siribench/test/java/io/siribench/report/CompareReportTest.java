@@ -75,7 +75,7 @@ final class CompareReportTest {
       Golden.assertMatches("compare-" + width + ".txt", shown(CompareTable.text(report, width)));
     }
     Golden.assertMatches("compare.md", shown(CompareMarkdown.text(report)));
-    Golden.assertMatches("compare.json", shown(CompareJson.text(report)));
+    Golden.assertMatches("compare.json", shown(ResultSchema.checked(CompareJson.text(report))));
   }
 
   /** The directory of a test has another name each time, and another length. */
@@ -128,7 +128,7 @@ final class CompareReportTest {
         .contains("in the rounds of one run: siribench run --gate 5%")
         .doesNotContain("regression");
     assertThat(CompareMarkdown.text(report)).startsWith("### siribench: the runs differ\n");
-    assertThat(CompareJson.text(report))
+    assertThat(ResultSchema.checked(CompareJson.text(report)))
         .contains("\"result\" : \"the runs differ\"")
         .contains("\"disturbed\" : 11")
         .doesNotContain("regression");

@@ -117,7 +117,8 @@ final class CrossedReportTest {
 
   @Test
   void text_json_hasTheSameFiguresAsTheFile() throws IOException {
-    JsonNode effects = new ObjectMapper().readTree(RunJson.text(report())).path("effects");
+    JsonNode effects =
+        new ObjectMapper().readTree(ResultSchema.checked(RunJson.text(report()))).path("effects");
 
     assertThat(effects.path("sentences")).isNotEmpty();
     JsonNode xml = effects.path("main").path(0);
@@ -146,7 +147,7 @@ final class CrossedReportTest {
     assertThat(report.effects().isCrossed()).isFalse();
     assertThat(directory.effects()).doesNotExist();
     assertThat(RunTable.text(report, 80)).doesNotContain("effects");
-    assertThat(RunJson.text(report)).doesNotContain("\"effects\"");
+    assertThat(ResultSchema.checked(RunJson.text(report))).doesNotContain("\"effects\"");
   }
 
   /** {@code -Dgolden.write=true} writes the table anew. */

@@ -158,7 +158,7 @@ final class EndpointReportTest {
     RunFigures stopped =
         Reports.write(directory, EndpointRun.context("5 requests failed"), List.of());
     assertThat(RunTable.text(stopped, 80)).contains("- the run was stopped: 5 requests failed\n");
-    JsonNode json = new ObjectMapper().readTree(RunJson.text(stopped));
+    JsonNode json = new ObjectMapper().readTree(ResultSchema.checked(RunJson.text(stopped)));
     assertThat(json.path("stopped").path(0).asText()).isEqualTo("5 requests failed");
     JsonNode scheduled = json.path("scenarios").path(2);
     assertThat(scheduled.path("asked_rate_per_s").asDouble()).isEqualTo(100);

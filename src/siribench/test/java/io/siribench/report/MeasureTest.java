@@ -40,7 +40,7 @@ final class MeasureTest {
         .satisfies(found -> assertThat(found.meaning()).isEqualTo("median " + measure.meaning()));
     assertThat(Files.readString(Path.of("docs", "run-directory.md"))).contains("`" + column + "`");
     RunFigures report = report();
-    assertThat(RunJson.text(report)).contains("\"" + column + "\"");
+    assertThat(ResultSchema.checked(RunJson.text(report))).contains("\"" + column + "\"");
     boolean isKnown =
         report.scenarios().stream().anyMatch(found -> found.median(measure).isPresent());
     assertThat(RunTable.text(report, WIDE).contains(" " + measure.title()) || !isKnown)

@@ -118,7 +118,7 @@ final class ReportPageTest {
           case "verdicts" -> verdicts();
           default -> endpoint();
         };
-    JsonNode json = MAPPER.readTree(RunJson.text(shown.analysis().figures()));
+    JsonNode json = MAPPER.readTree(ResultSchema.checked(RunJson.text(shown.analysis().figures())));
     // What no page shows, and what takes long to find.
     json.findParents("smallest_detectable_percent")
         .forEach(words -> ((ObjectNode) words).remove("smallest_detectable_percent"));

@@ -59,7 +59,7 @@ final class VerdictReportTest {
     for (int width : new int[] {60, 80, 120}) {
       Golden.assertMatches("verdicts-" + width + ".txt", RunTable.text(report, width));
     }
-    Golden.assertMatches("verdicts.json", RunJson.text(report));
+    Golden.assertMatches("verdicts.json", ResultSchema.checked(RunJson.text(report)));
     Golden.assertMatches("verdicts-summary.csv", Files.readString(path.resolve("run/summary.csv")));
   }
 
@@ -177,7 +177,7 @@ final class VerdictReportTest {
     assertThat(RunTable.text(report, 200))
         .contains(" faster than a from launch to object, 95 % CI [")
         .contains(" launch ");
-    assertThat(RunJson.text(report))
+    assertThat(ResultSchema.checked(RunJson.text(report)))
         .contains("\"launch\" : {")
         .contains("\"judged_by\" : \"launch\"");
   }

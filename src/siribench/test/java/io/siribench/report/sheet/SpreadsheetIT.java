@@ -113,11 +113,11 @@ final class SpreadsheetIT {
     convert(filter, List.of(run.localSummary(locale), run.localColumns(locale)));
 
     assertThat(converted(run.localColumns(locale)))
-        .contains("'=1+1")
+        .contains("&apos;=1+1")
         .doesNotContain(FORMULA)
         .contains(NUMBER);
     assertThat(converted(run.localSummary(locale)))
-        .contains("'=1+1", "'+2")
+        .contains("&apos;=1+1", "&apos;+2")
         .doesNotContain(FORMULA)
         .contains(NUMBER);
   }

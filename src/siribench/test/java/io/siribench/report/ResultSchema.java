@@ -1,0 +1,35 @@
+package io.siribench.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.networknt.schema.JsonSchema;
+import com.networknt.schema.JsonSchemaFactory;
+import com.networknt.schema.SpecVersion.VersionFlag;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** The schema of what {@code --json} prints. */
+final class ResultSchema {
+  static final Path FILE = Path.of("docs", "result.schema.json");
+
+  private ResultSchema() {}
+
+  /** {@code json}, which holds what the schema says and nothing else. */
+  static String checked(String json) throws IOException {
+    // By the definition, whose messages say what is wrong: oneOf says that none fits.
+    ObjectMapper mapper = new ObjectMapper();
+    var document = mapper.readTree(json);
+    var schema = mapper.readTree(Files.readString(FILE));
+    var one =
+        mapper
+            .createObjectNode()
+            .put("$schema", schema.get("$schema").asText())
+            .put("$ref", "#/$defs/" + (document.has("base") ? "compare" : "run"))
+            .set("$defs", schema.get("$defs"));
+    JsonSchema definition = JsonSchemaFactory.getInstance(VersionFlag.V202012).getSchema(one);
+    assertThat(definition.validate(document)).isEmpty();
+    return json;
+  }
+}
