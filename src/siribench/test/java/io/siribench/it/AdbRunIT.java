@@ -147,8 +147,8 @@ final class AdbRunIT {
     return table
         .lines()
         .map(String::strip)
-        .filter(line -> line.matches("(json|xml)\\.reader\\S+ .*[0-9].*"))
-        .map(line -> line.substring(0, line.indexOf(' ')))
+        .filter(line -> line.matches("(json|xml) (cold|pseudo-warm) +[0-9].*"))
+        .map(line -> line.replaceFirst("  .*", ""))
         .distinct()
         .sorted()
         .toList();

@@ -122,7 +122,7 @@ final class RunIT {
             "run",
             "--cold",
             "--reader=reader,stream",
-            "--forks=1",
+            "--requests=1",
             "--java=" + String.join(",", jdks),
             "--out=run");
     assertThat(onAll.exitCode()).as(onAll.all()).isZero();

@@ -1,7 +1,6 @@
 package io.siribench.testdevice;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
@@ -65,6 +64,15 @@ final class ReverseIT {
     }
   }
 
+  /** What is at a port that is free: nothing, unless another program has taken it since. */
+  private static byte[] answer(String port) {
+    try {
+      return get(port);
+    } catch (IOException e) {
+      return new byte[0];
+    }
+  }
+
   @Test
   void anyPort_reversed_leadsToTheHostUntilRemoved() throws Exception {
     TestDevice device = DEVICES.attach();
@@ -77,7 +85,7 @@ final class ReverseIT {
     assertThat(on(device, "reverse", "--no-rebind", "tcp:" + port, target()).err())
         .contains("cannot rebind existing socket");
     assertThat(on(device, "reverse", "--remove", "tcp:" + port).exitCode()).isZero();
-    assertThatThrownBy(() -> get(port)).isInstanceOf(IOException.class);
+    assertThat(answer(port)).isNotEqualTo(body);
     assertThat(on(device, "reverse", "--remove", "tcp:" + port).err())
         .contains("listener 'tcp:" + port + "' not found");
   }
@@ -87,7 +95,7 @@ final class ReverseIT {
     TestDevice device = DEVICES.attach();
     String port = on(device, "reverse", "tcp:0", target()).out().trim();
     server.stop(0);
-    assertThatThrownBy(() -> get(port)).isInstanceOf(IOException.class);
+    assertThat(answer(port)).isNotEqualTo(body);
   }
 
   @Test
@@ -97,6 +105,6 @@ final class ReverseIT {
     device.unplug();
     device.plug();
     assertThat(on(device, "reverse", "--list").out()).doesNotContain(port);
-    assertThatThrownBy(() -> get(port)).isInstanceOf(IOException.class);
+    assertThat(answer(port)).isNotEqualTo(body);
   }
 }
