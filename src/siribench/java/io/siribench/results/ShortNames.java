@@ -2,6 +2,7 @@ package io.siribench.results;
 
 import io.siribench.plan.Factor;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -20,7 +21,7 @@ public final class ShortNames {
   /** As in ids. */
   private static final String UNFIT = "[^ -~]";
 
-  /** What names the only scenario of a run. */
+  /** What names scenarios where no factor is varied, as of a run of one, or of several labels. */
   private static final Set<Factor> NAMED_ALONE = EnumSet.of(Factor.FORMAT, Factor.START);
 
   private static final String NO_MODULE = "none";
@@ -34,9 +35,11 @@ public final class ShortNames {
   public ShortNames(List<NamedScenario> scenarios) {
     List<NamedScenario> known =
         scenarios.stream().filter(found -> !found.words().isEmpty()).toList();
+    boolean nothingVaries =
+        Arrays.stream(Factor.values()).allMatch(factor -> labels(known, factor).size() <= 1);
     for (Factor factor : Factor.values()) {
       Set<String> labels = labels(known, factor);
-      boolean isNamed = scenarios.size() == 1 && NAMED_ALONE.contains(factor);
+      boolean isNamed = nothingVaries && NAMED_ALONE.contains(factor);
       if (labels.size() > 1 || isNamed) {
         varied.add(factor);
       } else if (!labels.isEmpty() && factor != Factor.RESTORE) {

@@ -7,8 +7,8 @@ public final class DetailsOption {
   @Option(
       names = "--details",
       description =
-          "Show all scenarios, verdicts, warm-up curves and notes. Of more than 12 scenarios only the best and"
-              + " the worst are shown otherwise, and notes are grouped.")
+          "Show all scenarios, columns, verdicts, warm-up curves and notes. Of more than 12 scenarios only the"
+              + " best and the worst are shown otherwise, and notes take five lines.")
   private boolean details;
 
   /** Whether all is shown. */

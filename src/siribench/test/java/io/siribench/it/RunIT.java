@@ -46,6 +46,7 @@ final class RunIT {
             "--requests=2",
             "--forks=1",
             "--seed=1",
+            "--details",
             "--out=run");
   }
 
@@ -171,7 +172,7 @@ final class RunIT {
         Files.delete(run().resolve(name));
       }
     }
-    Program.Result report = Program.run(directory, "report", "run");
+    Program.Result report = Program.run(directory, "report", "--details", "run");
     assertThat(report.exitCode()).as(report.all()).isZero();
     List<String> again = notes(report.out());
     List<String> printed = notes(result.out());

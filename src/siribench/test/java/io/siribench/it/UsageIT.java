@@ -121,7 +121,7 @@ final class UsageIT {
     Files.writeString(directory.resolve("options"), String.join("\n", options) + "\n--label=b\n");
     Program.Result second = siribench("@options");
     assertThat(second.exitCode()).as(second.all()).isZero();
-    assertThat(second.out()).contains("json.reader.none.cold@b");
+    assertThat(second.out()).contains("\n json cold ", "\n json cold b ");
     assertThat(Runs.samples(directory.resolve("sweep")))
         .extracting(Sample::scenario, Sample::fork)
         .containsExactly(
