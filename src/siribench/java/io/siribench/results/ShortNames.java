@@ -48,12 +48,14 @@ public final class ShortNames {
     }
     Set<String> restored = labels(known, Factor.RESTORE);
     severalRestored = restored.size() > 1;
+    boolean areAllRestored =
+        known.stream().noneMatch(found -> found.word(Factor.RESTORE).isEmpty());
     restored.stream()
         .filter(found -> !severalRestored)
-        .forEach(found -> common.add("pseudo-warm by " + found));
-    if (known.stream().allMatch(found -> !found.word(Factor.RESTORE).isEmpty())) {
-      // All of them are: then once is enough.
-      common.remove("pseudo-warm");
+        .map(found -> (areAllRestored ? "pseudo-warm by " : "pseudo-warm starts by ") + found)
+        .forEach(common::add);
+    if (areAllRestored) {
+      common.remove("pseudo-warm"); // Once is enough.
     }
     boolean areLabelled = known.stream().map(NamedScenario::label).distinct().count() > 1;
     Map<String, Integer> uses = new HashMap<>();
