@@ -130,7 +130,7 @@ final class RunIT {
     Path run = elsewhere.resolve("run");
     Runs.assertAllOk(run);
     assertThat(Runs.samples(run))
-        .hasSize(2 * 2 * jdks.size())
+        .hasSize(2 * 2 * 2 * jdks.size())
         .extracting(sample -> sample.content().digest())
         .containsOnly(Runs.samples(run).get(0).content().digest());
     assertThat(Runs.samples(run))
