@@ -15,6 +15,7 @@ import io.siribench.results.PlanFile;
 import io.siribench.results.RunDirectory;
 import io.siribench.results.RunDirectoryException;
 import io.siribench.session.ExitCode;
+import io.siribench.session.ExtraFiles;
 import io.siribench.session.LimitChecks;
 import io.siribench.session.Results;
 import io.siribench.session.UnfinishedRun;
@@ -112,6 +113,9 @@ public final class ReportCommand implements Callable<Integer> {
       throw usage(
           "--budget and --gate judge one run; give one directory, or hold a run against another"
               + " with siribench compare BASE CANDIDATE");
+    }
+    if (!extraFiles.files().equals(ExtraFiles.NONE)) {
+      throw usage("--excel, --xlsx and --export are files of one run; give one directory");
     }
     List<RunPart> parts = new ArrayList<>();
     for (Path directory : directories) {

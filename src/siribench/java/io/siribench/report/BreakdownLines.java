@@ -1,6 +1,5 @@
 package io.siribench.report;
 
-import com.github.freva.asciitable.AsciiTable;
 import com.github.freva.asciitable.Column;
 import com.github.freva.asciitable.HorizontalAlign;
 import io.siribench.analysis.BreakdownFigures;
@@ -68,14 +67,7 @@ final class BreakdownLines {
       columns.add(column(header, HorizontalAlign.RIGHT));
     }
     List<String> table =
-        AsciiTable.builder()
-            .lineSeparator("\n")
-            .border(FigureTable.HEADER_RULE)
-            .data(columns.toArray(Column[]::new), rows.toArray(String[][]::new))
-            .asString()
-            .lines()
-            .map(String::stripTrailing)
-            .toList();
+        TextLines.table(columns.toArray(Column[]::new), rows.toArray(String[][]::new));
     return TextLines.fit(table, width) ? table : list(rows);
   }
 

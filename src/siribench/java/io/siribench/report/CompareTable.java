@@ -1,6 +1,5 @@
 package io.siribench.report;
 
-import com.github.freva.asciitable.AsciiTable;
 import com.github.freva.asciitable.Column;
 import com.github.freva.asciitable.HorizontalAlign;
 import io.siribench.analysis.RunComparison;
@@ -64,15 +63,8 @@ public final class CompareTable {
                       .maxWidth(Integer.MAX_VALUE);
                 })
             .toArray(Column[]::new);
-    return AsciiTable.builder()
-        .lineSeparator("\n")
-        .border(FigureTable.HEADER_RULE)
-        .data(
-            columns, rows.stream().map(row -> row.toArray(new String[0])).toArray(String[][]::new))
-        .asString()
-        .lines()
-        .map(String::stripTrailing)
-        .toList();
+    return TextLines.table(
+        columns, rows.stream().map(row -> row.toArray(new String[0])).toArray(String[][]::new));
   }
 
   private static List<String> block(List<String> row, int width) {

@@ -1,6 +1,5 @@
 package io.siribench.report;
 
-import com.github.freva.asciitable.AsciiTable;
 import com.github.freva.asciitable.Column;
 import com.github.freva.asciitable.HorizontalAlign;
 import io.siribench.analysis.effects.Change;
@@ -78,15 +77,7 @@ final class EffectLines {
           Stream.concat(Stream.of(label), measures.stream().map(found -> figure(effect, found)))
               .toArray(String[]::new));
     }
-    List<String> lines =
-        AsciiTable.builder()
-            .lineSeparator("\n")
-            .border(FigureTable.HEADER_RULE)
-            .data(columns(measures), rows.toArray(String[][]::new))
-            .asString()
-            .lines()
-            .map(String::stripTrailing)
-            .toList();
+    List<String> lines = TextLines.table(columns(measures), rows.toArray(String[][]::new));
     return labels >= NARROWEST_LABEL && TextLines.fit(lines, width)
         ? lines
         : blocks(effects, measures, width);

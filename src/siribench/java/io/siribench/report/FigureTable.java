@@ -10,7 +10,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /** A table with a row per scenario and a column per figure, as wide as a line. */
 final class FigureTable {
@@ -22,13 +21,6 @@ final class FigureTable {
 
   /** Texts that are longer are broken; the first that leaves room for names counts. */
   private static final int[] WIDEST_TEXTS = {44, 28, 20, 14};
-
-  /** An underlined header and no other borders, in the library's order of border characters. */
-  static final @Nullable Character[] HEADER_RULE = new Character[29];
-
-  static {
-    HEADER_RULE[8] = '-';
-  }
 
   private final List<ScenarioFigures> scenarios;
   private final Function<ScenarioFigures, String> name;
@@ -115,7 +107,7 @@ final class FigureTable {
         scenarios.stream().map(found -> row(found, figures, nameWidth)).toArray(String[][]::new);
     return AsciiTable.builder()
         .lineSeparator("\n")
-        .border(HEADER_RULE)
+        .border(TextLines.HEADER_RULE)
         .data(columns, rows)
         .styler(screen.isColoured() ? new TableColours(figures) : new Styler() {})
         .asString()

@@ -1,13 +1,36 @@
 package io.siribench.report;
 
+import com.github.freva.asciitable.AsciiTable;
+import com.github.freva.asciitable.Column;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
-/** Breaking of text into lines of a terminal. */
-final class TextLines {
+/** Text and tables in lines of a terminal. */
+public final class TextLines {
+  /** An underlined header and no other borders, in the library's order of border characters. */
+  static final @Nullable Character[] HEADER_RULE = new Character[29];
+
+  static {
+    HEADER_RULE[8] = '-';
+  }
+
   private TextLines() {}
 
-  static boolean fit(List<String> lines, int width) {
+  /** The lines of a table whose header is underlined. */
+  public static List<String> table(Column[] columns, String[][] rows) {
+    return AsciiTable.builder()
+        .lineSeparator("\n")
+        .border(HEADER_RULE)
+        .data(columns, rows)
+        .asString()
+        .lines()
+        .map(String::stripTrailing)
+        .toList();
+  }
+
+  /** Whether no line of {@code lines} is longer than {@code width}. */
+  public static boolean fit(List<String> lines, int width) {
     return lines.stream().allMatch(line -> line.length() <= width);
   }
 
@@ -18,7 +41,7 @@ final class TextLines {
    * @param first what the first line begins with
    * @param indent what the others begin with
    */
-  static List<String> fill(
+  public static List<String> fill(
       String first, String indent, List<String> parts, String separator, int width) {
     List<String> lines = new ArrayList<>();
     StringBuilder line = new StringBuilder(first);

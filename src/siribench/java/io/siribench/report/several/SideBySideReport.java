@@ -13,6 +13,7 @@ import io.siribench.report.page.OtherPage;
 import io.siribench.report.text.Amounts;
 import io.siribench.report.text.ConditionText;
 import io.siribench.report.text.Decimals;
+import io.siribench.report.text.RunNotes;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.math.BigDecimal;
@@ -38,7 +39,7 @@ public final class SideBySideReport {
     told = told();
   }
 
-  /** For a terminal, no line longer than {@code width} but for longer words. */
+  /** For a terminal, no line longer than {@code width}. */
   public String text(int width) {
     return told.text(width);
   }
@@ -78,13 +79,7 @@ public final class SideBySideReport {
                   + ": "
                   + found.get().failed()
                   + " failed, the first: "
-                  + found
-                      .get()
-                      .firstError()
-                      .lines()
-                      .findFirst()
-                      .orElse("no text")
-                      .replaceAll("\\p{Cntrl}", "?"));
+                  + RunNotes.oneLine(found.get().firstError()));
         }
       }
     }

@@ -46,7 +46,7 @@ public final class TimelineReport {
     told = told();
   }
 
-  /** For a terminal, no line longer than {@code width} but for longer words. */
+  /** For a terminal, no line longer than {@code width}. */
   public String text(int width) {
     return told.text(width);
   }

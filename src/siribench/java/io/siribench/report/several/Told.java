@@ -2,13 +2,12 @@ package io.siribench.report.several;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import com.github.freva.asciitable.AsciiTable;
 import com.github.freva.asciitable.Column;
 import com.github.freva.asciitable.HorizontalAlign;
 import io.siribench.report.MarkdownLines;
+import io.siribench.report.TextLines;
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /**
  * What is said of several runs, the same in every layout.
@@ -28,13 +27,6 @@ record Told(
     List<String> notes) {
   private static final int INDENT = 2;
 
-  /** An underlined header and no other borders, in the library's order of border characters. */
-  private static final @Nullable Character[] HEADER_RULE = new Character[29];
-
-  static {
-    HEADER_RULE[8] = '-';
-  }
-
   Told {
     sentences = List.copyOf(sentences);
     heads = List.copyOf(heads);
@@ -46,7 +38,7 @@ record Told(
   String text(int width) {
     List<String> lines = new ArrayList<>();
     List<String> table = table();
-    if (table.stream().allMatch(line -> line.length() <= width)) {
+    if (TextLines.fit(table, width)) {
       lines.addAll(table);
     } else {
       rows.forEach(row -> lines.addAll(block(row, width)));
@@ -103,16 +95,9 @@ record Told(
               .dataAlign(align)
               .maxWidth(Integer.MAX_VALUE));
     }
-    return AsciiTable.builder()
-        .lineSeparator("\n")
-        .border(HEADER_RULE)
-        .data(
-            columns.toArray(Column[]::new),
-            rows.stream().map(row -> row.toArray(new String[0])).toArray(String[][]::new))
-        .asString()
-        .lines()
-        .map(String::stripTrailing)
-        .toList();
+    return TextLines.table(
+        columns.toArray(Column[]::new),
+        rows.stream().map(row -> row.toArray(new String[0])).toArray(String[][]::new));
   }
 
   private List<String> block(List<String> row, int width) {
@@ -128,22 +113,8 @@ record Told(
     return lines;
   }
 
-  /** {@code text} in lines of at most {@code width}, where no word is longer. */
   private static List<String> wrapped(String first, String text, int width) {
     String indent = " ".repeat(Math.max(INDENT, first.length()));
-    List<String> lines = new ArrayList<>();
-    StringBuilder line = new StringBuilder(first);
-    boolean empty = true;
-    for (String word : text.split(" ", -1)) {
-      if (!empty && line.length() + 1 + word.length() > width) {
-        lines.add(line.toString());
-        line = new StringBuilder(indent);
-        empty = true;
-      }
-      line.append(empty ? "" : " ").append(word);
-      empty = false;
-    }
-    lines.add(line.toString());
-    return lines;
+    return TextLines.fill(first, indent, List.of(text.split(" ", -1)), " ", width);
   }
 }

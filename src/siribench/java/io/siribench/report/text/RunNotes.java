@@ -334,7 +334,7 @@ public final class RunNotes {
   }
 
   /** An error text comes from elsewhere: it may hold lines, and commands for the terminal. */
-  private static String oneLine(String error) {
+  public static String oneLine(String error) {
     StringBuilder line = new StringBuilder();
     error
         .codePoints()

@@ -133,6 +133,9 @@ final class SeveralRunsTest {
     CommandRun gate = run(new ReportCommand(), "one", "two", "--gate=5%");
     assertThat(gate.exitCode()).isEqualTo(ExitCode.USAGE);
     assertThat(gate.err()).contains("siribench compare BASE CANDIDATE");
+    CommandRun workbook = run(new ReportCommand(), "one", "two", "--xlsx");
+    assertThat(workbook.exitCode()).isEqualTo(ExitCode.USAGE);
+    assertThat(workbook.err()).contains("--export are files of one run; give one directory");
     assertThat(run(new ReportCommand(), "one", "none").err()).contains("is not a directory");
     assertThat(run(new ReportCommand(), "one", "-o=a.html").err()).contains("is its report.html");
   }
