@@ -40,15 +40,15 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "report",
     description = {
-      "Make all derived files of a run again from its samples.csv, and print the table; or put several runs, "
-          + "hosts or devices side by side.",
+      "Make all derived files of a run again from its samples.csv, and print the table; or put"
+          + " several runs, hosts or devices side by side.",
       "",
       "summary.csv, effects.csv, columns.csv, histograms.hlog, the .hgrm files and report.html are"
           + " written byte for byte as the run wrote them.",
       "",
-      "Of two or more directories each scenario is compared with that of the first that has it. Such runs were "
-          + "not measured in the same rounds: comparisons are not paired, and what differs between the "
-          + "machines is named and is in the differences."
+      "Of two or more directories each scenario is compared with that of the first that has it."
+          + " Such runs were not measured in the same rounds: comparisons are not paired, and what"
+          + " differs between the machines is named and is in the differences."
     },
     footerHeading = "%nExamples:%n",
     footer = {
@@ -72,7 +72,8 @@ public final class ReportCommand implements Callable<Integer> {
       names = {"-o", "--out"},
       paramLabel = "FILE",
       description =
-          "Of several runs: where to write the page. Default: runs.html in the directory of the last one.")
+          "Of several runs: where to write the page. Default: runs.html in the directory of the"
+              + " last one.")
   private @Nullable Path out;
 
   @ArgGroup private ResultLayout layout = new ResultLayout();
@@ -103,7 +104,11 @@ public final class ReportCommand implements Callable<Integer> {
     }
     Screen screen =
         Screen.of(
-            Terminal.width(), StandardOutput.charset(), Main.isColoured(spec), details.isGiven());
+            Terminal.width(),
+            Terminal.height(),
+            StandardOutput.charset(),
+            Main.isColoured(spec),
+            details.isGiven());
     Results.print(report, layout.layout(), screen, Main.out(spec));
     return Results.exitCode(report);
   }

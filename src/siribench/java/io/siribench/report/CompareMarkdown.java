@@ -21,7 +21,7 @@ public final class CompareMarkdown {
     for (ComparedScenario scenario : report.scenarios()) {
       lines.addRow(figures.row(scenario));
     }
-    GateSentences.of(report.gate()).forEach(lines::addParagraph);
+    GateSentences.grouped(report.gate()).forEach(lines::addParagraph);
     List<String> verdicts = CompareSentences.verdicts(report);
     lines.addParagraph(verdicts.get(0));
     lines.addList(verdicts.subList(1, verdicts.size()));

@@ -35,7 +35,7 @@ public final class CompareTable {
       rows.forEach(row -> lines.addAll(block(row, width)));
     }
     lines.addAll(VerdictLines.wrapped(CompareSentences.verdicts(report), width));
-    lines.addAll(VerdictLines.wrapped(GateSentences.of(report.gate()), width));
+    lines.addAll(VerdictLines.wrapped(GateSentences.grouped(report.gate()), width));
     List<String> notes = CompareSentences.notes(report);
     if (!notes.isEmpty()) {
       lines.add("");

@@ -13,9 +13,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** What the factors of a crossed run do: in words, and in figures of all that was measured. */
+/**
+ * What the factors of a crossed run do, with all details: in words, and in figures of all that was
+ * measured.
+ */
 final class EffectLines {
-  private static final int NARROWEST_LABEL = 14;
+  /** Below this a name is not read as one. */
+  static final int NARROWEST_LABEL = 14;
 
   private EffectLines() {}
 
@@ -133,7 +137,7 @@ final class EffectLines {
         + (change.isEstablished() ? "*" : " ");
   }
 
-  private static String wrapped(String label, int width) {
+  static String wrapped(String label, int width) {
     return String.join("\n", TextLines.fill("", " ", List.of(label.split(" ")), " ", width));
   }
 }

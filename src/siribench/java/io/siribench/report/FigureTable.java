@@ -66,6 +66,21 @@ final class FigureTable {
     return figures.stream().filter(chosen::contains).toList();
   }
 
+  /** As {@link #fitting}, those beside which every name has one line. */
+  List<Figure> fittingWhole(List<Figure> figures) {
+    List<Figure> chosen = new ArrayList<>(fitting(figures, false));
+    figures.stream()
+        .sorted(Comparator.comparingInt(Figure::priority).reversed())
+        .filter(figure -> figure.priority() > 0)
+        .forEach(
+            figure -> {
+              if (roomBeside(chosen) < longestName()) {
+                chosen.remove(figure);
+              }
+            });
+    return List.copyOf(chosen);
+  }
+
   private int roomBeside(List<Figure> figures) {
     return screen.width() - 2 - widthOf(figures);
   }

@@ -13,6 +13,18 @@ final class NoteLines {
 
   private NoteLines() {}
 
+  /** Those of {@code notes} that change the conclusion, for a screen that is short of lines. */
+  static List<String> conclusions(List<RunNote> notes, Screen screen) {
+    return notes.stream()
+        .filter(note -> note.weight() == Weight.CONCLUSION)
+        .flatMap(note -> filled(note, screen).stream())
+        .toList();
+  }
+
+  private static List<String> filled(RunNote note, Screen screen) {
+    return TextLines.fill("- ", "  ", List.of(note.text().split(" ")), " ", screen.width());
+  }
+
   /**
    * An empty line and {@code notes}, the most important first; nothing if there are none.
    *
@@ -23,8 +35,7 @@ final class NoteLines {
     int left = 0;
     List<RunNote> sorted = notes.stream().sorted(Comparator.comparing(RunNote::weight)).toList();
     for (RunNote note : screen.details() ? notes : sorted) {
-      List<String> filled =
-          TextLines.fill("- ", "  ", List.of(note.text().split(" ")), " ", screen.width());
+      List<String> filled = filled(note, screen);
       // What changes the conclusion is shown, however much it is.
       boolean isShown =
           screen.details()

@@ -47,14 +47,18 @@ public final class RunMarkdown {
     MarkdownLines lines = new MarkdownLines();
     lines.add(
         "### siribench" + report.gate().map(gate -> ": " + gate.words(gate.state())).orElse(""));
-    report.gate().map(GateSentences::of).ifPresent(found -> found.forEach(lines::addParagraph));
+    report
+        .gate()
+        .map(gate -> details ? GateSentences.of(gate) : GateSentences.grouped(gate))
+        .ifPresent(found -> found.forEach(lines::addParagraph));
     effects(report.effects(), lines);
     RunFigures shown = ShownScenarios.areCut(report, details) ? ShownScenarios.cut(report) : report;
     List<String> sentences =
         details ? RunSentences.of(report, shown) : RunSentences.shortened(report);
     lines.addTitled(sentences);
     if (ShownScenarios.areCut(report, details)) {
-      lines.addParagraph(ShownScenarios.title(report, shown));
+      lines.addParagraph(
+          ShownScenarios.title(report, shown) + " (all, with their verdicts: --details)");
     }
     ShortNames names =
         new ShortNames(report.scenarios().stream().map(ScenarioFigures::named).toList());
@@ -63,7 +67,7 @@ public final class RunMarkdown {
     }
     List<RunNote> notes = RunNotes.of(report, !details, names);
     VerdictCells verdicts = new VerdictCells(shown.scenarios(), names);
-    Screen screen = new Screen(WIDTH, hasBlocks, false, details);
+    Screen screen = new Screen(WIDTH, Integer.MAX_VALUE, hasBlocks, false, details);
     DistributionBars bars = DistributionBars.of(shown.scenarios(), screen);
     List<Figure> known = new TableFigures(shown.scenarios(), verdicts, bars).known();
     List<Figure> fitting =

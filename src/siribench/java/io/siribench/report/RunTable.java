@@ -13,17 +13,26 @@ import java.util.List;
  * below them what a reader has to know about these.
  */
 public final class RunTable {
+  /** Below the table stand two lines about files, and the next prompt. */
+  private static final int LINES_BELOW = 3;
+
+  /** What a line below headers has. */
+  private static final String RULE = "----------";
+
   private final RunFigures report;
-  private final RunFigures shown;
   private final ShortNames names;
   private final Screen screen;
-  private final List<String> lines = new ArrayList<>();
+  private final EffectTable effects;
+  private RunFigures shown;
+  private boolean isDense;
+  private List<String> lines = new ArrayList<>();
 
   private RunTable(RunFigures report, Screen screen) {
     this.report = report;
     this.screen = screen;
     shown = ShownScenarios.areCut(report, screen.details()) ? ShownScenarios.cut(report) : report;
     names = new ShortNames(report.scenarios().stream().map(ScenarioFigures::named).toList());
+    effects = new EffectTable(report.effects(), screen);
   }
 
   /** The text of {@code report} in plain ASCII, see {@link #text(RunFigures, Screen)}. */
@@ -33,24 +42,57 @@ public final class RunTable {
 
   /**
    * The text of {@code report}, each line ended with {@code \n}: of many scenarios the best and the
-   * worst, of many notes the most important, and notes by what scenarios have in common.
+   * worst, of many notes the most important, and notes by what scenarios have in common. That of a
+   * crossed run fits the screen where it can: scenarios are fewer and distributions left out.
    */
   public static String text(RunFigures report, Screen screen) {
     return report.scenarios().isEmpty()
         ? "there are no samples\n"
-        : new RunTable(report, screen).text();
+        : String.join("\n", new RunTable(report, screen).lines()) + "\n";
   }
 
-  private String text() {
-    lines.addAll(EffectLines.of(report.effects(), screen));
-    List<String> verdicts = VerdictLines.of(report, shown, screen);
-    lines.addAll(
-        lines.isEmpty() && !verdicts.isEmpty() ? verdicts.subList(1, verdicts.size()) : verdicts);
-    if (!lines.isEmpty()) {
-      lines.add("");
+  private List<String> lines() {
+    List<String> above = above();
+    List<String> all = with(above);
+    if (screen.details() || !report.effects().isCrossed()) {
+      return all;
     }
-    if (ShownScenarios.areCut(report, screen.details())) {
-      dim(ShownScenarios.title(report, shown));
+    isDense = true;
+    for (int best = ShownScenarios.BEST; !fits(all) && best > 0; best--) {
+      RunFigures before = shown;
+      shown = ShownScenarios.cut(report, best);
+      boolean isLess = shown.scenarios().size() <= before.scenarios().size();
+      if (isLess) {
+        all = with(above);
+      } else {
+        shown = before;
+      }
+    }
+    return all;
+  }
+
+  private boolean fits(List<String> all) {
+    return all.size() <= screen.height() - LINES_BELOW;
+  }
+
+  /** What the factors do, and what may be said of the scenarios. */
+  private List<String> above() {
+    List<String> above =
+        new ArrayList<>(
+            screen.details() ? EffectLines.of(report.effects(), screen) : effects.lines());
+    List<String> verdicts = VerdictLines.of(report, shown, screen);
+    above.addAll(
+        above.isEmpty() && !verdicts.isEmpty() ? verdicts.subList(1, verdicts.size()) : verdicts);
+    if (!above.isEmpty()) {
+      above.add("");
+    }
+    return above;
+  }
+
+  private List<String> with(List<String> above) {
+    lines = new ArrayList<>(above);
+    if (shown.scenarios().size() < report.scenarios().size()) {
+      dim(ShownScenarios.title(report, shown) + (isDense ? "; --details: all" : ""));
     }
     List<String> common = names.common();
     if (!common.isEmpty()) {
@@ -67,8 +109,13 @@ public final class RunTable {
       RunNotes.ofRatio(report, names)
           .ifPresent(text -> notes.add(new RunNote(RunNote.Weight.DETAIL, text)));
     }
-    lines.addAll(NoteLines.of(notes, more(hidden), screen));
-    return String.join("\n", lines) + "\n";
+    if (isDense) {
+      lines.addAll(NoteLines.conclusions(notes, screen));
+      lines.removeIf(line -> line.contains(RULE));
+    } else {
+      lines.addAll(NoteLines.of(notes, more(hidden), screen));
+    }
+    return lines;
   }
 
   /** The table; what it has no room for. */
@@ -77,14 +124,17 @@ public final class RunTable {
     FigureTable table = new FigureTable(shown.scenarios(), verdicts::name, screen);
     DistributionBars bars = DistributionBars.of(shown.scenarios(), screen);
     List<Figure> known = new TableFigures(shown.scenarios(), verdicts, bars).known();
-    List<Figure> fitting = table.fitting(known, false);
-    while (!hasBars(fitting) && bars.canBeShorter()) {
-      bars = bars.shorter();
-      known = new TableFigures(shown.scenarios(), verdicts, bars).known();
+    List<Figure> fitting = isDense ? table.fittingWhole(withoutBars(known)) : List.of();
+    if (!isDense) {
       fitting = table.fitting(known, false);
-    }
-    if (!hasBars(fitting)) {
-      fitting = table.fitting(known, true);
+      while (!hasBars(fitting) && bars.canBeShorter()) {
+        bars = bars.shorter();
+        known = new TableFigures(shown.scenarios(), verdicts, bars).known();
+        fitting = table.fitting(known, false);
+      }
+      if (!hasBars(fitting)) {
+        fitting = table.fitting(known, true);
+      }
     }
     lines.addAll(table.lines(fitting));
     if (hasBars(fitting)) {
@@ -99,6 +149,12 @@ public final class RunTable {
     return others;
   }
 
+  private static List<Figure> withoutBars(List<Figure> figures) {
+    return figures.stream()
+        .filter(figure -> !figure.name().equals(TableFigures.DISTRIBUTION))
+        .toList();
+  }
+
   private static boolean hasBars(List<Figure> figures) {
     return figures.stream().anyMatch(figure -> figure.name().equals(TableFigures.DISTRIBUTION));
   }
@@ -108,9 +164,10 @@ public final class RunTable {
     if (!hidden.isEmpty()) {
       more.add(hidden.size() + (hidden.size() == 1 ? " more column" : " more columns"));
     }
-    if (ShownScenarios.areCut(report, screen.details())) {
+    if (shown.scenarios().size() < report.scenarios().size()) {
       more.add("all scenarios");
     }
+    more.addAll(effects.more());
     if (report.scenarios().stream().anyMatch(found -> !found.warmup().points().isEmpty())) {
       more.add("warm-up curves");
     }

@@ -19,7 +19,8 @@ final class ShownScenarios {
   /** As many are shown as they are. */
   private static final int FEW = 12;
 
-  private static final int BEST = 10;
+  /** How many of the best are shown of more, where there is room. */
+  static final int BEST = 10;
 
   private ShownScenarios() {}
 
@@ -33,6 +34,11 @@ final class ShownScenarios {
    * worst of each kind; in this order, the baseline first where it is none of them.
    */
   static RunFigures cut(RunFigures report) {
+    return cut(report, BEST);
+  }
+
+  /** As {@link #cut(RunFigures)}, with the best {@code mostBest}, at least one of each kind. */
+  static RunFigures cut(RunFigures report, int mostBest) {
     Measure measure = measure(report);
     Map<Requests, List<ScenarioFigures>> kinds = new LinkedHashMap<>();
     for (ScenarioFigures scenario : report.scenarios()) {
@@ -43,7 +49,7 @@ final class ShownScenarios {
     Set<ScenarioFigures> shown = new LinkedHashSet<>();
     for (List<ScenarioFigures> kind : kinds.values()) {
       kind.sort(Comparator.comparingDouble(found -> nanos(found, measure)));
-      int best = (BEST + kinds.size() - 1) / kinds.size();
+      int best = (mostBest + kinds.size() - 1) / kinds.size();
       shown.addAll(kind.subList(0, Math.min(best, kind.size())));
       shown.add(kind.get(kind.size() - 1));
     }
@@ -57,13 +63,12 @@ final class ShownScenarios {
 
   /** Says what is shown. */
   static String title(RunFigures report, RunFigures cut) {
-    return "scenarios: "
+    return "scenarios: best and worst "
         + cut.scenarios().size()
         + " of "
         + report.scenarios().size()
-        + ", the best and the worst by the median of "
-        + measure(report).title()
-        + " (all, with their verdicts: --details)";
+        + " by the median of "
+        + measure(report).title();
   }
 
   private static Requests kind(ScenarioFigures scenario) {

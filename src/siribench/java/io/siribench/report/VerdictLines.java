@@ -17,7 +17,10 @@ final class VerdictLines {
    */
   static List<String> of(RunFigures report, RunFigures shown, Screen screen) {
     List<String> sentences = new ArrayList<>();
-    report.gate().map(GateSentences::of).ifPresent(sentences::addAll);
+    report
+        .gate()
+        .map(gate -> screen.details() ? GateSentences.of(gate) : GateSentences.grouped(gate))
+        .ifPresent(sentences::addAll);
     sentences.addAll(
         screen.details() ? RunSentences.of(report, shown) : RunSentences.shortened(report));
     return wrapped(sentences, screen.width());

@@ -4,6 +4,7 @@ package io.siribench.terminal;
 public final class Terminal {
   private static final int WIDTH_WITHOUT_TERMINAL = 120;
   private static final int DEFAULT_WIDTH = 80;
+  private static final int DEFAULT_HEIGHT = 24;
   private static final int MIN_WIDTH = 40;
   private static final int MIN_HELP_WIDTH = 60;
   private static final int MAX_HELP_WIDTH = 100;
@@ -18,6 +19,17 @@ public final class Terminal {
       return Math.max(MIN_WIDTH, Integer.parseInt(columns));
     }
     return hasConsole() ? DEFAULT_WIDTH : WIDTH_WITHOUT_TERMINAL;
+  }
+
+  /** Lines that are seen at once; as many as there may be where output is no terminal. */
+  public static int height() {
+    if (!isOutput()) {
+      return Integer.MAX_VALUE;
+    }
+    String lines = System.getenv("LINES");
+    return lines != null && lines.matches("[1-9]\\d{0,3}")
+        ? Integer.parseInt(lines)
+        : DEFAULT_HEIGHT;
   }
 
   /** Characters that a line of help may have. */

@@ -7,8 +7,9 @@ public final class DetailsOption {
   @Option(
       names = "--details",
       description =
-          "Show all scenarios, columns, verdicts, warm-up curves and notes. Of more than 12 scenarios only the"
-              + " best and the worst are shown otherwise, and notes take five lines.")
+          "Show all scenarios, columns, effects, verdicts, warm-up curves and notes. Of more than"
+              + " 12 scenarios only the best and the worst are shown otherwise, notes take five"
+              + " lines, and a crossed run as many lines as the terminal has, where it can.")
   private boolean details;
 
   /** Whether all is shown. */

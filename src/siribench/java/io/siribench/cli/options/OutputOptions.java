@@ -46,10 +46,10 @@ public final class OutputOptions {
         paramLabel = "DIR",
         description =
             "Complete the run in DIR by its own plan. For a run that was interrupted, stopped or"
-                + " killed. Takes no other options than -q, --json, --markdown, --details,"
-                + " --color, --excel, --xlsx, --export, --budget, --gate and --cache-dir; and where DIR does not tell a request,"
-                + " because that has a secret or posts something, its URL and --key-file, --key,"
-                + " --param, -H, --data and --accept as before.")
+                + " killed. Takes no other options than -q, --json, --markdown, --details, --color,"
+                + " --excel, --xlsx, --export, --budget, --gate and --cache-dir; and where DIR does"
+                + " not tell a request, because that has a secret or posts something, its URL and"
+                + " --key-file, --key, --param, -H, --data and --accept as before.")
     @Nullable Path resume;
   }
 
@@ -71,7 +71,8 @@ public final class OutputOptions {
    * @param isColoured whether {@code out} has colours
    */
   public RunOutput output(PrintWriter out, PrintWriter err, Charset charset, boolean isColoured) {
-    Screen screen = Screen.of(Terminal.width(), charset, isColoured, details.isGiven());
+    Screen screen =
+        Screen.of(Terminal.width(), Terminal.height(), charset, isColoured, details.isGiven());
     return new RunOutput(
         out, err, quiet, layout.layout(), screen, progress(err, quiet), extraFiles.files());
   }

@@ -1,9 +1,18 @@
 package io.siribench.report.text;
 
+import io.siribench.analysis.Budget;
 import io.siribench.analysis.BudgetVerdict;
+import io.siribench.analysis.BudgetVerdict.State;
+import io.siribench.analysis.ScenarioFigures;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.function.UnaryOperator;
 
 /** What is found of a budget, in words. */
 public final class BudgetSentence {
@@ -12,15 +21,57 @@ public final class BudgetSentence {
   private static final double SHORT_MILLIS = 10;
   private static final String CONFIDENCE = " with 95 % confidence";
 
-  private final BudgetVerdict verdict;
+  /** What is broken is read first. */
+  private static final List<State> ORDER =
+      List.of(State.BROKEN, State.SUSPECTED, State.NO_SAMPLES, State.NOT_BROKEN, State.KEPT);
 
-  private BudgetSentence(BudgetVerdict verdict) {
+  /** Stands for scenarios, in whose names figures are no figures. */
+  private static final String SUBJECT = "\0";
+
+  private final BudgetVerdict verdict;
+  private final String scenarios;
+
+  private BudgetSentence(BudgetVerdict verdict, String scenarios) {
     this.verdict = verdict;
+    this.scenarios = scenarios;
   }
 
   /** One sentence about {@code verdict}. */
   public static String of(BudgetVerdict verdict) {
-    return new BudgetSentence(verdict).text();
+    return new BudgetSentence(verdict, verdict.scenario()).text();
+  }
+
+  /**
+   * Sentences about {@code verdicts}, of which several are one where the same is found of one
+   * budget, but for figures.
+   *
+   * @param scenarios of the run
+   */
+  static List<String> grouped(List<BudgetVerdict> verdicts, List<ScenarioFigures> scenarios) {
+    ScenarioNotes notes = new ScenarioNotes(scenarios, UnaryOperator.identity());
+    List<String> sentences = new ArrayList<>();
+    for (State state : ORDER) {
+      Map<Budget, Map<String, String>> texts = new LinkedHashMap<>();
+      for (BudgetVerdict verdict : verdicts) {
+        if (verdict.state() == state) {
+          texts
+              .computeIfAbsent(verdict.budget(), key -> new LinkedHashMap<>())
+              .put(verdict.scenario(), new BudgetSentence(verdict, SUBJECT).text());
+        }
+      }
+      for (Map<String, String> ofBudget : texts.values()) {
+        for (ScenarioNotes.Alike alike : ScenarioNotes.alike(ofBudget)) {
+          List<String> ids = alike.scenarios();
+          sentences.add(
+              alike
+                  .text()
+                  .replace(
+                      SUBJECT,
+                      ids.size() == 1 ? ids.get(0) : notes.what(new LinkedHashSet<>(ids))));
+        }
+      }
+    }
+    return sentences;
   }
 
   private String text() {
@@ -28,27 +79,23 @@ public final class BudgetSentence {
         + verdict.budget().expression()
         + ": "
         + switch (verdict.state()) {
-          case NO_SAMPLES -> "no sample of " + verdict.scenario() + " to judge it by";
+          case NO_SAMPLES -> "no sample of " + scenarios + " to judge it by";
           case KEPT ->
-              "kept by "
-                  + verdict.scenario()
-                  + figures(verdict.mostNanos(), ", at most ", CONFIDENCE);
+              "kept by " + scenarios + figures(verdict.mostNanos(), ", at most ", CONFIDENCE);
           case NOT_BROKEN ->
               "not broken by "
-                  + verdict.scenario()
+                  + scenarios
                   + figures(verdict.mostNanos(), "; up to ", " is not ruled out")
                   + (verdict.mostNanos().isPresent()
                       ? ""
                       : tooFew("; ", " to say that it is kept"));
           case SUSPECTED ->
               "perhaps broken by "
-                  + verdict.scenario()
+                  + scenarios
                   + figures(verdict.leastNanos(), ", at least ", CONFIDENCE)
                   + (verdict.leastNanos().isPresent() ? "" : tooFew(", of ", " to establish it"));
           case BROKEN ->
-              "BROKEN by "
-                  + verdict.scenario()
-                  + figures(verdict.leastNanos(), ", at least ", CONFIDENCE);
+              "BROKEN by " + scenarios + figures(verdict.leastNanos(), ", at least ", CONFIDENCE);
         };
   }
 

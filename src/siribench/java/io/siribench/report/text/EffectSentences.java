@@ -26,6 +26,11 @@ public final class EffectSentences {
     return effects.isCrossed() ? new EffectSentences(effects).lines() : List.of();
   }
 
+  /** How many interactions are established, and the largest of them. */
+  public static String largestInteraction(Effects effects) {
+    return InteractionSentences.largest(effects.interactions());
+  }
+
   private List<String> lines() {
     List<String> lines = new ArrayList<>();
     lines.add(title());

@@ -9,16 +9,31 @@ import io.siribench.analysis.Measure;
 import io.siribench.analysis.Verdict;
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** What a gate says, in words. */
 public final class GateSentences {
   private static final double PERCENT = 100;
 
-  private final GateResult result;
+  /** As many are read one by one. */
+  private static final int MOST_ALONE = 2;
 
-  private GateSentences(GateResult result) {
+  private final GateResult result;
+  private final int mostAlone;
+  private final ScenarioNotes notes;
+
+  private GateSentences(GateResult result, int mostAlone) {
     this.result = result;
+    this.mostAlone = mostAlone;
+    notes =
+        new ScenarioNotes(
+            result.verdicts().stream()
+                .flatMap(found -> Stream.of(found.pair().reference(), found.pair().scenario()))
+                .toList());
   }
 
   /**
@@ -26,7 +41,12 @@ public final class GateSentences {
    * not be judged.
    */
   public static List<String> of(GateResult result) {
-    return new GateSentences(result).all();
+    return new GateSentences(result, Integer.MAX_VALUE).all();
+  }
+
+  /** As {@link #of}; where many scenarios are alike they are told together. */
+  public static List<String> grouped(GateResult result) {
+    return new GateSentences(result, MOST_ALONE).all();
   }
 
   private List<String> all() {
@@ -35,9 +55,15 @@ public final class GateSentences {
         result.verdicts().stream()
             .filter(verdict -> result.stateOf(verdict) != State.NOT_JUDGED)
             .toList();
-    judged.stream()
-        .filter(verdict -> result.stateOf(verdict).isRegression())
-        .forEach(verdict -> sentences.add(regression(verdict)));
+    for (State state : List.of(State.ESTABLISHED, State.SUSPECTED)) {
+      List<Verdict> found =
+          judged.stream().filter(verdict -> result.stateOf(verdict) == state).toList();
+      if (found.size() > mostAlone) {
+        sentences.add(regressions(state, found));
+      } else {
+        found.forEach(verdict -> sentences.add(regression(verdict)));
+      }
+    }
     if (sentences.isEmpty() && !judged.isEmpty()) {
       sentences.add(noRegression(judged));
     }
@@ -52,7 +78,9 @@ public final class GateSentences {
               + ": "
               + (result.verdicts().isEmpty()
                   ? "there is nothing to compare"
-                  : String.join(", ", notJudged)));
+                  : notJudged.size() > mostAlone
+                      ? notes.what(new LinkedHashSet<>(notJudged))
+                      : String.join(", ", notJudged)));
     }
     if (judged.stream().anyMatch(verdict -> result.gate().witness(verdict) == Witness.MISSING)) {
       sentences.add(
@@ -74,6 +102,31 @@ public final class GateSentences {
         + (result.gate().judge() == Gate.Judge.CPU ? " more, " : " slower, ")
         + Amounts.pValue(found.adjustedP())
         + (state == State.ESTABLISHED ? confirmed(verdict) : notEstablished(verdict, found));
+  }
+
+  /** What they have in common, and the worst of them. */
+  private String regressions(State state, List<Verdict> found) {
+    List<Verdict> sorted =
+        found.stream().sorted(Comparator.comparingDouble(this::percent)).toList();
+    Verdict worst = sorted.get(sorted.size() - 1);
+    return result.words(state)
+        + ": "
+        + notes.what(
+            found.stream()
+                .map(verdict -> verdict.pair().scenario().id())
+                .collect(Collectors.toCollection(LinkedHashSet::new)))
+        + beyond()
+        + ": "
+        + Decimals.of(percent(sorted.get(0)), 1)
+        + " to "
+        + Decimals.of(percent(worst), 1)
+        + (result.gate().judge() == Gate.Judge.CPU ? " % more" : " % slower")
+        + "; the worst is "
+        + regression(worst).substring((result.words(state) + ": ").length()).replace(beyond(), "");
+  }
+
+  private double percent(Verdict verdict) {
+    return result.gate().headline(verdict).orElseThrow().percent();
   }
 
   private String confirmed(Verdict verdict) {

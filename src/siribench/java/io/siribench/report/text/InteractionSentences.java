@@ -45,22 +45,9 @@ final class InteractionSentences {
 
   /** How many of {@code interactions} are established, and the largest of those. */
   static List<String> of(List<Effect> interactions) {
-    List<Effect> established = interactions.stream().filter(Effect::isEstablished).toList();
     List<String> lines = new ArrayList<>();
-    lines.add(
-        "interactions: "
-            + established.size()
-            + " of "
-            + interactions.size()
-            + " established"
-            + (established.isEmpty()
-                ? ", so that no effect is known to depend on another factor"
-                : ""));
-    List<List<Finding>> sorted =
-        EffectSentences.groups(established, effect -> Finding.of(effect).topic()).stream()
-            .map(group -> group.stream().map(Finding::of).toList())
-            .sorted(Comparator.comparingDouble(InteractionSentences::largest).reversed())
-            .toList();
+    lines.add(count(interactions));
+    List<List<Finding>> sorted = sorted(interactions);
     sorted.stream().limit(MOST).map(InteractionSentences::sentence).forEach(lines::add);
     if (sorted.size() > MOST) {
       lines.add(
@@ -71,7 +58,37 @@ final class InteractionSentences {
     return lines;
   }
 
-  private static double largest(List<Finding> group) {
+  /**
+   * How many of {@code interactions} are established, and the largest of those, in one sentence.
+   */
+  static String largest(List<Effect> interactions) {
+    return count(interactions)
+        + sorted(interactions).stream()
+            .findFirst()
+            .map(found -> "; the largest: " + sentence(found))
+            .orElse("");
+  }
+
+  private static String count(List<Effect> interactions) {
+    long established = interactions.stream().filter(Effect::isEstablished).count();
+    return "interactions: "
+        + established
+        + " of "
+        + interactions.size()
+        + " established"
+        + (established == 0 ? ", so that no effect is known to depend on another factor" : "");
+  }
+
+  /** Those that one sentence can tell together, the largest first. */
+  private static List<List<Finding>> sorted(List<Effect> interactions) {
+    List<Effect> established = interactions.stream().filter(Effect::isEstablished).toList();
+    return EffectSentences.groups(established, effect -> Finding.of(effect).topic()).stream()
+        .map(group -> group.stream().map(Finding::of).toList())
+        .sorted(Comparator.comparingDouble(InteractionSentences::size).reversed())
+        .toList();
+  }
+
+  private static double size(List<Finding> group) {
     return group.stream().mapToDouble(Finding::size).max().orElse(0);
   }
 

@@ -201,12 +201,14 @@ public final class RunNotes {
       known.add(
           "written in " + Decimals.milliseconds((double) restored.cacheWriteNanos(), 1) + " ms");
     }
-    if (restored.leastRestored() != Sample.ABSENT) {
+    boolean isLost = restored.mostRestored() == 0 && restored.preparedDeserializers() > 0;
+    if (isLost) {
+      add(Weight.CONCLUSION, scenario, deserializers(restored));
+    } else if (restored.leastRestored() != Sample.ABSENT) {
       known.add(deserializers(restored));
     }
     if (!known.isEmpty()) {
-      boolean isLost = restored.mostRestored() == 0 && restored.preparedDeserializers() > 0;
-      add(isLost ? Weight.CONCLUSION : Weight.DETAIL, scenario, String.join(", ", known));
+      add(Weight.DETAIL, scenario, String.join(", ", known));
     }
   }
 

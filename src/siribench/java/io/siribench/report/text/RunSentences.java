@@ -32,12 +32,15 @@ public final class RunSentences {
         isPart && report.effects().isCrossed()
             ? Set.of()
             : shown.scenarios().stream().map(ScenarioFigures::scenario).collect(Collectors.toSet());
-    return of(report, verdict -> !isPart || ids.contains(verdict.pair().scenario().id()));
+    List<String> sentences =
+        of(report, verdict -> !isPart || ids.contains(verdict.pair().scenario().id()));
+    report.budgets().stream().map(BudgetSentence::of).forEach(sentences::add);
+    return sentences;
   }
 
   /**
    * Those that are read first: of {@value #MOST} verdicts, established ones before others. Where
-   * effects are told, they say it.
+   * effects are told, they say it. What is found of budgets is grouped.
    */
   public static List<String> shortened(RunFigures report) {
     List<Verdict> verdicts =
@@ -47,7 +50,9 @@ public final class RunSentences {
                 .sorted(Comparator.comparingInt(RunSentences::rank))
                 .limit(MOST)
                 .toList();
-    return of(report, verdicts::contains);
+    List<String> sentences = of(report, verdicts::contains);
+    sentences.addAll(BudgetSentence.grouped(report.budgets(), report.scenarios()));
+    return sentences;
   }
 
   private static int rank(Verdict verdict) {
@@ -67,7 +72,6 @@ public final class RunSentences {
             Sentences.of(report.verdicts(), endedEarly, report.digestMismatches(), isSaid));
     sentences.addAll(BreakEvenSentences.of(report, isSaid));
     sentences.addAll(conclusions);
-    report.budgets().stream().map(BudgetSentence::of).forEach(sentences::add);
     return sentences;
   }
 }

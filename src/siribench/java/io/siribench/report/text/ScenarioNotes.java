@@ -2,10 +2,11 @@ package io.siribench.report.text;
 
 import io.siribench.analysis.ScenarioFigures;
 import io.siribench.plan.Factor;
+import io.siribench.results.NamedScenario;
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.EnumMap;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -43,14 +44,29 @@ final class ScenarioNotes {
 
   /** Notes of some of {@code scenarios}, with what each is called by its id. */
   ScenarioNotes(List<ScenarioFigures> scenarios, UnaryOperator<String> name) {
+    Map<String, Map<Factor, String>> words = new LinkedHashMap<>();
     for (ScenarioFigures scenario : scenarios) {
-      levels.put(name.apply(scenario.scenario()), new EnumMap<>(Factor.class));
+      Map<Factor, String> own = new EnumMap<>(Factor.class);
+      Arrays.stream(Factor.values()).forEach(factor -> own.put(factor, word(scenario, factor)));
+      words.put(name.apply(scenario.scenario()), own);
     }
+    addVaried(words);
+  }
+
+  /** Notes of some of {@code scenarios}, each called by its id. */
+  ScenarioNotes(List<NamedScenario> scenarios) {
+    Map<String, Map<Factor, String>> words = new LinkedHashMap<>();
+    scenarios.forEach(scenario -> words.put(scenario.id(), scenario.words()));
+    addVaried(words);
+  }
+
+  private void addVaried(Map<String, Map<Factor, String>> words) {
+    words.keySet().forEach(name -> levels.put(name, new EnumMap<>(Factor.class)));
     for (Factor factor : Factor.values()) {
-      Map<String, String> words = new HashMap<>();
-      scenarios.forEach(found -> words.put(name.apply(found.scenario()), word(found, factor)));
-      if (Set.copyOf(words.values()).size() > 1) {
-        levels.forEach((id, own) -> own.put(factor, words.getOrDefault(id, "")));
+      if (words.values().stream().map(own -> own.getOrDefault(factor, "")).distinct().count() > 1) {
+        levels.forEach(
+            (name, own) ->
+                own.put(factor, words.getOrDefault(name, Map.of()).getOrDefault(factor, "")));
       }
     }
   }
@@ -92,8 +108,24 @@ final class ScenarioNotes {
     return Collectors.toCollection(LinkedHashSet::new);
   }
 
+  /** The texts of {@code texts} by their scenario, those that are alike as one: {@link Alike}. */
+  static List<Alike> alike(Map<String, String> texts) {
+    Map<String, Map<String, String>> groups = new LinkedHashMap<>();
+    texts.forEach(
+        (scenario, text) ->
+            groups
+                .computeIfAbsent(NUMBER.matcher(text).replaceAll("0"), key -> new LinkedHashMap<>())
+                .put(scenario, text));
+    return groups.values().stream()
+        .map(group -> new Alike(List.copyOf(group.keySet()), words(List.copyOf(group.values()))))
+        .toList();
+  }
+
+  /** A text on several scenarios, with figures from the least to the greatest. */
+  record Alike(List<String> scenarios, String text) {}
+
   /** {@code all 24 scenarios with mapper}, or {@code 5 of the 24 scenarios with mapper}. */
-  private String what(Set<String> group) {
+  String what(Set<String> group) {
     Map<Factor, String> common = new EnumMap<>(Factor.class);
     levels.entrySet().stream()
         .filter(scenario -> group.contains(scenario.getKey()))

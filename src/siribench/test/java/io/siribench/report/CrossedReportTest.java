@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.siribench.analysis.Budget;
+import io.siribench.analysis.Gate;
+import io.siribench.analysis.Limits;
 import io.siribench.analysis.RunFigures;
 import io.siribench.analysis.ScenarioFigures;
 import io.siribench.results.RunDirectory;
@@ -53,6 +56,42 @@ final class CrossedReportTest {
     JsonNode effects = new ObjectMapper().readTree(RunJson.text(report)).path("effects");
     Golden.assertMatches("crossed-effects.json", effects.toPrettyString() + "\n");
     Golden.assertMatches("crossed-effects.csv", Files.readString(path.resolve("run/effects.csv")));
+  }
+
+  @Test
+  void text_crossedRun_fitsAScreen() throws IOException {
+    RunFigures report =
+        CrossedRun.report(CrossedRun.write(path.resolve("run"), List.of("17"), ROUNDS));
+    String text = RunTable.text(report, new Screen(80, 24, true, false, false));
+
+    // With the two lines about files below it, and the next prompt.
+    assertThat(text.lines().count()).isLessThanOrEqualTo(24 - 3);
+    assertThat(text).contains("; --details: all").doesNotContain("distribution");
+    Golden.assertMatches("crossed-80x24.txt", text);
+    String higher = RunTable.text(report, new Screen(80, 40, true, false, false));
+    assertThat(higher.lines().count()).isBetween(text.lines().count() + 1, 40L - 3);
+    assertThat(RunTable.text(report, new Screen(80, 100, true, false, false)))
+        .isEqualTo(RunTable.text(report, new Screen(80, 999, true, false, false)));
+  }
+
+  @Test
+  void text_limitsOfManyScenarios_areToldTogetherTheBrokenOnesFirst() throws IOException {
+    RunFigures report =
+        CrossedRun.report(
+            CrossedRun.write(path.resolve("run"), List.of("17"), ROUNDS),
+            new Limits(
+                List.of(Budget.parse("*.cold*:p50<120ms"), Budget.parse("*warm@*:p95<20ms")),
+                Optional.of(new Gate(5, Gate.Judge.ELAPSED))));
+
+    String text = RunTable.text(report, new Screen(100, 24, true, false, false));
+    String all = RunTable.text(report, Screen.plain(100).detailed());
+
+    assertThat(report.budgets()).hasSizeGreaterThan(8);
+    assertThat(text.lines().filter(line -> line.startsWith("budget "))).hasSizeLessThan(6);
+    assertThat(all.lines().filter(line -> line.startsWith("budget ")))
+        .hasSameSizeAs(report.budgets());
+    Golden.assertMatches("crossed-limits.txt", text);
+    Golden.assertMatches("crossed-limits.md", RunMarkdown.text(report));
   }
 
   @Test

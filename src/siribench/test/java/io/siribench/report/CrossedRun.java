@@ -54,10 +54,12 @@ final class CrossedRun {
 
   /** Its figures; all derived files are written. */
   static RunFigures report(RunDirectory directory) throws IOException {
-    return RunFiles.write(
-        directory,
-        RunContext.unplanned(List.of(), Optional.empty()),
-        new Limits(List.of(), Optional.empty()));
+    return report(directory, Limits.NONE);
+  }
+
+  /** Likewise, held against {@code limits}. */
+  static RunFigures report(RunDirectory directory, Limits limits) throws IOException {
+    return RunFiles.write(directory, RunContext.unplanned(List.of(), Optional.empty()), limits);
   }
 
   private List<List<Sample>> round(int round) {

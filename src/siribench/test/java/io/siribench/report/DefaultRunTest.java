@@ -117,13 +117,13 @@ final class DefaultRunTest {
 
   @Test
   void text_defaultRun_fitsAScreen() throws IOException {
-    String text = RunTable.text(report, new Screen(80, true, false, false));
+    String text = RunTable.text(report, new Screen(80, 24, true, false, false));
 
     assertThat(text.lines().count()).isLessThanOrEqualTo(LINES);
     Golden.assertMatches("default-80.txt", text);
     Golden.assertMatches("default-ascii-80.txt", RunTable.text(report, 80));
     Golden.assertMatches(
-        "default-120.txt", RunTable.text(report, new Screen(120, true, false, false)));
+        "default-120.txt", RunTable.text(report, new Screen(120, 24, true, false, false)));
     Golden.assertMatches("default.md", RunMarkdown.text(report, false, true));
   }
 
@@ -141,8 +141,8 @@ final class DefaultRunTest {
 
   @Test
   void text_coloured_saysTheSame() {
-    String plain = RunTable.text(report, new Screen(100, true, false, false));
-    String coloured = RunTable.text(report, new Screen(100, true, true, false));
+    String plain = RunTable.text(report, new Screen(100, 24, true, false, false));
+    String coloured = RunTable.text(report, new Screen(100, 24, true, true, false));
 
     assertThat(coloured).contains("\u001B[31m1.");
     assertThat(coloured.replaceAll("\u001B\\[[0-9;]*m", "")).isEqualTo(plain);
