@@ -1,6 +1,9 @@
 package io.siribench.analysis;
 
 import io.siribench.analysis.Pair.Obstacle;
+import io.siribench.analysis.RunComparison.Unmatched;
+import io.siribench.results.NamedScenario;
+import io.siribench.results.ScenarioMatches;
 import io.siribench.stats.Quantiles;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -45,6 +48,10 @@ public final class RunComparer {
       return context.comparing().confidenceOf(id);
     }
 
+    List<NamedScenario> named() {
+      return scenarios.values().stream().map(context::named).toList();
+    }
+
     /** A control that is asked about is no measure of what is found. */
     NoiseFloor floor() {
       boolean isOfControl =
@@ -73,8 +80,8 @@ public final class RunComparer {
             || base.scenario().equals(candidate.scenario());
     if (sameRun && isOneInTheOther) {
       throw new IllegalArgumentException(
-          "BASE and CANDIDATE are the same, or one is a part of the other; give two run directories,"
-              + " or two scenarios of one: DIR:SCENARIO SCENARIO");
+          "BASE and CANDIDATE are the same, or one is a part of the other; give two run"
+              + " directories, or two scenarios of one: DIR:SCENARIO SCENARIO");
     }
   }
 
@@ -117,10 +124,17 @@ public final class RunComparer {
         sameRun,
         result,
         verdicts.all().stream().map(verdict -> compared(verdict, result)).toList(),
-        base.scenarios.keySet().stream().filter(id -> !matchedBase.contains(id)).toList(),
-        candidate.scenarios.keySet().stream().filter(id -> !matched.containsKey(id)).toList(),
+        unmatched(base, matchedBase, candidate),
+        unmatched(candidate, matched.keySet(), base),
         differences,
         verdicts);
+  }
+
+  private static List<Unmatched> unmatched(Measured run, Set<String> matched, Measured other) {
+    return run.named().stream()
+        .filter(scenario -> !matched.contains(scenario.id()))
+        .map(scenario -> new Unmatched(scenario, ScenarioMatches.missing(scenario, other.named())))
+        .toList();
   }
 
   private NoiseFloor floor() {
@@ -132,19 +146,12 @@ public final class RunComparer {
 
   /** The base's scenario of each of the candidate's that has one. */
   private Map<String, String> matched() {
-    Map<String, String> matched = new LinkedHashMap<>();
     if (base.scenarios.size() == 1 && candidate.scenarios.size() == 1) {
-      matched.put(
+      return Map.of(
           candidate.scenarios.keySet().iterator().next(),
           base.scenarios.keySet().iterator().next());
-      return matched;
     }
-    for (String id : base.scenarios.keySet()) {
-      if (candidate.scenarios.containsKey(id)) {
-        matched.put(id, id);
-      }
-    }
-    return matched;
+    return ScenarioMatches.of(base.named(), candidate.named());
   }
 
   private ComparisonRequest comparisonRequest(String ours, String theirs) {

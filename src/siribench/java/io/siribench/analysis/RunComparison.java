@@ -1,5 +1,6 @@
 package io.siribench.analysis;
 
+import io.siribench.results.NamedScenario;
 import java.util.List;
 
 /**
@@ -21,8 +22,8 @@ public record RunComparison(
     boolean sameRun,
     GateResult gate,
     List<ComparedScenario> scenarios,
-    List<String> onlyInBase,
-    List<String> onlyInCandidate,
+    List<Unmatched> onlyInBase,
+    List<Unmatched> onlyInCandidate,
     List<ConditionDifference> differences,
     Verdicts verdicts) {
   public RunComparison {
@@ -30,6 +31,18 @@ public record RunComparison(
     onlyInBase = List.copyOf(onlyInBase);
     onlyInCandidate = List.copyOf(onlyInCandidate);
     differences = List.copyOf(differences);
+  }
+
+  /**
+   * A scenario that the other side does not have.
+   *
+   * @param missing what it has and no scenario of the other side: {@code mapper}; nothing if it is
+   *     a combination that alone is missing
+   */
+  public record Unmatched(NamedScenario scenario, List<String> missing) {
+    public Unmatched {
+      missing = List.copyOf(missing);
+    }
   }
 
   /** The conditions because of which the times are not comparable. */

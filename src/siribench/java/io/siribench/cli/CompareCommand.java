@@ -14,7 +14,6 @@ import io.siribench.report.several.ComparePage;
 import io.siribench.report.text.ConditionText;
 import io.siribench.results.RunDirectoryException;
 import io.siribench.session.ExitCode;
-import io.siribench.terminal.Terminal;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -40,21 +39,22 @@ import picocli.CommandLine.TypeConversionException;
     description = {
       "Compare two runs, or two scenarios of one, and fail if the second is slower.",
       "",
-      "Scenarios of two runs are matched by their ids; if each has one only, they are matched whatever they "
-          + "are called. Slower is established if the whole 95 %% interval of the difference lies beyond the "
-          + "threshold, with a p value corrected for all comparisons, above the noise floor if a run was made "
-          + "with --aa, in elapsed time and in CPU time, which other processes disturb less. Without CPU time "
-          + "nothing is established. Everything short of that is suspected at most.",
+      "Scenarios of two runs are matched by their ids; if each has one only, they are matched"
+          + " whatever they are called. Slower is established if the whole 95 %% interval of the"
+          + " difference lies beyond the threshold, with a p value corrected for all comparisons,"
+          + " above the noise floor if a run was made with --aa, in elapsed time and in CPU time,"
+          + " which other processes disturb less. Without CPU time nothing is established."
+          + " Everything short of that is suspected at most.",
       "",
-      "Two runs are two moments: that the runs differ does not tell whether what was measured does, or the "
-          + "machine. To judge a change, measure base and candidate in the rounds of one run: siribench run "
-          + "--gate.",
+      "Two runs are two moments: that the runs differ does not tell whether what was measured does,"
+          + " or the machine. To judge a change, measure base and candidate in the rounds of one"
+          + " run: siribench run --gate.",
       "",
       "The comparison is also a page to look at, in CANDIDATE's directory.",
       "",
-      "Runs are refused whose runtime, machine, or documents differ. Other jars of forks (another build of "
-          + "siribench, or another Jackson) and another kernel are named only; between two scenarios of one "
-          + "run everything but the machine and the documents."
+      "Runs are refused whose runtime, machine, or documents differ. Other jars of forks (another"
+          + " build of siribench, or another Jackson) and another kernel are named only; between"
+          + " two scenarios of one run everything but the machine and the documents."
     },
     footerHeading = "%nExamples:%n",
     footer = {
@@ -98,9 +98,9 @@ public final class CompareCommand implements Callable<Integer> {
       paramLabel = "MEASURE",
       converter = JudgeConverter.class,
       description =
-          "both: elapsed time, which CPU time has to confirm. elapsed: alone, for endpoints, where waiting is "
-              + "most of it. launch: alone, from the launch of the process to the object. cpu: alone, "
-              + "where the clock is disturbed. Default: both.")
+          "both: elapsed time, which CPU time has to confirm. elapsed: alone, for endpoints, where"
+              + " waiting is most of it. launch: alone, from the launch of the process to the"
+              + " object. cpu: alone, where the clock is disturbed. Default: both.")
   private Gate.Judge judge = Gate.Judge.BOTH;
 
   @Option(
@@ -112,7 +112,8 @@ public final class CompareCommand implements Callable<Integer> {
       names = {"-o", "--out"},
       paramLabel = "FILE",
       description =
-          "Where to write the page of the comparison. Default: compare.html in the directory of CANDIDATE.")
+          "Where to write the page of the comparison. Default: compare.html in the directory of"
+              + " CANDIDATE.")
   private @Nullable Path out;
 
   @ArgGroup private ResultLayout layout = new ResultLayout();
@@ -130,7 +131,7 @@ public final class CompareCommand implements Callable<Integer> {
     PrintWriter writer = Main.out(spec);
     writer.print(
         switch (layout.layout()) {
-          case TABLE -> CompareTable.text(report, Terminal.width());
+          case TABLE -> CompareTable.text(report, StandardOutput.screen(spec, false));
           case MARKDOWN -> CompareMarkdown.text(report);
           case JSON -> CompareJson.text(report);
         });

@@ -11,7 +11,6 @@ import io.siribench.report.several.TimelineReport;
 import io.siribench.results.RunDirectories;
 import io.siribench.results.RunDirectory;
 import io.siribench.session.ExitCode;
-import io.siribench.terminal.Terminal;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -39,10 +38,11 @@ import picocli.CommandLine.TypeConversionException;
     description = {
       "Show runs over time, and since when a scenario is slower or faster.",
       "",
-      "Each run is one value per scenario, its median. A change is a level that lasts for two runs at least and"
-          + " that is established by a permutation test (E-divisive), corrected for the number of scenarios. It"
-          + " takes 8 runs of one scenario, 10 of four. What else changed with the run is named: another"
-          + " machine, Java or document is no change of the code.",
+      "Each run is one value per scenario, its median. A change is a level that lasts for two runs"
+          + " at least and that is established by a permutation test (E-divisive), corrected for"
+          + " the number of scenarios. It takes 8 runs of one scenario, 10 of four. What else"
+          + " changed with the run is named: another machine, Java or document is no change of the"
+          + " code.",
       "",
       "Runs that cannot be read are named and skipped."
     },
@@ -77,8 +77,8 @@ public final class HistoryCommand implements Callable<Integer> {
       paramLabel = "ORDER",
       converter = OrderConverter.class,
       description =
-          "date: when a run was begun. label: --label of the run, 1.9 before 1.10; runs without one are"
-              + " skipped. Default: date.")
+          "date: when a run was begun. label: --label of the run, 1.9 before 1.10; runs without one"
+              + " are skipped. Default: date.")
   private Order order = Order.DATE;
 
   @Option(
@@ -92,8 +92,8 @@ public final class HistoryCommand implements Callable<Integer> {
       names = {"-o", "--out"},
       paramLabel = "FILE",
       description =
-          "Where to write the page. Default: history.html in DIR, if that is one that holds runs, else in the"
-              + " directory of the last run.")
+          "Where to write the page. Default: history.html in DIR, if that is one that holds runs,"
+              + " else in the directory of the last run.")
   private @Nullable Path out;
 
   @ArgGroup private ResultLayout layout = new ResultLayout();
@@ -133,7 +133,7 @@ public final class HistoryCommand implements Callable<Integer> {
     PrintWriter writer = Main.out(spec);
     writer.print(
         switch (layout.layout()) {
-          case TABLE -> report.text(Terminal.width());
+          case TABLE -> report.text(StandardOutput.screen(spec, details.isGiven()));
           case MARKDOWN -> report.markdown();
           case JSON -> report.json();
         });

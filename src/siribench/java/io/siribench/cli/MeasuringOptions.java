@@ -51,10 +51,7 @@ final class MeasuringOptions {
       throws IOException, InterruptedException, InvalidPlanException {
     RunOutput output =
         outputOptions.output(
-            Main.out(command),
-            Main.err(command),
-            StandardOutput.charset(),
-            Main.isColoured(command));
+            Main.out(command), Main.err(command), StandardOutput.screen(command, false));
     Optional<Path> unfinished = outputOptions.resume();
     if (unfinished.isPresent()) {
       UnfinishedRun run = UnfinishedRun.in(unfinished.get());

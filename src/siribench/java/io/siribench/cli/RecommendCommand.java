@@ -23,9 +23,9 @@ import picocli.CommandLine.Spec;
       "Find out what makes a document an object soonest, and how to apply it.",
       "",
       "Measures flags of the JVM, archives of classes, images of the process, modules and streaming"
-          + " readers on a document, drops the slower ones early, and says what to use for the best cold"
-          + " start (by flags alone, with databind, without it) and for the best warm request: with its"
-          + " interval, what it costs elsewhere, and the flags, build snippets or code."
+          + " readers on a document, drops the slower ones early, and says what to use for the best"
+          + " cold start (by flags alone, with databind, without it) and for the best warm request:"
+          + " with its interval, what it costs elsewhere, and the flags, build snippets or code."
     },
     footerHeading = "%nExamples:%n",
     footer = {
@@ -60,7 +60,8 @@ public final class RecommendCommand implements Callable<Integer> {
             new Session(
                     LocalTarget.opener(options.archives()),
                     Limits.NONE,
-                    options.output(Main.out(spec), Main.err(spec)))
+                    options.output(
+                        Main.out(spec), Main.err(spec), StandardOutput.screen(spec, false)))
                 .run(
                     new RunRequest(
                         StandardInput.kept(sources, System.in, Installation.cacheDirectory()),

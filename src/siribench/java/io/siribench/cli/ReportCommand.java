@@ -19,7 +19,6 @@ import io.siribench.session.ExtraFiles;
 import io.siribench.session.LimitChecks;
 import io.siribench.session.Results;
 import io.siribench.session.UnfinishedRun;
-import io.siribench.terminal.Terminal;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -102,13 +101,7 @@ public final class ReportCommand implements Callable<Integer> {
     if (incomplete.isPresent()) {
       report = report.incomplete(incomplete.get());
     }
-    Screen screen =
-        Screen.of(
-            Terminal.width(),
-            Terminal.height(),
-            StandardOutput.charset(),
-            Main.isColoured(spec),
-            details.isGiven());
+    Screen screen = StandardOutput.screen(spec, details.isGiven());
     Results.print(report, layout.layout(), screen, Main.out(spec));
     return Results.exitCode(report);
   }
@@ -134,7 +127,7 @@ public final class ReportCommand implements Callable<Integer> {
     Main.out(spec)
         .print(
             switch (layout.layout()) {
-              case TABLE -> report.text(Terminal.width());
+              case TABLE -> report.text(StandardOutput.screen(spec, details.isGiven()));
               case MARKDOWN -> report.markdown();
               case JSON -> report.json();
             });

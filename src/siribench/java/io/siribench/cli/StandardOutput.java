@@ -1,6 +1,8 @@
 package io.siribench.cli;
 
+import io.siribench.report.Screen;
 import io.siribench.session.ExitCode;
+import io.siribench.terminal.Terminal;
 import java.io.BufferedWriter;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -9,6 +11,7 @@ import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.nio.charset.Charset;
+import picocli.CommandLine.Model.CommandSpec;
 
 /**
  * Standard output as a result of the program: a {@link PrintWriter} keeps silent when it cannot be
@@ -38,6 +41,12 @@ final class StandardOutput {
         System.getProperty("stdout.encoding", System.getProperty("sun.stdout.encoding", ""));
     boolean isKnown = !encoding.isEmpty() && Charset.isSupported(encoding);
     return isKnown ? Charset.forName(encoding) : Charset.defaultCharset();
+  }
+
+  /** What a result of {@code command} is printed to. */
+  static Screen screen(CommandSpec command, boolean details) {
+    return Screen.of(
+        Terminal.width(), Terminal.height(), charset(), Main.isColoured(command), details);
   }
 
   /** What the program prints to. */

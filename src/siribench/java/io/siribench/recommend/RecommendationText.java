@@ -1,6 +1,7 @@
 package io.siribench.recommend;
 
 import io.siribench.plan.Factor;
+import io.siribench.report.text.Ink;
 import io.siribench.results.NamedScenario;
 import io.siribench.worker.subject.SiriModel;
 import java.util.ArrayList;
@@ -15,10 +16,27 @@ public final class RecommendationText {
   private static final int LABEL_CHARS = 18;
   private static final int TIME_CHARS = 9;
 
-  private RecommendationText() {}
+  private final boolean isColoured;
 
-  /** The lines of {@code recommendation}, at most 80 characters each but for flags. */
-  public static String text(Recommendation recommendation) {
+  private RecommendationText(boolean isColoured) {
+    this.isColoured = isColoured;
+  }
+
+  /** The lines of {@code recommendation}, see {@link #text(Recommendation, boolean)}. */
+  static String text(Recommendation recommendation) {
+    return text(recommendation, false);
+  }
+
+  /**
+   * The lines of {@code recommendation}, at most 80 characters each but for flags.
+   *
+   * @param isColoured whether what is found has a colour, as in the table of a run
+   */
+  public static String text(Recommendation recommendation, boolean isColoured) {
+    return new RecommendationText(isColoured).lines(recommendation);
+  }
+
+  private String lines(Recommendation recommendation) {
     StringBuilder text = new StringBuilder();
     if (!recommendation.recommends()) {
       line(text, "nothing can be recommended: " + Texts.withoutPlainStart(recommendation));
@@ -28,8 +46,10 @@ public final class RecommendationText {
     line(text, "what to use for " + subject(first.reference().scenario()));
     line(
         text,
-        "ratios to the plain one, within rounds, 95 % intervals; "
-            + Texts.counted(first.reference().n(), "round"));
+        in(
+            Ink.DIM,
+            "ratios to the plain one, within rounds, 95 % intervals; "
+                + Texts.counted(first.reference().n(), "round")));
     line(text, "");
     for (Answer answer : recommendation.answers()) {
       if (answer.question() == Question.FLAGS) {
@@ -54,7 +74,11 @@ public final class RecommendationText {
         + scenario.word(Factor.JAVA);
   }
 
-  private static void answer(StringBuilder text, Recommendation recommendation, Answer answer) {
+  private String in(Ink ink, String text) {
+    return isColoured ? ink.of(text) : text;
+  }
+
+  private void answer(StringBuilder text, Recommendation recommendation, Answer answer) {
     Candidate choice = answer.choice();
     String label = "  " + padded(answer.question().label(), LABEL_CHARS);
     if (choice == null) {
@@ -64,7 +88,7 @@ public final class RecommendationText {
     }
     String figures =
         padded(Costs.time(choice), TIME_CHARS)
-            + (answer.isReference() ? "" : Costs.ratio(answer, choice));
+            + (answer.isReference() ? "" : in(Ink.FASTER, Costs.ratio(answer, choice)));
     line(text, label + padded(choice.name(), NAME_CHARS) + figures);
     if (!answer.isDecided()) {
       line(text, "    not decided: " + Texts.undecided(recommendation, answer));
@@ -90,7 +114,7 @@ public final class RecommendationText {
     line(text, line.toString());
   }
 
-  private static void costs(StringBuilder text, Map<String, String> costs) {
+  private void costs(StringBuilder text, Map<String, String> costs) {
     List<String> said = new ArrayList<>();
     costs.forEach(
         (what, how) -> {
@@ -99,7 +123,7 @@ public final class RecommendationText {
           }
         });
     for (String one : said) {
-      line(text, "    " + one);
+      line(text, in(Ink.DIM, "    " + one));
     }
   }
 

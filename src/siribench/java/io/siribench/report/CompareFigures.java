@@ -5,6 +5,7 @@ import io.siribench.analysis.Difference;
 import io.siribench.analysis.GateResult;
 import io.siribench.analysis.RunComparison;
 import io.siribench.report.text.Amounts;
+import io.siribench.report.text.CompareNames;
 import io.siribench.report.text.Decimals;
 import java.util.List;
 import java.util.Optional;
@@ -15,11 +16,13 @@ public final class CompareFigures {
   private static final double SHORT_NANOS = 10e6;
 
   private final GateResult gate;
+  private final CompareNames names;
   private final int decimals;
 
   /** Those of {@code report}. */
   public CompareFigures(RunComparison report) {
     gate = report.gate();
+    names = new CompareNames(report);
     boolean shortTimes =
         report.scenarios().stream()
             .flatMapToDouble(scenario -> scenario.baseNanos().stream())
@@ -35,20 +38,12 @@ public final class CompareFigures {
   /** The texts of {@code scenario}; empty where there is nothing to say. */
   public List<String> row(ComparedScenario scenario) {
     return List.of(
-        name(scenario),
+        names.of(scenario),
         milliseconds(scenario.baseNanos()),
         milliseconds(scenario.candidateNanos()),
         difference(scenario.verdict().elapsed()),
         difference(scenario.verdict().cpu()),
         scenario.word(gate));
-  }
-
-  /** The id; both of them where they are not one. */
-  public static String name(ComparedScenario scenario) {
-    String reference = scenario.verdict().pair().reference().id();
-    return reference.equals(scenario.scenario())
-        ? reference
-        : scenario.scenario() + " against " + reference;
   }
 
   private String milliseconds(OptionalDouble nanos) {

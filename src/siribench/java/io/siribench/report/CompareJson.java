@@ -6,6 +6,7 @@ import io.siribench.analysis.ComparedScenario;
 import io.siribench.analysis.ConditionDifference;
 import io.siribench.analysis.RunComparison;
 import java.io.IOException;
+import java.util.List;
 import java.util.OptionalDouble;
 
 /** Two runs side by side as JSON, for other programs. */
@@ -33,9 +34,13 @@ public final class CompareJson {
     VerdictJson.describe(report.verdicts().floor(), root.putArray("noise_floor"));
     ArrayNode differences = root.putArray("differences");
     report.differences().forEach(found -> describe(found, differences.addObject()));
-    report.onlyInBase().forEach(root.putArray("only_in_base")::add);
-    report.onlyInCandidate().forEach(root.putArray("only_in_candidate")::add);
+    describe(report.onlyInBase(), root.putArray("only_in_base"));
+    describe(report.onlyInCandidate(), root.putArray("only_in_candidate"));
     return root;
+  }
+
+  private static void describe(List<RunComparison.Unmatched> unmatched, ArrayNode ids) {
+    unmatched.forEach(found -> ids.add(found.scenario().id()));
   }
 
   private static void describe(ComparedScenario scenario, RunComparison report, ObjectNode entry) {

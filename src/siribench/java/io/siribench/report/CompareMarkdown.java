@@ -2,8 +2,8 @@ package io.siribench.report;
 
 import io.siribench.analysis.ComparedScenario;
 import io.siribench.analysis.RunComparison;
+import io.siribench.report.text.CompareNames;
 import io.siribench.report.text.CompareSentences;
-import io.siribench.report.text.GateSentences;
 import java.util.List;
 
 /** Two runs side by side as Markdown, for a comment on a pull request. */
@@ -15,13 +15,14 @@ public final class CompareMarkdown {
     CompareFigures figures = new CompareFigures(report);
     MarkdownLines lines = new MarkdownLines();
     lines.add("### siribench: " + report.gate().words(report.state()));
+    new CompareNames(report).common().forEach(lines::addParagraph);
     lines.add("");
     lines.addRow(CompareFigures.headers());
     lines.add("| --- | ---: | ---: | ---: | ---: | --- |");
     for (ComparedScenario scenario : report.scenarios()) {
       lines.addRow(figures.row(scenario));
     }
-    GateSentences.grouped(report.gate()).forEach(lines::addParagraph);
+    CompareSentences.gate(report).forEach(lines::addParagraph);
     List<String> verdicts = CompareSentences.verdicts(report);
     lines.addParagraph(verdicts.get(0));
     lines.addList(verdicts.subList(1, verdicts.size()));

@@ -5,6 +5,7 @@ import com.github.freva.asciitable.Column;
 import com.github.freva.asciitable.HorizontalAlign;
 import com.github.freva.asciitable.Styler;
 import io.siribench.analysis.ScenarioFigures;
+import io.siribench.report.text.Ink;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

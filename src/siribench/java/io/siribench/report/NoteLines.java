@@ -1,5 +1,6 @@
 package io.siribench.report;
 
+import io.siribench.report.text.Ink;
 import io.siribench.report.text.RunNote;
 import io.siribench.report.text.RunNote.Weight;
 import java.util.ArrayList;

@@ -2,6 +2,7 @@ package io.siribench.report;
 
 import io.siribench.analysis.RunFigures;
 import io.siribench.analysis.ScenarioFigures;
+import io.siribench.report.text.Ink;
 import io.siribench.report.text.RunNote;
 import io.siribench.report.text.RunNotes;
 import io.siribench.results.ShortNames;

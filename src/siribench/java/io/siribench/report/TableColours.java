@@ -2,6 +2,7 @@ package io.siribench.report;
 
 import com.github.freva.asciitable.Column;
 import com.github.freva.asciitable.Styler;
+import io.siribench.report.text.Ink;
 import java.util.List;
 
 /** What has a colour in a table: headers, what is faster or slower, how many failed. */

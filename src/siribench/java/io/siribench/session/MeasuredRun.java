@@ -58,7 +58,7 @@ final class MeasuredRun {
             ? Results.recommendation(directory, report)
             : Optional.empty();
     if (recommendation.isPresent()) {
-      output.print(RecommendationText.text(recommendation.get()));
+      output.print(RecommendationText.text(recommendation.get(), output.screen().isColoured()));
       if (recommendation.get().recommends()) {
         output.note("how to apply it: " + directory.recommendation());
       }

@@ -11,7 +11,6 @@ import io.siribench.terminal.LineProgress;
 import io.siribench.terminal.StatusLine;
 import io.siribench.terminal.Terminal;
 import java.io.PrintWriter;
-import java.nio.charset.Charset;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -67,26 +66,23 @@ public final class OutputOptions {
   /**
    * What is shown of the run on {@code out} and {@code err}.
    *
-   * @param charset of {@code out}
-   * @param isColoured whether {@code out} has colours
+   * @param screen what {@code out} is
    */
-  public RunOutput output(PrintWriter out, PrintWriter err, Charset charset, boolean isColoured) {
-    Screen screen =
-        Screen.of(Terminal.width(), Terminal.height(), charset, isColoured, details.isGiven());
-    return new RunOutput(
-        out, err, quiet, layout.layout(), screen, progress(err, quiet), extraFiles.files());
-  }
-
-  /** What is shown of a run whose result has one layout. */
-  static RunOutput output(PrintWriter out, PrintWriter err, boolean quiet) {
+  public RunOutput output(PrintWriter out, PrintWriter err, Screen screen) {
     return new RunOutput(
         out,
         err,
         quiet,
-        Layout.TABLE,
-        Screen.plain(Terminal.width()),
+        layout.layout(),
+        details.isGiven() ? screen.detailed() : screen,
         progress(err, quiet),
-        ExtraFiles.NONE);
+        extraFiles.files());
+  }
+
+  /** What is shown of a run whose result has one layout. */
+  static RunOutput output(PrintWriter out, PrintWriter err, Screen screen, boolean quiet) {
+    return new RunOutput(
+        out, err, quiet, Layout.TABLE, screen, progress(err, quiet), ExtraFiles.NONE);
   }
 
   private static RunListener progress(PrintWriter err, boolean quiet) {

@@ -14,6 +14,7 @@ import io.siribench.plan.StopRule;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.PlanProblem;
 import io.siribench.recommend.Candidates;
+import io.siribench.report.Screen;
 import io.siribench.request.Document;
 import io.siribench.request.Endpoint;
 import io.siribench.request.EndpointSettings;
@@ -70,15 +71,16 @@ public final class RecommendOptions {
       names = "--module",
       paramLabel = "MODULE",
       description =
-          "discovered: register all modules of Jackson that --class-path has, for a class that needs"
-              + " them. Default: none; afterburner and blackbird are candidates.")
+          "discovered: register all modules of Jackson that --class-path has, for a class that"
+              + " needs them. Default: none; afterburner and blackbird are candidates.")
   private @Nullable String module;
 
   @Option(
       names = "--java",
       paramLabel = "JDK",
       description =
-          "The JDK to recommend for: version, directory, or java command. Default: the one siribench runs on.")
+          "The JDK to recommend for: version, directory, or java command. Default: the one"
+              + " siribench runs on.")
   private @Nullable String java;
 
   @Option(
@@ -92,8 +94,8 @@ public final class RecommendOptions {
       defaultValue = "3m",
       paramLabel = "TIME",
       description =
-          "Begin no round that would probably end later. Too short a time leaves something undecided,"
-              + " and that is said. Default: ${DEFAULT-VALUE}.")
+          "Begin no round that would probably end later. Too short a time leaves something"
+              + " undecided, and that is said. Default: ${DEFAULT-VALUE}.")
   private Duration maxTime = Duration.ofMinutes(3);
 
   @Option(
@@ -119,8 +121,8 @@ public final class RecommendOptions {
   private boolean quiet;
 
   /** What is shown of the run. */
-  public RunOutput output(PrintWriter result, PrintWriter err) {
-    return OutputOptions.output(result, err, quiet);
+  public RunOutput output(PrintWriter result, PrintWriter err, Screen screen) {
+    return OutputOptions.output(result, err, screen, quiet);
   }
 
   /** Where archives of classes are kept from run to run. */

@@ -7,9 +7,9 @@ import io.siribench.analysis.several.Condition;
 import io.siribench.report.CompareFigures;
 import io.siribench.report.CompareJson;
 import io.siribench.report.page.OtherPage;
+import io.siribench.report.text.CompareNames;
 import io.siribench.report.text.CompareSentences;
 import io.siribench.report.text.ConditionText;
-import io.siribench.report.text.GateSentences;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.ArrayList;
@@ -40,9 +40,9 @@ public final class ComparePage {
   }
 
   private static Told told(RunComparison report) {
-    List<String> sentences = new ArrayList<>(GateSentences.of(report.gate()));
+    List<String> sentences = new ArrayList<>(CompareSentences.gate(report));
     sentences.addAll(CompareSentences.verdicts(report));
-    List<String> notes = new ArrayList<>();
+    List<String> notes = new ArrayList<>(new CompareNames(report).common());
     for (ConditionDifference found : report.refusals()) {
       notes.add("not comparable, different " + ConditionText.of(found));
     }

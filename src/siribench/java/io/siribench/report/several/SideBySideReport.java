@@ -9,6 +9,7 @@ import io.siribench.analysis.several.Condition;
 import io.siribench.analysis.several.RunPart;
 import io.siribench.analysis.several.SideBySide;
 import io.siribench.report.RunJson;
+import io.siribench.report.Screen;
 import io.siribench.report.page.OtherPage;
 import io.siribench.report.text.Amounts;
 import io.siribench.report.text.ConditionText;
@@ -39,9 +40,9 @@ public final class SideBySideReport {
     told = told();
   }
 
-  /** For a terminal, no line longer than {@code width}. */
-  public String text(int width) {
-    return told.text(width);
+  /** For a terminal, no line wider than {@code screen}. */
+  public String text(Screen screen) {
+    return told.text(screen);
   }
 
   /** For a comment or the summary of a CI job. */

@@ -10,6 +10,7 @@ import io.siribench.analysis.several.Timeline.Change;
 import io.siribench.analysis.several.Timeline.Line;
 import io.siribench.analysis.several.Timeline.Point;
 import io.siribench.report.RunJson;
+import io.siribench.report.Screen;
 import io.siribench.report.page.OtherPage;
 import io.siribench.report.text.Amounts;
 import io.siribench.report.text.ConditionText;
@@ -46,9 +47,9 @@ public final class TimelineReport {
     told = told();
   }
 
-  /** For a terminal, no line longer than {@code width}. */
-  public String text(int width) {
-    return told.text(width);
+  /** For a terminal, no line wider than {@code screen}. */
+  public String text(Screen screen) {
+    return told.text(screen);
   }
 
   /** For a comment or the summary of a CI job. */

@@ -2,9 +2,9 @@ package io.siribench.report.several;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import com.github.freva.asciitable.Column;
-import com.github.freva.asciitable.HorizontalAlign;
 import io.siribench.report.MarkdownLines;
+import io.siribench.report.PlainTable;
+import io.siribench.report.Screen;
 import io.siribench.report.TextLines;
 import java.util.ArrayList;
 import java.util.List;
@@ -35,14 +35,9 @@ record Told(
   }
 
   /** For a terminal: the table, or where that is too wide a few lines for each row. */
-  String text(int width) {
-    List<String> lines = new ArrayList<>();
-    List<String> table = table();
-    if (TextLines.fit(table, width)) {
-      lines.addAll(table);
-    } else {
-      rows.forEach(row -> lines.addAll(block(row, width)));
-    }
+  String text(Screen screen) {
+    int width = screen.width();
+    List<String> lines = new ArrayList<>(table().lines(screen));
     lines.add("");
     lines.addAll(wrapped("", title, width));
     sentences.forEach(sentence -> lines.addAll(wrapped("", sentence, width)));
@@ -51,6 +46,10 @@ record Told(
     }
     notes.forEach(note -> lines.addAll(wrapped("- ", note, width)));
     return String.join("\n", lines) + "\n";
+  }
+
+  private PlainTable table() {
+    return new PlainTable(heads, texts, rows);
   }
 
   /** For a comment or the summary of a CI job. */
@@ -62,7 +61,7 @@ record Told(
     lines.addRow(heads);
     List<String> rule = new ArrayList<>();
     for (int i = 0; i < heads.size(); i++) {
-      rule.add(isText(i) ? "---" : "---:");
+      rule.add(table().isText(i) ? "---" : "---:");
     }
     lines.addRow(rule);
     rows.forEach(lines::addRow);
@@ -78,39 +77,6 @@ record Told(
     heads.forEach(node.putArray("heads")::add);
     ArrayNode all = node.putArray("rows");
     rows.forEach(row -> row.forEach(all.addArray()::add));
-  }
-
-  private boolean isText(int column) {
-    return column < texts || column == heads.size() - 1;
-  }
-
-  private List<String> table() {
-    List<Column> columns = new ArrayList<>();
-    for (int i = 0; i < heads.size(); i++) {
-      HorizontalAlign align = isText(i) ? HorizontalAlign.LEFT : HorizontalAlign.RIGHT;
-      columns.add(
-          new Column()
-              .header(heads.get(i))
-              .headerAlign(align)
-              .dataAlign(align)
-              .maxWidth(Integer.MAX_VALUE));
-    }
-    return TextLines.table(
-        columns.toArray(Column[]::new),
-        rows.stream().map(row -> row.toArray(new String[0])).toArray(String[][]::new));
-  }
-
-  private List<String> block(List<String> row, int width) {
-    List<String> parts = new ArrayList<>();
-    for (int i = texts; i < row.size(); i++) {
-      if (!row.get(i).isEmpty() && !row.get(i).equals("-")) {
-        parts.add(isText(i) ? row.get(i) : heads.get(i) + " " + row.get(i));
-      }
-    }
-    List<String> lines =
-        new ArrayList<>(wrapped("", String.join(", ", row.subList(0, texts)), width));
-    lines.addAll(wrapped("  ", String.join("; ", parts), width));
-    return lines;
   }
 
   private static List<String> wrapped(String first, String text, int width) {

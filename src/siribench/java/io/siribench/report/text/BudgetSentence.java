@@ -12,6 +12,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.function.UnaryOperator;
 
 /** What is found of a budget, in words. */
@@ -24,6 +25,9 @@ public final class BudgetSentence {
   /** What is broken is read first. */
   private static final List<State> ORDER =
       List.of(State.BROKEN, State.SUSPECTED, State.NO_SAMPLES, State.NOT_BROKEN, State.KEPT);
+
+  /** As many are read one by one. */
+  private static final int MOST_ALONE = 2;
 
   /** Stands for scenarios, in whose names figures are no figures. */
   private static final String SUBJECT = "\0";
@@ -61,13 +65,17 @@ public final class BudgetSentence {
       }
       for (Map<String, String> ofBudget : texts.values()) {
         for (ScenarioNotes.Alike alike : ScenarioNotes.alike(ofBudget)) {
-          List<String> ids = alike.scenarios();
-          sentences.add(
-              alike
-                  .text()
-                  .replace(
-                      SUBJECT,
-                      ids.size() == 1 ? ids.get(0) : notes.what(new LinkedHashSet<>(ids))));
+          Set<String> ids = new LinkedHashSet<>(alike.scenarios());
+          if (ids.size() > MOST_ALONE) {
+            sentences.add(alike.text().replace(SUBJECT, notes.what(ids)));
+          } else {
+            ofBudget.forEach(
+                (id, text) -> {
+                  if (ids.contains(id)) {
+                    sentences.add(text.replace(SUBJECT, id));
+                  }
+                });
+          }
         }
       }
     }

@@ -11,11 +11,11 @@ import java.util.OptionalDouble;
 /** What a comparison of runs says beside its table: the verdicts, the gate, and what to know. */
 public final class CompareSentences {
   private static final String TWO_RUNS =
-      "the two runs were measured one after the other: whatever changed on the machine between them is"
-          + " in the differences";
+      "the two runs were measured one after the other: whatever changed on the machine between them"
+          + " is in the differences";
   private static final String REMEDY =
-      "to judge a change, measure base and candidate in the rounds of one run: siribench run --gate 5%"
-          + " with --java A,B or any other factor that tells them apart";
+      "to judge a change, measure base and candidate in the rounds of one run: siribench run --gate"
+          + " 5% with --java A,B or any other factor that tells them apart";
 
   private CompareSentences() {}
 
@@ -29,8 +29,14 @@ public final class CompareSentences {
     return sentences;
   }
 
+  /** What the gate says. */
+  public static List<String> gate(RunComparison report) {
+    return GateSentences.grouped(report.gate(), new CompareNames(report)::of);
+  }
+
   /** What a reader has to know. */
   public static List<String> notes(RunComparison report) {
+    CompareNames names = new CompareNames(report);
     List<String> notes = new ArrayList<>();
     if (report.gate().ofTwoRuns()) {
       notes.add(TWO_RUNS);
@@ -40,7 +46,7 @@ public final class CompareSentences {
     for (ComparedScenario scenario : report.scenarios()) {
       if (scenario.failed()) {
         notes.add(
-            scenario.scenario()
+            names.of(scenario.scenario())
                 + ": "
                 + scenario.candidate().failed()
                 + " failed in the candidate, "
@@ -51,12 +57,7 @@ public final class CompareSentences {
     report.differences().stream()
         .map(found -> "different " + ConditionText.of(found))
         .forEach(notes::add);
-    if (!report.onlyInBase().isEmpty()) {
-      notes.add("only in the base: " + String.join(", ", report.onlyInBase()));
-    }
-    if (!report.onlyInCandidate().isEmpty()) {
-      notes.add("only in the candidate: " + String.join(", ", report.onlyInCandidate()));
-    }
+    notes.addAll(names.notes());
     return notes;
   }
 

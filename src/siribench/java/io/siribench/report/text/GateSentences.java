@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -24,9 +25,11 @@ public final class GateSentences {
 
   private final GateResult result;
   private final int mostAlone;
+  private final UnaryOperator<String> name;
   private final ScenarioNotes notes;
 
-  private GateSentences(GateResult result, int mostAlone) {
+  private GateSentences(GateResult result, int mostAlone, UnaryOperator<String> name) {
+    this.name = name;
     this.result = result;
     this.mostAlone = mostAlone;
     notes =
@@ -41,12 +44,17 @@ public final class GateSentences {
    * not be judged.
    */
   public static List<String> of(GateResult result) {
-    return new GateSentences(result, Integer.MAX_VALUE).all();
+    return new GateSentences(result, Integer.MAX_VALUE, UnaryOperator.identity()).all();
   }
 
   /** As {@link #of}; where many scenarios are alike they are told together. */
   public static List<String> grouped(GateResult result) {
-    return new GateSentences(result, MOST_ALONE).all();
+    return grouped(result, UnaryOperator.identity());
+  }
+
+  /** Likewise, with what each scenario is called by its id. */
+  static List<String> grouped(GateResult result, UnaryOperator<String> name) {
+    return new GateSentences(result, MOST_ALONE, name).all();
   }
 
   private List<String> all() {
@@ -80,7 +88,7 @@ public final class GateSentences {
                   ? "there is nothing to compare"
                   : notJudged.size() > mostAlone
                       ? notes.what(new LinkedHashSet<>(notJudged))
-                      : String.join(", ", notJudged)));
+                      : String.join(", ", notJudged.stream().map(name).toList())));
     }
     if (judged.stream().anyMatch(verdict -> result.gate().witness(verdict) == Witness.MISSING)) {
       sentences.add(
@@ -95,7 +103,7 @@ public final class GateSentences {
     Difference found = result.gate().headline(verdict).orElseThrow();
     return result.words(state)
         + ": "
-        + verdict.pair().scenario().id()
+        + name.apply(verdict.pair().scenario().id())
         + beyond()
         + ": "
         + Amounts.both(found.comparison(), false)

@@ -3,6 +3,7 @@ package io.siribench.report.text;
 import io.siribench.analysis.Pair;
 import io.siribench.plan.Factor;
 import io.siribench.results.NamedScenario;
+import io.siribench.results.ShortNames;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -25,6 +26,13 @@ record ScenarioLabels(String scenario, String reference, String start, boolean o
     FactorPhrase phrase = new FactorPhrase(pairs);
     List<ScenarioLabels> labels =
         new ArrayList<>(pairs.stream().map(pair -> of(pair, phrase, 0)).toList());
+    ShortNames names = new ShortNames(pairs.stream().map(Pair::scenario).toList());
+    labels.replaceAll(
+        found ->
+            found.isHeldAgainstTheBase()
+                ? new ScenarioLabels(
+                    names.of(found.scenario), found.reference, found.start, found.otherStart)
+                : found);
     for (int always = 1; always <= FactorPhrase.NAMED_FIRST.size(); always++) {
       int factors = always;
       replaceAmbiguous(pairs, labels, pair -> of(pair, phrase, factors));

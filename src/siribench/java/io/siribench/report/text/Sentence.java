@@ -74,7 +74,9 @@ final class Sentence {
   /** An id says itself what it is of. */
   private String subject() {
     boolean saysItself =
-        called.otherStart() || called.scenario().equals(verdict.pair().scenario().id());
+        called.otherStart()
+            || called.isHeldAgainstTheBase()
+            || called.scenario().equals(verdict.pair().scenario().id());
     return called.scenario() + (saysItself ? "" : " " + called.one(warm));
   }
 

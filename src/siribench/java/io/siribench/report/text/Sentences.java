@@ -186,7 +186,9 @@ public final class Sentences {
     String kind =
         warm
             ? "warm "
-            : called.otherStart() || called.start().isEmpty() ? "" : called.start() + " ";
+            : called.otherStart() || called.start().isEmpty() || called.isHeldAgainstTheBase()
+                ? ""
+                : called.start() + " ";
     String scenarios =
         String.join(", ", alike.stream().map(verdict -> called(verdict).scenario()).toList());
     return kind

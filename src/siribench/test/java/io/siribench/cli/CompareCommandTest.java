@@ -45,7 +45,7 @@ final class CompareCommandTest {
   void call_establishedRegression_isFour() throws IOException {
     CommandRun run = compare(candidate(280));
     assertThat(run.exitCode()).isEqualTo(ExitCode.GATE_FAILED);
-    assertThat(run.out()).contains("the runs differ: " + JSON);
+    assertThat(run.out()).contains("the runs differ: json cold (beyond");
   }
 
   @Test
@@ -59,14 +59,16 @@ final class CompareCommandTest {
   void call_markdown_isATable() throws IOException {
     CommandRun run = compare(candidate(280), "--markdown");
     assertThat(run.exitCode()).isEqualTo(ExitCode.GATE_FAILED);
-    assertThat(run.out()).startsWith("### siribench: the runs differ\n\n| scenario |");
+    assertThat(run.out())
+        .startsWith("### siribench: the runs differ\n\nall: reader, no module, ")
+        .contains("\n\n| scenario | base |", "\n| json cold | ");
   }
 
   @Test
   void call_newFailures_isThree() throws IOException {
     CommandRun run = compare(new CompareRun(2).failing(JSON, 250, 2), "--judge", "elapsed");
     assertThat(run.exitCode()).isEqualTo(ExitCode.SOME_FAILED);
-    assertThat(run.out()).contains(JSON + ": 2 failed in the candidate, 0 in the base");
+    assertThat(run.out()).contains("json cold: 2 failed in the candidate, 0 in the base");
   }
 
   @Test

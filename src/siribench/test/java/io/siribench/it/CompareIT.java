@@ -53,7 +53,7 @@ final class CompareIT {
         "7");
     assertThat(program(2, "compare", base, "failing").err()).contains("JVM arguments: ");
     assertThat(program(3, "compare", base, "failing", "--ignore-differences").out())
-        .contains("json.tree.none.cold: 7 failed in the candidate, 0 in the base");
+        .contains("json: 7 failed in the candidate, 0 in the base");
   }
 
   /** A worker that burns as much CPU time again is slower for sure, whatever else goes on. */
@@ -74,7 +74,7 @@ final class CompareIT {
         "--aa-spin=100");
     String control = "json.tree.none.cold@aa";
     assertThat(program(4, "compare", "spinning:json.tree.none.cold", control, "--judge=cpu").out())
-        .contains("regression established: " + control);
+        .contains("regression established: ");
     assertThat(
             program(0, "compare", "spinning:" + control, "json.tree.none.cold", "--judge=cpu")
                 .out())

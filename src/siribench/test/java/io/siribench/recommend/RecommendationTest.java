@@ -147,7 +147,8 @@ final class RecommendationTest {
     assertThat(RecommendationPage.text(found))
         .contains(
             "criu restore --images-dir image",
-            "siribench run --cold --judge launch --pseudo-warm --restore process-image:20 stop.json\n",
+            "siribench run --cold --judge launch --pseudo-warm --restore process-image:20"
+                + " stop.json\n",
             "siribench run --cold --judge launch --pseudo-warm --restore app-cds"
                 + " --jvm default,c1+no-inflation stop.json\n",
             "siribench run --warm -r reader,stream stop.json\n");
@@ -157,6 +158,10 @@ final class RecommendationTest {
   void answers_twoRounds_areNotDecided() throws Exception {
     Recommendation found = recommend(plan(), 2, (scenario, round) -> typical(scenario));
     assertThat(found.answers()).noneMatch(Answer::isDecided);
+    String coloured = RecommendationText.text(found, true);
+    assertThat(coloured).contains("\u001B[32m", "\u001B[2mratios to the plain one");
+    assertThat(coloured.replaceAll("\u001B\\[[0-9;]*m", ""))
+        .isEqualTo(RecommendationText.text(found));
     assertThat(RecommendationText.text(found))
         .contains("not decided: only 2 rounds, six are needed; give more --max-time");
     assertThat(RecommendationPage.text(found)).contains("**Not decided**", "(not decided)");
@@ -232,7 +237,8 @@ final class RecommendationTest {
     assertThat(choice(found, Question.STREAM)).startsWith("stream");
     assertThat(RecommendationPage.text(found))
         .contains(
-            "siribench generate-reader --model com.acme.Order --class-path app.jar -o src/main/java",
+            "siribench generate-reader --model com.acme.Order --class-path app.jar -o"
+                + " src/main/java",
             "com.acme.Order it = OrderReader.read(FACTORY.createParser(in));");
   }
 

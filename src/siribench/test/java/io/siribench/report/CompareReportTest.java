@@ -31,6 +31,7 @@ final class CompareReportTest {
   private static final String JSON = "json.reader.none.cold";
   private static final String XML = "xml.reader.none.cold";
   private static final String SMILE = "smile.reader.none.cold";
+  private static final String CBOR = "cbor.reader.none.cold";
   private static final Gate GATE = new Gate(5, Judge.BOTH);
 
   private final Locale locale = Locale.getDefault();
@@ -72,7 +73,8 @@ final class CompareReportTest {
                 .with(SMILE, 200, 400));
 
     for (int width : new int[] {60, 80, 140}) {
-      Golden.assertMatches("compare-" + width + ".txt", shown(CompareTable.text(report, width)));
+      Golden.assertMatches(
+          "compare-" + width + ".txt", shown(CompareTable.text(report, Screen.plain(width))));
     }
     Golden.assertMatches("compare.md", shown(CompareMarkdown.text(report)));
     Golden.assertMatches("compare.json", shown(ResultSchema.checked(CompareJson.text(report))));
@@ -110,8 +112,8 @@ final class CompareReportTest {
   void compare_cpuTimeMissingOnce_isNotEstablishedAndSaysSo() throws IOException {
     RunComparison report = compare(run(1), run(2).with(JSON, 280, 540).withoutCpuOnce());
     assertThat(report.state()).isEqualTo(Gate.State.SUSPECTED);
-    assertThat(CompareTable.text(report, 200))
-        .contains("the runs may differ: " + JSON)
+    assertThat(CompareTable.text(report, Screen.plain(200)))
+        .contains("the runs may differ: json (beyond")
         .contains("not established, CPU time is missing")
         .contains("--judge elapsed");
   }
@@ -119,11 +121,11 @@ final class CompareReportTest {
   @Test
   void text_twoRuns_saysThatTheRunsDifferAndNamesTheRemedy() throws IOException {
     RunComparison report = compare(run(1).disturbed(3), run(2).with(JSON, 280, 540).disturbed(11));
-    String text = CompareTable.text(report, 200);
+    String text = CompareTable.text(report, Screen.plain(200));
     assertThat(text)
         .contains("slower: the runs differ")
         .contains("how the runs differ, whatever the reason (95 % intervals")
-        .contains("the runs differ: " + JSON)
+        .contains("the runs differ: json (beyond")
         .contains("6 of 40 samples of the base and 22 of 40 of the candidate were disturbed")
         .contains("in the rounds of one run: siribench run --gate 5%")
         .doesNotContain("regression");
@@ -147,9 +149,9 @@ final class CompareReportTest {
     ComparedScenario compared = report.scenarios().get(0);
     assertThat(compared.verdict().pair().paired()).isTrue();
     assertThat(compared.state()).isEqualTo(Gate.State.ESTABLISHED);
-    assertThat(CompareTable.text(report, 200))
+    assertThat(CompareTable.text(report, Screen.plain(200)))
         .contains("xml cold start is 50.0 ms (")
-        .contains("regression established: " + XML)
+        .contains(" xml against json  ", "regression established: xml (beyond")
         .doesNotContain("one after the other")
         .doesNotContain("the runs");
     // Another format is another file.
@@ -180,9 +182,39 @@ final class CompareReportTest {
   }
 
   @Test
+  void compare_otherLabel_matchesWhatEitherRunVariesAndSaysWhatDiffers() throws IOException {
+    RunComparison report =
+        compare(
+            run(1).with("only.in.base.cold", 100, 100),
+            new CompareRun(2)
+                .with(JSON + "@1.4", 250, 500)
+                .with(XML + "@1.4", 300, 600)
+                .with(SMILE + "@1.4", 200, 400));
+
+    assertThat(report.scenarios())
+        .extracting(found -> found.verdict().pair().reference().id())
+        .containsExactly(JSON, XML);
+    assertThat(CompareTable.text(report, Screen.plain(200)))
+        .contains("label (none in the base, 1.4 in the candidate)")
+        .contains("only in the candidate: smile reader no module 1.4 (the base has no smile)");
+    ResultSchema.checked(CompareJson.text(report));
+  }
+
+  @Test
+  void text_coloured_saysTheSame() throws IOException {
+    RunComparison report = compare(run(1), run(2).with(JSON, 280, 540));
+    for (int width : new int[] {80, 200}) {
+      String plain = CompareTable.text(report, new Screen(width, 24, true, false, false));
+      String coloured = CompareTable.text(report, new Screen(width, 24, true, true, false));
+      assertThat(coloured).contains("\u001B[31mslower: the runs differ\u001B[m");
+      assertThat(coloured.replaceAll("\u001B\\[[0-9;]*m", "")).isEqualTo(plain);
+    }
+  }
+
+  @Test
   void compare_nothingInCommon_saysWhatThereIs() {
     assertThatThrownBy(
-            () -> compare(run(1), new CompareRun(2).with(SMILE, 100, 100).with("other", 100, 100)))
+            () -> compare(run(1), new CompareRun(2).with(SMILE, 100, 100).with(CBOR, 100, 100)))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining(JSON)
         .hasMessageContaining(SMILE);
@@ -202,8 +234,8 @@ final class CompareReportTest {
     RunComparison none =
         compare(new CompareRun(1).failing(JSON, 250, 17), new CompareRun(2).failing(JSON, 900, 17));
     assertThat(none.state()).isEqualTo(Gate.State.NOT_JUDGED);
-    assertThat(CompareTable.text(none, 200))
-        .contains("\nnot judged: " + JSON + "\n")
+    assertThat(CompareTable.text(none, Screen.plain(200)))
+        .contains("\njson cold: 3 processes; an interval", "\nnot judged: json cold\n")
         .doesNotContain("no regression");
     assertThat(CompareMarkdown.text(none)).startsWith("### siribench: not judged\n");
   }
@@ -212,7 +244,7 @@ final class CompareReportTest {
   void text_wideInterval_saysWhatIsNotRuledOut() throws IOException {
     RunComparison report = compare(run(1), run(2).with(JSON, 260, 520));
     assertThat(report.state()).isEqualTo(Gate.State.PASSED);
-    assertThat(CompareTable.text(report, 200)).contains("not slower (beyond 5 %");
+    assertThat(CompareTable.text(report, Screen.plain(200))).contains("not slower (beyond 5 %");
     Difference found = report.scenarios().get(0).verdict().elapsed().orElseThrow();
     double within = (found.percent() + found.highPercent()) / 2;
     RunSide side = RunSide.of(path.resolve("base").toString());
@@ -222,7 +254,7 @@ final class CompareReportTest {
             RunSide.of(path.resolve("candidate").toString(), side),
             new Gate(within, Judge.BOTH));
     assertThat(closer.state()).isEqualTo(Gate.State.UNDECIDED);
-    assertThat(CompareTable.text(closer, 200))
+    assertThat(CompareTable.text(closer, Screen.plain(200)))
         .contains("not detectably slower (beyond")
         .contains(" is not ruled out\n");
   }
@@ -293,7 +325,7 @@ final class CompareReportTest {
     RunComparison report = compare(run(1), run(2).with(JSON, 280, 540));
     for (int width = 60; width <= 200; width++) {
       int limit = width;
-      assertThat(CompareTable.text(report, width).lines())
+      assertThat(CompareTable.text(report, Screen.plain(width)).lines())
           .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(limit));
     }
   }

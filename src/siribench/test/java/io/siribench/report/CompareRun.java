@@ -112,7 +112,8 @@ public final class CompareRun {
     TestScenarios.named(id)
         .words()
         .forEach((factor, word) -> words.append(",\"%s\":\"%s\"".formatted(factor.key(), word)));
-    return words.toString();
+    String label = TestScenarios.named(id).label();
+    return words + (label.isEmpty() || label.equals("aa") ? "" : ",\"label\":\"" + label + "\"");
   }
 
   private static String controlOf(String id) {

@@ -87,7 +87,7 @@ final class CrossedReportTest {
     String all = RunTable.text(report, Screen.plain(100).detailed());
 
     assertThat(report.budgets()).hasSizeGreaterThan(8);
-    assertThat(text.lines().filter(line -> line.startsWith("budget "))).hasSizeLessThan(6);
+    assertThat(text.lines().filter(line -> line.startsWith("budget "))).hasSizeLessThan(7);
     assertThat(all.lines().filter(line -> line.startsWith("budget ")))
         .hasSameSizeAs(report.budgets());
     Golden.assertMatches("crossed-limits.txt", text);

@@ -1,7 +1,9 @@
-package io.siribench.report;
+package io.siribench.report.text;
+
+import java.util.List;
 
 /** Colours of a terminal, used where words say the same. Each is readable on light and dark. */
-enum Ink {
+public enum Ink {
   /** Of what only labels figures: faint. */
   DIM("2"),
   FASTER("32"),
@@ -17,8 +19,13 @@ enum Ink {
     this.code = code;
   }
 
+  /** The lines of {@code lines}, each in this colour where it has {@code part}. */
+  public List<String> of(List<String> lines, String part) {
+    return lines.stream().map(line -> line.replace(part, of(part))).toList();
+  }
+
   /** {@code text}, which is one line, in this colour; blanks around it stay as they are. */
-  String of(String text) {
+  public String of(String text) {
     String inner = text.strip();
     int start = inner.isEmpty() ? -1 : text.indexOf(inner);
     return start < 0

@@ -1,0 +1,97 @@
+package io.siribench.report;
+
+import com.github.freva.asciitable.Column;
+import com.github.freva.asciitable.HorizontalAlign;
+import io.siribench.report.text.Ink;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/**
+ * A table of texts for a terminal: where a line has no room for it, a few lines for each row.
+ *
+ * @param heads of the columns; the first {@code texts} are texts, and so is the last, the verdict
+ * @param rows each as long as {@code heads}
+ */
+public record PlainTable(List<String> heads, int texts, List<List<String>> rows) {
+  /** What was found to take less: a verdict that is established, or a change in percent. */
+  private static final Pattern FASTER = Pattern.compile("faster\\b.*|-\\d[^+]*");
+
+  private static final Pattern SLOWER = Pattern.compile("slower\\b.*|\\+\\d[^-]* \\d{4}-[^+]*");
+  private static final String NOTHING = "-";
+
+  public PlainTable {
+    heads = List.copyOf(heads);
+    rows = List.copyOf(rows);
+  }
+
+  /** The lines, none of them wider than {@code screen} from 60 characters on. */
+  public List<String> lines(Screen screen) {
+    List<String> table = table();
+    if (!TextLines.fit(table, screen.width())) {
+      return rows.stream().flatMap(row -> block(row, screen).stream()).toList();
+    }
+    if (!screen.isColoured()) {
+      return table;
+    }
+    int above = table.size() - rows.size();
+    List<String> lines = new ArrayList<>();
+    for (int i = 0; i < table.size(); i++) {
+      String line = table.get(i);
+      lines.add(i < above ? Ink.DIM.of(line) : coloured(List.of(line), rows.get(i - above)).get(0));
+    }
+    return lines;
+  }
+
+  /** Whether a column is text, and not numbers. */
+  public boolean isText(int column) {
+    return column < texts || column == heads.size() - 1;
+  }
+
+  private List<String> table() {
+    List<Column> columns = new ArrayList<>();
+    for (int i = 0; i < heads.size(); i++) {
+      HorizontalAlign align = isText(i) ? HorizontalAlign.LEFT : HorizontalAlign.RIGHT;
+      columns.add(
+          new Column()
+              .header(heads.get(i))
+              .headerAlign(align)
+              .dataAlign(align)
+              .maxWidth(Integer.MAX_VALUE));
+    }
+    return TextLines.table(
+        columns.toArray(Column[]::new),
+        rows.stream().map(row -> row.toArray(new String[0])).toArray(String[][]::new));
+  }
+
+  private List<String> block(List<String> row, Screen screen) {
+    List<String> parts = new ArrayList<>();
+    for (int i = texts; i < row.size(); i++) {
+      if (!row.get(i).isEmpty() && !row.get(i).equals(NOTHING)) {
+        parts.add(isText(i) ? row.get(i) : heads.get(i) + " " + row.get(i));
+      }
+    }
+    String name = String.join(", ", row.subList(0, texts));
+    List<String> id = TextLines.wrapId(name, screen.width());
+    List<String> lines =
+        new ArrayList<>(
+            id.isEmpty() || name.indexOf(' ') >= 0
+                ? TextLines.fill("", "  ", List.of(name.split(" ", -1)), " ", screen.width())
+                : id);
+    List<String> figures = TextLines.fill("  ", "  ", parts, "; ", screen.width());
+    lines.addAll(screen.isColoured() ? coloured(figures, row) : figures);
+    return lines;
+  }
+
+  private static List<String> coloured(List<String> lines, List<String> row) {
+    String verdict = row.get(row.size() - 1);
+    return ink(verdict).map(ink -> ink.of(lines, verdict)).orElse(lines);
+  }
+
+  private static Optional<Ink> ink(String verdict) {
+    return FASTER.matcher(verdict).matches()
+        ? Optional.of(Ink.FASTER)
+        : SLOWER.matcher(verdict).matches() ? Optional.of(Ink.SLOWER) : Optional.empty();
+  }
+}

@@ -1,0 +1,136 @@
+package io.siribench.report.text;
+
+import io.siribench.analysis.ComparedScenario;
+import io.siribench.analysis.Pair;
+import io.siribench.analysis.RunComparison;
+import io.siribench.analysis.RunComparison.Unmatched;
+import io.siribench.plan.Factor;
+import io.siribench.results.NamedScenario;
+import io.siribench.results.ShortNames;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** What scenarios that are compared are called: by what they differ in. */
+public final class CompareNames {
+  private final RunComparison report;
+  private final ShortNames names;
+
+  /** The names in {@code report}. */
+  public CompareNames(RunComparison report) {
+    this.report = report;
+    List<NamedScenario> scenarios = new ArrayList<>();
+    for (ComparedScenario compared : report.scenarios()) {
+      Pair pair = compared.verdict().pair();
+      scenarios.add(pair.scenario());
+      if (isOfTwo(pair)) {
+        scenarios.add(pair.reference());
+      }
+    }
+    Stream.of(report.onlyInBase(), report.onlyInCandidate())
+        .flatMap(List::stream)
+        .map(Unmatched::scenario)
+        .forEach(scenarios::add);
+    names = new ShortNames(scenarios);
+  }
+
+  /** Whether a scenario is held against another one, and not against what it was. */
+  private boolean isOfTwo(Pair pair) {
+    return report.scenarios().size() == 1 && !pair.scenario().id().equals(pair.reference().id());
+  }
+
+  /** The name of {@code compared}; both of them where it is held against another one. */
+  public String of(ComparedScenario compared) {
+    Pair pair = compared.verdict().pair();
+    return of(pair.scenario().id())
+        + (isOfTwo(pair) ? " against " + of(pair.reference().id()) : "");
+  }
+
+  /** The name of the scenario {@code id}. */
+  String of(String id) {
+    return names.of(id);
+  }
+
+  /** {@code all: no module, java17}; nothing if nothing is the same of all. */
+  public List<String> common() {
+    return names.common().isEmpty()
+        ? List.of()
+        : List.of("all: " + String.join(", ", names.common()));
+  }
+
+  /** What was not matched, and why; in what those differ that were. */
+  List<String> notes() {
+    List<String> notes = new ArrayList<>();
+    matchedWithout().forEach(notes::add);
+    unmatched(report.onlyInBase(), "the base", "the candidate").forEach(notes::add);
+    unmatched(report.onlyInCandidate(), "the candidate", "the base").forEach(notes::add);
+    return notes;
+  }
+
+  /** Of scenarios that are matched though their ids differ: in what they differ. */
+  private List<String> matchedWithout() {
+    Map<String, Set<String>> differing = new LinkedHashMap<>();
+    for (ComparedScenario compared : report.scenarios()) {
+      Pair pair = compared.verdict().pair();
+      if (isOfTwo(pair) || pair.scenario().id().equals(pair.reference().id())) {
+        continue;
+      }
+      for (Factor factor : Factor.values()) {
+        add(factor.key(), pair.reference().word(factor), pair.scenario().word(factor), differing);
+      }
+      add("label", pair.reference().label(), pair.scenario().label(), differing);
+    }
+    return differing.isEmpty()
+        ? List.of()
+        : List.of(
+            "scenarios are matched by what either run varies; these differ throughout: "
+                + String.join(
+                    ", ",
+                    differing.entrySet().stream()
+                        .map(
+                            found ->
+                                found.getKey().replace('_', ' ')
+                                    + " ("
+                                    + String.join("; ", found.getValue())
+                                    + ")")
+                        .toList()));
+  }
+
+  private static void add(
+      String name, String base, String candidate, Map<String, Set<String>> differing) {
+    if (!base.equals(candidate)) {
+      differing
+          .computeIfAbsent(name, key -> new LinkedHashSet<>())
+          .add(
+              (base.isEmpty() ? "none" : base)
+                  + " in the base, "
+                  + (candidate.isEmpty() ? "none" : candidate)
+                  + " in the candidate");
+    }
+  }
+
+  private List<String> unmatched(List<Unmatched> scenarios, String side, String other) {
+    Map<List<String>, List<String>> byReason = new LinkedHashMap<>();
+    scenarios.forEach(
+        found ->
+            byReason
+                .computeIfAbsent(found.missing(), key -> new ArrayList<>())
+                .add(of(found.scenario().id())));
+    List<String> notes = new ArrayList<>();
+    byReason.forEach(
+        (missing, found) ->
+            notes.add(
+                "not compared, only in "
+                    + side
+                    + ": "
+                    + String.join(", ", found)
+                    + (missing.isEmpty()
+                        ? " (" + other + " has no such combination)"
+                        : " (" + other + " has no " + String.join(", ", missing) + ")")));
+    return notes;
+  }
+}

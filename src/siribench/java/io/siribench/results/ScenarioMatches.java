@@ -1,0 +1,122 @@
+package io.siribench.results;
+
+import io.siribench.plan.Factor;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which scenarios of two runs are the same: those of one id, and of the others those that agree in
+ * everything that either run varies. What is the same throughout a run, as its JDK or its label, is
+ * what runs are compared for.
+ */
+public final class ScenarioMatches {
+  private final Set<Factor> varied = EnumSet.noneOf(Factor.class);
+  private final boolean isLabelVaried;
+
+  private ScenarioMatches(Collection<NamedScenario> base, Collection<NamedScenario> candidate) {
+    for (Factor factor : Factor.values()) {
+      if (isVaried(base, factor) || isVaried(candidate, factor)) {
+        varied.add(factor);
+      }
+    }
+    isLabelVaried = labels(base) > 1 || labels(candidate) > 1;
+  }
+
+  /** Of each scenario of {@code candidate} that has one the id of its match in {@code base}. */
+  public static Map<String, String> of(List<NamedScenario> base, List<NamedScenario> candidate) {
+    Map<String, String> ids = new HashMap<>();
+    Map<String, NamedScenario> ours = byId(candidate);
+    base.stream()
+        .filter(scenario -> ours.containsKey(scenario.id()))
+        .forEach(scenario -> ids.put(scenario.id(), scenario.id()));
+    ScenarioMatches matches = new ScenarioMatches(base, candidate);
+    Map<List<Object>, List<NamedScenario>> theirs = matches.byKey(base, ids.values());
+    matches
+        .byKey(candidate, ids.keySet())
+        .forEach(
+            (key, found) -> {
+              List<NamedScenario> same = theirs.getOrDefault(key, List.of());
+              if (found.size() == 1 && same.size() == 1) {
+                ids.put(found.get(0).id(), same.get(0).id());
+              }
+            });
+    Map<String, String> matched = new LinkedHashMap<>();
+    for (NamedScenario scenario : base) {
+      ids.forEach(
+          (id, reference) -> {
+            if (reference.equals(scenario.id())) {
+              matched.put(id, reference);
+            }
+          });
+    }
+    return matched;
+  }
+
+  /**
+   * What of {@code scenario} no other has of {@code others}: its word for a factor, or nothing if
+   * all of its words occur among them.
+   */
+  public static List<String> missing(NamedScenario scenario, List<NamedScenario> others) {
+    return Stream.of(Factor.values())
+        .filter(factor -> !scenario.word(factor).isEmpty())
+        .filter(
+            factor ->
+                others.stream()
+                    .noneMatch(other -> label(other, factor).equals(label(scenario, factor))))
+        .map(factor -> label(scenario, factor))
+        .toList();
+  }
+
+  private static Map<String, NamedScenario> byId(List<NamedScenario> scenarios) {
+    Map<String, NamedScenario> byId = new LinkedHashMap<>();
+    scenarios.forEach(scenario -> byId.put(scenario.id(), scenario));
+    return byId;
+  }
+
+  /** By what is varied; without {@code matched}, and without those of which nothing is known. */
+  private Map<List<Object>, List<NamedScenario>> byKey(
+      List<NamedScenario> scenarios, Collection<String> matched) {
+    Map<List<Object>, List<NamedScenario>> byKey = new LinkedHashMap<>();
+    for (NamedScenario scenario : scenarios) {
+      if (!matched.contains(scenario.id()) && !scenario.words().isEmpty()) {
+        Map<Factor, String> words = new EnumMap<>(Factor.class);
+        // An update of a JDK is the same JDK.
+        varied.forEach(factor -> words.put(factor, label(scenario, factor)));
+        byKey
+            .computeIfAbsent(
+                List.of(words, isLabelVaried ? scenario.label() : ""), key -> new ArrayList<>())
+            .add(scenario);
+      }
+    }
+    return byKey;
+  }
+
+  private static boolean isVaried(Collection<NamedScenario> scenarios, Factor factor) {
+    @Nullable String first = null;
+    for (NamedScenario scenario : scenarios) {
+      if (first != null && !first.equals(label(scenario, factor))) {
+        return true;
+      }
+      first = label(scenario, factor);
+    }
+    return false;
+  }
+
+  private static String label(NamedScenario scenario, Factor factor) {
+    String word = scenario.word(factor);
+    return word.isEmpty() ? "" : factor.label(word);
+  }
+
+  private static long labels(Collection<NamedScenario> scenarios) {
+    return scenarios.stream().map(NamedScenario::label).distinct().count();
+  }
+}

@@ -1,0 +1,70 @@
+package io.siribench.results;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.siribench.plan.Factor;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+final class ScenarioMatchesTest {
+  private static NamedScenario scenario(String id, String format, String java, String label) {
+    return new NamedScenario(id, Map.of(Factor.FORMAT, format, Factor.JAVA, java), label);
+  }
+
+  @Test
+  void of_sameIds_areMatchedWhateverTheyAreMadeOf() {
+    assertThat(
+            ScenarioMatches.of(
+                List.of(scenario("a", "json", "17.0.1", ""), scenario("b", "xml", "17.0.1", "")),
+                List.of(scenario("b", "xml", "25.0.1", ""), scenario("a", "json", "25.0.1", ""))))
+        .containsExactly(Map.entry("a", "a"), Map.entry("b", "b"));
+  }
+
+  @Test
+  void of_constantFactorOrLabelThatDiffers_isWhatRunsAreComparedFor() {
+    assertThat(
+            ScenarioMatches.of(
+                List.of(
+                    scenario("json@1", "json", "17.0.1", "1"),
+                    scenario("xml@1", "xml", "17.0.1", "1")),
+                List.of(
+                    scenario("xml@2", "xml", "25.0.1", "2"),
+                    scenario("json@2", "json", "25.0.1", "2"))))
+        .containsExactly(Map.entry("json@2", "json@1"), Map.entry("xml@2", "xml@1"));
+  }
+
+  /** Only one of the JDKs is that of the base. */
+  @Test
+  void of_factorThatOneRunVaries_isHeldFast() {
+    assertThat(
+            ScenarioMatches.of(
+                List.of(scenario("json", "json", "17.0.1", "")),
+                List.of(
+                    scenario("json@25", "json", "25.0.1", ""),
+                    scenario("json@17", "json", "17.0.2", ""))))
+        .containsExactly(Map.entry("json@17", "json"));
+  }
+
+  @Test
+  void of_severalThatCouldBeMeant_matchesNone() {
+    assertThat(
+            ScenarioMatches.of(
+                List.of(scenario("json", "json", "17", "")),
+                List.of(
+                    scenario("json@a", "json", "17.0.1", ""),
+                    scenario("json@b", "json", "17.0.2", ""))))
+        .isEmpty();
+    assertThat(
+            ScenarioMatches.of(List.of(NamedScenario.ofId("a")), List.of(NamedScenario.ofId("b"))))
+        .isEmpty();
+  }
+
+  @Test
+  void missing_words_areThoseThatNoOtherHas() {
+    NamedScenario xml = scenario("xml", "xml", "25.0.1", "");
+    assertThat(ScenarioMatches.missing(xml, List.of(scenario("j", "json", "25.0.2", ""))))
+        .containsExactly("xml");
+    assertThat(ScenarioMatches.missing(xml, List.of(scenario("x", "xml", "25", "")))).isEmpty();
+  }
+}
