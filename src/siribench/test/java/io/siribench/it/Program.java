@@ -4,9 +4,13 @@ import static org.assertj.core.api.Assertions.fail;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -27,8 +31,8 @@ final class Program implements AutoCloseable {
   private static final String JAVA =
       Path.of(System.getProperty("java.home"), "bin", "java").toString();
 
-  /** The classes of the program in a form that need not be parsed, so that it starts sooner. */
-  private static final Path CLASSES = besideTheCache(".jsa");
+  /** The classes of the program in a form that need not be parsed, for all processes of tests. */
+  private static final Path CLASSES = Path.of("target", "it-classes.jsa").toAbsolutePath();
 
   /** Those of its forks. */
   private static final Path CLASSES_OF_FORKS = besideTheCache("-forks.jsa");
@@ -73,32 +77,47 @@ final class Program implements AutoCloseable {
   }
 
   private static void archiveClasses() throws IOException, InterruptedException {
-    Files.deleteIfExists(CLASSES);
-    Files.deleteIfExists(CLASSES_OF_FORKS);
     Files.createDirectories(CACHE);
-    Path directory = Files.createTempDirectory(CACHE, "classes");
-    ProcessBuilder builder =
-        new ProcessBuilder(
-                JAVA,
-                "-XX:TieredStopAtLevel=1",
-                "-XX:+UseSerialGC",
-                "-XX:ArchiveClassesAtExit=" + CLASSES,
-                "-jar",
-                JAR.toString(),
-                "run",
-                "--cold",
-                "--format=json",
-                "--requests=1",
-                "--jvm-arg=-XX:ArchiveClassesAtExit=" + CLASSES_OF_FORKS,
-                "--out=" + directory.resolve("run"),
-                SAMPLES.resolve("stop-monitoring-1.json").toString())
-            .redirectErrorStream(true)
-            .redirectOutput(directory.resolve("output").toFile());
-    builder.environment().put("XDG_CACHE_HOME", CACHE.toString());
+    archiveClassesOfForks();
+    Path lock = CLASSES.resolveSibling("it-classes.lock");
+    try (FileChannel channel =
+            FileChannel.open(lock, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+        FileLock held = channel.lock()) {
+      if (held.isValid() && !isNewerThanTheJar(CLASSES)) {
+        archiveClassesOfTheProgram();
+      }
+    }
+  }
+
+  private static boolean isNewerThanTheJar(Path archive) throws IOException {
+    return Files.exists(archive)
+        && Files.getLastModifiedTime(archive).compareTo(Files.getLastModifiedTime(JAR)) > 0;
+  }
+
+  /** A static archive: a dynamic one leaves out picocli's classes, whose format is of Java 5. */
+  private static void archiveClassesOfTheProgram() throws IOException, InterruptedException {
+    Path list = Files.createTempFile(CACHE, "classes", ".list");
+    Path unfinished = CLASSES.resolveSibling("it-classes.unfinished");
+    run(List.of("-XX:DumpLoadedClassList=" + list), List.of());
+    // The collector that writes heap objects into it; the serial one can read them.
+    execute(
+        List.of(
+            JAVA,
+            "-XX:+UseG1GC",
+            "-Xshare:dump",
+            "-XX:SharedClassListFile=" + list,
+            "-XX:SharedArchiveFile=" + unfinished,
+            "-cp",
+            JAR.toString()));
     // Without an archive all is as it would be, but slower.
-    Process process = builder.start();
-    process.waitFor(TIMEOUT_SECONDS, TimeUnit.SECONDS);
-    process.destroyForcibly();
+    if (Files.exists(unfinished)) {
+      Files.move(unfinished, CLASSES, StandardCopyOption.REPLACE_EXISTING);
+    }
+  }
+
+  private static void archiveClassesOfForks() throws IOException, InterruptedException {
+    Files.deleteIfExists(CLASSES_OF_FORKS);
+    run(List.of(), List.of("--jvm-arg=-XX:ArchiveClassesAtExit=" + CLASSES_OF_FORKS));
     // Nothing is said of an archive that does not fit, as where a fork is of another worker.
     List<String> options =
         new ArrayList<>(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xlog:disable"));
@@ -106,6 +125,30 @@ final class Program implements AutoCloseable {
       options.add("-XX:SharedArchiveFile=\"" + CLASSES_OF_FORKS + "\"");
     }
     Files.write(OPTIONS_OF_FORKS, options);
+  }
+
+  /** A run of one fork, by a JVM with {@code options}. */
+  private static void run(List<String> options, List<String> args)
+      throws IOException, InterruptedException {
+    Path directory = Files.createTempDirectory(CACHE, "classes");
+    List<String> command = new ArrayList<>(List.of(JAVA, "-XX:TieredStopAtLevel=1"));
+    command.addAll(options);
+    command.addAll(List.of("-jar", JAR.toString(), "run", "--cold", "--format=json"));
+    command.addAll(args);
+    command.addAll(List.of("--requests=1", "--out=" + directory.resolve("run")));
+    command.add(SAMPLES.resolve("stop-monitoring-1.json").toString());
+    execute(command);
+  }
+
+  private static void execute(List<String> command) throws IOException, InterruptedException {
+    ProcessBuilder builder =
+        new ProcessBuilder(command)
+            .redirectErrorStream(true)
+            .redirectOutput(ProcessBuilder.Redirect.DISCARD);
+    builder.environment().put("XDG_CACHE_HOME", CACHE.toString());
+    Process process = builder.start();
+    process.waitFor(TIMEOUT_SECONDS, TimeUnit.SECONDS);
+    process.destroyForcibly();
   }
 
   /** Starts {@code siribench} with {@code args} in {@code directory}. */
@@ -135,7 +178,12 @@ final class Program implements AutoCloseable {
     List<String> command = new ArrayList<>(before);
     // Less warm-up for what is not measured; no files outside the test's directories.
     command.addAll(
-        List.of(JAVA, "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-XX:-UsePerfData"));
+        List.of(
+            JAVA,
+            "-XX:TieredStopAtLevel=1",
+            "-XX:CompileThresholdScaling=2",
+            "-XX:+UseSerialGC",
+            "-XX:-UsePerfData"));
     // Newer virtual machines complain where there is none.
     if (jar.equals(JAR) && Files.exists(CLASSES)) {
       command.add("-XX:SharedArchiveFile=" + CLASSES);
