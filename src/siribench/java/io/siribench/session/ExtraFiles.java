@@ -10,6 +10,10 @@ import io.siribench.results.RunDirectory;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -29,16 +33,42 @@ public record ExtraFiles(Optional<SheetLocale> excel, boolean workbook, Set<Expo
     exports = Set.copyOf(exports);
   }
 
-  void write(RunDirectory directory, RunAnalysis analysis, PlanFile plans) throws IOException {
+  /** Writes them; what has to be known of them. */
+  List<String> write(RunDirectory directory, RunAnalysis analysis, PlanFile plans)
+      throws IOException {
+    Map<List<String>, List<String>> filesWithout = new LinkedHashMap<>();
     SpreadsheetFiles.writeCsv(directory, analysis, excel);
     for (ExportFormat format : ExportFormat.values()) {
       Path file = directory.path().resolve(format.fileName());
       if (exports.contains(format) || Files.exists(file)) {
-        directory.replace(file, out -> format.write(analysis, out));
+        directory.replace(file, out -> format.write(analysis, id -> facts(plans, id), out));
+        filesWithout
+            .computeIfAbsent(format.leftOut(analysis), key -> new ArrayList<>())
+            .add(format.fileName());
       }
     }
     if (workbook || Files.exists(directory.workbook())) {
       WorkbookFile.write(directory, analysis, plans.environments());
     }
+    filesWithout.remove(List.of());
+    return filesWithout.entrySet().stream()
+        .map(
+            found ->
+                "not in "
+                    + String.join(" and ", found.getValue())
+                    + ", as no request completed: "
+                    + String.join(", ", found.getKey()))
+        .toList();
+  }
+
+  /** The conditions of a scenario, and what measured it. */
+  private static Map<String, String> facts(PlanFile plans, String id) {
+    Map<String, String> facts = new LinkedHashMap<>(plans.conditionsOf(id));
+    Integer plan = plans.planNumbers().get(id);
+    if (plan != null) {
+      String version = plans.environments().get(plan).getOrDefault("siribench", "");
+      facts.put("siribench", version.isEmpty() ? "siribench" : version);
+    }
+    return facts;
   }
 }

@@ -54,20 +54,23 @@ public final class Results {
               .getBytes(StandardCharsets.UTF_8);
       directory.replace(directory.recommendation(), out -> out.write(page));
     }
-    List<String> unwritten = new ArrayList<>();
+    List<String> warnings = new ArrayList<>();
     try {
-      extra.write(directory, analysis, plans);
+      warnings.addAll(extra.write(directory, analysis, plans));
     } catch (IOException e) {
-      unwritten.add(String.valueOf(e.getMessage()));
+      warnings.add(String.valueOf(e.getMessage()));
     }
-    return withPage(directory, analysis, plans, unwritten);
+    return withPage(directory, analysis, plans, warnings);
   }
 
-  /** The figures, with a warning if the page could not be written: nothing else depends on it. */
+  /**
+   * The figures with {@code warnings}; one if the page could not be written, on which nothing
+   * depends.
+   */
   private static RunFigures withPage(
-      RunDirectory directory, RunAnalysis analysis, PlanFile plans, List<String> unwritten) {
+      RunDirectory directory, RunAnalysis analysis, PlanFile plans, List<String> warnings) {
     RunFigures figures = analysis.figures();
-    for (String warning : unwritten) {
+    for (String warning : warnings) {
       figures = figures.with(figures.remarks().withWarning(warning));
     }
     try {

@@ -1,9 +1,13 @@
 package io.siribench.report.export;
 
 import io.siribench.analysis.RunAnalysis;
+import io.siribench.analysis.ScenarioFigures;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
@@ -11,26 +15,43 @@ import java.util.stream.Collectors;
  * count; a failed request is never a time.
  */
 public enum ExportFormat {
-  JMH_JSON("jmh-json", "export-jmh.json", JmhJson::write),
-  HYPERFINE_JSON("hyperfine-json", "export-hyperfine.json", HyperfineJson::write),
-  BENCHSTAT("benchstat", "export-benchstat.txt", Benchstat::write),
-  OPENMETRICS("openmetrics", "export-openmetrics.txt", OpenMetrics::write);
+  /** As JMH, it has nothing of a benchmark that has no result. */
+  JMH_JSON("jmh-json", "export-jmh.json", true, JmhJson::write),
+  /** Its readers take for granted that there are times, and failed requests have none. */
+  HYPERFINE_JSON(
+      "hyperfine-json",
+      "export-hyperfine.json",
+      true,
+      (analysis, facts, out) -> HyperfineJson.write(analysis, out)),
+  BENCHSTAT(
+      "benchstat",
+      "export-benchstat.txt",
+      false,
+      (analysis, facts, out) -> Benchstat.write(analysis, out)),
+  OPENMETRICS(
+      "openmetrics",
+      "export-openmetrics.txt",
+      false,
+      (analysis, facts, out) -> OpenMetrics.write(analysis, out));
 
   /** Writes a run. */
   @FunctionalInterface
   interface Writer {
-    void write(RunAnalysis analysis, OutputStream out) throws IOException;
+    void write(RunAnalysis analysis, Function<String, Map<String, String>> facts, OutputStream out)
+        throws IOException;
   }
 
   private final String word;
   private final String fileName;
+  private final boolean hasTimesOnly;
 
   @SuppressWarnings("ImmutableEnumChecker") // A reference to a method without state.
   private final Writer writer;
 
-  ExportFormat(String word, String fileName, Writer writer) {
+  ExportFormat(String word, String fileName, boolean hasTimesOnly, Writer writer) {
     this.word = word;
     this.fileName = fileName;
+    this.hasTimesOnly = hasTimesOnly;
     this.writer = writer;
   }
 
@@ -61,8 +82,25 @@ public enum ExportFormat {
     return fileName;
   }
 
-  /** Writes {@code analysis} to {@code out}, which it leaves open. */
-  public void write(RunAnalysis analysis, OutputStream out) throws IOException {
-    writer.write(analysis, out);
+  /**
+   * Writes {@code analysis} to {@code out}, which it leaves open.
+   *
+   * @param facts what is known of a scenario by its id: {@code java}, {@code jvm_args}, {@code
+   *     siribench}, ...
+   */
+  public void write(
+      RunAnalysis analysis, Function<String, Map<String, String>> facts, OutputStream out)
+      throws IOException {
+    writer.write(analysis, facts, out);
+  }
+
+  /** Ids of the scenarios of {@code analysis} that have no place in it: no request completed. */
+  public List<String> leftOut(RunAnalysis analysis) {
+    return hasTimesOnly
+        ? analysis.figures().scenarios().stream()
+            .filter(scenario -> scenario.n() == 0)
+            .map(ScenarioFigures::scenario)
+            .toList()
+        : List.of();
   }
 }

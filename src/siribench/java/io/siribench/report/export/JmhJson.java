@@ -14,12 +14,19 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.Function;
 
 /**
  * The JSON of JMH ({@code -rf json}): a benchmark per scenario, its factors as parameters, first
  * requests as single shots, later ones as averages over one operation. A score is the mean, its
  * error that of Student's t at 99.9 %, as JMH has it; percentiles are those of the other files.
  * {@code rawData} has a list for each process. How many requests failed is a secondary metric.
+ *
+ * <p>Of what JMH 1.37 writes of every benchmark the name and version of the virtual machine and its
+ * path are missing, which are not recorded. Viewers read none of them.
+ *
+ * <p>Sources: {@code JSONResultFormat} of github.com/openjdk/jmh at 13969424; {@code models} of
+ * github.com/jzillmann/jmh-visualizer, which is jmh.morethan.io.
  */
 final class JmhJson {
   private static final double CONFIDENCE = 0.999;
@@ -33,28 +40,41 @@ final class JmhJson {
     this.json = json;
   }
 
-  static void write(RunAnalysis analysis, OutputStream out) throws IOException {
+  static void write(
+      RunAnalysis analysis, Function<String, Map<String, String>> facts, OutputStream out)
+      throws IOException {
     JsonGenerator json = new JsonMapper().createGenerator(out);
     json.disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
     json.setPrettyPrinter(JsonLines.printer());
     json.writeStartArray();
     for (ExportedScenario scenario : ExportedScenario.measured(analysis)) {
-      new JmhJson(json).write(scenario);
+      new JmhJson(json).write(scenario, facts.apply(scenario.id()));
     }
     json.writeEndArray();
     json.writeRaw('\n');
     json.close();
   }
 
-  private void write(ExportedScenario scenario) throws IOException {
+  private void write(ExportedScenario scenario, Map<String, String> facts) throws IOException {
     boolean later = scenario.isOfLaterRequests();
     Map<Factor, String> factors = scenario.factors();
     List<long[]> processes = scenario.samples().elapsedByProcess();
     json.writeStartObject();
+    // What wrote the file, and no version of JMH: that has not measured anything.
+    json.writeStringField("jmhVersion", facts.getOrDefault("siribench", "siribench"));
     json.writeStringField("benchmark", "siribench.Requests." + (later ? "later" : "first"));
     json.writeStringField("mode", later ? "avgt" : "ss");
     json.writeNumberField("threads", 1);
     json.writeNumberField("forks", processes.size());
+    json.writeArrayFieldStart("jvmArgs");
+    for (String name : List.of("jvm_args", "jvm_flags")) {
+      for (String argument : facts.getOrDefault(name, "").split(" ", -1)) {
+        if (!argument.isEmpty()) {
+          json.writeString(argument);
+        }
+      }
+    }
+    json.writeEndArray();
     if (factors.containsKey(Factor.JAVA)) {
       json.writeStringField("jdkVersion", factors.get(Factor.JAVA));
     }

@@ -43,8 +43,13 @@ final class FigureSheets {
     }
   }
 
-  /** First requests, an empty column, later ones; in several sheets where one is too short. */
-  static void columns(Workbook workbook, List<ScenarioSamples> scenarios) throws IOException {
+  /**
+   * First requests, an empty column, later ones; in several sheets where one is too short.
+   *
+   * @param mostRows what a sheet holds beside its header
+   */
+  static void columns(Workbook workbook, List<ScenarioSamples> scenarios, int mostRows)
+      throws IOException {
     List<Optional<ScenarioSamples>> columns = new ArrayList<>();
     for (List<ScenarioSamples> group : SheetGroups.of(scenarios, ScenarioSamples::factors)) {
       if (!columns.isEmpty()) {
@@ -54,13 +59,13 @@ final class FigureSheets {
     }
     int rows =
         scenarios.stream().mapToInt(samples -> samples.elapsedNanos().size()).max().orElse(0);
-    for (int part = 0; part == 0 || part * (long) SheetWriter.MOST_ROWS < rows; part++) {
+    for (int part = 0; part == 0 || part * (long) mostRows < rows; part++) {
       SheetWriter sheet = new SheetWriter(workbook.newWorksheet(name("columns", part)));
       List<String> headers = new ArrayList<>(List.of("sample"));
       columns.forEach(column -> headers.add(column.map(s -> s.scenario() + " (ms)").orElse("")));
       sheet.header(headers);
-      int first = part * SheetWriter.MOST_ROWS;
-      for (int i = first; i < Math.min(rows, first + SheetWriter.MOST_ROWS); i++) {
+      int first = part * mostRows;
+      for (int i = first; i < Math.min(rows, first + mostRows); i++) {
         row(sheet, i - first + 1, i, columns);
       }
       sheet.finish();

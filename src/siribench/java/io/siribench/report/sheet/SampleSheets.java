@@ -20,16 +20,23 @@ import org.jspecify.annotations.Nullable;
 final class SampleSheets {
   private final Workbook workbook;
   private final List<Column> columns;
+  private final int mostRows;
   private @Nullable SheetWriter sheet;
   private int part;
   private int row;
 
-  private SampleSheets(Workbook workbook, List<Column> columns) {
+  private SampleSheets(Workbook workbook, List<Column> columns, int mostRows) {
     this.workbook = workbook;
     this.columns = columns;
+    this.mostRows = mostRows;
   }
 
-  static void write(Workbook workbook, RunDirectory directory) throws IOException {
+  /**
+   * Writes them.
+   *
+   * @param mostRows what a sheet holds beside its header
+   */
+  static void write(Workbook workbook, RunDirectory directory, int mostRows) throws IOException {
     Set<Column> used = EnumSet.noneOf(Column.class);
     SampleReader.read(
         directory.samples(),
@@ -41,7 +48,8 @@ final class SampleSheets {
           }
         });
     SampleSheets sheets =
-        new SampleSheets(workbook, Arrays.stream(Column.values()).filter(used::contains).toList());
+        new SampleSheets(
+            workbook, Arrays.stream(Column.values()).filter(used::contains).toList(), mostRows);
     try {
       SampleReader.read(directory.samples(), sheets::add);
     } catch (UncheckedIOException e) {
@@ -61,7 +69,7 @@ final class SampleSheets {
 
   private void add(Sample sample) {
     try {
-      if (row == SheetWriter.MOST_ROWS) {
+      if (sheet != null && row == mostRows) {
         current().finish();
         sheet = null;
         part++;

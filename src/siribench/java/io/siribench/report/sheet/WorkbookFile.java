@@ -31,11 +31,21 @@ public final class WorkbookFile {
   public static void write(
       RunDirectory directory, RunAnalysis analysis, List<Map<String, String>> environments)
       throws IOException {
+    write(directory, analysis, environments, SheetWriter.MOST_ROWS);
+  }
+
+  /** Writes it with at most so many rows in a sheet. */
+  static void write(
+      RunDirectory directory,
+      RunAnalysis analysis,
+      List<Map<String, String>> environments,
+      int mostRows)
+      throws IOException {
     // By the name of what is removed when a run is opened whose writer was killed.
     Path unfinished = Files.createTempFile(directory.path(), ".report.xlsx.", ".tmp");
     try {
       try (OutputStream out = Files.newOutputStream(unfinished)) {
-        write(directory, analysis, environments, unfinished, out);
+        write(directory, analysis, environments, mostRows, unfinished, out);
       }
       directory.replace(directory.workbook(), out -> Files.copy(unfinished, out));
     } finally {
@@ -47,6 +57,7 @@ public final class WorkbookFile {
       RunDirectory directory,
       RunAnalysis analysis,
       List<Map<String, String>> environments,
+      int mostRows,
       Path file,
       OutputStream out)
       throws IOException {
@@ -59,8 +70,8 @@ public final class WorkbookFile {
     charts.text(0, 0, "The numbers of these charts are in the sheet \"chart data\".");
     charts.finish();
     FigureSheets.summary(workbook, analysis.figures().scenarios());
-    FigureSheets.columns(workbook, analysis.samples());
-    SampleSheets.write(workbook, directory);
+    FigureSheets.columns(workbook, analysis.samples(), mostRows);
+    SampleSheets.write(workbook, directory, mostRows);
     environment(workbook, analysis, environments);
     List<Chart> drawn = ChartData.write(workbook, analysis);
     workbook.finish();

@@ -21,6 +21,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -42,6 +43,9 @@ final class ExportTest {
   private static final Pattern RESULT =
       Pattern.compile("Benchmark[A-Z]\\S*(?<!-\\d)\t1\t\\d+ (ns/op|[a-z_]+-(ns|bytes)|failures)");
 
+  private static final Map<String, String> FACTS =
+      Map.of("siribench", "siribench 9.8.7", "jvm_args", "-Xmx64m -Xss1m", "java", "17.0.15");
+
   private static final String HOSTILE = "=cmd|'a'!\"\\\n\t/x y\u001b</script>";
 
   private final Locale locale = Locale.getDefault();
@@ -55,7 +59,7 @@ final class ExportTest {
 
   private static String text(ExportFormat format, RunAnalysis analysis) throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    format.write(analysis, out);
+    format.write(analysis, id -> FACTS, out);
     return out.toString(StandardCharsets.UTF_8);
   }
 
@@ -102,7 +106,10 @@ final class ExportTest {
         .hasMessage("'csv' is none of jmh-json, hyperfine-json, benchstat, openmetrics");
   }
 
-  /** The members of each result that JMH's own JSONResultFormat writes for any benchmark. */
+  /**
+   * The members of each result that JMH's own JSONResultFormat writes for any benchmark
+   * (openjdk/jmh at 13969424), but for {@code jvm}, {@code vmName} and {@code vmVersion}.
+   */
   @Test
   void jmh_everyResult_hasTheMembersOfJmh() throws IOException {
     JsonNode results = new ObjectMapper().readTree(text(ExportFormat.JMH_JSON, example()));
@@ -111,6 +118,9 @@ final class ExportTest {
     for (JsonNode result : results) {
       assertThat(fields(result))
           .contains(
+              "jmhVersion",
+              "jvmArgs",
+              "jdkVersion",
               "benchmark",
               "mode",
               "threads",
@@ -127,9 +137,24 @@ final class ExportTest {
       assertMetric(result.get("primaryMetric"), result.get("forks").asInt());
       result.get("secondaryMetrics").forEach(metric -> assertMetric(metric, 1));
       assertThat(result.get("params")).allMatch(JsonNode::isTextual);
+      assertThat(result.get("jmhVersion").asText()).isEqualTo("siribench 9.8.7");
+      assertThat(result.get("jvmArgs")).map(JsonNode::asText).containsExactly("-Xmx64m", "-Xss1m");
     }
     assertThat(results.findValuesAsText("mode")).containsExactly("ss", "ss", "avgt");
     assertThat(results.get(1).at("/secondaryMetrics/failures/score").asInt()).isEqualTo(1);
+  }
+
+  @Test
+  void leftOut_scenarioWithoutAnyTime_isWhereFailuresAreNotCounted() throws IOException {
+    RunAnalysis analysis = example();
+    List<String> failed = List.of("cbor.reader.none.cold");
+    assertThat(ExportFormat.JMH_JSON.leftOut(analysis)).isEqualTo(failed);
+    assertThat(ExportFormat.HYPERFINE_JSON.leftOut(analysis)).isEqualTo(failed);
+    for (ExportFormat format : ExportFormat.values()) {
+      boolean isThere = format == ExportFormat.BENCHSTAT || format == ExportFormat.OPENMETRICS;
+      assertThat(format.leftOut(analysis).isEmpty()).isEqualTo(isThere);
+      assertThat(text(format, analysis).contains("cbor")).isEqualTo(isThere);
+    }
   }
 
   private static void assertMetric(JsonNode metric, int processes) {

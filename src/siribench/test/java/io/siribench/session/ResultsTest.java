@@ -4,13 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.siribench.analysis.Limits;
 import io.siribench.analysis.RunFigures;
+import io.siribench.report.export.ExportFormat;
+import io.siribench.results.Outcome;
 import io.siribench.results.RunDirectory;
 import io.siribench.results.SampleBuilder;
 import io.siribench.results.SampleWriter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -58,5 +62,27 @@ final class ResultsTest {
         .satisfies(warning -> assertThat(warning).startsWith("cannot write " + directory.page()));
     assertThat(figures.scenarios()).hasSize(1);
     assertThat(directory.summary()).isNotEmptyFile();
+  }
+
+  @Test
+  void derive_exportsWithoutTimesOfAScenario_sayWhichIsMissing() throws IOException {
+    RunDirectory directory = RunDirectory.create(path.resolve("run"));
+    try (SampleWriter writer = SampleWriter.open(directory.samples())) {
+      writer.append(List.of(new SampleBuilder("json.reader.none.cold").build()));
+      writer.append(
+          List.of(
+              new SampleBuilder("xml.reader.none.cold")
+                  .at(1, 1, 0)
+                  .failed(Outcome.CRASH, "it is broken", 1)
+                  .build()));
+    }
+    ExtraFiles all = new ExtraFiles(Optional.empty(), false, EnumSet.allOf(ExportFormat.class));
+    assertThat(Results.derive(directory, Limits.NONE, all).remarks().warnings())
+        .containsExactly(
+            "not in export-jmh.json and export-hyperfine.json, as no request completed:"
+                + " xml.reader.none.cold");
+    assertThat(directory.path().resolve("export-jmh.json"))
+        .content()
+        .contains("\"jmhVersion\" : \"siribench\"");
   }
 }

@@ -15,6 +15,7 @@ import java.nio.file.FileSystem;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -24,6 +25,8 @@ import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamReader;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 final class SpreadsheetFilesTest {
   private static final long MILLI = 1_000_000;
@@ -104,6 +107,65 @@ final class SpreadsheetFilesTest {
     try (Stream<Path> files = Files.list(directory.path())) {
       assertThat(files).noneMatch(file -> file.toString().endsWith(".tmp"));
     }
+  }
+
+  /** A run has 6 samples, and 2 of each scenario that count. */
+  @ParameterizedTest
+  @CsvSource({"1, 6, 2", "2, 3, 1", "4, 2, 1", "5, 2, 1", "6, 1, 1", "7, 1, 1"})
+  void writeWorkbook_moreThanASheetHolds_goesOnInAnother(int mostRows, int samples, int columns)
+      throws Exception {
+    RunDirectory directory = run();
+    RunAnalysis analysis = analysis(directory);
+    WorkbookFile.write(directory, analysis, List.of());
+    List<List<String>> allSamples = rows(directory, "samples", 1);
+    List<List<String>> allColumns = rows(directory, "columns", 1);
+
+    WorkbookFile.write(directory, analysis, List.of(), mostRows);
+
+    assertThat(allSamples).hasSize(6);
+    assertThat(allColumns).hasSize(2);
+    assertThat(rows(directory, "samples", samples)).isEqualTo(allSamples);
+    assertThat(rows(directory, "columns", columns)).isEqualTo(allColumns);
+  }
+
+  /** The cells below the headers of as many sheets called {@code name}, {@code name 2}, ... */
+  private static List<List<String>> rows(RunDirectory directory, String name, int sheets)
+      throws IOException {
+    List<List<String>> rows = new ArrayList<>();
+    try (FileSystem parts = FileSystems.newFileSystem(directory.workbook())) {
+      List<String> names =
+          Pattern.compile("<sheet name=\"([^\"]+)\"")
+              .matcher(Files.readString(parts.getPath("xl/workbook.xml")))
+              .results()
+              .map(found -> found.group(1))
+              .toList();
+      List<String> ofName = names.stream().filter(found -> found.startsWith(name)).toList();
+      assertThat(ofName).hasSize(sheets).startsWith(name);
+      List<String> header = List.of();
+      for (String sheet : ofName) {
+        String xml =
+            Files.readString(
+                parts.getPath("xl/worksheets/sheet" + (names.indexOf(sheet) + 1) + ".xml"));
+        List<List<String>> found =
+            Pattern.compile("(?s)<row [^>]*>(.*?)</row>")
+                .matcher(xml)
+                .results()
+                .map(row -> cells(row.group(1)))
+                .toList();
+        assertThat(header.isEmpty() || header.equals(found.get(0))).isTrue();
+        header = found.get(0);
+        rows.addAll(found.subList(1, found.size()));
+      }
+    }
+    return rows;
+  }
+
+  private static List<String> cells(String row) {
+    return Pattern.compile("<[vt]>([^<]*)</[vt]>")
+        .matcher(row)
+        .results()
+        .map(found -> found.group(1))
+        .toList();
   }
 
   private static void parse(String xml) throws Exception {
