@@ -30,10 +30,11 @@ import picocli.CommandLine.Spec;
     description = {
       "Check whether this machine can give stable results, and how to fix what cannot.",
       "",
-      "It changes nothing. Each fact is ok, a note (it may matter, or explains what is seen) or a warning "
-          + "(it makes figures doubtful; a run prints it too).",
+      "It changes nothing. Each fact is ok, a note (it may matter, or explains what is seen) or a"
+          + " warning (it makes figures doubtful; a run prints it too).",
       "",
-      "With --adb it tells instead which Android devices are attached, what each can run, and what is missing."
+      "With --adb it tells instead which Android devices are attached, what each can run, and what"
+          + " is missing."
     },
     footerHeading = "%nExamples:%n",
     footer = {
@@ -47,6 +48,8 @@ public final class DoctorCommand implements Callable<Integer> {
   /** As the option without a path; no path can be that. */
   private static final String ANY_ADB = "";
 
+  private static final int SCHEMA = 1;
+
   @Option(names = "--json", description = "Print all facts and findings as JSON.")
   private boolean json;
 
@@ -56,8 +59,8 @@ public final class DoctorCommand implements Callable<Integer> {
       fallbackValue = ANY_ADB,
       paramLabel = "PATH",
       description =
-          "Look at attached Android devices, by the adb command at PATH. Default of PATH: that on the PATH, "
-              + "or of ANDROID_HOME or ANDROID_SDK_ROOT.")
+          "Look at attached Android devices, by the adb command at PATH. Default of PATH: that on"
+              + " the PATH, or of ANDROID_HOME or ANDROID_SDK_ROOT.")
   private @Nullable String adb;
 
   @Option(
@@ -72,6 +75,7 @@ public final class DoctorCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException, InterruptedException {
     Map<String, Object> root = new LinkedHashMap<>();
+    root.put("schema", SCHEMA);
     List<Finding> findings = new ArrayList<>();
     if (adb == null) {
       refuseSerials();

@@ -123,7 +123,7 @@ public final class ReportCommand implements Callable<Integer> {
       throw usage("there is no scenario in any of these runs");
     }
     SideBySide runs = SideBySide.of(RunParts.distinct(parts));
-    SideBySideReport report = new SideBySideReport(runs);
+    SideBySideReport report = new SideBySideReport(runs, details.isGiven());
     Main.out(spec)
         .print(
             switch (layout.layout()) {

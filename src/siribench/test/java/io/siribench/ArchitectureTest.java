@@ -247,6 +247,7 @@ final class ArchitectureTest {
               "report",
               "report.page",
               "report.text",
+              "results",
               "stats",
               "analysis",
               "analysis.several",

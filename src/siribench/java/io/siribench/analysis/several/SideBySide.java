@@ -5,10 +5,15 @@ import io.siribench.analysis.Measure;
 import io.siribench.analysis.NoiseFloor;
 import io.siribench.analysis.Verdict;
 import io.siribench.analysis.Verdicts;
+import io.siribench.plan.Factor;
+import io.siribench.results.NamedScenario;
 import io.siribench.stats.Summary;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
@@ -83,6 +88,27 @@ public record SideBySide(List<RunPart> parts, List<Row> rows, List<Condition> co
             .mapToObj(row -> row(parts, names.get(row), row, asked, verdicts))
             .toList();
     return new SideBySide(parts, rows, Condition.of(parts));
+  }
+
+  /** The scenarios of {@link #rows}, by the words that all parts agree on. */
+  public List<NamedScenario> scenarios() {
+    Map<String, Map<Factor, String>> words = new LinkedHashMap<>();
+    for (RunPart part : parts) {
+      Map<String, NamedScenario> own = new HashMap<>();
+      part.run().scenarios().forEach(scenario -> own.put(scenario.id(), scenario));
+      part.ids()
+          .forEach(
+              (name, id) -> {
+                Map<Factor, String> found = own.getOrDefault(id, NamedScenario.ofId(id)).words();
+                words
+                    .computeIfAbsent(name, key -> new HashMap<>(found))
+                    .entrySet()
+                    .retainAll(found.entrySet());
+              });
+    }
+    return words.entrySet().stream()
+        .map(found -> new NamedScenario(found.getKey(), found.getValue(), ""))
+        .toList();
   }
 
   private static int firstWith(List<RunPart> parts, String scenario) {

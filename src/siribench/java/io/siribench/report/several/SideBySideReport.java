@@ -15,13 +15,16 @@ import io.siribench.report.text.Amounts;
 import io.siribench.report.text.ConditionText;
 import io.siribench.report.text.Decimals;
 import io.siribench.report.text.RunNotes;
+import io.siribench.results.ShortNames;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Runs beside each other, in every layout. */
 public final class SideBySideReport {
@@ -29,25 +32,74 @@ public final class SideBySideReport {
   private static final int TEXTS = 2;
   private static final int PERCENT_DECIMALS = 3;
 
+  /** As many scenarios are shown as they are. */
+  private static final int FEW = 12;
+
+  /** As many scenarios are shown of more, and as many differences are told. */
+  private static final int MOST = 10;
+
+  /** In percent, more than anything differs. */
+  private static final double ESTABLISHED_FIRST = 1e9;
+
   private final SideBySide runs;
+  private final boolean details;
   private final List<String> names;
+  private final ShortNames scenarios;
   private final Told told;
 
-  /** That of {@code runs}. */
-  public SideBySideReport(SideBySide runs) {
+  /**
+   * That of {@code runs}.
+   *
+   * @param details whether text and Markdown have all, of however many scenarios
+   */
+  public SideBySideReport(SideBySide runs, boolean details) {
     this.runs = runs;
+    this.details = details;
     names = runs.parts().stream().map(RunPart::name).toList();
-    told = told();
+    scenarios = new ShortNames(runs.scenarios());
+    told = told(runs.rows(), Integer.MAX_VALUE);
+  }
+
+  /** What is printed: of many scenarios those that differ most. */
+  private Told printed() {
+    if (details) {
+      return told(runs.rows(), Integer.MAX_VALUE);
+    }
+    List<SideBySide.Row> rows =
+        runs.rows().size() <= FEW
+            ? runs.rows()
+            : runs.rows().stream()
+                .sorted(Comparator.comparingDouble(SideBySideReport::most).reversed())
+                .limit(MOST)
+                .toList();
+    return told(rows, MOST);
+  }
+
+  /** How much a scenario differs, in percent: what is established before all else. */
+  private static double most(SideBySide.Row row) {
+    return verdicts(row)
+        .mapToDouble(
+            verdict ->
+                verdict.elapsed().map(found -> Math.abs(found.percent())).orElse(0.0)
+                    + (verdict.kind().isEstablished() ? ESTABLISHED_FIRST : 0))
+        .max()
+        .orElse(0);
+  }
+
+  private static Stream<Verdict> verdicts(SideBySide.Row row) {
+    return row.figures().stream()
+        .flatMap(Optional::stream)
+        .flatMap(found -> found.verdict().stream());
   }
 
   /** For a terminal, no line wider than {@code screen}. */
   public String text(Screen screen) {
-    return told.text(screen);
+    return printed().text(screen);
   }
 
   /** For a comment or the summary of a CI job. */
   public String markdown() {
-    return told.markdown();
+    return printed().markdown();
   }
 
   /** For other programs. */
@@ -60,43 +112,52 @@ public final class SideBySideReport {
     OtherPage.write("runs", names.size() + " runs", told::describe, tree(), out);
   }
 
-  private Told told() {
+  private Told told(List<SideBySide.Row> shown, int mostSentences) {
     List<List<String>> rows = new ArrayList<>();
-    List<String> sentences = new ArrayList<>();
-    List<String> failures = new ArrayList<>();
-    for (SideBySide.Row row : runs.rows()) {
+    List<String> established = new ArrayList<>();
+    List<String> others = new ArrayList<>();
+    for (SideBySide.Row row : shown) {
       for (int part = 0; part < names.size(); part++) {
-        Optional<SideBySide.Figures> found = row.figures().get(part);
         String name = names.get(part);
-        rows.add(found.map(figures -> cells(row, name, figures)).orElse(absent(row, name)));
-        found
+        rows.add(
+            row.figures()
+                .get(part)
+                .map(figures -> cells(row, name, figures))
+                .orElse(absent(row, name)));
+        row.figures()
+            .get(part)
             .flatMap(SideBySide.Figures::verdict)
-            .ifPresent(verdict -> sentences.add(sentence(row, name, verdict)));
-        if (found.isPresent() && found.get().failed() > 0) {
-          failures.add(
-              row.scenario()
-                  + " of "
-                  + name
-                  + ": "
-                  + found.get().failed()
-                  + " failed, the first: "
-                  + RunNotes.oneLine(found.get().firstError()));
-        }
+            .ifPresent(
+                verdict ->
+                    (verdict.kind().isEstablished() ? established : others)
+                        .add(sentence(row, name, verdict)));
       }
     }
+    established.addAll(others);
+    boolean isCut = shown.size() < runs.rows().size() || established.size() > mostSentences;
     return new Told(
         names.size()
             + " runs side by side, each compared with the first that has the scenario"
-            + " (95 % intervals)",
-        sentences,
+            + " (95 % intervals)"
+            + (isCut
+                ? "; "
+                    + shown.size()
+                    + " of "
+                    + runs.rows().size()
+                    + " scenarios, those that differ most (all: --details)"
+                : ""),
+        established.subList(0, Math.min(mostSentences, established.size())),
         List.of("scenario", "run", "n", "p50", "95 % interval", "against the first", "verdict"),
         TEXTS,
         rows,
-        notes(failures));
+        notes());
   }
 
-  private List<String> notes(List<String> failures) {
+  private List<String> notes() {
     List<String> notes = new ArrayList<>();
+    if (!scenarios.common().isEmpty()) {
+      notes.add("all: " + String.join(", ", scenarios.common()));
+    }
     notes.add(
         "the runs were measured at different times: comparisons are not paired, and whatever"
             + " differs between the machines or changed meanwhile is in the differences");
@@ -111,18 +172,38 @@ public final class SideBySideReport {
     if (!unknown.isEmpty()) {
       notes.add("not known of all runs, or not in all of them: " + unknown);
     }
-    notes.addAll(failures);
+    runs.rows().forEach(row -> addFailures(row, notes));
     return notes;
   }
 
-  private static List<String> absent(SideBySide.Row row, String name) {
-    return List.of(row.scenario(), name, "-", "-", "-", "-", "not in this run");
+  private void addFailures(SideBySide.Row row, List<String> notes) {
+    for (int part = 0; part < names.size(); part++) {
+      Optional<SideBySide.Figures> found = row.figures().get(part);
+      if (found.isPresent() && found.get().failed() > 0) {
+        notes.add(
+            name(row)
+                + " of "
+                + names.get(part)
+                + ": "
+                + found.get().failed()
+                + " failed, the first: "
+                + RunNotes.oneLine(found.get().firstError()));
+      }
+    }
   }
 
-  private static List<String> cells(SideBySide.Row row, String name, SideBySide.Figures figures) {
+  private String name(SideBySide.Row row) {
+    return scenarios.of(row.scenario());
+  }
+
+  private List<String> absent(SideBySide.Row row, String name) {
+    return List.of(name(row), name, "-", "-", "-", "-", "not in this run");
+  }
+
+  private List<String> cells(SideBySide.Row row, String name, SideBySide.Figures figures) {
     Optional<Verdict> verdict = figures.verdict();
     return List.of(
-        row.scenario(),
+        name(row),
         name,
         Integer.toString(figures.n()),
         figures.elapsedNanos().map(s -> Figures.milliseconds(s.p50())).orElse("-"),
@@ -147,10 +228,10 @@ public final class SideBySideReport {
     Optional<Difference> found = verdict.elapsed();
     boolean hasDirection = kind.pointsAs(VerdictKind.FASTER) || kind.pointsAs(VerdictKind.SLOWER);
     if (found.isEmpty() || !hasDirection) {
-      return row.scenario() + ": " + name + " against " + first + ": " + word(verdict);
+      return name(row) + ": " + name + " against " + first + ": " + word(verdict);
     }
     boolean savings = kind.pointsAs(VerdictKind.FASTER);
-    return row.scenario()
+    return name(row)
         + ": "
         + name
         + " is "

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.siribench.environment.Finding;
 import io.siribench.environment.Severity;
+import io.siribench.report.ResultSchema;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -25,7 +26,7 @@ final class DoctorCommandTest {
   void doctor_asJson_hasFactsAndFindings() throws Exception {
     CommandRun run = CommandRun.of(new DoctorCommand(), "--json");
     assertThat(run.exitCode()).isZero();
-    JsonNode root = new ObjectMapper().readTree(run.out());
+    JsonNode root = new ObjectMapper().readTree(ResultSchema.checked(run.out()));
     assertThat(root.path("environment").path("cores").asInt()).isPositive();
     assertThat(root.path("environment").path("jvm_args").isArray()).isTrue();
     assertThat(root.path("findings")).isNotEmpty();

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.siribench.report.CompareRun;
+import io.siribench.report.ResultSchema;
 import io.siribench.session.ExitCode;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -101,9 +102,9 @@ final class SeveralRunsTest {
     assertThat(run.exitCode()).isZero();
     assertThat(flat(run.out()))
         .contains("3 runs side by side")
-        .contains(JSON + ": server is ")
+        .contains("json: server is ")
         .contains(" faster than laptop")
-        .contains(JSON + ": phone against laptop: not comparable")
+        .contains("json: phone against laptop: not comparable")
         .contains("comparisons are not paired")
         .contains(
             "different cpu: Example CPU in laptop; Server CPU in server; Example CPU in phone");
@@ -115,12 +116,36 @@ final class SeveralRunsTest {
     }
     JsonNode json =
         new ObjectMapper()
-            .readTree(run(new ReportCommand(), "laptop", "server", "phone", "--json").out());
+            .readTree(
+                ResultSchema.checked(
+                    run(new ReportCommand(), "laptop", "server", "phone", "--json").out()));
     assertThat(json).isEqualTo(page.path("report"));
     assertThat(json.path("scenarios")).hasSize(2);
     assertThat(run(new ReportCommand(), "laptop", "server", "--markdown").out())
         .startsWith("### siribench: 2 runs side by side")
-        .contains("| " + JSON + " | server | 20 | 200 ms |");
+        .contains("| json | server | 20 | 200 ms |", "- all: reader, no module, cold, ");
+  }
+
+  @Test
+  void report_manyScenariosOfSeveralRuns_showsThoseThatDifferMostUnlessDetailsAreAskedFor()
+      throws IOException {
+    CompareRun one = new CompareRun(1);
+    CompareRun two = new CompareRun(2);
+    for (int i = 10; i < 24; i++) {
+      one.with("json.reader.none.cold.m" + i, 250, 500);
+      two.with("json.reader.none.cold.m" + i, i == 23 ? 400 : 250, 500);
+    }
+    write("one", one);
+    write("two", two);
+    String text = run(new ReportCommand(), "one", "two").out();
+    String details = run(new ReportCommand(), "one", "two", "--details").out();
+    assertThat(flat(text)).contains("10 of 14 scenarios, those that differ most (all: --details)");
+    assertThat(text.lines().filter(line -> line.startsWith(" m"))).hasSize(2 * 10);
+    assertThat(text.lines().filter(line -> line.startsWith(" m23 ")).toList()).hasSize(2);
+    assertThat(details.lines().filter(line -> line.startsWith(" m"))).hasSize(2 * 14);
+    assertThat(details).doesNotContain("--details");
+    JsonNode page = PageBlock.of(path.resolve("two/runs.html"));
+    assertThat(page.path("told").path("rows")).hasSize(2 * 14);
   }
 
   @Test
@@ -129,7 +154,7 @@ final class SeveralRunsTest {
     write("two", new CompareRun(2).failing(JSON, 250, 2));
     CommandRun run = run(new ReportCommand(), "one", "two");
     assertThat(run.exitCode()).isEqualTo(ExitCode.SOME_FAILED);
-    assertThat(flat(run.out())).contains(JSON + " of two: 2 failed, the first: not SIRI");
+    assertThat(flat(run.out())).contains("json cold of two: 2 failed, the first: not SIRI");
     CommandRun gate = run(new ReportCommand(), "one", "two", "--gate=5%");
     assertThat(gate.exitCode()).isEqualTo(ExitCode.USAGE);
     assertThat(gate.err()).contains("siribench compare BASE CANDIDATE");
@@ -163,7 +188,9 @@ final class SeveralRunsTest {
         .contains(XML + " 14 300 ms 299 ms")
         .contains("none");
     JsonNode page = PageBlock.of(path.resolve("runs/history.html"));
-    assertThat(new ObjectMapper().readTree(run(new HistoryCommand(), "runs", "--json").out()))
+    assertThat(
+            new ObjectMapper()
+                .readTree(ResultSchema.checked(run(new HistoryCommand(), "runs", "--json").out())))
         .isEqualTo(page.path("report"));
     assertThat(
             page.path("report")
@@ -200,7 +227,8 @@ final class SeveralRunsTest {
     assertThat(out)
         .contains("(19.9 %) faster since 2026-10-06")
         .contains(
-            "the machine changed with that run, so that it tells nothing of the code: cpu from Example CPU to ");
+            "the machine changed with that run, so that it tells nothing of the code: cpu from"
+                + " Example CPU to ");
     assertThat(Files.readString(path.resolve("runs/history.html"))).doesNotContain(HOSTILE);
   }
 

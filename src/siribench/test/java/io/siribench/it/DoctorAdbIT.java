@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.siribench.report.ResultSchema;
 import io.siribench.testdevice.Condition;
 import io.siribench.testdevice.Faults;
 import io.siribench.testdevice.TestDevice;
@@ -65,7 +66,7 @@ final class DoctorAdbIT {
     TestDevice other = DEVICES.attach(new Faults().set(Condition.AUTHORIZED, "no"));
     Program.Result result = doctor("--adb", "--json");
     assertThat(result.exitCode()).as(result.all()).isZero();
-    JsonNode root = new ObjectMapper().readTree(result.out());
+    JsonNode root = new ObjectMapper().readTree(ResultSchema.checked(result.out()));
     JsonNode devices = root.at("/attached/devices");
     assertThat(devices.path(device.serial()).path("model").asText()).isEqualTo("Test Device");
     assertThat(devices.path(device.serial()).path("thermal_status").asText()).isEqualTo("none");

@@ -2,6 +2,7 @@ package io.siribench.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.networknt.schema.JsonSchema;
 import com.networknt.schema.JsonSchemaFactory;
@@ -11,13 +12,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** The schema of what {@code --json} prints. */
-final class ResultSchema {
+public final class ResultSchema {
   static final Path FILE = Path.of("docs", "result.schema.json");
 
   private ResultSchema() {}
 
   /** {@code json}, which holds what the schema says and nothing else. */
-  static String checked(String json) throws IOException {
+  public static String checked(String json) throws IOException {
     // By the definition, whose messages say what is wrong: oneOf says that none fits.
     ObjectMapper mapper = new ObjectMapper();
     var document = mapper.readTree(json);
@@ -26,10 +27,22 @@ final class ResultSchema {
         mapper
             .createObjectNode()
             .put("$schema", schema.get("$schema").asText())
-            .put("$ref", "#/$defs/" + (document.has("base") ? "compare" : "run"))
+            .put("$ref", "#/$defs/" + definition(document))
             .set("$defs", schema.get("$defs"));
     JsonSchema definition = JsonSchemaFactory.getInstance(VersionFlag.V202012).getSchema(one);
     assertThat(definition.validate(document)).isEmpty();
+    // It is the only kind of result that the document could be of.
+    assertThat(
+            JsonSchemaFactory.getInstance(VersionFlag.V202012).getSchema(schema).validate(document))
+        .isEmpty();
     return json;
+  }
+
+  private static String definition(JsonNode document) {
+    return document.has("base")
+        ? "compare"
+        : document.has("findings")
+            ? "doctor"
+            : document.has("least_runs") ? "history" : document.has("runs") ? "runs" : "run";
   }
 }
