@@ -19,6 +19,8 @@ public record RunAnalysis(List<ScenarioSamples> samples, RunFigures figures) {
   /**
    * Reads {@code samples.csv} and analyses what it holds.
    *
+   * <p>A {@code breakdown.csv} that cannot be read costs nothing but itself: a warning says so.
+   *
    * <p>Memory: 56 bytes per sample, 136 for one of an endpoint, as much again for the largest
    * scenario, and the samples of one fork.
    *
@@ -29,8 +31,17 @@ public record RunAnalysis(List<ScenarioSamples> samples, RunFigures figures) {
   public static RunAnalysis read(RunDirectory directory, RunContext context, Limits limits)
       throws IOException {
     SampleCollector collector = SampleCollector.read(directory, context);
+    BreakdownFile.Content breakdowns = BreakdownFile.content(directory);
+    RunFigures figures = RunFigures.of(collector, context, limits, breakdowns.breakdowns());
     return new RunAnalysis(
         collector.shown(),
-        RunFigures.of(collector, context, limits, BreakdownFile.read(directory)));
+        breakdowns.problem().isEmpty()
+            ? figures
+            : figures.with(
+                figures
+                    .remarks()
+                    .withWarning(
+                        "where the time of starts goes is left out: breakdown.csv "
+                            + breakdowns.problem())));
   }
 }

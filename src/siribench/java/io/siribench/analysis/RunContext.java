@@ -133,14 +133,15 @@ public record RunContext(
       return new Remarks(stops, conclusions, left, devices, incompleteness);
     }
 
+    /** With {@code text}, which is about the report itself, before all that plans note. */
     public Remarks withWarning(String text) {
-      List<String> all = new ArrayList<>(warnings);
-      all.add(text);
+      List<String> all = new ArrayList<>(List.of(text));
+      all.addAll(warnings);
       return new Remarks(stops, conclusions, all, devices, incompleteness);
     }
 
-    public Remarks incomplete(String note) {
-      return new Remarks(stops, conclusions, warnings, devices, Optional.of(note));
+    public Remarks incomplete(Optional<String> note) {
+      return new Remarks(stops, conclusions, warnings, devices, note);
     }
   }
 

@@ -141,8 +141,8 @@ public record RunFigures(
     return with(remarks.withoutWarnings(warnings));
   }
 
-  /** This one with the note that the run is incomplete. */
-  public RunFigures incomplete(String note) {
+  /** This one with a note if the run is incomplete. */
+  public RunFigures incomplete(Optional<String> note) {
     return with(remarks.incomplete(note));
   }
 

@@ -11,19 +11,16 @@ import io.siribench.cli.options.LimitOptions;
 import io.siribench.cli.options.ResultLayout;
 import io.siribench.report.Screen;
 import io.siribench.report.several.SideBySideReport;
-import io.siribench.results.PlanFile;
 import io.siribench.results.RunDirectory;
 import io.siribench.results.RunDirectoryException;
 import io.siribench.session.ExitCode;
 import io.siribench.session.ExtraFiles;
 import io.siribench.session.LimitChecks;
 import io.siribench.session.Results;
-import io.siribench.session.UnfinishedRun;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
@@ -96,11 +93,7 @@ public final class ReportCommand implements Callable<Integer> {
     RunDirectory run = open(directories.get(0));
     Limits limits = limitOptions.limits();
     LimitChecks.check(limits, run);
-    RunFigures report = Results.derive(run, limits, extraFiles.files());
-    Optional<String> incomplete = UnfinishedRun.incompleteness(PlanFile.of(run));
-    if (incomplete.isPresent()) {
-      report = report.incomplete(incomplete.get());
-    }
+    RunFigures report = Results.report(run, limits, extraFiles.files());
     Screen screen = StandardOutput.screen(spec, details.isGiven());
     Results.print(report, layout.layout(), screen, Main.out(spec));
     return Results.exitCode(report);

@@ -5,6 +5,7 @@ import io.siribench.results.Breakdown.Section;
 import java.io.IOException;
 import java.io.OutputStreamWriter;
 import java.io.Reader;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.util.ArrayList;
@@ -48,31 +49,68 @@ public final class BreakdownFile {
   }
 
   /**
-   * The breakdowns of {@code directory}, in the order of the file; none if there is no file.
+   * What a file holds.
    *
-   * @throws RunDirectoryException if it is malformed
+   * @param breakdowns in the order of the file; none of a file with a problem
+   * @param problem why it cannot be read, what follows its name; empty if it can
    */
-  public static List<Breakdown> read(RunDirectory directory) throws IOException {
+  public record Content(List<Breakdown> breakdowns, String problem) {
+    public Content {
+      breakdowns = List.copyOf(breakdowns);
+    }
+  }
+
+  /** What the file of {@code directory} holds; nothing if there is none. */
+  public static Content content(RunDirectory directory) {
     if (!Files.isRegularFile(directory.breakdown())) {
-      return List.of();
+      return new Content(List.of(), "");
     }
     CSVFormat format = SampleFormat.CSV.builder().setHeader().setSkipHeaderRecord(true).get();
     Map<String, List<Row>> rows = new LinkedHashMap<>();
     try (Reader in = Files.newBufferedReader(directory.breakdown());
         CSVParser records = format.parse(in)) {
+      for (String column : COLUMNS.keySet()) {
+        if (!records.getHeaderNames().contains(column)) {
+          return new Content(
+              List.of(), "has no column '" + column + "': another version of siribench wrote it");
+        }
+      }
       for (CSVRecord record : records) {
         rows.computeIfAbsent(CellText.read(record.get(SCENARIO)), id -> new ArrayList<>())
             .add(row(record));
       }
-    } catch (IllegalArgumentException e) {
+    } catch (UncheckedIOException e) {
+      IOException cause = e.getCause();
+      return unreadable(cause == null ? e : cause);
+    } catch (IllegalArgumentException | IOException e) {
+      return unreadable(e);
+    }
+    return new Content(
+        rows.entrySet().stream()
+            .map(entry -> new Breakdown(entry.getKey(), entry.getValue()))
+            .toList(),
+        "");
+  }
+
+  private static Content unreadable(Exception reason) {
+    return new Content(List.of(), "cannot be read: " + reason.getMessage());
+  }
+
+  /**
+   * The breakdowns of {@code directory}, in the order of the file; none if there is no file.
+   *
+   * @throws RunDirectoryException if it cannot be read
+   */
+  public static List<Breakdown> read(RunDirectory directory) throws RunDirectoryException {
+    Content content = content(directory);
+    if (!content.problem().isEmpty()) {
       throw new RunDirectoryException(
           directory.breakdown()
-              + " is malformed; delete it to report the run without it: "
-              + e.getMessage());
+              + " "
+              + content.problem()
+              + "; delete it to have its scenarios explained again");
     }
-    return rows.entrySet().stream()
-        .map(entry -> new Breakdown(entry.getKey(), entry.getValue()))
-        .toList();
+    return content.breakdowns();
   }
 
   private static Row row(CSVRecord record) {

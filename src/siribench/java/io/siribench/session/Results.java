@@ -25,6 +25,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -35,12 +36,20 @@ public final class Results {
   private Results() {}
 
   /**
-   * Writes all derived files of {@code directory}.
+   * Writes all derived files of {@code directory}. The figures do not say whether the run is
+   * incomplete, unlike those of {@link #report}: who has just measured it knows.
    *
    * @param limits what is judged beside; without a gate the one that the run was made with
    * @param extra files that are asked for beside the usual
    */
   public static RunFigures derive(RunDirectory directory, Limits limits, ExtraFiles extra)
+      throws IOException {
+    RunFigures figures = report(directory, limits, extra);
+    return figures.incomplete(Optional.empty());
+  }
+
+  /** As {@link #derive}, with a note if the run is incomplete. */
+  public static RunFigures report(RunDirectory directory, Limits limits, ExtraFiles extra)
       throws IOException {
     PlanFile plans = PlanFile.of(directory);
     Optional<Gate> gate = limits.gate().or(() -> plans.gate().map(Results::gate));
@@ -60,25 +69,20 @@ public final class Results {
     } catch (IOException e) {
       warnings.add(String.valueOf(e.getMessage()));
     }
-    return withPage(directory, analysis, plans, warnings);
-  }
-
-  /**
-   * The figures with {@code warnings}; one if the page could not be written, on which nothing
-   * depends.
-   */
-  private static RunFigures withPage(
-      RunDirectory directory, RunAnalysis analysis, PlanFile plans, List<String> warnings) {
-    RunFigures figures = analysis.figures();
+    // Each stands before all others.
+    Collections.reverse(warnings);
     for (String warning : warnings) {
       figures = figures.with(figures.remarks().withWarning(warning));
     }
+    return withPage(directory, new RunAnalysis(analysis.samples(), figures), plans);
+  }
+
+  /** The figures, with a warning if the page could not be written: nothing else depends on it. */
+  private static RunFigures withPage(RunDirectory directory, RunAnalysis analysis, PlanFile plans) {
+    RunFigures figures = analysis.figures();
     try {
-      Optional<String> incomplete = UnfinishedRun.incompleteness(plans);
-      RunAnalysis shown =
-          new RunAnalysis(
-              analysis.samples(),
-              incomplete.isPresent() ? figures.incomplete(incomplete.get()) : figures);
+      figures = figures.incomplete(UnfinishedRun.incompleteness(plans));
+      RunAnalysis shown = new RunAnalysis(analysis.samples(), figures);
       String name = String.valueOf(directory.path().toAbsolutePath().normalize().getFileName());
       directory.replace(
           directory.page(), out -> ReportPage.write(name, shown, plans.environments(), out));

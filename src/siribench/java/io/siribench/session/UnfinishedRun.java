@@ -173,13 +173,17 @@ public final class UnfinishedRun {
     return Resumption.history(plan, plans).forks().size() >= plan.totalForks() && isExplained(plan);
   }
 
-  private boolean isExplained(Plan plan) throws IOException {
+  private boolean isExplained(Plan plan) {
     Observation observation = plan.settings().sampling().observation();
     if (!observation.explains()) {
       return true;
     }
-    List<String> explained =
-        BreakdownFile.read(plans.directory()).stream().map(Breakdown::scenario).toList();
+    BreakdownFile.Content content = BreakdownFile.content(plans.directory());
+    if (!content.problem().isEmpty()) {
+      // Nobody knows what it has; the report says so.
+      return true;
+    }
+    List<String> explained = content.breakdowns().stream().map(Breakdown::scenario).toList();
     return plan.scenarios().stream()
         .filter(observation::isOf)
         .allMatch(scenario -> explained.contains(scenario.id()));

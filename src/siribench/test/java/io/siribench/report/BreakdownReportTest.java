@@ -13,6 +13,7 @@ import io.siribench.results.RunDirectory;
 import io.siribench.results.SampleBuilder;
 import io.siribench.results.SampleWriter;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -108,6 +109,22 @@ final class BreakdownReportTest {
   void markdown_explainedScenario_hasATableOfItsParts() throws IOException {
     assertThat(RunMarkdown.text(report(38 * MS)))
         .contains("Where the time goes: a", "| boot | JVM boot | 70.0 |");
+  }
+
+  @Test
+  void text_breakdownOfAnotherVersion_isLeftOutAndNothingElse() throws IOException {
+    report(38 * MS);
+    RunDirectory directory = new RunDirectory(path.resolve("run"));
+    Files.writeString(
+        directory.breakdown(),
+        Files.readString(directory.breakdown()).replaceFirst(",ns,", ",p50_ns,"));
+    String text = RunTable.text(Reports.write(directory, List.of("a"), Optional.empty()), 200);
+    assertThat(lines(text))
+        .contains(
+            "- where the time of starts goes is left out: breakdown.csv has no column 'ns': another"
+                + " version of siribench wrote it")
+        .noneMatch(line -> line.startsWith("where the time goes"));
+    assertThat(text).contains("180.0");
   }
 
   private static List<String> lines(String text) {

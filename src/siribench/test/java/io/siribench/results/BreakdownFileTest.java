@@ -40,14 +40,27 @@ final class BreakdownFileTest {
   @Test
   void read_malformedFile_isRefused() throws IOException {
     RunDirectory directory = new RunDirectory(path);
-    for (String row : List.of("a,part,boot,x,1x,", "a,parts,boot,x,1,", "a,part")) {
+    for (String row : List.of("a,part,boot,x,1x,", "a,parts,boot,x,1,", "a,part", "a,\"b\"c,,,,")) {
       Files.writeString(
           directory.breakdown(),
           String.join(",", BreakdownFile.COLUMNS.keySet()) + "\n" + row + "\n");
       assertThatThrownBy(() -> BreakdownFile.read(directory))
           .isInstanceOf(RunDirectoryException.class)
-          .hasMessageContaining("breakdown.csv is malformed; delete it");
+          .hasMessageContaining("breakdown.csv cannot be read: ")
+          .hasMessageEndingWith("; delete it to have its scenarios explained again");
+      assertThat(BreakdownFile.content(directory).breakdowns()).isEmpty();
     }
+  }
+
+  @Test
+  void content_ofAnotherVersion_namesTheColumnThatIsNotThere() throws IOException {
+    RunDirectory directory = new RunDirectory(path);
+    Files.writeString(
+        directory.breakdown(), "scenario,section,phase,name,p50_ns,count\na,part,boot,x,1,\n");
+    assertThat(BreakdownFile.content(directory))
+        .isEqualTo(
+            new BreakdownFile.Content(
+                List.of(), "has no column 'ns': another version of siribench wrote it"));
   }
 
   /** {@code -Dgolden.write=true} writes the table anew. */
