@@ -136,7 +136,7 @@ final class FactorJudgement {
     Optional<Change> change = headline(other);
     String name = EffectWords.level(other.step());
     if (change.filter(Change::isEstablished).isEmpty()) {
-      open.add(name + change.map(found -> " " + EffectWords.interval(found.ratio())).orElse(""));
+      open.add(name + change.map(FactorJudgement::interval).orElse(""));
     } else {
       Ratio ratio = change.get().ratio();
       if (ratio.estimate() > 1) {
@@ -151,7 +151,7 @@ final class FactorJudgement {
     Optional<Change> change = headline(effect);
     String name = EffectWords.reference(effect.step());
     if (change.filter(Change::isEstablished).isEmpty()) {
-      open.add(name + change.map(found -> " " + EffectWords.interval(found.ratio())).orElse(""));
+      open.add(name + change.map(FactorJudgement::interval).orElse(""));
     } else {
       Ratio ratio = change.get().ratio();
       if (ratio.estimate() < 1) {
@@ -174,6 +174,14 @@ final class FactorJudgement {
               : there.get().high() < here.get().low() ? faster : open;
     }
     place.add((place == slower ? "faster than " : "") + EffectWords.level(other.step()));
+  }
+
+  /** {@code [-2, 2] %}, of an effect that is not established. */
+  private static String interval(Change change) {
+    return " "
+        + EffectWords.interval(change.ratio())
+        + " %"
+        + (change.state() == Change.State.SUGGESTED ? ", not significant" : "");
   }
 
   /** {@code 30 % [28, 33]}. */

@@ -7,8 +7,10 @@ import io.siribench.analysis.ScenarioFigures;
 import io.siribench.analysis.Verdict;
 import io.siribench.plan.Factor;
 import io.siribench.plan.Start;
+import io.siribench.report.page.Judgement.Certainty;
 import io.siribench.report.text.Decimals;
 import io.siribench.stats.Summary;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -31,6 +33,12 @@ record Fastest(boolean later, String scenario, String time, Judgement judgement)
   private static final double MEDIUM_MILLIS = 10;
   private static final int MOST_DECIMALS = 3;
 
+  /** One of so many requests. */
+  private static final int MANY_FAILED = 20;
+
+  /** One of so many samples. */
+  private static final int MANY_DISTURBED = 2;
+
   /** One of the first requests and one of the later ones, as far as there are any. */
   static List<Fastest> of(RunFigures figures, ScenarioNames names) {
     return Stream.of(false, true).flatMap(later -> of(figures, later, names).stream()).toList();
@@ -42,9 +50,10 @@ record Fastest(boolean later, String scenario, String time, Judgement judgement)
             .filter(verdict -> verdict.pair().warm() == later && verdict.elapsed().isPresent())
             .toList();
     Measure headline = verdicts.stream().map(Verdict::headline).findFirst().orElse(Measure.ELAPSED);
+    List<ScenarioFigures> all =
+        figures.scenarios().stream().filter(scenario -> isLater(scenario) == later).toList();
     List<ScenarioFigures> candidates =
-        figures.scenarios().stream()
-            .filter(scenario -> isLater(scenario) == later)
+        all.stream()
             .filter(scenario -> median(scenario, headline).isPresent())
             .sorted(
                 Comparator.comparingDouble(
@@ -61,9 +70,16 @@ record Fastest(boolean later, String scenario, String time, Judgement judgement)
                 .factors()
                 .flatMap(factors -> FactorJudgement.of(figures.effects(), factors))
                 .orElseGet(
-                    () -> Judgement.of(fastest.scenario(), verdicts, candidates.size(), names::of));
+                    () ->
+                        Judgement.of(
+                            fastest.scenario(),
+                            verdicts,
+                            candidates.size(),
+                            leastProcesses(candidates),
+                            names::of));
     return Optional.of(
-        new Fastest(later, names.of(fastest.scenario()), time(fastest, headline), judgement));
+        new Fastest(
+            later, names.of(fastest.scenario()), time(fastest, headline), minding(all, judgement)));
   }
 
   private static boolean isLater(ScenarioFigures scenario) {
@@ -72,6 +88,34 @@ record Fastest(boolean later, String scenario, String time, Judgement judgement)
             word ->
                 Stream.of(Start.values())
                     .anyMatch(s -> s.optionName().equals(word) && s.isOfLaterRequests()));
+  }
+
+  /** {@code judgement} with more advice: what stood in the way of the measurement, if that did. */
+  private static Judgement minding(List<ScenarioFigures> all, Judgement judgement) {
+    long n = all.stream().mapToLong(ScenarioFigures::n).sum();
+    long failed = all.stream().mapToLong(ScenarioFigures::failed).sum();
+    long disturbed = all.stream().mapToLong(scenario -> scenario.forks().disturbed()).sum();
+    List<String> advice = new ArrayList<>(List.of(judgement.advice()));
+    if (failed > 0 && failed * MANY_FAILED >= n + failed) {
+      advice.add(
+          judgement.certainty() == Certainty.OPEN ? 0 : 1,
+          "Find out why " + failed + " of " + (n + failed) + " requests failed.");
+    } else if (disturbed > 0 && disturbed * MANY_DISTURBED >= n) {
+      advice.add(
+          "Measure on a machine at rest: "
+              + disturbed
+              + " of "
+              + n
+              + " samples were disturbed, see the warnings.");
+    }
+    return judgement.certainty() == Certainty.ESTABLISHED
+        ? judgement
+        : new Judgement(
+            judgement.difference(), judgement.certainty(), String.join(" ", advice).strip());
+  }
+
+  private static int leastProcesses(List<ScenarioFigures> candidates) {
+    return candidates.stream().mapToInt(found -> found.forks().forks()).min().orElse(0);
   }
 
   private static OptionalDouble median(ScenarioFigures scenario, Measure headline) {
@@ -105,7 +149,8 @@ record Fastest(boolean later, String scenario, String time, Judgement judgement)
   private static String milliseconds(double nanos) {
     double millis = Math.abs(nanos / NANOS_PER_MILLI);
     return Decimals.milliseconds(
-        nanos, millis >= LONG_MILLIS ? 0 : millis >= MEDIUM_MILLIS ? 1 : MOST_DECIMALS);
+        nanos,
+        millis >= LONG_MILLIS ? 0 : millis >= MEDIUM_MILLIS ? 1 : millis >= 1 ? 2 : MOST_DECIMALS);
   }
 
   void describe(ObjectNode entry) {

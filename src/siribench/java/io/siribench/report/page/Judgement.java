@@ -45,6 +45,7 @@ record Judgement(String difference, Certainty certainty, String advice) {
       new Judgement("It is the only one of its kind with samples that count.", Certainty.OPEN, "");
 
   private static final int MOST_NAMES = 3;
+  private static final int LEAST_PROCESSES = 6;
 
   static final String MORE =
       "Choose by other reasons, or measure more often: with --until-decided, or a greater -n.";
@@ -56,10 +57,15 @@ record Judgement(String difference, Certainty certainty, String advice) {
    *
    * @param verdicts of its kind that compare times
    * @param candidates how many scenarios of its kind have samples, more than one
+   * @param processes how many processes that one has which has the fewest
    * @param names what scenarios are called, by their ids
    */
   static Judgement of(
-      String fastest, List<Verdict> verdicts, int candidates, UnaryOperator<String> names) {
+      String fastest,
+      List<Verdict> verdicts,
+      int candidates,
+      int processes,
+      UnaryOperator<String> names) {
     Set<String> slower = slowerThan(fastest, verdicts);
     int unknown = candidates - 1 - slower.size();
     Optional<Verdict> own =
@@ -71,7 +77,14 @@ record Judgement(String difference, Certainty certainty, String advice) {
         verdicts.stream().filter(v -> v.pair().reference().id().equals(fastest)).toList();
     return others.isEmpty()
         ? new Judgement(
-            "Nothing was compared with it: too few processes, or values that differ.",
+            "Nothing was compared with it"
+                + (processes < LEAST_PROCESSES
+                    ? ": an interval needs "
+                        + LEAST_PROCESSES
+                        + " processes, and not all have more than "
+                        + processes
+                    : "")
+                + ".",
             Certainty.OPEN,
             "Measure more often before you choose: at least 6 processes of each, better 30.")
         : asReference(fastest, others, slower.size(), unknown, names);
@@ -140,7 +153,9 @@ record Judgement(String difference, Certainty certainty, String advice) {
                   + reference
                   + " is established: "
                   + verdict.kind().label()
-                  + ".",
+                  + " ("
+                  + shift(verdict)
+                  + ").",
               Certainty.OPEN,
               MORE);
     };
@@ -205,11 +220,18 @@ record Judgement(String difference, Certainty certainty, String advice) {
     String first =
         verdicts.stream()
             .limit(MOST_NAMES)
-            .map(verdict -> names.apply(verdict.pair().scenario().id()))
+            .map(
+                verdict ->
+                    names.apply(verdict.pair().scenario().id()) + " (" + shift(verdict) + ")")
             .collect(Collectors.joining("; "));
     return verdicts.size() <= MOST_NAMES
         ? first
         : first + " and " + (verdicts.size() - MOST_NAMES) + " more";
+  }
+
+  /** {@code 1 ms [-3, 4]}. */
+  private static String shift(Verdict verdict) {
+    return Amounts.milliseconds(verdict.elapsed().orElseThrow().comparison().shift(), false);
   }
 
   /** {@code 53 ms [44, 61] (15 %)}. */

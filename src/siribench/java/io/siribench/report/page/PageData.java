@@ -7,6 +7,7 @@ import io.siribench.analysis.RunAnalysis;
 import io.siribench.analysis.RunFigures;
 import io.siribench.analysis.ScenarioSamples;
 import io.siribench.report.RunJson;
+import io.siribench.report.text.DeviceNotes;
 import io.siribench.report.text.GateSentences;
 import io.siribench.report.text.RunNotes;
 import io.siribench.report.text.RunSentences;
@@ -68,6 +69,7 @@ final class PageData {
       SampleSeries.describe(samples.elapsedNanos().toArray(), places, most, entry);
       before += places.length;
     }
+    DeviceNotes.names(figures.remarks().devices()).forEach(root.putArray("devices")::add);
     ArrayNode machines = root.putArray("environments");
     environments.forEach(facts -> facts.forEach(machines.addObject()::put));
     return root;

@@ -24,7 +24,11 @@ public final class DeviceNotes {
     List<String> notes = new ArrayList<>();
     devices.forEach(
         (serial, facts) -> {
-          notes.add(note(serial, facts));
+          notes.add(
+              "measured on "
+                  + name(serial, facts)
+                  + ": "
+                  + facts.getOrDefault("page_cache", PAGE_CACHE));
           refusedCompiling(serial, facts).ifPresent(notes::add);
         });
     return notes;
@@ -43,15 +47,20 @@ public final class DeviceNotes {
         : Optional.empty();
   }
 
-  private static String note(String serial, Map<String, String> facts) {
-    StringBuilder note = new StringBuilder("measured on ");
-    note.append(facts.getOrDefault("model", "a device")).append(" (").append(serial);
+  /** What each of {@code devices} is: {@code Pixel 7 (2A031FDH, Android 14, API 34)}. */
+  public static List<String> names(Map<String, Map<String, String>> devices) {
+    return devices.entrySet().stream().map(one -> name(one.getKey(), one.getValue())).toList();
+  }
+
+  private static String name(String serial, Map<String, String> facts) {
+    StringBuilder name = new StringBuilder();
+    name.append(facts.getOrDefault("model", "a device")).append(" (").append(serial);
     if (facts.containsKey("android")) {
-      note.append(", Android ").append(facts.get("android"));
+      name.append(", Android ").append(facts.get("android"));
     }
     if (facts.containsKey("api")) {
-      note.append(", API ").append(facts.get("api"));
+      name.append(", API ").append(facts.get("api"));
     }
-    return note.append("): ").append(facts.getOrDefault("page_cache", PAGE_CACHE)).toString();
+    return name.append(")").toString();
   }
 }

@@ -67,7 +67,8 @@ function elapsedFigure(later) {
     title: later ? 'Later requests of a process' : 'First requests of fresh processes',
     caption: 'Shorter is better. ' + (hasPreparation
       ? 'Bars are medians: preparing the reader, then the request. ' : 'Bars are medians of the request. ')
-      + 'Beside each name stand the median of both together and its 95 % interval, which is the stroke across the bar'
+      + 'Beside each name stand the median ' + (hasPreparation ? 'of both together ' : '')
+      + 'and its 95 % interval, which is the stroke across the bar'
       + (hasBoot ? '; the thin grey bar is the launch of the process, which is not part of them.' : '.')
       + (list.length < all.length ? ' The ' + list.length + ' fastest of ' + all.length + '.' : '')
       + (intervals.length < list.length ? ' Where no interval stands there were fewer than 6 processes.' : ''),
@@ -134,6 +135,8 @@ function waterfallFigure(later) {
   });
 }
 
+const BESIDE_PARTS = ['class', 'deserializer', 'annotation', 'beside', 'count', 'code', 'total', 'forks', 'note'];
+
 // Where the time of starts goes, told by extra forks: kinds of work, each summed over the phases of the start.
 function breakdownFigure() {
   const list = firstRows((report.breakdowns || []).map(found => ({ found, scenario: scenarios.find(s => s.figures.scenario === found.scenario) }))
@@ -152,10 +155,17 @@ function breakdownFigure() {
     parts.push({ name: 'the other ' + (names.length - largest.length), color: color('boot'),
       values: list.map(entry => sum(entry, row => !largest.includes(row.name))) });
   }
-  return figure({
+  const known = list.filter(entry => isNumber(entry.found.parts_percent));
+  const percents = known.map(entry => Math.round(entry.found.parts_percent));
+  const unexplained = known.filter(entry => entry.found.adds_up === false).map(entry => entry.scenario.name);
+  const made = figure({
     id: 'breakdown', title: null,
     caption: 'From the launch of the process to the object, by what it did, as extra forks with counters tell it; none of'
-      + ' them is a sample. The table has it phase by phase.',
+      + ' them is a sample. The table has it phase by phase.' + (known.length === 0 ? ''
+        : ' The parts are ' + [...new Set([Math.min(...percents), Math.max(...percents)])].join(' to ')
+          + ' % of what starts without counters take.')
+      + (unexplained.length === 0 ? '' : ' They do not explain ' + unexplained.join(' and ')
+        + ': repeat the run on a machine at rest.'),
     alt: 'Stacked bar chart of the parts of a start: ' + list.map((entry, i) => entry.scenario.name + ', mostly '
       + [...parts].sort((a, b) => b.values[i] - a.values[i])[0].name).join('; ') + '.',
     height: 90 + 50 * list.length, marks: list.length,
@@ -166,4 +176,9 @@ function breakdownFigure() {
         list[what.dataIndex].found.part.filter(row => row.name === what.seriesName && row.phase && row.ms)
           .map(row => row.phase + ': ' + ms(row.ms)))),
   });
+  const rows = list.flatMap(entry => BESIDE_PARTS.flatMap(kind => entry.found[kind]
+    .map(row => [entry.found.scenario, kind, row.name, row.phase, row.ms, row.count])));
+  made.append(element('details', {}, element('summary', {}, 'Expensive classes, deserializers and annotations, and what'
+    + ' went on beside'), table(['scenario', 'kind', 'name', 'phase', 'ms', 'count'], rows, 'Beside the parts of starts')));
+  return made;
 }

@@ -49,7 +49,8 @@ function differencesFigure(options, all) {
           isNumber(row.floor) && 'noise floor ' + short(row.floor) + ' %'];
       }, { trigger: 'item' }),
       xAxis: axis({ type: 'value', name: 'percent: faster on the left, slower on the right' }),
-      yAxis: rowLabels(rows.map(label)),
+      // Its line stands at zero, wherever that is.
+      yAxis: Object.assign(rowLabels(rows.map(label)), { axisLine: { lineStyle: { color: color('text') } } }),
       series: [].concat(floors.length === 0 ? [] : [{
         type: 'custom', name: 'noise floor', data: floors, encode: { x: 0, y: 1 }, itemStyle: { color: color('boot') },
         renderItem: (params, api) => {
@@ -58,9 +59,7 @@ function differencesFigure(options, all) {
           return { type: 'rect', shape: { x: left, y: y - 6, width: right - left, height: 20 },
             style: { fill: color('boot'), opacity: 0.35 } };
         },
-      }], series('difference', drawn(false), 'prepare'), series('of a scenario from itself', drawn(true), 'request'),
-      [{ type: 'line', data: [], markLine: { silent: true, symbol: 'none', label: { show: false },
-        lineStyle: { color: color('text'), type: 'solid', width: 1 }, data: [{ xAxis: 0 }] } }]),
+      }], series('difference', drawn(false), 'prepare'), series('of a scenario from itself', drawn(true), 'request')),
     }),
   }, options));
 }

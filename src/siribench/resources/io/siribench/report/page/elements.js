@@ -65,13 +65,18 @@ function table(heads, rows, label) {
   return element('div', { class: rows.length > MOST_ROWS ? 'scroll long' : 'scroll', tabindex: '0', role: 'region', 'aria-label': label }, made);
 }
 
-// A text that a spreadsheet would take for a formula gets an apostrophe before it.
+// What stands for `text` in a CSV file, as in the files of the run: CellText says why.
+function escaped(text) {
+  if (/^-\d+(\.\d+)?$/.test(text)) {
+    return text;
+  }
+  const inner = text.replace(/([,;\t])(?='*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20])/g, "$1'");
+  return /^'*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/.test(text) ? "'" + inner : inner;
+}
+
 function csv(heads, rows) {
   const field = value => {
-    let text = value === null || value === undefined ? '' : String(value);
-    if (typeof value === 'string' && /^[=+\-@\t\r]/.test(text)) {
-      text = "'" + text;
-    }
+    const text = value === null || value === undefined ? '' : typeof value === 'number' ? String(value) : escaped(String(value));
     return /[",\n\r]/.test(text) ? '"' + text.replace(/"/g, '""') + '"' : text;
   };
   return [heads, ...rows].map(row => row.map(field).join(',')).join('\n') + '\n';

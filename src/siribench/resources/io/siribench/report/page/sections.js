@@ -6,16 +6,24 @@ function head() {
   const facts = data.environments[0] || {};
   document.getElementById('when').textContent = [
     facts.started_at && facts.started_at.slice(0, 16).replace('T', ' ') + ' UTC', facts.siribench,
-    facts.java && 'Java ' + facts.java, facts.cpu && facts.cores + ' cores of ' + facts.cpu, facts.os,
+    // Of what was measured on devices, this machine says nothing.
+    ...(data.devices.length > 0 ? data.devices
+      : [facts.java && 'Java ' + facts.java, facts.cpu && facts.cores + ' cores of ' + facts.cpu, facts.os]),
   ].filter(fact => fact).join(' · ');
+}
+
+// Why no sample of a scenario counts, though none failed.
+function reason(scenario) {
+  const note = data.notes.find(text => text.startsWith(scenario + ': '));
+  return note ? ', ' + note.slice(scenario.length + 2) : '';
 }
 
 function alerts() {
   const failed = scenarios.filter(s => s.figures.failures > 0 || s.figures.n === 0);
-  const lines = failed.slice(0, 6).map(s => s.name + ': ' + (s.figures.n === 0 ? 'no sample that counts' : '')
-    + (s.figures.n === 0 && s.figures.failures > 0 ? ', ' : '')
-    + (s.figures.failures > 0 ? s.figures.failures + ' failed'
-      + (s.figures.first_error ? ', the first: ' + s.figures.first_error.split('\n')[0].slice(0, 200) : '') : ''));
+  const lines = failed.slice(0, 6).map(s => s.name + ': ' + (s.figures.failures > 0
+    ? s.figures.failures + ' of ' + (s.figures.n + s.figures.failures) + ' failed'
+      + (s.figures.first_error ? ', the first: ' + s.figures.first_error.split('\n')[0].slice(0, 200) : '')
+    : 'no sample that counts' + reason(s.figures.scenario)));
   if (failed.length > 6) {
     lines.push('and ' + (failed.length - 6) + ' more scenarios');
   }
@@ -27,13 +35,15 @@ function alerts() {
     lines.push('The run is ' + report.incomplete);
   }
   return lines.length === 0 ? null : element('div', { class: 'alert' },
-    element('strong', {}, 'Not everything succeeded. A failed request has no time, and counts nowhere.'),
+    element('strong', {}, scenarios.some(s => s.figures.failures > 0)
+      ? 'Not everything succeeded. A failed request has no time, and counts nowhere.' : 'Mind before you conclude anything'),
     element('ul', {}, lines.map(line => element('li', {}, line))));
 }
 
 function answer(found) {
   return element('div', { class: 'answer' },
-    element('h3', {}, found.about === 'first' ? 'Starts fastest' : 'Fastest once the process is running'),
+    element('h3', {}, (found.about === 'first' ? 'Starts fastest' : 'Fastest once the process is running')
+      + (found.certainty === 'not established' ? ', as far as is known' : '')),
     element('p', { class: 'winner' }, found.scenario), element('p', { class: 'time' }, found.time),
     element('dl', {},
       element('dt', {}, 'By how much'), element('dd', {}, found.difference.split('\n').map(line => element('div', {}, line))),

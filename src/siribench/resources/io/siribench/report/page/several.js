@@ -226,8 +226,9 @@ function textTable(heads, rows, label) {
 
 function tableSection() {
   const { heads, rows } = data.told;
-  section('figures', 'All figures', textTable(heads, rows, 'All figures'),
-    element('div', { class: 'below' }, element('button', { type: 'button', click: () => copy(csv(heads, rows)) }, 'Copy CSV')));
+  section('figures', 'All figures', textTable(heads, rows, 'Table of all figures'),
+    element('div', { class: 'below' }, element('button', { type: 'button',
+      click: () => copy(csv(heads, rows.map(row => row.map(text => text === '-' ? '' : text)))) }, 'Copy CSV')));
 }
 
 function environmentSection() {

@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
 import io.siribench.browser.BrowserPage;
 import io.siribench.browser.Chromium;
+import io.siribench.results.CellText;
 import io.siribench.results.Outcome;
 import io.siribench.results.RunDirectory;
 import io.siribench.results.Sample;
@@ -55,6 +57,8 @@ final class ReportPageIT {
           "order",
           "percentiles",
           "warmup");
+
+  private static final Pattern PAGE_ON_PAPER = Pattern.compile("/Type\\s*/Page\\b");
 
   @TempDir private static Path directory;
 
@@ -137,8 +141,12 @@ final class ReportPageIT {
   }
 
   private static List<String> texts(String expression) {
+    return texts(page, expression);
+  }
+
+  private static List<String> texts(BrowserPage shown, String expression) {
     List<String> found = new ArrayList<>();
-    page.evaluate(expression).forEach(text -> found.add(text.asText()));
+    shown.evaluate(expression).forEach(text -> found.add(text.asText()));
     return found;
   }
 
@@ -185,6 +193,13 @@ final class ReportPageIT {
     assertThat(
             page.evaluate("document.querySelectorAll('.chart svg, .chart canvas').length").asInt())
         .isEqualTo(CHARTS.size());
+    assertThat(
+            page.evaluate(
+                    "[...document.querySelectorAll('[data-chart=differences-first] svg path')]"
+                        + ".filter(p => p.getAttribute('stroke') === '#1a1f26').length")
+                .asInt())
+        .as("lines at zero")
+        .isOne();
   }
 
   @Test
@@ -274,6 +289,35 @@ final class ReportPageIT {
         .startsWith(0x89, 'P', 'N', 'G');
   }
 
+  @Test
+  @Order(6)
+  void csvThatIsCopied_ofAnyText_isWrittenAsInTheFilesOfTheRun() throws IOException {
+    List<String> texts =
+        List.of(
+            "=cmd|' /C calc'!A0",
+            "+1",
+            "-1.5",
+            "-",
+            "@a",
+            "\t=1",
+            "\n=1",
+            "''=1",
+            "'",
+            "\uFF1D1",
+            "a;=1,+b",
+            "\t'\t=1",
+            "a=b",
+            "\"=1\"",
+            "it's");
+    String words = new ObjectMapper().writeValueAsString(texts);
+    String copied = page.evaluate("csv(" + words + ", [" + words + ", [-2.5, null]])").asText();
+    try (CSVParser lines = CSVParser.parse(copied, CSVFormat.RFC4180)) {
+      List<String> expected = texts.stream().map(CellText::escaped).toList();
+      assertThat(lines.getRecords().stream().map(CSVRecord::toList))
+          .containsExactly(expected, expected, List.of("-2.5", ""));
+    }
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"light", "dark"})
   @Order(7)
@@ -281,15 +325,24 @@ final class ReportPageIT {
     page.emulate(1280, 900, theme);
     assertThat(page.evaluate("getComputedStyle(document.body).backgroundColor").asText())
         .isEqualTo(theme.equals("dark") ? "rgb(20, 24, 29)" : "rgb(255, 255, 255)");
+    assertThat(faults(page)).isEmpty();
+  }
+
+  /** What axe finds fault with in {@code shown}. */
+  private static List<String> faults(BrowserPage shown) throws IOException {
     try (InputStream axe = ReportPageIT.class.getResourceAsStream(AXE)) {
       assertThat(axe).isNotNull();
-      page.evaluate(new String(axe.readAllBytes(), StandardCharsets.UTF_8) + "\n;0");
+      shown.evaluate(new String(axe.readAllBytes(), StandardCharsets.UTF_8) + "\n;0");
     }
-    assertThat(
-            texts(
-                "axe.run(document, { resultTypes: ['violations'] }).then(found =>"
-                    + " found.violations.map(v => v.id + ': ' + v.nodes.map(n => n.html).join(' | ')))"))
-        .isEmpty();
+    return texts(
+        shown,
+        "axe.run(document, { resultTypes: ['violations'] }).then(found =>"
+            + " found.violations.map(v => v.id + ': ' + v.nodes.map(n => n.html).join(' | ')))");
+  }
+
+  private static long pagesOnPaper(BrowserPage shown) {
+    String pdf = new String(shown.pdf(), StandardCharsets.ISO_8859_1);
+    return PAGE_ON_PAPER.matcher(pdf).results().count();
   }
 
   @Test
@@ -309,36 +362,42 @@ final class ReportPageIT {
   @Order(9)
   void page_printed_isAtMostSixPages() {
     page.emulate(1280, 900, "dark");
-    String pdf = new String(page.pdf(), StandardCharsets.ISO_8859_1);
-    assertThat(Pattern.compile("/Type\\s*/Page\\b").matcher(pdf).results().count())
-        .isBetween(2L, 6L);
+    assertThat(pagesOnPaper(page)).isBetween(2L, 6L);
     assertThat(page.console()).isEmpty();
   }
 
   @ParameterizedTest
-  @CsvSource({
-    "report --out=page.html run other, 3, 3",
-    "history --out=page.html run other, 4, 0",
-    "compare --out=page.html --ignore-differences run other, 1, 0"
-  })
-  void pageOfSeveralRuns_opened_drawsItsChartsAndLoadsNothing(
-      String command, int charts, int exitCode) throws Exception {
-    if (!Files.exists(directory.resolve("other"))) {
-      write(directory.resolve("other"), "</script><b>other</b>");
+  @CsvSource({"report, 3, 3", "history, 4, 0", "compare --ignore-differences, 1, 0"})
+  void pageOfSeveralRuns_opened_isAllThatThePageOfARunIs(String command, int charts, int exitCode)
+      throws Exception {
+    String other = "<b>other<img src=x onerror=alert(1)>";
+    if (!Files.exists(directory.resolve(other))) {
+      write(directory.resolve(other), "</script><b>other</b>");
     }
-    Program.Result result = Program.run(directory, command.split(" "));
+    List<String> words = new ArrayList<>(List.of(command.split(" ")));
+    words.addAll(List.of("--out=page.html", "run", other));
+    Program.Result result = Program.run(directory, words.toArray(String[]::new));
     assertThat(result.exitCode()).as(result.all()).isEqualTo(exitCode);
     BrowserPage several = browser.newPage();
     several.emulate(1280, 900, "dark");
     several.open(directory.resolve("page.html").toUri().toString());
     assertThat(several.evaluate("document.querySelectorAll('figure svg').length").asInt())
         .isEqualTo(charts);
-    assertThat(several.evaluate("document.querySelectorAll('main b, main script').length").asInt())
+    assertThat(
+            several
+                .evaluate("document.querySelectorAll('main b, main script, img').length")
+                .asInt())
         .isZero();
+    assertThat(several.evaluate("document.body.innerText").asText()).contains("<b>other");
+    assertThat(faults(several)).isEmpty();
+    several.emulate(390, 844, "light");
+    assertThat(several.evaluate("document.documentElement.scrollWidth").asInt()).isEqualTo(390);
+    assertThat(faults(several)).isEmpty();
+    assertThat(pagesOnPaper(several)).isBetween(1L, 6L);
     assertThat(several.console()).isEmpty();
     assertThat(several.requests())
         .isNotEmpty()
-        .allMatch(address -> address.startsWith("file:") || address.startsWith("data:"));
+        .allMatch(address -> address.matches("(file:.*/page\\.html|data:,)"));
     several.close();
   }
 }

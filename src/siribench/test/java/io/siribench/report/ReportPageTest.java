@@ -12,6 +12,7 @@ import io.siribench.analysis.TestScenarios;
 import io.siribench.report.page.ReportPage;
 import io.siribench.results.Outcome;
 import io.siribench.results.RunDirectory;
+import io.siribench.results.Sample;
 import io.siribench.results.SampleBuilder;
 import io.siribench.results.SampleWriter;
 import java.io.ByteArrayOutputStream;
@@ -179,6 +180,67 @@ final class ReportPageTest {
     assertThat(fastest)
         .allSatisfy(
             found -> assertThat(found.path("certainty").textValue()).isEqualTo("not established"));
+  }
+
+  @Test
+  void fastest_manyFailures_asksForTheirReasonFirst() throws IOException {
+    RunDirectory directory = RunDirectory.create(path.resolve("run"));
+    try (SampleWriter writer = SampleWriter.open(directory.samples())) {
+      writer.append(List.of(new SampleBuilder("a").at(1, 0, 0).build()));
+      writer.append(List.of(new SampleBuilder("b").at(1, 1, 0).build()));
+      writer.append(
+          List.of(new SampleBuilder("b").at(2, 2, 0).failed(Outcome.HTTP, "503", 0).build()));
+    }
+    JsonNode first =
+        Shown.of(directory, RunContext.unplanned(List.of("a", "b"), Optional.empty()))
+            .data()
+            .path("fastest")
+            .path(0);
+    assertThat(first.path("difference").textValue())
+        .isEqualTo(
+            "Nothing was compared with it: an interval needs 6 processes, and not all have more"
+                + " than 1.");
+    assertThat(first.path("advice").textValue())
+        .startsWith("Find out why 1 of 3 requests failed. Measure more often before you choose");
+  }
+
+  @Test
+  void fastest_disturbedSamples_asksForAMachineAtRest() throws IOException {
+    Sample.Surroundings disturbed =
+        new Sample.Surroundings(0, 0, 0, "cpu", "", "", "", Sample.ABSENT, "");
+    RunDirectory directory = RunDirectory.create(path.resolve("run"));
+    try (SampleWriter writer = SampleWriter.open(directory.samples())) {
+      writer.append(List.of(new SampleBuilder("a").at(1, 0, 0).surroundings(disturbed).build()));
+      writer.append(List.of(new SampleBuilder("b").at(1, 1, 0).build()));
+    }
+    Shown shown = Shown.of(directory, RunContext.unplanned(List.of("a", "b"), Optional.empty()));
+    assertThat(shown.data().path("fastest").path(0).path("advice").textValue())
+        .endsWith("Measure on a machine at rest: 1 of 2 samples were disturbed, see the warnings.");
+  }
+
+  @Test
+  void data_measuredOnDevices_namesThem() throws IOException {
+    RunDirectory directory = RunDirectory.create(path.resolve("run"));
+    try (SampleWriter writer = SampleWriter.open(directory.samples())) {
+      writer.append(List.of(new SampleBuilder("a").build()));
+    }
+    RunContext.Remarks remarks =
+        new RunContext.Remarks(
+            List.of(),
+            List.of(),
+            List.of(),
+            Map.of("2A03", Map.of("model", "Pixel 7", "android", "14", "api", "34")));
+    RunContext context =
+        new RunContext(
+            List.of("a"),
+            Optional.empty(),
+            Set.of(),
+            Map.of(),
+            Map.of("a", TestScenarios.named("a")),
+            RunContext.Comparing.UNPLANNED,
+            remarks);
+    assertThat(Shown.of(directory, context).data().path("devices").path(0).textValue())
+        .isEqualTo("Pixel 7 (2A03, Android 14, API 34)");
   }
 
   @Test

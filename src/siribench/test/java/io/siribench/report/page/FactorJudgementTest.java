@@ -88,7 +88,7 @@ final class FactorJudgementTest {
     assertThat(judgement.certainty()).isEqualTo(Certainty.PARTLY);
     assertThat(judgement.difference())
         .startsWith(
-            "format smile: faster than xml; not told apart from json [-2, 2]\nreader stream:")
+            "format smile: faster than xml; not told apart from json [-2, 2] %\nreader stream:")
         .endsWith("\nBy how much depends on other factors: see what each factor does.");
     assertThat(judgement.advice())
         .startsWith("Use stream. As to format (smile, json), choose by other reasons");
@@ -118,6 +118,7 @@ final class FactorJudgementTest {
   void of_suggestedAlone_isNotEstablished() {
     Judgement judgement = judge("json", "reader", State.NONE, main(XML, SLOWER, State.SUGGESTED));
     assertThat(judgement.certainty()).isEqualTo(Certainty.OPEN);
-    assertThat(judgement.difference()).isEqualTo("format json: not told apart from xml [28, 33]");
+    assertThat(judgement.difference())
+        .isEqualTo("format json: not told apart from xml [28, 33] %, not significant");
   }
 }

@@ -22,7 +22,7 @@ final class JudgementTest {
 
   private static Judgement judge(String fastest, int candidates, Verdict... verdicts) {
     return Judgement.of(
-        fastest, List.of(verdicts), candidates, id -> id.substring(0, id.indexOf('.')));
+        fastest, List.of(verdicts), candidates, 3, id -> id.substring(0, id.indexOf('.')));
   }
 
   private static Verdict of(String scenario, Difference found) {
@@ -65,7 +65,8 @@ final class JudgementTest {
   void of_noDifference_saysSo() {
     Judgement judgement = judge(SMILE, 2, of(SMILE, NONE));
     assertThat(judgement.difference())
-        .isEqualTo("No difference from json is established: no detectable difference.");
+        .isEqualTo(
+            "No difference from json is established: no detectable difference (1 ms [-3, 4]).");
     assertThat(judgement.certainty()).isEqualTo(Certainty.OPEN);
     assertThat(judgement.advice()).contains("measure more often");
   }
@@ -84,7 +85,7 @@ final class JudgementTest {
     assertThat(judgement.difference())
         .isEqualTo(
             "smile is 48 ms [41, 55] (19 %) slower. Not established: that json is"
-                + " faster than xml. It was not compared with one other.");
+                + " faster than xml (1 ms [-3, 4]). It was not compared with one other.");
     assertThat(judgement.certainty()).isEqualTo(Certainty.PARTLY);
   }
 
@@ -92,6 +93,10 @@ final class JudgementTest {
   void of_nothingComparedWithIt_asksForMoreProcesses() {
     Judgement judgement = judge(JSON, 2);
     assertThat(judgement.certainty()).isEqualTo(Certainty.OPEN);
+    assertThat(judgement.difference())
+        .isEqualTo(
+            "Nothing was compared with it: an interval needs 6 processes, and not all have more than"
+                + " 3.");
     assertThat(judgement.advice()).startsWith("Measure more often");
   }
 }
