@@ -40,8 +40,9 @@ public final class Planner {
    * A plan, and what was left out of it.
    *
    * @param skipped combinations that cannot work and were left out because that was asked for
+   * @param skipsInvalid whether what turns out not to work later is to be left out, too
    */
-  public record Result(Plan plan, List<PlanProblem> skipped) {}
+  public record Result(Plan plan, List<PlanProblem> skipped, boolean skipsInvalid) {}
 
   /**
    * Makes a plan.
@@ -114,7 +115,7 @@ public final class Planner {
     if (!problems.isEmpty()) {
       throw new InvalidPlanException(problems);
     }
-    return new Result(plan, skipped);
+    return new Result(plan, skipped, skipInvalid);
   }
 
   /** Whether one of its values was not asked for by its name. */

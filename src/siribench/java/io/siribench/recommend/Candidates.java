@@ -90,7 +90,7 @@ public final class Candidates {
     if (candidates.stream().noneMatch(scenario -> scenario.has(ReaderType.STREAM))) {
       leftOut.add(leftOut(STREAM, "siribench has no reader of that model without databind"));
     }
-    return new Planner.Result(new Plan(candidates, plan.baseline(), settings), leftOut);
+    return new Planner.Result(new Plan(candidates, plan.baseline(), settings), leftOut, true);
   }
 
   private static PlanProblem leftOut(String what, String why) {

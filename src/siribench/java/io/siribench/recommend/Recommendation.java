@@ -35,7 +35,7 @@ public record Recommendation(
     String failure,
     String withoutStream) {
   /** With what a warning of the run begins that says why no streaming reader was measured. */
-  public static final String NO_STREAM = "stream is no candidate: ";
+  public static final String NO_STREAM = "stream is left out: ";
 
   public Recommendation {
     candidates = List.copyOf(candidates);

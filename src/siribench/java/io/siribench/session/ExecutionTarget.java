@@ -22,9 +22,10 @@ public interface ExecutionTarget extends AutoCloseable {
   /**
    * Brings there what {@code plan} needs.
    *
+   * @param skipsInvalid whether scenarios that turn out not to work are left out
    * @throws InvalidPlanException if nothing of it can be run
    */
-  Execution prepare(Plan plan, RunOutput output)
+  Execution prepare(Plan plan, boolean skipsInvalid, RunOutput output)
       throws IOException, InterruptedException, InvalidPlanException;
 
   /** Leaves it as it was found; what fails is reported. */

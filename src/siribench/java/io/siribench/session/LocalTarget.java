@@ -16,6 +16,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** Forks are processes of this machine. */
@@ -72,7 +73,7 @@ public final class LocalTarget implements ExecutionTarget {
   }
 
   @Override
-  public Execution prepare(Plan plan, RunOutput output)
+  public Execution prepare(Plan plan, boolean skipsInvalid, RunOutput output)
       throws IOException, InterruptedException, InvalidPlanException {
     List<PlanProblem> problems = new ArrayList<>(JvmFlagProbe.problems(plan));
     if (plan.scenarios().stream().anyMatch(LocalTarget::runsWhatIsKept)) {
@@ -89,34 +90,57 @@ public final class LocalTarget implements ExecutionTarget {
     List<String> remarks = new ArrayList<>();
     ArchiveCache kept = new ArchiveCache(archives);
     ReaderJars.Made made = new ReaderJars(forkJars(), kept).make(plan);
-    Plan readable = streaming(made.plan(), made.problems(), remarks);
+    Plan readable =
+        without(
+            scenario ->
+                ReaderJars.isNeededBy(scenario)
+                    && !made.plan().readers().containsKey(scenario.id()),
+            made.plan(),
+            made.problems(),
+            skipsInvalid,
+            remarks);
     ModelProbe.Found found =
         ModelProbe.probe(readable, LocalExecution.launcher(readable, forkJars(), pause -> {}));
     if (!found.problems().isEmpty()) {
       throw new InvalidPlanException(found.problems());
     }
     remarks.addAll(found.remarks());
-    Plan whole = streaming(readable, found.ofStream(), remarks);
+    Plan whole = without(ReaderJars::isNeededBy, readable, found.ofStream(), skipsInvalid, remarks);
     return new LocalExecution(whole, forkJars(), kept, output::warn).remarking(remarks);
   }
 
   /**
-   * {@code plan}, if nothing keeps it from reading own classes without databind. Where candidates
-   * compete those are none then, and {@code remarks} say why.
+   * {@code plan}, if there are no {@code obstacles} to reading own classes without databind.
+   * Without the scenarios that are {@code concerned} else, where that was asked for; {@code
+   * remarks} say why.
    */
-  private static Plan streaming(Plan plan, List<String> obstacles, List<String> remarks)
+  private static Plan without(
+      Predicate<Scenario> concerned,
+      Plan plan,
+      List<String> obstacles,
+      boolean skipsInvalid,
+      List<String> remarks)
       throws InvalidPlanException {
     if (obstacles.isEmpty()) {
       return plan;
     }
-    if (!plan.settings().sampling().stopRule().eliminates()) {
+    Plan others = plan.with(concerned.negate());
+    boolean isCompared =
+        others.scenarios().stream().anyMatch(scenario -> scenario.id().equals(plan.baseline()));
+    if (!skipsInvalid || !isCompared) {
       throw new InvalidPlanException(
           obstacles.stream()
-              .map(why -> new PlanProblem("--reader", "stream: " + why, "or leave out stream"))
+              .map(why -> new PlanProblem("--reader", "stream: " + why, remedy(skipsInvalid)))
               .toList());
     }
     remarks.add(Recommendation.NO_STREAM + String.join("; ", obstacles));
-    return plan.with(scenario -> !ReaderJars.isNeededBy(scenario));
+    return others;
+  }
+
+  private static String remedy(boolean skipsInvalid) {
+    return skipsInvalid
+        ? "or have another reader as the baseline, by naming it first or by --baseline"
+        : "or leave out stream, by hand or with --skip-invalid";
   }
 
   private static boolean runsWhatIsKept(Scenario scenario) {

@@ -50,14 +50,19 @@ public final class Session {
       for (PlanProblem skipped : planned.skipped()) {
         output.warn("skipped: " + skipped.wrong());
       }
-      Execution execution = prepare(target, planned.plan());
+      Execution execution = prepare(target, planned.plan(), planned.skipsInvalid());
       exitCode =
           request.isDryRun()
-              ? DryRun.print(execution, output.out())
+              ? show(execution)
               : measure(execution, newRun(request, sources, execution));
       sources.tellEnd(output.err());
     }
     return exitCode(exitCode, target);
+  }
+
+  private int show(Execution execution) throws IOException, InterruptedException {
+    execution.warnings().forEach(warning -> output.note("warning: " + warning));
+    return DryRun.print(execution, output.out());
   }
 
   private static RunTarget newRun(RunRequest request, ServedSources sources, Execution execution) {
@@ -95,7 +100,7 @@ public final class Session {
       target.requireUnchanged(run);
       try (ServedSources sources = ServedSources.again(run.recorded().embeddedServer(), given)) {
         Plan plan = new ResumedPlan(run.recorded(), requests).plan(sources);
-        exitCode = measure(prepare(target, plan), new Resumption(run, run.shownPlan()));
+        exitCode = measure(prepare(target, plan, false), new Resumption(run, run.shownPlan()));
         sources.tellEnd(output.err());
       }
     }
@@ -114,11 +119,11 @@ public final class Session {
   }
 
   /** What is wrong with the limits is refused before anything is made or brought anywhere. */
-  private Execution prepare(ExecutionTarget target, Plan plan)
+  private Execution prepare(ExecutionTarget target, Plan plan, boolean skipsInvalid)
       throws IOException, InterruptedException, InvalidPlanException {
     LimitChecks.check(limits, plan);
     FloorWarning.print(plan, output.err());
-    return target.prepare(plan, output);
+    return target.prepare(plan, skipsInvalid, output);
   }
 
   private int measure(Execution execution, RunTarget target)

@@ -48,7 +48,7 @@ final class AttachedDevices implements ExecutionTarget {
   }
 
   @Override
-  public Execution prepare(Plan plan, RunOutput output)
+  public Execution prepare(Plan plan, boolean skipsInvalid, RunOutput output)
       throws IOException, InterruptedException, InvalidPlanException {
     List<DevicePreparation> prepared = PreparedDevices.of(devices.all(), plan, conditions, output);
     Map<String, String> software = new LinkedHashMap<>();

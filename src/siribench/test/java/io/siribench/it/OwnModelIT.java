@@ -343,6 +343,12 @@ final class OwnModelIT {
     assertRefused(
         "Bad$Strict", "order.json:", "Unrecognized field \"customer\"", "--ignore-unknown");
     assertRefusedBy("stream", "Bad$Late", "--reader: stream: cannot read Bad.Late.due: it is a");
+    assertRefusedBy("stream,reader", "Bad$Late", "--skip-invalid");
+    Program.Result others =
+        dryRun("reader,stream", "Bad$Late", "--skip-invalid", "--ignore-unknown");
+    assertThat(others.exitCode()).as(others.all()).isZero();
+    assertThat(others.all()).contains("stream is left out: cannot read Bad.Late.due");
+    assertThat(others.out()).contains("json.reader").doesNotContain("json.stream");
   }
 
   private void assertRefused(String model, String... texts) throws Exception {
@@ -350,23 +356,29 @@ final class OwnModelIT {
   }
 
   private void assertRefusedBy(String reader, String model, String... texts) throws Exception {
-    Program.Result result =
-        Program.run(
-            directory,
-            "run",
-            "--dry-run",
-            "--cold",
-            "--reader=" + reader,
-            "--cache-dir=kept",
-            "--model=" + model,
-            "--class-path=classes",
-            Runs.FAST,
-            Files.writeString(directory.resolve("fits.json"), "{\"number\": \"1\"}").toString(),
-            JSON);
+    Program.Result result = dryRun(reader, model);
     assertThat(result.exitCode()).as(result.all()).isEqualTo(2);
     assertThat(result.err())
         .contains("nothing was run")
         .contains(texts)
         .doesNotContain("fits.json:");
+  }
+
+  private Program.Result dryRun(String reader, String model, String... options) throws Exception {
+    List<String> args =
+        new ArrayList<>(
+            List.of(
+                "run",
+                "--dry-run",
+                "--cold",
+                "--reader=" + reader,
+                "--cache-dir=kept",
+                "--model=" + model,
+                "--class-path=classes",
+                Runs.FAST));
+    args.addAll(List.of(options));
+    args.add(Files.writeString(directory.resolve("fits.json"), "{\"number\": \"1\"}").toString());
+    args.add(JSON);
+    return Program.run(directory, args.toArray(String[]::new));
   }
 }
