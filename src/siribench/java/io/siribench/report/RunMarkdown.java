@@ -55,7 +55,11 @@ public final class RunMarkdown {
     RunFigures shown = ShownScenarios.areCut(report, details) ? ShownScenarios.cut(report) : report;
     List<String> sentences =
         details ? RunSentences.of(report, shown) : RunSentences.shortened(report);
-    lines.addTitled(sentences);
+    if (sentences.stream().limit(1).anyMatch(first -> first.startsWith("verdict"))) {
+      lines.addTitled(sentences);
+    } else {
+      lines.addList(sentences);
+    }
     if (ShownScenarios.areCut(report, details)) {
       lines.addParagraph(
           ShownScenarios.title(report, shown) + " (all, with their verdicts: --details)");

@@ -230,7 +230,8 @@ final class SampleParser {
 
   /** Empty for a column of a later schema. */
   private String text(int column) {
-    return column < row.size() ? CellText.read(row.get(column)) : "";
+    String field = column < row.size() ? row.get(column) : "";
+    return schema.isEscaped() ? CellText.read(field) : field;
   }
 
   private IllegalArgumentException wrong(Column column, String accepted) {

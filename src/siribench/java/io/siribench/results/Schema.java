@@ -57,6 +57,11 @@ enum Schema {
     return version;
   }
 
+  /** Whether texts of it are {@link CellText}; before there were no apostrophes but their own. */
+  boolean isEscaped() {
+    return compareTo(EIGHT) >= 0;
+  }
+
   List<String> headers() {
     return headers;
   }

@@ -187,7 +187,7 @@ public final class SideBySideReport {
                 + ": "
                 + found.get().failed()
                 + " failed, the first: "
-                + RunNotes.oneLine(found.get().firstError()));
+                + RunNotes.shortened(found.get().firstError()));
       }
     }
   }

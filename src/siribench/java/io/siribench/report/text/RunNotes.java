@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 
 /** What has to be said about a run beside its figures: each note one sentence of plain text. */
 public final class RunNotes {
-  private static final int LONGEST_ERROR = 160;
+  private static final int LONGEST_TEXT = 160;
   private static final long USUAL_STATUS = 200;
 
   /** A figure: a word of digits and signs. Digits beside letters are of a name, as of a file. */
@@ -34,6 +34,7 @@ public final class RunNotes {
 
   private final List<RunNote> notes = new ArrayList<>();
   private final UnaryOperator<String> name;
+  private final boolean isWhole;
 
   /** Of each scenario, in their order. */
   private final List<ScenarioNotes.Note> ofScenarios = new ArrayList<>();
@@ -42,9 +43,11 @@ public final class RunNotes {
    * No notes yet.
    *
    * @param name what the scenario with an id is called
+   * @param isWhole whether long texts are told to their end
    */
-  private RunNotes(UnaryOperator<String> name) {
+  private RunNotes(UnaryOperator<String> name, boolean isWhole) {
     this.name = name;
+    this.isWhole = isWhole;
   }
 
   /** The notes on {@code report}, each scenario with its own. */
@@ -76,14 +79,15 @@ public final class RunNotes {
   /**
    * The notes on {@code report} with scenarios called {@code names}, without that on ratios.
    *
-   * @param grouped whether scenarios of which the same has to be said stand together
+   * @param grouped whether scenarios of which the same has to be said stand together, and long
+   *     texts are told by their beginning
    */
   public static List<RunNote> of(RunFigures report, boolean grouped, ShortNames names) {
     return of(report, grouped, names::of);
   }
 
   private static List<RunNote> of(RunFigures report, boolean grouped, UnaryOperator<String> name) {
-    RunNotes notes = new RunNotes(name);
+    RunNotes notes = new RunNotes(name, !grouped);
     if (report.scenarios().stream().anyMatch(ScenarioFigures::isPartlyBound)) {
       notes.add(
           Weight.DETAIL,
@@ -135,7 +139,7 @@ public final class RunNotes {
         scenario.failures().entrySet().stream()
             .map(failed -> failed.getValue() + " " + failed.getKey().label())
             .collect(Collectors.joining(", "));
-    String error = oneLine(scenario.firstError());
+    String error = isWhole ? oneLine(scenario.firstError()) : shortened(scenario.firstError());
     add(
         Weight.CONCLUSION,
         scenario,
@@ -326,7 +330,9 @@ public final class RunNotes {
     Map<String, List<String>> alike = new LinkedHashMap<>();
     for (String warning : warnings) {
       String words = NUMBER.matcher(warning).replaceAll("");
-      alike.computeIfAbsent(words, key -> new ArrayList<>()).add(oneLine(warning));
+      alike
+          .computeIfAbsent(words, key -> new ArrayList<>())
+          .add(isWhole ? oneLine(warning) : shortened(warning, "all of it: --details"));
     }
     for (List<String> found : alike.values()) {
       add(
@@ -335,17 +341,24 @@ public final class RunNotes {
     }
   }
 
+  /** {@code error} in one line; of a long one its beginning, and where all of it is. */
+  public static String shortened(String error) {
+    return shortened(error, "all of it: column error of samples.csv");
+  }
+
+  private static String shortened(String text, String where) {
+    String line = oneLine(text);
+    return line.codePointCount(0, line.length()) <= LONGEST_TEXT
+        ? line
+        : line.substring(0, line.offsetByCodePoints(0, LONGEST_TEXT)) + "... (" + where + ")";
+  }
+
   /** An error text comes from elsewhere: it may hold lines, and commands for the terminal. */
-  public static String oneLine(String error) {
+  private static String oneLine(String text) {
     StringBuilder line = new StringBuilder();
-    error
-        .codePoints()
+    text.codePoints()
         .map(character -> Character.isISOControl(character) ? ' ' : character)
-        .limit(LONGEST_ERROR + 1L)
         .forEach(line::appendCodePoint);
-    String text = String.join(" ", line.toString().strip().split(" +"));
-    return text.codePointCount(0, text.length()) <= LONGEST_ERROR
-        ? text
-        : text.substring(0, text.offsetByCodePoints(0, LONGEST_ERROR)) + "...";
+    return String.join(" ", line.toString().strip().split(" +"));
   }
 }

@@ -99,14 +99,19 @@ final class RunTableTest {
   }
 
   @Test
-  void text_longError_isCutWhole() throws IOException {
+  void text_longError_isCutAndSaysWhereAllOfItIs() throws IOException {
     RunFigures report =
         report(
             new SampleBuilder("a")
                 .failed(Outcome.CRASH, "x" + "\uD83D\uDE8C".repeat(300), 1)
                 .build());
 
-    assertThat(RunTable.text(report, 1_000)).contains("\uD83D\uDE8C...\n");
+    assertThat(RunTable.text(report, 1_000))
+        .contains(
+            "x" + "\uD83D\uDE8C".repeat(159) + "... (all of it: column error of samples.csv)\n");
+    assertThat(RunTable.text(report, Screen.plain(1_000).detailed()))
+        .contains("x" + "\uD83D\uDE8C".repeat(300) + "\n");
+    assertThat(Files.readString(directory.samples())).contains("\uD83D\uDE8C".repeat(300));
   }
 
   @Test

@@ -88,6 +88,30 @@ final class CellTextTest {
     }
   }
 
+  /** Until schema 8 an apostrophe was part of the text. */
+  @Test
+  void samples_ofAnEarlierSchema_keepTheirApostrophes() throws IOException {
+    RunDirectory directory = RunDirectory.create(path.resolve("run"));
+    try (SampleWriter writer = SampleWriter.open(directory.samples())) {
+      writer.append(List.of(new SampleBuilder("plain").source("a.json", "r", "cold").build()));
+    }
+    List<String> row;
+    try (CSVParser rows = SampleFormat.CSV.parse(Files.newBufferedReader(directory.samples()))) {
+      row = new ArrayList<>(rows.getRecords().get(1).toList());
+    }
+    row = row.subList(0, Schema.SEVEN.headers().size());
+    row.set(0, Schema.SEVEN.version());
+    row.set(Column.SCENARIO.ordinal(), "'=1");
+    Path old = path.resolve("old.csv");
+    Files.writeString(
+        old, String.join(",", Schema.SEVEN.headers()) + "\n" + String.join(",", row) + "\n");
+
+    List<Sample> found = new ArrayList<>();
+    SampleReader.read(old, found::add);
+
+    assertThat(found).extracting(Sample::scenario).containsExactly("'=1");
+  }
+
   @Test
   void breakdown_hostileNames_areReadAsTheyWere() throws IOException {
     RunDirectory directory = RunDirectory.create(path.resolve("run"));
