@@ -4,6 +4,7 @@ import io.siribench.analysis.RunFigures;
 import io.siribench.analysis.ScenarioFigures;
 import io.siribench.report.text.Ink;
 import io.siribench.report.text.RunNote;
+import io.siribench.report.text.RunNote.Weight;
 import io.siribench.report.text.RunNotes;
 import io.siribench.results.ShortNames;
 import java.util.ArrayList;
@@ -92,8 +93,12 @@ public final class RunTable {
 
   private List<String> with(List<String> above) {
     lines = new ArrayList<>(above);
-    if (shown.scenarios().size() < report.scenarios().size()) {
-      dim(ShownScenarios.title(report, shown) + (isDense ? "; --details: all" : ""));
+    List<RunNote> notes = notes();
+    boolean isCut = shown.scenarios().size() < report.scenarios().size();
+    if (isCut) {
+      dim(
+          ShownScenarios.title(report, shown)
+              + (isDense ? "; --details: all" + hidden(notes) : ""));
     }
     List<String> common = names.common();
     if (!common.isEmpty()) {
@@ -105,18 +110,31 @@ public final class RunTable {
       lines.addAll(WarmupLines.of(report, names, screen.width()));
     }
     lines.addAll(BreakdownLines.of(report, screen.width()));
-    List<RunNote> notes = new ArrayList<>(RunNotes.of(report, !screen.details(), names));
-    if (screen.details()) {
-      RunNotes.ofRatio(report, names)
-          .ifPresent(text -> notes.add(new RunNote(RunNote.Weight.DETAIL, text)));
-    }
     if (isDense) {
       lines.addAll(NoteLines.conclusions(notes, screen));
+      if (!isCut) {
+        dim("--details: all columns and effects" + hidden(notes, ", "));
+      }
       lines.removeIf(line -> line.contains(RULE));
     } else {
       lines.addAll(NoteLines.of(notes, more(hidden), screen));
     }
     return lines;
+  }
+
+  private List<RunNote> notes() {
+    List<RunNote> notes = new ArrayList<>(RunNotes.of(report, !screen.details(), names));
+    if (screen.details()) {
+      RunNotes.ofRatio(report, names)
+          .ifPresent(text -> notes.add(new RunNote(Weight.DETAIL, text)));
+    }
+    return notes;
+  }
+
+  /** How many of {@code notes} there is no room for. */
+  private static String hidden(List<RunNote> notes, String and) {
+    long hidden = notes.stream().filter(note -> note.weight() != Weight.CONCLUSION).count();
+    return hidden == 0 ? "" : and + hidden + (hidden == 1 ? " note" : " notes");
   }
 
   /** The table; what it has no room for. */

@@ -67,7 +67,7 @@ final class ShownScenarios {
         + cut.scenarios().size()
         + " of "
         + report.scenarios().size()
-        + " by the median of "
+        + " by median "
         + measure(report).title();
   }
 
