@@ -293,6 +293,11 @@ public enum Factor {
     return false;
   }
 
+  /** What its value is called where none is recorded; empty unless that goes without saying. */
+  public String unsaidWord() {
+    return goesWithoutSaying() ? defaultHelp() : "";
+  }
+
   /** Whether it is a part of every id; others follow an {@code @}, where they are varied. */
   public final boolean isInEveryId() {
     return compareTo(RESTORE) <= 0;

@@ -98,7 +98,7 @@ public final class RunTable {
     if (isCut) {
       dim(
           ShownScenarios.title(report, shown)
-              + (isDense ? "; --details: all" + hidden(notes) : ""));
+              + (isDense ? "; --details: all" + hidden(notes, " and ") : ""));
     }
     List<String> common = names.common();
     if (!common.isEmpty()) {

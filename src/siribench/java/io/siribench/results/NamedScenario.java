@@ -67,4 +67,9 @@ public record NamedScenario(String id, Map<Factor, String> words, String label) 
   public String word(Factor factor) {
     return words.getOrDefault(factor, "");
   }
+
+  /** As {@link #word}; of a factor that is recorded where it was asked for only, its default. */
+  public String wordOrDefault(Factor factor) {
+    return word(factor).isEmpty() ? factor.unsaidWord() : word(factor);
+  }
 }

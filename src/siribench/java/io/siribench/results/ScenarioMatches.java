@@ -112,7 +112,7 @@ public final class ScenarioMatches {
   }
 
   private static String label(NamedScenario scenario, Factor factor) {
-    String word = scenario.word(factor);
+    String word = scenario.wordOrDefault(factor);
     return word.isEmpty() ? "" : factor.label(word);
   }
 

@@ -43,6 +43,11 @@ public final class CompareNames {
     return report.scenarios().size() == 1 && !pair.scenario().id().equals(pair.reference().id());
   }
 
+  /** Whether each scenario is held against what it was, and none against another one. */
+  boolean areAllOfTheBase() {
+    return report.scenarios().stream().noneMatch(found -> isOfTwo(found.verdict().pair()));
+  }
+
   /** The name of {@code compared}; both of them where it is held against another one. */
   public String of(ComparedScenario compared) {
     Pair pair = compared.verdict().pair();
@@ -80,7 +85,11 @@ public final class CompareNames {
         continue;
       }
       for (Factor factor : Factor.values()) {
-        add(factor.key(), pair.reference().word(factor), pair.scenario().word(factor), differing);
+        add(
+            factor.key(),
+            pair.reference().wordOrDefault(factor),
+            pair.scenario().wordOrDefault(factor),
+            differing);
       }
       add("label", pair.reference().label(), pair.scenario().label(), differing);
     }

@@ -21,7 +21,12 @@ public final class CompareSentences {
 
   /** A title and the verdicts; of two runs they are about the runs, and the title says so. */
   public static List<String> verdicts(RunComparison report) {
-    List<String> sentences = new ArrayList<>(Sentences.of(report.verdicts(), false));
+    CompareNames names = new CompareNames(report);
+    List<String> sentences =
+        new ArrayList<>(
+            names.areAllOfTheBase()
+                ? Sentences.againstTheBase(report.verdicts(), names::of)
+                : Sentences.of(report.verdicts(), false));
     if (report.gate().ofTwoRuns() && !sentences.isEmpty()) {
       sentences.set(
           0, sentences.get(0).replaceFirst("^verdict", "how the runs differ, whatever the reason"));

@@ -3,12 +3,12 @@ package io.siribench.report.text;
 import io.siribench.analysis.Pair;
 import io.siribench.plan.Factor;
 import io.siribench.results.NamedScenario;
-import io.siribench.results.ShortNames;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 
 /**
  * What a scenario and its reference are called in a sentence: by what they differ in, by their ids
@@ -26,13 +26,6 @@ record ScenarioLabels(String scenario, String reference, String start, boolean o
     FactorPhrase phrase = new FactorPhrase(pairs);
     List<ScenarioLabels> labels =
         new ArrayList<>(pairs.stream().map(pair -> of(pair, phrase, 0)).toList());
-    ShortNames names = new ShortNames(pairs.stream().map(Pair::scenario).toList());
-    labels.replaceAll(
-        found ->
-            found.isHeldAgainstTheBase()
-                ? new ScenarioLabels(
-                    names.of(found.scenario), found.reference, found.start, found.otherStart)
-                : found);
     for (int always = 1; always <= FactorPhrase.NAMED_FIRST.size(); always++) {
       int factors = always;
       replaceAmbiguous(pairs, labels, pair -> of(pair, phrase, factors));
@@ -40,6 +33,19 @@ record ScenarioLabels(String scenario, String reference, String start, boolean o
     replaceAmbiguous(pairs, labels, pair -> ofAll(pair, phrase));
     replaceAmbiguous(pairs, labels, ScenarioLabels::byId);
     return labels;
+  }
+
+  /** The labels for {@code pairs}, each of them held against what it was in another run. */
+  static List<ScenarioLabels> againstTheBase(List<Pair> pairs, UnaryOperator<String> name) {
+    return pairs.stream()
+        .map(
+            pair ->
+                new ScenarioLabels(
+                    name.apply(pair.scenario().id()),
+                    THE_BASE,
+                    pair.reference().word(Factor.START),
+                    false))
+        .toList();
   }
 
   private static void replaceAmbiguous(

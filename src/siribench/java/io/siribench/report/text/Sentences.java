@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 /** Verdicts in plain words: a title and a sentence for each. */
@@ -27,12 +28,11 @@ public final class Sentences {
       Verdicts verdicts,
       boolean endedEarly,
       List<DigestMismatch> mismatches,
-      Predicate<Verdict> isSaid) {
+      Predicate<Verdict> isSaid,
+      List<ScenarioLabels> found) {
     this.verdicts = verdicts;
     this.endedEarly = endedEarly;
     this.mismatches = mismatches;
-    List<ScenarioLabels> found =
-        ScenarioLabels.of(verdicts.all().stream().map(Verdict::pair).toList());
     for (int i = 0; i < found.size(); i++) {
       if (isSaid.test(verdicts.all().get(i))) {
         names.put(verdicts.all().get(i), found.get(i));
@@ -62,7 +62,24 @@ public final class Sentences {
     if (verdicts.all().isEmpty() && verdicts.floor().controls().isEmpty()) {
       return List.of();
     }
-    return new Sentences(verdicts, endedEarly, mismatches, isSaid).lines();
+    return new Sentences(
+            verdicts, endedEarly, mismatches, isSaid, ScenarioLabels.of(pairs(verdicts)))
+        .lines();
+  }
+
+  /** Those about scenarios that are held against what they were in another run. */
+  static List<String> againstTheBase(Verdicts verdicts, UnaryOperator<String> name) {
+    return new Sentences(
+            verdicts,
+            false,
+            List.of(),
+            verdict -> true,
+            ScenarioLabels.againstTheBase(pairs(verdicts), name))
+        .lines();
+  }
+
+  private static List<Pair> pairs(Verdicts verdicts) {
+    return verdicts.all().stream().map(Verdict::pair).toList();
   }
 
   private List<String> lines() {

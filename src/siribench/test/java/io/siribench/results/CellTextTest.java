@@ -101,7 +101,7 @@ final class CellTextTest {
     }
     row = row.subList(0, Schema.SEVEN.headers().size());
     row.set(0, Schema.SEVEN.version());
-    row.set(Column.SCENARIO.ordinal(), "'=1");
+    row.set(Column.headers().indexOf("scenario"), "'=1");
     Path old = path.resolve("old.csv");
     Files.writeString(
         old, String.join(",", Schema.SEVEN.headers()) + "\n" + String.join(",", row) + "\n");

@@ -47,6 +47,18 @@ final class ScenarioMatchesTest {
   }
 
   @Test
+  void of_defaultThatOneRunAsksFor_isThatOfOneThatDoesNot() {
+    NamedScenario json = scenario("json", "json", "17", "");
+    assertThat(
+            ScenarioMatches.of(
+                List.of(json),
+                List.of(
+                    new NamedScenario("c1", json.with(Factor.JVM, "c1").words(), ""),
+                    new NamedScenario("usual", json.with(Factor.JVM, "default").words(), ""))))
+        .containsExactly(Map.entry("usual", "json"));
+  }
+
+  @Test
   void of_severalThatCouldBeMeant_matchesNone() {
     assertThat(
             ScenarioMatches.of(

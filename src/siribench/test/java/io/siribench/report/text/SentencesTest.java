@@ -281,11 +281,11 @@ final class SentencesTest {
   @Test
   void of_sameScenarioOfTwoRuns_isHeldAgainstTheBase() {
     assertThat(sentence(verdict(JSON, JSON, SLOWER, SLOWER)))
-        .startsWith("json cold is 48 ms (19 %) slower than the base, 95 % CI [41, 55]");
+        .startsWith(JSON + " is 48 ms (19 %) slower than the base, 95 % CI [41, 55]");
     assertThat(sentence(verdict(JSON, JSON, NONE, NONE)))
         .startsWith(
-            "json cold: no detectable difference between cold starts (1 ms, 95 % CI [-3, 4]), nor");
-    assertThat(sentence(tooFew(JSON, JSON, 2))).startsWith("json cold: 2 processes; an");
+            JSON + ": no detectable difference between cold starts (1 ms, 95 % CI [-3, 4]), nor");
+    assertThat(sentence(tooFew(JSON, JSON, 2))).startsWith(JSON + ": 2 processes; an");
   }
 
   @Test
