@@ -19,6 +19,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -27,6 +28,10 @@ import java.util.stream.Collectors;
 public final class TimelineReport {
   private static final int SCHEMA = 1;
   private static final double PERCENT = 100;
+
+  /** As many scenarios are shown as they are; of more those that change. */
+  private static final int FEW = 12;
+
   private static final int PERCENT_DECIMALS = 3;
 
   private final Timeline timeline;
@@ -49,12 +54,26 @@ public final class TimelineReport {
 
   /** For a terminal, no line wider than {@code screen}. */
   public String text(Screen screen) {
-    return told.text(screen);
+    return printed().text(screen);
   }
 
   /** For a comment or the summary of a CI job. */
   public String markdown() {
-    return told.markdown();
+    return printed().markdown();
+  }
+
+  private Told printed() {
+    if (details || timeline.lines().size() <= FEW) {
+      return told;
+    }
+    List<Line> lines = new ArrayList<>(timeline.lines());
+    lines.sort(
+        Comparator.comparing((Line line) -> line.changes().isEmpty())
+            .thenComparing(line -> !isJudged(line)));
+    long changed = lines.stream().filter(line -> !line.changes().isEmpty()).count();
+    List<Line> shown = lines.subList(0, (int) Math.max(FEW, changed));
+    return told.with(
+        shown.size() + " of " + lines.size() + " scenarios (all: --details)", lineRows(shown));
   }
 
   /** For other programs. */
@@ -93,7 +112,7 @@ public final class TimelineReport {
             ? List.of("scenario", "run", "started (UTC)", "n", "p50", "95 % interval", "change")
             : List.of("scenario", "runs", "first", "last", "least", "greatest", "changes"),
         details ? 2 : 1,
-        details ? pointRows() : lineRows(),
+        details ? pointRows() : lineRows(timeline.lines()),
         notes());
   }
 
@@ -122,7 +141,9 @@ public final class TimelineReport {
           "too few runs for a change to be found, fewer than "
               + timeline.leastRuns()
               + ": "
-              + String.join(", ", few));
+              + (few.size() > FEW && !details
+                  ? few.size() + " of " + timeline.lines().size() + " scenarios"
+                  : String.join(", ", few)));
     }
     notes.add(
         "a change is a level that lasts for two runs at least and that so many runs would show in"
@@ -204,9 +225,9 @@ public final class TimelineReport {
     return (change.after() / change.before() - 1) * PERCENT;
   }
 
-  private List<List<String>> lineRows() {
+  private List<List<String>> lineRows(List<Line> lines) {
     List<List<String>> rows = new ArrayList<>();
-    for (Line line : timeline.lines()) {
+    for (Line line : lines) {
       List<Point> points = line.points().stream().flatMap(Optional::stream).toList();
       if (points.isEmpty()) {
         rows.add(List.of(line.scenario(), "0", "-", "-", "-", "-", "no sample"));

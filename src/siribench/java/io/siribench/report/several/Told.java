@@ -34,6 +34,11 @@ record Told(
     notes = List.copyOf(notes);
   }
 
+  /** The same with some of the rows, which {@code which} says. */
+  Told with(String which, List<List<String>> some) {
+    return new Told(title + "; " + which, sentences, heads, texts, some, notes);
+  }
+
   /** For a terminal: the table, or where that is too wide a few lines for each row. */
   String text(Screen screen) {
     int width = screen.width();

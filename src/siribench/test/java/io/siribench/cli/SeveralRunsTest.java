@@ -149,6 +149,25 @@ final class SeveralRunsTest {
   }
 
   @Test
+  void history_manyScenarios_showsThoseThatChangeUnlessDetailsAreAskedFor() throws IOException {
+    for (int day = 1; day <= 2; day++) {
+      CompareRun run = new CompareRun(day);
+      for (int i = 10; i < 25; i++) {
+        run.with("json.reader.none.cold.m" + i, 250, 500);
+      }
+      write("many/" + day, run, day, "");
+    }
+    String text = run(new HistoryCommand(), "many").out();
+    assertThat(flat(text))
+        .contains("12 of 15 scenarios (all: --details)")
+        .contains("fewer than ", ": 15 of 15 scenarios");
+    assertThat(text.lines().filter(line -> line.contains(".m"))).hasSize(12);
+    assertThat(run(new HistoryCommand(), "many", "--details").out())
+        .contains("json.reader.none.cold.m24 (2)")
+        .doesNotContain("--details");
+  }
+
+  @Test
   void report_severalRuns_failuresAreThreeAndLimitsRefused() throws IOException {
     write("one", new CompareRun(1).with(JSON, 250, 500));
     write("two", new CompareRun(2).failing(JSON, 250, 2));
