@@ -8,6 +8,7 @@ import io.siribench.analysis.effects.Effects;
 import io.siribench.analysis.effects.Requests;
 import io.siribench.report.text.EffectSentences;
 import io.siribench.report.text.EffectWords;
+import io.siribench.report.text.Ink;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -75,11 +76,15 @@ final class EffectTable {
     }
     List<String> table = table();
     add(title(), lines);
-    lines.addAll(table);
+    table.forEach(line -> lines.add(isHead(line) ? Ink.DIM.of(line) : line));
     tooFew(lines);
     inOtherMeasures(lines);
     add(EffectSentences.largestInteraction(effects), lines);
     return lines;
+  }
+
+  private boolean isHead(String line) {
+    return screen.isColoured() && (line.startsWith(" effect ") || line.startsWith("--"));
   }
 
   /** What of {@link #lines} is left out for want of room, or of interest. */

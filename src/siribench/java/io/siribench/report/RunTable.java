@@ -9,6 +9,7 @@ import io.siribench.report.text.RunNotes;
 import io.siribench.results.ShortNames;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /**
  * A run as plain text for a terminal: the answer in words, the scenarios with their figures, and
@@ -18,13 +19,14 @@ public final class RunTable {
   /** Below the table stand two lines about files, and the next prompt. */
   private static final int LINES_BELOW = 3;
 
-  /** What a line below headers has. */
-  private static final String RULE = "----------";
+  /** The line below headers. */
+  private static final Pattern RULE = Pattern.compile("(\\x1B\\[2m)?-{10,}(\\x1B\\[m)?");
 
   private final RunFigures report;
   private final ShortNames names;
   private final Screen screen;
   private final EffectTable effects;
+  private final List<RunNote> notes;
   private RunFigures shown;
   private boolean isDense;
   private List<String> lines = new ArrayList<>();
@@ -35,6 +37,7 @@ public final class RunTable {
     shown = ShownScenarios.areCut(report, screen.details()) ? ShownScenarios.cut(report) : report;
     names = new ShortNames(report.scenarios().stream().map(ScenarioFigures::named).toList());
     effects = new EffectTable(report.effects(), screen);
+    notes = notes(report, names, screen.details());
   }
 
   /** The text of {@code report} in plain ASCII, see {@link #text(RunFigures, Screen)}. */
@@ -93,12 +96,11 @@ public final class RunTable {
 
   private List<String> with(List<String> above) {
     lines = new ArrayList<>(above);
-    List<RunNote> notes = notes();
     boolean isCut = shown.scenarios().size() < report.scenarios().size();
     if (isCut) {
       dim(
           ShownScenarios.title(report, shown)
-              + (isDense ? "; --details: all" + hidden(notes, " and ") : ""));
+              + (isDense ? "; --details: all" + hidden(" and ") : ""));
     }
     List<String> common = names.common();
     if (!common.isEmpty()) {
@@ -113,26 +115,26 @@ public final class RunTable {
     if (isDense) {
       lines.addAll(NoteLines.conclusions(notes, screen));
       if (!isCut) {
-        dim("--details: all columns and effects" + hidden(notes, ", "));
+        dim("--details: all columns and effects" + hidden(", "));
       }
-      lines.removeIf(line -> line.contains(RULE));
+      lines.removeIf(line -> RULE.matcher(line).matches());
     } else {
       lines.addAll(NoteLines.of(notes, more(hidden), screen));
     }
     return lines;
   }
 
-  private List<RunNote> notes() {
-    List<RunNote> notes = new ArrayList<>(RunNotes.of(report, !screen.details(), names));
-    if (screen.details()) {
+  private static List<RunNote> notes(RunFigures report, ShortNames names, boolean details) {
+    List<RunNote> notes = new ArrayList<>(RunNotes.of(report, !details, names));
+    if (details) {
       RunNotes.ofRatio(report, names)
           .ifPresent(text -> notes.add(new RunNote(Weight.DETAIL, text)));
     }
     return notes;
   }
 
-  /** How many of {@code notes} there is no room for. */
-  private static String hidden(List<RunNote> notes, String and) {
+  /** How many notes there is no room for. */
+  private String hidden(String and) {
     long hidden = notes.stream().filter(note -> note.weight() != Weight.CONCLUSION).count();
     return hidden == 0 ? "" : and + hidden + (hidden == 1 ? " note" : " notes");
   }

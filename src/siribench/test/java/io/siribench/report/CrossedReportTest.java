@@ -68,6 +68,9 @@ final class CrossedReportTest {
     assertThat(text.lines().count()).isLessThanOrEqualTo(24 - 3);
     assertThat(text).contains("; --details: all").doesNotContain("distribution");
     Golden.assertMatches("crossed-80x24.txt", text);
+    String coloured = RunTable.text(report, new Screen(80, 24, true, true, false));
+    assertThat(coloured).contains("\u001B[2meffect  ");
+    assertThat(coloured.replaceAll("\u001B\\[[0-9;]*m", "")).isEqualTo(text);
     String higher = RunTable.text(report, new Screen(80, 40, true, false, false));
     assertThat(higher.lines().count()).isBetween(text.lines().count() + 1, 40L - 3);
     assertThat(RunTable.text(report, new Screen(80, 100, true, false, false)))
