@@ -70,6 +70,11 @@ final class MeasuringOptions {
         new RunRequest(kept, serving, planner, outputOptions.destination(), isDryRun));
   }
 
+  /** Whether jars of libraries are to be here already. */
+  boolean isOffline() {
+    return planOptions.isOffline();
+  }
+
   private Session session(Openers openers, RunOutput output) throws InvalidPlanException {
     return new Session(openers.opener(output.err()), limitOptions.limits(), output);
   }

@@ -58,7 +58,7 @@ public final class RecommendCommand implements Callable<Integer> {
     return Interruption.guard(
         () ->
             new Session(
-                    LocalTarget.opener(options.archives()),
+                    LocalTarget.opener(options.archives(), false),
                     Limits.NONE,
                     options.output(
                         Main.out(spec), Main.err(spec), StandardOutput.screen(spec, false)))

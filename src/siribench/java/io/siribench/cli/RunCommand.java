@@ -88,6 +88,9 @@ public final class RunCommand implements Callable<Integer> {
     return Interruption.guard(
         () ->
             options.run(
-                spec, sources, dryRun, err -> LocalTarget.opener(cacheDirectory.archives())));
+                spec,
+                sources,
+                dryRun,
+                err -> LocalTarget.opener(cacheDirectory.archives(), options.isOffline())));
   }
 }

@@ -199,6 +199,34 @@ public enum Factor {
     String idWord(Object value) {
       return word(value);
     }
+  },
+  LIBRARY(
+      "",
+      "LIBRARY",
+      "What reads, as jackson or jackson:2.9.10; its jars are found as Maven finds them: ",
+      Choices.of(LibraryVersion.listed(), LibraryVersion::optionName)
+          .byDefault(LibraryVersion.CARRIED)
+          .orElse(LibraryVersion::find, "or one with a version, as jackson:2.9.10")) {
+    @Override
+    public boolean goesWithoutSaying() {
+      return true;
+    }
+
+    /** Only what siribench does not carry is said to a fork, which reads with it by default. */
+    @Override
+    public boolean isForkArgument() {
+      return false;
+    }
+
+    @Override
+    public String label(String word) {
+      return word.replace(':', ' ');
+    }
+
+    @Override
+    String idWord(Object value) {
+      return word(value).replace(":", "");
+    }
   };
 
   private final String shortOption;

@@ -95,7 +95,10 @@ record Incompatibility(String option, String why, String remedy, Predicate<Scena
   static Optional<Incompatibility> of(Scenario scenario) {
     return Stream.concat(
             OF_FACTORS.stream(),
-            scenario.restore().stream().flatMap(restore -> restore.incompatibilities().stream()))
+            Stream.concat(
+                Library.incompatibilities(scenario.library()).stream(),
+                scenario.restore().stream()
+                    .flatMap(restore -> restore.incompatibilities().stream())))
         .filter(incompatibility -> incompatibility.appliesTo().test(scenario))
         .findFirst();
   }

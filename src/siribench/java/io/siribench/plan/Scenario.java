@@ -60,6 +60,13 @@ public record Scenario(String id, FactorValues values, String label, @Nullable S
     return (JavaRuntime) Objects.requireNonNull(values.get(Factor.JAVA), "java");
   }
 
+  /** What its forks read with. */
+  public LibraryVersion library() {
+    return values.get(Factor.LIBRARY) instanceof LibraryVersion found
+        ? found
+        : LibraryVersion.CARRIED;
+  }
+
   /** What its JVM is given for {@link Factor#JVM}; nothing by default. */
   public List<String> jvmFlags() {
     return values.get(Factor.JVM) instanceof JvmFlags flags ? flags.on(java()) : List.of();

@@ -193,7 +193,11 @@ public enum Column {
   /** HotSpot's counter {@code java.cls.sharedLoadedClasses}. */
   SHARED_CLASSES(
       "classes that it had loaded from archives by then, that of the JDK included",
-      number(sample -> sample.surroundings().sharedClasses()));
+      number(sample -> sample.surroundings().sharedClasses())),
+  LIBRARY(
+      "what read the document: ",
+      Factor.LIBRARY,
+      ", or one with a version, as jackson:2.9.10; empty where no other than the Jackson that siribench carries was asked for");
 
   /** Those that hold the value of a factor. */
   static final List<Column> OF_FACTORS =

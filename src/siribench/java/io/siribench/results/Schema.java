@@ -25,11 +25,13 @@ enum Schema {
   SEVEN("7", Column.VISIBLE_WAIT_NS),
   /** With how long preparing took, and where classes came from. */
   EIGHT("8", Column.SHARED_CLASSES),
+  /** With libraries in versions. */
+  NINE("9", Column.LIBRARY),
   /** With the factors that have no constant in {@link Column}, where there are any. */
   FACTORS();
 
   /** The schema of what is written. */
-  static final Schema CURRENT = Column.OTHER_FACTORS.isEmpty() ? EIGHT : FACTORS;
+  static final Schema CURRENT = Column.OTHER_FACTORS.isEmpty() ? NINE : FACTORS;
 
   private final String version;
 

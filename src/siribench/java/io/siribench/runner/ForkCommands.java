@@ -4,6 +4,7 @@ import io.siribench.launch.ForkCommand;
 import io.siribench.plan.Factor;
 import io.siribench.plan.ForkStart;
 import io.siribench.plan.HeadStartTime;
+import io.siribench.plan.LibraryVersion;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Plan.StreamingReader;
 import io.siribench.plan.Restore;
@@ -108,6 +109,11 @@ final class ForkCommands {
       if (factor.isForkArgument() && !scenario.word(factor).isEmpty()) {
         add(args, factor.key(), scenario.word(factor));
       }
+    }
+    LibraryVersion library = scenario.library();
+    if (!library.isCarried()) {
+      add(args, Protocol.ARG_LIBRARY, library.optionName());
+      add(args, Protocol.ARG_CODEC, library.codec().className());
     }
     List<String> classPath = new ArrayList<>();
     StreamingReader generated = plan.readers().get(scenario.id());

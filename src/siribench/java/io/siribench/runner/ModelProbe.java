@@ -26,8 +26,8 @@ import java.util.Set;
 
 /**
  * Finds out before anything is measured whether classes that siribench does not have can be bound.
- * A fork says, one for each class path, Java runtime, format, module and way to restore: in this
- * process their classes would be beside those of siribench.
+ * A fork says, one for each class path, Java runtime, format, module, library and way to restore:
+ * in this process their classes would be beside those of siribench.
  */
 public final class ModelProbe {
   private final Plan plan;
@@ -128,7 +128,8 @@ public final class ModelProbe {
                 scenario.document().format(),
                 scenario.has(ReaderType.STREAM),
                 scenario.word(Factor.MODULE),
-                scenario.word(Factor.RESTORE));
+                scenario.word(Factor.RESTORE),
+                scenario.library());
         found.computeIfAbsent(kind, key -> new ArrayList<>()).add(scenario);
       }
     }

@@ -3,6 +3,7 @@ package io.siribench.session;
 import io.siribench.explain.ObservedStarts;
 import io.siribench.launch.ArchiveCache;
 import io.siribench.launch.CacheDirectory;
+import io.siribench.launch.ForkClassPath;
 import io.siribench.launch.ForkJars;
 import io.siribench.launch.JvmLauncher;
 import io.siribench.launch.Launcher;
@@ -22,6 +23,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
@@ -29,6 +31,8 @@ import java.util.stream.Stream;
 final class LocalExecution implements Execution {
   private final Plan plan;
   private final ForkJars forkJars;
+  private final ForkClassPath classPath;
+  private final Map<String, String> libraries;
   private final ArchiveCache archives;
   private final Consumer<String> told;
   private final EnvironmentWatch environment;
@@ -38,11 +42,21 @@ final class LocalExecution implements Execution {
   /**
    * Of {@code plan}, whose forks run from {@code forkJars}.
    *
+   * @param classPath with the libraries that those do not have
+   * @param libraries SHA-256 of the jars of those, by the names of their files
    * @param archives of classes that are kept from run to run
    * @param told is told what could not be recorded of extra forks
    */
-  LocalExecution(Plan plan, ForkJars forkJars, ArchiveCache archives, Consumer<String> told) {
+  LocalExecution(
+      Plan plan,
+      ForkJars forkJars,
+      ForkClassPath classPath,
+      Map<String, String> libraries,
+      ArchiveCache archives,
+      Consumer<String> told) {
     this.plan = plan;
+    this.classPath = classPath;
+    this.libraries = Map.copyOf(libraries);
     this.archives = archives;
     this.told = told;
     this.forkJars = forkJars;
@@ -59,6 +73,7 @@ final class LocalExecution implements Execution {
     Map<String, String> software = new LinkedHashMap<>();
     software.put(ResumeChecks.FORK_JARS, forkJars.sha256());
     software.putAll(forkJars.hashes());
+    software.putAll(new TreeMap<>(libraries));
     return software;
   }
 
@@ -92,7 +107,7 @@ final class LocalExecution implements Execution {
   public RunOutcome run(
       Path directory, SampleSink sink, RunListener progress, History history, FirstLaunch first)
       throws IOException, InterruptedException {
-    CacheDirectory caches = new CacheDirectory(caches(directory), forkJars, Optional.of(archives));
+    CacheDirectory caches = new CacheDirectory(caches(directory), classPath, Optional.of(archives));
     Launcher launcher = first.before(launcher(progress::pausing));
     try (ObservedStarts extra = new ObservedStarts(plan, new RunDirectory(directory), told)) {
       return new Runner(plan, launcher, sink, progress, history)
@@ -106,13 +121,13 @@ final class LocalExecution implements Execution {
 
   /** Starts forks on this machine. */
   private Launcher launcher(Consumer<Duration> pauses) {
-    return launcher(plan, forkJars, pauses);
+    return launcher(plan, classPath, pauses);
   }
 
   /** Starts forks of {@code plan} on this machine. */
-  static Launcher launcher(Plan plan, ForkJars forkJars, Consumer<Duration> pauses) {
+  static Launcher launcher(Plan plan, ForkClassPath classPath, Consumer<Duration> pauses) {
     List<String> prefix = Taskset.prefix(plan.settings().conditions().cpus());
-    return new JvmLauncher(forkJars, prefix, pauses);
+    return new JvmLauncher(classPath, prefix, pauses);
   }
 
   /** Where the mapper caches of the run in {@code directory} are, while it lasts. */

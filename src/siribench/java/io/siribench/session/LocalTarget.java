@@ -2,6 +2,7 @@ package io.siribench.session;
 
 import io.siribench.launch.ArchiveCache;
 import io.siribench.launch.ForkJars;
+import io.siribench.launch.LibraryJars;
 import io.siribench.plan.DeviceTarget;
 import io.siribench.plan.Plan;
 import io.siribench.plan.RestoreTechnique.Artifact;
@@ -10,43 +11,51 @@ import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.PlanProblem;
 import io.siribench.readers.ReaderJars;
 import io.siribench.recommend.Recommendation;
+import io.siribench.results.PlanReader;
 import io.siribench.runner.JvmFlagProbe;
 import io.siribench.runner.ModelProbe;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** Forks are processes of this machine. */
 public final class LocalTarget implements ExecutionTarget {
   private final Path archives;
+  private final boolean isOffline;
   private @Nullable ForkJars forkJars;
+  private @Nullable PlanReader resumed;
 
-  private LocalTarget(Path archives) {
+  private LocalTarget(Path archives, boolean isOffline) {
     this.archives = archives;
+    this.isOffline = isOffline;
   }
 
   /**
    * Opens this machine, which needs nothing for it.
    *
    * @param archives where archives of classes are kept from run to run
+   * @param isOffline whether jars of libraries are to be here already
    */
-  public static TargetOpener opener(Path archives) {
-    return new Opener(archives);
+  public static TargetOpener opener(Path archives, boolean isOffline) {
+    return new Opener(archives, isOffline);
   }
 
   private static final class Opener implements TargetOpener {
     private final Path archives;
+    private final boolean isOffline;
 
-    Opener(Path archives) {
+    Opener(Path archives, boolean isOffline) {
       this.archives = archives;
+      this.isOffline = isOffline;
     }
 
     @Override
     public ExecutionTarget open() {
-      return new LocalTarget(archives);
+      return new LocalTarget(archives, isOffline);
     }
 
     @Override
@@ -54,7 +63,7 @@ public final class LocalTarget implements ExecutionTarget {
       if (!run.recorded().devices().isEmpty()) {
         throw Resumption.refused("that run is one on devices", "go on with siribench adb --resume");
       }
-      return new LocalTarget(archives);
+      return new LocalTarget(archives, isOffline);
     }
 
     @Override
@@ -70,6 +79,7 @@ public final class LocalTarget implements ExecutionTarget {
   public void requireUnchanged(UnfinishedRun run)
       throws IOException, InterruptedException, InvalidPlanException {
     ResumeChecks.ofThisMachine(run.recorded(), run.shownPlan(), forkJars());
+    resumed = run.recorded();
   }
 
   @Override
@@ -87,6 +97,11 @@ public final class LocalTarget implements ExecutionTarget {
     if (!problems.isEmpty()) {
       throw new InvalidPlanException(problems);
     }
+    LibraryJars libraries = ResolvedLibraries.of(plan, forkJars(), isOffline);
+    Map<String, String> hashes = ResolvedLibraries.hashes(libraries);
+    if (resumed != null) {
+      ResumeChecks.ofLibraries(resumed, hashes);
+    }
     List<String> remarks = new ArrayList<>();
     ArchiveCache kept = new ArchiveCache(archives);
     ReaderJars.Made made = new ReaderJars(forkJars(), kept).make(plan);
@@ -100,13 +115,14 @@ public final class LocalTarget implements ExecutionTarget {
             skipsInvalid,
             remarks);
     ModelProbe.Found found =
-        ModelProbe.probe(readable, LocalExecution.launcher(readable, forkJars(), pause -> {}));
+        ModelProbe.probe(readable, LocalExecution.launcher(readable, libraries, pause -> {}));
     if (!found.problems().isEmpty()) {
       throw new InvalidPlanException(found.problems());
     }
     remarks.addAll(found.remarks());
     Plan whole = without(ReaderJars::isNeededBy, readable, found.ofStream(), skipsInvalid, remarks);
-    return new LocalExecution(whole, forkJars(), kept, output::warn).remarking(remarks);
+    return new LocalExecution(whole, forkJars(), libraries, hashes, kept, output::warn)
+        .remarking(remarks);
   }
 
   /**

@@ -64,6 +64,24 @@ public final class ResumeChecks {
   }
 
   /**
+   * Makes sure that a plan can be gone on with, with libraries that siribench does not carry.
+   *
+   * @param now SHA-256 of their jars, by the names of their files
+   * @throws InvalidPlanException with all that has changed
+   */
+  static void ofLibraries(PlanReader recorded, Map<String, String> now)
+      throws InvalidPlanException {
+    ResumeChecks checks = new ResumeChecks(recorded);
+    now.forEach(
+        (name, sha256) -> {
+          if (!recorded.software(name).equals(sha256)) {
+            checks.changed(name + " has changed", "put back what it was");
+          }
+        });
+    checks.refuse();
+  }
+
+  /**
    * Makes sure that a plan can be gone on with on devices.
    *
    * @param dexSha256 of the classes that forks would run

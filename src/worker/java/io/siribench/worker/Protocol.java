@@ -32,6 +32,9 @@ public final class Protocol {
   /** Class of a {@link io.siribench.worker.codec.Codec}; absent for that of the reader. */
   public static final String ARG_CODEC = "codec";
 
+  /** Library and version that the class path has in place of what siribench carries. */
+  public static final String ARG_LIBRARY = "library";
+
   public static final String ARG_FORMAT = "format";
   public static final String ARG_READER = "reader";
   public static final String ARG_MODULE = "module";

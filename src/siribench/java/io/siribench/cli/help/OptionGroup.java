@@ -10,7 +10,7 @@ public enum OptionGroup {
   SUBJECT(
       "What to measure",
       "--format --cold --warm --pseudo-warm --steady --reader --restore --model",
-      "--java --jvm --class-path --module --stax --ignore-unknown --baseline --label --skip-invalid"
+      "--java --jvm --class-path --module --library --jackson --offline --stax --ignore-unknown --baseline --label --skip-invalid"
           + " --explain --profile"),
   REPETITION(
       "How often",

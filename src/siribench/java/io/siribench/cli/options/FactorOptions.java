@@ -9,6 +9,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.IGetter;
@@ -33,6 +34,21 @@ final class FactorOptions {
           "Appended to the ids of all scenarios, to tell them from those of other runs in one directory "
               + "(--append).")
   String label = "";
+
+  @Option(
+      names = "--jackson",
+      split = ",",
+      paramLabel = "VERSION",
+      description =
+          "Versions of Jackson, as 2.1.2,bundled,2.15.4; short for --library jackson:2.1.2,jackson,jackson:2.15.4."
+              + " bundled: the one that siribench carries.")
+  private List<String> jacksons = new ArrayList<>();
+
+  @Option(
+      names = "--offline",
+      description =
+          "Fetch nothing: jars of --library and --jackson have to be in Maven's local repository.")
+  boolean isOffline;
 
   @Spec
   void addOptions(CommandSpec spec) {
@@ -93,7 +109,15 @@ final class FactorOptions {
   /** The words given for {@code factor}; empty if it was not. */
   List<String> words(Factor factor) {
     Binding<List<String>> binding = words.get(factor);
-    return binding == null || binding.given == null ? List.of() : joined(binding.given);
+    List<String> given =
+        binding == null || binding.given == null ? List.of() : joined(binding.given);
+    return factor == Factor.LIBRARY
+        ? Stream.concat(given.stream(), jacksons.stream().map(FactorOptions::library)).toList()
+        : given;
+  }
+
+  private static String library(String jackson) {
+    return jackson.strip().equals("bundled") ? "jackson" : "jackson:" + jackson.strip();
   }
 
   /** With {@code java.util.Map<java.lang.String,com.acme.Order>} as the one word that it is. */

@@ -104,6 +104,11 @@ public final class PlanOptions {
     return isSiri;
   }
 
+  /** Whether jars of libraries are to be here already. */
+  public boolean isOffline() {
+    return factorOptions.isOffline;
+  }
+
   /** How endpoints are asked. */
   public EndpointOptions endpointOptions() {
     return endpointOptions;

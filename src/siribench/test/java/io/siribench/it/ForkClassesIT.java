@@ -51,7 +51,10 @@ final class ForkClassesIT {
       assertThat(classes)
           .as("what is not asked for")
           .doesNotContain(
-              "io.siribench.worker.SpinningSource", "io.siribench.worker.restore.HeadStart");
+              "io.siribench.worker.SpinningSource",
+              "io.siribench.worker.restore.HeadStart",
+              "io.siribench.worker.codec.CodecType",
+              "io.siribench.codec.jackson2.EarlyBinding");
       assertThat(classes)
           .as("what only explains")
           .doesNotContain(

@@ -76,6 +76,11 @@ final class FactorsBuilder {
     return this;
   }
 
+  FactorsBuilder libraries(String... words) {
+    asked.put(Factor.LIBRARY, List.of(words));
+    return this;
+  }
+
   FactorsBuilder classPaths(ClassPath... found) {
     classPaths = List.of(found);
     return this;

@@ -20,7 +20,7 @@ import io.siribench.worker.subject.Subject;
 import org.jspecify.annotations.Nullable;
 
 /** Jackson 2, of whatever version is in the class path. */
-public final class Jackson2Codec extends Codec {
+public class Jackson2Codec extends Codec {
   private @Nullable MapperTiming timing;
 
   /**
@@ -34,13 +34,18 @@ public final class Jackson2Codec extends Codec {
     SiriBinding.load();
   }
 
+  /** The binding that {@code settings} ask for. */
+  Binding binding(CodecSettings settings) {
+    return Binding.of(settings);
+  }
+
   /** A class that is an argument is loaded. */
   @SuppressWarnings("UnusedVariable")
   private static void load(Class<?>... classes) {}
 
   @Override
-  public DocumentReader prepare(CodecSettings settings) {
-    Binding binding = Binding.of(settings);
+  public final DocumentReader prepare(CodecSettings settings) {
+    Binding binding = binding(settings);
     boolean isTree = settings.reader() == ReaderType.TREE;
     ObjectMapper mapper = isTree ? binding.newTreeMapper() : binding.newMapper();
     register(settings, mapper);
@@ -77,8 +82,8 @@ public final class Jackson2Codec extends Codec {
   }
 
   @Override
-  public DocumentReader restore(CodecSettings settings, Object state) {
-    Binding binding = Binding.of(settings);
+  public final DocumentReader restore(CodecSettings settings, Object state) {
+    Binding binding = binding(settings);
     if (settings.reader() == ReaderType.READER) {
       ObjectReader reader = (ObjectReader) state;
       binding.secure(reader.getFactory());
@@ -90,25 +95,25 @@ public final class Jackson2Codec extends Codec {
   }
 
   @Override
-  public Class<?> stateType(CodecSettings settings) {
+  public final Class<?> stateType(CodecSettings settings) {
     return settings.reader() == ReaderType.READER ? ObjectReader.class : ObjectMapper.class;
   }
 
   @Override
-  public PreparedState preparedState(CodecSettings settings) {
+  public final PreparedState preparedState(CodecSettings settings) {
     return new Deserializers(
-        settings.reader() == ReaderType.TREE ? JsonNode.class : Binding.of(settings).firstType());
+        settings.reader() == ReaderType.TREE ? JsonNode.class : binding(settings).firstType());
   }
 
   @Override
-  public Subject subject(CodecSettings settings) {
-    return Binding.of(settings).subject();
+  public final Subject subject(CodecSettings settings) {
+    return binding(settings).subject();
   }
 
   @Override
   public void check(CodecSettings settings) {
     try {
-      Binding binding = Binding.of(settings);
+      Binding binding = binding(settings);
       ObjectMapper mapper = binding.newMapper();
       register(settings, mapper);
       ClassCheck.require(binding.wholeType(mapper), mapper);
@@ -118,7 +123,7 @@ public final class Jackson2Codec extends Codec {
   }
 
   @Override
-  public NamedTimes timeByName() {
+  public @Nullable NamedTimes timeByName() {
     MapperTiming made = new MapperTiming();
     timing = made;
     return made.times();
@@ -130,7 +135,7 @@ public final class Jackson2Codec extends Codec {
   }
 
   @Override
-  public Class<?> libraryClass() {
+  public final Class<?> libraryClass() {
     return ObjectMapper.class;
   }
 }

@@ -107,10 +107,14 @@ final class JacksonXml {
   }
 
   static ObjectMapper newStockMapper(StaxType stax) {
-    XmlFactory factory =
-        new XmlFactory(StaxFactories.newInputFactory(stax), StaxFactories.newOutputFactory(stax));
-    forbidDtds(factory);
-    return new XmlMapper(factory);
+    return new XmlMapper(newFactory(stax));
+  }
+
+  /** A factory as it is made, but for that it reads no DTDs. */
+  static XmlFactory newFactory(StaxType stax) {
+    XMLInputFactory input = StaxFactories.newInputFactory(stax);
+    XmlDocuments.forbidDtds(input);
+    return new XmlFactory(input, StaxFactories.newOutputFactory(stax));
   }
 
   static void forbidDtds(JsonFactory factory) {

@@ -48,6 +48,15 @@ final class FactorOptionsTest {
   }
 
   @Test
+  void words_ofVersionsOfJackson_areLibraries() {
+    command.parseArgs("--library", "jackson:2.4.6", "--jackson=2.1.2,bundled", "--offline");
+    assertThat(factors.options.words(Factor.LIBRARY))
+        .containsExactly("jackson:2.4.6", "jackson:2.1.2", "jackson");
+    assertThat(factors.options.words()).containsKey(Factor.LIBRARY);
+    assertThat(factors.options.isOffline).isTrue();
+  }
+
+  @Test
   void words_ofTypeArguments_areOneWord() {
     command.parseArgs("--model", "siri,java.util.Map<A,java.util.Map<B,C>>,D", "--model=E<F");
     assertThat(factors.options.words(Factor.MODEL))

@@ -1,0 +1,41 @@
+package io.siribench.codec.jackson2;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.siribench.worker.codec.CodecSettings;
+import io.siribench.worker.codec.NamedTimes;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Jackson 2.1 to 2.11, in the class path in place of the one that siribench carries. It binds as a
+ * stock mapper does, by what all of these versions have.
+ */
+public final class EarlyJackson2Codec extends Jackson2Codec {
+  @Override
+  Binding binding(CodecSettings settings) {
+    return EarlyBinding.of(settings);
+  }
+
+  @Override
+  public void check(CodecSettings settings) {
+    Binding binding = binding(settings);
+    ObjectMapper mapper = binding.newMapper();
+    if (!mapper.canDeserialize(binding.wholeType(mapper))) {
+      throw new IllegalArgumentException(
+          settings.model()
+              + " cannot be bound by Jackson "
+              + libraryVersion()
+              + "; leave that version out, or try a newer one, which says more");
+    }
+  }
+
+  /** What is timed by name is called otherwise in these versions. */
+  @Override
+  public @Nullable NamedTimes timeByName() {
+    return null;
+  }
+
+  @Override
+  public String libraryVersion() {
+    return new ObjectMapper().version().toString();
+  }
+}

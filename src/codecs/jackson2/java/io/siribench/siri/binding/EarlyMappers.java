@@ -1,0 +1,73 @@
+package io.siribench.siri.binding;
+
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.PropertyNamingStrategy;
+import com.fasterxml.jackson.dataformat.xml.JacksonXmlModule;
+import com.fasterxml.jackson.dataformat.xml.XmlFactory;
+import com.fasterxml.jackson.dataformat.xml.XmlMapper;
+import io.siribench.siri.SiriObject;
+import io.siribench.siri.Time;
+import io.siribench.worker.codec.StaxType;
+import io.siribench.worker.codec.UnknownMembers;
+import java.time.OffsetDateTime;
+import org.jspecify.annotations.Nullable;
+
+/** The mappers of {@link PlainMappers} with Jackson 2.1 to 2.11. */
+public final class EarlyMappers {
+  /** Its name from 2.1 on; gone since. */
+  private static final String UPPER_CAMEL_CASE =
+      "com.fasterxml.jackson.databind.PropertyNamingStrategy$PascalCaseStrategy";
+
+  /**
+   * From 2.9 on a type says itself what its envelope is, by {@code @JsonMerge}. The element that
+   * XML begins with is none.
+   */
+  private static final int MERGING = 9;
+
+  private EarlyMappers() {}
+
+  /** A stock mapper of {@code format} with the settings without which it binds no SIRI. */
+  public static ObjectMapper newPlainMapper(
+      JacksonFormat format, @Nullable StaxType stax, UnknownMembers unknownMembers) {
+    ObjectMapper mapper =
+        format == JacksonFormat.XML ? Xml.newMapper(stax) : format.newStockMapper(stax);
+    if (format != JacksonFormat.XML && mapper.version().getMinorVersion() < MERGING) {
+      mapper.enable(DeserializationFeature.UNWRAP_ROOT_VALUE);
+    }
+    mapper.setPropertyNamingStrategy(naming());
+    mapper.addMixInAnnotations(Time.class, ClosedTime.class);
+    if (unknownMembers == UnknownMembers.IGNORE) {
+      mapper.disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES);
+      mapper.addMixInAnnotations(SiriObject.class, SiriMappers.WithoutAnySetter.class);
+    }
+    return mapper;
+  }
+
+  private static PropertyNamingStrategy naming() {
+    try {
+      return (PropertyNamingStrategy)
+          Class.forName(UPPER_CAMEL_CASE).getConstructor().newInstance();
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException("this Jackson is none from 2.1 to 2.11", e);
+    }
+  }
+
+  /** These versions would look into {@code java.time}, which is closed to them from Java 16 on. */
+  abstract static class ClosedTime {
+    @JsonIgnore
+    abstract OffsetDateTime getDateTime();
+  }
+
+  // A class of its own, for what it converts to another type is loaded with it.
+  private static final class Xml {
+    static ObjectMapper newMapper(@Nullable StaxType stax) {
+      XmlFactory factory = JacksonXml.newFactory(stax == null ? StaxType.WOODSTOX : stax);
+      JacksonXmlModule module = new JacksonXmlModule();
+      module.setDefaultUseWrapper(false);
+      module.setXMLTextElementName("value");
+      return new XmlMapper(factory, module);
+    }
+  }
+}

@@ -1,0 +1,82 @@
+package io.siribench.resolve;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.apache.maven.settings.Settings;
+import org.apache.maven.settings.building.DefaultSettingsBuilderFactory;
+import org.apache.maven.settings.building.DefaultSettingsBuildingRequest;
+import org.apache.maven.settings.building.SettingsBuildingException;
+import org.apache.maven.settings.crypto.DefaultSettingsDecrypter;
+import org.apache.maven.settings.crypto.DefaultSettingsDecryptionRequest;
+import org.apache.maven.settings.crypto.SettingsDecryptionResult;
+import org.jspecify.annotations.Nullable;
+import org.sonatype.plexus.components.cipher.DefaultPlexusCipher;
+import org.sonatype.plexus.components.sec.dispatcher.DefaultSecDispatcher;
+
+/**
+ * Where Maven's settings are.
+ *
+ * @param user the user's {@code settings.xml}, which need not be there
+ * @param global that of the installation, if there is one
+ * @param security what passwords in them are encrypted with, {@code settings-security.xml}
+ * @param localRepository where jars are kept, unless the settings name another place
+ */
+public record MavenSettings(Path user, Optional<Path> global, Path security, Path localRepository) {
+  private static final String LOCAL_REPOSITORY = "maven.repo.local";
+
+  /** Those of the user of this process. */
+  public static MavenSettings ofUser() {
+    Path directory = Path.of(System.getProperty("user.home"), ".m2");
+    return new MavenSettings(
+        directory.resolve("settings.xml"),
+        installed(System.getenv("MAVEN_HOME"))
+            .or(() -> installed(System.getenv("M2_HOME")))
+            .or(() -> installed("/usr/share/maven")),
+        directory.resolve("settings-security.xml"),
+        directory.resolve("repository"));
+  }
+
+  private static Optional<Path> installed(@Nullable String home) {
+    return Optional.ofNullable(home)
+        .filter(path -> !path.isEmpty())
+        .map(path -> Path.of(path, "conf", "settings.xml"))
+        .filter(Files::isRegularFile);
+  }
+
+  /** What they say, with passwords as they are. */
+  Settings read() throws UnresolvedException {
+    DefaultSettingsBuildingRequest request = new DefaultSettingsBuildingRequest();
+    request.setUserSettingsFile(user.toFile());
+    global.ifPresent(file -> request.setGlobalSettingsFile(file.toFile()));
+    request.setSystemProperties(System.getProperties());
+    try {
+      Settings settings =
+          new DefaultSettingsBuilderFactory().newInstance().build(request).getEffectiveSettings();
+      SettingsDecryptionResult decrypted = decrypted(settings);
+      settings.setServers(decrypted.getServers());
+      settings.setProxies(decrypted.getProxies());
+      return settings;
+    } catch (SettingsBuildingException e) {
+      throw new UnresolvedException(
+          "Maven's settings cannot be read: " + e.getMessage(), "mend " + user, e);
+    }
+  }
+
+  private SettingsDecryptionResult decrypted(Settings settings) {
+    DefaultSecDispatcher dispatcher = new DefaultSecDispatcher(new DefaultPlexusCipher());
+    dispatcher.setConfigurationFile(security.toString());
+    return new DefaultSettingsDecrypter(dispatcher)
+        .decrypt(new DefaultSettingsDecryptionRequest(settings));
+  }
+
+  /** Where jars are kept, as {@code settings} have it; {@code -Dmaven.repo.local} comes first. */
+  Path localRepository(Settings settings) {
+    String given = System.getProperty(LOCAL_REPOSITORY, "");
+    if (!given.isEmpty()) {
+      return Path.of(given);
+    }
+    String named = settings.getLocalRepository();
+    return named == null || named.isEmpty() ? localRepository : Path.of(named);
+  }
+}

@@ -1,0 +1,106 @@
+package io.siribench.resolve;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class LibraryRepositoryTest {
+  @TempDir private Path directory;
+
+  private FileRepository remote;
+
+  @BeforeEach
+  void publish() throws IOException {
+    remote =
+        new FileRepository(directory)
+            .add("core", "1.0")
+            .add("core", "1.1")
+            .add("binder", "1.2", "core:1.0")
+            .add("xml", "1.2", "binder:1.2", "core:1.1");
+  }
+
+  private List<String> names(boolean isOffline, String... coordinates)
+      throws IOException, UnresolvedException {
+    try (LibraryRepository repository = LibraryRepository.of(remote.settings(), isOffline)) {
+      return repository.jars(List.of(coordinates)).stream()
+          .map(jar -> String.valueOf(jar.getFileName()))
+          .toList();
+    }
+  }
+
+  private String refusal(boolean isOffline, String... coordinates) {
+    UnresolvedException thrown =
+        catchThrowableOfType(UnresolvedException.class, () -> names(isOffline, coordinates));
+    return thrown.getMessage() + "; " + thrown.remedy();
+  }
+
+  @Test
+  void jars_ofALibrary_areThoseThatItNeeds() throws Exception {
+    assertThat(names(false, "org.acme:binder:1.2"))
+        .containsExactly("binder-1.2.jar", "core-1.0.jar");
+  }
+
+  @Test
+  void jars_ofSeveralLibraries_haveEachOnceAsMavenPicksIt() throws Exception {
+    assertThat(names(false, "org.acme:binder:1.2", "org.acme:xml:1.2"))
+        .containsExactly("binder-1.2.jar", "core-1.0.jar", "xml-1.2.jar");
+  }
+
+  @Test
+  void jars_thatAreKept_needNoRepository() throws Exception {
+    names(false, "org.acme:binder:1.2");
+    Files.delete(remote.file("binder", "1.2", "jar"));
+    assertThat(names(true, "org.acme:binder:1.2")).contains("binder-1.2.jar");
+    assertThat(names(false, "org.acme:binder:1.2")).contains("binder-1.2.jar");
+  }
+
+  @Test
+  void jars_offlineAndNotKept_areRefusedWithThePlace() {
+    assertThat(refusal(true, "org.acme:binder:1.2"))
+        .contains("org.acme:binder:", "1.2 is not in " + directory.resolve("local"), "online");
+  }
+
+  @Test
+  void jars_ofAVersionThatDoesNotExist_areRefused() throws Exception {
+    assertThat(refusal(false, "org.acme:binder:9.9"))
+        .contains("org.acme:binder:", "9.9", "give a version that was released");
+    // No failure is remembered.
+    remote.add("binder", "9.9");
+    assertThat(names(false, "org.acme:binder:9.9")).containsExactly("binder-9.9.jar");
+  }
+
+  @Test
+  void jars_whoseChecksumDoesNotFit_areRefusedAndNotKept() throws Exception {
+    Files.writeString(remote.file("core", "1.0", "jar"), "another");
+    assertThat(refusal(false, "org.acme:binder:1.2"))
+        .containsIgnoringCase("checksum")
+        .contains("try again");
+    assertThat(remote.kept("core", "1.0")).doesNotExist();
+  }
+
+  @Test
+  void jars_thatWereDamagedSince_areRefused() throws Exception {
+    names(false, "org.acme:core:1.0");
+    Files.writeString(remote.kept("core", "1.0"), "another");
+    assertThat(refusal(false, "org.acme:core:1.0"))
+        .contains(remote.kept("core", "1.0") + " has the SHA-1 ", "remove it");
+  }
+
+  @Test
+  void of_settingsThatAreNone_saysWhichFile() throws Exception {
+    MavenSettings settings = remote.settings();
+    Files.writeString(settings.user(), "<settings><");
+    UnresolvedException thrown =
+        catchThrowableOfType(
+            UnresolvedException.class, () -> LibraryRepository.of(settings, false));
+    assertThat(thrown).hasMessageContaining("settings");
+    assertThat(thrown.remedy()).isEqualTo("mend " + settings.user());
+  }
+}

@@ -1,0 +1,20 @@
+package io.siribench.worker.codec;
+
+/** The codecs of libraries that siribench does not carry, by their classes. */
+public enum CodecType {
+  /** Of any Jackson 2 that has what the one has that siribench carries. */
+  JACKSON_2(Codec.JACKSON_2),
+  /** Of Jackson 2.1 to 2.11. */
+  EARLY_JACKSON_2("io.siribench.codec.jackson2.EarlyJackson2Codec");
+
+  private final String className;
+
+  CodecType(String className) {
+    this.className = className;
+  }
+
+  /** The class of the codec, by which alone a fork knows it. */
+  public String className() {
+    return className;
+  }
+}
