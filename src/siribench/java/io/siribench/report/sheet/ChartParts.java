@@ -43,7 +43,7 @@ final class ChartParts {
         types.append(override("/xl/charts/" + name, "drawingml.chart+xml"));
         relations.append(relation("rId" + i, "chart", "../charts/" + name));
       }
-      Files.writeString(parts.getPath("xl/drawings/drawing1.xml"), ChartXml.drawing(charts));
+      Files.writeString(parts.getPath("xl/drawings/drawing1.xml"), ChartDrawing.of(charts));
       Files.writeString(
           parts.getPath("xl/drawings/_rels/drawing1.xml.rels"), relations(relations.toString()));
       Files.writeString(
