@@ -151,8 +151,24 @@ public record RunDirectory(Path path) {
     try {
       WholeFile.write(file, content);
     } catch (IOException exception) {
-      throw new RunDirectoryException("cannot write " + file, exception);
+      throw unwritten(file, exception);
     }
+  }
+
+  /**
+   * As {@link #replace}, but may be lost with the machine's power: one of many files that {@code
+   * siribench report} makes again.
+   */
+  public void replaceUnforced(Path file, WholeFile.Content content) throws IOException {
+    try {
+      WholeFile.writeUnforced(file, content);
+    } catch (IOException exception) {
+      throw unwritten(file, exception);
+    }
+  }
+
+  private static RunDirectoryException unwritten(Path file, IOException exception) {
+    return new RunDirectoryException("cannot write " + file, exception);
   }
 
   /** Removes what was left of files whose writers were killed; the caller holds the lock. */

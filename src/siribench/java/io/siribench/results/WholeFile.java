@@ -27,6 +27,18 @@ public final class WholeFile {
    *     beside it
    */
   public static void write(Path file, Content content) throws IOException {
+    write(file, content, true);
+  }
+
+  /**
+   * As {@link #write}, but the system decides when the content is on the disk: for many files that
+   * can be made again.
+   */
+  static void writeUnforced(Path file, Content content) throws IOException {
+    write(file, content, false);
+  }
+
+  private static void write(Path file, Content content, boolean forced) throws IOException {
     // Not by createTempFile, whose files others may not read. With the process's id, so that two
     // at the same time do not share it.
     Path unfinished =
@@ -37,7 +49,9 @@ public final class WholeFile {
         OutputStream buffered = new BufferedOutputStream(out);
         content.writeTo(buffered);
         buffered.flush();
-        out.getFD().sync();
+        if (forced) {
+          out.getFD().sync();
+        }
       }
       Files.move(
           unfinished, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
