@@ -40,13 +40,18 @@ function alerts() {
     element('ul', {}, lines.map(line => element('li', {}, line))));
 }
 
+// A number and its unit stay in one line.
+function glued(text) {
+  return text.replace(/ (?=(?:%|ms)(?![a-z]))/g, '\u00a0');
+}
+
 function answer(found) {
   return element('div', { class: 'answer' },
     element('h3', {}, (found.about === 'first' ? 'Starts fastest' : 'Fastest once the process is running')
       + (found.certainty === 'not established' ? ', as far as is known' : '')),
     element('p', { class: 'winner' }, found.scenario), element('p', { class: 'time' }, found.time),
     element('dl', {},
-      element('dt', {}, 'By how much'), element('dd', {}, found.difference.split('\n').map(line => element('div', {}, line))),
+      element('dt', {}, 'By how much'), element('dd', {}, found.difference.split('\n').map(line => element('div', {}, glued(line)))),
       element('dt', {}, 'How sure'), element('dd', {}, found.certainty === 'established'
         ? element('span', { class: 'badge yes' }, '✓ established')
         : element('span', { class: 'badge no' }, '? ' + found.certainty)),

@@ -71,13 +71,15 @@ function filters() {
   if (data.kind === 'runs') {
     selects.push(choice('run', runs.map(run => run.name), 'run'));
   }
+  const isCut = data.kind === 'history' ? scenarios.length > MOST_LINES
+    : scenarios.length * (data.kind === 'runs' ? runs.length : 1) > MOST_ROWS;
   return selects.length === 0 ? null
     : element('div', { class: 'filters', role: 'group', 'aria-label': 'Filter' }, selects,
-      element('button', { type: 'button', 'aria-pressed': 'false', click: event => {
+      isCut ? element('button', { type: 'button', 'aria-pressed': 'false', click: event => {
         state.all = !state.all;
         event.currentTarget.setAttribute('aria-pressed', String(state.all));
         draw();
-      } }, 'Show all'));
+      } }, 'Show all') : null);
 }
 
 // ---- differences --------------------------------------------------------------------------------------------
