@@ -200,12 +200,9 @@ public final class Sentences {
     Verdict first = alike.get(0);
     ScenarioLabels called = called(first);
     boolean warm = first.pair().warm();
+    String start = called.start().isEmpty() ? "" : called.start() + " ";
     String kind =
-        warm
-            ? "warm "
-            : called.otherStart() || called.start().isEmpty() || called.isHeldAgainstTheBase()
-                ? ""
-                : called.start() + " ";
+        called.isHeldAgainstTheBase() ? "" : warm ? "warm " : called.otherStart() ? "" : start;
     String scenarios =
         String.join(", ", alike.stream().map(verdict -> called(verdict).scenario()).toList());
     return kind
