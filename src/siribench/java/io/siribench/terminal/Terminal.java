@@ -1,5 +1,7 @@
 package io.siribench.terminal;
 
+import org.jspecify.annotations.Nullable;
+
 /** What is known of the terminal; bin/siribench knows more than a JVM can find out, and says so. */
 public final class Terminal {
   private static final int WIDTH_WITHOUT_TERMINAL = 120;
@@ -23,10 +25,11 @@ public final class Terminal {
 
   /** Lines that are seen at once; as many as there may be where output is no terminal. */
   public static int height() {
-    if (!isOutput()) {
-      return Integer.MAX_VALUE;
-    }
-    String lines = System.getenv("LINES");
+    return isOutput() ? height(System.getenv("LINES")) : Integer.MAX_VALUE;
+  }
+
+  /** That of a terminal which says {@code lines}. */
+  static int height(@Nullable String lines) {
     return lines != null && lines.matches("[1-9]\\d{0,3}")
         ? Integer.parseInt(lines)
         : DEFAULT_HEIGHT;

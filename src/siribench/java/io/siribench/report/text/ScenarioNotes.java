@@ -108,7 +108,7 @@ final class ScenarioNotes {
     return Collectors.toCollection(LinkedHashSet::new);
   }
 
-  /** The texts of {@code texts} by their scenario, those that are alike as one: {@link Alike}. */
+  /** {@code texts} by their scenario, those that differ in nothing but figures as one. */
   static List<Alike> alike(Map<String, String> texts) {
     Map<String, Map<String, String>> groups = new LinkedHashMap<>();
     texts.forEach(
