@@ -21,9 +21,12 @@ import java.io.OutputStream;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** Runs beside each other, in every layout. */
@@ -57,13 +60,13 @@ public final class SideBySideReport {
     this.details = details;
     names = runs.parts().stream().map(RunPart::name).toList();
     scenarios = new ShortNames(runs.scenarios());
-    told = told(runs.rows(), Integer.MAX_VALUE);
+    told = told(runs.rows(), Integer.MAX_VALUE, true);
   }
 
   /** What is printed: of many scenarios those that differ most. */
   private Told printed() {
     if (details) {
-      return told(runs.rows(), Integer.MAX_VALUE);
+      return told;
     }
     List<SideBySide.Row> rows =
         runs.rows().size() <= FEW
@@ -72,7 +75,7 @@ public final class SideBySideReport {
                 .sorted(Comparator.comparingDouble(SideBySideReport::most).reversed())
                 .limit(MOST)
                 .toList();
-    return told(rows, MOST);
+    return told(rows, MOST, false);
   }
 
   /** How much a scenario differs, in percent: what is established before all else. */
@@ -112,18 +115,18 @@ public final class SideBySideReport {
     OtherPage.write("runs", names.size() + " runs", told::describe, tree(), out);
   }
 
-  private Told told(List<SideBySide.Row> shown, int mostSentences) {
+  private Told told(List<SideBySide.Row> shown, int mostSentences, boolean isWhole) {
     List<List<String>> rows = new ArrayList<>();
     List<String> established = new ArrayList<>();
     List<String> others = new ArrayList<>();
     for (SideBySide.Row row : shown) {
       for (int part = 0; part < names.size(); part++) {
         String name = names.get(part);
-        rows.add(
-            row.figures()
-                .get(part)
-                .map(figures -> cells(row, name, figures))
-                .orElse(absent(row, name)));
+        Optional<List<String>> found =
+            row.figures().get(part).map(figures -> cells(row, name, figures));
+        if (found.isPresent() || isWhole) {
+          rows.add(found.orElse(absent(row, name)));
+        }
         row.figures()
             .get(part)
             .flatMap(SideBySide.Figures::verdict)
@@ -150,10 +153,35 @@ public final class SideBySideReport {
         List.of("scenario", "run", "n", "p50", "95 % interval", "against the first", "verdict"),
         TEXTS,
         rows,
-        notes());
+        notes(isWhole ? List.of() : shown));
   }
 
-  private List<String> notes() {
+  /** In which of the runs scenarios are that are not in all of them, by these runs. */
+  private List<String> presence(List<SideBySide.Row> shown) {
+    Map<String, List<String>> scenariosByRuns = new LinkedHashMap<>();
+    for (SideBySide.Row row : shown) {
+      List<String> having =
+          IntStream.range(0, names.size())
+              .filter(part -> row.figures().get(part).isPresent())
+              .mapToObj(names::get)
+              .toList();
+      if (having.size() < names.size()) {
+        scenariosByRuns
+            .computeIfAbsent(String.join(", ", having), key -> new ArrayList<>())
+            .add(name(row));
+      }
+    }
+    return scenariosByRuns.entrySet().stream()
+        .map(found -> "only in " + found.getKey() + ": " + String.join(", ", found.getValue()))
+        .toList();
+  }
+
+  /**
+   * What to know of it.
+   *
+   * @param shown scenarios of which the table has no rows for the runs that do not have them
+   */
+  private List<String> notes(List<SideBySide.Row> shown) {
     List<String> notes = new ArrayList<>();
     if (!scenarios.common().isEmpty()) {
       notes.add("all: " + String.join(", ", scenarios.common()));
@@ -161,6 +189,7 @@ public final class SideBySideReport {
     notes.add(
         "the runs were measured at different times: comparisons are not paired, and whatever"
             + " differs between the machines or changed meanwhile is in the differences");
+    notes.addAll(presence(shown));
     runs.conditions().stream()
         .filter(Condition::isKnownToDiffer)
         .forEach(found -> notes.add("different " + Figures.text(found, names)));

@@ -108,10 +108,12 @@ final class SeveralRunsTest {
         .contains("comparisons are not paired")
         .contains(
             "different cpu: Example CPU in laptop; Server CPU in server; Example CPU in phone");
+    assertThat(flat(run.out())).contains("only in laptop: xml").doesNotContain("not in this run");
+    String details = flat(run(new ReportCommand(), "laptop", "server", "phone", "--details").out());
     JsonNode page = PageBlock.of(path.resolve("phone/runs.html"));
     for (JsonNode row : page.path("told").path("rows")) {
       for (JsonNode cell : row) {
-        assertThat(flat(run.out())).contains(cell.asText());
+        assertThat(details).contains(cell.asText());
       }
     }
     JsonNode json =
