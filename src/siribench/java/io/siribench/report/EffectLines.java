@@ -46,9 +46,8 @@ final class EffectLines {
   static String title(Effects effects) {
     return "effects in % [95 % interval]; * established, corrected for "
         + effects.main().size()
-        + " effects in "
-        + measures(effects).size()
-        + " measures";
+        + " effects"
+        + (measures(effects).size() == 1 ? "" : " in " + measures(effects).size() + " measures");
   }
 
   /** The keys of what was measured, the headline first. */
