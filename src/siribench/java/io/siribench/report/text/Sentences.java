@@ -163,8 +163,7 @@ public final class Sentences {
 
   private String notCompared(Verdict verdict, ScenarioLabels called) {
     return called.scenario()
-        + " and "
-        + called.theReference()
+        + (called.isHeldAgainstTheBase() ? "" : " and " + called.theReference())
         + ": not compared, "
         + (verdict.pair().obstacle() == Obstacle.NO_SAMPLES
             ? "no request of one of them completed"

@@ -315,6 +315,14 @@ final class CompareReportTest {
   }
 
   @Test
+  void text_nothingCompleted_isNotCompared() throws IOException {
+    RunComparison report = compare(run(1).failing(SMILE, 100, 20), run(2).failing(SMILE, 100, 20));
+    assertThat(report.hasFailures()).isTrue();
+    assertThat(CompareTable.text(report, Screen.plain(200)))
+        .contains("\nsmile: not compared, no request of one of them completed\n");
+  }
+
+  @Test
   void compare_failuresOfBoth_areNoNews() throws IOException {
     assertThat(compare(run(1).failing(JSON, 250, 1), run(2).failing(JSON, 250, 2)).hasFailures())
         .isFalse();
