@@ -7,6 +7,10 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.siribench.browser.BrowserPage;
 import io.siribench.browser.Chromium;
+import io.siribench.results.Breakdown;
+import io.siribench.results.Breakdown.Row;
+import io.siribench.results.Breakdown.Section;
+import io.siribench.results.BreakdownFile;
 import io.siribench.results.CellText;
 import io.siribench.results.Outcome;
 import io.siribench.results.RunDirectory;
@@ -56,7 +60,8 @@ final class ReportPageIT {
           "distribution",
           "order",
           "percentiles",
-          "warmup");
+          "warmup",
+          "breakdown");
 
   private static final Pattern PAGE_ON_PAPER = Pattern.compile("/Type\\s*/Page\\b");
 
@@ -80,6 +85,15 @@ final class ReportPageIT {
             + elsewhere.getLocalPort()
             + "/\" onerror=\"document.title='run'\"></script><script>document.title='run'</script>";
     write(directory.resolve("run"), hostile);
+    BreakdownFile.add(
+        new RunDirectory(directory.resolve("run")),
+        new Breakdown(
+            "json.reader.none.cold",
+            List.of(
+                Row.time(Section.PART, Breakdown.BOOT, "JVM boot", 40 * MILLI),
+                Row.time(Section.PART, Breakdown.REQUEST, "binding", 60 * MILLI),
+                Row.time(Section.CLASS, "load", hostile, MILLI),
+                Row.time(Section.TOTAL, "", Breakdown.UNOBSERVED, 50 * MILLI))));
     Program.Result result = Program.run(directory, "report", "run");
     assertThat(result.exitCode()).as(result.all()).isEqualTo(3);
     browser = Chromium.start(directory);
@@ -178,18 +192,24 @@ final class ReportPageIT {
     assertThat(texts("[...document.querySelectorAll('figure')].map(f => f.dataset.chart)"))
         .isEqualTo(CHARTS);
     assertThat(texts("[...document.querySelectorAll('figure .chart')].map(c => c.dataset.marks)"))
-        .containsExactly("2", "2", "1", "1", "16", "16", "16", "10");
+        .containsExactly("2", "2", "1", "1", "16", "16", "16", "10", "1");
     // As many as the library has of each series, which is what it draws.
     assertThat(
             texts(
                 "[...document.querySelectorAll('figure .chart')].map(c => {"
                     + " const series = echarts.getInstanceByDom(c).getModel().getSeries();"
                     + " return Math.max(...series.map(s => s.getData().count())); })"))
-        .containsExactly("2", "2", "1", "1", "8", "8", "8", "5");
+        .containsExactly("2", "2", "1", "1", "8", "8", "8", "5", "1");
     assertThat(texts("[...document.querySelectorAll('figure .chart')].map(c => c.ariaLabel)"))
         .allSatisfy(words -> assertThat(words).hasSizeGreaterThan(20));
     assertThat(page.evaluate("document.querySelectorAll('figure table tbody tr').length").asInt())
-        .isEqualTo(2 + 2 + 1 + 1 + 2 + 2 + 2 + 10);
+        .isEqualTo(2 + 2 + 1 + 1 + 2 + 2 + 2 + 10 + 2 + 2);
+    assertThat(
+            page.evaluate("document.querySelector('[data-chart=breakdown] figcaption').textContent")
+                .asText())
+        .endsWith(
+            "The parts are 200 % of what starts without counters take. They do not explain json,"
+                + " cold: repeat the run on a machine at rest.");
     assertThat(
             page.evaluate("document.querySelectorAll('.chart svg, .chart canvas').length").asInt())
         .isEqualTo(CHARTS.size());
