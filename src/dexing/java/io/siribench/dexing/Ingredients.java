@@ -34,6 +34,9 @@ record Ingredients(SortedMap<String, byte[]> classes) {
   /** Of those, what cannot work on Android: modules of Jackson that write class files. */
   private static final String JACKSON_MODULES = FORK_JARS + "jackson-module-";
 
+  /** And codecs of what siribench does not carry. */
+  private static final String LIBRARIES = FORK_JARS + "siribench-libraries-";
+
   /** Classes in place of others on newer JVMs. */
   private static final String VERSIONS = "META-INF/";
 
@@ -72,7 +75,10 @@ record Ingredients(SortedMap<String, byte[]> classes) {
   }
 
   private static boolean isForkJar(String name) {
-    return name.startsWith(FORK_JARS) && name.endsWith(".jar") && !name.startsWith(JACKSON_MODULES);
+    return name.startsWith(FORK_JARS)
+        && name.endsWith(".jar")
+        && !name.startsWith(JACKSON_MODULES)
+        && !name.startsWith(LIBRARIES);
   }
 
   private static void add(Map<String, byte[]> classes, InputStream jar, Predicate<String> wanted)

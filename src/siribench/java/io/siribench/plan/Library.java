@@ -1,5 +1,6 @@
 package io.siribench.plan;
 
+import io.siribench.worker.ConnectionType;
 import io.siribench.worker.codec.CodecType;
 import io.siribench.worker.codec.ModuleType;
 import io.siribench.worker.codec.ReaderType;
@@ -51,6 +52,23 @@ public enum Library {
     @Override
     List<Incompatibility> incompatibilities() {
       return OF_JACKSON;
+    }
+  },
+  /** Members by their names, unknown ones left out. */
+  GSON("2.13.1") {
+    @Override
+    List<String> artifacts(Scenario scenario, LibraryVersion version) {
+      return List.of(version.of("com.google.code.gson:gson"));
+    }
+
+    @Override
+    CodecType codec(LibraryVersion version) {
+      return CodecType.GSON;
+    }
+
+    @Override
+    List<Incompatibility> incompatibilities() {
+      return OF_JSON_BINDERS;
     }
   };
 
@@ -104,6 +122,39 @@ public enum Library {
               "modules are discovered by Jackson from 2.2 on",
               "use --module none",
               scenario -> jackson(scenario).isBefore(2, 2) && scenario.has(ModuleType.DISCOVERED)));
+
+  /** Of libraries that bind JSON to classes, and nothing else. */
+  private static final List<Incompatibility> OF_JSON_BINDERS =
+      List.of(
+          refusal(
+              "it reads JSON alone",
+              "use -f json with it",
+              scenario -> scenario.document().format() != Format.JSON),
+          refusal(
+              "the models siri and siri-full are bound by Jackson's own means",
+              "use --model siri-plain or a class of your own",
+              Library::isLenient),
+          refusal(
+              "siribench hands type arguments to Jackson alone",
+              "use a class that has a member of that type",
+              scenario ->
+                  scenario.ownClass().filter(own -> own.className().contains("<")).isPresent()),
+          refusal(
+              "trees are Jackson's",
+              "use --reader reader or mapper",
+              scenario -> scenario.has(ReaderType.TREE)),
+          refusal(
+              "modules are Jackson's",
+              "use --module none",
+              scenario -> !scenario.has(ModuleType.NONE)),
+          refusal(
+              "it opens no URL, as Jackson does",
+              "use url-connection or http-client",
+              scenario -> scenario.has(ConnectionType.JACKSON_URL)),
+          refusal(
+              "what it reads by is not serialisable",
+              "use another way of restoring",
+              scenario -> scenario.restores(Restore.MAPPER_CACHE)));
 
   /** What keeps any library from working that siribench does not carry. */
   private static final List<Incompatibility> OF_ALL =

@@ -45,7 +45,9 @@ public enum Column {
       ", several joined by +; empty for other starts"),
   CONNECTION("how a URL is read: ", Factor.CONNECTION, "; empty for files"),
   JAVA("version of the Java runtime of the process", factor(Factors::java)),
-  JACKSON("version of Jackson", factor(Factors::jackson)),
+  JACKSON(
+      "version of Jackson, or of the library that was asked for, as it says itself",
+      factor(Factors::jackson)),
   OUTCOME(
       "ok, empty, error, http, parse, timeout, crash or not-restored; only ok and empty have times that count",
       sample -> sample.outcome().label()),

@@ -12,6 +12,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * What builds of a class bind from the same documents, and the reader {@code stream}, and where
@@ -59,7 +61,10 @@ final class BuildValues {
 
   private void add(Scenario scenario, String document, List<String> lines) {
     String model = scenario.word(Factor.MODEL);
-    String label = scenario.word(Factor.CLASS_PATH);
+    String label =
+        Stream.of(scenario.word(Factor.CLASS_PATH), scenario.word(Factor.LIBRARY))
+            .filter(word -> !word.isEmpty())
+            .collect(Collectors.joining(" with "));
     String name = String.valueOf(Path.of(document).getFileName());
     List<String> same = List.of(model, label, document);
     if (scenario.has(ReaderType.STREAM)) {

@@ -110,7 +110,7 @@ public final class ModelProbe {
 
   private long labels() {
     return plan.scenarios().stream()
-        .map(scenario -> scenario.word(Factor.CLASS_PATH))
+        .map(scenario -> List.of(scenario.word(Factor.CLASS_PATH), scenario.library()))
         .distinct()
         .count();
   }

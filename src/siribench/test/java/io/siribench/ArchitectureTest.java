@@ -47,6 +47,7 @@ final class ArchitectureTest {
           Map.entry("hdrhistogram", "org.HdrHistogram.."),
           Map.entry("ascii-table", "com.github.freva.asciitable.."),
           Map.entry("picocli", "picocli.."),
+          Map.entry("gson", "com.google.gson.."),
           Map.entry("maven", "org.apache.maven.."),
           Map.entry("maven-resolver", "org.eclipse.aether.."),
           Map.entry("maven-passwords", "org.sonatype.plexus.."),
@@ -115,6 +116,14 @@ final class ArchitectureTest {
               "worker.subject",
               "worker.codec",
               "jackson"),
+          Allowed.to(
+              "codec.libraries",
+              "siri",
+              "siri.content",
+              "worker.codec",
+              "worker.format",
+              "worker.subject",
+              "gson"),
           Allowed.to("generating", "siri", "jackson", "java-names"),
           Allowed.to("codec.stream.support", "jackson-core"),
           Allowed.to(

@@ -123,6 +123,31 @@ final class LibraryPlanTest {
     assertThat(problems()).singleElement().asString().contains("streaming readers");
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "siri-plain, xml, reader, none, JSON alone",
+    "siri, json, reader, none, siri-plain",
+    "java.util.List<com.acme.Order>, json, reader, none, type arguments",
+    "siri-plain, json, tree, none, trees",
+    "siri-plain, json, reader, afterburner, modules"
+  })
+  void plan_whatGsonLacks_isRefusedWithTheReason(
+      String model, String format, String reader, String module, String reason) {
+    factors.libraries("gson").models(model).formats(format).readers(reader).modules(module);
+    assertThat(problems()).singleElement().asString().contains("--library", reason);
+  }
+
+  @Test
+  void plan_libraryWithItsUsualVersion_isTheLibrary() throws Exception {
+    factors.libraries("gson", "gson:2.13.1", "gson:2.10.1");
+    assertThat(plan().scenarios())
+        .extracting(Scenario::id)
+        .containsExactly("json.reader.none.cold@gson", "json.reader.none.cold@gson2.10.1");
+    Scenario gson = plan().scenarios().get(0);
+    assertThat(gson.library().artifacts(gson)).containsExactly("com.google.code.gson:gson:2.13.1");
+    assertThat(gson.library().codec()).isEqualTo(CodecType.GSON);
+  }
+
   @Test
   void artifacts_ofAScenario_areThoseOfItsFormatAndModule() throws Exception {
     factors.formats("xml").modules("afterburner");

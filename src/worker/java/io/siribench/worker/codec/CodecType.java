@@ -5,7 +5,8 @@ public enum CodecType {
   /** Of any Jackson 2 that has what the one has that siribench carries. */
   JACKSON_2(Codec.JACKSON_2),
   /** Of Jackson 2.1 to 2.11. */
-  EARLY_JACKSON_2("io.siribench.codec.jackson2.EarlyJackson2Codec");
+  EARLY_JACKSON_2("io.siribench.codec.jackson2.EarlyJackson2Codec"),
+  GSON("io.siribench.codec.libraries.GsonCodec");
 
   private final String className;
 

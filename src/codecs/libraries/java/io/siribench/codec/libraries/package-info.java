@@ -1,0 +1,5 @@
+/** Codecs of libraries that siribench does not carry; a class for each. */
+@NullMarked
+package io.siribench.codec.libraries;
+
+import org.jspecify.annotations.NullMarked;
