@@ -64,6 +64,8 @@ import picocli.CommandLine.Spec;
       "        is anything slower, for sure?",
       "  siribench history reports",
       "        since when is it slower?",
+      "  siribench reproduce siri-2013-pseudo-warm",
+      "        a published study again: what of it still holds?",
       "  siribench doctor",
       "        can one measure on this machine?",
       "",
@@ -101,6 +103,7 @@ public final class Main implements Callable<Integer> {
           ViewCommand.class,
           CompareCommand.class,
           HistoryCommand.class,
+          ReproduceCommand.class,
           DoctorCommand.class,
           CompletionCommand.class,
           HelpCommand.class);

@@ -351,6 +351,15 @@ final class ArchitectureTest {
               "worker.format",
               "worker.subject"),
           Allowed.to(
+              "reproduce",
+              "plan",
+              "results",
+              "stats",
+              "analysis",
+              "report",
+              "report.text",
+              "jackson"),
+          Allowed.to(
               "readers",
               "generating",
               "convert.roundtrip",
@@ -454,6 +463,7 @@ final class ArchitectureTest {
               "analysis",
               "analysis.several",
               "report.several",
+              "reproduce",
               "convert",
               "convert.roundtrip",
               "sample",

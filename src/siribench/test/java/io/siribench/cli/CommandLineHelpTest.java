@@ -43,8 +43,19 @@ final class CommandLineHelpTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "", "run", "report", "check", "convert", "record", "samples", "serve", "compare", "view",
-        "history", "doctor"
+        "",
+        "run",
+        "report",
+        "check",
+        "convert",
+        "record",
+        "samples",
+        "serve",
+        "compare",
+        "view",
+        "history",
+        "reproduce",
+        "doctor"
       })
   void command_itsHelp_hasExamples(String name) {
     CommandLine program = Main.commandLine();

@@ -176,4 +176,35 @@ final class UsageIT {
     assertThat(result.out()).contains("siribench");
     assertThat(result.err()).isEmpty();
   }
+
+  /** Twice: what is complete is not measured again. */
+  @Test
+  void reproduce_aPresetOfOnesOwn_runsItOnceAndSaysWhatHolds() throws Exception {
+    Path preset =
+        Files.writeString(
+            directory.resolve("study.json"),
+            """
+            {
+              "name": "study", "question": "How long?", "source": "Somebody",
+              "experiments": [{"name": "now", "description": "as it is", "arguments":
+                ["--cold", "--format=json,xml", "%s", "--requests=9", "%s"]}],
+              "figures": [{"what": "JSON", "scenario": {"format": "json"}, "published_ms": 3963}],
+              "claims": [{"what": "XML takes longer", "scenario": {"format": "xml"},
+                "against": {"format": "json"}, "published_percent": 347}]
+            }
+            """
+                .formatted(Runs.FAST.replace("\\", "\\\\"), Runs.TREE));
+    String[] command = {"reproduce", "--preset=" + preset, "-n", "1", "-o", "again"};
+    Program.Result first = siribench(command);
+    assertThat(first.exitCode()).as(first.all()).isZero();
+    assertThat(first.out()).contains("now, cannot be told: XML takes longer; published +347.0 %");
+    Path again = directory.resolve("again");
+    Runs.assertAllOk(again.resolve("now"));
+    byte[] samples = Files.readAllBytes(again.resolve("now/samples.csv"));
+    assertThat(again.resolve("reproduction.md")).content().contains("| JSON | 3963 | ");
+    Program.Result second = siribench(command);
+    assertThat(second.exitCode()).as(second.all()).isZero();
+    assertThat(second.err()).doesNotContain("siribench run");
+    assertThat(again.resolve("now/samples.csv")).hasBinaryContent(samples);
+  }
 }

@@ -1,0 +1,59 @@
+package io.siribench.reproduce;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.PropertyNamingStrategies;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+
+/** The presets that come with siribench, and those of files. */
+public final class Presets {
+  /** In the order in which they are listed. */
+  public static final List<String> NAMES =
+      List.of("siri-2013-cold", "siri-2013-warm", "siri-2013-pseudo-warm", "siri-2013-hidden");
+
+  private static final String ENDING = ".json";
+
+  /** Strict: a member that is written wrong would be a figure that is never held against. */
+  private static final JsonMapper MAPPER =
+      JsonMapper.builder().propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE).build();
+
+  private Presets() {}
+
+  /** The one called {@code name}, which is one of {@link #NAMES}. */
+  public static Preset named(String name) {
+    try (InputStream in =
+        Objects.requireNonNull(Presets.class.getResourceAsStream(name + ENDING), name)) {
+      return read(in.readAllBytes(), name);
+    } catch (IOException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /**
+   * The one in {@code file}.
+   *
+   * @throws IOException if it cannot be read, or is none, with all that is wrong
+   */
+  public static Preset in(Path file) throws IOException {
+    return read(Files.readAllBytes(file), file.toString());
+  }
+
+  private static Preset read(byte[] json, String place) throws IOException {
+    Preset preset;
+    try {
+      preset = MAPPER.readValue(json, Preset.class);
+    } catch (JsonProcessingException e) {
+      throw new IOException(place + " is no preset: " + e.getOriginalMessage(), e);
+    }
+    List<String> problems = preset.problems();
+    if (!problems.isEmpty()) {
+      throw new IOException(place + " is no preset:\n  " + String.join("\n  ", problems));
+    }
+    return preset;
+  }
+}

@@ -1,0 +1,128 @@
+package io.siribench.reproduce;
+
+import io.siribench.analysis.Difference;
+import io.siribench.analysis.Measure;
+import io.siribench.analysis.RunFigures;
+import io.siribench.analysis.ScenarioFigures;
+import io.siribench.analysis.Verdict;
+import io.siribench.analysis.VerdictKind;
+import io.siribench.plan.Factor;
+import io.siribench.reproduce.Preset.Claim;
+import io.siribench.reproduce.Preset.Figure;
+import io.siribench.results.NamedScenario;
+import io.siribench.stats.Summary;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/**
+ * What was published beside what was measured.
+ *
+ * @param preset what was published
+ * @param measured names of the experiments that were run
+ * @param figures as in the preset, each with what was measured by the names of experiments
+ * @param findings each claim in each experiment
+ */
+public record Reproduction(
+    Preset preset, List<String> measured, List<MeasuredFigure> figures, List<Finding> findings) {
+
+  public Reproduction {
+    measured = List.copyOf(measured);
+    figures = List.copyOf(figures);
+    findings = List.copyOf(findings);
+  }
+
+  /**
+   * A published number and those of the experiments.
+   *
+   * @param nanos by the names of experiments that have it
+   */
+  public record MeasuredFigure(Figure figure, Map<String, Double> nanos) {}
+
+  /** Whether a claim still holds. */
+  public enum State {
+    /** The same direction is established. */
+    HOLDS,
+    /** The other direction is established. */
+    FAILS,
+    /** Nothing is established, or nothing was compared. */
+    OPEN
+  }
+
+  /**
+   * A claim in one experiment.
+   *
+   * @param experiment its name
+   * @param verdict of the two scenarios; absent if they were not compared
+   */
+  public record Finding(Claim claim, String experiment, Optional<Verdict> verdict) {
+    /** Whether it still holds. */
+    public State state() {
+      VerdictKind kind = verdict.map(Verdict::kind).orElse(VerdictKind.TOO_FEW);
+      if (!kind.isEstablished()) {
+        return State.OPEN;
+      }
+      return kind == VerdictKind.FASTER == claim.publishedPercent() < 0 ? State.HOLDS : State.FAILS;
+    }
+
+    /** By how much the one takes longer than the other; absent where that was not measured. */
+    public Optional<Difference> difference() {
+      return verdict.flatMap(Verdict::elapsed);
+    }
+  }
+
+  /** What {@code runs}, the experiments of {@code preset} by their names, have of it. */
+  public static Reproduction of(Preset preset, Map<String, RunFigures> runs) {
+    List<MeasuredFigure> figures = new ArrayList<>();
+    for (Figure figure : preset.figures()) {
+      Map<String, Double> nanos = new LinkedHashMap<>();
+      runs.forEach((name, run) -> nanos(figure, run).ifPresent(value -> nanos.put(name, value)));
+      figures.add(new MeasuredFigure(figure, nanos));
+    }
+    List<Finding> findings = new ArrayList<>();
+    for (Claim claim : preset.claims()) {
+      runs.forEach((name, run) -> findings.add(new Finding(claim, name, verdict(claim, run))));
+    }
+    return new Reproduction(preset, List.copyOf(runs.keySet()), figures, findings);
+  }
+
+  private static OptionalDouble nanos(Figure figure, RunFigures run) {
+    Measure measure = figure.measured().orElse(Measure.ELAPSED);
+    Optional<ScenarioFigures> found =
+        run.scenarios().stream()
+            .filter(scenario -> isOne(scenario.named(), figure.scenario()))
+            .findFirst();
+    if (found.isEmpty()) {
+      return OptionalDouble.empty();
+    }
+    Optional<Summary> elapsed = found.get().elapsedNanos();
+    if (measure != Measure.ELAPSED || elapsed.isEmpty()) {
+      return found.get().median(measure);
+    }
+    return switch (figure.statistic()) {
+      case "p95" -> elapsed.get().p95();
+      case "p50" -> OptionalDouble.of(elapsed.get().p50());
+      default -> OptionalDouble.of(elapsed.get().mean());
+    };
+  }
+
+  private static Optional<Verdict> verdict(Claim claim, RunFigures run) {
+    return run.verdicts().all().stream()
+        .filter(verdict -> isOne(verdict.pair().scenario(), claim.scenario()))
+        .filter(verdict -> isOne(verdict.pair().reference(), claim.against()))
+        .findFirst();
+  }
+
+  private static boolean isOne(NamedScenario scenario, Map<String, String> words) {
+    return words.entrySet().stream()
+        .allMatch(
+            word ->
+                scenario
+                    .word(Factor.valueOf(word.getKey().toUpperCase(Locale.ROOT)))
+                    .equals(word.getValue()));
+  }
+}

@@ -1,0 +1,173 @@
+package io.siribench.reproduce;
+
+import io.siribench.analysis.Difference;
+import io.siribench.report.MarkdownLines;
+import io.siribench.report.PlainTable;
+import io.siribench.report.Screen;
+import io.siribench.report.TextLines;
+import io.siribench.report.text.Decimals;
+import io.siribench.reproduce.Preset.Claim;
+import io.siribench.reproduce.Preset.Experiment;
+import io.siribench.reproduce.Reproduction.Finding;
+import io.siribench.reproduce.Reproduction.MeasuredFigure;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/** A reproduction, for people. */
+public final class ReproductionText {
+  private static final double NANOS_PER_MILLI = 1e6;
+  private static final double LARGE_MILLIS = 1000;
+  private static final double SMALL_MILLIS = 10;
+  private static final String NOTHING = "-";
+
+  private final Reproduction reproduction;
+  private final Preset preset;
+
+  public ReproductionText(Reproduction reproduction) {
+    this.reproduction = reproduction;
+    preset = reproduction.preset();
+  }
+
+  /** For a terminal, each line ended with {@code \n}. */
+  public String text(Screen screen) {
+    List<String> lines = new ArrayList<>();
+    add(preset.name() + ": ", preset.question(), screen, lines);
+    add("published: ", preset.source(), screen, lines);
+    experiments().forEach(sentence -> add("", sentence, screen, lines));
+    if (!reproduction.figures().isEmpty()) {
+      lines.add("");
+      // Its last column is text.
+      List<String> heads = withText(heads());
+      List<List<String>> rows = rows().stream().map(ReproductionText::withText).toList();
+      lines.addAll(new PlainTable(heads, 1, rows).lines(screen));
+    }
+    lines.add("");
+    sentences().forEach(sentence -> add("", sentence, screen, lines));
+    if (!preset.untold().isEmpty()) {
+      lines.add("");
+      lines.add("What this cannot tell:");
+      preset.untold().forEach(sentence -> add("- ", sentence, screen, lines));
+    }
+    return String.join("\n", lines) + "\n";
+  }
+
+  private static void add(String first, String sentence, Screen screen, List<String> lines) {
+    lines.addAll(
+        TextLines.fill(first, "  ", List.of(sentence.split(" ", -1)), " ", screen.width()));
+  }
+
+  /** The same in Markdown. */
+  public String markdown() {
+    MarkdownLines lines = new MarkdownLines();
+    lines.add("# " + preset.name());
+    lines.addParagraph(preset.question());
+    lines.addParagraph("Published: " + preset.source());
+    lines.addList(experiments());
+    if (!reproduction.figures().isEmpty()) {
+      lines.add("");
+      List<String> heads = heads();
+      lines.addRow(heads);
+      lines.add(heads.stream().map(head -> "---").collect(Collectors.joining(" | ", "| ", " |")));
+      rows().forEach(lines::addRow);
+    }
+    lines.addParagraph("What of it holds:");
+    lines.addList(sentences());
+    if (!preset.untold().isEmpty()) {
+      lines.addParagraph("What this cannot tell:");
+      lines.addList(preset.untold());
+    }
+    return lines.text();
+  }
+
+  /** One for each experiment: what is special about it, and how it is run. */
+  private List<String> experiments() {
+    return preset.experiments().stream().map(this::experiment).toList();
+  }
+
+  private String experiment(Experiment experiment) {
+    return experiment.name()
+        + ": "
+        + experiment.description()
+        + (reproduction.measured().contains(experiment.name())
+            ? ""
+            : " (not measured: see what was said of it)");
+  }
+
+  private List<String> heads() {
+    List<String> heads = new ArrayList<>(List.of("ms", "published"));
+    heads.addAll(reproduction.measured());
+    return heads;
+  }
+
+  private static List<String> withText(List<String> row) {
+    List<String> longer = new ArrayList<>(row);
+    longer.add("");
+    return longer;
+  }
+
+  private List<List<String>> rows() {
+    return reproduction.figures().stream().map(this::row).toList();
+  }
+
+  private List<String> row(MeasuredFigure figure) {
+    List<String> row =
+        new ArrayList<>(
+            List.of(figure.figure().what(), Decimals.plain(figure.figure().publishedMs())));
+    for (String name : reproduction.measured()) {
+      Double nanos = figure.nanos().get(name);
+      row.add(nanos == null ? NOTHING : millis(nanos / NANOS_PER_MILLI));
+    }
+    return row;
+  }
+
+  private static String millis(double millis) {
+    return Decimals.of(millis, millis >= LARGE_MILLIS ? 0 : millis >= SMALL_MILLIS ? 1 : 3);
+  }
+
+  private List<String> sentences() {
+    return reproduction.findings().stream().map(ReproductionText::sentence).toList();
+  }
+
+  /** {@code now, holds: xml takes longer than json; published +347 %, measured +21 % [15, 26]}. */
+  private static String sentence(Finding finding) {
+    Claim claim = finding.claim();
+    String state =
+        switch (finding.state()) {
+          case HOLDS -> "still holds";
+          case FAILS -> "no longer holds";
+          case OPEN -> "cannot be told";
+        };
+    return finding.experiment()
+        + ", "
+        + state
+        + ": "
+        + claim.what()
+        + "; published "
+        + signed(claim.publishedPercent())
+        + " %, "
+        + finding
+            .difference()
+            .map(found -> "measured " + measured(found))
+            .or(() -> finding.verdict().map(found -> "here " + found.kind().label()))
+            .orElse("not compared here");
+  }
+
+  private static String measured(Difference difference) {
+    String interval =
+        signed(difference.percent())
+            + " % ["
+            + signed(difference.lowPercent())
+            + ", "
+            + signed(difference.highPercent())
+            + "]";
+    return difference.kind().isEstablished()
+        ? interval
+        : interval + ", " + difference.kind().label();
+  }
+
+  private static String signed(double percent) {
+    return String.format(Locale.ROOT, "%+.1f", percent);
+  }
+}

@@ -1,0 +1,136 @@
+package io.siribench.reproduce;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.siribench.analysis.Limits;
+import io.siribench.analysis.RunAnalysis;
+import io.siribench.analysis.RunContext;
+import io.siribench.analysis.RunFigures;
+import io.siribench.report.Screen;
+import io.siribench.reproduce.Reproduction.Finding;
+import io.siribench.reproduce.Reproduction.State;
+import io.siribench.results.PlanFile;
+import io.siribench.results.RunDirectory;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.FieldSource;
+
+/** Of a run that was measured: JSON and XML, cold and warm. */
+final class ReproductionTest {
+  static final List<String> NAMES = Presets.NAMES;
+
+  private static final Path RUN = Path.of("reports", "reference", "run");
+
+  private static final String PRESET =
+      """
+      {
+        "name": "a-study",
+        "question": "Is XML slower?",
+        "source": "Somebody, 1999",
+        "experiments": [
+          {"name": "then", "description": "as it was", "arguments": ["--cold"]},
+          {"name": "now", "description": "as it is", "arguments": ["--cold"]}
+        ],
+        "figures": [
+          {"what": "cold, JSON", "scenario": {"format": "json", "start": "cold"}, "published_ms": 3963},
+          {"what": "boot, XML", "scenario": {"format": "xml", "start": "cold"}, "measure": "boot",
+           "statistic": "p50", "published_ms": 4.25},
+          {"what": "cold, Smile", "scenario": {"format": "smile"}, "published_ms": 12}
+        ],
+        "claims": [
+          {"what": "XML takes longer", "scenario": {"format": "xml", "start": "cold"},
+           "against": {"format": "json", "start": "cold"}, "published_percent": 347},
+          {"what": "XML takes less", "scenario": {"format": "xml", "start": "cold"},
+           "against": {"format": "json", "start": "cold"}, "published_percent": -5},
+          {"what": "Smile takes less", "scenario": {"format": "smile"},
+           "against": {"format": "json", "start": "cold"}, "published_percent": -30}
+        ],
+        "untold": ["The radio is another."]
+      }
+      """;
+
+  @TempDir private Path directory;
+
+  private Preset preset(String json) throws IOException {
+    return Presets.in(Files.writeString(directory.resolve("preset.json"), json));
+  }
+
+  private static RunFigures run() throws IOException {
+    RunDirectory kept = RunDirectory.open(RUN);
+    return RunAnalysis.read(kept, RunContext.of(PlanFile.of(kept)), Limits.NONE).figures();
+  }
+
+  @Test
+  void of_aMeasuredRun_saysOfEachClaimWhetherItHolds() throws IOException {
+    Reproduction reproduction = Reproduction.of(preset(PRESET), Map.of("now", run()));
+    assertThat(reproduction.measured()).containsExactly("now");
+    assertThat(reproduction.findings())
+        .extracting(Finding::state)
+        .containsExactly(State.HOLDS, State.FAILS, State.OPEN);
+    assertThat(reproduction.figures())
+        .extracting(figure -> figure.nanos().keySet().size())
+        .containsExactly(1, 1, 0);
+    assertThat(reproduction.figures().get(0).nanos().get("now"))
+        .isEqualTo(
+            run().scenarios().stream()
+                .filter(scenario -> scenario.scenario().equals("json.reader.none.cold"))
+                .findFirst()
+                .orElseThrow()
+                .elapsedNanos()
+                .orElseThrow()
+                .mean());
+  }
+
+  @Test
+  void text_namesWhatWasNotMeasured_andWhatCannotBeTold() throws IOException {
+    ReproductionText text =
+        new ReproductionText(Reproduction.of(preset(PRESET), Map.of("now", run())));
+    assertThat(text.text(Screen.plain(100)))
+        .contains("then: as it was (not measured: see what was said of it)")
+        .contains("now, still holds: XML takes longer; published +347.0 %, measured +")
+        .contains("now, no longer holds: XML takes less; published -5.0 %, measured +")
+        .contains("now, cannot be told: Smile takes less; published -30.0 %, not compared here")
+        .contains("- The radio is another.");
+    assertThat(text.markdown())
+        .contains("# a-study\n")
+        .containsPattern("\\| cold, JSON \\| 3963 \\| \\d+\\.\\d \\|")
+        .contains("| cold, Smile | 12 | \\- |");
+  }
+
+  @ParameterizedTest
+  @FieldSource("NAMES")
+  void presets_thatComeWithSiribench_areSound(String name) {
+    Preset preset = Presets.named(name);
+    assertThat(preset.name()).isEqualTo(name);
+    assertThat(preset.problems()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "\"a-study\"; \"A study\"; name has to be like siri-2013-cold",
+        "\"now\"; \"then\"; each experiment needs a name of its own, such as now",
+        "\"published_ms\": 12; \"published_ms\": 0; figure cold, Smile: published_ms has to be more than 0",
+        "\"measure\": \"boot\"; \"measure\": \"boots\"; there is no measure boots; there are elapsed, boot,",
+        "\"statistic\": \"p50\"; \"statistic\": \"p95\"; figure boot, XML: of boot there is only p50",
+        "\"format\": \"smile\"; \"form\": \"smile\"; there is no factor form; there are format, reader,",
+        "\"published_percent\": -5; \"published_percent\": 0; claim XML takes less: published_percent is missing",
+        "\"untold\"; \"not_told\"; Unrecognized field \"not_told\"",
+      })
+  void in_fileThatIsNoPreset_saysWhatIsWrong(String from, String to, String expected) {
+    assertThat(PRESET).contains(from);
+    assertThatThrownBy(() -> preset(PRESET.replace(from, to)))
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining("preset.json is no preset:")
+        .hasMessageContaining(expected.replaceAll(";.*", ""));
+  }
+}
