@@ -1,0 +1,58 @@
+# shellcheck shell=sh
+# Which version of Jackson reads what: siri-plain in each format, cold and with a restored mapper cache, with the readers mapper and reader. A
+# cell says what came of it, by the run's own samples; what siribench refuses when planning is not run, and its reason stands below.
+# Versions are found as Maven finds them, so that this needs a network the first time.
+
+versions=$(count 2.1.2,2.2.3,2.4.6,2.8.11,2.9.10,2.12.7,2.15.4,2.18.3,bundled 2.1.2,bundled)
+formats=$(count json,xml,smile,cbor json,smile)
+run=$temporary/run
+bin/siribench run --cold --pseudo-warm --restore mapper-cache -r mapper,reader -f "$formats" --model siri-plain --jackson "$versions" \
+  --skip-invalid -n 1 -q -o "$run" >"$temporary/table.txt" 2>"$temporary/run.log" || [ $? = 3 ] || {
+  cat "$temporary/run.log" >&2
+  exit 1
+}
+
+# version, format, reader, start, outcome, digest: round 0 is one of two of each.
+csv="$results/$figure.csv"
+echo 'version,format,reader,start,outcome,digest,leaves,bound_leaves' >"$csv"
+# Of a row that an error text breaks into lines, the first line has all that is looked at before it.
+awk -F, -v OFS=, '
+  NR == 1 { for (i = 1; i <= NF; i++) at[$i] = i; next }
+  $1 ~ /^[0-9]+$/ && $at["round"] == 1 {
+    split($at["scenario"], id, "@")
+    version = id[2]
+    sub(/^jackson/, "", version)
+    print version == "" ? "bundled" : version, $at["format"], $at["reader"], $at["start"], $at["outcome"], $at["digest"], $at["leaves"], $at["bound_leaves"]
+  }
+' "$run/samples.csv" | sort -t, -k1,1V -k2,4 >>"$csv"
+
+table() {
+  awk -F, '
+    NR == 1 { next }
+    {
+      key = $1 " | " $2
+      if (!(key in seen)) { order[++n] = key; seen[key] = 1 }
+      cell[key, $3, $4] = $5 == "ok" ? ($6 == reference || reference == "" ? "ok" : "other values") : "**" $5 "**"
+      bound[key] = $8 == "" || $7 == 0 ? bound[key] : sprintf("%.1f %%", 100 * $8 / $7)
+    }
+    END {
+      for (i = 1; i <= n; i++)
+        printf "| %s | %s | %s | %s | %s | %s |\n", order[i], cell[order[i], "mapper", "cold"], cell[order[i], "reader", "cold"],
+          cell[order[i], "mapper", "pseudo-warm"], cell[order[i], "reader", "pseudo-warm"], bound[order[i]]
+    }
+  ' reference="$(awk -F, '$1 == "bundled" && $2 == "json" { print $6; exit }' "$csv")" "$csv"
+}
+
+publish <<REPORT
+# What each version of Jackson reads
+
+\`siri-plain\`, stop-monitoring-20, one process of each. **other values**: another digest than the Jackson that siribench carries finds in JSON. An empty cell was refused when planning.
+
+| Jackson | format | mapper, cold | reader, cold | mapper, restored | reader, restored | bound |
+|---|---|---|---|---|---|---|
+$(table)
+
+Refused when planning:
+
+$(sed -n 's/^skipped: /- /p' "$temporary/run.log")
+REPORT
