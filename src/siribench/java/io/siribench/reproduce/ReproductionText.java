@@ -43,8 +43,10 @@ public final class ReproductionText {
       List<List<String>> rows = rows().stream().map(ReproductionText::withText).toList();
       lines.addAll(new PlainTable(heads, 1, rows).lines(screen));
     }
-    lines.add("");
-    sentences().forEach(sentence -> add("", sentence, screen, lines));
+    if (!reproduction.findings().isEmpty()) {
+      lines.add("");
+      sentences().forEach(sentence -> add("", sentence, screen, lines));
+    }
     if (!preset.untold().isEmpty()) {
       lines.add("");
       lines.add("What this cannot tell:");
@@ -72,8 +74,10 @@ public final class ReproductionText {
       lines.add(heads.stream().map(head -> "---").collect(Collectors.joining(" | ", "| ", " |")));
       rows().forEach(lines::addRow);
     }
-    lines.addParagraph("What of it holds:");
-    lines.addList(sentences());
+    if (!reproduction.findings().isEmpty()) {
+      lines.addParagraph("What of it holds:");
+      lines.addList(sentences());
+    }
     if (!preset.untold().isEmpty()) {
       lines.addParagraph("What this cannot tell:");
       lines.addList(preset.untold());

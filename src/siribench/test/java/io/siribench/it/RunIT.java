@@ -125,6 +125,8 @@ final class RunIT {
             "--reader=reader,stream",
             "--requests=1",
             "--java=" + String.join(",", jdks),
+            "--jvm-arg=-XX:TieredStopAtLevel=1",
+            "--jvm-arg=-XX:+UseSerialGC",
             "--out=run");
     assertThat(onAll.exitCode()).as(onAll.all()).isZero();
     Path run = elsewhere.resolve("run");
