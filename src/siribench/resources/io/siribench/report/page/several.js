@@ -250,8 +250,8 @@ function environmentSection() {
 }
 
 const METHODS = {
-  compare: ['Scenarios are matched by their ids. The difference is the median of the differences between each process of the'
-    + ' candidate and each of the base, or within rounds where both are of one run.', 'Established is what a test corrected for all'
+  compare: ['Scenarios are matched by their ids, and those left by what either run varies. The difference is the median of the'
+    + ' differences between each process of the candidate and each of the base, or within rounds where both are of one run.', 'Established is what a test corrected for all'
     + ' comparisons establishes in elapsed time, confirmed by CPU time.'],
   runs: ['Each scenario is compared with that of the first run that has it. Runs were not measured in the same rounds, so that the'
     + ' difference is the median of the differences between each process of the one and each of the other, tested by Mann and'
