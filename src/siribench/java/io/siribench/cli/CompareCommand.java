@@ -40,8 +40,8 @@ import picocli.CommandLine.TypeConversionException;
       "Compare two runs, or two scenarios of one, and fail if the second is slower.",
       "",
       "Scenarios of two runs are matched by their ids, and those left by what either run varies; if"
-          + " each has one only, they are matched whatever they are called. Slower is established if the whole 95 %% interval of the"
-          + " difference lies beyond the threshold, with a p value corrected for all comparisons,"
+          + " each has one only, they are matched whatever they are called. Slower is established"
+          + " if the whole 95 %% interval of the difference lies beyond the threshold, with a p value corrected for all comparisons,"
           + " above the noise floor if a run was made with --aa, in elapsed time and in CPU time,"
           + " which other processes disturb less. Without CPU time nothing is established."
           + " Everything short of that is suspected at most.",

@@ -83,8 +83,10 @@ public final class ReproduceCommand implements Callable<Integer> {
   @Option(
       names = {"-o", "--out"},
       paramLabel = "DIR",
-      description = "Where the runs and reproduction.md go. Default: reports/reproduce-STUDY.")
-  private @Nullable Path out;
+      description =
+          "Where the runs and reproduction.md go, in a directory of the study. Default:"
+              + " ${DEFAULT-VALUE}.")
+  private Path out = Path.of("reports", "reproduce");
 
   @Spec private CommandSpec spec;
 
@@ -99,7 +101,7 @@ public final class ReproduceCommand implements Callable<Integer> {
       return ExitCode.OK;
     }
     Preset preset = preset();
-    Path directory = out == null ? Path.of("reports", "reproduce-" + preset.name()) : out;
+    Path directory = out.resolve(preset.name());
     Map<String, RunFigures> runs = new LinkedHashMap<>();
     int worst = ExitCode.OK;
     for (Experiment experiment : preset.experiments()) {
@@ -161,6 +163,12 @@ public final class ReproduceCommand implements Callable<Integer> {
     if (Files.exists(directory)) {
       RunDirectory begun = RunDirectory.open(directory);
       if (UnfinishedRun.incompleteness(PlanFile.of(begun)).isEmpty()) {
+        Main.err(spec)
+            .println(
+                experiment.name()
+                    + ": is in "
+                    + directory
+                    + " already and is not measured again; for that, remove it or give another --out");
         return ExitCode.OK;
       }
       arguments.add("--resume=" + directory);

@@ -198,13 +198,15 @@ final class UsageIT {
     Program.Result first = siribench(command);
     assertThat(first.exitCode()).as(first.all()).isZero();
     assertThat(first.out()).contains("now, cannot be told: XML takes longer; published +347.0 %");
-    Path again = directory.resolve("again");
+    Path again = directory.resolve("again/study");
     Runs.assertAllOk(again.resolve("now"));
     byte[] samples = Files.readAllBytes(again.resolve("now/samples.csv"));
     assertThat(again.resolve("reproduction.md")).content().contains("| JSON | 3963 | ");
     Program.Result second = siribench(command);
     assertThat(second.exitCode()).as(second.all()).isZero();
-    assertThat(second.err()).doesNotContain("siribench run");
+    assertThat(second.err())
+        .doesNotContain("siribench run")
+        .contains("is not measured again; for that, remove it or give another --out");
     assertThat(again.resolve("now/samples.csv")).hasBinaryContent(samples);
   }
 }
