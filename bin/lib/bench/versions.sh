@@ -3,7 +3,7 @@
 # cell says what came of it, by the run's own samples; what siribench refuses when planning is not run, and its reason stands below.
 # Versions are found as Maven finds them, so that this needs a network the first time.
 
-versions=$(count 2.1.2,2.2.3,2.4.6,2.8.11,2.9.10,2.12.7,2.15.4,2.18.3,bundled 2.1.2,bundled)
+versions=$(count 2.1.2,2.2.3,2.4.6,2.8.11,2.9.10,2.12.7,2.15.4,2.18.3,bundled,3.0.0,3.x 2.1.2,bundled,3.x)
 formats=$(count json,xml,smile,cbor json,smile)
 run=$temporary/run
 bin/siribench run --cold --pseudo-warm --restore mapper-cache -r mapper,reader -f "$formats" --model siri-plain --jackson "$versions" \
@@ -12,9 +12,9 @@ bin/siribench run --cold --pseudo-warm --restore mapper-cache -r mapper,reader -
   exit 1
 }
 
-# version, format, reader, start, outcome, digest: round 0 is one of two of each.
+# version, format, reader, start, outcome, digest, how many deserializers were restored: round 0 is one of two of each.
 csv="$results/$figure.csv"
-echo 'version,format,reader,start,outcome,digest,leaves,bound_leaves' >"$csv"
+echo 'version,format,reader,start,outcome,digest,leaves,bound_leaves,restored_deserializers' >"$csv"
 # Of a row that an error text breaks into lines, the first line has all that is looked at before it.
 awk -F, -v OFS=, '
   NR == 1 { for (i = 1; i <= NF; i++) at[$i] = i; next }
@@ -22,7 +22,7 @@ awk -F, -v OFS=, '
     split($at["scenario"], id, "@")
     version = id[2]
     sub(/^jackson/, "", version)
-    print version == "" ? "bundled" : version, $at["format"], $at["reader"], $at["start"], $at["outcome"], $at["digest"], $at["leaves"], $at["bound_leaves"]
+    print version == "" ? "bundled" : version, $at["format"], $at["reader"], $at["start"], $at["outcome"], $at["digest"], $at["leaves"], $at["bound_leaves"], $at["restored_deserializers"]
   }
 ' "$run/samples.csv" | sort -t, -k1,1V -k2,4 >>"$csv"
 
@@ -32,13 +32,15 @@ table() {
     {
       key = $1 " | " $2
       if (!(key in seen)) { order[++n] = key; seen[key] = 1 }
+      restored[key, $3] = $4 == "pseudo-warm" ? $9 : restored[key, $3]
       cell[key, $3, $4] = $5 == "ok" ? ($6 == reference || reference == "" ? "ok" : "other values") : "**" $5 "**"
       bound[key] = $8 == "" || $7 == 0 ? bound[key] : sprintf("%.1f %%", 100 * $8 / $7)
     }
     END {
       for (i = 1; i <= n; i++)
-        printf "| %s | %s | %s | %s | %s | %s |\n", order[i], cell[order[i], "mapper", "cold"], cell[order[i], "reader", "cold"],
-          cell[order[i], "mapper", "pseudo-warm"], cell[order[i], "reader", "pseudo-warm"], bound[order[i]]
+        printf "| %s | %s | %s | %s | %s | %s | %s | %s |\n", order[i], cell[order[i], "mapper", "cold"], cell[order[i], "reader", "cold"],
+          cell[order[i], "mapper", "pseudo-warm"], restored[order[i], "mapper"], cell[order[i], "reader", "pseudo-warm"],
+          restored[order[i], "reader"], bound[order[i]]
     }
   ' reference="$(awk -F, '$1 == "bundled" && $2 == "json" { print $6; exit }' "$csv")" "$csv"
 }
@@ -46,10 +48,10 @@ table() {
 publish <<REPORT
 # What each version of Jackson reads
 
-\`siri-plain\`, stop-monitoring-20, one process of each. **other values**: another digest than the Jackson that siribench carries finds in JSON. An empty cell was refused when planning.
+\`siri-plain\`, stop-monitoring-20, one process of each. **other values**: another digest than the Jackson that siribench carries finds in JSON. An empty cell was refused when planning. Behind what a restored mapper or reader reads stands how many deserializers were found in it.
 
-| Jackson | format | mapper, cold | reader, cold | mapper, restored | reader, restored | bound |
-|---|---|---|---|---|---|---|
+| Jackson | format | mapper, cold | reader, cold | mapper, restored | deserializers | reader, restored | deserializers | bound |
+|---|---|---|---|---|---|---|---|---|
 $(table)
 
 Refused when planning:

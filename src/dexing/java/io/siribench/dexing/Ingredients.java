@@ -37,6 +37,10 @@ record Ingredients(SortedMap<String, byte[]> classes) {
   /** And codecs of what siribench does not carry. */
   private static final String LIBRARIES = FORK_JARS + "siribench-libraries-";
 
+  private static final String JACKSON_3 = FORK_JARS + "siribench-jackson3-";
+
+  private static final String COMPRESSION = FORK_JARS + "siribench-compression-";
+
   /** Classes in place of others on newer JVMs. */
   private static final String VERSIONS = "META-INF/";
 
@@ -78,6 +82,8 @@ record Ingredients(SortedMap<String, byte[]> classes) {
     return name.startsWith(FORK_JARS)
         && name.endsWith(".jar")
         && !name.startsWith(JACKSON_MODULES)
+        && !name.startsWith(JACKSON_3)
+        && !name.startsWith(COMPRESSION)
         && !name.startsWith(LIBRARIES);
   }
 

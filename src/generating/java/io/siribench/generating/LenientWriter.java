@@ -115,7 +115,7 @@ public final class LenientWriter {
 
   private static void end(BoundType type, JavaSource java) {
     if (VISITS.contains(type.name())) {
-      java.line("in.visited();");
+      java.line("in.visited(it);");
     }
     java.line("}");
   }

@@ -260,7 +260,7 @@ final class StockWriter {
     }
     java.line("}");
     if (dialect.visits().contains(type.type().getRawClass().getSimpleName())) {
-      java.line("in.visited();");
+      java.line("in.visited(it);");
     }
     if (isBuilt()) {
       java.line("return it;");

@@ -20,6 +20,8 @@ public record Gate(double thresholdPercent, Judge judge) {
     ELAPSED("elapsed time"),
     /** From the launch of the process to the object alone: for ways to start. */
     LAUNCH("time from launch to object"),
+    /** Until the first item is there, alone: for readers that hand over items one by one. */
+    FIRST("time to the first visit"),
     /** CPU time alone: where the clock is disturbed. */
     CPU("CPU time");
 
@@ -46,7 +48,7 @@ public record Gate(double thresholdPercent, Judge judge) {
         }
       }
       throw new IllegalArgumentException(
-          "unknown measure '" + word + "'; accepted: both, elapsed, launch, cpu");
+          "unknown measure '" + word + "'; accepted: both, elapsed, launch, first, cpu");
     }
 
     /** The measures that have to agree, in words. */

@@ -52,6 +52,21 @@ public enum Measure {
       Unit.TIME,
       "from asking for the document until its first visit is complete; of readers that can tell",
       sample -> sample.times().firstVisitNanos()),
+  DECOMPRESS(
+      "decompress",
+      "unpack",
+      Group.PROCESS,
+      Unit.TIME,
+      "of decompressing; of what is compressed",
+      sample -> sample.exchange().decompressNanos()),
+  /** Of all readers, so that they can be compared by it. */
+  FIRST(
+      "first",
+      "to first",
+      Group.PROCESS,
+      Unit.TIME,
+      "preparation and request until the first visit is complete; of readers that hand over nothing before the end, elapsed",
+      Sample::firstNanos),
   /** All that a user waits for whose program is not running yet. */
   LAUNCH(
       "launch",
@@ -143,8 +158,8 @@ public enum Measure {
       "wire",
       Group.EXCHANGE,
       Unit.SIZE,
-      "of wire_bytes",
-      ofEndpoint(sample -> sample.exchange().wireBytes())),
+      "of wire_bytes, of compressed files too",
+      sample -> sample.exchange().wireBytes()),
   DECODED(
       "decoded",
       "decoded",
@@ -157,7 +172,7 @@ public enum Measure {
   public static final List<Measure> COMPARED = List.of(ELAPSED, CPU);
 
   /** What can stand in the place of elapsed time where scenarios are compared. */
-  static final List<Measure> HEADLINES = List.of(ELAPSED, LAUNCH, VISIBLE_WAIT);
+  static final List<Measure> HEADLINES = List.of(ELAPSED, LAUNCH, VISIBLE_WAIT, FIRST);
 
   /** What there is of a request that made a connection, and of no other. */
   static final List<Measure> OF_CONNECTIONS = List.of(DNS, TCP, TLS);

@@ -167,7 +167,9 @@ public final class RunComparer {
     Measure headline =
         after.hasHeadStart() && before.hasHeadStart()
             ? Measure.VISIBLE_WAIT
-            : gate.judge() == Gate.Judge.LAUNCH && !warm ? Measure.LAUNCH : Measure.ELAPSED;
+            : gate.judge() == Gate.Judge.FIRST
+                ? Measure.FIRST
+                : gate.judge() == Gate.Judge.LAUNCH && !warm ? Measure.LAUNCH : Measure.ELAPSED;
     boolean hasBoth = after.elapsedNanos().size() > 0 && before.elapsedNanos().size() > 0;
     return new ComparisonRequest(
         new Pair(

@@ -8,6 +8,7 @@ import io.siribench.analysis.effects.EffectFinder;
 import io.siribench.analysis.effects.Effects;
 import io.siribench.analysis.effects.Requests;
 import io.siribench.plan.Factor;
+import io.siribench.plan.StopRule;
 import io.siribench.results.NamedScenario;
 import io.siribench.stats.Confidence;
 import io.siribench.stats.RoundValues;
@@ -66,8 +67,10 @@ final class RunComparisons {
     if (shown.stream().anyMatch(ScenarioSamples::hasHeadStart)) {
       all.add(Measure.VISIBLE_WAIT);
     }
-    boolean byLaunch =
-        shown.stream().anyMatch(found -> comparing.judgedByLaunch().contains(found.scenario()));
+    boolean byLaunch = isAnyJudgedBy(shown, StopRule.Judge.LAUNCH);
+    if (isAnyJudgedBy(shown, StopRule.Judge.FIRST)) {
+      all.add(Measure.FIRST);
+    }
     all.add(byLaunch ? Measure.LAUNCH : Measure.ELAPSED);
     all.add(byLaunch ? Measure.ELAPSED : Measure.LAUNCH);
     all.add(Measure.CPU);
@@ -85,6 +88,14 @@ final class RunComparisons {
                 .max()
                 .orElse(Confidence.SHOWN),
             comparing.seed()));
+  }
+
+  private boolean isAnyJudgedBy(List<ScenarioSamples> shown, StopRule.Judge judge) {
+    return shown.stream().anyMatch(found -> isJudgedBy(found, judge));
+  }
+
+  private boolean isJudgedBy(ScenarioSamples scenario, StopRule.Judge judge) {
+    return comparing.judges().get(scenario.scenario()) == judge;
   }
 
   private Cell cell(ScenarioSamples scenario, List<Measure> measures) {
@@ -156,9 +167,12 @@ final class RunComparisons {
     if (scenario.hasHeadStart() && reference.hasHeadStart()) {
       return Measure.VISIBLE_WAIT;
     }
+    if (isJudgedBy(scenario, StopRule.Judge.FIRST) && isJudgedBy(reference, StopRule.Judge.FIRST)) {
+      return Measure.FIRST;
+    }
     return !scenario.forks().isWarm()
-            && comparing.judgedByLaunch().contains(scenario.scenario())
-            && comparing.judgedByLaunch().contains(reference.scenario())
+            && isJudgedBy(scenario, StopRule.Judge.LAUNCH)
+            && isJudgedBy(reference, StopRule.Judge.LAUNCH)
         ? Measure.LAUNCH
         : Measure.ELAPSED;
   }

@@ -1,5 +1,6 @@
 package io.siribench.analysis;
 
+import io.siribench.plan.StopRule;
 import io.siribench.results.NamedScenario;
 import io.siribench.results.PlanFile;
 import io.siribench.stats.Confidence;
@@ -51,8 +52,8 @@ public record RunContext(
    * @param confidences what intervals are made with, of the scenarios of runs that end by
    *     themselves; see {@link Confidence}
    * @param supersededForks forks that were run again: nothing of them counts
-   * @param judgedByLaunch scenarios whose first requests are compared from the launch of the
-   *     process on, and not in elapsed time
+   * @param judges what scenarios are compared by that are not in elapsed time: first requests from
+   *     the launch of the process on, or all requests until their first item
    * @param seed of the bootstrap
    */
   public record Comparing(
@@ -63,12 +64,12 @@ public record RunContext(
       Set<String> standIns,
       Map<String, Double> confidences,
       Set<Integer> supersededForks,
-      Set<String> judgedByLaunch,
+      Map<String, StopRule.Judge> judges,
       long seed) {
     /** Where no plan says anything: all is of one plan. */
     public static final Comparing UNPLANNED =
         new Comparing(
-            Map.of(), Set.of(), Map.of(), Map.of(), Set.of(), Map.of(), Set.of(), Set.of(), 0);
+            Map.of(), Set.of(), Map.of(), Map.of(), Set.of(), Map.of(), Set.of(), Map.of(), 0);
 
     public Comparing {
       references = Map.copyOf(references);
@@ -78,7 +79,7 @@ public record RunContext(
       standIns = Set.copyOf(standIns);
       confidences = Map.copyOf(confidences);
       supersededForks = Set.copyOf(supersededForks);
-      judgedByLaunch = Set.copyOf(judgedByLaunch);
+      judges = Map.copyOf(judges);
     }
 
     /** What intervals of {@code scenario} are made with, to be as sure as those shown are. */
@@ -177,7 +178,7 @@ public record RunContext(
             plans.standIns(),
             plans.confidences(),
             plans.supersededForks(),
-            plans.judgedByLaunch(),
+            plans.judges(),
             plans.seed()),
         new Remarks(plans.stops(), plans.conclusions(), plans.warnings(), plans.devices()));
   }

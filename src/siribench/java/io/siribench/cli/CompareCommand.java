@@ -100,7 +100,7 @@ public final class CompareCommand implements Callable<Integer> {
       description =
           "both: elapsed time, which CPU time has to confirm. elapsed: alone, for endpoints, where"
               + " waiting is most of it. launch: alone, from the launch of the process to the"
-              + " object. cpu: alone, where the clock is disturbed. Default: both.")
+              + " object. first: alone, until the first visit is there. cpu: alone, where the clock is disturbed. Default: both.")
   private Gate.Judge judge = Gate.Judge.BOTH;
 
   @Option(

@@ -61,7 +61,10 @@ final class MeasuringOptions {
     Session session = session(openers, output);
     List<PlanProblem> problems = new ArrayList<>();
     List<String> kept = StandardInput.kept(sources, System.in, Installation.cacheDirectory());
-    Optional<Serving> serving = serveOptions.serving(problems);
+    Optional<Serving> serving =
+        serveOptions
+            .serving(problems)
+            .map(asked -> asked.with(planOptions.compressions(), planOptions.isOffline()));
     if (serving.isPresent() && !planOptions.canServe(kept, problems)) {
       serving = Optional.empty();
     }

@@ -9,10 +9,13 @@ import io.siribench.reproduce.Reproduction;
 import io.siribench.reproduce.ReproductionText;
 import io.siribench.results.PlanFile;
 import io.siribench.results.RunDirectory;
+import io.siribench.sample.BundledSamples;
+import io.siribench.sample.SampleSpec;
 import io.siribench.session.ExitCode;
 import io.siribench.session.ExtraFiles;
 import io.siribench.session.Results;
 import io.siribench.session.UnfinishedRun;
+import io.siribench.worker.format.Format;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -106,7 +109,7 @@ public final class ReproduceCommand implements Callable<Integer> {
     int worst = ExitCode.OK;
     for (Experiment experiment : preset.experiments()) {
       Path run = directory.resolve(experiment.name());
-      int exitCode = run(experiment, run);
+      int exitCode = run(experiment, run, directory.resolve("samples"));
       if (exitCode == ExitCode.INTERRUPTED || Interruption.isEnding()) {
         return ExitCode.INTERRUPTED;
       }
@@ -157,8 +160,22 @@ public final class ReproduceCommand implements Callable<Integer> {
     return new ParameterException(spec.commandLine(), message);
   }
 
+  /** Writes what {@code names} in all formats to {@code directory}, and returns the files. */
+  private static List<String> written(List<String> names, Path directory) throws IOException {
+    List<String> files = new ArrayList<>();
+    for (String name : names) {
+      Files.createDirectories(directory);
+      for (Format format : Format.values()) {
+        Path file = directory.resolve(name + "." + format.optionName());
+        BundledSamples.write(SampleSpec.named(name), format, file);
+        files.add(file.toString());
+      }
+    }
+    return files;
+  }
+
   /** Runs {@code experiment} as if it had been typed; the exit code. */
-  private int run(Experiment experiment, Path directory) throws IOException {
+  private int run(Experiment experiment, Path directory, Path samples) throws IOException {
     List<String> arguments = new ArrayList<>(List.of("run"));
     if (Files.exists(directory)) {
       RunDirectory begun = RunDirectory.open(directory);
@@ -182,6 +199,7 @@ public final class ReproduceCommand implements Callable<Integer> {
         arguments.add(REQUESTS + "=" + requests);
       }
       arguments.add("--out=" + directory);
+      arguments.addAll(written(experiment.samples(), samples));
     }
     Main.err(spec).println();
     Main.err(spec).println(experiment.name() + ": siribench " + String.join(" ", arguments));

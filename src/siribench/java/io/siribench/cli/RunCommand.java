@@ -67,7 +67,7 @@ public final class RunCommand implements Callable<Integer> {
           "Documents: files, directories, URLs, or - for stdin. Files end in .json, .xml, .smile or .cbor;"
               + " files of one name hold the same document in several formats. In an http or https URL"
               + " {format} stands for the format asked for and {key} for the key. Default: the bundled"
-              + " sample stop-monitoring-20.")
+              + " sample stop-monitoring-20; of --model numbers rates-320.")
   private List<String> sources = new ArrayList<>();
 
   @Mixin private MeasuringOptions options = new MeasuringOptions();

@@ -1,6 +1,8 @@
 package io.siribench.cli;
 
 import io.siribench.sample.BundledSamples;
+import io.siribench.sample.NumbersSample;
+import io.siribench.sample.SampleDetail;
 import io.siribench.sample.SampleKind;
 import io.siribench.sample.SampleSpec;
 import io.siribench.sample.SampleSummary;
@@ -13,14 +15,17 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine.TypeConversionException;
 
 /** {@code siribench samples}: lists the bundled samples, or writes them and others. */
 @Command(
@@ -45,7 +50,9 @@ import picocli.CommandLine.Spec;
       "  siribench samples",
       "  siribench samples --write samples",
       "  siribench samples --write my --visits 500 --format json",
-      "  siribench samples --write my --vehicles 5000 --seed 7"
+      "  siribench samples --write my --visits 20 --detail minimum",
+      "  siribench samples --write my --vehicles 5000 --seed 7",
+      "  siribench samples --write my --kind numbers"
     },
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
@@ -96,6 +103,50 @@ public final class SamplesCommand implements Callable<Integer> {
         paramLabel = "N",
         description = "Write one vehicle-monitoring document with N vehicles.")
     private @Nullable Integer vehicles;
+
+    @Option(
+        names = "--kind",
+        paramLabel = "KIND",
+        converter = KindConverter.class,
+        description =
+            "numbers: write documents that are no SIRI, for run --model numbers: rates of currencies,"
+                + " which have few digits, and coordinates, which have all.")
+    private @Nullable String kind;
+  }
+
+  /** Takes the one word that there is. */
+  static final class KindConverter implements ITypeConverter<String> {
+    private static final String NUMBERS = "numbers";
+
+    @Override
+    public String convert(String word) {
+      if (!word.equals(NUMBERS)) {
+        throw new TypeConversionException("'" + word + "' is unknown; available: " + NUMBERS);
+      }
+      return word;
+    }
+  }
+
+  @Option(
+      names = "--detail",
+      paramLabel = "LEVEL",
+      converter = DetailConverter.class,
+      description =
+          "With --visits, how much is said of each, as SIRI calls it. minimum: line, destination"
+              + " and times. normal: all but the calls that follow. calls: all. Default: calls.")
+  private SampleDetail detail = SampleDetail.CALLS;
+
+  static final class DetailConverter implements ITypeConverter<SampleDetail> {
+    @Override
+    public SampleDetail convert(String text) {
+      for (SampleDetail level : SampleDetail.values()) {
+        if (level.optionName().equals(text.strip().toLowerCase(Locale.ROOT))) {
+          return level;
+        }
+      }
+      throw new TypeConversionException(
+          "unknown level '" + text + "'; accepted: minimum, normal, calls");
+    }
   }
 
   @Override
@@ -117,9 +168,10 @@ public final class SamplesCommand implements Callable<Integer> {
   }
 
   private void list(PrintWriter out) throws IOException {
-    if (size != null || seed != SampleSpec.BUNDLED_SEED) {
+    if (size != null || seed != SampleSpec.BUNDLED_SEED || detail != SampleDetail.CALLS) {
       throw usage(
-          "--visits, --vehicles and --seed need --write DIR: where to write the sample", null);
+          "--visits, --vehicles, --kind, --detail and --seed need --write DIR: where to write the sample",
+          null);
     }
     List<SampleSummary> summaries = new ArrayList<>();
     for (SampleSpec sample : BundledSamples.specs()) {
@@ -129,7 +181,8 @@ public final class SamplesCommand implements Callable<Integer> {
   }
 
   private void write(Path target, PrintWriter out) throws IOException {
-    List<SampleSpec> samples = samples();
+    boolean isNumbers = size != null && size.kind != null;
+    List<SampleSpec> samples = isNumbers ? List.of() : samples();
     try {
       Files.createDirectories(target);
     } catch (FileAlreadyExistsException e) {
@@ -154,12 +207,30 @@ public final class SamplesCommand implements Callable<Integer> {
         out.println(file + ": " + Files.size(file) + " bytes");
       }
     }
+    if (isNumbers) {
+      writeNumbers(target, out);
+    }
+  }
+
+  private void writeNumbers(Path target, PrintWriter out) throws IOException {
+    for (NumbersSample sample : NumbersSample.values()) {
+      for (Format format : formats) {
+        String name =
+            sample.documentName() + (seed == SampleSpec.BUNDLED_SEED ? "" : "-seed" + seed);
+        Path file = target.resolve(name + "." + format.optionName());
+        sample.write(seed, format, file);
+        out.println(file + ": " + Files.size(file) + " bytes");
+      }
+    }
   }
 
   private List<SampleSpec> samples() {
+    if (detail != SampleDetail.CALLS && (size == null || size.visits == null)) {
+      throw usage("--detail is of the visits of one document; give --visits N, too", null);
+    }
     try {
       if (size != null && size.visits != null) {
-        return List.of(new SampleSpec(SampleKind.STOP_MONITORING, size.visits, seed));
+        return List.of(new SampleSpec(SampleKind.STOP_MONITORING, size.visits, seed, detail));
       }
       if (size != null && size.vehicles != null) {
         return List.of(new SampleSpec(SampleKind.VEHICLE_MONITORING, size.vehicles, seed));

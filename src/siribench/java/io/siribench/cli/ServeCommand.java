@@ -5,21 +5,28 @@ import io.siribench.cli.options.ServeKey;
 import io.siribench.cli.options.ShapingOptions;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.process.EndpointProcess;
+import io.siribench.serve.Codings;
 import io.siribench.serve.ServerSettings;
 import io.siribench.serve.SiriServer;
+import io.siribench.session.Compressors;
 import io.siribench.session.ExitCode;
 import io.siribench.session.Installation;
+import io.siribench.worker.compression.CompressionType;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.UnknownHostException;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -45,7 +52,7 @@ import picocli.CommandLine.Spec;
       "Requests may filter and cut: MaximumStopVisits, MaximumNumberOfCallsOnwards,"
           + " StopMonitoringDetailLevel (minimum, basic, normal, calls), OperatorRef,"
           + " MonitoringRef, LineRef, DirectionRef, VehicleRef. A ServiceRequest in XML, plain"
-          + " or in SOAP, may be posted instead. It answers with gzip where that is accepted,"
+          + " or in SOAP, may be posted instead. It answers compressed where that is accepted,"
           + " and with entity tags.",
       ""
     },
@@ -104,6 +111,21 @@ public final class ServeCommand implements Callable<Integer> {
           "Serve https with a self-signed certificate, and tell the file for --trust-store.")
   private boolean isTls;
 
+  @Option(
+      names = "--compression",
+      split = ",",
+      paramLabel = "HOW",
+      description =
+          "The encodings to answer in, as Accept-Encoding asks: gzip, deflate, lzf, zstd, lz4, or none."
+              + " Default: gzip,deflate.")
+  private List<String> compressions = new ArrayList<>();
+
+  @Option(
+      names = "--offline",
+      description =
+          "Fetch nothing: jars of --compression lzf, zstd and lz4 have to be in Maven's local repository.")
+  private boolean isOffline;
+
   @Mixin private ServeKey key = new ServeKey();
   @Mixin private ShapingOptions shaping = new ShapingOptions();
   @Mixin private FaultOptions faults = new FaultOptions();
@@ -132,6 +154,7 @@ public final class ServeCommand implements Callable<Integer> {
             key.value(),
             shaping.network(spec),
             faults.faults(),
+            codings(),
             isLogged ? Optional.of(log()) : Optional.empty());
     SiriServer endpoint = SiriServer.start(settings, ServeDocuments.library(sources));
     int exitCode;
@@ -143,6 +166,29 @@ public final class ServeCommand implements Callable<Integer> {
     err.println("served " + endpoint.totals().text());
     err.flush();
     return exitCode;
+  }
+
+  private Codings codings() throws IOException, InvalidPlanException {
+    if (compressions.isEmpty()) {
+      return Codings.OF_JDK;
+    }
+    List<CompressionType> types = new ArrayList<>();
+    for (String word : compressions) {
+      try {
+        types.add(CompressionType.of(word.strip().toLowerCase(Locale.ROOT)));
+      } catch (IllegalArgumentException e) {
+        throw new ParameterException(
+            spec.commandLine(),
+            "--compression '"
+                + word
+                + "': expected "
+                + Stream.of(CompressionType.values())
+                    .map(CompressionType::optionName)
+                    .collect(Collectors.joining(", ")),
+            e);
+      }
+    }
+    return new Codings(Compressors.of(types, isOffline));
   }
 
   private Consumer<String> log() {

@@ -39,7 +39,7 @@ public record Inspection(
   /** How endpoints can be asked on a device, in words; Android has no java.net.http. */
   public static List<String> connections() {
     return Stream.of(ConnectionType.values())
-        .filter(connection -> connection != ConnectionType.HTTP_CLIENT)
+        .filter(connection -> !connection.optionName().startsWith("http-client"))
         .map(ConnectionType::optionName)
         .toList();
   }

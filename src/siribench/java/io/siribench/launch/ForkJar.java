@@ -10,11 +10,13 @@ import java.util.List;
  * @param sha256 of its bytes
  * @param neededBy the arguments of the worker that ask for it, with commas between: {@code
  *     format=xml}, or with an exclamation mark where the argument is not to be there; one that ends
- *     with an equals sign is of any value; empty if every fork needs it
+ *     with an equals sign or a colon is of any value or version, and with a star of any that begins
+ *     so; empty if every fork needs it
  */
 public record ForkJar(String name, String sha256, String neededBy) {
   private static final int MIN_FIELDS = 2;
   private static final String NOT = "!";
+  private static final String ANY = "*";
 
   /** Reads a line of the list: hash, name and, unless it is empty, the argument. */
   static ForkJar of(String line) {
@@ -38,7 +40,12 @@ public record ForkJar(String name, String sha256, String neededBy) {
   }
 
   private static boolean isAmong(List<String> workerArgs, String asked) {
-    return asked.endsWith("=")
+    if (asked.endsWith(ANY)) {
+      String beginning = asked.substring(0, asked.length() - ANY.length());
+      return workerArgs.stream().anyMatch(arg -> arg.startsWith(beginning));
+    }
+    boolean isOfAnyValue = asked.endsWith("=") || asked.endsWith(":");
+    return isOfAnyValue
         ? workerArgs.stream().anyMatch(arg -> arg.startsWith(asked))
         : workerArgs.contains(asked);
   }

@@ -1,10 +1,15 @@
 package io.siribench.plan;
 
+import io.siribench.plan.LibraryVersion.StaxVersion;
 import io.siribench.request.Document;
 import io.siribench.worker.ConnectionType;
+import io.siribench.worker.codec.FastDoubles;
 import io.siribench.worker.codec.ModuleType;
+import io.siribench.worker.codec.Operation;
 import io.siribench.worker.codec.ReaderType;
 import io.siribench.worker.codec.StaxType;
+import io.siribench.worker.codec.WaitFor;
+import io.siribench.worker.compression.CompressionType;
 import io.siribench.worker.format.Format;
 import io.siribench.worker.subject.Model;
 import io.siribench.worker.subject.SiriModel;
@@ -69,11 +74,11 @@ public enum Factor {
   MODEL(
       "",
       "MODEL",
-      "Bind to ",
+      "To ",
       Choices.<Model>of(SiriModel.values(), Model::optionName)
           .<SiriModel>describedBy(SiriModel::description)
           .byDefault(SiriModel.SIRI)
-          .orElse(OwnClass::find, "or a class")) {
+          .orElse(OwnClass::find, "numbers, or a class")) {
     @Override
     public boolean goesWithoutSaying() {
       return true;
@@ -107,10 +112,22 @@ public enum Factor {
       "",
       "STAX",
       "What reads XML: ",
-      Choices.of(StaxType.values(), StaxType::optionName).byDefault(StaxType.WOODSTOX)) {
+      Choices.<Object>of(StaxType.values(), StaxVersion::word)
+          .byDefault(StaxType.WOODSTOX)
+          .orElse(StaxVersion::find, "or one with a version, as aalto:0.9.8")) {
     @Override
     public boolean appliesTo(FactorValues values) {
       return values.get(FORMAT) instanceof Format format && format.isReadByStax();
+    }
+
+    @Override
+    public String label(String word) {
+      return word.replace(':', ' ');
+    }
+
+    @Override
+    String idWord(Object value) {
+      return word(value).replace(":", "");
     }
   },
   CONNECTION(
@@ -226,6 +243,92 @@ public enum Factor {
     @Override
     String idWord(Object value) {
       return word(value).replace(":", "");
+    }
+  },
+  COMPRESSION(
+      "",
+      "HOW",
+      "How documents are compressed, before anything is measured; decompressing is part of the request. Of a"
+          + " URL: the only encoding that is asked for: ",
+      Choices.of(CompressionType.values(), CompressionType::optionName)
+          .describedBy(CompressionType::description)
+          .byDefault(CompressionType.NONE)) {
+    @Override
+    public boolean goesWithoutSaying() {
+      return true;
+    }
+
+    @Override
+    public String label(String word) {
+      return word.equals(defaultHelp()) ? "uncompressed" : word;
+    }
+
+    /** Ids of what is read as it is are as they ever were. */
+    @Override
+    String idWord(Object value) {
+      return value == CompressionType.NONE ? "" : word(value);
+    }
+  },
+  OPERATION(
+      "",
+      "WHAT",
+      "What a request does: ",
+      Choices.of(Operation.values(), Operation::optionName)
+          .describedBy(Operation::description)
+          .byDefault(Operation.READ)) {
+    @Override
+    public boolean goesWithoutSaying() {
+      return true;
+    }
+
+    /** Ids of what reads are as they ever were. */
+    @Override
+    String idWord(Object value) {
+      return value == Operation.READ ? "" : word(value);
+    }
+  },
+  FAST_DOUBLES(
+      "",
+      "ON|OFF",
+      "How floating-point numbers are read and written: ",
+      Choices.of(FastDoubles.values(), FastDoubles::optionName)
+          .describedBy(FastDoubles::description)
+          .byDefault(FastDoubles.OFF)) {
+    @Override
+    public boolean goesWithoutSaying() {
+      return true;
+    }
+
+    @Override
+    public String label(String word) {
+      return word.equals(defaultHelp()) ? "JDK's doubles" : "fast doubles";
+    }
+
+    @Override
+    String idWord(Object value) {
+      return value == FastDoubles.OFF ? "" : "fast-doubles";
+    }
+  },
+  WAIT_FOR(
+      "",
+      "WHAT",
+      "What ends a request: ",
+      Choices.of(WaitFor.values(), WaitFor::optionName)
+          .describedBy(WaitFor::description)
+          .byDefault(WaitFor.ALL)) {
+    @Override
+    public boolean goesWithoutSaying() {
+      return true;
+    }
+
+    @Override
+    public String label(String word) {
+      return "until " + word;
+    }
+
+    @Override
+    String idWord(Object value) {
+      return word(value);
     }
   };
 

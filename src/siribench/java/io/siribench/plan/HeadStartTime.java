@@ -70,11 +70,14 @@ public record HeadStartTime(long millis) {
               "is for starts whose phases follow each other, as they do not with --head-start",
               "leave out one of both"));
     }
-    if (settings.sampling().stopRule().judge() == StopRule.Judge.LAUNCH) {
+    StopRule.Judge judge = settings.sampling().stopRule().judge();
+    if (judge == StopRule.Judge.LAUNCH || judge == StopRule.Judge.FIRST) {
       problems.add(
           new PlanProblem(
               "--judge",
-              "is launch, and with --head-start a process waits for the user in between",
+              "is "
+                  + judge.optionName()
+                  + ", and with --head-start a process waits for the user in between",
               "leave it out: what the user waits is compared"));
     }
   }

@@ -1,9 +1,14 @@
 package io.siribench.plan;
 
+import io.siribench.plan.LibraryVersion.StaxVersion;
 import io.siribench.problem.PlanProblem;
 import io.siribench.worker.ConnectionType;
+import io.siribench.worker.codec.FastDoubles;
 import io.siribench.worker.codec.ModuleType;
 import io.siribench.worker.codec.ReaderType;
+import io.siribench.worker.codec.WaitFor;
+import io.siribench.worker.compression.CompressionType;
+import io.siribench.worker.format.Format;
 import io.siribench.worker.subject.SiriModel;
 import java.util.List;
 import java.util.Optional;
@@ -41,7 +46,7 @@ record Incompatibility(String option, String why, String remedy, Predicate<Scena
               "--connection",
               "http-client is java.net.http, which Android does not have",
               "use url-connection or jackson-url on devices",
-              scenario -> scenario.device() != null && scenario.has(ConnectionType.HTTP_CLIENT)),
+              scenario -> scenario.device() != null && isOfHttpClient(scenario)),
           new Incompatibility(
               "--model",
               "Android runs no class files, and a jar would have to be made into classes.dex first",
@@ -61,7 +66,7 @@ record Incompatibility(String option, String why, String remedy, Predicate<Scena
               "http-client is java.net.http, of Java 11 and newer",
               "use url-connection, or a newer --java",
               scenario ->
-                  scenario.has(ConnectionType.HTTP_CLIENT)
+                  isOfHttpClient(scenario)
                       && scenario.device() == null
                       && Integer.parseInt(scenario.java().feature()) < HTTP_CLIENT_SINCE),
           new Incompatibility(
@@ -72,6 +77,70 @@ record Incompatibility(String option, String why, String remedy, Predicate<Scena
                   scenario.has(ConnectionType.JACKSON_URL)
                       && scenario.document().endpoint().stream()
                           .anyMatch(request -> request.dataBase64().isPresent())),
+          new Incompatibility(
+              "--compression",
+              "documents come to a device as they are",
+              "leave it out on devices",
+              scenario ->
+                  scenario.device() != null && scenario.compression() != CompressionType.NONE),
+          new Incompatibility(
+              "--compression",
+              "jackson-url hands Jackson a URL, and what it reads there is never decompressed",
+              "use url-connection or http-client",
+              scenario ->
+                  scenario.has(ConnectionType.JACKSON_URL)
+                      && scenario.compression() != CompressionType.NONE),
+          new Incompatibility(
+              "--connection",
+              "http-client-async hands over bytes as they arrive, which the reader async alone takes",
+              "use --reader async with it, or another connection",
+              scenario ->
+                  scenario.has(ConnectionType.HTTP_CLIENT_ASYNC)
+                      && !scenario.has(ReaderType.ASYNC)),
+          new Incompatibility(
+              "--compression",
+              "http-client-async decompresses nothing of what arrives",
+              "use another connection, or --compression none",
+              scenario ->
+                  scenario.has(ConnectionType.HTTP_CLIENT_ASYNC)
+                      && scenario.compression() != CompressionType.NONE),
+          new Incompatibility(
+              "--connection",
+              "jackson-url hands Jackson a URL, and a parser that does not block opens none",
+              "use another connection with --reader async",
+              scenario ->
+                  scenario.has(ConnectionType.JACKSON_URL) && scenario.has(ReaderType.ASYNC)),
+          new Incompatibility(
+              "--reader",
+              "Jackson has non-blocking parsers of JSON and Smile alone",
+              "use -f json,smile with --reader async",
+              scenario ->
+                  scenario.has(ReaderType.ASYNC)
+                      && scenario.document().format() != Format.JSON
+                      && scenario.document().format() != Format.SMILE),
+          new Incompatibility(
+              "--model",
+              "of the documents of siri-full nobody has said what their items are",
+              "use --model siri, siri-plain or a class of your own with --reader values and async, and"
+                  + " with --wait-for first",
+              scenario ->
+                  scenario.has(SiriModel.SIRI_FULL)
+                      && (handsOverItems(scenario) || scenario.has(WaitFor.FIRST))),
+          new Incompatibility(
+              "--reader",
+              "values and async are made of what Jackson 2.12 and newer 2.x have",
+              "use another reader with that library",
+              scenario -> handsOverItems(scenario) && !isJacksonSince212(scenario.library())),
+          new Incompatibility(
+              "--restore",
+              "what tells of an item cannot be serialised, and so no mapper cache of it be written",
+              "use another way of restoring with --reader values and async",
+              scenario -> handsOverItems(scenario) && scenario.restores(Restore.MAPPER_CACHE)),
+          new Incompatibility(
+              "--wait-for",
+              "a tree has no items, but members of any name",
+              "use another reader with --wait-for first",
+              scenario -> scenario.has(ReaderType.TREE) && scenario.has(WaitFor.FIRST)),
           new Incompatibility(
               "--module",
               "discovered are the modules in --class-path, which is that of a class of your own",
@@ -91,10 +160,122 @@ record Incompatibility(String option, String why, String remedy, Predicate<Scena
               "use --model siri or siri-plain with --reader stream",
               scenario -> scenario.has(ReaderType.STREAM) && scenario.has(SiriModel.SIRI_FULL)));
 
+  /** What cannot be written, and where it makes no difference how numbers are. */
+  private static final List<Incompatibility> OF_WRITING =
+      List.of(
+          new Incompatibility(
+              "--operation",
+              "an endpoint answers bytes, and what is written is bound from a file",
+              "give a file as SOURCE",
+              scenario -> scenario.writes() && scenario.asksEndpoint()),
+          new Incompatibility(
+              "--operation",
+              "compressed documents are for reading",
+              "use --compression none",
+              scenario -> scenario.writes() && scenario.compression() != CompressionType.NONE),
+          new Incompatibility(
+              "--operation",
+              "an ObjectWriter that has its serialisers cannot be serialised, so that there is no mapper"
+                  + " cache of it",
+              "use --restore dummy-read or another way, or --reader mapper",
+              scenario ->
+                  scenario.writes()
+                      && scenario.has(ReaderType.READER)
+                      && scenario.restores(Restore.MAPPER_CACHE)),
+          new Incompatibility(
+              "--operation",
+              "writing has not been tried on Android's runtime (ART)",
+              "measure it on this machine",
+              scenario -> scenario.writes() && scenario.device() != null),
+          new Incompatibility(
+              "--operation",
+              "a tree is written as it was read, without an object",
+              "use --reader reader or mapper",
+              scenario -> scenario.writes() && scenario.has(ReaderType.TREE)),
+          new Incompatibility(
+              "--operation",
+              "streaming readers are generated, and streaming writers are not",
+              "use --reader reader or mapper",
+              scenario -> scenario.writes() && scenario.has(ReaderType.STREAM)),
+          new Incompatibility(
+              "--operation",
+              "what siri-full binds is several types by what the document is, and has no writer",
+              "use --model siri, siri-plain or a class of your own",
+              scenario -> scenario.writes() && scenario.has(SiriModel.SIRI_FULL)),
+          new Incompatibility(
+              "--operation",
+              "siribench writes with Jackson 2",
+              "use --library jackson",
+              scenario -> scenario.writes() && !scenario.library().library().writes()),
+          new Incompatibility(
+              "--operation",
+              "siribench writes XML with Jackson from 2.12 on",
+              "use another format, or a newer version",
+              scenario ->
+                  scenario.writes()
+                      && scenario.library().isBefore(2, 12)
+                      && scenario.document().format() == Format.XML),
+          new Incompatibility(
+              "--fast-doubles",
+              "it is a switch of Jackson's",
+              "leave it out with other libraries",
+              scenario ->
+                  scenario.has(FastDoubles.ON) && scenario.library().library() != Library.JACKSON),
+          new Incompatibility(
+              "--fast-doubles",
+              "it is in Jackson from 2.14 on",
+              "use a newer version, or off",
+              scenario -> scenario.has(FastDoubles.ON) && scenario.library().isBefore(2, 14)),
+          new Incompatibility(
+              "--fast-doubles",
+              "Smile and CBOR hold a double as its 64 bits: there are no digits to read or write",
+              "use -f json",
+              scenario ->
+                  scenario.has(FastDoubles.ON)
+                      && (scenario.document().format() == Format.SMILE
+                          || scenario.document().format() == Format.CBOR)),
+          new Incompatibility(
+              "--fast-doubles",
+              "Jackson has StAX write the numbers of XML: it changes nothing",
+              "use -f json, or --operation read",
+              scenario ->
+                  scenario.has(FastDoubles.ON)
+                      && scenario.writes()
+                      && scenario.document().format() == Format.XML),
+          new Incompatibility(
+              "--fast-doubles",
+              "trees and the reader stream have no doubles read by databind",
+              "use --reader reader or mapper",
+              scenario ->
+                  scenario.has(FastDoubles.ON)
+                      && (scenario.has(ReaderType.TREE) || scenario.has(ReaderType.STREAM))),
+          new Incompatibility(
+              "--operation",
+              "items are handed over where they are read, and writing hands over nothing",
+              "use --reader reader or mapper, and --wait-for all",
+              scenario ->
+                  scenario.writes() && (handsOverItems(scenario) || scenario.has(WaitFor.FIRST))));
+
+  private static boolean isOfHttpClient(Scenario scenario) {
+    return scenario.has(ConnectionType.HTTP_CLIENT)
+        || scenario.has(ConnectionType.HTTP_CLIENT_ASYNC);
+  }
+
+  private static boolean handsOverItems(Scenario scenario) {
+    return scenario.has(ReaderType.VALUES) || scenario.has(ReaderType.ASYNC);
+  }
+
+  private static boolean isJacksonSince212(LibraryVersion version) {
+    return version.isCarried()
+        || (version.library() == Library.JACKSON
+            && !version.isBefore(2, 12)
+            && version.isBefore(3, 0));
+  }
+
   /** What keeps {@code scenario} from working, if anything does. */
   static Optional<Incompatibility> of(Scenario scenario) {
     return Stream.concat(
-            OF_FACTORS.stream(),
+            Stream.of(OF_FACTORS, OF_WRITING, StaxVersion.INCOMPATIBILITIES).flatMap(List::stream),
             Stream.concat(
                 Library.incompatibilities(scenario.library()).stream(),
                 scenario.restore().stream()

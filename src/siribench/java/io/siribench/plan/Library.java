@@ -2,6 +2,7 @@ package io.siribench.plan;
 
 import io.siribench.worker.ConnectionType;
 import io.siribench.worker.codec.CodecType;
+import io.siribench.worker.codec.FastDoubles;
 import io.siribench.worker.codec.ModuleType;
 import io.siribench.worker.codec.ReaderType;
 import io.siribench.worker.codec.StaxType;
@@ -10,6 +11,7 @@ import io.siribench.worker.subject.SiriModel;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.function.Predicate;
 
 /**
@@ -17,19 +19,25 @@ import java.util.function.Predicate;
  * what it lacks, by version. Each limit was found by trying.
  */
 public enum Library {
-  /** Jackson 2. Without a version it is the one that siribench carries. */
-  JACKSON("") {
+  /** Jackson 2 or 3. Without a version it is the one that siribench carries. */
+  JACKSON(new BindingLibrary("jackson", "", "", "com.fasterxml.jackson.core:jackson-databind")) {
+    @Override
+    String version(String word) {
+      return word.equals("3.x") ? NEWEST_JACKSON_3 : word;
+    }
+
     @Override
     List<String> artifacts(Scenario scenario, LibraryVersion version) {
       List<String> artifacts = new ArrayList<>();
-      artifacts.add(version.of("com.fasterxml.jackson.core:jackson-databind"));
+      String group = version.isBefore(3, 0) ? "com.fasterxml.jackson" : "tools.jackson";
+      artifacts.add(version.of(group + ".core:jackson-databind"));
       Format format = scenario.document().format();
       if (format != Format.JSON) {
-        artifacts.add(
-            version.of(
-                "com.fasterxml.jackson.dataformat:jackson-dataformat-" + format.optionName()));
+        artifacts.add(version.of(group + ".dataformat:jackson-dataformat-" + format.optionName()));
       }
-      if (scenario.has(StaxType.AALTO)) {
+      if (scenario.staxVersion().isPresent()) {
+        artifacts.add(scenario.staxVersion().get().artifact());
+      } else if (scenario.has(StaxType.AALTO)) {
         artifacts.add("com.fasterxml:aalto-xml:" + (version.isBefore(2, 8) ? "0.9.8" : "1.3.4"));
       } else if (format == Format.XML && version.isBefore(2, 8)) {
         // Brought by dataformat-xml itself from 2.8 on.
@@ -38,46 +46,123 @@ public enum Library {
       if (scenario.has(ModuleType.AFTERBURNER) || scenario.has(ModuleType.BLACKBIRD)) {
         artifacts.add(
             version.of(
-                "com.fasterxml.jackson.module:jackson-module-"
+                group
+                    + ".module:jackson-module-"
                     + scenario.word(Factor.MODULE).toLowerCase(Locale.ROOT)));
       }
       return artifacts;
     }
 
     @Override
-    CodecType codec(LibraryVersion version) {
-      return version.isBefore(2, 12) ? CodecType.EARLY_JACKSON_2 : CodecType.JACKSON_2;
+    String codec(LibraryVersion version) {
+      CodecType type =
+          version.isBefore(2, 12)
+              ? CodecType.EARLY_JACKSON_2
+              : version.isBefore(3, 0) ? CodecType.JACKSON_2 : CodecType.JACKSON_3;
+      return type.className();
     }
 
     @Override
     List<Incompatibility> incompatibilities() {
       return OF_JACKSON;
     }
+
+    @Override
+    boolean writes() {
+      return true;
+    }
   },
-  /** Members by their names, unknown ones left out. */
-  GSON("2.13.1") {
-    @Override
-    List<String> artifacts(Scenario scenario, LibraryVersion version) {
-      return List.of(version.of("com.google.code.gson:gson"));
-    }
+  GSON(
+      new BindingLibrary("gson", "2.13.1", "GsonCodec", "com.google.code.gson:gson")
+          .withTypeArguments()),
+  JACKSON_JR(
+      new BindingLibrary(
+              "jackson-jr",
+              "2.19.2",
+              "JacksonJrCodec",
+              "com.fasterxml.jackson.jr:jackson-jr-objects")
+          .reading(
+              Map.of(
+                  Format.JSON,
+                  "",
+                  Format.SMILE,
+                  "com.fasterxml.jackson.dataformat:jackson-dataformat-smile",
+                  Format.CBOR,
+                  "com.fasterxml.jackson.dataformat:jackson-dataformat-cbor"))
+          .since(2, 11, "siribench names members by ReaderWriterModifier, which is in it")),
+  MOSHI(
+      new BindingLibrary("moshi", "1.15.2", "MoshiCodec", "com.squareup.moshi:moshi")
+          .withTypeArguments()),
+  FASTJSON2(
+      new BindingLibrary("fastjson2", "2.0.57", "Fastjson2Codec", "com.alibaba.fastjson2:fastjson2")
+          .withTypeArguments()),
+  DSL_JSON(
+      new BindingLibrary("dsl-json", "2.0.2", "DslJsonCodec", "com.dslplatform:dsl-json")
+          .since(2, 0, "its analysis at run time is in the same jar")
+          .withTypeArguments()),
+  JOHNZON(
+      new BindingLibrary("johnzon", "2.0.1", "JohnzonCodec", "org.apache.johnzon:johnzon-mapper")
+          .with(BindingLibrary.JSON_API)
+          .since(2, 0, BindingLibrary.JAKARTA)
+          .sinceJava(11)
+          .withTypeArguments()),
+  YASSON(
+      new BindingLibrary("yasson", "3.0.4", "YassonCodec", "org.eclipse:yasson")
+          .with("org.eclipse.parsson:parsson:1.1.7", BindingLibrary.JSON_API)
+          .since(3, 0, BindingLibrary.JAKARTA)
+          .sinceJava(11)
+          .withTypeArguments()),
+  /** The parser alone; its version is that of Parsson, which implements it. */
+  JAKARTA_JSON(
+      new BindingLibrary("jakarta.json", "1.1.7", "JakartaJsonCodec", "org.eclipse.parsson:parsson")
+          .with(BindingLibrary.JSON_API)
+          .withTypeArguments()),
+  ORG_JSON(
+      new BindingLibrary("org.json", "20250517", "OrgJsonCodec", "org.json:json")
+          .withTypeArguments()),
+  JAXB(
+      new BindingLibrary("jaxb", "4.0.5", "JaxbCodec", "org.glassfish.jaxb:jaxb-runtime")
+          .reading(Map.of(Format.XML, ""))
+          .since(4, 0, BindingLibrary.JAKARTA)
+          .sinceJava(11)),
+  SIMPLE_XML(
+      new BindingLibrary("simple-xml", "2.7.1", "SimpleXmlCodec", "org.simpleframework:simple-xml")
+          .reading(Map.of(Format.XML, "")));
 
-    @Override
-    CodecType codec(LibraryVersion version) {
-      return CodecType.GSON;
-    }
+  /** The newest of which all formats were to be had; {@code pom.xml} names it, too. */
+  private static final String NEWEST_JACKSON_3 = "3.2.2";
 
-    @Override
-    List<Incompatibility> incompatibilities() {
-      return OF_JSON_BINDERS;
-    }
-  };
+  private static final int JAVA_OF_3 = 17;
 
   private static final List<Incompatibility> OF_JACKSON =
       List.of(
           refusal(
-              "siribench reads with Jackson 2",
-              "give a version that begins with 2",
-              scenario -> !jackson(scenario).isBefore(3, 0)),
+              "siribench reads with Jackson 2 and 3",
+              "give a version that begins with one of these",
+              scenario -> !jackson(scenario).isBefore(4, 0)),
+          refusal(
+              "Jackson 3 needs Java 17 or newer",
+              "leave out older ones of --java with it",
+              scenario ->
+                  isJackson3(scenario) && Integer.parseInt(scenario.java().feature()) < JAVA_OF_3),
+          refusal(
+              "the lenient models siri and siri-full are bound by means of Jackson 2, which are others in"
+                  + " Jackson 3",
+              "use --model siri-plain or a class of your own",
+              scenario -> isJackson3(scenario) && isLenient(scenario)),
+          refusal(
+              "Jackson 3 serialises a mapper without its deserializers, and a reader not at all",
+              "use another way of restoring",
+              scenario -> isJackson3(scenario) && scenario.restores(Restore.MAPPER_CACHE)),
+          refusal(
+              "siribench reads with Jackson 3 alone",
+              "use --operation read and --fast-doubles off with it",
+              scenario ->
+                  isJackson3(scenario) && (scenario.writes() || scenario.has(FastDoubles.ON))),
+          refusal(
+              "Jackson 3 opens no URL",
+              "use url-connection or http-client",
+              scenario -> isJackson3(scenario) && scenario.has(ConnectionType.JACKSON_URL)),
           refusal(
               "siribench needs what Jackson has from 2.1 on",
               "give 2.1.2 or a newer one",
@@ -123,39 +208,6 @@ public enum Library {
               "use --module none",
               scenario -> jackson(scenario).isBefore(2, 2) && scenario.has(ModuleType.DISCOVERED)));
 
-  /** Of libraries that bind JSON to classes, and nothing else. */
-  private static final List<Incompatibility> OF_JSON_BINDERS =
-      List.of(
-          refusal(
-              "it reads JSON alone",
-              "use -f json with it",
-              scenario -> scenario.document().format() != Format.JSON),
-          refusal(
-              "the models siri and siri-full are bound by Jackson's own means",
-              "use --model siri-plain or a class of your own",
-              Library::isLenient),
-          refusal(
-              "siribench hands type arguments to Jackson alone",
-              "use a class that has a member of that type",
-              scenario ->
-                  scenario.ownClass().filter(own -> own.className().contains("<")).isPresent()),
-          refusal(
-              "trees are Jackson's",
-              "use --reader reader or mapper",
-              scenario -> scenario.has(ReaderType.TREE)),
-          refusal(
-              "modules are Jackson's",
-              "use --module none",
-              scenario -> !scenario.has(ModuleType.NONE)),
-          refusal(
-              "it opens no URL, as Jackson does",
-              "use url-connection or http-client",
-              scenario -> scenario.has(ConnectionType.JACKSON_URL)),
-          refusal(
-              "what it reads by is not serialisable",
-              "use another way of restoring",
-              scenario -> scenario.restores(Restore.MAPPER_CACHE)));
-
   /** What keeps any library from working that siribench does not carry. */
   private static final List<Incompatibility> OF_ALL =
       List.of(
@@ -168,30 +220,47 @@ public enum Library {
               "use another --reader",
               scenario -> scenario.has(ReaderType.STREAM)));
 
-  private final String defaultVersion;
+  @SuppressWarnings("ImmutableEnumChecker") // Its lists are copies.
+  private final BindingLibrary binding;
 
-  Library(String defaultVersion) {
-    this.defaultVersion = defaultVersion;
+  Library(BindingLibrary binding) {
+    this.binding = binding;
   }
 
   /** The word for it without a version. */
   String optionName() {
-    return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    return binding.optionName();
   }
 
   /** The version that is meant where none is given; empty for the one that siribench carries. */
   String defaultVersion() {
-    return defaultVersion;
+    return binding.defaultVersion();
+  }
+
+  /** The version that {@code word} stands for, which may be itself. */
+  String version(String word) {
+    return word;
   }
 
   /** What {@code scenario} needs of {@code version}, each {@code group:artifact:version}. */
-  abstract List<String> artifacts(Scenario scenario, LibraryVersion version);
+  List<String> artifacts(Scenario scenario, LibraryVersion version) {
+    return binding.artifacts(scenario, version);
+  }
 
-  /** What reads with {@code version}. */
-  abstract CodecType codec(LibraryVersion version);
+  /** The class of what reads with {@code version}. */
+  String codec(LibraryVersion version) {
+    return binding.codec();
+  }
+
+  /** Whether its codec writes, too. */
+  boolean writes() {
+    return false;
+  }
 
   /** What a version of it lacks. */
-  abstract List<Incompatibility> incompatibilities();
+  List<Incompatibility> incompatibilities() {
+    return binding.incompatibilities();
+  }
 
   /** What keeps {@code version} from working in some scenario. */
   static List<Incompatibility> incompatibilities(LibraryVersion version) {
@@ -203,7 +272,7 @@ public enum Library {
     return all;
   }
 
-  private static Incompatibility refusal(String why, String remedy, Predicate<Scenario> appliesTo) {
+  static Incompatibility refusal(String why, String remedy, Predicate<Scenario> appliesTo) {
     return new Incompatibility("--library", why, remedy, appliesTo);
   }
 
@@ -212,7 +281,11 @@ public enum Library {
     return scenario.library();
   }
 
-  private static boolean isLenient(Scenario scenario) {
+  private static boolean isJackson3(Scenario scenario) {
+    return !jackson(scenario).isBefore(3, 0);
+  }
+
+  static boolean isLenient(Scenario scenario) {
     Object model = scenario.values().get(Factor.MODEL);
     return model == null || model == SiriModel.SIRI || model == SiriModel.SIRI_FULL;
   }

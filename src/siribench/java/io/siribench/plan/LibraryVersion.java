@@ -1,10 +1,11 @@
 package io.siribench.plan;
 
-import io.siribench.worker.codec.CodecType;
+import io.siribench.worker.codec.StaxType;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -29,12 +30,14 @@ public record LibraryVersion(Library library, String version) {
   /** The library and version that {@code word} names, if it names any. */
   static Optional<Object> find(String word) {
     String[] parts = word.strip().split(":", 2);
-    if (parts.length < 2 || !VERSION.matcher(parts[1]).matches()) {
+    if (parts.length < 2) {
       return Optional.empty();
     }
     return Arrays.stream(Library.values())
         .filter(library -> library.optionName().equals(parts[0].toLowerCase(Locale.ROOT)))
-        .<Object>map(library -> new LibraryVersion(library, parts[1]))
+        .map(library -> new LibraryVersion(library, library.version(parts[1])))
+        .filter(found -> VERSION.matcher(found.version()).matches())
+        .<Object>map(Function.identity())
         .findFirst();
   }
 
@@ -50,14 +53,40 @@ public record LibraryVersion(Library library, String version) {
     return version.isEmpty();
   }
 
-  /** What reads with it. */
-  public CodecType codec() {
+  /** The class of what reads with it. */
+  public String codec() {
     return library.codec(this);
   }
 
   /** What a fork of {@code scenario} needs of it, each {@code group:artifact:version}. */
   public List<String> artifacts(Scenario scenario) {
     return library.artifacts(scenario, this);
+  }
+
+  /**
+   * Why a process did not read with this, if its answer says so.
+   *
+   * @param reported the version that the library said to be; empty if it does not tell
+   * @param source name of the file that it came from; empty if that is not known
+   */
+  public Optional<String> unproved(String reported, String source) {
+    boolean isKnown = !reported.isEmpty() || !source.isEmpty();
+    // A library may say an older version of itself; then the name of its jar tells.
+    boolean isThis = isSame(reported) || source.endsWith("-" + version + ".jar");
+    return isCarried() || !isKnown || isThis
+        ? Optional.empty()
+        : Optional.of(
+            "read with "
+                + (reported.isEmpty() ? "another version" : reported)
+                + (source.isEmpty() ? "" : " of " + source)
+                + " in place of "
+                + optionName()
+                + ": the class path has it twice; see --class-path");
+  }
+
+  /** Jackson 2.9.10.8 calls itself 2.9.10-8. */
+  private boolean isSame(String reported) {
+    return reported.replace('-', '.').equals(version.replace('-', '.'));
   }
 
   /** The coordinates of {@code artifact}, which is {@code group:artifact}, in this version. */
@@ -73,5 +102,74 @@ public record LibraryVersion(Library library, String version) {
     }
     int own = Integer.parseInt(numbers.group(1));
     return own < major || (own == major && Integer.parseInt(numbers.group(2)) < minor);
+  }
+
+  /**
+   * An implementation of StAX in a version: {@code aalto:0.9.8}. Without one it is a {@link
+   * StaxType}: what siribench carries, or what the library in a version that reads has by default.
+   */
+  public record StaxVersion(StaxType type, String version) {
+    private static final Pattern VERSION = Pattern.compile("\\d+\\.\\d+[A-Za-z0-9._-]*");
+
+    private static final List<String> ARTIFACTS = List.of("aalto-xml-", "woodstox-core-");
+
+    /** Why some cannot work; each was found by trying. */
+    static final List<Incompatibility> INCOMPATIBILITIES =
+        List.of(
+            new Incompatibility(
+                "--stax",
+                "devices run what siribench carries, which is made into classes.dex when it is built",
+                "use --stax woodstox or aalto on devices",
+                scenario -> scenario.device() != null && scenario.staxVersion().isPresent()),
+            new Incompatibility(
+                "--stax",
+                "it is Jackson that siribench hands an implementation of StAX",
+                "use --library jackson with it",
+                scenario ->
+                    scenario.library().library() != Library.JACKSON
+                        && scenario.staxVersion().isPresent()));
+
+    /** The word for {@code value}, which is one of these or a {@link StaxType}. */
+    static String word(Object value) {
+      return value instanceof StaxVersion found
+          ? found.type.optionName() + ":" + found.version
+          : ((StaxType) value).optionName();
+    }
+
+    /** The implementation and version that {@code word} names, if it names any. */
+    static Optional<Object> find(String word) {
+      String[] parts = word.strip().split(":", 2);
+      if (parts.length < 2 || !VERSION.matcher(parts[1]).matches()) {
+        return Optional.empty();
+      }
+      return Arrays.stream(StaxType.values())
+          .filter(type -> type.optionName().equals(parts[0].toLowerCase(Locale.ROOT)))
+          .<Object>map(type -> new StaxVersion(type, parts[1]))
+          .findFirst();
+    }
+
+    /** Woodstox has had another group and name up to 4. */
+    private String groupAndName() {
+      return type == StaxType.AALTO
+          ? "com.fasterxml:aalto-xml"
+          : version.startsWith("4.")
+              ? "org.codehaus.woodstox:woodstox-core-asl"
+              : "com.fasterxml.woodstox:woodstox-core";
+    }
+
+    /** What is needed of it: {@code group:artifact:version}. */
+    public String artifact() {
+      return groupAndName() + ":" + version;
+    }
+
+    /** The name of the file of {@link #artifact}. */
+    public String jar() {
+      return artifact().substring(artifact().indexOf(':') + 1).replace(':', '-') + ".jar";
+    }
+
+    /** Whether the file {@code name} has an implementation of StAX that is not this. */
+    public boolean excludes(String name) {
+      return !name.equals(jar()) && ARTIFACTS.stream().anyMatch(name::startsWith);
+    }
   }
 }

@@ -1,18 +1,26 @@
 package io.siribench.plan;
 
+import io.siribench.problem.PlanProblem;
 import io.siribench.worker.subject.Model;
+import io.siribench.worker.subject.SiriModel;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * A class that documents are bound to, and that siribench does not have: it is in a {@link
- * ClassPath}, or in the JDK.
+ * A class that documents are bound to by what it says itself: it is in a {@link ClassPath}, or in
+ * the JDK, or it is {@link #NUMBERS}.
  *
  * @param className as {@code Class.forName} takes it, {@code com.acme.Order}, or with type
  *     arguments, {@code java.util.List<com.acme.Order>}
  */
 public record OwnClass(String className) implements Model {
+  /** The one that siribench brings for documents of numbers: its word is shorter than its name. */
+  public static final OwnClass NUMBERS = new OwnClass("io.siribench.numbers.Numbers");
+
+  private static final String NUMBERS_WORD = "numbers";
+
   private static final Pattern SPACES = Pattern.compile("\\s");
 
   /** Behind an argument; in front of a name it would be an error of Jackson's. */
@@ -21,6 +29,9 @@ public record OwnClass(String className) implements Model {
   /** The class that {@code word} names, if it could be a class's name. */
   public static Optional<Object> find(String word) {
     String name = SPACES.matcher(word).replaceAll("");
+    if (name.equals(NUMBERS_WORD)) {
+      return Optional.of(NUMBERS);
+    }
     return isType(name) ? Optional.of(new OwnClass(name)) : Optional.empty();
   }
 
@@ -48,8 +59,23 @@ public record OwnClass(String className) implements Model {
     return true;
   }
 
+  /** That there is a class of one's own where there is a class path for it. */
+  static void check(Factors factors, List<PlanProblem> problems) {
+    boolean namesSiriAlone =
+        factors.words(Factor.MODEL).stream()
+            .map(Factor.MODEL.choices()::find)
+            .allMatch(model -> model.filter(SiriModel.class::isInstance).isPresent());
+    if (namesSiriAlone && !factors.classPaths().isEmpty()) {
+      problems.add(
+          new PlanProblem(
+              "--class-path",
+              "is for a class of your own, and --model names none",
+              "add --model com.acme.Order, or leave it out"));
+    }
+  }
+
   @Override
   public String optionName() {
-    return className;
+    return equals(NUMBERS) ? NUMBERS_WORD : className;
   }
 }

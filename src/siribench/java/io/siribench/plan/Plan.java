@@ -19,21 +19,24 @@ import java.util.function.Predicate;
  * @param baseline id of the scenario that the others are compared with, see {@link #referenceOf}
  * @param readers by ids of scenarios the streaming readers that were generated for them; none
  *     before it is prepared to be run
+ * @param files likewise those that forks read in the place of documents, as they were compressed
  */
 public record Plan(
     List<Scenario> scenarios,
     String baseline,
     Settings settings,
-    Map<String, StreamingReader> readers) {
+    Map<String, StreamingReader> readers,
+    Map<String, String> files) {
 
   public Plan {
     scenarios = List.copyOf(scenarios);
     readers = Map.copyOf(readers);
+    files = Map.copyOf(files);
   }
 
-  /** One without generated readers. */
+  /** One that is not prepared to be run. */
   public Plan(List<Scenario> scenarios, String baseline, Settings settings) {
-    this(scenarios, baseline, settings, Map.of());
+    this(scenarios, baseline, settings, Map.of(), Map.of());
   }
 
   /**
@@ -46,12 +49,17 @@ public record Plan(
 
   /** This with {@code others}. */
   public Plan reading(Map<String, StreamingReader> others) {
-    return new Plan(scenarios, baseline, settings, others);
+    return new Plan(scenarios, baseline, settings, others, files);
+  }
+
+  /** This with {@code others} in the place of documents, by ids of scenarios. */
+  public Plan withFiles(Map<String, String> others) {
+    return new Plan(scenarios, baseline, settings, readers, others);
   }
 
   /** This with only those scenarios for which {@code isKept} holds. */
   public Plan with(Predicate<Scenario> isKept) {
-    return new Plan(scenarios.stream().filter(isKept).toList(), baseline, settings, readers);
+    return new Plan(scenarios.stream().filter(isKept).toList(), baseline, settings, readers, files);
   }
 
   /** How many forks {@code scenario} gets in the rounds that count. */

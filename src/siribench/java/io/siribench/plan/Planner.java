@@ -77,7 +77,7 @@ public final class Planner {
     EndpointRules.check(factors, settings, problems);
     SamplingRules.check(factors, settings, problems);
     DeviceRules.check(factors, settings, problems);
-    ModelRules.check(factors, problems);
+    OwnClass.check(factors, problems);
     JvmRules.check(factors, problems);
     HeadStartTime.check(factors, settings, problems);
     List<Scenario> possible = new ArrayList<>();

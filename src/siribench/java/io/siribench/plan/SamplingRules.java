@@ -82,6 +82,12 @@ final class SamplingRules {
           "is launch, which first requests have, and there are none",
           "add --cold or --pseudo-warm, or leave it out");
     }
+    if (rule.judge() == StopRule.Judge.FIRST && constantRate) {
+      problem(
+          "--judge",
+          "is first, and at a constant rate several threads share a reader, which then cannot tell",
+          "give --wait-for first in its place");
+    }
     if (rule.maxTime().isPresent()) {
       if (rule.maxTime().get().compareTo(Duration.ofSeconds(1)) < 0) {
         problem("--max-time", "is less than a second", "give a duration such as 3m");

@@ -1,7 +1,10 @@
 package io.siribench.plan;
 
+import io.siribench.plan.LibraryVersion.StaxVersion;
 import io.siribench.request.Document;
+import io.siribench.worker.codec.Operation;
 import io.siribench.worker.codec.ReaderType;
+import io.siribench.worker.compression.CompressionType;
 import io.siribench.worker.subject.SiriModel;
 import java.util.List;
 import java.util.Objects;
@@ -65,6 +68,25 @@ public record Scenario(String id, FactorValues values, String label, @Nullable S
     return values.get(Factor.LIBRARY) instanceof LibraryVersion found
         ? found
         : LibraryVersion.CARRIED;
+  }
+
+  /** How its document is compressed. */
+  public CompressionType compression() {
+    return values.get(Factor.COMPRESSION) instanceof CompressionType found
+        ? found
+        : CompressionType.NONE;
+  }
+
+  /** Whether its requests write what the document is bound to. */
+  public boolean writes() {
+    return has(Operation.WRITE);
+  }
+
+  /** What it reads XML with, where that is not what siribench or the library has. */
+  public Optional<StaxVersion> staxVersion() {
+    return values.get(Factor.STAX) instanceof StaxVersion found
+        ? Optional.of(found)
+        : Optional.empty();
   }
 
   /** What its JVM is given for {@link Factor#JVM}; nothing by default. */

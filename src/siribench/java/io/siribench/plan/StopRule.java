@@ -48,6 +48,8 @@ public record StopRule(
     ELAPSED,
     /** From the launch of the process to the object, of first requests; elapsed time of others. */
     LAUNCH,
+    /** Until the first item is there; of readers that hand over nothing before the end, elapsed. */
+    FIRST,
     /** CPU time: the least noise, and no answer where waiting is most of the time. */
     CPU;
 

@@ -100,7 +100,7 @@ final class ComparisonColumns {
                       report -> report.gate().map(Gate.State::words).orElse("")),
                   text(
                       "judged_by",
-                      "what shift_ms to ratio_high are of: elapsed, launch (--judge) or visible_wait (--head-start)",
+                      "what shift_ms to ratio_high are of: elapsed, launch or first (--judge), or visible_wait (--head-start)",
                       report -> report.verdict().map(found -> found.headline().key()).orElse(""))))
           .flatMap(columns -> columns)
           .toList();

@@ -83,7 +83,7 @@ final class EffectsFile {
               Stream.of(
                   new EffectColumn(
                       "measure",
-                      "what was measured: elapsed, launch, cpu or visible_wait",
+                      "what was measured: elapsed, launch, first, cpu or visible_wait",
                       true,
                       true,
                       Row::measure)),

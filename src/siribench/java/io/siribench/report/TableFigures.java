@@ -83,9 +83,13 @@ final class TableFigures {
     all.add(median(Measure.PREPARATION, 6));
     all.add(median(Measure.REQUEST, 6));
     all.add(median(Measure.FIRST_VISIT, 7));
+    all.add(median(Measure.DECOMPRESS, isCompressionVaried() ? 6 : 16));
+    if (headline == Measure.FIRST) {
+      all.add(median(Measure.FIRST, 0));
+    }
     all.add(median(Measure.CPU, 8));
     all.add(median(Measure.PEAK_RSS, 9));
-    all.add(median(Measure.WIRE, 17));
+    all.add(median(Measure.WIRE, isCompressionVaried() ? 6 : 17));
     all.add(new Figure("ratio", "", 18, found -> ratio(found.ratio())));
     return all;
   }
@@ -94,6 +98,7 @@ final class TableFigures {
     return switch (headline) {
       case LAUNCH -> "verdict (launch)";
       case VISIBLE_WAIT -> "verdict (visible)";
+      case FIRST -> "verdict (first)";
       default -> "verdict";
     };
   }
@@ -116,6 +121,10 @@ final class TableFigures {
         .anyMatch(
             factor ->
                 scenarios.stream().map(found -> found.named().word(factor)).distinct().count() > 1);
+  }
+
+  private boolean isCompressionVaried() {
+    return scenarios.stream().anyMatch(found -> !found.named().word(Factor.COMPRESSION).isEmpty());
   }
 
   private static Figure elapsed(

@@ -2,6 +2,7 @@ package io.siribench.reproduce;
 
 import io.siribench.analysis.Measure;
 import io.siribench.plan.Factor;
+import io.siribench.sample.SampleSpec;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
@@ -55,32 +56,50 @@ public record Preset(
    * @param name such as then and now
    * @param description what is special about it
    * @param arguments of {@code siribench run}
+   * @param samples names of samples that are written for it and read by it, as {@code
+   *     stop-monitoring-20-minimum}; without any, what siribench reads without a source
    */
-  public record Experiment(String name, String description, List<String> arguments) {
+  public record Experiment(
+      String name, String description, List<String> arguments, List<String> samples) {
     public Experiment {
       arguments = copy(arguments);
+      samples = copy(samples);
     }
   }
 
   /**
-   * A published number.
+   * A published number: milliseconds, or how much more or less than of another scenario, of which
+   * nothing is said but the two medians.
    *
    * @param what in words
    * @param scenario the values that its scenario has of factors, by their keys
    * @param measure see {@link Measure}; elapsed if there is none
-   * @param statistic mean, p50 or p95; mean if there is none
+   * @param statistic mean, p50 or p95; mean if there is none, and always p50 against another
    * @param publishedMs in milliseconds
+   * @param against likewise, the other scenario; empty where milliseconds were published
+   * @param publishedPercent by how much more it was than that, in percent; negative for less
+   * @param experiment the one that it is taken from; all if there is none
    */
   public record Figure(
       String what,
       Map<String, String> scenario,
       String measure,
       String statistic,
-      double publishedMs) {
+      double publishedMs,
+      Map<String, String> against,
+      double publishedPercent,
+      String experiment) {
     public Figure {
       scenario = scenario == null ? Map.of() : Map.copyOf(scenario);
       measure = measure == null ? "elapsed" : measure;
-      statistic = statistic == null ? "mean" : statistic;
+      against = against == null ? Map.of() : Map.copyOf(against);
+      statistic = statistic != null ? statistic : against.isEmpty() ? "mean" : "p50";
+      experiment = experiment == null ? "" : experiment;
+    }
+
+    /** Whether it is of two scenarios, in percent. */
+    boolean isDifference() {
+      return !against.isEmpty();
     }
 
     /** What was measured; absent if there is no such thing. */
@@ -98,15 +117,28 @@ public record Preset(
    * @param scenario as in {@link Figure}
    * @param against likewise, what it was compared with
    * @param publishedPercent by how much longer it took, in percent; negative for less
+   * @param published less or more, where no number was published
+   * @param experiment the one that it is held against; all if there is none
    */
   public record Claim(
       String what,
       Map<String, String> scenario,
       Map<String, String> against,
-      double publishedPercent) {
+      double publishedPercent,
+      String published,
+      String experiment) {
+    private static final String LESS = "less";
+
     public Claim {
       scenario = scenario == null ? Map.of() : Map.copyOf(scenario);
       against = against == null ? Map.of() : Map.copyOf(against);
+      published = published == null ? "" : published;
+      experiment = experiment == null ? "" : experiment;
+    }
+
+    /** Whether it was to take less. */
+    boolean isOfLess() {
+      return publishedPercent < 0 || published.equals(LESS);
     }
   }
 
@@ -129,10 +161,30 @@ public record Preset(
             problem(
                 figures.isEmpty() && claims.isEmpty(),
                 "figures or claims are missing: what was published"),
+            experiments.stream().flatMap(Preset::problems),
             figures.stream().flatMap(Preset::problems),
-            claims.stream().flatMap(Preset::problems))
+            claims.stream().flatMap(Preset::problems),
+            Stream.concat(
+                    figures.stream().map(Figure::experiment),
+                    claims.stream().map(Claim::experiment))
+                .filter(each -> !each.isEmpty() && !names.contains(each))
+                .distinct()
+                .map(each -> "there is no experiment " + each))
         .flatMap(found -> found)
         .toList();
+  }
+
+  private static Stream<String> problems(Experiment experiment) {
+    return experiment.samples().stream()
+        .flatMap(
+            sample -> {
+              try {
+                SampleSpec.named(sample);
+                return Stream.empty();
+              } catch (IllegalArgumentException e) {
+                return Stream.of("experiment " + experiment.name() + ": " + e.getMessage());
+              }
+            });
   }
 
   private static Stream<String> problems(Figure figure) {
@@ -156,8 +208,17 @@ public record Preset(
                     && !figure.statistic().equals("p50")
                     && figure.measured().filter(found -> found != Measure.ELAPSED).isPresent(),
                 place + "of " + figure.measure() + " there is only p50"),
-            problem(!(figure.publishedMs() > 0), place + "published_ms has to be more than 0"),
-            factors(place, figure.scenario()))
+            problem(
+                !figure.isDifference() && !(figure.publishedMs() > 0),
+                place + "published_ms has to be more than 0"),
+            problem(
+                figure.isDifference()
+                    && (figure.publishedMs() != 0
+                        || figure.publishedPercent() == 0
+                        || !figure.statistic().equals("p50")),
+                place + "against another scenario there is published_percent, of p50 alone"),
+            factors(place, figure.scenario()),
+            figure.isDifference() ? factors(place, figure.against()) : Stream.<String>of())
         .flatMap(found -> found);
   }
 
@@ -166,8 +227,11 @@ public record Preset(
     return Stream.of(
             problem(claim.what() == null, "each claim needs what, in words"),
             problem(
-                claim.publishedPercent() == 0,
-                place + "published_percent is missing: negative for what took less time"),
+                claim.publishedPercent() == 0
+                    && !List.of("less", "more").contains(claim.published()),
+                place
+                    + "published_percent is missing: negative for what took less time; or published,"
+                    + " less or more, where there is no number"),
             factors(place, claim.scenario()),
             factors(place, claim.against()))
         .flatMap(found -> found);

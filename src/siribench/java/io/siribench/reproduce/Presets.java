@@ -14,7 +14,17 @@ import java.util.Objects;
 public final class Presets {
   /** In the order in which they are listed. */
   public static final List<String> NAMES =
-      List.of("siri-2013-cold", "siri-2013-warm", "siri-2013-pseudo-warm", "siri-2013-hidden");
+      List.of(
+          "siri-2013-cold",
+          "siri-2013-warm",
+          "siri-2013-pseudo-warm",
+          "siri-2013-hidden",
+          "jackson-2.15-writes",
+          "afterburner-2012",
+          "cowtalk-binding-2011",
+          "cowtalk-lzf",
+          "matchbook-streaming",
+          "cowtalk-async");
 
   private static final String ENDING = ".json";
 

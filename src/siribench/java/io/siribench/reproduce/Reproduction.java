@@ -30,6 +30,8 @@ import java.util.OptionalDouble;
 public record Reproduction(
     Preset preset, List<String> measured, List<MeasuredFigure> figures, List<Finding> findings) {
 
+  private static final double PERCENT = 100;
+
   public Reproduction {
     measured = List.copyOf(measured);
     figures = List.copyOf(figures);
@@ -39,7 +41,7 @@ public record Reproduction(
   /**
    * A published number and those of the experiments.
    *
-   * @param nanos by the names of experiments that have it
+   * @param nanos by the names of experiments that have it; of a difference percent in their place
    */
   public record MeasuredFigure(Figure figure, Map<String, Double> nanos) {}
 
@@ -66,7 +68,7 @@ public record Reproduction(
       if (!kind.isEstablished()) {
         return State.OPEN;
       }
-      return kind == VerdictKind.FASTER == claim.publishedPercent() < 0 ? State.HOLDS : State.FAILS;
+      return kind == VerdictKind.FASTER == claim.isOfLess() ? State.HOLDS : State.FAILS;
     }
 
     /** By how much the one takes longer than the other; absent where that was not measured. */
@@ -80,22 +82,51 @@ public record Reproduction(
     List<MeasuredFigure> figures = new ArrayList<>();
     for (Figure figure : preset.figures()) {
       Map<String, Double> nanos = new LinkedHashMap<>();
-      runs.forEach((name, run) -> nanos(figure, run).ifPresent(value -> nanos.put(name, value)));
+      runs.forEach(
+          (name, run) -> {
+            if (isAbout(figure.experiment(), name)) {
+              (figure.isDifference() ? percent(figure, run) : nanos(figure, run))
+                  .ifPresent(value -> nanos.put(name, value));
+            }
+          });
       figures.add(new MeasuredFigure(figure, nanos));
     }
     List<Finding> findings = new ArrayList<>();
     for (Claim claim : preset.claims()) {
-      runs.forEach((name, run) -> findings.add(new Finding(claim, name, verdict(claim, run))));
+      runs.forEach(
+          (name, run) -> {
+            if (isAbout(claim.experiment(), name)) {
+              findings.add(new Finding(claim, name, verdict(claim, run)));
+            }
+          });
     }
     return new Reproduction(preset, List.copyOf(runs.keySet()), figures, findings);
   }
 
+  private static OptionalDouble percent(Figure figure, RunFigures run) {
+    Measure measure = figure.measured().orElse(Measure.ELAPSED);
+    OptionalDouble one = median(measure, scenario(figure.scenario(), run));
+    OptionalDouble other = median(measure, scenario(figure.against(), run));
+    return one.isEmpty() || other.isEmpty() || other.getAsDouble() == 0
+        ? OptionalDouble.empty()
+        : OptionalDouble.of(PERCENT * (one.getAsDouble() / other.getAsDouble() - 1));
+  }
+
+  private static OptionalDouble median(Measure measure, Optional<ScenarioFigures> found) {
+    return found.isEmpty() ? OptionalDouble.empty() : found.get().median(measure);
+  }
+
+  private static Optional<ScenarioFigures> scenario(Map<String, String> words, RunFigures run) {
+    return run.scenarios().stream().filter(scenario -> isOne(scenario.named(), words)).findFirst();
+  }
+
+  private static boolean isAbout(String experiment, String name) {
+    return experiment.isEmpty() || experiment.equals(name);
+  }
+
   private static OptionalDouble nanos(Figure figure, RunFigures run) {
     Measure measure = figure.measured().orElse(Measure.ELAPSED);
-    Optional<ScenarioFigures> found =
-        run.scenarios().stream()
-            .filter(scenario -> isOne(scenario.named(), figure.scenario()))
-            .findFirst();
+    Optional<ScenarioFigures> found = scenario(figure.scenario(), run);
     if (found.isEmpty()) {
       return OptionalDouble.empty();
     }
@@ -117,12 +148,13 @@ public record Reproduction(
         .findFirst();
   }
 
+  /** A value without what may follow its colon, as {@code gson}, is meant in any version. */
   private static boolean isOne(NamedScenario scenario, Map<String, String> words) {
     return words.entrySet().stream()
         .allMatch(
-            word ->
-                scenario
-                    .word(Factor.valueOf(word.getKey().toUpperCase(Locale.ROOT)))
-                    .equals(word.getValue()));
+            word -> {
+              String own = scenario.word(Factor.valueOf(word.getKey().toUpperCase(Locale.ROOT)));
+              return own.equals(word.getValue()) || own.startsWith(word.getValue() + ":");
+            });
   }
 }

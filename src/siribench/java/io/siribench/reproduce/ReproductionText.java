@@ -20,6 +20,7 @@ public final class ReproductionText {
   private static final double NANOS_PER_MILLI = 1e6;
   private static final double LARGE_MILLIS = 1000;
   private static final double SMALL_MILLIS = 10;
+  private static final double TINY_MILLIS = 0.1;
   private static final String NOTHING = "-";
 
   private final Reproduction reproduction;
@@ -101,8 +102,17 @@ public final class ReproductionText {
 
   private List<String> heads() {
     List<String> heads = new ArrayList<>(List.of("ms", "published"));
-    heads.addAll(reproduction.measured());
+    if (isOfOneEach()) {
+      heads.add("measured");
+    } else {
+      heads.addAll(reproduction.measured());
+    }
     return heads;
+  }
+
+  /** Whether each figure is of one experiment, so that a column for each would be all but empty. */
+  private boolean isOfOneEach() {
+    return preset.figures().stream().noneMatch(figure -> figure.experiment().isEmpty());
   }
 
   private static List<String> withText(List<String> row) {
@@ -116,17 +126,34 @@ public final class ReproductionText {
   }
 
   private List<String> row(MeasuredFigure figure) {
+    boolean isDifference = figure.figure().isDifference();
     List<String> row =
         new ArrayList<>(
-            List.of(figure.figure().what(), Decimals.plain(figure.figure().publishedMs())));
-    for (String name : reproduction.measured()) {
-      Double nanos = figure.nanos().get(name);
-      row.add(nanos == null ? NOTHING : millis(nanos / NANOS_PER_MILLI));
+            List.of(
+                figure.figure().what(),
+                isDifference
+                    ? percent(figure.figure().publishedPercent())
+                    : Decimals.plain(figure.figure().publishedMs())));
+    List<String> columns =
+        isOfOneEach() ? List.of(figure.figure().experiment()) : reproduction.measured();
+    for (String name : columns) {
+      Double found = figure.nanos().get(name);
+      row.add(
+          found == null
+              ? NOTHING
+              : isDifference ? percent(found) : millis(found / NANOS_PER_MILLI));
     }
     return row;
   }
 
+  private static String percent(double percent) {
+    return signed(percent) + " %";
+  }
+
   private static String millis(double millis) {
+    if (millis < TINY_MILLIS) {
+      return Decimals.of(millis, 6);
+    }
     return Decimals.of(millis, millis >= LARGE_MILLIS ? 0 : millis >= SMALL_MILLIS ? 1 : 3);
   }
 
@@ -149,8 +176,10 @@ public final class ReproductionText {
         + ": "
         + claim.what()
         + "; published "
-        + signed(claim.publishedPercent())
-        + " %, "
+        + (claim.publishedPercent() == 0
+            ? claim.published()
+            : signed(claim.publishedPercent()) + " %")
+        + ", "
         + finding
             .difference()
             .map(found -> "measured " + measured(found))

@@ -49,7 +49,7 @@ public enum Column {
       "version of Jackson, or of the library that was asked for, as it says itself",
       factor(Factors::jackson)),
   OUTCOME(
-      "ok, empty, error, http, parse, timeout, crash or not-restored; only ok and empty have times that count",
+      "ok, empty, error, http, parse, timeout, crash, not-restored or write; only ok and empty have times that count",
       sample -> sample.outcome().label()),
   ERROR("what went wrong, complete; empty if nothing did", Sample::error),
   BOOT_NS(
@@ -64,10 +64,10 @@ public enum Column {
       number(
           sample -> sample.outcome().completed() ? sample.intendedElapsedNanos() : Sample.ABSENT)),
   FIRST_VISIT_NS(
-      "from asking until the first visit is complete; for readers that can tell",
+      "from asking until the first visit is complete, or the first element of the list of a class of your own; for readers that can tell",
       time(Times::firstVisitNanos)),
   WAIT_NS("part of the request spent in reads of the input", time(Times::waitNanos)),
-  BYTES("length of the document as bound, decompressed", content(Content::bytes)),
+  BYTES("length of the document as bound, decompressed, or as written", content(Content::bytes)),
   CPU_NS(
       "CPU time of all threads: for request 0 from the launch of the process, later from the start of the request; empty where it cannot be told, as at a constant rate",
       time(Times::cpuNanos)),
@@ -104,7 +104,9 @@ public enum Column {
   BIND_NS(
       "part of the request that was neither waiting nor reading: decompressing and binding",
       exchange(Exchange::bindNanos)),
-  WIRE_BYTES("length of the body as sent; endpoints only", exchange(Exchange::wireBytes)),
+  WIRE_BYTES(
+      "length of the body as sent, or of a file that is compressed; empty for other files",
+      exchange(Exchange::wireBytes)),
   STATUS("HTTP status code; endpoints only", exchange(Exchange::status)),
   HTTP_VERSION("HTTP/1.1 or HTTP/2; may be empty", sample -> sample.exchange().httpVersion()),
   CONNECTION_STATE(
@@ -199,7 +201,26 @@ public enum Column {
   LIBRARY(
       "what read the document: ",
       Factor.LIBRARY,
-      ", or one with a version, as jackson:2.9.10; empty where no other than the Jackson that siribench carries was asked for");
+      ", or one with a version, as jackson:2.9.10; empty where no other than the Jackson that siribench carries was asked for"),
+  COMPRESSION(
+      "how the document was compressed: ",
+      Factor.COMPRESSION,
+      "; empty where nothing but none was asked for"),
+  DECOMPRESS_NS(
+      "part of the request spent in decompressing, summed over the parser's reads; empty for what is not compressed",
+      exchange(Exchange::decompressNanos)),
+  OPERATION("what requests do: ", Factor.OPERATION, "; empty where reading alone was asked for"),
+  FAST_DOUBLES(
+      "whether Jackson's own reading and writing of floating-point numbers is used: ",
+      Factor.FAST_DOUBLES,
+      "; empty where off alone was asked for"),
+  LIBRARY_SOURCE(
+      "file that the process had the library from that it read with",
+      sample -> sample.factors().librarySource()),
+  WAIT_FOR(
+      "what ended the request: ",
+      Factor.WAIT_FOR,
+      ", see --wait-for; empty where all alone was asked for");
 
   /** Those that hold the value of a factor. */
   static final List<Column> OF_FACTORS =

@@ -21,7 +21,9 @@ public enum Outcome {
   /** The fork ended without a result. */
   CRASH,
   /** The fork did not prove that it used what was prepared for it: it may have started cold. */
-  NOT_RESTORED;
+  NOT_RESTORED,
+  /** The object was not written, or what was written is bound to other values than it has. */
+  WRITE;
 
   /** The word used in files: the constant's name in lower case, with hyphens. */
   public String label() {

@@ -171,9 +171,14 @@ public abstract sealed class PlanFacts permits PlanFile {
                 : plan.sampling().untilDecided() ? Confidence.UNTIL_DECIDED : null);
   }
 
-  /** The scenarios that are compared from the launch of their processes on. */
-  public Set<String> judgedByLaunch() {
-    return scenariosWhere((plan, scenario) -> plan.sampling().judge() == StopRule.Judge.LAUNCH);
+  /** What scenarios are compared by in place of elapsed time: launch, or first. */
+  public Map<String, StopRule.Judge> judges() {
+    return byScenario(
+        (plan, scenario) ->
+            plan.sampling().judge() == StopRule.Judge.LAUNCH
+                    || plan.sampling().judge() == StopRule.Judge.FIRST
+                ? plan.sampling().judge()
+                : null);
   }
 
   /** Whether the first plan finds the best of several candidates. */

@@ -51,10 +51,17 @@ public record Sample(
    * @param source the file or the URL
    * @param java version of the runtime, as the fork reports it
    * @param jackson version of Jackson, as the fork reports it
+   * @param librarySource name of the file that the process had that library from; may be empty
    * @param words what the values of the scenario are called; of a factor that does not apply there
    *     is none. Those with a column of their own are kept in the file
    */
-  public record Factors(String source, String java, String jackson, Map<Factor, String> words) {
+  public record Factors(
+      String source, String java, String jackson, String librarySource, Map<Factor, String> words) {
+    /** Of a process that does not tell where the library came from. */
+    public Factors(String source, String java, String jackson, Map<Factor, String> words) {
+      this(source, java, jackson, "", words);
+    }
+
     public Factors {
       Map<Factor, String> copy = new EnumMap<>(Factor.class);
       copy.putAll(words);
@@ -198,8 +205,8 @@ public record Sample(
   }
 
   /**
-   * What could be seen of the request itself; all but {@code bindNanos} is of endpoints only. Times
-   * are nanoseconds.
+   * What could be seen of the request itself; all but {@code bindNanos}, {@code wireBytes} and
+   * {@code decompressNanos} is of endpoints only. Times are nanoseconds.
    *
    * @param dnsNanos looking the address up; only for the first request of a fork
    * @param tcpNanos making the connection, where one was made and it can be seen
@@ -207,7 +214,7 @@ public record Sample(
    * @param firstByteNanos from the begin until status and headers were there
    * @param bodyNanos from the begin until the last byte of the body was read
    * @param bindNanos the part that was neither waiting nor reading: decompressing and binding
-   * @param wireBytes length of the body as it was sent
+   * @param wireBytes length of the body as it was sent, or of a compressed file
    * @param status HTTP's status code
    * @param httpVersion {@code HTTP/1.1} or {@code HTTP/2}; may be empty
    * @param connectionState {@code new} or {@code reused}; empty without a response, and where it
@@ -217,6 +224,7 @@ public record Sample(
    * @param redirects how many were followed; absent if none
    * @param redirectNanos from the begin until the last of them was there, without the pauses
    *     between them, which are no part of any time
+   * @param decompressNanos the part spent in decompressing; absent of what is not compressed
    */
   public record Exchange(
       long dnsNanos,
@@ -232,7 +240,8 @@ public record Sample(
       boolean moreData,
       long lateNanos,
       long redirects,
-      long redirectNanos) {
+      long redirectNanos,
+      long decompressNanos) {
 
     /** What was seen of a request that was not redirected. */
     public Exchange(
@@ -261,6 +270,7 @@ public record Sample(
           connectionState,
           moreData,
           lateNanos,
+          ABSENT,
           ABSENT,
           ABSENT);
     }
@@ -380,6 +390,17 @@ public record Sample(
     return times.bootNanos == ABSENT || elapsed == ABSENT || times.visibleWaitNanos != ABSENT
         ? ABSENT
         : times.bootNanos + elapsed;
+  }
+
+  /**
+   * Until the first item was there, the preparation included; of a reader that hands over nothing
+   * before the end, until all was. {@link #ABSENT} without a request.
+   */
+  public long firstNanos() {
+    long elapsed = intendedElapsedNanos();
+    return elapsed == ABSENT || times.firstVisitNanos == ABSENT
+        ? elapsed
+        : elapsed - times.requestNanos + times.firstVisitNanos;
   }
 
   /** The same with another outcome, which has the text {@code why}. */

@@ -82,7 +82,12 @@ final class SampleParser {
         words.put(Column.OTHER_FACTORS.get(i), word);
       }
     }
-    return new Factors(text(Column.SOURCE), text(Column.JAVA), text(Column.JACKSON), words);
+    return new Factors(
+        text(Column.SOURCE),
+        text(Column.JAVA),
+        text(Column.JACKSON),
+        text(Column.LIBRARY_SOURCE),
+        words);
   }
 
   private Times times() {
@@ -135,7 +140,8 @@ final class SampleParser {
         moreData(),
         number(Column.LATE_NS),
         number(Column.REDIRECTS),
-        number(Column.REDIRECT_NS));
+        number(Column.REDIRECT_NS),
+        number(Column.DECOMPRESS_NS));
   }
 
   private Surroundings surroundings() {

@@ -27,11 +27,16 @@ enum Schema {
   EIGHT("8", Column.SHARED_CLASSES),
   /** With libraries in versions. */
   NINE("9", Column.LIBRARY),
+  /**
+   * With compressed documents, what requests do, wait for and read numbers by, where libraries came
+   * from.
+   */
+  TEN("10", Column.WAIT_FOR),
   /** With the factors that have no constant in {@link Column}, where there are any. */
   FACTORS();
 
   /** The schema of what is written. */
-  static final Schema CURRENT = Column.OTHER_FACTORS.isEmpty() ? NINE : FACTORS;
+  static final Schema CURRENT = Column.OTHER_FACTORS.isEmpty() ? TEN : FACTORS;
 
   private final String version;
 
@@ -47,7 +52,7 @@ enum Schema {
 
   Schema() {
     version =
-        "7"
+        "10"
             + Column.OTHER_FACTORS.stream()
                 .map(factor -> "+" + factor.key())
                 .collect(Collectors.joining());

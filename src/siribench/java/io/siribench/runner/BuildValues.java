@@ -16,8 +16,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What builds of a class bind from the same documents, and the reader {@code stream}, and where
- * they first differ.
+ * What builds of a class bind from the same documents, and libraries, and the reader {@code
+ * stream}, and where they first differ.
  */
 final class BuildValues {
   /** By what has to be equal for two builds to be compared: what the first build binds. */

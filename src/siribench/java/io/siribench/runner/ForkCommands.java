@@ -5,6 +5,7 @@ import io.siribench.plan.Factor;
 import io.siribench.plan.ForkStart;
 import io.siribench.plan.HeadStartTime;
 import io.siribench.plan.LibraryVersion;
+import io.siribench.plan.OwnClass;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Plan.StreamingReader;
 import io.siribench.plan.Restore;
@@ -16,6 +17,7 @@ import io.siribench.request.EndpointSettings;
 import io.siribench.request.Secret;
 import io.siribench.request.Secrets;
 import io.siribench.worker.Protocol;
+import io.siribench.worker.codec.Codec;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -107,13 +109,16 @@ final class ForkCommands {
     List<String> args = new ArrayList<>();
     for (Factor factor : Factor.listed()) {
       if (factor.isForkArgument() && !scenario.word(factor).isEmpty()) {
-        add(args, factor.key(), scenario.word(factor));
+        add(args, factor.key(), forkWord(scenario, factor));
       }
     }
     LibraryVersion library = scenario.library();
     if (!library.isCarried()) {
       add(args, Protocol.ARG_LIBRARY, library.optionName());
-      add(args, Protocol.ARG_CODEC, library.codec().className());
+      add(args, Protocol.ARG_CODEC, library.codec());
+    }
+    if (scenario.writes()) {
+      binding(scenario, args);
     }
     List<String> classPath = new ArrayList<>();
     StreamingReader generated = plan.readers().get(scenario.id());
@@ -124,7 +129,8 @@ final class ForkCommands {
     }
     classPath.addAll(scenario.classPath());
     add(args, Protocol.ARG_UNKNOWN_MEMBERS, plan.settings().unknownMembers().optionName());
-    add(args, Protocol.ARG_SOURCE, scenario.document().location());
+    String location = scenario.document().location();
+    add(args, Protocol.ARG_SOURCE, plan.files().getOrDefault(scenario.id(), location));
     add(args, Protocol.ARG_PRELOAD, String.valueOf(plan.settings().preload()));
     add(args, Protocol.ARG_REQUESTS, String.valueOf(requests));
     add(args, Protocol.ARG_INTERVAL, String.valueOf(plan.intervalOf(scenario).toMillis()));
@@ -155,6 +161,23 @@ final class ForkCommands {
         input,
         secrets,
         silence(scenario, requests));
+  }
+
+  /** Forks know classes by their names alone. */
+  private static String forkWord(Scenario scenario, Factor factor) {
+    Optional<OwnClass> own = factor == Factor.MODEL ? scenario.ownClass() : Optional.empty();
+    return own.map(OwnClass::className).orElseGet(() -> scenario.word(factor));
+  }
+
+  /**
+   * What binds the object that is written, before anything is measured. Where the first write is,
+   * that is to leave nothing of the library behind: SIRI is bound without databind.
+   */
+  private static void binding(Scenario scenario, List<String> args) {
+    if (scenario.library().isCarried() && scenario.ownClass().isEmpty()) {
+      add(args, Protocol.ARG_BINDER, Codec.STREAM);
+    }
+    add(args, Protocol.ARG_ISOLATED, String.valueOf(!scenario.start().isOfLaterRequests()));
   }
 
   /** Controls do; where there are none, what is compared with another. */

@@ -57,6 +57,10 @@ final class ForkSamples {
     Factors factors = factors(versions(result));
     Restored restored = restored(result, prepared);
     SortedMap<Integer, Sample> byRequest = answered(result, requests, factors, restored);
+    scenario
+        .library()
+        .unproved(factors.jackson(), factors.librarySource())
+        .ifPresent(why -> byRequest.replaceAll((request, sample) -> failed(sample, why)));
     boolean stopped = result.message(Protocol.STOPPED).isPresent() && !byRequest.isEmpty();
     boolean isShort = byRequest.isEmpty() || (!isSteady() && byRequest.size() < requests);
     if ((isShort && !stopped) || !result.isComplete()) {
@@ -72,6 +76,10 @@ final class ForkSamples {
     surroundings = withWhatItFound(seen, result);
     Factors factors = factors(versions(result));
     return List.copyOf(answered(result, requests, factors, restored(result, prepared)).values());
+  }
+
+  private static Sample failed(Sample sample, String why) {
+    return sample.outcome().completed() ? sample.ended(Outcome.CRASH, why) : sample;
   }
 
   private static Surroundings withWhatItFound(Surroundings seen, ForkResult result) {
@@ -178,7 +186,15 @@ final class ForkSamples {
         scenario.document().location(),
         java.isEmpty() ? scenario.java().version() : java,
         versions.text(Protocol.JACKSON),
+        librarySource(versions),
         scenario.values().words());
+  }
+
+  /** The name of its file alone: that of a directory is its last. */
+  private static String librarySource(ForkMessage versions) {
+    String source = versions.text(Protocol.JACKSON_SOURCE).replace('\\', '/');
+    int end = source.endsWith("/") ? source.length() - 1 : source.length();
+    return source.substring(source.lastIndexOf('/', end - 1) + 1, end);
   }
 
   private Restored restored(ForkResult result, Restored prepared) {
@@ -246,7 +262,8 @@ final class ForkSamples {
         message.text(SampleLine.MORE_DATA).equals("true"),
         count(message, SampleLine.LATE),
         count(message, SampleLine.REDIRECTS),
-        count(message, SampleLine.REDIRECT_TIME));
+        count(message, SampleLine.REDIRECT_TIME),
+        count(message, SampleLine.DECOMPRESS));
   }
 
   private static Instant startedAt(ForkMessage message, ForkResult result) {

@@ -46,8 +46,13 @@ final class ForkValues {
     if (scenario.headStart().isPresent()) {
       return Measure.VISIBLE_WAIT;
     }
-    boolean byLaunch = plan.settings().sampling().stopRule().judge() == StopRule.Judge.LAUNCH;
-    return byLaunch && !scenario.start().isOfLaterRequests() ? Measure.LAUNCH : Measure.ELAPSED;
+    StopRule.Judge judge = plan.settings().sampling().stopRule().judge();
+    if (judge == StopRule.Judge.FIRST) {
+      return Measure.FIRST;
+    }
+    return judge == StopRule.Judge.LAUNCH && !scenario.start().isOfLaterRequests()
+        ? Measure.LAUNCH
+        : Measure.ELAPSED;
   }
 
   /** What ends the run: CPU time where that was asked for, else the headline. */

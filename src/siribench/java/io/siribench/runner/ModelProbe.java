@@ -11,6 +11,7 @@ import io.siribench.problem.PlanProblem;
 import io.siribench.worker.Protocol;
 import io.siribench.worker.SampleLine;
 import io.siribench.worker.codec.ReaderType;
+import io.siribench.worker.subject.SiriModel;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -26,8 +27,9 @@ import java.util.Set;
 
 /**
  * Finds out before anything is measured whether classes that siribench does not have can be bound.
- * A fork says, one for each class path, Java runtime, format, module, library and way to restore:
- * in this process their classes would be beside those of siribench.
+ * A fork says, one for each class path, Java runtime, format, module, library, way to restore and
+ * operation: in this process their classes would be beside those of siribench. And where several
+ * libraries bind SIRI, whether they bind the same.
  */
 public final class ModelProbe {
   private final Plan plan;
@@ -46,7 +48,7 @@ public final class ModelProbe {
    *
    * @param problems what cannot work; often nothing
    * @param ofStream what keeps the reader {@code stream} from binding what databind binds
-   * @param remarks where builds of a class bind different values
+   * @param remarks where builds of a class, or libraries, bind different values
    */
   public record Found(List<PlanProblem> problems, List<String> ofStream, List<String> remarks) {
     public Found {
@@ -80,7 +82,9 @@ public final class ModelProbe {
       ForkResult result =
           launcher.launch(new ForkCommands(plan).checking(scenario, documents, values));
       for (ForkMessage message : result.messages()) {
-        if (message.kind().equals(Protocol.REFUSED)) {
+        // What is no class of one's own has an outcome for each request: a document may be at
+        // fault.
+        if (message.kind().equals(Protocol.REFUSED) && scenario.ownClass().isPresent()) {
           PlanProblem problem = problem(message, scenario, hasBuilds);
           if (isStream) {
             ofStream.add(problem.wrong());
@@ -89,7 +93,7 @@ public final class ModelProbe {
           }
         }
       }
-      if (!result.isComplete()) {
+      if (!result.isComplete() && scenario.ownClass().isPresent()) {
         problems.add(
             new PlanProblem(
                 "--model", scenario.word(Factor.MODEL) + ": " + ForkTexts.reason(result), ""));
@@ -118,6 +122,7 @@ public final class ModelProbe {
   /** Those that one fork can tell about, together. */
   private static Collection<List<Scenario>> kinds(Plan plan) {
     Map<List<Object>, List<Scenario>> found = new LinkedHashMap<>();
+    boolean hasLibraries = plan.scenarios().stream().map(Scenario::library).distinct().count() > 1;
     for (Scenario scenario : plan.scenarios()) {
       if (scenario.ownClass().isPresent()) {
         List<Object> kind =
@@ -129,7 +134,11 @@ public final class ModelProbe {
                 scenario.has(ReaderType.STREAM),
                 scenario.word(Factor.MODULE),
                 scenario.word(Factor.RESTORE),
-                scenario.library());
+                scenario.library(),
+                scenario.writes() ? scenario.start().isOfLaterRequests() : "");
+        found.computeIfAbsent(kind, key -> new ArrayList<>()).add(scenario);
+      } else if (hasLibraries && isPlain(scenario)) {
+        List<Object> kind = List.of(scenario.document().format(), scenario.library());
         found.computeIfAbsent(kind, key -> new ArrayList<>()).add(scenario);
       }
     }
@@ -137,6 +146,14 @@ public final class ModelProbe {
     return found.values().stream()
         .sorted(Comparator.comparing(kind -> kind.get(0).has(ReaderType.STREAM)))
         .toList();
+  }
+
+  /** Of what libraries could bind differently. */
+  private static boolean isPlain(Scenario scenario) {
+    return scenario.has(SiriModel.SIRI_PLAIN)
+        && !scenario.writes()
+        && (scenario.has(ReaderType.MAPPER) || scenario.has(ReaderType.READER))
+        && scenario.document().endpoint().isEmpty();
   }
 
   /** The files that they read: what an endpoint answers is known when it does. */

@@ -8,6 +8,7 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The samples that come with the tool. They are made again where they are needed, so that a jar
@@ -48,13 +49,19 @@ public final class BundledSamples {
   }
 
   /**
-   * Writes the bundled sample {@code name} in {@code format} to {@code file}.
+   * Writes the bundled sample {@code name}, or that of a {@link NumbersSample}, in {@code format}
+   * to {@code file}.
    *
    * @throws IllegalArgumentException if there is no such sample
    * @throws IOException if the file cannot be written
    */
   public static void write(String name, Format format, Path file) throws IOException {
-    write(spec(name), format, file);
+    Optional<NumbersSample> numbers = NumbersSample.find(name);
+    if (numbers.isPresent()) {
+      numbers.get().write(SampleSpec.BUNDLED_SEED, format, file);
+    } else {
+      write(spec(name), format, file);
+    }
   }
 
   /**

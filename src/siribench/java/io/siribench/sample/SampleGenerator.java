@@ -23,12 +23,14 @@ public final class SampleGenerator {
   private static final int MAX_ONWARD_OF_VISITS = 6;
   private static final int MAX_ONWARD_OF_VEHICLES = 1;
 
+  private final SampleDetail detail;
   private final SeededRandom random;
   private final SampleClock clock;
   private final SampleSituations situations;
   private final SampleJourneys journeys;
 
   private SampleGenerator(SampleSpec spec) {
+    detail = spec.detail();
     random = new SeededRandom(spec.seed());
     clock = new SampleClock(random);
     situations = new SampleSituations(random, clock, spec.count());
@@ -44,7 +46,9 @@ public final class SampleGenerator {
     delivery.setResponseMessageIdentifier(spec.kind().optionName() + "-" + spec.seed());
     delivery.setStatus(true);
     delivery.setMoreData(false);
-    delivery.setSituationExchangeDelivery(List.of(generator.situations.delivery()));
+    if (spec.detail() == SampleDetail.CALLS) {
+      delivery.setSituationExchangeDelivery(List.of(generator.situations.delivery()));
+    }
     switch (spec.kind()) {
       case STOP_MONITORING ->
           delivery.setStopMonitoringDelivery(List.of(generator.stops(spec.count())));
@@ -82,11 +86,12 @@ public final class SampleGenerator {
     }
     visit.setMonitoringRef(SampleCalls.stopRef(STOP));
     // The next vehicles come first, as a display needs them.
-    visit.setMonitoredVehicleJourney(journeys.journey(STOP, index * 2 / 3, MAX_ONWARD_OF_VISITS));
+    int onwardCalls = detail.onwardCalls(MAX_ONWARD_OF_VISITS);
+    visit.setMonitoredVehicleJourney(journeys.journey(STOP, index * 2 / 3, onwardCalls));
     if (random.chance(5)) {
       visit.setStopVisitNote(List.of(new Text("Low floor ♿", "en")));
     }
-    return visit;
+    return detail.of(visit);
   }
 
   private VehicleMonitoringDelivery vehicles(int count) {

@@ -1,13 +1,19 @@
 package io.siribench.sample;
 
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
 /**
  * Which document to generate; equal ones give equal documents.
  *
  * @param kind what it is about
  * @param count how many visits or vehicles, 1 to {@value #MAX_COUNT}
  * @param seed the start of its random numbers
+ * @param detail how much is said of a visit
  */
-public record SampleSpec(SampleKind kind, int count, long seed) {
+public record SampleSpec(SampleKind kind, int count, long seed, SampleDetail detail) {
+  private static final Pattern NAME = Pattern.compile("([a-z-]+)-(\\d{1,6})(?:-([a-z]+))?");
+
   /** About 45 MB of JSON. */
   public static final int MAX_COUNT = 20_000;
 
@@ -26,9 +32,39 @@ public record SampleSpec(SampleKind kind, int count, long seed) {
     }
   }
 
+  /** One with all that can be said. */
+  public SampleSpec(SampleKind kind, int count, long seed) {
+    this(kind, count, seed, SampleDetail.CALLS);
+  }
+
+  /**
+   * The one whose name is {@code name}, of the seed of the bundled samples.
+   *
+   * @throws IllegalArgumentException if it names none
+   */
+  public static SampleSpec named(String name) {
+    Matcher parts = NAME.matcher(name);
+    if (parts.matches()) {
+      String level = parts.group(3) == null ? "calls" : parts.group(3);
+      for (SampleKind kind : SampleKind.values()) {
+        for (SampleDetail detail : SampleDetail.values()) {
+          if (kind.optionName().equals(parts.group(1)) && detail.optionName().equals(level)) {
+            return new SampleSpec(kind, Integer.parseInt(parts.group(2)), BUNDLED_SEED, detail);
+          }
+        }
+      }
+    }
+    throw new IllegalArgumentException(
+        "there is no sample " + name + "; there are such as stop-monitoring-20-minimum");
+  }
+
   /** The name of the document's files without extension, such as {@code stop-monitoring-20}. */
   public String name() {
-    String name = kind.optionName() + "-" + count;
+    String name =
+        kind.optionName()
+            + "-"
+            + count
+            + (detail == SampleDetail.CALLS ? "" : "-" + detail.optionName());
     return seed == BUNDLED_SEED ? name : name + "-seed" + seed;
   }
 }

@@ -23,6 +23,11 @@ final class SeededRandom {
     return low + random.nextInt(high - low + 1);
   }
 
+  /** A number from 0 to 1, the latter excluded. */
+  double fraction() {
+    return random.nextDouble();
+  }
+
   <T> T pick(List<T> choices) {
     return choices.get(random.nextInt(choices.size()));
   }

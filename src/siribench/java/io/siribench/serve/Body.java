@@ -1,45 +1,54 @@
 package io.siribench.serve;
 
+import io.siribench.worker.compression.Compression;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.HashMap;
 import java.util.HexFormat;
-import java.util.zip.GZIPOutputStream;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
 
 /** The bytes of an answer as they are and compressed, each with an entity tag of its own. */
 final class Body {
   private static final int TAG_BYTES = 8;
 
   private final byte[] plain;
-  private final byte[] gzip;
+  private final Map<String, byte[]> encoded = new HashMap<>();
   private final String tag;
 
-  Body(byte[] plain) {
+  Body(byte[] plain, Codings codings) {
     this.plain = plain;
-    gzip = compressed(plain);
+    codings.byName().forEach((name, coding) -> encoded.put(name, compressed(plain, coding)));
     tag = HexFormat.of().formatHex(sha256(plain), 0, TAG_BYTES);
   }
 
-  /** The bytes; not a copy, and not to be changed. */
-  byte[] bytes(boolean isGzip) {
-    return isGzip ? gzip : plain;
+  /**
+   * The bytes; not a copy, and not to be changed.
+   *
+   * @param coding one of those that it was made with; absent for none
+   */
+  byte[] bytes(Optional<String> coding) {
+    return coding.isEmpty() ? plain : Objects.requireNonNull(encoded.get(coding.get()));
   }
 
   /** The strong entity tag, quotes included. */
-  String entityTag(boolean isGzip) {
-    return isGzip ? '"' + tag + "-gzip\"" : '"' + tag + '"';
+  String entityTag(Optional<String> coding) {
+    return '"' + tag + coding.map(name -> "-" + name).orElse("") + '"';
   }
 
   long sizeBytes() {
-    return (long) plain.length + gzip.length;
+    return plain.length + encoded.values().stream().mapToLong(bytes -> bytes.length).sum();
   }
 
-  private static byte[] compressed(byte[] bytes) {
+  private static byte[] compressed(byte[] bytes, Compression compression) {
     ByteArrayOutputStream compressed = new ByteArrayOutputStream();
-    try (GZIPOutputStream gzip = new GZIPOutputStream(compressed)) {
-      gzip.write(bytes);
+    try (OutputStream out = compression.compressing(compressed)) {
+      out.write(bytes);
     } catch (IOException e) {
       throw new UncheckedIOException("memory cannot be written", e);
     }

@@ -22,23 +22,6 @@ final class MediaTypes {
     return false;
   }
 
-  /** Whether a client that sends {@code acceptEncoding} takes gzip. */
-  static boolean acceptsGzip(@Nullable String acceptEncoding) {
-    if (acceptEncoding == null) {
-      return false;
-    }
-    boolean isAccepted = false;
-    for (String coding : acceptEncoding.toLowerCase(Locale.ROOT).split(",", -1)) {
-      String[] parts = coding.strip().split(";", -1);
-      String name = parts[0].strip();
-      if (name.equals("gzip") || name.equals("x-gzip")) {
-        return !isRefused(parts);
-      }
-      isAccepted |= name.equals("*") && !isRefused(parts);
-    }
-    return isAccepted;
-  }
-
   private static boolean isMatch(String range, Format format) {
     // Java's own client sends a bare star.
     return range.equals("*/*")

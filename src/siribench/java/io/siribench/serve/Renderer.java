@@ -20,7 +20,13 @@ final class Renderer {
 
   private final Selector selector = new Selector();
   private final Map<Key, Body> kept = new LinkedHashMap<>(MAX_KEPT, LOAD_FACTOR, true);
+  private final Codings codings;
   private long keptBytes;
+
+  /** Of which clients may have the answers in {@code codings}. */
+  Renderer(Codings codings) {
+    this.codings = codings;
+  }
 
   /** What an answer is made of. */
   record Key(String name, Service service, Format format, Selection selection, boolean isSoap) {}
@@ -34,7 +40,7 @@ final class Renderer {
       }
     }
     byte[] bytes = bytes(document, key);
-    Body body = new Body(key.isSoap() ? SoapAnswer.of(bytes) : bytes);
+    Body body = new Body(key.isSoap() ? SoapAnswer.of(bytes) : bytes, codings);
     keep(key, body);
     return body;
   }

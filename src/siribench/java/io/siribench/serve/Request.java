@@ -37,10 +37,6 @@ final class Request {
     return Optional.ofNullable(exchange.getRequestHeaders().getFirst(name));
   }
 
-  boolean acceptsGzip() {
-    return MediaTypes.acceptsGzip(header("Accept-Encoding").orElse(null));
-  }
-
   /** The body, or nothing if it is larger than any request of SIRI. */
   Optional<byte[]> body() throws IOException {
     byte[] body = exchange.getRequestBody().readNBytes(MAX_BODY_BYTES + 1);

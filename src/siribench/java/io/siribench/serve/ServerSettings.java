@@ -14,6 +14,7 @@ import javax.net.ssl.SSLContext;
  * @param address where it listens; port 0 is any free one
  * @param tls what it proves itself with; absent: plain HTTP
  * @param key which clients have to send; absent: any or none
+ * @param codings in which it may answer
  * @param accessLog gets a line without secrets for each request; absent for none
  */
 public record ServerSettings(
@@ -22,6 +23,7 @@ public record ServerSettings(
     Optional<Secret> key,
     Network network,
     Faults faults,
+    Codings codings,
     Optional<Consumer<String>> accessLog) {
   @Override
   public String toString() {

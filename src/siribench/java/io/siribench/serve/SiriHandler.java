@@ -12,11 +12,14 @@ final class SiriHandler {
   private static final String DEMANDED = "on demand: --error-condition";
 
   private final Library library;
-  private final Renderer renderer = new Renderer();
+  private final Codings codings;
+  private final Renderer renderer;
   private final Caller caller;
 
-  SiriHandler(Library library, Optional<Secret> key) {
+  SiriHandler(Library library, Codings codings, Optional<Secret> key) {
     this.library = library;
+    this.codings = codings;
+    renderer = new Renderer(codings);
     caller = new Caller(key);
   }
 
@@ -112,25 +115,26 @@ final class SiriHandler {
     return negotiated(asked, renderer.body(document.get(), key));
   }
 
-  private static HttpReply condition(Asked asked, String text) throws IOException {
+  private HttpReply condition(Asked asked, String text) throws IOException {
     Service service = asked.service().orElse(Service.STOP_MONITORING);
     byte[] document = ErrorDocument.of(text, service, asked.format());
-    return negotiated(asked, new Body(asked.isSoap() ? SoapAnswer.of(document) : document));
+    return negotiated(
+        asked, new Body(asked.isSoap() ? SoapAnswer.of(document) : document, codings));
   }
 
-  private static HttpReply negotiated(Asked asked, Body body) {
+  private HttpReply negotiated(Asked asked, Body body) {
     Request request = asked.request();
-    boolean isGzip = request.acceptsGzip();
-    String entityTag = body.entityTag(isGzip);
+    Optional<String> coding = codings.chosen(request.header("Accept-Encoding").orElse(null));
+    String entityTag = body.entityTag(coding);
     boolean isKnown =
         !request.isPost()
             && request.header("If-None-Match").map(tags -> isAmong(entityTag, tags)).orElse(false);
     HttpReply reply =
         isKnown
             ? HttpReply.empty(HttpReply.NOT_MODIFIED)
-            : HttpReply.of(HttpReply.OK, mediaType(asked), body.bytes(isGzip));
-    if (isGzip && !isKnown) {
-      reply.with("Content-Encoding", "gzip");
+            : HttpReply.of(HttpReply.OK, mediaType(asked), body.bytes(coding));
+    if (coding.isPresent() && !isKnown) {
+      reply.with("Content-Encoding", coding.get());
     }
     return reply
         .with("ETag", entityTag)

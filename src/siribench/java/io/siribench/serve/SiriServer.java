@@ -101,7 +101,7 @@ public final class SiriServer implements Closeable {
     server.createContext(
         "/",
         new Handler(
-            new SiriHandler(library, settings.key()),
+            new SiriHandler(library, settings.codings(), settings.key()),
             index,
             new FaultInjector(settings.faults(), System::nanoTime),
             totals,

@@ -7,6 +7,7 @@ import io.siribench.request.Document;
 import io.siribench.request.FileHash;
 import io.siribench.request.TrustStores;
 import io.siribench.sample.BundledSamples;
+import io.siribench.sample.NumbersSample;
 import io.siribench.worker.format.Format;
 import java.io.IOException;
 import java.net.URISyntaxException;
@@ -66,15 +67,24 @@ public final class Installation {
    * in, or where there is none the same bytes, generated into the cache directory.
    */
   public static List<Document> bundledSample(List<Format> formats) throws IOException {
+    return sample(DEFAULT_SAMPLE, formats);
+  }
+
+  /** What is measured where no source is given, and documents of numbers are bound alone. */
+  public static List<Document> numbersSample(List<Format> formats) throws IOException {
+    return sample(NumbersSample.RATES.documentName(), formats);
+  }
+
+  private static List<Document> sample(String name, List<Format> formats) throws IOException {
     List<Document> documents = new ArrayList<>();
     for (Format format : formats) {
-      String fileName = DEFAULT_SAMPLE + "." + format.optionName();
-      Path file = jar().resolveSibling("..").resolve("samples").resolve(fileName);
+      Path file =
+          jar().resolveSibling("..").resolve("samples").resolve(name + "." + format.optionName());
       documents.add(
           Document.ofFile(
-              DEFAULT_SAMPLE,
+              name,
               format,
-              Files.isRegularFile(file) ? shortest(file) : generatedSample(fileName, format)));
+              Files.isRegularFile(file) ? shortest(file) : generatedSample(name, format)));
     }
     return documents;
   }
@@ -112,16 +122,16 @@ public final class Installation {
         : Optional.of(clientCert.get().write(cacheDirectory().resolve("client-certs")));
   }
 
-  private static Path generatedSample(String fileName, Format format) throws IOException {
+  private static Path generatedSample(String name, Format format) throws IOException {
     // Another jar may generate other bytes.
     String key = FileHash.sha256(jar());
     Path directory = cacheDirectory().resolve("samples").resolve(key);
-    Path file = directory.resolve(fileName);
+    Path file = directory.resolve(name + "." + format.optionName());
     if (!Files.exists(file)) {
       Files.createDirectories(directory);
-      Path unfinished = Files.createTempFile(directory, DEFAULT_SAMPLE, ".tmp");
+      Path unfinished = Files.createTempFile(directory, name, ".tmp");
       try {
-        BundledSamples.write(DEFAULT_SAMPLE, format, unfinished);
+        BundledSamples.write(name, format, unfinished);
         Files.move(unfinished, file, StandardCopyOption.REPLACE_EXISTING);
       } finally {
         Files.deleteIfExists(unfinished);

@@ -1,6 +1,7 @@
 package io.siribench.session;
 
 import io.siribench.launch.ArchiveCache;
+import io.siribench.launch.DocumentCache;
 import io.siribench.launch.ForkJars;
 import io.siribench.launch.LibraryJars;
 import io.siribench.plan.DeviceTarget;
@@ -17,6 +18,7 @@ import io.siribench.runner.ModelProbe;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
@@ -98,10 +100,6 @@ public final class LocalTarget implements ExecutionTarget {
       throw new InvalidPlanException(problems);
     }
     LibraryJars libraries = ResolvedLibraries.of(plan, forkJars(), isOffline);
-    Map<String, String> hashes = ResolvedLibraries.hashes(libraries);
-    if (resumed != null) {
-      ResumeChecks.ofLibraries(resumed, hashes);
-    }
     List<String> remarks = new ArrayList<>();
     ArchiveCache kept = new ArchiveCache(archives);
     ReaderJars.Made made = new ReaderJars(forkJars(), kept).make(plan);
@@ -121,7 +119,17 @@ public final class LocalTarget implements ExecutionTarget {
     }
     remarks.addAll(found.remarks());
     Plan whole = without(ReaderJars::isNeededBy, readable, found.ofStream(), skipsInvalid, remarks);
-    return new LocalExecution(whole, forkJars(), libraries, hashes, kept, output::warn)
+    CompressedDocuments documents =
+        CompressedDocuments.of(
+            whole,
+            libraries,
+            new DocumentCache(Installation.cacheDirectory().resolve("documents")));
+    Map<String, String> hashes = new HashMap<>(ResolvedLibraries.hashes(libraries));
+    hashes.putAll(documents.hashes());
+    if (resumed != null) {
+      ResumeChecks.ofLibraries(resumed, hashes);
+    }
+    return new LocalExecution(documents.plan(), forkJars(), libraries, hashes, kept, output::warn)
         .remarking(remarks);
   }
 

@@ -5,6 +5,7 @@ import io.siribench.launch.LibraryJars;
 import io.siribench.launch.LibraryJars.Kind;
 import io.siribench.plan.Factor;
 import io.siribench.plan.LibraryVersion;
+import io.siribench.plan.LibraryVersion.StaxVersion;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Scenario;
 import io.siribench.problem.InvalidPlanException;
@@ -13,6 +14,7 @@ import io.siribench.request.FileHash;
 import io.siribench.resolve.LibraryRepository;
 import io.siribench.resolve.MavenSettings;
 import io.siribench.resolve.UnresolvedException;
+import io.siribench.worker.compression.CompressionType;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -43,40 +45,109 @@ final class ResolvedLibraries {
   static LibraryJars of(Plan plan, ForkJars carried, boolean isOffline)
       throws IOException, InvalidPlanException {
     Map<Kind, List<Path>> jars = new HashMap<>();
+    Map<String, List<Path>> byCompression = new HashMap<>();
     ResolvedLibraries found = new ResolvedLibraries(isOffline);
     try {
       Map<List<String>, List<Path>> known = new HashMap<>();
       Set<PlanProblem> problems = new LinkedHashSet<>();
       for (Scenario scenario : plan.scenarios()) {
-        LibraryVersion library = scenario.library();
-        if (!library.isCarried()) {
-          List<String> artifacts = library.artifacts(scenario);
+        List<String> artifacts = artifacts(scenario);
+        if (!artifacts.isEmpty()) {
           if (!known.containsKey(artifacts)) {
-            known.put(artifacts, found.jars(library, artifacts, problems));
+            boolean isCarried = scenario.library().isCarried();
+            String word = isCarried ? scenario.word(Factor.STAX) : scenario.library().optionName();
+            known.put(
+                artifacts, found.jars(isCarried ? "--stax" : OPTION, word, artifacts, problems));
           }
-          jars.put(kind(scenario), known.get(artifacts));
+          jars.put(kind(scenario), ofItsStax(scenario, known.get(artifacts)));
         }
+        found.add(scenario.compression(), byCompression, problems);
       }
       if (!problems.isEmpty()) {
         throw new InvalidPlanException(List.copyOf(problems));
       }
     } finally {
-      if (found.repository != null) {
-        found.repository.close();
-      }
+      found.close();
     }
-    return new LibraryJars(carried, jars);
+    return new LibraryJars(carried, jars, byCompression);
+  }
+
+  /**
+   * Finds those of {@code compressions}, by their words.
+   *
+   * @throws InvalidPlanException if some cannot be had, with each and the reason
+   */
+  static Map<String, List<Path>> of(List<CompressionType> compressions, boolean isOffline)
+      throws IOException, InvalidPlanException {
+    Map<String, List<Path>> byCompression = new HashMap<>();
+    Set<PlanProblem> problems = new LinkedHashSet<>();
+    ResolvedLibraries found = new ResolvedLibraries(isOffline);
+    try {
+      for (CompressionType compression : compressions) {
+        found.add(compression, byCompression, problems);
+      }
+    } finally {
+      found.close();
+    }
+    if (!problems.isEmpty()) {
+      throw new InvalidPlanException(List.copyOf(problems));
+    }
+    return byCompression;
+  }
+
+  private void add(
+      CompressionType compression, Map<String, List<Path>> byCompression, Set<PlanProblem> problems)
+      throws IOException {
+    String word = compression.optionName();
+    if (!compression.artifact().isEmpty() && !byCompression.containsKey(word)) {
+      byCompression.put(
+          word, jars(Compressors.OPTION, word, List.of(compression.artifact()), problems));
+    }
+  }
+
+  private void close() {
+    if (repository != null) {
+      repository.close();
+    }
+  }
+
+  private static List<String> artifacts(Scenario scenario) {
+    LibraryVersion library = scenario.library();
+    return library.isCarried()
+        ? scenario.staxVersion().map(StaxVersion::artifact).stream().toList()
+        : library.artifacts(scenario);
+  }
+
+  /**
+   * Those of {@code jars} that a fork of {@code scenario} needs. The API that implementations of
+   * StAX share is the one that Jackson needs, be it carried or not.
+   */
+  private static List<Path> ofItsStax(Scenario scenario, List<Path> jars) {
+    if (scenario.staxVersion().isEmpty()) {
+      return jars;
+    }
+    StaxVersion stax = scenario.staxVersion().get();
+    boolean isCarried = scenario.library().isCarried();
+    return jars.stream()
+        .filter(jar -> isCarried ? name(jar).equals(stax.jar()) : !stax.excludes(name(jar)))
+        .toList();
+  }
+
+  private static String name(Path jar) {
+    return String.valueOf(jar.getFileName());
   }
 
   private static Kind kind(Scenario scenario) {
+    LibraryVersion library = scenario.library();
     return new Kind(
-        scenario.library().optionName(),
+        library.isCarried() ? "" : library.optionName(),
         scenario.word(Factor.FORMAT),
         scenario.word(Factor.STAX),
         scenario.word(Factor.MODULE));
   }
 
-  private List<Path> jars(LibraryVersion library, List<String> artifacts, Set<PlanProblem> problems)
+  private List<Path> jars(
+      String option, String word, List<String> artifacts, Set<PlanProblem> problems)
       throws IOException {
     try {
       LibraryRepository opened =
@@ -84,8 +155,7 @@ final class ResolvedLibraries {
       repository = opened;
       return opened.jars(artifacts);
     } catch (UnresolvedException e) {
-      problems.add(
-          new PlanProblem(OPTION, library.optionName() + ": " + e.getMessage(), e.remedy()));
+      problems.add(new PlanProblem(option, word + ": " + e.getMessage(), e.remedy()));
       return List.of();
     }
   }
@@ -94,7 +164,7 @@ final class ResolvedLibraries {
   static Map<String, String> hashes(LibraryJars jars) throws IOException {
     Map<String, String> hashes = new TreeMap<>();
     for (Path jar : new LinkedHashSet<>(all(jars))) {
-      hashes.put(String.valueOf(jar.getFileName()), FileHash.sha256(jar));
+      hashes.put(name(jar), FileHash.sha256(jar));
     }
     return hashes;
   }
@@ -102,6 +172,7 @@ final class ResolvedLibraries {
   private static List<Path> all(LibraryJars jars) {
     List<Path> all = new ArrayList<>();
     jars.byFork().values().forEach(all::addAll);
+    jars.byCompression().values().forEach(all::addAll);
     return all;
   }
 }

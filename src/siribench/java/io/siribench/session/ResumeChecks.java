@@ -64,9 +64,10 @@ public final class ResumeChecks {
   }
 
   /**
-   * Makes sure that a plan can be gone on with, with libraries that siribench does not carry.
+   * Makes sure that a plan can be gone on with, with libraries that siribench does not carry and
+   * documents that it compresses.
    *
-   * @param now SHA-256 of their jars, by the names of their files
+   * @param now SHA-256 of their jars, by the names of their files, and of those documents
    * @throws InvalidPlanException with all that has changed
    */
   static void ofLibraries(PlanReader recorded, Map<String, String> now)

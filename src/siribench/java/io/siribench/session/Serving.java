@@ -2,6 +2,7 @@ package io.siribench.session;
 
 import io.siribench.problem.PlanProblem;
 import io.siribench.request.Endpoint;
+import io.siribench.worker.compression.CompressionType;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -13,6 +14,22 @@ import java.util.List;
 public record Serving(List<String> arguments) {
   public Serving {
     arguments = List.copyOf(arguments);
+  }
+
+  /**
+   * This with {@code compressions} among what it can answer with.
+   *
+   * @param isOffline whether jars of libraries are to be here already
+   */
+  public Serving with(List<CompressionType> compressions, boolean isOffline) {
+    List<String> all = new ArrayList<>(arguments);
+    for (CompressionType compression : compressions) {
+      all.add(Compressors.OPTION + "=" + compression.optionName());
+    }
+    if (isOffline && compressions.stream().anyMatch(found -> !found.artifact().isEmpty())) {
+      all.add("--offline");
+    }
+    return new Serving(all);
   }
 
   /** What of {@code sources} and of the arguments cannot be served. */

@@ -9,7 +9,9 @@ public enum ConnectionType {
   /** {@code HttpURLConnection} and its stream. */
   URL_CONNECTION("HttpURLConnection"),
   /** {@code java.net.http.HttpClient}, of Java 11 and newer. */
-  HTTP_CLIENT("java.net.http, of Java 11");
+  HTTP_CLIENT("java.net.http, of Java 11"),
+  /** Likewise; the reader is handed bytes as they arrive, on a thread of the client. */
+  HTTP_CLIENT_ASYNC("java.net.http, which hands the reader async each buffer that arrives");
 
   private final String word = name().toLowerCase(Locale.ROOT).replace('_', '-');
   private final String description;

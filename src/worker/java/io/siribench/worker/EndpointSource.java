@@ -88,6 +88,7 @@ class EndpointSource extends Source {
     if (exchange.failure() == null) {
       field(report, SampleLine.BIND, exchange.bindNanos(requestNanos));
     }
+    field(report, SampleLine.DECOMPRESS, exchange.decodeNanos());
     field(report, SampleLine.BYTES, exchange.bytes());
     field(report, SampleLine.WIRE_BYTES, exchange.wireBytes());
     field(report, SampleLine.STATUS, exchange.status());

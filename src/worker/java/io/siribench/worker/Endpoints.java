@@ -1,5 +1,6 @@
 package io.siribench.worker;
 
+import io.siribench.worker.compression.CompressionType;
 import io.siribench.worker.format.Format;
 import io.siribench.worker.http.EndpointCall;
 import io.siribench.worker.http.Exchange;
@@ -62,12 +63,26 @@ final class Endpoints {
       throw new IllegalArgumentException(
           "jackson-url cannot post data; try --connection=url-connection");
     }
+    boolean isAsIs = isJackson || connection == ConnectionType.HTTP_CLIENT_ASYNC;
+    EndpointCall call = call(args, input, isAsIs);
+    String compression = args.get(Protocol.ARG_COMPRESSION, "");
+    return compression.isEmpty() ? call : encoded(call, CompressionType.of(compression));
+  }
+
+  static EndpointCall encoded(EndpointCall call, CompressionType compression) {
+    return compression == CompressionType.NONE
+        ? call.encodedBy("identity", null)
+        : call.encodedBy(
+            compression.optionName(), compression.load(Endpoints.class.getClassLoader()));
+  }
+
+  private static EndpointCall call(Arguments args, RequestInput input, boolean isAsIs) {
     return new EndpointCall(
             input.url(),
             args.get(Protocol.ARG_SOURCE),
             input.headers(),
             input.data(),
-            !isJackson && args.get(Protocol.ARG_GZIP, "").equals("true"),
+            !isAsIs && args.get(Protocol.ARG_GZIP, "").equals("true"),
             Long.parseLong(args.get(Protocol.ARG_TIMEOUT)),
             Long.parseLong(args.get(Protocol.ARG_MAX_BYTES)))
         .pausingBeforeRedirects(Long.parseLong(args.get(Protocol.ARG_INTERVAL, "0")))
@@ -88,7 +103,14 @@ final class Endpoints {
         return new JacksonUrlSource(new UrlConnectionTransport(exchange), format);
       case HTTP_CLIENT:
         OpenSockets sockets = watchSockets ? new OpenSockets() : null;
-        return new EndpointSource(httpClient(exchange, newestVersion), format, sockets, isFirst);
+        Transport client = httpClient("HttpClientTransport", exchange, newestVersion);
+        return new EndpointSource(client, format, sockets, isFirst);
+      case HTTP_CLIENT_ASYNC:
+        return ArrivingSource.of(
+            httpClient("HttpClientAsyncTransport", exchange, newestVersion),
+            format,
+            watchSockets ? new OpenSockets() : null,
+            isFirst);
       case URL_CONNECTION:
       default:
         return new EndpointSource(new UrlConnectionTransport(exchange), format, null, isFirst);
@@ -96,10 +118,11 @@ final class Endpoints {
   }
 
   /** By name, for a JVM of Java 8 or a device must not meet it. */
-  private static Transport httpClient(Exchange exchange, String newestVersion) throws Exception {
+  private static Transport httpClient(String name, Exchange exchange, String newestVersion)
+      throws Exception {
     try {
       return (Transport)
-          Class.forName("io.siribench.worker.httpclient.HttpClientTransport")
+          Class.forName("io.siribench.worker.httpclient." + name)
               .getConstructor(Exchange.class, String.class)
               .newInstance(exchange, newestVersion);
     } catch (UnsupportedClassVersionError e) {

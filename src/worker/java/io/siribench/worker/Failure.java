@@ -27,6 +27,11 @@ final class Failure {
     return new Failure("parse", source + ": not " + subject.noun() + ": " + subject.missing());
   }
 
+  /** An object that was not written, or to what would bind to other values. */
+  static Failure unwritten(String source, String why) {
+    return new Failure("write", source + ": " + why);
+  }
+
   /** What an endpoint did not answer in a usable way. */
   static Failure of(EndpointException thrown) {
     return new Failure(thrown.outcome(), String.valueOf(thrown.getMessage()));

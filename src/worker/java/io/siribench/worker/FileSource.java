@@ -1,6 +1,7 @@
 package io.siribench.worker;
 
 import io.siribench.worker.codec.DocumentReader;
+import io.siribench.worker.compression.CompressionType;
 import io.siribench.worker.format.DocumentHead;
 import io.siribench.worker.format.DocumentKind;
 import io.siribench.worker.subject.Subject;
@@ -13,19 +14,40 @@ import org.jspecify.annotations.Nullable;
 
 /** The document of a fork: a file that is opened for each request, or its bytes in memory. */
 final class FileSource extends Source {
+  private static final String UNCOMPRESSED = "none";
+
   private final File file;
   private final byte @Nullable [] preloaded;
   private final MeteredInputStream metered = new MeteredInputStream();
 
-  private FileSource(File file, byte @Nullable [] preloaded) {
+  /** Null where the file is the document as it is. */
+  private final @Nullable DecompressedStream decompressed;
+
+  private FileSource(
+      File file, byte @Nullable [] preloaded, @Nullable DecompressedStream decompressed) {
     super(file.getPath());
     this.file = file;
     this.preloaded = preloaded;
+    this.decompressed = decompressed;
   }
 
-  /** The document in {@code file}, read into memory at once if {@code preload}. */
-  static FileSource of(File file, boolean preload) throws IOException {
-    return new FileSource(file, preload ? bytes(file) : null);
+  /**
+   * The document in {@code file}, read into memory at once if {@code preload}.
+   *
+   * @param compression word of a {@link CompressionType}, or empty; for none nothing is loaded
+   */
+  static FileSource of(File file, boolean preload, String compression) throws IOException {
+    return new FileSource(
+        file,
+        preload ? bytes(file) : null,
+        compression.isEmpty() || compression.equals(UNCOMPRESSED)
+            ? null
+            : decompressed(compression));
+  }
+
+  private static DecompressedStream decompressed(String compression) {
+    return new DecompressedStream(
+        CompressionType.of(compression).load(FileSource.class.getClassLoader()));
   }
 
   @Override
@@ -35,7 +57,8 @@ final class FileSource extends Source {
 
   /** Opens the document, as a request opens a response. */
   private InputStream open() throws IOException {
-    return metered.attach(content());
+    InputStream content = content();
+    return decompressed == null ? metered.attach(content) : decompressed.attach(content);
   }
 
   private InputStream content() throws IOException {
@@ -44,7 +67,15 @@ final class FileSource extends Source {
 
   @Override
   void describe(Report report, long requestNanos) {
-    report.field(SampleLine.WAIT, metered.waitNanos()).field(SampleLine.BYTES, metered.bytes());
+    if (decompressed == null) {
+      report.field(SampleLine.WAIT, metered.waitNanos()).field(SampleLine.BYTES, metered.bytes());
+    } else {
+      report
+          .field(SampleLine.WAIT, decompressed.waitNanos())
+          .field(SampleLine.BYTES, decompressed.bytes())
+          .field(SampleLine.WIRE_BYTES, decompressed.compressedBytes())
+          .field(SampleLine.DECOMPRESS, decompressed.decompressNanos());
+    }
   }
 
   @Override
@@ -62,7 +93,7 @@ final class FileSource extends Source {
     byte[] buffer = new byte[DocumentKind.HEAD_BYTES];
     DocumentHead head = new DocumentHead();
     try {
-      InputStream in = content();
+      InputStream in = open();
       try {
         while (head.add(buffer, 0, in.read(buffer))) {
           // A read may return less than there is.
@@ -76,7 +107,7 @@ final class FileSource extends Source {
     return failure.naming(name(), head.kind(), subject);
   }
 
-  private static byte[] bytes(File file) throws IOException {
+  static byte[] bytes(File file) throws IOException {
     byte[] bytes = new byte[(int) file.length()];
     InputStream in = new FileInputStream(file);
     try {

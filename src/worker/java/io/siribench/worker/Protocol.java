@@ -44,6 +44,11 @@ public final class Protocol {
 
   public static final String ARG_UNKNOWN_MEMBERS = "unknown-members";
 
+  /** {@link #WAIT_FOR_FIRST}: a request is over when its first item is bound. Absent for all. */
+  public static final String ARG_WAIT_FOR = "wait_for";
+
+  public static final String WAIT_FOR_FIRST = "first";
+
   /**
    * Word of a {@link io.siribench.worker.subject.SiriModel}, absent for {@code siri}, or the name
    * of a class in the fork's class path.
@@ -64,6 +69,13 @@ public final class Protocol {
 
   /** {@code true}: ask for a compressed response, and decode it. */
   public static final String ARG_GZIP = "gzip";
+
+  /**
+   * Word of a {@link io.siribench.worker.compression.CompressionType}: how the file is compressed,
+   * or in which encoding alone a response is asked for. Absent for files as they are, and where
+   * {@link #ARG_GZIP} decides.
+   */
+  public static final String ARG_COMPRESSION = "compression";
 
   /** {@code 1.1} or {@code 2}: the newest version of HTTP that may be used. */
   public static final String ARG_HTTP_VERSION = "http-version";
@@ -111,6 +123,30 @@ public final class Protocol {
 
   /** A line of standard input: what is to be posted, in Base64; absent for GET. */
   public static final String INPUT_DATA = "data";
+
+  /** {@link #WRITE}: a request writes what the document is bound to; absent where it binds it. */
+  public static final String ARG_OPERATION = "operation";
+
+  public static final String WRITE = "write";
+
+  /**
+   * A fork that writes: class of the {@link io.siribench.worker.codec.Codec} that binds what is
+   * written; absent for the one that writes.
+   */
+  public static final String ARG_BINDER = "binder";
+
+  /**
+   * A fork that writes: {@code true} if what binds is to have classes of its own, so that nothing
+   * of the library is loaded when the first write begins; see {@link
+   * io.siribench.worker.write.Binder}.
+   */
+  public static final String ARG_ISOLATED = "isolated";
+
+  /**
+   * {@code on}: floating-point numbers are read and written by what the library has for that;
+   * absent for what it does by itself.
+   */
+  public static final String ARG_FAST_DOUBLES = "fast_doubles";
 
   /** {@code true}: read the document into memory before anything is measured. */
   public static final String ARG_PRELOAD = "preload";

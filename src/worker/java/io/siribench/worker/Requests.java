@@ -1,6 +1,7 @@
 package io.siribench.worker;
 
 import io.siribench.worker.codec.DocumentReader;
+import io.siribench.worker.codec.FirstItem;
 import io.siribench.worker.observe.Observer;
 import io.siribench.worker.platform.JitClock;
 import io.siribench.worker.platform.ProcessUsage;
@@ -30,6 +31,7 @@ final class Requests {
   private boolean hasFailed;
   private @Nullable Object document;
   private @Nullable Throwable thrown;
+  private boolean hasFirstItem;
 
   /** Requests of the warm-up that are reported together. */
   private int blockFirst;
@@ -58,7 +60,7 @@ final class Requests {
     if (observer != null) {
       observer.at(Observer.BOUND);
     }
-    cpuNanos = ProcessUsage.cpuNanos();
+    cpuNanos = Math.max(ProcessUsage.cpuNanos() - source.cpuNanosBefore(), ProcessUsage.UNKNOWN);
   }
 
   /** Reports the first request, which has just been run. */
@@ -164,6 +166,12 @@ final class Requests {
   }
 
   private void reportFirstVisit() {
+    if (reader.waitsForFirst()) {
+      if (hasFirstItem && !hasFailed) {
+        report.field(SampleLine.FIRST_VISIT, requestNanos);
+      }
+      return;
+    }
     long seenNanos = reader.firstVisitNanos();
     if (seenNanos != DocumentReader.NOT_SEEN && !hasFailed) {
       report.field(SampleLine.FIRST_VISIT, seenNanos - startedNanos - source.pausedNanos());
@@ -201,6 +209,35 @@ final class Requests {
     }
     requestNanos = System.nanoTime() - start - source.pausedNanos();
     startedNanos = start;
+    if (reader.waitsForFirst()) {
+      takeFirst();
+    }
+  }
+
+  /**
+   * Leaves nothing but the first item, and the time until it was complete: giving up the rest, and
+   * its connection, is waited for by nobody. Of a document that was read to its end, because it has
+   * no item, or by a reader that hands over nothing before, the time is that of the whole.
+   */
+  private void takeFirst() {
+    Object bound = document;
+    Object item = null;
+    if (thrown instanceof FirstItem) {
+      FirstItem first = (FirstItem) thrown;
+      item = first.item();
+      requestNanos = first.boundNanos() - startedNanos - source.pausedNanos();
+      thrown = null;
+    } else if (bound != null && isUsable(bound)) {
+      item = subject.firstItem(bound);
+    }
+    hasFirstItem = item != null;
+    document = item == null ? bound : subject.documentOf(item);
+  }
+
+  /** Whether the whole says of nothing that it failed, as the first item alone could not. */
+  private boolean isUsable(Object bound) {
+    Content content = subject.content(bound);
+    return content.isOfSubject() && content.error() == null;
   }
 
   private void report(int request, boolean withDigest) {

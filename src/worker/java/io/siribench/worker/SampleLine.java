@@ -13,8 +13,8 @@ public final class SampleLine {
   public static final String STARTED = "started_ms";
 
   /**
-   * {@code ok}, {@code empty}, {@code error}, {@code http}, {@code parse}, {@code timeout} or
-   * {@code crash}.
+   * {@code ok}, {@code empty}, {@code error}, {@code http}, {@code parse}, {@code write}, {@code
+   * timeout} or {@code crash}.
    */
   public static final String OUTCOME = "outcome";
 
@@ -98,8 +98,17 @@ public final class SampleLine {
    */
   public static final String BIND = "bind_ns";
 
-  /** Length of the body as it was sent: of a compressed one less than {@link #BYTES}. */
+  /**
+   * Length of the body as it was sent, and of a compressed file: less than {@link #BYTES} where it
+   * is compressed. Absent of other files.
+   */
   public static final String WIRE_BYTES = "wire_bytes";
+
+  /**
+   * The part of the request that was spent in decompressing: in reads of the decompressed document
+   * but for those of the compressed one below. Absent of what is not compressed.
+   */
+  public static final String DECOMPRESS = "decompress_ns";
 
   /** HTTP's status code. */
   public static final String STATUS = "status";

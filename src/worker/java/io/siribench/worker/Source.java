@@ -47,6 +47,11 @@ abstract class Source {
     return 0;
   }
 
+  /** CPU time that the process had used for what is no part of its first request, in ns. */
+  long cpuNanosBefore() {
+    return 0;
+  }
+
   static void field(Report report, String key, long number) {
     if (number >= 0) {
       report.field(key, number);

@@ -46,7 +46,7 @@ final class SpinningSource extends Source {
     if (now == ProcessUsage.UNKNOWN) {
       throw new IOException("CPU time cannot be burnt where /proc does not tell how much it is");
     }
-    long goal = now + (now - cpuNanosBefore) / THOUSAND * perMille;
+    long goal = now + (now - Math.max(cpuNanosBefore, cpuNanosBefore())) / THOUSAND * perMille;
     while (now < goal) {
       spin(Math.min(goal - now, MAX_SPIN_NANOS));
       now = ProcessUsage.cpuNanos();
@@ -84,5 +84,10 @@ final class SpinningSource extends Source {
   @Override
   long pausedNanos() {
     return source.pausedNanos();
+  }
+
+  @Override
+  long cpuNanosBefore() {
+    return source.cpuNanosBefore();
   }
 }

@@ -19,6 +19,7 @@ import io.siribench.worker.platform.WallTime;
 import io.siribench.worker.restore.DumpedProcess;
 import io.siribench.worker.restore.Preparation;
 import io.siribench.worker.subject.Subject;
+import io.siribench.worker.write.WritingCodec;
 import java.io.File;
 import java.io.IOException;
 import java.security.CodeSource;
@@ -48,7 +49,7 @@ public final class WorkerMain {
             : null;
     format = Format.of(args.get(Protocol.ARG_FORMAT));
     settings = settings(args, format);
-    codec = Codec.named(args.get(Protocol.ARG_CODEC, settings.reader().codec()));
+    codec = codec(args, settings);
     report = new Report(startedNanos);
     isConstantRate = !args.get(Protocol.ARG_PERIOD, "").isEmpty();
     // A pause would leave a gap in a schedule that is to have none.
@@ -68,7 +69,22 @@ public final class WorkerMain {
             UnknownMembers.of(
                 args.get(Protocol.ARG_UNKNOWN_MEMBERS, UnknownMembers.KEEP.optionName())))
         .withModel(args.get(Protocol.ARG_MODEL, CodecSettings.SIRI))
-        .withGenerated(args.get(Protocol.ARG_GENERATED, ""));
+        .withGenerated(args.get(Protocol.ARG_GENERATED, ""))
+        .withFastDoubles(args.get(Protocol.ARG_FAST_DOUBLES, "").equals("on"));
+  }
+
+  private static Codec codec(Arguments args, CodecSettings settings) {
+    String className = args.get(Protocol.ARG_CODEC, settings.reader().codec());
+    return isWriting(args)
+        ? WritingCodec.of(
+            className,
+            args.get(Protocol.ARG_BINDER, className),
+            args.get(Protocol.ARG_ISOLATED, "").equals("true"))
+        : Codec.named(className);
+  }
+
+  private static boolean isWriting(Arguments args) {
+    return args.get(Protocol.ARG_OPERATION, "").equals(Protocol.WRITE);
   }
 
   public static void main(String[] arguments) {
@@ -165,6 +181,7 @@ public final class WorkerMain {
     }
     String image = args.get(Protocol.ARG_IMAGE, "");
     if (image.isEmpty()) {
+      waitFor(reader);
       carriedOut.first();
       carriedOut.reportFirst(
           bootNanos(startedNanos), preparation.preparationNanos(preparedNanos - preparingNanos));
@@ -175,6 +192,7 @@ public final class WorkerMain {
       for (int i = Integer.parseInt(image); i > 0; i--) {
         sources[0].request(reader);
       }
+      waitFor(reader);
       restored(DumpedProcess.ofThisProcess(startedNanos), carriedOut);
     }
     if (hasState) {
@@ -205,6 +223,12 @@ public final class WorkerMain {
       keep(preparation, reader, new File(prepare));
     }
     report.line(Protocol.END);
+  }
+
+  private void waitFor(DocumentReader reader) {
+    if (args.get(Protocol.ARG_WAIT_FOR, "").equals(Protocol.WAIT_FOR_FIRST)) {
+      reader.waitForFirst();
+    }
   }
 
   private Preparation preparation() {
@@ -279,11 +303,17 @@ public final class WorkerMain {
 
   /** The fork's source; of a constant rate one for each thread. */
   private Source[] sources(int requests) throws Exception {
+    if (isWriting(args)) {
+      return new Source[] {
+        ObjectSource.of(codec, settings, new File(args.get(Protocol.ARG_SOURCE)))
+      };
+    }
     if (args.get(Protocol.ARG_CONNECTION, "").isEmpty()) {
       return new Source[] {
         FileSource.of(
             new File(args.get(Protocol.ARG_SOURCE)),
-            args.get(Protocol.ARG_PRELOAD, "").equals("true"))
+            args.get(Protocol.ARG_PRELOAD, "").equals("true"),
+            args.get(Protocol.ARG_COMPRESSION, ""))
       };
     }
     if (isConstantRate) {

@@ -4,6 +4,7 @@ import io.siribench.worker.subject.Content;
 import io.siribench.worker.subject.Fingerprint;
 import io.siribench.worker.subject.Subject;
 import java.io.PrintWriter;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -65,17 +66,17 @@ public final class ClassSubject extends Subject {
     if (trees.isTree(bound)) {
       return;
     }
-    ObjectLeaves.visit(
-        bound,
-        trees,
-        new LeafVisitor() {
-          @Override
-          public void leaf(String path, LeafKind kind, String text, boolean retained) {
-            Digest value = Digest.ofNothing();
-            value.leaf(path, kind, text, retained);
-            out.println(path.replace('\n', ' ').replace('\r', ' ') + '\t' + value.hex());
-          }
-        });
+    ObjectLeaves.visit(bound, trees, new LeafList(out));
+  }
+
+  @Override
+  public @Nullable Object firstItem(Object bound) {
+    return trees.isTree(bound) ? null : FirstElement.of(bound);
+  }
+
+  @Override
+  public Object documentOf(Object item) {
+    return Collections.singletonList(item);
   }
 
   @Override

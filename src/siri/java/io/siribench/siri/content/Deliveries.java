@@ -1,11 +1,13 @@
 package io.siribench.siri.content;
 
 import io.siribench.siri.ErrorCondition;
+import io.siribench.siri.MonitoredStopVisit;
 import io.siribench.siri.ServiceDelivery;
 import io.siribench.siri.Siri;
 import io.siribench.siri.SiriNames;
 import io.siribench.siri.SiriObject;
 import io.siribench.siri.StopMonitoringDelivery;
+import io.siribench.siri.VehicleActivity;
 import io.siribench.siri.VehicleMonitoringDelivery;
 import io.siribench.worker.subject.Content;
 import java.util.Collections;
@@ -108,6 +110,54 @@ public final class Deliveries extends Content {
       more(delivery.other().get(MORE_DATA));
       visits += orNone(delivery.getVehicleActivity()).size();
     }
+  }
+
+  /** The first visit of {@code document}, stops before vehicles; null if it has none. */
+  static @Nullable SiriObject firstVisit(Siri document) {
+    SiriObject first = firstStop(document.getStopMonitoringDelivery());
+    first = first == null ? firstVehicle(document.getVehicleMonitoringDelivery()) : first;
+    ServiceDelivery delivery = document.getServiceDelivery();
+    if (first == null && delivery != null) {
+      first = firstStop(delivery.getStopMonitoringDelivery());
+      first = first == null ? firstVehicle(delivery.getVehicleMonitoringDelivery()) : first;
+    }
+    return first;
+  }
+
+  private static @Nullable SiriObject firstStop(@Nullable List<StopMonitoringDelivery> deliveries) {
+    for (StopMonitoringDelivery delivery : orNone(deliveries)) {
+      for (MonitoredStopVisit visit : orNone(delivery.getMonitoredStopVisit())) {
+        return visit;
+      }
+    }
+    return null;
+  }
+
+  private static @Nullable SiriObject firstVehicle(
+      @Nullable List<VehicleMonitoringDelivery> deliveries) {
+    for (VehicleMonitoringDelivery delivery : orNone(deliveries)) {
+      for (VehicleActivity activity : orNone(delivery.getVehicleActivity())) {
+        return activity;
+      }
+    }
+    return null;
+  }
+
+  /** A document with nothing but {@code visit}. */
+  static Siri documentOf(SiriObject visit) {
+    ServiceDelivery delivery = new ServiceDelivery();
+    if (visit instanceof MonitoredStopVisit) {
+      StopMonitoringDelivery stop = new StopMonitoringDelivery();
+      stop.setMonitoredStopVisit(Collections.singletonList((MonitoredStopVisit) visit));
+      delivery.setStopMonitoringDelivery(Collections.singletonList(stop));
+    } else {
+      VehicleMonitoringDelivery vehicle = new VehicleMonitoringDelivery();
+      vehicle.setVehicleActivity(Collections.singletonList((VehicleActivity) visit));
+      delivery.setVehicleMonitoringDelivery(Collections.singletonList(vehicle));
+    }
+    Siri document = new Siri();
+    document.setServiceDelivery(delivery);
+    return document;
   }
 
   private static <T> List<T> orNone(@Nullable List<T> list) {

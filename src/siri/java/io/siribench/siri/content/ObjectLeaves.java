@@ -127,7 +127,22 @@ final class ObjectLeaves {
       ofJdk(at, value);
       return;
     }
-    fields(at, value);
+    if (!keepsElementsItself(value)) {
+      fields(at, value);
+    }
+  }
+
+  /**
+   * Whether it is a map or collection that is built on none of the JDK's, as libraries have: its
+   * fields are what its elements are kept in, and lead to each of them many times over.
+   */
+  private static boolean keepsElementsItself(Object value) {
+    Class<?> base = value.getClass();
+    while (!isOfJdk(base)) {
+      base = base.getSuperclass();
+    }
+    return (value instanceof Map || value instanceof Collection)
+        && (base == Object.class || Modifier.isAbstract(base.getModifiers()));
   }
 
   private void map(String at, Map<?, ?> map) {

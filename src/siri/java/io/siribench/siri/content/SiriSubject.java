@@ -1,9 +1,12 @@
 package io.siribench.siri.content;
 
 import io.siribench.siri.Siri;
+import io.siribench.siri.SiriObject;
 import io.siribench.worker.subject.Content;
 import io.siribench.worker.subject.Fingerprint;
 import io.siribench.worker.subject.Subject;
+import java.io.PrintWriter;
+import org.jspecify.annotations.Nullable;
 
 /** SIRI documents, bound to {@link Siri} or read into a tree. */
 public class SiriSubject extends Subject {
@@ -44,6 +47,24 @@ public class SiriSubject extends Subject {
   /** The digest of {@code bound}, which is no tree. */
   Digest taken(Object bound) {
     return Digest.taken((Siri) bound);
+  }
+
+  /** Nothing of a tree, whose values have no types. */
+  @Override
+  public final void list(Object bound, PrintWriter out) {
+    if (bound instanceof Siri) {
+      Leaves.visit((Siri) bound, new LeafList(out));
+    }
+  }
+
+  @Override
+  public final @Nullable Object firstItem(Object bound) {
+    return bound instanceof Siri ? Deliveries.firstVisit((Siri) bound) : null;
+  }
+
+  @Override
+  public final Object documentOf(Object item) {
+    return Deliveries.documentOf((SiriObject) item);
   }
 
   @Override

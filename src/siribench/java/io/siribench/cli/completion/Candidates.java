@@ -53,6 +53,7 @@ final class Candidates {
               Stream.of(Gate.Judge.values())
                   .map(judge -> judge.name().toLowerCase(Locale.ROOT))
                   .toList()),
+          Map.entry("samples --detail", List.of("minimum", "normal", "calls")),
           Map.entry("history --by", List.of("date", "label")),
           Map.entry("history --measure", List.of("elapsed", "cpu", "launch", "request")),
           Map.entry("check --model", List.of("siri", "siri-full", "siri-plain")),

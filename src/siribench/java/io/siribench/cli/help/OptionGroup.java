@@ -20,8 +20,8 @@ public enum OptionGroup {
   DEVICE("On which device", "--serial", "--all --adb --keep"),
   ENDPOINT(
       "Endpoint",
-      "--key-file --param --header --data --connection --rate",
-      "--key --accept --http --duration --connections --interval --timeout --no-floor --no-gzip"
+      "--key-file --param --header --connection",
+      "--data --rate --key --accept --http --duration --connections --interval --timeout --no-floor --no-gzip"
           + " --max-bytes --proxy --trust-store --client-cert --client-key"
           + " --client-cert-password-file"),
   CONDITIONS(

@@ -146,6 +146,17 @@ public final class EndpointOptions implements GivenRequests {
     return !noGzip;
   }
 
+  /** Adds to {@code problems} what contradicts {@code --compression}; no header can. */
+  void refuseOtherEncodings(List<PlanProblem> problems) {
+    if (noGzip) {
+      problems.add(
+          new PlanProblem(
+              "--no-gzip",
+              "is given, and --compression too",
+              "leave it out; --compression none asks for no encoding"));
+    }
+  }
+
   /** How long an answer may be, in bytes, on the wire and decompressed. */
   public long maxBytes() {
     return maxBytes == null ? EndpointSettings.DEFAULT.maxBytes() : maxBytes;

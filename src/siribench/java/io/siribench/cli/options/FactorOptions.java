@@ -41,7 +41,7 @@ final class FactorOptions {
       paramLabel = "VERSION",
       description =
           "Versions of Jackson, as 2.1.2,bundled,2.15.4; short for --library jackson:2.1.2,jackson,jackson:2.15.4."
-              + " bundled: the one that siribench carries.")
+              + " bundled: the one that siribench carries. 3.x: the newest 3 that it knows.")
   private List<String> jacksons = new ArrayList<>();
 
   @Option(

@@ -33,6 +33,11 @@ final class ModelOptions {
     return models.contains(SiriModel.SIRI_PLAIN);
   }
 
+  /** Whether they have to be those of the samples of numbers. */
+  boolean bindsNumbers() {
+    return models.equals(List.of(OwnClass.NUMBERS));
+  }
+
   /**
    * Adds to {@code problems} that there is no sample of a class that siribench does not have.
    *

@@ -19,6 +19,7 @@ import io.siribench.request.TrustStoreFile;
 import io.siribench.session.Installation;
 import io.siribench.session.RecordedSources;
 import io.siribench.session.ServedSources;
+import io.siribench.worker.compression.CompressionType;
 import io.siribench.worker.format.Format;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -104,6 +105,15 @@ public final class PlanOptions {
     return isSiri;
   }
 
+  /** In which encodings what is served is asked for; what is none is for the plan to refuse. */
+  public List<CompressionType> compressions() {
+    return factorOptions.words(Factor.COMPRESSION).stream()
+        .flatMap(word -> Factor.COMPRESSION.choices().find(word).stream())
+        .map(CompressionType.class::cast)
+        .filter(found -> found != CompressionType.NONE)
+        .toList();
+  }
+
   /** Whether jars of libraries are to be here already. */
   public boolean isOffline() {
     return factorOptions.isOffline;
@@ -124,8 +134,13 @@ public final class PlanOptions {
     split.refuseWithoutUrl(endpointOptions.given(), problems);
     Optional<KeyStore> trusted = endpointOptions.trustStore(ownTrustStore, problems);
     Optional<ClientCert> clientCert = endpointOptions.clientCert(problems);
+    List<String> compressions = factorOptions.words(Factor.COMPRESSION);
+    if (!compressions.isEmpty()) {
+      endpointOptions.refuseOtherEncodings(problems);
+    }
     return new EndpointSettings(
-        endpointOptions.gzip(),
+        // The one value that goes without saying is the default of files.
+        endpointOptions.gzip() && (compressions.isEmpty() || !compressions().isEmpty()),
         endpointOptions.maxBytes(),
         connectionOptions.httpVersion(),
         !endpointOptions.noFloor(),
@@ -152,12 +167,17 @@ public final class PlanOptions {
       problems.addAll(new PlainFiles(settingOptions.unknownMembers()).problems(files));
     }
     if (isDefault) {
-      models.refuseSample("run", problems);
+      if (!models.bindsNumbers()) {
+        models.refuseSample("run", problems);
+      }
       if (factorOptions.words(Factor.FORMAT).isEmpty()) {
         words.put(Factor.FORMAT, List.of(Format.JSON.optionName(), Format.XML.optionName()));
       }
       // All of them, so that the planner is the one to say which words are unknown.
-      documents = Installation.bundledSample(List.of(Format.values()));
+      documents =
+          models.bindsNumbers()
+              ? Installation.numbersSample(List.of(Format.values()))
+              : Installation.bundledSample(List.of(Format.values()));
     }
     return new Factors(
         documents,

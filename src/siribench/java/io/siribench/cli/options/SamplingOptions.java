@@ -52,7 +52,8 @@ final class SamplingOptions {
           "With --target-error or --until-decided: stop by elapsed, by launch, or by cpu, which has"
               + " less noise where waiting is no part of the time. With launch first requests are"
               + " compared from the launch of the process to the object, by verdicts and --gate, too:"
-              + " for ways to start. Default: elapsed.")
+              + " for ways to start. With first all are compared until the first visit is there: for"
+              + " readers that hand over visits one by one. Default: elapsed.")
   private @Nullable String judge;
 
   @Option(
@@ -149,11 +150,14 @@ final class SamplingOptions {
       return StopRule.Judge.ELAPSED;
     }
     String word = judge.strip().toLowerCase(Locale.ROOT);
-    if (targetError == null && !untilDecided && !word.equals(StopRule.Judge.LAUNCH.optionName())) {
+    boolean isHeadline =
+        word.equals(StopRule.Judge.LAUNCH.optionName())
+            || word.equals(StopRule.Judge.FIRST.optionName());
+    if (targetError == null && !untilDecided && !isHeadline) {
       problems.add(
           new PlanProblem(
               "--judge",
-              "is for a run that ends by itself, but for launch",
+              "is for a run that ends by itself, but for launch and first",
               "give --target-error or --until-decided too"));
     }
     for (StopRule.Judge found : StopRule.Judge.values()) {
@@ -163,7 +167,7 @@ final class SamplingOptions {
     }
     problems.add(
         new PlanProblem(
-            "--judge", "unknown measure '" + judge + "'", "accepted: elapsed, launch, cpu"));
+            "--judge", "unknown measure '" + judge + "'", "accepted: elapsed, launch, first, cpu"));
     return StopRule.Judge.ELAPSED;
   }
 }

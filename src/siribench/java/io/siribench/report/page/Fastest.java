@@ -143,7 +143,7 @@ record Fastest(boolean later, String scenario, String time, Judgement judgement)
                 .orElse("")
             : headline == Measure.LAUNCH
                 ? " from the launch of the process to the object"
-                : " of visible wait");
+                : headline == Measure.FIRST ? " to the first visit" : " of visible wait");
   }
 
   private static String milliseconds(double nanos) {

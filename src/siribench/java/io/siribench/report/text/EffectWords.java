@@ -59,6 +59,7 @@ public final class EffectWords {
     return switch (measure) {
       case LAUNCH -> "launch to object";
       case VISIBLE_WAIT -> "visible wait";
+      case FIRST -> "time to the first visit";
       case CPU -> "CPU time";
       default -> measure.title();
     };

@@ -46,6 +46,7 @@ final class Sentence {
     return switch (measure) {
       case LAUNCH -> "time from launch to object";
       case VISIBLE_WAIT -> "visible wait";
+      case FIRST -> "time to the first visit";
       default -> "elapsed time";
     };
   }
@@ -55,6 +56,7 @@ final class Sentence {
     return switch (verdict.headline()) {
       case LAUNCH -> " from launch to object";
       case VISIBLE_WAIT -> " by visible wait";
+      case FIRST -> " to the first visit";
       default -> "";
     };
   }

@@ -4,7 +4,7 @@ const percents = value => (value > 0 ? '+' : '') + short(value) + ' %';
 
 // The time that a run is judged by; a comparison has one of them beside that of the processor.
 function headline(found) {
-  return found.visible_wait || found.launch || found.elapsed;
+  return found.visible_wait || found.first || found.launch || found.elapsed;
 }
 
 // Of a comparison, or of a reference with itself; null without an interval.

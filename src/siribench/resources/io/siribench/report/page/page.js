@@ -9,7 +9,7 @@ function build() {
   if (scenarios.some(s => isNumber(s.figures.visible_wait_p50_ms))) {
     section('head-start', 'What the user waits', changing(() => [headStartFigure()]));
   }
-  if (report.comparisons.length > 0) {
+  if (report.comparisons.some(found => percentOf(headline(found)))) {
     section('differences', 'Differences, and the noise floor',
       changing(() => [comparisonsFigure(false), comparisonsFigure(true)]));
   }

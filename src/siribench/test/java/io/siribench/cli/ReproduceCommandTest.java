@@ -54,7 +54,13 @@ final class ReproduceCommandTest {
         arguments.addAll(experiment.arguments());
         CommandLine.ParseResult parsed =
             Main.commandLine("run", "").parseArgs(arguments.toArray(String[]::new));
-        assertThat(parsed.subcommand().matchedOptions()).hasSize(experiment.arguments().size());
+        // What looks at --serve by itself does not say that it matched.
+        assertThat(parsed.subcommand().matchedOptions())
+            .hasSize(
+                (int)
+                    experiment.arguments().stream()
+                        .filter(argument -> !argument.startsWith("--serve"))
+                        .count());
       }
     }
   }

@@ -107,10 +107,10 @@ final class RunSamplingTest {
   void run_judge_isRefusedWithoutARuleAndOfOtherMeasures() {
     assertThat(refused("--cold", "--judge=cpu"))
         .containsExactly(
-            "--judge: is for a run that ends by itself, but for launch; give --target-error or --until-decided"
+            "--judge: is for a run that ends by itself, but for launch and first; give --target-error or --until-decided"
                 + " too");
     assertThat(refused("--cold", "--target-error=5%", "--judge=both"))
-        .containsExactly("--judge: unknown measure 'both'; accepted: elapsed, launch, cpu");
+        .containsExactly("--judge: unknown measure 'both'; accepted: elapsed, launch, first, cpu");
   }
 
   @Test

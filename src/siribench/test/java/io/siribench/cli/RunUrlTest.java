@@ -87,6 +87,16 @@ final class RunUrlTest {
   }
 
   @Test
+  void run_compressionAndNoGzip_areRefused() {
+    assertThat(refused("http://localhost:1/sm.json", "--compression=none,lzf,br", "--no-gzip"))
+        .satisfiesExactlyInAnyOrder(
+            line -> assertThat(line).startsWith("--no-gzip: is given, and --compression too"),
+            line ->
+                assertThat(line)
+                    .startsWith("--compression: 'br' is unknown; available: none, gzip, deflate"));
+  }
+
+  @Test
   void run_constantRate_impliesWarmAndOneFork() {
     assertThat(
             refused(

@@ -3,6 +3,8 @@ package io.siribench.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.siribench.sample.BundledSamples;
+import io.siribench.sample.NumbersSample;
+import io.siribench.sample.SampleSpec;
 import io.siribench.worker.format.Format;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -54,6 +56,38 @@ final class SamplesCommandTest {
         .hasBinaryContent(BundledSamples.bytes("stop-monitoring-20", Format.SMILE));
   }
 
+  @Test
+  void write_numbers_writesRatesAndCoordinates() throws IOException {
+    CommandRun run = samples("--write", directory.toString(), "--kind", "numbers", "-f", "json");
+
+    assertThat(run.exitCode()).isZero();
+    assertThat(directory.resolve("rates-320.json"))
+        .hasBinaryContent(NumbersSample.RATES.bytes(SampleSpec.BUNDLED_SEED, Format.JSON));
+    assertThat(directory.resolve("coordinates-320.json"))
+        .content()
+        .containsPattern("\\{\"longitudes\":\\[13\\.\\d{13,}");
+  }
+
+  @Test
+  void write_lessDetail_isTheSameWithLess() throws IOException {
+    String target = directory.toString();
+    for (String level : new String[] {"minimum", "normal", "calls"}) {
+      assertThat(
+              samples("--write", target, "--visits", "2", "--detail", level, "-f", "json")
+                  .exitCode())
+          .isZero();
+    }
+    String minimum = Files.readString(directory.resolve("stop-monitoring-2-minimum.json"));
+    String normal = Files.readString(directory.resolve("stop-monitoring-2-normal.json"));
+    String calls = Files.readString(directory.resolve("stop-monitoring-2.json"));
+    assertThat(minimum).contains("ExpectedArrivalTime").doesNotContain("VehicleLocation");
+    assertThat(normal).contains("VehicleLocation").doesNotContain("\"OnwardCall\"");
+    assertThat(calls).contains("\"OnwardCall\"");
+    assertThat(SampleSpec.named("stop-monitoring-2-minimum").name())
+        .isEqualTo("stop-monitoring-2-minimum");
+    assertThat(CommandRun.of(new CheckCommand(), target).exitCode()).isZero();
+  }
+
   @ParameterizedTest
   @CsvSource({
     "--visits, 7, , stop-monitoring-7.json",
@@ -83,6 +117,8 @@ final class SamplesCommandTest {
         "--write DIR --vehicles 20001 | number of vehicles: 20001; accepted: 1 to 20000",
         "--write DIR --visits 1 --vehicles 1 | mutually exclusive",
         "--write DIR --visits many | 'many' is not an int",
+        "--write DIR --visits 1 --detail much | unknown level 'much'; accepted: minimum, normal, calls",
+        "--write DIR --detail normal | --detail is of the visits of one document",
         "--write DIR -f yaml | 'yaml' is no format",
         "--visits 5 | need --write DIR",
         "--write FILE | is no directory",

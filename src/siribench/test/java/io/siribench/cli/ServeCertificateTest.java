@@ -3,6 +3,7 @@ package io.siribench.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.siribench.serve.Codings;
 import io.siribench.serve.ServerSettings;
 import io.siribench.serve.SiriServer;
 import io.siribench.serve.faults.Faults;
@@ -51,6 +52,7 @@ final class ServeCertificateTest {
             Optional.empty(),
             Network.UNSHAPED,
             Faults.NONE,
+            Codings.OF_JDK,
             Optional.empty()),
         ServeDocuments.library(List.of("samples/stop-monitoring-1.json")));
   }

@@ -1,6 +1,7 @@
 package io.siribench.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -12,8 +13,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * What {@code docs/extending.md} says: with so many files changed, a new format, reader or factor
- * reaches the help, the plan, the forks, the files and the table.
+ * What {@code docs/extending.md} says: with so many files changed, a new format, reader, factor or
+ * library reaches the help, the plan, the forks, the files and the table.
  */
 @SuppressWarnings("StringConcatToTextBlock") // Lines as they stand in sources.
 final class ExtensionIT {
@@ -193,5 +194,53 @@ final class ExtensionIT {
         .contains(",toy,", "@calm");
     Result again = run(jar, "report", "run");
     assertThat(again.text()).containsPattern("\n calm +1 ");
+  }
+
+  @Test
+  void library_ofOneRowAndOneClass_readsWithItsJarsAlone() throws Exception {
+    PatchedProgram program =
+        new PatchedProgram(directory)
+            .change(
+                TOOL + "plan/Library.java",
+                "  GSON(\n",
+                "  TOY(\n"
+                    + "      new BindingLibrary(\n"
+                    + "          \"toy\", \"2.13.1\", \"ToyCodec\", \"com.google.code.gson:gson\")),\n"
+                    + "  GSON(\n")
+            .add(
+                "codecs/libraries/java/io/siribench/codec/libraries/ToyCodec.java",
+                "package io.siribench.codec.libraries;\n\n"
+                    + "import com.google.gson.Gson;\n"
+                    + "import java.io.InputStream;\n"
+                    + "import java.io.InputStreamReader;\n"
+                    + "import java.nio.charset.StandardCharsets;\n\n"
+                    + "public final class ToyCodec extends LibraryCodec {\n"
+                    + "  public ToyCodec() {\n"
+                    + "    super(\"Toy\", \"com.google.gson.Gson\");\n"
+                    + "  }\n\n"
+                    + "  @Override\n"
+                    + "  Binder binder(Target target) {\n"
+                    + "    return new Binder() {\n"
+                    + "      @Override\n"
+                    + "      Object state() {\n"
+                    + "        return this;\n"
+                    + "      }\n\n"
+                    + "      @Override\n"
+                    + "      Object bind(InputStream in) {\n"
+                    + "        return new Gson()\n"
+                    + "            .fromJson(new InputStreamReader(in, StandardCharsets.UTF_8),"
+                    + " target.type());\n"
+                    + "      }\n"
+                    + "    };\n"
+                    + "  }\n"
+                    + "}\n");
+    assertThat(program.files()).isEqualTo(2);
+    Path jar = program.build();
+    Result result =
+        measure(
+            jar, "--library", "toy", "--model", "java.util.TreeMap", document("json").toString());
+    assumeFalse(result.text().contains("toy: "), "Gson cannot be had: " + result.text());
+    assertThat(result.exitCode()).as(result.text()).isZero();
+    assertThat(samples()).containsPattern("json.reader.none.cold,1,.*,2[.]13[.]1,ok,.*,toy,");
   }
 }

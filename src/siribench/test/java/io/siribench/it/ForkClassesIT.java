@@ -54,6 +54,17 @@ final class ForkClassesIT {
               "io.siribench.worker.SpinningSource",
               "io.siribench.worker.restore.HeadStart",
               "io.siribench.worker.codec.CodecType",
+              "io.siribench.worker.codec.DocumentWriter",
+              "io.siribench.worker.codec.FastDoubles",
+              "io.siribench.worker.codec.Operation",
+              "io.siribench.worker.ObjectSource",
+              "io.siribench.worker.write.WritingCodec",
+              "io.siribench.codec.jackson2.FastDoubleFeatures",
+              "io.siribench.codec.jackson2.JacksonWriters",
+              "io.siribench.codec.jackson2.Serializers",
+              "io.siribench.siri.binding.SiriWriting",
+              "io.siribench.worker.DecompressedStream",
+              "io.siribench.worker.compression.CompressionType",
               "io.siribench.codec.jackson2.EarlyBinding");
       assertThat(classes)
           .as("what only explains")

@@ -8,6 +8,8 @@ import io.siribench.plan.Factor;
 import io.siribench.results.Outcome;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -26,26 +28,62 @@ final class LibraryIT {
             "--cold",
             "-n=1",
             "--model=siri-plain",
-            "--library=jackson:2.1.2,jackson,gson",
+            "--library=jackson:2.1.2,jackson,gson,jackson:3.x",
             "--quiet",
             "--out=run");
     assumeFalse(
-        result.err().contains("jackson:2.1.2: ") || result.err().contains("gson: "),
+        Stream.of("jackson:2.1.2: ", "gson: ", "jackson:3.").anyMatch(result.err()::contains),
         "a library is neither in Maven's local repository nor can it be fetched: " + result.err());
     assertThat(result.exitCode()).as(result.all()).isZero();
     Path run = directory.resolve("run");
     Runs.assertAllOk(run);
     assertThat(Runs.samples(run))
         .extracting(
-            sample -> sample.factors().word(Factor.LIBRARY), sample -> sample.factors().jackson())
-        .contains(tuple("jackson:2.1.2", "2.1.2"), tuple("gson", "2.13.1"))
-        .hasSize(6);
+            sample -> sample.factors().word(Factor.LIBRARY),
+            sample -> sample.factors().jackson(),
+            sample -> sample.factors().librarySource())
+        .contains(
+            tuple("jackson:2.1.2", "2.1.2", "jackson-databind-2.1.2.jar"),
+            tuple("jackson:3.2.2", "3.2.2", "jackson-databind-3.2.2.jar"),
+            tuple("gson", "2.13.1", "gson-2.13.1.jar"))
+        .hasSize(8);
     assertThat(Runs.samples(run))
         .extracting(sample -> sample.content().digest())
         .doesNotContain("")
         .containsOnly(Runs.samples(run).get(0).content().digest());
     assertThat(Runs.samples(run)).extracting(sample -> sample.outcome()).containsOnly(Outcome.OK);
     assertThat(Files.readString(run.resolve("plan.json"))).contains("jackson-databind-2.1.2.jar");
+  }
+
+  @Test
+  void run_libraryThatBindsOtherValues_isToldWithTheFirstDifferenceAndNotCompared()
+      throws Exception {
+    Path odd =
+        Files.writeString(
+            directory.resolve("odd.json"),
+            "{\"Siri\":{\"version\":\"2.0\",\"ServiceDelivery\":{\"Status\":true,\"Weather\":\"fair\"}}}");
+    Program.Result result =
+        Program.run(
+            directory,
+            "run",
+            odd.toString(),
+            Runs.FAST,
+            "--cold",
+            "-n=1",
+            "--model=siri-plain",
+            "--library=jackson,gson",
+            "--quiet",
+            "--out=run");
+    assumeFalse(result.err().contains("gson: "), "Gson cannot be had: " + result.err());
+    assertThat(result.all().replaceAll("\\s+", " "))
+        .contains(
+            "gson binds odd.json otherwise than jackson, first ServiceDelivery/Weather, in jackson"
+                + " alone")
+        .doesNotContain("faster", "slower");
+    assertThat(Runs.samples(directory.resolve("run")))
+        .extracting(sample -> sample.content().digest())
+        .doesNotContain("")
+        .satisfies(digests -> assertThat(new HashSet<>(digests)).hasSize(2));
   }
 
   @Test

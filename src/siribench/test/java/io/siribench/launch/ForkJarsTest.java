@@ -40,7 +40,7 @@ final class ForkJarsTest {
   private ForkJarsTest carryAll() {
     return carry("worker-1.jar", "worker")
         .carry("json-2.jar", "json")
-        .carry("xml-3.jar", "xml", "format=xml")
+        .carry("xml-3.jar", "xml", "format=xml,!stax=aalto:")
         .carry("aalto-4.jar", "aalto", "stax=aalto");
   }
 
@@ -49,14 +49,17 @@ final class ForkJarsTest {
     "format=json reader=reader, bind.jar",
     "format=xml reader=reader, bind.jar bind-xml.jar",
     "format=xml reader=stream, stream.jar",
-    "format=xml reader=stream generated=a.B, stream.jar annotations.jar"
+    "format=xml reader=stream generated=a.B, stream.jar annotations.jar",
+    "format=json reader=reader codec=a.B, bind.jar codecs.jar",
+    "format=json reader=reader codec=b.B, bind.jar"
   })
   void of_argumentsThatAreNotToBeThere_leaveAJarOut(String workerArgs, String names)
       throws IOException {
     carry("bind.jar", "bind", "!reader=stream")
         .carry("bind-xml.jar", "xml", "format=xml,!reader=stream")
         .carry("stream.jar", "stream", "reader=stream")
-        .carry("annotations.jar", "annotations", "reader=stream,generated=");
+        .carry("annotations.jar", "annotations", "reader=stream,generated=")
+        .carry("codecs.jar", "codecs", "codec=a.*");
     assertThat(paths(unpacked(), workerArgs.split(" ", -1)))
         .extracting(path -> path.getFileName().toString())
         .containsExactly(names.split(" ", -1));
@@ -88,7 +91,8 @@ final class ForkJarsTest {
   @CsvSource({
     "format=json module=none, worker-1.jar json-2.jar",
     "format=xml module=none, worker-1.jar json-2.jar xml-3.jar",
-    "format=xml stax=aalto, worker-1.jar json-2.jar xml-3.jar aalto-4.jar"
+    "format=xml stax=aalto, worker-1.jar json-2.jar xml-3.jar aalto-4.jar",
+    "format=xml stax=aalto:0.9.8, worker-1.jar json-2.jar"
   })
   void of_argumentsOfAWorker_namesWhatThatNeedsInOrder(String workerArgs, String names)
       throws IOException {

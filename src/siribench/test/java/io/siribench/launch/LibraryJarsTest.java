@@ -18,7 +18,9 @@ final class LibraryJarsTest {
           CARRIED,
           Map.of(
               new Kind("jackson:2.1.2", "json", "", "none"),
-              List.of(Path.of("databind.jar"), Path.of("core.jar"))));
+              List.of(Path.of("databind.jar"), Path.of("core.jar")),
+              new Kind("", "xml", "aalto:0.9.8", ""),
+              List.of(Path.of("aalto.jar"))));
 
   @Test
   void of_whatIsCarried_isThatAlone() {
@@ -29,6 +31,24 @@ final class LibraryJarsTest {
   void of_aLibrary_isItsJarsAndBehindThemWhatIsOurs() {
     assertThat(JARS.of(List.of("format=json", "module=none", "library=jackson:2.1.2", "x=y")))
         .isEqualTo(String.join(File.pathSeparator, "databind.jar", "core.jar", "siri.jar"));
+  }
+
+  @Test
+  void of_aCompression_hasItsJarsBeforeTheWorker() {
+    ForkClassPath carried = workerArgs -> "siri.jar" + File.pathSeparator + "worker.jar";
+    LibraryJars jars =
+        new LibraryJars(carried, Map.of(), Map.of("lzf", List.of(Path.of("lzf.jar"))));
+    assertThat(jars.of(List.of("format=json", "compression=lzf")))
+        .isEqualTo(String.join(File.pathSeparator, "siri.jar", "lzf.jar", "worker.jar"));
+    assertThat(jars.of(List.of("format=json", "compression=gzip")))
+        .isEqualTo(String.join(File.pathSeparator, "siri.jar", "worker.jar"));
+  }
+
+  @Test
+  void of_staxInAVersion_isItsJarBeforeWhatIsCarried() {
+    assertThat(JARS.of(List.of("format=xml", "stax=aalto:0.9.8")))
+        .isEqualTo(String.join(File.pathSeparator, "aalto.jar", "siri.jar"));
+    assertThat(JARS.of(List.of("format=xml", "stax=aalto"))).isEqualTo("siri.jar");
   }
 
   @Test

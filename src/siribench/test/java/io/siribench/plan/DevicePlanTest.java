@@ -27,7 +27,7 @@ final class DevicePlanTest {
   private static final DeviceTarget PIXEL = device("A1", "pixel", "ART 2.1.0");
   private static final DeviceTarget GALAXY = device("10.0.0.7:5555", "galaxy s3", "ART 2.0.0");
 
-  private static DeviceTarget device(String serial, String word, String version) {
+  static DeviceTarget device(String serial, String word, String version) {
     return new DeviceTarget(
         serial, word, new JavaRuntime("app_process", version, version + ", Android"));
   }

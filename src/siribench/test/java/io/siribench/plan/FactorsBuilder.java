@@ -76,8 +76,28 @@ final class FactorsBuilder {
     return this;
   }
 
+  FactorsBuilder waitFors(String... words) {
+    asked.put(Factor.WAIT_FOR, List.of(words));
+    return this;
+  }
+
   FactorsBuilder libraries(String... words) {
     asked.put(Factor.LIBRARY, List.of(words));
+    return this;
+  }
+
+  FactorsBuilder compressions(String... words) {
+    asked.put(Factor.COMPRESSION, List.of(words));
+    return this;
+  }
+
+  FactorsBuilder operations(String... words) {
+    asked.put(Factor.OPERATION, List.of(words));
+    return this;
+  }
+
+  FactorsBuilder fastDoubles(String... words) {
+    asked.put(Factor.FAST_DOUBLES, List.of(words));
     return this;
   }
 

@@ -2,7 +2,9 @@ package io.siribench.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
+import static org.assertj.core.groups.Tuple.tuple;
 
+import io.siribench.plan.LibraryVersion.StaxVersion;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.PlanProblem;
 import io.siribench.worker.codec.CodecType;
@@ -12,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.cfg.PackageVersion;
 
 /** Libraries in versions, as a factor of a plan. */
 final class LibraryPlanTest {
@@ -74,11 +77,12 @@ final class LibraryPlanTest {
     "2.11.4, EARLY_JACKSON_2",
     "2.12.0, JACKSON_2",
     "2.21.8, JACKSON_2",
-    "2.22.0-rc1, JACKSON_2"
+    "2.22.0-rc1, JACKSON_2",
+    "3.0.0, JACKSON_3"
   })
   void codec_ofAVersion_isTheOneThatNeedsNoMoreThanItHas(String version, CodecType codec)
       throws Exception {
-    assertThat(scenario("jackson:" + version).library().codec()).isEqualTo(codec);
+    assertThat(scenario("jackson:" + version).library().codec()).isEqualTo(codec.className());
   }
 
   @ParameterizedTest
@@ -88,7 +92,9 @@ final class LibraryPlanTest {
     "2.14.3, siri, xml, lenient",
     "2.2.3, siri-plain, cbor, no CBOR in Jackson before 2.3",
     "2.2.3, siri-plain, xml, 2.3",
-    "2.0.6, siri-plain, json, 2.1"
+    "2.0.6, siri-plain, json, 2.1",
+    "3.x, siri, json, lenient",
+    "4.0.0, siri-plain, json, 2 and 3"
   })
   void plan_whatAVersionLacks_isRefusedWithTheReason(
       String version, String model, String format, String reason) {
@@ -118,6 +124,55 @@ final class LibraryPlanTest {
   }
 
   @Test
+  void plan_threeX_isTheNewestThreeThatIsKnown() throws Exception {
+    factors.formats("cbor").modules("blackbird");
+    Scenario three = scenario("jackson:3.x");
+    String version = String.valueOf(PackageVersion.VERSION);
+    assertThat(three.word(Factor.LIBRARY)).isEqualTo("jackson:" + version);
+    assertThat(three.library().artifacts(three))
+        .containsExactly(
+            "tools.jackson.core:jackson-databind:" + version,
+            "tools.jackson.dataformat:jackson-dataformat-cbor:" + version,
+            "tools.jackson.module:jackson-module-blackbird:" + version);
+  }
+
+  @Test
+  void plan_jackson3BelowItsJava_isRefused() {
+    factors
+        .javas(
+            new JavaRuntime("java11", "11.0.2", "11.0.2"),
+            new JavaRuntime("java17", "17.0.15", "17.0.15"))
+        .libraries("jackson:3.0.0");
+    assertThat(problems())
+        .singleElement()
+        .asString()
+        .contains("java11", "Jackson 3 needs Java 17")
+        .doesNotContain("java17");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "2.9.10, 2.9.10, jackson-databind-2.9.10.jar",
+    "2.9.10.8, 2.9.10-8, jackson-databind-2.9.10.8.jar",
+    "2.22.0-rc1, 2.22.0-rc1, app.jar",
+    "2.9.10, 2.9.9, jackson-databind-2.9.10.jar",
+    "2.9.10, '', ''"
+  })
+  void unproved_theVersionThatWasAskedFor_isProved(String asked, String reported, String source)
+      throws Exception {
+    assertThat(scenario("jackson:" + asked).library().unproved(reported, source)).isEmpty();
+  }
+
+  @Test
+  void unproved_anotherVersion_isNamedWithItsSource() throws Exception {
+    LibraryVersion asked = scenario("jackson:2.9.10").library();
+    assertThat(asked.unproved("2.15.4", "app.jar").orElseThrow())
+        .contains("2.15.4 of app.jar in place of jackson:2.9.10", "--class-path");
+    assertThat(asked.unproved("", "app.jar").orElseThrow()).contains("another version of app.jar");
+    assertThat(LibraryVersion.CARRIED.unproved("2.15.4", "app.jar")).isEmpty();
+  }
+
+  @Test
   void plan_readersOfWhatIsCarried_areRefusedWithAnother() {
     factors.libraries("jackson:2.15.4").readers("stream");
     assertThat(problems()).singleElement().asString().contains("streaming readers");
@@ -125,16 +180,46 @@ final class LibraryPlanTest {
 
   @ParameterizedTest
   @CsvSource({
-    "siri-plain, xml, reader, none, JSON alone",
-    "siri, json, reader, none, siri-plain",
-    "java.util.List<com.acme.Order>, json, reader, none, type arguments",
-    "siri-plain, json, tree, none, trees",
-    "siri-plain, json, reader, afterburner, modules"
+    "gson, siri-plain, xml, reader, none, of the formats it reads json alone",
+    "gson, siri, json, reader, none, siri-plain",
+    "jackson-jr, java.util.List<com.acme.Order>, json, reader, none, type arguments",
+    "jackson-jr, siri-plain, xml, reader, none, 'json, smile, cbor alone'",
+    "jackson-jr:2.10.5, siri-plain, json, reader, none, from 2.11 on",
+    "gson, siri-plain, json, tree, none, trees",
+    "gson, siri-plain, json, reader, afterburner, modules"
   })
-  void plan_whatGsonLacks_isRefusedWithTheReason(
-      String model, String format, String reader, String module, String reason) {
-    factors.libraries("gson").models(model).formats(format).readers(reader).modules(module);
+  void plan_whatALibraryLacks_isRefusedWithTheReason(
+      String library, String model, String format, String reader, String module, String reason) {
+    factors.libraries(library).models(model).formats(format).readers(reader).modules(module);
     assertThat(problems()).singleElement().asString().contains("--library", reason);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "yasson, json, Java 11",
+    "johnzon, json, Java 11",
+    "jaxb, xml, Java 11",
+    "johnzon:1.2.21, json, from 2.0 on",
+    "jaxb:2.3.9, xml, from 4.0 on"
+  })
+  void plan_libraryThatIsTooNewOrTooOld_isRefusedWithTheReason(
+      String library, String format, String reason) throws Exception {
+    factors.libraries(library).formats(format);
+    if (reason.startsWith("Java")) {
+      assertThat(plan().scenarios()).hasSize(1);
+      factors.javas(new JavaRuntime("java8", "1.8.0_402", "Java 8"));
+    }
+    assertThat(problems()).singleElement().asString().contains("--library", reason);
+  }
+
+  @Test
+  void artifacts_ofALibraryInAFormat_areWhatItNeedsForThat() throws Exception {
+    factors.formats("cbor");
+    Scenario cbor = scenario("jackson-jr:2.17.1");
+    assertThat(cbor.library().artifacts(cbor))
+        .containsExactly(
+            "com.fasterxml.jackson.jr:jackson-jr-objects:2.17.1",
+            "com.fasterxml.jackson.dataformat:jackson-dataformat-cbor:2.17.1");
   }
 
   @Test
@@ -145,7 +230,35 @@ final class LibraryPlanTest {
         .containsExactly("json.reader.none.cold@gson", "json.reader.none.cold@gson2.10.1");
     Scenario gson = plan().scenarios().get(0);
     assertThat(gson.library().artifacts(gson)).containsExactly("com.google.code.gson:gson:2.13.1");
-    assertThat(gson.library().codec()).isEqualTo(CodecType.GSON);
+    assertThat(gson.library().codec()).isEqualTo("io.siribench.codec.libraries.GsonCodec");
+  }
+
+  @Test
+  void plan_staxInAVersion_isAScenarioOfItsOwn() throws Exception {
+    factors.formats("xml").staxes("woodstox", "AALTO:0.9.8", "woodstox:4.4.1");
+    assertThat(plan().scenarios())
+        .extracting(Scenario::id, one -> one.staxVersion().map(StaxVersion::artifact).orElse(""))
+        .containsExactly(
+            tuple("xml.reader.none.cold@woodstox", ""),
+            tuple("xml.reader.none.cold@aalto0.9.8", "com.fasterxml:aalto-xml:0.9.8"),
+            tuple(
+                "xml.reader.none.cold@woodstox4.4.1",
+                "org.codehaus.woodstox:woodstox-core-asl:4.4.1"));
+    factors.staxes("woodstox:6.5.1");
+    Scenario early = scenario("jackson:2.4.6");
+    assertThat(early.library().artifacts(early))
+        .contains("com.fasterxml.woodstox:woodstox-core:6.5.1")
+        .noneMatch(artifact -> artifact.contains("woodstox-core-asl"));
+    StaxVersion stax = early.staxVersion().orElseThrow();
+    assertThat(stax.jar()).isEqualTo("woodstox-core-6.5.1.jar");
+    assertThat(stax.excludes("woodstox-core-7.1.1.jar")).isTrue();
+    assertThat(stax.excludes("stax2-api-4.2.2.jar")).isFalse();
+  }
+
+  @Test
+  void plan_staxThatIsNone_isUnknown() {
+    factors.formats("xml").staxes("aalto:x");
+    assertThat(problems()).singleElement().asString().contains("--stax", "aalto:0.9.8");
   }
 
   @Test

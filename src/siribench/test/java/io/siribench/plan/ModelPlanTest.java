@@ -116,7 +116,7 @@ final class ModelPlanTest {
           .contains(
               "--model: '"
                   + word
-                  + "' is unknown; available: siri, siri-full, siri-plain, or a class");
+                  + "' is unknown; available: siri, siri-full, siri-plain, numbers, or a class");
     }
   }
 }

@@ -139,7 +139,7 @@ final class PlannerTest {
         .startsWith("--java: java and other/java are one version");
   }
 
-  private static Document endpoint(String url, String body) {
+  static Document endpoint(String url, String body) {
     RequestOptions words =
         new RequestOptions(
             List.of(),
@@ -185,7 +185,7 @@ final class PlannerTest {
                 assertThat(text)
                     .isEqualTo(
                         "--connection: 'pigeon' is unknown; available: jackson-url,"
-                            + " url-connection, http-client"),
+                            + " url-connection, http-client, http-client-async"),
             text ->
                 assertThat(text)
                     .startsWith("--connection: json.reader.none.cold@http-client@java8 cannot work")
@@ -334,7 +334,8 @@ final class PlannerTest {
         .containsExactly(
             "--stax: is for XML, and the formats are json; add the format xml, or leave it out");
     assertThat(problems(new FactorsBuilder().documents(XML).staxes("xerces")))
-        .containsExactly("--stax: 'xerces' is unknown; available: woodstox, aalto");
+        .containsExactly(
+            "--stax: 'xerces' is unknown; available: woodstox, aalto, or one with a version, as aalto:0.9.8");
   }
 
   @Test
@@ -409,7 +410,7 @@ final class PlannerTest {
             "--timeout: is 0; give a duration such as 30s",
             "--label: 'a/b' does not fit a file name; use A-Z a-z 0-9 . _ + -",
             "--format: 'yaml' is unknown; available: json, xml, smile, cbor",
-            "--reader: 'scanner' is unknown; available: mapper, reader, tree, stream",
+            "--reader: 'scanner' is unknown; available: mapper, reader, values, async, tree, stream",
             "--module: 'turbo' is unknown; available: none, afterburner, blackbird,"
                 + " discovered",
             "--restore: 'magic' is unknown; available: mapper-cache, dummy-read, app-cds, aot-cache,"
@@ -500,6 +501,37 @@ final class PlannerTest {
         .asString()
         .startsWith("--restore: json.stream.none.pseudo-warm.mapper-cache cannot work: ")
         .contains("no mapper that could be serialised", "dummy-read");
+  }
+
+  @Test
+  void plan_itemsOneByOneWhereThatCannotWork_isRefusedWithTheReason() {
+    Document url = endpoint("http://localhost/stop", "");
+    assertThat(problem(new FactorsBuilder().documents(url).connections("http-client-async")))
+        .contains("which the reader async alone takes");
+    assertThat(
+            problem(
+                new FactorsBuilder().documents(url).readers("async").connections("jackson-url")))
+        .contains("a parser that does not block opens none");
+    assertThat(
+            problem(
+                new FactorsBuilder()
+                    .documents(Plans.document("stop", Format.XML))
+                    .readers("async")))
+        .contains("non-blocking parsers of JSON and Smile alone");
+    assertThat(problem(new FactorsBuilder().readers("values").models("siri-full")))
+        .contains("of the documents of siri-full nobody has said");
+    assertThat(problem(new FactorsBuilder().waitFors("first").models("siri-full")))
+        .contains("of the documents of siri-full nobody has said");
+    assertThat(problem(new FactorsBuilder().waitFors("first").readers("tree")))
+        .contains("a tree has no items");
+    assertThat(problem(new FactorsBuilder().readers("values").libraries("jackson:2.9.10")))
+        .contains("2.12");
+    assertThat(problem(new FactorsBuilder().readers("async").starts(Start.PSEUDO_WARM)))
+        .contains("no mapper cache of it");
+  }
+
+  private static String problem(FactorsBuilder factors) {
+    return String.join("\n", problems(factors));
   }
 
   @Test

@@ -56,7 +56,7 @@ final class BreakEvenReportTest {
                 Set.of(),
                 Map.of(),
                 Set.of(),
-                Set.of(),
+                Map.of(),
                 1),
             RunContext.Remarks.NONE);
     return Reports.write(directory, context, List.of());

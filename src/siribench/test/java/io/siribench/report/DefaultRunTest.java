@@ -74,7 +74,7 @@ final class DefaultRunTest {
                     Set.of(),
                     Map.of(),
                     Set.of(),
-                    Set.of(),
+                    Map.of(),
                     42),
                 new RunContext.Remarks(
                     List.of(),

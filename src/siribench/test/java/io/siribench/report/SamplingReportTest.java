@@ -62,7 +62,7 @@ final class SamplingReportTest {
                 Set.of(CONTROL),
                 confidences,
                 Set.of(),
-                Set.of(),
+                Map.of(),
                 1),
             RunContext.Remarks.NONE);
     return Reports.write(directory, context, List.of());

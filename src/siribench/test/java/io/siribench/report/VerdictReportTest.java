@@ -9,6 +9,7 @@ import io.siribench.analysis.RunFigures;
 import io.siribench.analysis.ScenarioFigures;
 import io.siribench.analysis.Verdict;
 import io.siribench.analysis.VerdictKind;
+import io.siribench.plan.StopRule;
 import io.siribench.results.Outcome;
 import io.siribench.results.RunDirectory;
 import io.siribench.results.SampleBuilder;
@@ -117,7 +118,7 @@ final class VerdictReportTest {
             Map.of(),
             Map.of(),
             new RunContext.Comparing(
-                Map.of(), Set.of(), Map.of(), Map.of(), Set.of(), Map.of(), Set.of(1), Set.of(), 1),
+                Map.of(), Set.of(), Map.of(), Map.of(), Set.of(), Map.of(), Set.of(1), Map.of(), 1),
             RunContext.Remarks.NONE);
 
     RunFigures report = Reports.write(directory, context, List.of());
@@ -164,7 +165,7 @@ final class VerdictReportTest {
                 Set.of(),
                 Map.of(),
                 Set.of(),
-                Set.of("a", "b"),
+                Map.of("a", StopRule.Judge.LAUNCH, "b", StopRule.Judge.LAUNCH),
                 1),
             RunContext.Remarks.NONE);
 

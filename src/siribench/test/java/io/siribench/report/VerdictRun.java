@@ -74,7 +74,7 @@ final class VerdictRun {
             Set.of(CONTROL),
             Map.of(),
             Set.of(1),
-            Set.of(),
+            Map.of(),
             42),
         new RunContext.Remarks(
             List.of(),

@@ -43,7 +43,9 @@ final class ReproductionTest {
           {"what": "cold, JSON", "scenario": {"format": "json", "start": "cold"}, "published_ms": 3963},
           {"what": "boot, XML", "scenario": {"format": "xml", "start": "cold"}, "measure": "boot",
            "statistic": "p50", "published_ms": 4.25},
-          {"what": "cold, Smile", "scenario": {"format": "smile"}, "published_ms": 12}
+          {"what": "cold, Smile", "scenario": {"format": "smile"}, "published_ms": 12},
+          {"what": "boot, XML against JSON", "scenario": {"format": "xml", "start": "cold"},
+           "against": {"format": "json", "start": "cold"}, "measure": "boot", "published_percent": 10.5}
         ],
         "claims": [
           {"what": "XML takes longer", "scenario": {"format": "xml", "start": "cold"},
@@ -77,7 +79,7 @@ final class ReproductionTest {
         .containsExactly(State.HOLDS, State.FAILS, State.OPEN);
     assertThat(reproduction.figures())
         .extracting(figure -> figure.nanos().keySet().size())
-        .containsExactly(1, 1, 0);
+        .containsExactly(1, 1, 0, 1);
     assertThat(reproduction.figures().get(0).nanos().get("now"))
         .isEqualTo(
             run().scenarios().stream()
@@ -102,7 +104,27 @@ final class ReproductionTest {
     assertThat(text.markdown())
         .contains("# a-study\n")
         .containsPattern("\\| cold, JSON \\| 3963 \\| \\d+\\.\\d \\|")
-        .contains("| cold, Smile | 12 | \\- |");
+        .contains("| cold, Smile | 12 | \\- |")
+        .containsPattern("\\| boot, XML against JSON \\| \\+10.5 % \\| [+\\\\-]+\\d+\\.\\d % \\|");
+  }
+
+  /** A column for each of several experiments would be all but empty. */
+  @Test
+  void text_figuresOfOneExperimentEach_standInOneColumn() throws IOException {
+    String json =
+        PRESET
+            .replace("\"published_ms\"", "\"experiment\": \"now\", \"published_ms\"")
+            .replace(
+                "\"published_percent\": 10.5",
+                "\"experiment\": \"now\", \"published_percent\": 10.5")
+            .replace("\"published_percent\": 347", "\"published\": \"more\"")
+            .replace(
+                "\"published_percent\": -5", "\"published\": \"less\", \"experiment\": \"then\"");
+    Reproduction reproduction = Reproduction.of(preset(json), Map.of("now", run()));
+    assertThat(new ReproductionText(reproduction).text(Screen.plain(100)))
+        .containsPattern("ms +published +measured")
+        .contains("now, still holds: XML takes longer; published more, measured +")
+        .doesNotContain("XML takes less");
   }
 
   @ParameterizedTest
@@ -124,6 +146,9 @@ final class ReproductionTest {
         "\"statistic\": \"p50\"; \"statistic\": \"p95\"; figure boot, XML: of boot there is only p50",
         "\"format\": \"smile\"; \"form\": \"smile\"; there is no factor form; there are format, reader,",
         "\"published_percent\": -5; \"published_percent\": 0; claim XML takes less: published_percent is missing",
+        "\"published_percent\": 10.5; \"published_ms\": 10.5; figure boot, XML against JSON: against another",
+        "\"description\": \"as it is\"; \"description\": \"as it is\", \"samples\": [\"arrivals-1\"]; experiment now: there is no sample arrivals-1",
+        "\"statistic\": \"p50\"; \"statistic\": \"p50\", \"experiment\": \"ever\"; there is no experiment ever",
         "\"untold\"; \"not_told\"; Unrecognized field \"not_told\"",
       })
   void in_fileThatIsNoPreset_saysWhatIsWrong(String from, String to, String expected) {

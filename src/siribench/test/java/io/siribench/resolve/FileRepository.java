@@ -77,15 +77,32 @@ final class FileRepository {
 
   /** Settings of a user for whom it is the mirror of all repositories. */
   MavenSettings settings() throws IOException {
+    return settings(mirror(String.valueOf(directory.resolve("remote").toUri())));
+  }
+
+  /** What makes {@code url} the mirror of all repositories. */
+  static String mirror(String url) {
+    return "<mirrors><mirror><id>mirror</id><mirrorOf>*</mirrorOf><url>"
+        + url
+        + "</url></mirror></mirrors>";
+  }
+
+  /** Settings of a user that have {@code elements}. */
+  MavenSettings settings(String elements) throws IOException {
     Path file = directory.resolve("settings.xml");
     Files.writeString(
         file,
         "<settings><localRepository>"
             + directory.resolve("local")
-            + "</localRepository><mirrors><mirror><id>mirror</id><mirrorOf>*</mirrorOf><url>"
-            + directory.resolve("remote").toUri()
-            + "</url></mirror></mirrors></settings>");
+            + "</localRepository>"
+            + elements
+            + "</settings>");
     return new MavenSettings(
-        file, Optional.empty(), directory.resolve("none.xml"), directory.resolve("elsewhere"));
+        file, Optional.empty(), directory.resolve("security.xml"), directory.resolve("elsewhere"));
+  }
+
+  /** Where its files are that others ask for by their paths. */
+  Path remote() {
+    return directory.resolve("remote");
   }
 }

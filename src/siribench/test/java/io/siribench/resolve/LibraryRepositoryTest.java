@@ -10,6 +10,7 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.sonatype.plexus.components.cipher.DefaultPlexusCipher;
 
 final class LibraryRepositoryTest {
   @TempDir private Path directory;
@@ -91,6 +92,55 @@ final class LibraryRepositoryTest {
     Files.writeString(remote.kept("core", "1.0"), "another");
     assertThat(refusal(false, "org.acme:core:1.0"))
         .contains(remote.kept("core", "1.0") + " has the SHA-1 ", "remove it");
+  }
+
+  private static List<String> names(MavenSettings settings) throws Exception {
+    try (LibraryRepository repository = LibraryRepository.of(settings, false)) {
+      return repository.jars(List.of("org.acme:binder:1.2")).stream()
+          .map(jar -> String.valueOf(jar.getFileName()))
+          .toList();
+    }
+  }
+
+  @Test
+  void read_passwordsThatAreEncrypted_areAsTheyWere() throws Exception {
+    DefaultPlexusCipher cipher = new DefaultPlexusCipher();
+    MavenSettings settings =
+        remote.settings(
+            "<servers><server><id>mirror</id><username>ann</username><password>"
+                + cipher.encryptAndDecorate("s3cret", "master")
+                + "</password></server></servers>");
+    Files.writeString(
+        settings.security(),
+        "<settingsSecurity><master>"
+            + cipher.encryptAndDecorate("master", "settings.security")
+            + "</master></settingsSecurity>");
+    assertThat(settings.read().getServer("mirror").getPassword()).isEqualTo("s3cret");
+  }
+
+  @Test
+  void jars_ofAMirrorBehindHttp_areFetchedFromIt() throws Exception {
+    try (RepositoryServer mirror = new RepositoryServer(remote.remote())) {
+      assertThat(names(remote.settings(FileRepository.mirror(mirror.url()))))
+          .containsExactly("binder-1.2.jar", "core-1.0.jar");
+      assertThat(mirror.asked).isNotEmpty();
+    }
+  }
+
+  @Test
+  void jars_throughAProxy_areAskedOfItInFull() throws Exception {
+    try (RepositoryServer proxy = new RepositoryServer(remote.remote())) {
+      String elements =
+          FileRepository.mirror("http://repository.invalid/maven2")
+              + "<proxies><proxy><id>proxy</id><active>true</active><protocol>http</protocol>"
+              + "<host>127.0.0.1</host><port>"
+              + proxy.port()
+              + "</port></proxy></proxies>";
+      assertThat(names(remote.settings(elements)))
+          .containsExactly("binder-1.2.jar", "core-1.0.jar");
+      assertThat(proxy.asked)
+          .allSatisfy(uri -> assertThat(uri.getHost()).isEqualTo("repository.invalid"));
+    }
   }
 
   @Test

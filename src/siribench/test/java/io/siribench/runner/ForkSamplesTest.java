@@ -11,7 +11,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.siribench.launch.ForkMessage;
 import io.siribench.launch.ForkResult;
+import io.siribench.plan.Factor;
+import io.siribench.plan.Library;
+import io.siribench.plan.LibraryVersion;
 import io.siribench.plan.Plans;
+import io.siribench.plan.Scenario;
 import io.siribench.plan.Start;
 import io.siribench.results.Outcome;
 import io.siribench.results.Sample;
@@ -53,6 +57,28 @@ final class ForkSamplesTest {
     assertThat(first.factors().jackson()).isEqualTo("2.21.8");
     assertThat(samples.get(1).times().wallNanos()).isEqualTo(ABSENT);
     assertThat(samples.get(1).times().elapsedNanos()).isEqualTo(1_000_001);
+  }
+
+  @Test
+  void of_aForkThatReadWithAnotherVersion_haveFailedWithTheReason() {
+    Scenario carried = Plans.scenario("json.reader.none.warm", Start.WARM);
+    Scenario asked =
+        new Scenario(
+            carried.id(),
+            carried.values().with(Factor.LIBRARY, new LibraryVersion(Library.JACKSON, "2.9.10")),
+            null);
+    ForkMessage versions = with(VERSIONS, Protocol.JACKSON_SOURCE, "file:/acme/app.jar");
+    ForkResult result = result(0, false, "", ok(0), ok(1), versions, END);
+    assertThat(new ForkSamples(asked, 1, 1).of(result, 2, Restored.NONE))
+        .hasSize(2)
+        .allSatisfy(
+            sample -> {
+              assertThat(sample.outcome()).isEqualTo(Outcome.CRASH);
+              assertThat(sample.error()).contains("read with 2.21.8 of app.jar", "jackson:2.9.10");
+            });
+    assertThat(samples(result, 2))
+        .extracting(sample -> sample.factors().librarySource())
+        .containsOnly("app.jar");
   }
 
   @Test

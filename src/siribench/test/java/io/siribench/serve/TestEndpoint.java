@@ -49,6 +49,7 @@ final class TestEndpoint implements AutoCloseable {
                 key.map(Secret::of),
                 network,
                 faults,
+                Codings.OF_JDK,
                 Optional.of(log::add)),
             library);
   }

@@ -4,6 +4,7 @@ import io.siribench.worker.codec.Codec;
 import io.siribench.worker.codec.CodecSettings;
 import io.siribench.worker.codec.DocumentReader;
 import io.siribench.worker.codec.ReaderType;
+import io.siribench.worker.compression.CompressionType;
 import io.siribench.worker.format.Format;
 import io.siribench.worker.http.EndpointCall;
 import io.siribench.worker.http.Watchdog;
@@ -34,6 +35,7 @@ final class Asking {
     long redirectPauseMillis;
     byte @Nullable [] data;
     boolean gzip = true;
+    @Nullable CompressionType compression;
     List<String> headers = List.of("Accept: application/json", "User-Agent: siribench");
 
     Builder(String url) {
@@ -41,13 +43,16 @@ final class Asking {
     }
 
     Asking build() throws Exception {
-      boolean asksForGzip = gzip && connection != ConnectionType.JACKSON_URL;
+      boolean isAsync = connection == ConnectionType.HTTP_CLIENT_ASYNC;
+      boolean asksForGzip = gzip && connection != ConnectionType.JACKSON_URL && !isAsync;
       EndpointCall call =
           new EndpointCall(url, "shown", headers, data, asksForGzip, timeoutMillis, maxBytes)
               .pausingBeforeRedirects(redirectPauseMillis);
+      CompressionType type = compression;
+      call = type == null ? call : Endpoints.encoded(call, type);
       EndpointSource source = Endpoints.source(call, connection, "1.1", format, true, true);
       Watchdog.over(source.transport());
-      CodecSettings settings = CodecSettings.of(format, reader);
+      CodecSettings settings = CodecSettings.of(format, isAsync ? ReaderType.ASYNC : reader);
       Codec codec = Codec.named(Codec.JACKSON_2);
       return new Asking(codec.prepare(settings), codec.subject(settings), source);
     }

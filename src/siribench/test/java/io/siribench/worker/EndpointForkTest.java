@@ -1,6 +1,7 @@
 package io.siribench.worker;
 
 import static io.siribench.worker.ConnectionType.HTTP_CLIENT;
+import static io.siribench.worker.ConnectionType.HTTP_CLIENT_ASYNC;
 import static io.siribench.worker.ConnectionType.URL_CONNECTION;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -67,7 +68,7 @@ final class EndpointForkTest {
         Forks.to(server.url(), connection, 3).with(Protocol.ARG_INTERVAL, 200).samples();
     assertThat(Forks.field(samples, SampleLine.CONNECTION_STATE))
         .containsExactly("new", "new", "new");
-    if (connection != HTTP_CLIENT) {
+    if (connection != HTTP_CLIENT && connection != HTTP_CLIENT_ASYNC) {
       assertThat(Forks.field(samples, SampleLine.TCP)).doesNotContain(ABSENT);
     }
     assertThat(server.connections()).isEqualTo(3);
@@ -88,7 +89,9 @@ final class EndpointForkTest {
 
   /** As many are new as the server has accepted, whichever thread sent the request. */
   @ParameterizedTest
-  @EnumSource(names = "HTTP_CLIENT", mode = EnumSource.Mode.EXCLUDE)
+  @EnumSource(
+      names = {"HTTP_CLIENT", "HTTP_CLIENT_ASYNC"},
+      mode = EnumSource.Mode.EXCLUDE)
   void fork_constantRate_tellsAsManyNewConnectionsAsTheServerHas(ConnectionType connection)
       throws Exception {
     List<ForkMessage> samples =

@@ -1,6 +1,7 @@
 package io.siribench.worker;
 
 import static io.siribench.worker.ConnectionType.HTTP_CLIENT;
+import static io.siribench.worker.ConnectionType.HTTP_CLIENT_ASYNC;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -51,7 +52,7 @@ final class EndpointTlsTest {
       assertThat(Forks.field(samples, SampleLine.CONNECTION_STATE))
           .containsExactly("new", "reused");
       assertThat(samples.get(0).fields().containsKey(SampleLine.TLS))
-          .isEqualTo(connection != HTTP_CLIENT);
+          .isEqualTo(connection != HTTP_CLIENT && connection != HTTP_CLIENT_ASYNC);
       assertThat(samples.get(1).fields()).doesNotContainKeys(SampleLine.TCP, SampleLine.TLS);
       assertThat(server.connections()).isEqualTo(1);
     }

@@ -32,7 +32,8 @@ final class Forks {
         .with(Protocol.ARG_REQUESTS, requests)
         .with(Protocol.ARG_FORMAT, "json")
         // The one that is ready soonest.
-        .with(Protocol.ARG_READER, "tree")
+        .with(
+            Protocol.ARG_READER, connection == ConnectionType.HTTP_CLIENT_ASYNC ? "async" : "tree")
         .with(Protocol.ARG_SOURCE, "shown")
         .with(Protocol.ARG_GZIP, true)
         .with(Protocol.ARG_HTTP_VERSION, "1.1")

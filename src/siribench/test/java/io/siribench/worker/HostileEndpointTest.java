@@ -1,6 +1,7 @@
 package io.siribench.worker;
 
 import static io.siribench.worker.ConnectionType.HTTP_CLIENT;
+import static io.siribench.worker.ConnectionType.HTTP_CLIENT_ASYNC;
 import static io.siribench.worker.ConnectionType.JACKSON_URL;
 import static io.siribench.worker.ConnectionType.URL_CONNECTION;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -30,7 +31,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** What endpoints can do to a request: each a clean outcome, after which the next one goes well. */
 @Tag("slow")
 final class HostileEndpointTest {
-  private static final Set<ConnectionType> ALL = Set.of(JACKSON_URL, URL_CONNECTION, HTTP_CLIENT);
+  private static final Set<ConnectionType> ALL =
+      Set.of(JACKSON_URL, URL_CONNECTION, HTTP_CLIENT, HTTP_CLIENT_ASYNC);
   private static final Set<ConnectionType> WITH_GZIP = Set.of(URL_CONNECTION, HTTP_CLIENT);
   private static final String GZIP = "Content-Encoding: gzip";
   private static final String JSON = "Content-Type: application/json";
@@ -65,7 +67,10 @@ final class HostileEndpointTest {
     }
 
     Stream<Arguments> rows() {
-      return connections.stream().sorted().map(type -> Arguments.of(name, type, this));
+      return connections.stream()
+          .filter(type -> type != HTTP_CLIENT_ASYNC || format != Format.XML)
+          .sorted()
+          .map(type -> Arguments.of(name, type, this));
     }
   }
 
@@ -307,12 +312,12 @@ final class HostileEndpointTest {
         Hostility.of(
             "no gzip at all",
             "http",
-            "the response's gzip encoding is broken: Not in GZIP format",
+            "the response's gzip encoding is broken: Not in GZIP format|decodes nothing",
             client -> client.respond("200 OK", GZIP, RawServer.GOOD)),
         Hostility.of(
             "gzip that breaks off",
             "http",
-            "the response's gzip encoding is broken: ",
+            "the response's gzip encoding is broken: |decodes nothing",
             client -> {
               byte[] whole = gzip(RawServer.GOOD);
               client.respond("200 OK", GZIP, Arrays.copyOf(whole, whole.length - 12));
@@ -320,7 +325,7 @@ final class HostileEndpointTest {
         Hostility.of(
             "gzip with a wrong checksum",
             "http",
-            "the response's gzip encoding is broken: ",
+            "the response's gzip encoding is broken: |decodes nothing",
             client -> {
               byte[] whole = gzip(RawServer.GOOD);
               whole[whole.length - 6] ^= 1;

@@ -45,6 +45,25 @@ public abstract class Codec {
   public abstract Subject subject(CodecSettings settings);
 
   /**
+   * Makes the object that writes, as a process does that has never written anything.
+   *
+   * @throws UnsupportedOperationException if nothing is written with it; plans refuse that
+   */
+  public DocumentWriter prepareWriter(CodecSettings settings) throws IOException {
+    throw new UnsupportedOperationException(getClass().getName() + " writes nothing");
+  }
+
+  /** Takes {@code state}, which is a {@link DocumentWriter#state()}, as that object. */
+  public DocumentWriter restoreWriter(CodecSettings settings, Object state) throws IOException {
+    throw new UnsupportedOperationException(getClass().getName() + " restores nothing that writes");
+  }
+
+  /** Counts what is ready in the state of a {@link DocumentWriter}. */
+  public PreparedState preparedWriterState(CodecSettings settings) {
+    return preparedState(settings);
+  }
+
+  /**
    * Makes sure that objects of the model can be made. Never part of what is measured.
    *
    * @throws IllegalArgumentException if they cannot, with the reason and what to do

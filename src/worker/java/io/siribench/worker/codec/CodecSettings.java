@@ -16,6 +16,7 @@ public final class CodecSettings {
   private final UnknownMembers unknownMembers;
   private final String model;
   private final String generated;
+  private final boolean fastDoubles;
 
   private CodecSettings(
       Format format,
@@ -24,7 +25,8 @@ public final class CodecSettings {
       ModuleType module,
       UnknownMembers unknownMembers,
       String model,
-      String generated) {
+      String generated,
+      boolean fastDoubles) {
     this.format = format;
     this.reader = reader;
     this.stax = stax;
@@ -32,36 +34,47 @@ public final class CodecSettings {
     this.unknownMembers = unknownMembers;
     this.model = model;
     this.generated = generated;
+    this.fastDoubles = fastDoubles;
   }
 
   /** A {@code reader} of {@code format}, as it is where nothing else is asked for. */
   public static CodecSettings of(Format format, ReaderType reader) {
-    return new CodecSettings(format, reader, null, ModuleType.NONE, UnknownMembers.KEEP, SIRI, "");
+    return new CodecSettings(
+        format, reader, null, ModuleType.NONE, UnknownMembers.KEEP, SIRI, "", false);
   }
 
   /** These on {@code other}; null for the one that the codec has. */
   public CodecSettings withStax(@Nullable StaxType other) {
-    return new CodecSettings(format, reader, other, module, unknownMembers, model, generated);
+    return new CodecSettings(
+        format, reader, other, module, unknownMembers, model, generated, fastDoubles);
   }
 
   /** These with {@code other}. */
   public CodecSettings withModule(ModuleType other) {
-    return new CodecSettings(format, reader, stax, other, unknownMembers, model, generated);
+    return new CodecSettings(
+        format, reader, stax, other, unknownMembers, model, generated, fastDoubles);
   }
 
   /** These with {@code other} for members that no type names. */
   public CodecSettings withUnknownMembers(UnknownMembers other) {
-    return new CodecSettings(format, reader, stax, module, other, model, generated);
+    return new CodecSettings(format, reader, stax, module, other, model, generated, fastDoubles);
   }
 
   /** These for the model {@code other}, a word of {@link SiriModel} or the name of a class. */
   public CodecSettings withModel(String other) {
-    return new CodecSettings(format, reader, stax, module, unknownMembers, other, generated);
+    return new CodecSettings(
+        format, reader, stax, module, unknownMembers, other, generated, fastDoubles);
   }
 
   /** These by the class {@code other}, which calls a generated reader; empty for none. */
   public CodecSettings withGenerated(String other) {
-    return new CodecSettings(format, reader, stax, module, unknownMembers, model, other);
+    return new CodecSettings(
+        format, reader, stax, module, unknownMembers, model, other, fastDoubles);
+  }
+
+  /** These with or without a library's own reading and writing of floating-point numbers. */
+  public CodecSettings withFastDoubles(boolean other) {
+    return new CodecSettings(format, reader, stax, module, unknownMembers, model, generated, other);
   }
 
   public Format format() {
@@ -95,5 +108,13 @@ public final class CodecSettings {
    */
   public String generated() {
     return generated;
+  }
+
+  /**
+   * Whether floating-point numbers are read and written by what a library has for that beside what
+   * the JDK has, as Jackson from 2.14 on.
+   */
+  public boolean hasFastDoubles() {
+    return fastDoubles;
   }
 }

@@ -9,6 +9,21 @@ public abstract class DocumentReader {
   /** What {@link #firstVisitNanos} is where it is not known. */
   public static final long NOT_SEEN = Long.MIN_VALUE;
 
+  private boolean waitsForFirst;
+
+  /**
+   * From now on {@link #read} ends with {@link FirstItem} as soon as an item is bound. A reader
+   * that hands over nothing before the end of a document reads on to it.
+   */
+  public void waitForFirst() {
+    waitsForFirst = true;
+  }
+
+  /** Whether nobody waits for more than the first item of a document. */
+  public final boolean waitsForFirst() {
+    return waitsForFirst;
+  }
+
   /** The initialised object: what a mapper cache keeps. */
   public abstract Object state();
 
@@ -21,6 +36,15 @@ public abstract class DocumentReader {
    * @throws UnsupportedOperationException if the library opens none
    */
   public abstract Object read(URL url) throws IOException;
+
+  /**
+   * Begins a document whose bytes are handed over as they arrive.
+   *
+   * @throws UnsupportedOperationException if this reader asks for bytes itself
+   */
+  public DocumentFeed feed() {
+    throw new UnsupportedOperationException("this reader is handed no bytes as they arrive");
+  }
 
   /** Binds the tiniest document there is, as {@link #read(InputStream)} would. */
   public abstract void readTinyDocument() throws IOException;

@@ -8,6 +8,10 @@ public enum ReaderType {
   MAPPER("ObjectMapper, XmlMapper; deserializers made in the first request"),
   /** {@code ObjectReader.readValue}; its deserializers are made with it, in the preparation. */
   READER("ObjectReader; deserializers made in the preparation"),
+  /** Items are handed over one by one, as databind binds them; the rest with the last of them. */
+  VALUES("ObjectReader, which hands over each visit as soon as it is bound"),
+  /** A parser that does not block, and databind for each item that is complete. */
+  ASYNC("Jackson's non-blocking parser, handed bytes as they arrive; binds each visit then"),
   /** {@code ObjectMapper.readTree}: nodes without types, no binding. */
   TREE("JsonNode"),
   /** A generated reader on a streaming parser: see {@link Codec#STREAM}. */

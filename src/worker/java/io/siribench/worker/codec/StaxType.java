@@ -17,11 +17,13 @@ public enum StaxType {
   }
 
   /**
-   * The implementation that {@code word} names.
+   * The implementation that {@code word} names, with or without a version: that is the class
+   * path's.
    *
    * @throws IllegalArgumentException if there is none
    */
   public static StaxType of(String word) {
-    return valueOf(word.toUpperCase(Locale.ROOT));
+    int end = word.indexOf(':');
+    return valueOf((end < 0 ? word : word.substring(0, end)).toUpperCase(Locale.ROOT));
   }
 }

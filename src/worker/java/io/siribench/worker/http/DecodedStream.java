@@ -1,11 +1,10 @@
 package io.siribench.worker.http;
 
+import io.siribench.worker.compression.Compression;
 import io.siribench.worker.format.DocumentHead;
-import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.zip.GZIPInputStream;
-import java.util.zip.ZipException;
 
 /** A compressed body, decoded, and bounded in its decoded length. */
 final class DecodedStream extends InputStream {
@@ -18,6 +17,8 @@ final class DecodedStream extends InputStream {
   private final DocumentHead head = new DocumentHead();
   private InputStream document;
   private long bytes;
+  private long nanos;
+  private long waitedNanos;
 
   DecodedStream(Exchange exchange, ResponseStream wire) {
     this.exchange = exchange;
@@ -28,13 +29,29 @@ final class DecodedStream extends InputStream {
   /** Begins the body that the wire holds. */
   DecodedStream attach() throws IOException {
     bytes = 0;
+    nanos = 0;
+    waitedNanos = wire.waitNanos();
     head.clear();
+    long start = System.nanoTime();
     try {
-      document = new GZIPInputStream(wire, BUFFER_BYTES);
+      Compression compression = exchange.call().compression();
+      document =
+          compression == null
+              ? new GZIPInputStream(wire, BUFFER_BYTES)
+              : compression.decompressing(wire);
     } catch (IOException e) {
       throw broken(e);
+    } catch (RuntimeException e) {
+      throw broken(e);
+    } finally {
+      nanos += System.nanoTime() - start;
     }
     return this;
+  }
+
+  /** Nanoseconds of decoding: of making its stream and of reads, but for those of the wire. */
+  long nanos() {
+    return nanos - (wire.waitNanos() - waitedNanos);
   }
 
   /** Decoded bytes that were read. */
@@ -58,8 +75,10 @@ final class DecodedStream extends InputStream {
     if (failure != null) {
       throw failure;
     }
+    long start = System.nanoTime();
     try {
       int count = document.read(buffer, offset, length);
+      nanos += System.nanoTime() - start;
       if (count > 0) {
         bytes += count;
         head.add(buffer, offset, count);
@@ -70,19 +89,26 @@ final class DecodedStream extends InputStream {
       return count;
     } catch (IOException e) {
       throw broken(e);
+    } catch (RuntimeException e) {
+      throw broken(e);
     }
   }
 
-  private EndpointException broken(IOException e) {
-    if (e instanceof ZipException || e instanceof EOFException) {
-      return exchange.failed(
-          EndpointException.http(
-              exchange.call().shownUrl()
-                  + ": the response's gzip encoding is broken: "
-                  + NetworkErrors.text(e),
-              e));
+  /** What the wire has thrown is known already. */
+  private EndpointException broken(Exception e) {
+    EndpointException known = exchange.failure;
+    if (known != null || e instanceof EndpointException) {
+      return exchange.failed(e);
     }
-    return exchange.failed(e);
+    String coding = exchange.call().coding();
+    return exchange.failed(
+        EndpointException.http(
+            exchange.call().shownUrl()
+                + ": the response's "
+                + (coding == null ? "gzip" : coding)
+                + " encoding is broken: "
+                + NetworkErrors.text(e),
+            e));
   }
 
   /** Reads on to the end. */

@@ -1,5 +1,6 @@
 package io.siribench.worker.http;
 
+import io.siribench.worker.compression.Compression;
 import java.io.UnsupportedEncodingException;
 import java.net.InetSocketAddress;
 import java.net.MalformedURLException;
@@ -26,6 +27,8 @@ public final class EndpointCall {
   private long redirectPauseMillis;
   private @Nullable InetSocketAddress proxy;
   private String proxyLogin = "";
+  private @Nullable String coding;
+  private @Nullable Compression compression;
 
   /**
    * A request to {@code url}.
@@ -95,6 +98,33 @@ public final class EndpointCall {
     } catch (UnsupportedEncodingException e) {
       throw new AssertionError("UTF-8 is on every JVM", e);
     }
+  }
+
+  /**
+   * Has this encoding alone asked for and taken.
+   *
+   * @param onlyCoding as HTTP calls it
+   * @param decoder null for {@code identity}, which is none
+   */
+  public EndpointCall encodedBy(String onlyCoding, @Nullable Compression decoder) {
+    coding = onlyCoding;
+    compression = decoder;
+    for (int i = 0; i < headers.size(); i++) {
+      if (headers.get(i).name().equalsIgnoreCase("Accept-Encoding")) {
+        headers.set(i, new Header("Accept-Encoding", onlyCoding));
+      }
+    }
+    return this;
+  }
+
+  /** The encoding that alone is taken; null for gzip or none, as the endpoint decides. */
+  @Nullable String coding() {
+    return coding;
+  }
+
+  /** What decodes it; null where that is gzip, or where nothing is encoded. */
+  @Nullable Compression compression() {
+    return compression;
   }
 
   private boolean has(String name) {

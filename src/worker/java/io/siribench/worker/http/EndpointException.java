@@ -30,7 +30,7 @@ public final class EndpointException extends IOException {
   }
 
   /** No usable response, with the outcome {@code http}. */
-  static EndpointException http(String message) {
+  public static EndpointException http(String message) {
     return new EndpointException("http", message, -1, -1, null);
   }
 

@@ -179,10 +179,10 @@ public final class Exchange {
   }
 
   /** The decoded body of the response, whose raw body is {@code raw}. */
-  InputStream body(InputStream raw, long contentLength, boolean isGzip) throws IOException {
+  InputStream body(InputStream raw, long contentLength, boolean isEncoded) throws IOException {
     openNanos = System.nanoTime() - startNanos;
     wire.attach(raw, contentLength);
-    if (!isGzip) {
+    if (!isEncoded) {
       return wire;
     }
     isDecoded = true;
@@ -248,6 +248,11 @@ public final class Exchange {
         : "";
   }
 
+  /** The connection ended while its response arrived. */
+  public EndpointException lost(Exception cause) {
+    return failed(cause);
+  }
+
   ResponseStream wire() {
     return wire;
   }
@@ -260,6 +265,13 @@ public final class Exchange {
   /** Bytes of the body, decoded. */
   public long bytes() {
     return isDecoded ? decoded.bytes() : wire.bytes();
+  }
+
+  /**
+   * Time of decoding the body, without that in reads of it; {@link #UNKNOWN} if it was as it is.
+   */
+  public long decodeNanos() {
+    return isDecoded ? decoded.nanos() : UNKNOWN;
   }
 
   /** What the body is by its first bytes, decoded. */
@@ -330,6 +342,11 @@ public final class Exchange {
   /** Time blocked on the head of the response and in reads of its raw body. */
   public long waitNanos() {
     return headWaitNanos + wire.waitNanos();
+  }
+
+  /** There was nothing to be read of the body for {@code nanos}, which was waited for elsewhere. */
+  public void waitedForBody(long nanos) {
+    wire.waited(nanos);
   }
 
   /** What of {@code requestNanos} was neither before the body nor in reads of it. */

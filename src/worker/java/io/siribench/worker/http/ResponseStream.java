@@ -58,6 +58,11 @@ final class ResponseStream extends InputStream {
     return waitNanos;
   }
 
+  /** Adds what was waited for bytes outside of reads. */
+  void waited(long nanos) {
+    waitNanos += nanos;
+  }
+
   /** When the end of the body was seen; {@link Exchange#UNKNOWN} if it was not. */
   long endedNanos() {
     return endedNanos;

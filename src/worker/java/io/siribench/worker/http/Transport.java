@@ -16,6 +16,8 @@ public abstract class Transport {
   private static final int TEMPORARY_REDIRECT = 307;
   private static final int PERMANENT_REDIRECT = 308;
   private static final int MAX_LEFT_BYTES = 65536;
+  private static final String IDENTITY = "identity";
+  private static final String GZIP = "gzip";
 
   protected final EndpointCall call;
   protected final Exchange exchange;
@@ -57,6 +59,16 @@ public abstract class Transport {
 
   /** The body as it comes over the wire. Of an unusable response there may be none. */
   protected abstract @Nullable InputStream body() throws IOException;
+
+  /**
+   * Hands the body of an open response to {@code receiver} as it arrives, and returns when all of
+   * it has.
+   *
+   * @throws UnsupportedOperationException if it has to be read
+   */
+  public void deliver(BodyReceiver receiver) throws IOException {
+    throw new UnsupportedOperationException("the body of this response has to be read");
+  }
 
   /** The request under way is over, and its response was read to the end. */
   public abstract void close();
@@ -125,12 +137,12 @@ public abstract class Transport {
           call.shownUrl() + ": " + statusLine(status), status, retryAfterMillis);
     }
     boolean isChunked = isChunked();
-    boolean isGzip = isGzip(header("Content-Encoding"));
+    boolean isEncoded = isEncoded(header("Content-Encoding"));
     InputStream raw = body();
     if (raw == null) {
       throw EndpointException.http(call.shownUrl() + ": the response has no body");
     }
-    return exchange.body(raw, isChunked ? Exchange.UNKNOWN : contentLength(), isGzip);
+    return exchange.body(raw, isChunked ? Exchange.UNKNOWN : contentLength(), isEncoded);
   }
 
   /**
@@ -172,17 +184,32 @@ public abstract class Transport {
             + "' is not understood; expected chunked");
   }
 
-  private boolean isGzip(@Nullable String encoding) throws EndpointException {
-    if (encoding == null || encoding.isEmpty() || encoding.equalsIgnoreCase("identity")) {
+  private boolean isEncoded(@Nullable String encoding) throws EndpointException {
+    String given = encoding == null || encoding.isEmpty() ? IDENTITY : encoding;
+    given = given.equalsIgnoreCase("x-gzip") ? GZIP : given;
+    String asked = call.coding();
+    if (asked != null) {
+      if (given.equalsIgnoreCase(asked)) {
+        return !asked.equals(IDENTITY);
+      }
+      throw EndpointException.http(
+          call.shownUrl()
+              + ": the response has the Content-Encoding '"
+              + NetworkErrors.shortened(given)
+              + "', and '"
+              + asked
+              + "' alone was asked for (--compression)");
+    }
+    if (given.equalsIgnoreCase(IDENTITY)) {
       return false;
     }
-    if (encoding.equalsIgnoreCase("gzip") || encoding.equalsIgnoreCase("x-gzip")) {
+    if (given.equalsIgnoreCase(GZIP)) {
       return true;
     }
     throw EndpointException.http(
         call.shownUrl()
             + ": Content-Encoding '"
-            + NetworkErrors.shortened(encoding)
+            + NetworkErrors.shortened(given)
             + "' is not understood; expected gzip or none");
   }
 

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * Requests by {@link HttpClient}. All transports of a process share one client, which is made in
  * the first request, as an app would.
  */
-public final class HttpClientTransport extends Transport {
+public class HttpClientTransport extends Transport {
   /** How the client says that it may not send a request again; what for is the cause. */
   private static final String NOT_AGAIN = "Too many retries";
 
@@ -106,7 +106,7 @@ public final class HttpClientTransport extends Transport {
     long askedNanos = System.nanoTime();
     beginWaiting();
     try {
-      response = client.send(request.build(), HttpResponse.BodyHandlers.ofInputStream());
+      response = ask(client, request.build());
     } catch (HttpTimeoutException e) {
       throw timeout(e);
     } catch (InterruptedException e) {
@@ -119,6 +119,12 @@ public final class HttpClientTransport extends Transport {
     exchange.headArrived(askedNanos);
     // The watchdog ends a request once, and may have found no response to end yet.
     exchange.remainingMillis();
+  }
+
+  /** Sends {@code request} and waits for the head of its response. */
+  HttpResponse<InputStream> ask(HttpClient client, HttpRequest request)
+      throws IOException, InterruptedException {
+    return client.send(request, HttpResponse.BodyHandlers.ofInputStream());
   }
 
   private void beginWaiting() {
@@ -137,7 +143,7 @@ public final class HttpClientTransport extends Transport {
     }
   }
 
-  private IOException interrupted() throws IOException {
+  final IOException interrupted() throws IOException {
     exchange.remainingMillis();
     Thread.currentThread().interrupt();
     return new InterruptedIOException("interrupted");
@@ -223,7 +229,7 @@ public final class HttpClientTransport extends Transport {
 
   /** A proxy that refuses a tunnel has a status, and no body that the client would show. */
   @Override
-  protected @Nullable InputStream body() {
+  protected @Nullable InputStream body() throws IOException {
     return answered().body();
   }
 
@@ -251,8 +257,13 @@ public final class HttpClientTransport extends Transport {
       }
     }
     if (response != null) {
-      close();
+      abandon();
     }
+  }
+
+  /** Gives up what has not arrived of a response. */
+  void abandon() {
+    close();
   }
 
   @Override

@@ -1,6 +1,7 @@
 package io.siribench.worker.subject;
 
 import java.io.PrintWriter;
+import org.jspecify.annotations.Nullable;
 
 /** What is bound. All that is asked of a bound document is asked outside of the clock reads. */
 public abstract class Subject {
@@ -18,6 +19,19 @@ public abstract class Subject {
    * Nothing where builds of the types are never compared.
    */
   public void list(Object bound, PrintWriter out) {}
+
+  /**
+   * What a reader hands over first of {@code bound}: of SIRI a visit, of another document the first
+   * element of its list. Null if there is none.
+   */
+  public @Nullable Object firstItem(Object bound) {
+    return null;
+  }
+
+  /** A document that has nothing but {@code item}, which is such. */
+  public Object documentOf(Object item) {
+    return item;
+  }
 
   /** The fingerprint of {@code bound}. */
   public abstract Fingerprint fingerprint(Object bound);

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.JavaType;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.ObjectReader;
+import com.fasterxml.jackson.databind.ObjectWriter;
 import io.siribench.siri.binding.JacksonFormat;
 import io.siribench.siri.binding.ParseProblem;
 import io.siribench.worker.codec.CodecSettings;
@@ -63,6 +64,11 @@ abstract class Binding {
     return mapper.readerFor(rootType());
   }
 
+  /** What {@code bound} is, which a reader of {@link #newReader} has read, if it is a document. */
+  Object complete(Object bound) throws IOException {
+    return bound;
+  }
+
   abstract Object read(ObjectMapper mapper, InputStream in) throws IOException;
 
   abstract Object read(ObjectReader reader, InputStream in) throws IOException;
@@ -74,6 +80,23 @@ abstract class Binding {
   abstract JsonNode readTree(ObjectMapper mapper, InputStream in) throws IOException;
 
   abstract JsonNode readTree(ObjectMapper mapper, URL url) throws IOException;
+
+  /** A mapper that writes objects of {@link #rootType} so that they are bound again. */
+  ObjectMapper newWritingMapper() {
+    return newMapper();
+  }
+
+  /** A writer of {@code mapper} for {@link #rootType}. */
+  ObjectWriter newWriter(ObjectMapper mapper) {
+    return mapper.writerFor(wholeType(mapper));
+  }
+
+  /**
+   * An object with as little in it as there may be.
+   *
+   * @throws IOException if none can be made
+   */
+  abstract Object tinyObject() throws IOException;
 
   /** The tiniest document that binds an object of {@link #rootType}. */
   abstract byte[] tinyDocument();

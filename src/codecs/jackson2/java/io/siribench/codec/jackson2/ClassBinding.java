@@ -5,10 +5,10 @@ import io.siribench.worker.codec.CodecSettings;
 import io.siribench.worker.subject.Subject;
 
 /** Binds to a class of the fork's class path, whose annotations alone say how. */
-class ClassBinding extends StockBinding {
+final class ClassBinding extends StockBinding {
   private final Class<?> type;
 
-  ClassBinding(CodecSettings settings, Class<?> type) {
+  private ClassBinding(CodecSettings settings, Class<?> type) {
     super(settings);
     this.type = type;
   }
@@ -25,12 +25,12 @@ class ClassBinding extends StockBinding {
   }
 
   @Override
-  final String problem(Throwable thrown) {
+  String problem(Throwable thrown) {
     return BindingProblem.of(thrown);
   }
 
   @Override
-  final Class<?> rootType() {
+  Class<?> rootType() {
     return type;
   }
 
@@ -40,7 +40,7 @@ class ClassBinding extends StockBinding {
   }
 
   @Override
-  final Subject subject() {
+  Subject subject() {
     return new ClassSubject(type.getSimpleName(), JacksonTrees.INSTANCE);
   }
 }

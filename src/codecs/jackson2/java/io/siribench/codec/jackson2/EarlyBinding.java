@@ -3,26 +3,23 @@ package io.siribench.codec.jackson2;
 import com.fasterxml.jackson.databind.JavaType;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.ObjectReader;
+import com.fasterxml.jackson.databind.ObjectWriter;
 import com.fasterxml.jackson.databind.type.TypeFactory;
 import io.siribench.siri.Siri;
 import io.siribench.siri.binding.EarlyMappers;
+import io.siribench.siri.binding.SiriWriting;
 import io.siribench.siri.content.ClassSubject;
 import io.siribench.siri.content.SiriSubject;
 import io.siribench.worker.codec.CodecSettings;
 import io.siribench.worker.subject.Subject;
 import java.io.IOException;
-import java.io.InputStream;
-import java.lang.reflect.Type;
-import java.net.URL;
 
 /** Binds by a stock mapper of Jackson before 2.12, to {@link Siri} or to a person's own class. */
-final class EarlyBinding extends StockBinding {
-  private final JavaType type;
+final class EarlyBinding extends TypedBinding {
   private final boolean isSiri;
 
   private EarlyBinding(CodecSettings settings, JavaType type, boolean isSiri) {
-    super(settings);
-    this.type = type;
+    super(settings, type);
     this.isSiri = isSiri;
   }
 
@@ -42,21 +39,6 @@ final class EarlyBinding extends StockBinding {
         : super.newMapper();
   }
 
-  @Override
-  Class<?> rootType() {
-    return type.getRawClass();
-  }
-
-  @Override
-  JavaType wholeType(ObjectMapper mapper) {
-    return type;
-  }
-
-  @Override
-  Type firstType() {
-    return type;
-  }
-
   /** There is {@code readerFor} from 2.6 on. */
   @Override
   @SuppressWarnings("deprecation")
@@ -65,27 +47,31 @@ final class EarlyBinding extends StockBinding {
   }
 
   @Override
-  Object read(ObjectMapper mapper, InputStream in) throws IOException {
-    return whole(mapper.readValue(in, type));
+  ObjectMapper newWritingMapper() {
+    return isSiri ? EarlyMappers.configureWriting(newMapper()) : newMapper();
+  }
+
+  /** There is {@code writerFor} from 2.5 on. */
+  @Override
+  @SuppressWarnings("deprecation")
+  ObjectWriter newWriter(ObjectMapper mapper) {
+    return mapper.writerWithType(type);
   }
 
   @Override
-  @SuppressWarnings("deprecation") // As in the study.
-  Object read(ObjectMapper mapper, URL url) throws IOException {
-    return whole(mapper.readValue(url, type));
+  Object tinyObject() throws IOException {
+    return isSiri ? SiriWriting.tinyDocument() : super.tinyObject();
   }
 
   @Override
   byte[] tinyDocument() {
-    return isSiri
-        ? format.tinyDocument()
-        : type.isCollectionLikeType() ? format.emptyList() : format.emptyDocument();
+    return isSiri ? format.tinyDocument() : super.tinyDocument();
   }
 
   @Override
   Subject subject() {
     return isSiri
         ? new SiriSubject(keepsUnknown(), JacksonTrees.INSTANCE)
-        : new ClassSubject(type.getRawClass().getSimpleName(), JacksonTrees.INSTANCE);
+        : new ClassSubject(rootType().getSimpleName(), JacksonTrees.INSTANCE);
   }
 }

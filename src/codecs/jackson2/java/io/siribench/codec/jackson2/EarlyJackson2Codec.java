@@ -3,6 +3,7 @@ package io.siribench.codec.jackson2;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.siribench.worker.codec.CodecSettings;
 import io.siribench.worker.codec.NamedTimes;
+import io.siribench.worker.codec.PreparedState;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,6 +33,22 @@ public final class EarlyJackson2Codec extends Jackson2Codec {
   @Override
   public @Nullable NamedTimes timeByName() {
     return null;
+  }
+
+  /** What these versions have ready is called otherwise, too. */
+  @Override
+  public PreparedState preparedWriterState(CodecSettings settings) {
+    return new PreparedState() {
+      @Override
+      public void find(Object state) {
+        // Nothing that is known by name.
+      }
+
+      @Override
+      public long count() {
+        return UNKNOWN;
+      }
+    };
   }
 
   @Override

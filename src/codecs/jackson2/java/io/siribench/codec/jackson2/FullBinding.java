@@ -55,6 +55,11 @@ final class FullBinding extends LenientBinding {
   }
 
   @Override
+  Object tinyObject() throws IOException {
+    throw new IOException("documents of siri-full are not written");
+  }
+
+  @Override
   Subject subject() {
     return new FullSubject(keepsUnknown(), JacksonTrees.INSTANCE);
   }

@@ -4,19 +4,14 @@ import com.fasterxml.jackson.databind.JavaType;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.ObjectReader;
 import com.fasterxml.jackson.databind.type.TypeFactory;
+import io.siribench.siri.content.ClassSubject;
 import io.siribench.worker.codec.CodecSettings;
-import java.io.IOException;
-import java.io.InputStream;
-import java.lang.reflect.Type;
-import java.net.URL;
+import io.siribench.worker.subject.Subject;
 
 /** Binds to a class with type arguments: {@code java.util.List<com.acme.Order>}. */
-final class GenericBinding extends ClassBinding {
-  private final JavaType type;
-
+final class GenericBinding extends TypedBinding {
   private GenericBinding(CodecSettings settings, JavaType type) {
-    super(settings, type.getRawClass());
-    this.type = type;
+    super(settings, type);
   }
 
   static Binding of(CodecSettings settings) {
@@ -31,33 +26,17 @@ final class GenericBinding extends ClassBinding {
   }
 
   @Override
-  JavaType wholeType(ObjectMapper mapper) {
-    return type;
-  }
-
-  @Override
-  Type firstType() {
-    return type;
-  }
-
-  @Override
   ObjectReader newReader(ObjectMapper mapper) {
     return mapper.readerFor(type);
   }
 
   @Override
-  Object read(ObjectMapper mapper, InputStream in) throws IOException {
-    return whole(mapper.readValue(in, type));
+  String problem(Throwable thrown) {
+    return BindingProblem.of(thrown);
   }
 
   @Override
-  @SuppressWarnings("deprecation") // As in the study.
-  Object read(ObjectMapper mapper, URL url) throws IOException {
-    return whole(mapper.readValue(url, type));
-  }
-
-  @Override
-  byte[] tinyDocument() {
-    return type.isCollectionLikeType() ? format.emptyList() : format.emptyDocument();
+  Subject subject() {
+    return new ClassSubject(rootType().getSimpleName(), JacksonTrees.INSTANCE);
   }
 }

@@ -11,6 +11,7 @@ import io.siribench.siri.binding.JacksonFormat;
 import io.siribench.worker.codec.Codec;
 import io.siribench.worker.codec.CodecSettings;
 import io.siribench.worker.codec.DocumentReader;
+import io.siribench.worker.codec.DocumentWriter;
 import io.siribench.worker.codec.ModuleType;
 import io.siribench.worker.codec.NamedTimes;
 import io.siribench.worker.codec.PreparedState;
@@ -48,12 +49,19 @@ public class Jackson2Codec extends Codec {
     Binding binding = binding(settings);
     boolean isTree = settings.reader() == ReaderType.TREE;
     ObjectMapper mapper = isTree ? binding.newTreeMapper() : binding.newMapper();
-    register(settings, mapper);
+    configure(settings, mapper);
     if (timing != null) {
       timing.attach(mapper);
     }
-    return settings.reader() == ReaderType.READER
-        ? new JacksonReaders.OfReader(binding, binding.newReader(mapper))
+    if (settings.reader() == ReaderType.READER) {
+      return new JacksonReaders.OfReader(binding, binding.newReader(mapper));
+    }
+    // Each by a method of its own class: what is converted here would be loaded here.
+    if (settings.reader() == ReaderType.VALUES) {
+      return ValuesReader.of(binding, mapper);
+    }
+    return settings.reader() == ReaderType.ASYNC
+        ? AsyncReader.of(binding, mapper)
         : ofMapper(binding, mapper);
   }
 
@@ -61,6 +69,32 @@ public class Jackson2Codec extends Codec {
     return binding.settings.reader() == ReaderType.TREE
         ? new JacksonReaders.OfTree(binding, mapper)
         : new JacksonReaders.OfMapper(binding, mapper);
+  }
+
+  @Override
+  public final DocumentWriter prepareWriter(CodecSettings settings) {
+    Binding binding = binding(settings);
+    ObjectMapper mapper = binding.newWritingMapper();
+    configure(settings, mapper);
+    return JacksonWriters.of(
+        binding, settings.reader() == ReaderType.READER ? binding.newWriter(mapper) : mapper);
+  }
+
+  @Override
+  public final DocumentWriter restoreWriter(CodecSettings settings, Object state) {
+    return JacksonWriters.of(binding(settings), state);
+  }
+
+  @Override
+  public PreparedState preparedWriterState(CodecSettings settings) {
+    return Serializers.ofNothing();
+  }
+
+  private static void configure(CodecSettings settings, ObjectMapper mapper) {
+    if (settings.hasFastDoubles()) {
+      FastDoubleFeatures.enable(mapper.getFactory());
+    }
+    register(settings, mapper);
   }
 
   /** By name: a fork loads the classes of no other module, and a device has none of them. */
@@ -96,7 +130,9 @@ public class Jackson2Codec extends Codec {
 
   @Override
   public final Class<?> stateType(CodecSettings settings) {
-    return settings.reader() == ReaderType.READER ? ObjectReader.class : ObjectMapper.class;
+    return settings.reader() == ReaderType.MAPPER || settings.reader() == ReaderType.TREE
+        ? ObjectMapper.class
+        : ObjectReader.class;
   }
 
   @Override
@@ -117,6 +153,9 @@ public class Jackson2Codec extends Codec {
       ObjectMapper mapper = binding.newMapper();
       register(settings, mapper);
       ClassCheck.require(binding.wholeType(mapper), mapper);
+      if (settings.reader() == ReaderType.VALUES || settings.reader() == ReaderType.ASYNC) {
+        Items.of(binding.wholeType(mapper), mapper);
+      }
     } catch (LinkageError e) {
       throw new IllegalArgumentException(settings.model() + " " + BindingProblem.of(e));
     }

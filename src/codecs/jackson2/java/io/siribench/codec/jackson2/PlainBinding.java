@@ -3,6 +3,7 @@ package io.siribench.codec.jackson2;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.siribench.siri.Siri;
 import io.siribench.siri.binding.PlainMappers;
+import io.siribench.siri.binding.SiriWriting;
 import io.siribench.siri.content.SiriSubject;
 import io.siribench.worker.codec.CodecSettings;
 import io.siribench.worker.subject.Subject;
@@ -30,6 +31,16 @@ final class PlainBinding extends StockBinding {
   @Override
   byte[] tinyDocument() {
     return format.tinyDocument();
+  }
+
+  @Override
+  ObjectMapper newWritingMapper() {
+    return SiriWriting.configure(newMapper());
+  }
+
+  @Override
+  Object tinyObject() {
+    return SiriWriting.tinyDocument();
   }
 
   @Override

@@ -2,7 +2,9 @@ package io.siribench.codec.jackson2;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.ObjectReader;
+import io.siribench.siri.NotSiriException;
 import io.siribench.siri.Siri;
+import io.siribench.siri.binding.SiriWriting;
 import io.siribench.siri.content.SiriSubject;
 import io.siribench.worker.codec.CodecSettings;
 import io.siribench.worker.subject.Subject;
@@ -46,6 +48,21 @@ final class SiriBinding extends LenientBinding {
   @Override
   Object read(ObjectReader reader, URL url) throws IOException {
     return format.read(reader, url);
+  }
+
+  @Override
+  ObjectMapper newWritingMapper() {
+    return SiriWriting.configure(newMapper());
+  }
+
+  @Override
+  Object tinyObject() {
+    return SiriWriting.tinyDocument();
+  }
+
+  @Override
+  Object complete(Object bound) throws IOException {
+    return NotSiriException.require((Siri) bound);
   }
 
   @Override

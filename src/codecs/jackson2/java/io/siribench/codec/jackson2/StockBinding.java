@@ -29,6 +29,16 @@ abstract class StockBinding extends Binding {
   }
 
   @Override
+  Object tinyObject() throws IOException {
+    try {
+      return rootType().getConstructor().newInstance();
+    } catch (ReflectiveOperationException e) {
+      throw new IOException(
+          rootType().getName() + " has no public constructor without parameters that works", e);
+    }
+  }
+
+  @Override
   Object read(ObjectMapper mapper, InputStream in) throws IOException {
     return whole(mapper.readValue(in, rootType()));
   }
@@ -59,6 +69,11 @@ abstract class StockBinding extends Binding {
   @SuppressWarnings("deprecation") // As in the study.
   final JsonNode readTree(ObjectMapper mapper, URL url) throws IOException {
     return mapper.readTree(url);
+  }
+
+  @Override
+  final Object complete(Object bound) throws IOException {
+    return whole(bound);
   }
 
   final Object whole(Object bound) throws IOException {

@@ -4,10 +4,14 @@ import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.PropertyNamingStrategy;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import com.fasterxml.jackson.databind.introspect.AnnotatedMethod;
+import com.fasterxml.jackson.databind.introspect.JacksonAnnotationIntrospector;
 import com.fasterxml.jackson.dataformat.xml.JacksonXmlModule;
 import com.fasterxml.jackson.dataformat.xml.XmlFactory;
 import com.fasterxml.jackson.dataformat.xml.XmlMapper;
 import io.siribench.siri.SiriObject;
+import io.siribench.siri.SiriRoot;
 import io.siribench.siri.Time;
 import io.siribench.worker.codec.StaxType;
 import io.siribench.worker.codec.UnknownMembers;
@@ -33,7 +37,8 @@ public final class EarlyMappers {
       JacksonFormat format, @Nullable StaxType stax, UnknownMembers unknownMembers) {
     ObjectMapper mapper =
         format == JacksonFormat.XML ? Xml.newMapper(stax) : format.newStockMapper(stax);
-    if (format != JacksonFormat.XML && mapper.version().getMinorVersion() < MERGING) {
+    boolean isBeforeMerging = mapper.version().getMinorVersion() < MERGING;
+    if (format != JacksonFormat.XML && isBeforeMerging) {
       mapper.enable(DeserializationFeature.UNWRAP_ROOT_VALUE);
     }
     mapper.setPropertyNamingStrategy(naming());
@@ -41,8 +46,18 @@ public final class EarlyMappers {
     if (unknownMembers == UnknownMembers.IGNORE) {
       mapper.disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES);
       mapper.addMixInAnnotations(SiriObject.class, SiriMappers.WithoutAnySetter.class);
+      if (isBeforeMerging) {
+        mapper.setAnnotationIntrospector(new WithoutAnySetter());
+      }
     }
     return mapper;
+  }
+
+  /** Has {@code mapper} write, in JSON, Smile or CBOR, what is bound again. */
+  public static ObjectMapper configureWriting(ObjectMapper mapper) {
+    mapper.addMixInAnnotations(SiriRoot.class, SiriWriting.WithoutSelf.class);
+    mapper.addMixInAnnotations(Time.class, SiriWriting.TimeAsText.class);
+    return mapper.enable(SerializationFeature.WRAP_ROOT_VALUE);
   }
 
   private static PropertyNamingStrategy naming() {
@@ -58,6 +73,17 @@ public final class EarlyMappers {
   abstract static class ClosedTime {
     @JsonIgnore
     abstract OffsetDateTime getDateTime();
+  }
+
+  /** Before 2.9 an annotation of a mix-in takes none away. */
+  private static final class WithoutAnySetter extends JacksonAnnotationIntrospector {
+    private static final long serialVersionUID = 1L;
+
+    @Override
+    @Deprecated
+    public boolean hasAnySetterAnnotation(AnnotatedMethod method) {
+      return false;
+    }
   }
 
   // A class of its own, for what it converts to another type is loaded with it.

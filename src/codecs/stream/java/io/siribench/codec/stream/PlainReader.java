@@ -44,7 +44,7 @@ final class PlainReader extends StreamReader {
   }
 
   private Siri read(JsonParser parser) throws IOException {
-    VisitClock visits = new VisitClock();
+    VisitClock visits = new VisitClock(waitsForFirst());
     try {
       Siri siri = whole(new PlainInput(parser, keepsUnknown, visits));
       note(visits);

@@ -32,7 +32,7 @@ final class PlainXmlReader extends StreamReader {
 
   @Override
   public Object read(InputStream in) throws IOException {
-    VisitClock visits = new VisitClock();
+    VisitClock visits = new VisitClock(waitsForFirst());
     try {
       XMLStreamReader2 xml = (XMLStreamReader2) factory.createXMLStreamReader(in);
       while (xml.next() != XMLStreamConstants.START_ELEMENT) {

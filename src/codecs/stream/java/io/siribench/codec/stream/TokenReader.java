@@ -53,7 +53,7 @@ final class TokenReader extends StreamReader {
   }
 
   private Siri read(JsonParser parser) throws IOException {
-    VisitClock visits = new VisitClock();
+    VisitClock visits = new VisitClock(waitsForFirst());
     try {
       JsonToken first = parser.nextToken();
       if (first == null) {

@@ -69,7 +69,7 @@ final class XmlReader extends StreamReader {
 
   @Override
   public Object read(InputStream in) throws IOException {
-    VisitClock visits = new VisitClock();
+    VisitClock visits = new VisitClock(waitsForFirst());
     Object siri = XmlDocuments.read(new SiriElements(input, visits, readers), factory, in);
     note(visits);
     return siri;

@@ -55,9 +55,9 @@ public final class LenientInput {
     this.visits = visits;
   }
 
-  /** Notes that a visit is complete. */
-  public void visited() {
-    visits.visited();
+  /** Notes that {@code visit} is complete. */
+  public void visited(SiriObject visit) {
+    visits.visited(visit);
   }
 
   boolean isXml() {

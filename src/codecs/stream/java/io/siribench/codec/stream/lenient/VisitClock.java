@@ -1,15 +1,30 @@
 package io.siribench.codec.stream.lenient;
 
+import io.siribench.worker.codec.FirstItem;
+
 /** Notes when the first visit of a document is complete: an app can show it then. */
 public final class VisitClock {
+  private final boolean endsWithFirst;
   private boolean hasVisit;
   private long firstNanos;
 
-  /** Notes that a visit is complete. */
-  public void visited() {
+  /**
+   * The clock of one document.
+   *
+   * @param endsWithFirst whether nobody waits for more than the first visit
+   */
+  public VisitClock(boolean endsWithFirst) {
+    this.endsWithFirst = endsWithFirst;
+  }
+
+  /** Notes that {@code visit} is complete. */
+  public void visited(Object visit) {
     if (!hasVisit) {
       hasVisit = true;
       firstNanos = System.nanoTime();
+      if (endsWithFirst) {
+        FirstItem.end(visit, firstNanos);
+      }
     }
   }
 

@@ -24,8 +24,8 @@ public class PlainInput extends JsonInput {
     return keepsUnknown;
   }
 
-  /** Notes that a visit is complete. */
-  final void visited() {
-    visits.visited();
+  /** Notes that {@code visit} is complete. */
+  final void visited(Object visit) {
+    visits.visited(visit);
   }
 }

@@ -1,0 +1,101 @@
+# shellcheck shell=sh
+# From Jackson 2.1.2 to 3.x: cold, pseudo-warm (a mapper cache, where a version can write one) and steady requests of siri-plain in JSON, all
+# in one run; and of each version whether it is faster or slower than the one before it. Versions are found as Maven finds them, so that this
+# needs a network the first time.
+
+versions=2.1.2,2.9.10,2.12.7,2.15.4,2.21.8,3.x
+rounds=$(count 40 7)
+forks=$(count 10 6)
+max_warmup=$(count 60s 20s)
+run=$temporary/run
+bin/siribench run --cold --pseudo-warm --restore mapper-cache --steady -f json --model siri-plain --jackson "$versions" --skip-invalid \
+  -n "$rounds" --forks "$forks" --preload --max-warmup "$max_warmup" -q -o "$run" "$json_sample" >"$temporary/table.txt" 2>"$temporary/run.log" || {
+  cat "$temporary/run.log" >&2
+  exit 1
+}
+
+# Of each version and start the times of its rounds, in ms: what a first request takes with its preparation, or the mean of a process at rest.
+awk -F, -v OFS=, '
+  NR == 1 { for (i = 1; i <= NF; i++) at[$i] = i; next }
+  $at["outcome"] != "ok" { print "a request failed: " $0 >"/dev/stderr"; exit 1 }
+  $at["round"] > 0 {
+    version = $at["library"]
+    sub(/^jackson:/, "", version)
+    key = version OFS $at["start"] OFS $at["round"]
+    if ($at["start"] != "steady") sum[key] = $at["preparation_ns"] + $at["request_ns"]
+    else if ($at["phase"] == "steady") sum[key] += $at["request_ns"]
+    else next
+    count[key]++
+    restored[key] = $at["restored_deserializers"]
+  }
+  END { for (key in sum) print key, sum[key] / count[key] / 1e6, restored[key] }
+' "$run/samples.csv" | sort -t, -k1,1V -k2,2 -k3,3n >"$temporary/times"
+
+# The times of the version $1 in the start $2.
+times() {
+  awk -F, -v version="$1" -v start="$2" '$1 == version && $2 == start { print $4 }' "$temporary/times"
+}
+
+# How much longer the version $2 takes than the version $1 in the start $3: estimate and interval in percent, with commas between; only commas
+# where one of them has no such times, or there are too few.
+step() {
+  times "$1" "$3" >"$temporary/before"
+  times "$2" "$3" >"$temporary/after"
+  if [ -s "$temporary/before" ] && [ "$(wc -l <"$temporary/before")" = "$(wc -l <"$temporary/after")" ]; then
+    "$java" -cp "$jar" src/siribench/bench/java/io/siribench/bench/PairedRatio.java "$temporary/before" "$temporary/after" 2>"$temporary/ratio.log" ||
+      echo ,,
+  else
+    echo ,,
+  fi
+}
+
+csv="$results/$figure.csv"
+echo 'version,start,n,p50_ms,restored_deserializers,percent,percent_low,percent_high,verdict' >"$csv"
+for start in cold pseudo-warm steady; do
+  before=
+  cut -d , -f 1 "$temporary/times" | uniq | while read -r version; do
+    n=$(times "$version" "$start" | wc -l)
+    [ "$n" -gt 0 ] || continue
+    change=,,
+    [ -z "$before" ] || change=$(step "$before" "$version" "$start")
+    before=$version
+    restored=$(awk -F, -v version="$version" -v start="$start" '$1 == version && $2 == start { print $5; exit }' "$temporary/times")
+    echo "$version,$start,$((n)),$(calculate "$(times "$version" "$start" | median)" 4),$restored,$change,$(echo "$change" |
+      awk -F, '$1 != "" { print $2 > 0 ? "slower" : $3 < 0 ? "faster" : "not told apart" }')"
+  done
+done >>"$csv"
+
+table() {
+  awk -F, '
+    NR == 1 { next }
+    {
+      if (!($1 in seen)) { order[++n] = $1; seen[$1] = 1 }
+      cell[$1, $2] = sprintf("%.*f", $2 == "steady" ? 3 : 1, $4)
+      if ($6 != "") step[$1, $2] = sprintf("%s%s (%s %% [%s, %s])%s", $9 == "not told apart" ? "" : "**", $9, $6, $7, $8, $9 == "not told apart" ? "" : "**")
+      if ($2 == "pseudo-warm") restored[$1] = $5
+    }
+    END {
+      for (i = 1; i <= n; i++) {
+        v = order[i]
+        printf "| %s | %s | %s | %s | %s | %s | %s | %s |\n", v, cell[v, "cold"], step[v, "cold"], cell[v, "pseudo-warm"],
+          step[v, "pseudo-warm"], restored[v], cell[v, "steady"], step[v, "steady"]
+      }
+    }
+  ' "$csv"
+}
+
+publish <<REPORT
+# Jackson from 2.1.2 to 3.x
+
+\`siri-plain\`, stop-monitoring-20 in JSON, the reader \`reader\`, one run: $rounds cold and as many pseudo-warm starts of each version, and $forks processes
+of each that had come to rest, $rounds requests each. Medians of the elapsed time in ms; beside them what changed since the version above that has such a
+time, paired by round, with its 95 % interval (Hodges-Lehmann, on a log scale). Intervals are each for itself: of twenty, one misses.
+
+| Jackson | cold | since the one before | pseudo-warm | since the one before | deserializers restored | steady | since the one before |
+|---|---|---|---|---|---|---|---|
+$(table)
+
+An empty cell: that version cannot write a mapper cache of \`siri-plain\`. Where no deserializers were restored, a mapper cache holds none that is found again.
+
+$(sed -n 's/^skipped: /- /p' "$temporary/run.log")
+REPORT

@@ -1,0 +1,107 @@
+# shellcheck shell=sh
+# Libraries side by side: siri-plain bound by each in JSON and XML, cold (stop-monitoring-20) and steady (vehicle-monitoring-1000), against the
+# Jackson that siribench carries. A library that binds other values than it has no ratio. Libraries are found as Maven finds them, so that this
+# needs a network the first time.
+
+cold_rounds=$(count 30 2)
+steady_forks=$(count 3 1)
+steady_requests=$(count 300 20)
+max_warmup=$(count 60s 5s)
+json=jackson,jackson-jr,gson,moshi,fastjson2,dsl-json,johnzon,yasson,jakarta.json,org.json
+xml=jackson,jaxb,simple-xml
+
+# Runs of the libraries $2 in the format $1 go to directories named after both.
+measure() {
+  for start in cold steady; do
+    options="--cold -n $cold_rounds samples/stop-monitoring-20.$1"
+    [ "$start" = cold ] || options="--steady -n $steady_requests --forks $steady_forks --preload --max-warmup $max_warmup samples/vehicle-monitoring-1000.$1"
+    # shellcheck disable=SC2086 # Several words.
+    bin/siribench run -f "$1" -r reader --model siri-plain --library "$2" $options -q -o "$temporary/$start-$1" >/dev/null 2>"$temporary/run.log" || [ $? = 3 ] || {
+      cat "$temporary/run.log" >&2
+      exit 1
+    }
+  done
+}
+
+# A row for each library of the format $1: its version, medians and medians of ratios over the rounds, and what came of its values. Of a row that
+# an error text breaks into lines, the first line has all that is looked at before it.
+figures_of() {
+  awk -F, -v OFS=, -v format="$1" '
+    function median(list, n,   i, j, v, sorted) {
+      split(list, sorted, " ")
+      for (i = 2; i <= n; i++) { v = sorted[i] + 0; for (j = i - 1; j > 0 && sorted[j] + 0 > v; j--) sorted[j + 1] = sorted[j]; sorted[j + 1] = v }
+      return n ? (sorted[int((n + 1) / 2)] + sorted[int(n / 2) + 1]) / 2 : ""
+    }
+    function add(key, v) { values[key] = values[key] " " v; count[key]++ }
+    function of(key) { return median(values[key], count[key]) }
+    function shown(v, digits) { return v == "" ? "" : sprintf("%." digits "f", v) }
+    FNR == 1 { file++; for (i = 1; i <= NF; i++) at[$i] = i; next }
+    $1 !~ /^[0-9]+$/ || $at["round"] == 0 { next }
+    {
+      library = $at["library"]
+      if (!(library in seen)) { seen[library] = 1; order[++n] = library }
+      if ($at["outcome"] != "ok") { failed[library] = $at["outcome"]; next }
+      version[library] = $at["jackson"]
+      if (!((file, "jackson") in digest)) digest[file, library] = $at["digest"]
+      if ($at["digest"] != digest[file, "jackson"]) other[library] = 1
+    }
+    $at["outcome"] == "ok" && file == 1 {
+      elapsed = $at["preparation_ns"] + $at["request_ns"]
+      cold[library, $at["round"]] = elapsed
+      rounds[$at["round"]] = 1
+      add("cold" library, elapsed / 1e6)
+      add("launch" library, ($at["boot_ns"] + elapsed) / 1e6)
+      add("classes" library, $at["loaded_classes"])
+    }
+    $at["outcome"] == "ok" && file == 2 && $at["phase"] == "steady" { sum[library] += $at["request_ns"]; requests[library]++ }
+    END {
+      for (i = 1; i <= n; i++) {
+        library = order[i]
+        for (round in rounds)
+          if (cold[library, round] && cold["jackson", round]) add("ratio" library, cold[library, round] / cold["jackson", round])
+        steady = requests[library] ? sum[library] / requests[library] / 1e6 : ""
+        reference = requests["jackson"] ? sum["jackson"] / requests["jackson"] / 1e6 : ""
+        told = library in failed ? failed[library] : library in other ? "other values" : "same values"
+        same = told == "same values"
+        print format, library, version[library], shown(of("cold" library), 1), same ? shown(of("ratio" library), 2) : "", shown(of("launch" library), 1),
+          shown(of("classes" library), 0), shown(steady, 2), same && steady != "" && reference ? shown(steady / reference, 2) : "", told
+      }
+    }
+  ' "$temporary/cold-$1/samples.csv" "$temporary/steady-$1/samples.csv"
+}
+
+table() {
+  awk -F, -v format="$1" '$1 == format { print "| " $2 " | " $3 " | " $4 " | " $5 " | " $6 " | " $7 " | " $8 " | " $9 " | " $10 " |" }' "$csv"
+}
+
+csv="$results/$figure.csv"
+measure json "$json"
+measure xml "$xml"
+{
+  echo 'format,library,version,cold_ms,cold_ratio,launch_ms,loaded_classes,steady_ms,steady_ratio,values'
+  figures_of json
+  figures_of xml
+} >"$csv"
+
+head='| library | version | cold, ms | of Jackson | from launch, ms | classes loaded | steady, ms | of Jackson | values |
+|---|---|---|---|---|---|---|---|---|'
+publish <<REPORT
+# Libraries side by side
+
+\`siri-plain\` with \`--reader reader\`. Cold: preparation and first request of stop-monitoring-20, medians over $cold_rounds processes of each in random
+order; ratios are medians over rounds. Steady: mean of $steady_requests requests of vehicle-monitoring-1000 in each of $steady_forks processes that had come to rest.
+**other values**: another digest than Jackson's, so that times are not compared.
+
+JSON:
+
+$head
+$(table json)
+
+XML:
+
+$head
+$(table xml)
+
+An empty cell under *steady* is of a library of which no process came to rest within $max_warmup. \`jakarta.json\`, \`org.json\` and, for the types of SIRI, \`simple-xml\` bind nothing
+themselves: a small reflective binding of siribench is in their times.
+REPORT

@@ -1,0 +1,123 @@
+# shellcheck shell=sh
+# Writes: what Jackson's own writing of floating-point numbers brings, against the JDK's and against binary formats, on each JDK of JAVAS
+# (versions or homes, separated by commas); and whether JMH says the same of the same objects. In turn, so that the machine's moods meet both.
+
+blocks=$(count 5 1)
+steady_requests=$(count 20000 2000)
+max_warmup=$(count 60s 20s)
+warmup_seconds=$(count 10 2)
+measured_seconds=$(count 5 1)
+javas=${JAVAS:-17,25}
+
+provide_benchmarks
+bin/siribench samples --kind numbers --write "$temporary/samples" -f json,cbor,smile >/dev/null
+
+csv="$results/$figure.csv"
+echo 'java,document,format,fast_doubles,block,tool,ms,bytes' >"$csv"
+
+# One steady process of each format and way to write numbers, on each JDK: the mean of its requests.
+siribench_block() {
+  run=$temporary/run-$1
+  bin/siribench run --steady --operation write --model numbers -f json,cbor,smile --fast-doubles off,on --skip-invalid --java "$javas" \
+    -n "$steady_requests" --forks 1 --max-warmup "$max_warmup" -q -o "$run" "$temporary/samples" >/dev/null 2>"$temporary/run.log" || {
+    cat "$temporary/run.log" >&2
+    exit 1
+  }
+  awk -F, -v block="$1" '
+    NR == 1 { for (i = 1; i <= NF; i++) at[$i] = i; next }
+    $at["outcome"] != "ok" { print "a request failed: " $0 >"/dev/stderr"; exit 1 }
+    $at["phase"] == "steady" {
+      document = $at["source"]; sub(/.*\//, "", document); sub(/\..*/, "", document)
+      key = $at["java"] "," document "," $at["format"] "," $at["fast_doubles"]
+      sum[key] += $at["request_ns"] / 1e6; n[key]++; bytes[key] = $at["bytes"]
+    }
+    END { for (key in n) printf "%s,%s,siribench,%.6f,%s\n", key, block, sum[key] / n[key], bytes[key] }
+  ' "$run/samples.csv" | sort >>"$csv"
+}
+
+# The java command of version $1 in the plan of the first block.
+command_of() {
+  awk -F'"' -v wanted="$1" '$2 == "java_version" { version = $4 } $2 == "java_command" && version == wanted { print $4; exit }' \
+    "$temporary/run-1/plan.json"
+}
+
+jmh_block() {
+  grep ",$1,siribench," "$csv" | while IFS=, read -r version document format fast rest; do
+    bytes=${rest##*,}
+    "$(command_of "$version")" -cp "$benchmarks" org.openjdk.jmh.Main WritingBenchmark -bm avgt -f 1 -wi "$warmup_seconds" -w 1 \
+      -i "$measured_seconds" -r 1 -tu us -foe true -rf csv -rff "$temporary/jmh.csv" -p "formatWord=$format" -p "fastDoubles=$fast" \
+      -p "document=$temporary/samples/$document" >"$temporary/jmh.log" 2>&1 </dev/null || {
+      tail -n 20 "$temporary/jmh.log" >&2
+      exit 1
+    }
+    echo "$version,$document,$format,$fast,$1,jmh,$(calculate "$(sed 1d "$temporary/jmh.csv" | cut -d , -f 5) / 1000" 6),$bytes"
+  done >"$temporary/jmh-block"
+  cat "$temporary/jmh-block" >>"$csv"
+}
+
+for block in $(numbers "$blocks"); do
+  siribench_block "$block"
+  jmh_block "$block"
+done
+
+# The median time in ms of JDK $1, document $2, format $3, fast doubles $4 and tool $5; nothing if none came to rest.
+ms() {
+  grep "^$1,$2,$3,$4,[0-9]*,$5," "$csv" | cut -d , -f 7 | median
+}
+
+# The writes in a second of the same.
+throughput() {
+  found=$(ms "$@")
+  [ -z "$found" ] || calculate "1000 / $found" 0
+}
+
+keys() {
+  sed 1d "$csv" | cut -d , -f 1-4 | sort -u
+}
+
+rows() {
+  keys | while IFS=, read -r version document format fast; do
+    own=$(ms "$version" "$document" "$format" "$fast" siribench)
+    jmh=$(ms "$version" "$document" "$format" "$fast" jmh)
+    difference=$(calculate "($own / $jmh - 1) * 100" 1)
+    echo "| $document | $version | $format | $fast | $(grep "^$version,$document,$format,$fast," "$csv" | head -n 1 | cut -d , -f 8) |" \
+      "$(throughput "$version" "$document" "$format" "$fast" siribench) | $(throughput "$version" "$document" "$format" "$fast" jmh) |" \
+      "$difference % | $(verdict "$difference <= 10 && $difference >= -10") |"
+  done
+}
+
+# How many times as many writes as JSON does in a second by the JDK's doubles, on JDK $1, document $2, in format $3 with fast doubles $4.
+against_json() {
+  calculate "$(ms "$1" "$2" json off siribench) / $(ms "$1" "$2" "$3" "$4" siribench)" 2
+}
+
+ratios() {
+  keys | cut -d , -f 1,2 | sort -u | while IFS=, read -r version document; do
+    echo "| $document | $version | $(against_json "$version" "$document" json on) | $(against_json "$version" "$document" cbor off) |" \
+      "$(calculate "$(ms "$version" "$document" json on siribench) / $(ms "$version" "$document" cbor off siribench)" 2) |" \
+      "$(against_json "$version" "$document" smile off) |"
+  done
+}
+
+missed=$(rows | grep -c 'not met' || true)
+publish <<REPORT
+# Writing floating-point numbers: $(verdict "$missed == 0")
+
+\`siribench run --steady --operation write --model numbers --fast-doubles off,on\` on the documents of \`siribench samples --kind numbers\`:
+rates-320, of which most have four decimals, and coordinates-320, which have all that a double takes. Jackson $(
+  awk -F, 'NR == 1 { for (i = 1; i <= NF; i++) at[$i] = i } NR == 2 { print $at["jackson"] }' "$temporary/run-1/samples.csv"
+). One process of each in turn with JMH's average time of the same writes after $warmup_seconds s of warming up, $blocks times; medians.
+Target: within 10 %.
+
+| document | JDK | format | fast doubles | bytes | siribench, writes/s | JMH, writes/s | time against JMH | within 10 % |
+|---|---|---|---|---|---|---|---|---|
+$(rows)
+
+How many times as many writes in a second. Published, of one document of rates, with Jackson 2.14 and 2.15: JSON with fast doubles 1.19 on JDK 8 and
+1.26 on JDK 17 (56,957 to 67,981 and 55,172 to 69,497 writes a second); CBOR 5.87 of JSON, 4.94 of JSON with fast doubles (333,056 against 56,707
+and 67,470); Smile 3.63 of JSON (206,126).
+
+| document | JDK | fast doubles, of JSON | CBOR, of JSON | CBOR, of JSON with fast doubles | Smile, of JSON |
+|---|---|---|---|---|---|
+$(ratios)
+REPORT

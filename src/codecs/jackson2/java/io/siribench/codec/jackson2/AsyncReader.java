@@ -1,0 +1,114 @@
+package io.siribench.codec.jackson2;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JavaType;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.ObjectReader;
+import com.fasterxml.jackson.databind.module.SimpleModule;
+import com.fasterxml.jackson.databind.util.TokenBuffer;
+import io.siribench.worker.codec.DocumentFeed;
+import io.siribench.worker.codec.DocumentReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URL;
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * Jackson's non-blocking parser, which is handed the bytes of a document as they arrive, and
+ * databind, which binds each item as soon as its last byte is there, and what is around them at the
+ * end.
+ */
+final class AsyncReader extends JacksonReaders {
+  /** As many as Jackson's blocking parsers ask for. */
+  private static final int BUFFER_BYTES = 8000;
+
+  private final JsonFactory factory;
+  private final ObjectReader reader;
+  private final Items items;
+  private final Map<JavaType, ObjectReader> itemReaders = new HashMap<JavaType, ObjectReader>();
+  private final boolean endsWithDocument;
+  private final ItemClock clock = new ItemClock();
+
+  private AsyncReader(Binding binding, ObjectMapper mapper) {
+    super(binding);
+    factory = mapper.getFactory();
+    items = Items.of(binding.wholeType(mapper), mapper);
+    mapper.registerModule(
+        new SimpleModule("items").setDeserializerModifier(new ItemLists(items, clock)));
+    reader = binding.newReader(mapper);
+    for (JavaType type : items.types()) {
+      itemReaders.put(type, mapper.readerFor(type));
+    }
+    endsWithDocument = mapper.isEnabled(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
+  }
+
+  static DocumentReader of(Binding binding, ObjectMapper mapper) {
+    return new AsyncReader(binding, mapper);
+  }
+
+  @Override
+  public void waitForFirst() {
+    super.waitForFirst();
+    clock.endWithFirst();
+  }
+
+  @Override
+  public Object state() {
+    return reader;
+  }
+
+  @Override
+  public DocumentFeed feed() {
+    try {
+      clock.begin();
+      return new AsyncFeed(
+          factory.createNonBlockingByteArrayParser(), this, items, endsWithDocument);
+    } catch (IOException e) {
+      throw new IllegalStateException("nothing was read yet", e);
+    }
+  }
+
+  /** Hands over what arrives of {@code in}, each time as much as there is. */
+  @Override
+  public Object read(InputStream in) throws IOException {
+    try {
+      DocumentFeed feed = feed();
+      byte[] buffer = new byte[BUFFER_BYTES];
+      int count;
+      while ((count = in.read(buffer)) >= 0) {
+        feed.add(buffer, 0, count);
+      }
+      return feed.end();
+    } finally {
+      in.close();
+    }
+  }
+
+  @Override
+  public Object read(URL url) {
+    throw new UnsupportedOperationException("a parser that does not block opens no URL");
+  }
+
+  /** Binds an item of {@code type}, all of which is in {@code tokens}. */
+  Object item(JavaType type, TokenBuffer tokens) throws IOException {
+    ObjectReader found = itemReaders.get(type);
+    if (found == null) {
+      throw new IllegalStateException("no reader of " + type);
+    }
+    Object item = found.readValue(tokens.asParser());
+    clock.bound(item);
+    return item;
+  }
+
+  /** Binds the document whose tokens are {@code tokens}. */
+  Object document(TokenBuffer tokens) throws IOException {
+    return binding.complete(reader.readValue(tokens.asParser()));
+  }
+
+  @Override
+  public long firstVisitNanos() {
+    return clock.firstNanos();
+  }
+}

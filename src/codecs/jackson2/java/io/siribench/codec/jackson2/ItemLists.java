@@ -1,0 +1,164 @@
+package io.siribench.codec.jackson2;
+
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.databind.BeanDescription;
+import com.fasterxml.jackson.databind.DeserializationConfig;
+import com.fasterxml.jackson.databind.DeserializationContext;
+import com.fasterxml.jackson.databind.JsonDeserializer;
+import com.fasterxml.jackson.databind.JsonMappingException;
+import com.fasterxml.jackson.databind.deser.BeanDeserializerModifier;
+import com.fasterxml.jackson.databind.deser.NullValueProvider;
+import com.fasterxml.jackson.databind.deser.std.CollectionDeserializer;
+import com.fasterxml.jackson.databind.deser.std.DelegatingDeserializer;
+import com.fasterxml.jackson.databind.deser.std.ObjectArrayDeserializer;
+import com.fasterxml.jackson.databind.jsontype.TypeDeserializer;
+import com.fasterxml.jackson.databind.type.ArrayType;
+import com.fasterxml.jackson.databind.type.CollectionType;
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+
+/** Has the lists and arrays of items tell each element as soon as it is bound. */
+final class ItemLists extends BeanDeserializerModifier {
+  private static final long serialVersionUID = 1L;
+
+  private final transient Items items;
+  private final transient ItemClock clock;
+
+  ItemLists(Items items, ItemClock clock) {
+    this.items = items;
+    this.clock = clock;
+  }
+
+  @Override
+  public JsonDeserializer<?> modifyCollectionDeserializer(
+      DeserializationConfig config,
+      CollectionType type,
+      BeanDescription description,
+      JsonDeserializer<?> deserializer) {
+    return items.areOf(type.getContentType())
+            && deserializer.getClass() == CollectionDeserializer.class
+        ? new ListDeserializer((CollectionDeserializer) deserializer, clock)
+        : deserializer;
+  }
+
+  @Override
+  public JsonDeserializer<?> modifyArrayDeserializer(
+      DeserializationConfig config,
+      ArrayType type,
+      BeanDescription description,
+      JsonDeserializer<?> deserializer) {
+    if (!items.areOf(type.getContentType())
+        || deserializer.getClass() != ObjectArrayDeserializer.class) {
+      return deserializer;
+    }
+    try {
+      TypeDeserializer types = config.findTypeDeserializer(type.getContentType());
+      return new ArrayDeserializer(type, types, clock);
+    } catch (JsonMappingException e) {
+      throw new IllegalArgumentException(e);
+    }
+  }
+
+  private static final class ListDeserializer extends CollectionDeserializer {
+    private static final long serialVersionUID = 1L;
+
+    private final transient ItemClock clock;
+
+    ListDeserializer(CollectionDeserializer lists, ItemClock clock) {
+      super(lists);
+      this.clock = clock;
+    }
+
+    /** Once it is known what binds an element, with all that modules have made of it. */
+    @Override
+    protected CollectionDeserializer withResolved(
+        JsonDeserializer<?> delegate,
+        JsonDeserializer<?> elements,
+        TypeDeserializer types,
+        NullValueProvider nulls,
+        Boolean unwrapsSingle) {
+      return super.withResolved(
+          delegate, new ItemDeserializer(elements, clock), types, nulls, unwrapsSingle);
+    }
+  }
+
+  private static final class ArrayDeserializer extends ObjectArrayDeserializer {
+    private static final long serialVersionUID = 1L;
+
+    private final transient ArrayType type;
+    private final transient ItemClock clock;
+
+    /**
+     * Arrays of {@code type}.
+     *
+     * @param types what tells of which class an element is; null where all are of one
+     */
+    ArrayDeserializer(ArrayType type, @Nullable TypeDeserializer types, ItemClock clock) {
+      super(type, null, types);
+      this.type = type;
+      this.clock = clock;
+    }
+
+    @Override
+    public ObjectArrayDeserializer withResolved(
+        TypeDeserializer types,
+        JsonDeserializer<?> elements,
+        NullValueProvider nulls,
+        Boolean unwrapsSingle) {
+      ItemDeserializer told = new ItemDeserializer(elements, clock);
+      return new ObjectArrayDeserializer(type, cast(told), types)
+          .withResolved(types, told, nulls, unwrapsSingle);
+    }
+
+    @SuppressWarnings("unchecked")
+    private static JsonDeserializer<Object> cast(JsonDeserializer<?> any) {
+      return (JsonDeserializer<Object>) any;
+    }
+  }
+
+  private static final class ItemDeserializer extends DelegatingDeserializer {
+    private static final long serialVersionUID = 1L;
+
+    private final transient ItemClock clock;
+
+    ItemDeserializer(JsonDeserializer<?> items, ItemClock clock) {
+      super(items);
+      this.clock = clock;
+    }
+
+    @Override
+    protected JsonDeserializer<?> newDelegatingInstance(JsonDeserializer<?> newDelegatee) {
+      return new ItemDeserializer(newDelegatee, clock);
+    }
+
+    @Override
+    public @Nullable Object deserialize(JsonParser parser, DeserializationContext context)
+        throws IOException {
+      return parser.currentToken() == JsonToken.VALUE_EMBEDDED_OBJECT && isItem(parser)
+          ? parser.getEmbeddedObject()
+          : told(super.deserialize(parser, context));
+    }
+
+    @Override
+    public @Nullable Object deserializeWithType(
+        JsonParser parser, DeserializationContext context, TypeDeserializer types)
+        throws IOException {
+      return parser.currentToken() == JsonToken.VALUE_EMBEDDED_OBJECT && isItem(parser)
+          ? parser.getEmbeddedObject()
+          : told(super.deserializeWithType(parser, context, types));
+    }
+
+    /** Whether the token stands for one that is bound already: see {@link AsyncFeed}. */
+    private boolean isItem(JsonParser parser) throws IOException {
+      return handledType().isInstance(parser.getEmbeddedObject());
+    }
+
+    private @Nullable Object told(@Nullable Object item) {
+      if (item != null) {
+        clock.bound(item);
+      }
+      return item;
+    }
+  }
+}

@@ -1,0 +1,82 @@
+package io.siribench.codec.jackson2;
+
+import com.fasterxml.jackson.databind.JsonSerializer;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.ObjectWriter;
+import com.fasterxml.jackson.databind.ser.BeanPropertyWriter;
+import com.fasterxml.jackson.databind.ser.ContainerSerializer;
+import com.fasterxml.jackson.databind.ser.DefaultSerializerProvider;
+import com.fasterxml.jackson.databind.ser.PropertyWriter;
+import io.siribench.worker.codec.PreparedState;
+import java.lang.reflect.Field;
+import java.util.IdentityHashMap;
+import java.util.Iterator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Counts the serialisers that the next write would find ready: those that an {@link ObjectMapper}
+ * has in its cache, or those reachable from the one that an {@link ObjectWriter} has fetched.
+ */
+final class Serializers extends PreparedState {
+  private final IdentityHashMap<JsonSerializer<?>, Boolean> seen =
+      new IdentityHashMap<JsonSerializer<?>, Boolean>();
+
+  private @Nullable JsonSerializer<?> root;
+  private long cached = UNKNOWN;
+  private boolean found;
+
+  private Serializers() {}
+
+  /** One that has found nothing yet. By this method a fork that reads does not load the class. */
+  static PreparedState ofNothing() {
+    return new Serializers();
+  }
+
+  @Override
+  public void find(Object state) {
+    try {
+      if (state instanceof ObjectWriter) {
+        Field prefetch = ObjectWriter.class.getDeclaredField("_prefetch");
+        prefetch.setAccessible(true);
+        root = ((ObjectWriter.Prefetch) prefetch.get(state)).getValueSerializer();
+        found = true;
+      } else {
+        cached =
+            ((DefaultSerializerProvider) ((ObjectMapper) state).getSerializerProvider())
+                .cachedSerializersCount();
+      }
+    } catch (ReflectiveOperationException e) {
+      // Another version of Jackson with other fields: then it cannot be told.
+      found = false;
+    } catch (RuntimeException e) {
+      // Fields of other types, or not to be looked at.
+      found = false;
+    }
+  }
+
+  @Override
+  public long count() {
+    if (!found) {
+      return cached;
+    }
+    add(root);
+    return seen.size();
+  }
+
+  private void add(@Nullable JsonSerializer<?> serializer) {
+    if (serializer == null || seen.put(serializer, Boolean.TRUE) != null) {
+      return;
+    }
+    add(serializer.getDelegatee());
+    if (serializer instanceof ContainerSerializer) {
+      add(((ContainerSerializer<?>) serializer).getContentSerializer());
+    }
+    Iterator<PropertyWriter> properties = serializer.properties();
+    while (properties.hasNext()) {
+      PropertyWriter property = properties.next();
+      if (property instanceof BeanPropertyWriter) {
+        add(((BeanPropertyWriter) property).getSerializer());
+      }
+    }
+  }
+}

@@ -1,0 +1,106 @@
+package io.siribench.siri.binding;
+
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonValue;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.PropertyName;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import com.fasterxml.jackson.databind.cfg.MapperConfig;
+import com.fasterxml.jackson.databind.introspect.Annotated;
+import com.fasterxml.jackson.databind.introspect.AnnotatedClass;
+import com.fasterxml.jackson.dataformat.xml.JacksonXmlAnnotationIntrospector;
+import io.siribench.siri.Siri;
+import io.siribench.siri.SiriRoot;
+import io.siribench.siri.Time;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a mapper has to know to write SIRI so that it is bound again: the envelope in JSON; in XML,
+ * the namespace, attributes, and texts beside them.
+ */
+public final class SiriWriting {
+  private static final String VERSION = "2.0";
+
+  private SiriWriting() {}
+
+  /** Has {@code mapper} write what it binds. */
+  public static ObjectMapper configure(ObjectMapper mapper) {
+    mapper.addMixIn(SiriRoot.class, WithoutSelf.class);
+    mapper.addMixIn(Time.class, TimeAsText.class);
+    return mapper.getFactory().getFormatName().equals("XML")
+        ? Xml.configure(mapper)
+        : mapper.enable(SerializationFeature.WRAP_ROOT_VALUE);
+  }
+
+  /** A document that says its version, and nothing else. */
+  public static Object tinyDocument() {
+    Siri siri = new Siri();
+    siri.setVersion(VERSION);
+    return siri;
+  }
+
+  /** The envelope is around the document, and no member of it. */
+  abstract static class WithoutSelf {
+    @JsonIgnore
+    abstract Siri getSelf();
+  }
+
+  /** As it stands in documents. */
+  abstract static class TimeAsText {
+    @Override
+    @JsonValue
+    public abstract String toString();
+  }
+
+  // A class of its own, for forks of other formats have no annotations of XML.
+  private static final class Xml extends JacksonXmlAnnotationIntrospector {
+    private static final long serialVersionUID = 1L;
+    private static final String SIRI = "http://www.siri.org.uk/siri";
+    private static final String XML = "http://www.w3.org/XML/1998/namespace";
+    private static final String TEXT = "value";
+
+    private Xml() {
+      // No element around the elements of a list.
+      super(false);
+    }
+
+    static ObjectMapper configure(ObjectMapper mapper) {
+      return mapper.setAnnotationIntrospector(new Xml());
+    }
+
+    @Override
+    public @Nullable PropertyName findRootName(AnnotatedClass type) {
+      return type.getRawType() == Siri.class
+          ? new PropertyName(Siri.class.getSimpleName(), SIRI)
+          : super.findRootName(type);
+    }
+
+    @Override
+    public String findNamespace(MapperConfig<?> config, Annotated member) {
+      return !isAttribute(member) ? SIRI : name(member).equals("lang") ? XML : "";
+    }
+
+    @Override
+    public Boolean isOutputAsAttribute(MapperConfig<?> config, Annotated member) {
+      return isAttribute(member);
+    }
+
+    @Override
+    public Boolean isOutputAsText(MapperConfig<?> config, Annotated member) {
+      return name(member).equals(TEXT);
+    }
+
+    /** Members are named like their elements, but for attributes, which begin in lower case. */
+    private static boolean isAttribute(Annotated member) {
+      String name = name(member);
+      return !name.isEmpty() && !name.equals(TEXT) && Character.isLowerCase(name.charAt(0));
+    }
+
+    /** Its own name, where it has one. */
+    private static String name(Annotated member) {
+      JsonProperty property = member.getAnnotation(JsonProperty.class);
+      return property == null ? "" : property.value();
+    }
+  }
+}

@@ -1,0 +1,127 @@
+package io.siribench.codec.jackson3;
+
+import io.siribench.siri.Siri;
+import io.siribench.siri.content.ClassSubject;
+import io.siribench.siri.content.SiriSubject;
+import io.siribench.worker.codec.Codec;
+import io.siribench.worker.codec.CodecSettings;
+import io.siribench.worker.codec.DocumentReader;
+import io.siribench.worker.codec.PreparedState;
+import io.siribench.worker.codec.ReaderType;
+import io.siribench.worker.codec.UnknownMembers;
+import io.siribench.worker.subject.Subject;
+import java.util.StringTokenizer;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JavaType;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.ObjectMapper;
+import tools.jackson.databind.cfg.MapperBuilder;
+import tools.jackson.databind.cfg.PackageVersion;
+
+/**
+ * Jackson 3, in the class path in place of the Jackson that siribench carries. It binds as a stock
+ * mapper of it does, but for members that the model does not name: these are an error unless they
+ * are ignored, as with Jackson 2.
+ */
+public final class Jackson3Codec extends Codec {
+  /** Has the classes loaded that its methods name, as the codec of Jackson 2 has. */
+  public Jackson3Codec() {
+    load(ObjectMapper.class, MapperBuilder.class, JsonNode.class, JavaType.class, Siri.class);
+  }
+
+  /** A class that is an argument is loaded. */
+  @SuppressWarnings("UnusedVariable")
+  private static void load(Class<?>... classes) {}
+
+  @Override
+  public DocumentReader prepare(CodecSettings settings) {
+    ObjectMapper mapper = Jackson3Mappers.newMapper(settings);
+    if (settings.reader() == ReaderType.TREE) {
+      return new Jackson3Readers.OfTree(settings, mapper);
+    }
+    JavaType type = type(settings, mapper);
+    return settings.reader() == ReaderType.READER
+        ? new Jackson3Readers.OfReader(settings, type, mapper.readerFor(type))
+        : new Jackson3Readers.OfMapper(settings, type, mapper);
+  }
+
+  private static JavaType type(CodecSettings settings, ObjectMapper mapper) {
+    return Jackson3Mappers.isSiri(settings)
+        ? mapper.constructType(Siri.class)
+        : mapper.getTypeFactory().constructFromCanonical(settings.model());
+  }
+
+  @Override
+  public DocumentReader restore(CodecSettings settings, Object state) {
+    throw new UnsupportedOperationException(
+        "a mapper of Jackson 3 is serialised without its deserializers, and a reader is not at all");
+  }
+
+  @Override
+  public Class<?> stateType(CodecSettings settings) {
+    return ObjectMapper.class;
+  }
+
+  @Override
+  public PreparedState preparedState(CodecSettings settings) {
+    return new Jackson3Deserializers();
+  }
+
+  @Override
+  public Subject subject(CodecSettings settings) {
+    if (Jackson3Mappers.isSiri(settings)) {
+      return new SiriSubject(
+          settings.unknownMembers() == UnknownMembers.KEEP, Jackson3Trees.INSTANCE);
+    }
+    String whole = settings.model();
+    int end = whole.indexOf('<');
+    String raw = end < 0 ? whole : whole.substring(0, end);
+    return new ClassSubject(
+        raw.substring(Math.max(raw.lastIndexOf('.'), raw.lastIndexOf('$')) + 1),
+        Jackson3Trees.INSTANCE);
+  }
+
+  @Override
+  public void check(CodecSettings settings) {
+    if (Jackson3Mappers.isSiri(settings)) {
+      return;
+    }
+    requireThere(settings.model());
+    try {
+      ObjectMapper mapper = Jackson3Mappers.newMapper(settings);
+      mapper._deserializationContext().findRootValueDeserializer(type(settings, mapper));
+    } catch (JacksonException | IllegalArgumentException | LinkageError e) {
+      throw new IllegalArgumentException(
+          settings.model()
+              + " cannot be bound by Jackson "
+              + libraryVersion()
+              + ": "
+              + Jackson3Readers.problemOf(e)
+              + "; leave that version out, or try one of Jackson 2, which says more",
+          e);
+    }
+  }
+
+  /** So that what is missing is told by its own name, whatever it is a type argument of. */
+  private static void requireThere(String model) {
+    StringTokenizer names = new StringTokenizer(model, "<>,");
+    while (names.hasMoreTokens()) {
+      String name = names.nextToken();
+      try {
+        Class.forName(name, false, Jackson3Codec.class.getClassLoader());
+      } catch (ClassNotFoundException e) {
+        throw new IllegalArgumentException(name + " is not there", e);
+      }
+    }
+  }
+
+  @Override
+  public String libraryVersion() {
+    return PackageVersion.VERSION.toString();
+  }
+
+  @Override
+  public Class<?> libraryClass() {
+    return ObjectMapper.class;
+  }
+}

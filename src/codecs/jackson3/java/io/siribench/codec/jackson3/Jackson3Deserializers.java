@@ -1,0 +1,79 @@
+package io.siribench.codec.jackson3;
+
+import io.siribench.worker.codec.PreparedState;
+import java.lang.reflect.Field;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.ObjectMapper;
+import tools.jackson.databind.ObjectReader;
+import tools.jackson.databind.ValueDeserializer;
+import tools.jackson.databind.deser.SettableBeanProperty;
+import tools.jackson.databind.deser.bean.BeanDeserializerBase;
+import tools.jackson.databind.deser.std.ContainerDeserializerBase;
+
+/**
+ * Counts the deserializers that the next request would find ready: those reachable from the root
+ * deserializers of a mapper, or from that of a reader.
+ */
+final class Jackson3Deserializers extends PreparedState {
+  private final Set<ValueDeserializer<?>> seen =
+      Collections.newSetFromMap(new IdentityHashMap<ValueDeserializer<?>, Boolean>());
+
+  private @Nullable List<Object> roots;
+
+  @Override
+  public void find(Object state) {
+    try {
+      if (state instanceof ObjectReader) {
+        roots = new ArrayList<>();
+        roots.add(field(ObjectReader.class, "_rootDeserializer").get(state));
+      } else {
+        Map<?, ?> all = (Map<?, ?>) field(ObjectMapper.class, "_rootDeserializers").get(state);
+        roots = new ArrayList<Object>(all.values());
+      }
+    } catch (ReflectiveOperationException | RuntimeException e) {
+      // Another version with other fields: then it cannot be told.
+      roots = null;
+    }
+  }
+
+  @Override
+  public long count() {
+    List<Object> found = roots;
+    if (found == null) {
+      return UNKNOWN;
+    }
+    for (Object root : found) {
+      add((ValueDeserializer<?>) root);
+    }
+    return seen.size();
+  }
+
+  private static Field field(Class<?> owner, String name) throws ReflectiveOperationException {
+    Field field = owner.getDeclaredField(name);
+    field.setAccessible(true);
+    return field;
+  }
+
+  private void add(@Nullable ValueDeserializer<?> deserializer) {
+    if (deserializer == null || !seen.add(deserializer)) {
+      return;
+    }
+    add(deserializer.getDelegatee());
+    if (deserializer instanceof ContainerDeserializerBase<?> container) {
+      add(container.getContentDeserializer());
+    }
+    if (deserializer instanceof BeanDeserializerBase bean) {
+      Iterator<SettableBeanProperty> properties = bean.properties();
+      while (properties.hasNext()) {
+        add(properties.next().getValueDeserializer());
+      }
+    }
+  }
+}

@@ -1,0 +1,158 @@
+package io.siribench.codec.jackson3;
+
+import com.ctc.wstx.stax.WstxInputFactory;
+import com.ctc.wstx.stax.WstxOutputFactory;
+import com.fasterxml.aalto.stax.InputFactoryImpl;
+import com.fasterxml.aalto.stax.OutputFactoryImpl;
+import com.fasterxml.jackson.annotation.JsonAnySetter;
+import io.siribench.siri.SiriObject;
+import io.siribench.siri.xml.XmlDocuments;
+import io.siribench.worker.codec.CodecSettings;
+import io.siribench.worker.codec.ModuleType;
+import io.siribench.worker.codec.ReaderType;
+import io.siribench.worker.codec.StaxType;
+import io.siribench.worker.codec.UnknownMembers;
+import javax.xml.stream.XMLInputFactory;
+import javax.xml.stream.XMLOutputFactory;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.JacksonModule;
+import tools.jackson.databind.ObjectMapper;
+import tools.jackson.databind.PropertyNamingStrategies;
+import tools.jackson.databind.cfg.MapperBuilder;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.dataformat.cbor.CBORMapper;
+import tools.jackson.dataformat.smile.SmileMapper;
+import tools.jackson.dataformat.xml.XmlFactory;
+import tools.jackson.dataformat.xml.XmlMapper;
+
+/** The mappers of Jackson 3, of each format. */
+final class Jackson3Mappers {
+  private static final String PLAIN = "siri-plain";
+  private static final String PACKAGE_OF_2 = "com.fasterxml.jackson.";
+  private static final String PACKAGE_OF_3 = "tools.jackson.";
+
+  private Jackson3Mappers() {}
+
+  static boolean isSiri(CodecSettings settings) {
+    return settings.model().equals(PLAIN);
+  }
+
+  /** Jackson's own, with the settings without which it binds no SIRI, and reads no DTD. */
+  static ObjectMapper newMapper(CodecSettings settings) {
+    boolean isTree = settings.reader() == ReaderType.TREE;
+    boolean bindsSiri = isSiri(settings) && !isTree;
+    MapperBuilder<?, ?> builder = builder(settings, bindsSiri);
+    if (!isTree) {
+      builder.configure(
+          DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES,
+          settings.unknownMembers() == UnknownMembers.KEEP);
+    }
+    if (bindsSiri) {
+      builder.propertyNamingStrategy(PropertyNamingStrategies.UPPER_CAMEL_CASE);
+      if (settings.unknownMembers() == UnknownMembers.IGNORE) {
+        builder.addMixIn(SiriObject.class, WithoutAnySetter.class);
+      }
+    }
+    addModule(settings, builder);
+    return builder.build();
+  }
+
+  private static MapperBuilder<?, ?> builder(CodecSettings settings, boolean bindsSiri) {
+    return switch (settings.format()) {
+      case JSON -> JsonMapper.builder();
+      case XML -> Xml.builder(settings.stax(), bindsSiri);
+      case SMILE -> Smile.builder();
+      case CBOR -> Cbor.builder();
+    };
+  }
+
+  /** By name, as they are only there where they are asked for. */
+  private static void addModule(CodecSettings settings, MapperBuilder<?, ?> builder) {
+    if (settings.module() == ModuleType.DISCOVERED) {
+      builder.addModules(Found.modules());
+      return;
+    }
+    String className = settings.module().className();
+    if (className.isEmpty()) {
+      return;
+    }
+    String ofThis = PACKAGE_OF_3 + className.substring(PACKAGE_OF_2.length());
+    try {
+      builder.addModule(
+          Class.forName(ofThis).asSubclass(JacksonModule.class).getConstructor().newInstance());
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalArgumentException("this fork has no " + ofThis + "; try --module=none", e);
+    }
+  }
+
+  /** Takes {@link SiriObject#retain} away from Jackson. */
+  abstract static class WithoutAnySetter {
+    @JsonAnySetter(enabled = false)
+    abstract void retain(String name, Object value);
+  }
+
+  // Classes of their own, because verifying a class loads what it converts to another type: a fork
+  // that reads JSON is to load nothing of the other formats.
+
+  private static final class Found {
+    static Iterable<JacksonModule> modules() {
+      Iterable<JacksonModule> found =
+          MapperBuilder.findModules(Jackson3Mappers.class.getClassLoader());
+      if (!found.iterator().hasNext()) {
+        throw new IllegalArgumentException(
+            "no module of Jackson 3 is discovered: no jar of --class-path has"
+                + " META-INF/services/tools.jackson.databind.JacksonModule; add the jar of a module, or"
+                + " use --module none");
+      }
+      return found;
+    }
+  }
+
+  private static final class Xml {
+    static MapperBuilder<?, ?> builder(@Nullable StaxType stax, boolean bindsSiri) {
+      boolean isAalto = stax == StaxType.AALTO;
+      XMLInputFactory input = isAalto ? Aalto.input() : Woodstox.input();
+      XmlDocuments.forbidDtds(input);
+      XmlMapper.Builder builder =
+          XmlMapper.builder(
+              XmlFactory.builder()
+                  .xmlInputFactory(input)
+                  .xmlOutputFactory(isAalto ? Aalto.output() : Woodstox.output())
+                  .build());
+      return bindsSiri ? builder.defaultUseWrapper(false).nameForTextElement("value") : builder;
+    }
+  }
+
+  private static final class Woodstox {
+    static XMLInputFactory input() {
+      return new WstxInputFactory();
+    }
+
+    static XMLOutputFactory output() {
+      return new WstxOutputFactory();
+    }
+  }
+
+  private static final class Aalto {
+    static XMLInputFactory input() {
+      return new InputFactoryImpl();
+    }
+
+    static XMLOutputFactory output() {
+      return new OutputFactoryImpl();
+    }
+  }
+
+  private static final class Smile {
+    static MapperBuilder<?, ?> builder() {
+      return SmileMapper.builder();
+    }
+  }
+
+  private static final class Cbor {
+    static MapperBuilder<?, ?> builder() {
+      return CBORMapper.builder();
+    }
+  }
+}

@@ -1,0 +1,106 @@
+package io.siribench.codec.jackson3;
+
+import io.siribench.siri.content.Trees;
+import java.util.AbstractList;
+import java.util.AbstractMap;
+import java.util.AbstractSet;
+import java.util.Iterator;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/** Trees of {@link JsonNode}, by views: nothing is copied but the entries of objects. */
+final class Jackson3Trees extends Trees {
+  static final Jackson3Trees INSTANCE = new Jackson3Trees();
+
+  private Jackson3Trees() {}
+
+  @Override
+  public boolean isTree(Object value) {
+    return value instanceof JsonNode;
+  }
+
+  @Override
+  public @Nullable Object plain(Object tree) {
+    return view((JsonNode) tree);
+  }
+
+  /** What {@code node} holds, as {@link #plain} shows it. */
+  private static @Nullable Object view(@Nullable JsonNode node) {
+    if (node == null || node.isNull()) {
+      return null;
+    }
+    return node.isObject()
+        ? new ObjectView(node)
+        : node.isArray() ? new ArrayView(node) : node.asString();
+  }
+
+  private static final class ArrayView extends AbstractList<@Nullable Object> {
+    private final JsonNode array;
+
+    ArrayView(JsonNode array) {
+      this.array = array;
+    }
+
+    @Override
+    public @Nullable Object get(int index) {
+      return view(array.get(index));
+    }
+
+    @Override
+    public int size() {
+      return array.size();
+    }
+  }
+
+  private static final class ObjectView extends AbstractMap<String, @Nullable Object> {
+    private final JsonNode object;
+
+    ObjectView(JsonNode object) {
+      this.object = object;
+    }
+
+    /** Without a look at every entry, as the superclass has it. */
+    @Override
+    public @Nullable Object get(@Nullable Object name) {
+      return name instanceof String member ? view(object.get(member)) : null;
+    }
+
+    @Override
+    public Set<Map.Entry<String, @Nullable Object>> entrySet() {
+      return new Entries(object);
+    }
+  }
+
+  private static final class Entries extends AbstractSet<Map.Entry<String, @Nullable Object>> {
+    private final JsonNode object;
+
+    Entries(JsonNode object) {
+      this.object = object;
+    }
+
+    @Override
+    public int size() {
+      return object.size();
+    }
+
+    @Override
+    public Iterator<Map.Entry<String, @Nullable Object>> iterator() {
+      Iterator<String> names = object.propertyNames().iterator();
+      return new Iterator<Map.Entry<String, @Nullable Object>>() {
+        @Override
+        public boolean hasNext() {
+          return names.hasNext();
+        }
+
+        @Override
+        public Map.Entry<String, @Nullable Object> next() {
+          String name = names.next();
+          return new AbstractMap.SimpleImmutableEntry<String, @Nullable Object>(
+              name, view(object.get(name)));
+        }
+      };
+    }
+  }
+}

@@ -1,0 +1,194 @@
+package io.siribench.codec.libraries;
+
+import com.dslplatform.json.DslJson;
+import com.dslplatform.json.JsonReader;
+import com.dslplatform.json.JsonWriter;
+import com.dslplatform.json.runtime.DecodePropertyInfo;
+import com.dslplatform.json.runtime.InstanceFactory;
+import com.dslplatform.json.runtime.ObjectFormatDescription;
+import com.dslplatform.json.runtime.Settings;
+import io.siribench.siri.SiriObject;
+import io.siribench.siri.Text;
+import io.siribench.siri.Time;
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Field;
+import java.lang.reflect.Type;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * DSL-JSON by its analysis at run time, not by an annotation processor. It takes names from
+ * annotations alone: the types of SIRI are described to it member by member.
+ */
+public final class DslJsonCodec extends LibraryCodec {
+  public DslJsonCodec() {
+    super("DSL-JSON", "com.dslplatform.json.DslJson");
+  }
+
+  @Override
+  Binder binder(Target target) {
+    return new OfDslJson(newDslJson(target.isSiri()), target);
+  }
+
+  @Override
+  void require(Target target) throws IOException {
+    if (newDslJson(false).tryFindReader(target.type()) == null) {
+      throw new IOException(
+          "it finds no way to read it: it wants a public class with a public constructor, and"
+              + " setters or public fields of types that it knows");
+    }
+  }
+
+  private static DslJson<Object> newDslJson(boolean isSiri) {
+    DslJson<Object> json = new DslJson<Object>(Settings.<Object>withRuntime());
+    if (isSiri) {
+      json.registerReaderFactory(new SiriTypes());
+      json.registerReader(Time.class, new TimeReader());
+      json.registerReader(Text.class, new TextReader());
+    }
+    return json;
+  }
+
+  private static final class OfDslJson extends Binder {
+    private final DslJson<Object> json;
+    private final Type type;
+
+    OfDslJson(DslJson<Object> json, Target target) {
+      this.json = json;
+      type = target.type();
+      if (target.isPrepared()) {
+        json.tryFindReader(type);
+      }
+    }
+
+    @Override
+    Object state() {
+      return json;
+    }
+
+    @Override
+    @Nullable Object bind(InputStream in) throws IOException {
+      return json.deserialize(type, in);
+    }
+  }
+
+  @SuppressWarnings({"rawtypes", "unchecked"}) // As its own converters are.
+  private static final class SiriTypes implements DslJson.ConverterFactory<JsonReader.ReadObject> {
+    @Override
+    public JsonReader.@Nullable ReadObject tryCreate(Type manifest, DslJson json) {
+      boolean isSiri =
+          manifest == Envelope.class
+              || (manifest instanceof Class
+                  && manifest != Text.class
+                  && SiriObject.class.isAssignableFrom((Class<?>) manifest));
+      if (!isSiri) {
+        return null;
+      }
+      Class<Object> type = (Class<Object>) manifest;
+      List<DecodePropertyInfo> members = new ArrayList<DecodePropertyInfo>();
+      for (Field field : type.getDeclaredFields()) {
+        if (!field.isSynthetic()) {
+          field.setAccessible(true);
+          members.add(
+              Settings.createDecoder(
+                  new Setter(field),
+                  SiriNaming.nameOf(field),
+                  json,
+                  true,
+                  false,
+                  members.size(),
+                  false,
+                  field.getGenericType()));
+        }
+      }
+      return ObjectFormatDescription.create(
+          type,
+          new Instances(type),
+          new JsonWriter.WriteObject[0],
+          members.toArray(new DecodePropertyInfo[0]),
+          json,
+          true);
+    }
+  }
+
+  private static final class Setter implements Settings.BiConsumer<Object, Object> {
+    private final Field field;
+
+    Setter(Field field) {
+      this.field = field;
+    }
+
+    @Override
+    public void accept(Object owner, @Nullable Object value) {
+      try {
+        field.set(owner, value);
+      } catch (IllegalAccessException e) {
+        throw new AssertionError("not accessible: " + field, e);
+      }
+    }
+  }
+
+  private static final class Instances implements InstanceFactory<Object> {
+    private final Constructor<Object> constructor;
+
+    Instances(Class<Object> type) {
+      try {
+        constructor = type.getConstructor();
+      } catch (NoSuchMethodException e) {
+        throw new AssertionError("all types of SIRI have one", e);
+      }
+    }
+
+    @Override
+    public Object create() {
+      try {
+        return constructor.newInstance();
+      } catch (ReflectiveOperationException e) {
+        throw new AssertionError("all types of SIRI can be made", e);
+      }
+    }
+  }
+
+  @SuppressWarnings("rawtypes") // As the interface has it.
+  private static final class TimeReader implements JsonReader.ReadObject<@Nullable Time> {
+    @Override
+    public @Nullable Time read(JsonReader json) throws IOException {
+      return json.wasNull() ? null : Time.parse(json.readString());
+    }
+  }
+
+  /** A text is a string, or an object that has its language, too. */
+  @SuppressWarnings("rawtypes") // As the interface has it.
+  private static final class TextReader implements JsonReader.ReadObject<@Nullable Text> {
+    @Override
+    public @Nullable Text read(JsonReader json) throws IOException {
+      if (json.wasNull()) {
+        return null;
+      }
+      if (json.last() != '{') {
+        return new Text(json.readString());
+      }
+      Text text = new Text();
+      byte next = json.getNextToken();
+      while (next != '}') {
+        String name = json.readKey();
+        if (name.equals("value")) {
+          text.setValue(json.wasNull() ? null : json.readString());
+          next = json.getNextToken();
+        } else if (name.equals("lang")) {
+          text.setLang(json.wasNull() ? null : json.readString());
+          next = json.getNextToken();
+        } else {
+          next = json.skip();
+        }
+        if (next == ',') {
+          next = json.getNextToken();
+        }
+      }
+      return text;
+    }
+  }
+}

@@ -1,0 +1,158 @@
+package io.siribench.codec.libraries;
+
+import com.alibaba.fastjson2.JSONReader;
+import com.alibaba.fastjson2.codec.FieldInfo;
+import com.alibaba.fastjson2.modules.ObjectReaderAnnotationProcessor;
+import com.alibaba.fastjson2.modules.ObjectReaderModule;
+import com.alibaba.fastjson2.reader.ObjectReader;
+import com.alibaba.fastjson2.reader.ObjectReaderProvider;
+import io.siribench.siri.SiriObject;
+import io.siribench.siri.Text;
+import io.siribench.siri.Time;
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.reflect.Field;
+import java.lang.reflect.Method;
+import java.lang.reflect.Type;
+import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
+
+/** fastjson2, which generates classes that read those of a document. */
+public final class Fastjson2Codec extends LibraryCodec {
+  public Fastjson2Codec() {
+    super("fastjson2", "com.alibaba.fastjson2.JSON");
+  }
+
+  @Override
+  Binder binder(Target target) {
+    ObjectReaderProvider provider = new ObjectReaderProvider();
+    if (target.isSiri()) {
+      provider.register(new SiriModule(target.keepsUnknown()));
+      provider.register(Time.class, new TimeReader());
+      provider.register(Text.class, new TextReader());
+    }
+    return new OfProvider(provider, target);
+  }
+
+  /** It takes what a creator takes for a constructor, too. */
+  @Override
+  void require(Target target) throws IOException {
+    if (new ObjectReaderProvider().getObjectReader(target.type()) == null) {
+      throw new IOException("it finds no way to read it");
+    }
+  }
+
+  private static final class OfProvider extends Binder {
+    private final ObjectReaderProvider provider;
+    private final JSONReader.Context context;
+    private final Type type;
+
+    OfProvider(ObjectReaderProvider provider, Target target) {
+      this.provider = provider;
+      context = new JSONReader.Context(provider);
+      type = target.type();
+      if (target.isPrepared()) {
+        provider.getObjectReader(type);
+      }
+    }
+
+    @Override
+    Object state() {
+      return provider;
+    }
+
+    @Override
+    @Nullable Object bind(InputStream in) throws IOException {
+      JSONReader json = JSONReader.of(in, StandardCharsets.UTF_8, context);
+      try {
+        Object bound = provider.getObjectReader(type).readObject(json, type, null, 0);
+        if (!json.isEnd()) {
+          throw new IOException("there is more behind the document");
+        }
+        return bound;
+      } finally {
+        json.close();
+      }
+    }
+  }
+
+  private static final class SiriModule implements ObjectReaderModule {
+    private final boolean keepsUnknown;
+
+    SiriModule(boolean keepsUnknown) {
+      this.keepsUnknown = keepsUnknown;
+    }
+
+    @Override
+    public ObjectReaderAnnotationProcessor getAnnotationProcessor() {
+      return new Naming(keepsUnknown);
+    }
+  }
+
+  private static final class Naming implements ObjectReaderAnnotationProcessor {
+    private final boolean keepsUnknown;
+
+    Naming(boolean keepsUnknown) {
+      this.keepsUnknown = keepsUnknown;
+    }
+
+    @Override
+    public void getFieldInfo(FieldInfo info, Class type, Field field) {
+      if (type == Envelope.class || SiriObject.class.isAssignableFrom(type)) {
+        info.fieldName = SiriNaming.nameOf(field);
+      }
+    }
+
+    @Override
+    public void getFieldInfo(FieldInfo info, Class type, Method method) {
+      if (type != Envelope.class && !SiriObject.class.isAssignableFrom(type)) {
+        return;
+      }
+      String name = method.getName();
+      if (name.startsWith("set")) {
+        String field = Character.toLowerCase(name.charAt(3)) + name.substring(4);
+        try {
+          info.fieldName = SiriNaming.nameOf(type.getDeclaredField(field));
+        } catch (NoSuchFieldException e) {
+          info.ignore = true;
+        }
+      } else if (name.equals("retain")) {
+        info.ignore = !keepsUnknown;
+      }
+    }
+  }
+
+  private static final class TimeReader implements ObjectReader<Time> {
+    @Override
+    public @Nullable Time readObject(
+        JSONReader json, @Nullable Type type, @Nullable Object name, long features) {
+      String text = json.readString();
+      return text == null ? null : Time.parse(text);
+    }
+  }
+
+  /** A text is a string, or an object that has its language, too. */
+  private static final class TextReader implements ObjectReader<Text> {
+    @Override
+    public @Nullable Text readObject(
+        JSONReader json, @Nullable Type type, @Nullable Object name, long features) {
+      if (!json.nextIfObjectStart()) {
+        String value = json.readString();
+        return value == null ? null : new Text(value);
+      }
+      Text text = new Text();
+      while (!json.nextIfObjectEnd()) {
+        String member = json.readFieldName();
+        if (member.equals("value")) {
+          text.setValue(json.readString());
+        } else if (member.equals("lang")) {
+          text.setLang(json.readString());
+        } else {
+          json.skipValue();
+        }
+      }
+      json.nextIfComma();
+      return text;
+    }
+  }
+}

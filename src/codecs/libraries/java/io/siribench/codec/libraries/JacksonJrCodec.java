@@ -1,0 +1,173 @@
+package io.siribench.codec.libraries;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.jr.ob.JSON;
+import com.fasterxml.jackson.jr.ob.JacksonJrExtension;
+import com.fasterxml.jackson.jr.ob.api.ExtensionContext;
+import com.fasterxml.jackson.jr.ob.api.ReaderWriterModifier;
+import com.fasterxml.jackson.jr.ob.api.ReaderWriterProvider;
+import com.fasterxml.jackson.jr.ob.api.ValueReader;
+import com.fasterxml.jackson.jr.ob.impl.BeanPropertyIntrospector;
+import com.fasterxml.jackson.jr.ob.impl.JSONReader;
+import com.fasterxml.jackson.jr.ob.impl.POJODefinition;
+import io.siribench.siri.SiriObject;
+import io.siribench.siri.Text;
+import io.siribench.siri.Time;
+import io.siribench.worker.format.Format;
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.reflect.Field;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Jackson jr: Jackson's parsers, and a binding by setters that is a tenth of databind's size. */
+public final class JacksonJrCodec extends LibraryCodec {
+  public JacksonJrCodec() {
+    super("Jackson jr", "com.fasterxml.jackson.jr.ob.JSON");
+  }
+
+  @Override
+  Binder binder(Target target) throws IOException {
+    JSON.Builder builder = JSON.builder(factory(target.format()));
+    if (target.isSiri()) {
+      builder.register(new SiriTypes());
+    }
+    return new OfJson(builder.build(), target.rawType());
+  }
+
+  /** By their names: only the one that is used is in the class path. */
+  private static JsonFactory factory(Format format) throws IOException {
+    if (format == Format.JSON) {
+      return new JsonFactory();
+    }
+    String word = format.optionName();
+    String name =
+        "com.fasterxml.jackson.dataformat."
+            + word
+            + (format == Format.SMILE ? ".SmileFactory" : ".CBORFactory");
+    try {
+      return (JsonFactory) Class.forName(name).getConstructor().newInstance();
+    } catch (ReflectiveOperationException e) {
+      throw new IOException("this fork has no " + word, e);
+    }
+  }
+
+  private static final class OfJson extends Binder {
+    private final JSON json;
+    private final Class<?> type;
+
+    OfJson(JSON json, Class<?> type) {
+      this.json = json;
+      this.type = type;
+    }
+
+    @Override
+    Object state() {
+      return json;
+    }
+
+    @Override
+    @Nullable Object bind(InputStream in) throws IOException {
+      return json.beanFrom(type, in);
+    }
+
+    @Override
+    byte[] encoded(String tiny) throws IOException {
+      return json.asBytes(JSON.std.anyFrom(tiny));
+    }
+  }
+
+  private static final class SiriTypes extends JacksonJrExtension {
+    @Override
+    protected void register(ExtensionContext context) {
+      context.insertProvider(new Scalars());
+      context.insertModifier(new Naming());
+    }
+  }
+
+  private static final class Naming extends ReaderWriterModifier {
+    @Override
+    public @Nullable POJODefinition pojoDefinitionForDeserialization(
+        JSONReader context, Class<?> type) {
+      if (!SiriObject.class.isAssignableFrom(type) && type != Envelope.class) {
+        return null;
+      }
+      POJODefinition stock =
+          BeanPropertyIntrospector.instance().pojoDefinitionForDeserialization(context, type);
+      List<POJODefinition.Prop> named = new ArrayList<POJODefinition.Prop>();
+      for (POJODefinition.Prop property : stock.getProperties()) {
+        Field field = field(type, property.name);
+        if (field != null) {
+          named.add(
+              new POJODefinition.Prop(
+                  SiriNaming.nameOf(field),
+                  null,
+                  property.setter,
+                  property.getter,
+                  null,
+                  Collections.<String>emptyList()));
+        }
+      }
+      return stock.withProperties(named);
+    }
+
+    /** Null for what is no member of a document. */
+    private static @Nullable Field field(Class<?> type, String name) {
+      try {
+        return type.getDeclaredField(name);
+      } catch (NoSuchFieldException e) {
+        return null;
+      }
+    }
+  }
+
+  private static final class Scalars extends ReaderWriterProvider {
+    @Override
+    public @Nullable ValueReader findValueReader(JSONReader context, Class<?> type) {
+      return type == Time.class ? new TimeReader() : type == Text.class ? new TextReader() : null;
+    }
+  }
+
+  private static final class TimeReader extends ValueReader {
+    TimeReader() {
+      super(Time.class);
+    }
+
+    @Override
+    public @Nullable Object read(JSONReader reader, JsonParser parser) throws IOException {
+      String text = parser.getValueAsString();
+      return text == null ? null : Time.parse(text);
+    }
+  }
+
+  /** A text is a string, or an object that has its language, too. */
+  private static final class TextReader extends ValueReader {
+    TextReader() {
+      super(Text.class);
+    }
+
+    @Override
+    public @Nullable Object read(JSONReader reader, JsonParser parser) throws IOException {
+      if (!parser.hasToken(JsonToken.START_OBJECT)) {
+        String value = parser.getValueAsString();
+        return value == null ? null : new Text(value);
+      }
+      Text text = new Text();
+      for (String name = parser.nextFieldName(); name != null; name = parser.nextFieldName()) {
+        parser.nextToken();
+        if (name.equals("value")) {
+          text.setValue(parser.getValueAsString());
+        } else if (name.equals("lang")) {
+          text.setLang(parser.getValueAsString());
+        } else {
+          parser.skipChildren();
+        }
+      }
+      return text;
+    }
+  }
+}

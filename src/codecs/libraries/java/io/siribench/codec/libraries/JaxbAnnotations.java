@@ -1,0 +1,208 @@
+package io.siribench.codec.libraries;
+
+import io.siribench.siri.SiriObject;
+import io.siribench.siri.SiriRoot;
+import io.siribench.siri.Text;
+import io.siribench.siri.Time;
+import jakarta.xml.bind.annotation.XmlAccessType;
+import jakarta.xml.bind.annotation.XmlAccessorType;
+import jakarta.xml.bind.annotation.XmlAttribute;
+import jakarta.xml.bind.annotation.XmlElement;
+import jakarta.xml.bind.annotation.XmlTransient;
+import jakarta.xml.bind.annotation.XmlValue;
+import jakarta.xml.bind.annotation.adapters.XmlAdapter;
+import jakarta.xml.bind.annotation.adapters.XmlJavaTypeAdapter;
+import java.lang.annotation.Annotation;
+import java.lang.reflect.AnnotatedElement;
+import java.lang.reflect.Field;
+import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.glassfish.jaxb.runtime.api.JAXBRIContext;
+import org.glassfish.jaxb.runtime.v2.model.annotation.RuntimeAnnotationReader;
+import org.glassfish.jaxb.runtime.v2.model.annotation.RuntimeInlineAnnotationReader;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The annotations that the types of SIRI would have, were they written for JAXB: the reference
+ * implementation asks for them here. What it asks of anything else, its own reader answers.
+ */
+final class JaxbAnnotations implements InvocationHandler {
+  private final RuntimeAnnotationReader inline = new RuntimeInlineAnnotationReader();
+  private final Map<AnnotatedElement, List<Annotation>> known =
+      new HashMap<AnnotatedElement, List<Annotation>>();
+
+  private JaxbAnnotations() {}
+
+  /** Properties of a context that has them. */
+  static Map<String, Object> properties() {
+    Object reader =
+        Proxy.newProxyInstance(
+            JaxbAnnotations.class.getClassLoader(),
+            new Class<?>[] {RuntimeAnnotationReader.class},
+            new JaxbAnnotations());
+    return Collections.singletonMap(JAXBRIContext.ANNOTATION_READER, reader);
+  }
+
+  /** What has the annotations that are the same wherever they stand. */
+  @XmlAccessorType(XmlAccessType.FIELD)
+  @SuppressWarnings("UnusedVariable") // Found by their names.
+  private static final class Annotated {
+    @XmlTransient @Nullable Object hidden;
+    @XmlAttribute @Nullable String attribute;
+    @XmlValue @Nullable String value;
+
+    @XmlJavaTypeAdapter(TimeAdapter.class)
+    @Nullable Time time;
+
+    static Annotation of(String name, Class<? extends Annotation> type) {
+      try {
+        return Annotated.class.getDeclaredField(name).getAnnotation(type);
+      } catch (NoSuchFieldException e) {
+        throw new AssertionError("it is above", e);
+      }
+    }
+  }
+
+  /** Of the public type that it has to be. */
+  public static final class TimeAdapter extends XmlAdapter<String, Time> {
+    @Override
+    public @Nullable Time unmarshal(String text) {
+      return Time.parse(text);
+    }
+
+    @Override
+    public String marshal(Time time) {
+      return time.toString();
+    }
+  }
+
+  @Override
+  public @Nullable Object invoke(Object proxy, Method method, Object @Nullable [] arguments)
+      throws Throwable {
+    Object[] given = arguments == null ? new Object[0] : arguments;
+    switch (method.getName()) {
+      case "getAllFieldAnnotations":
+        if (isSiri((Field) given[0])) {
+          return of((Field) given[0]).toArray(new Annotation[0]);
+        }
+        break;
+      case "getFieldAnnotation":
+        if (isSiri((Field) given[1])) {
+          return find(of((Field) given[1]), (Class<?>) given[0]);
+        }
+        break;
+      case "hasFieldAnnotation":
+        if (isSiri((Field) given[1])) {
+          return find(of((Field) given[1]), (Class<?>) given[0]) != null;
+        }
+        break;
+      case "getClassAnnotation":
+        if (isSiri((Class<?>) given[1])) {
+          return find(of((Class<?>) given[1]), (Class<?>) given[0]);
+        }
+        break;
+      case "hasClassAnnotation":
+        if (isSiri((Class<?>) given[0])) {
+          return find(of((Class<?>) given[0]), (Class<?>) given[1]) != null;
+        }
+        break;
+      default:
+        break;
+    }
+    try {
+      return method.invoke(inline, given);
+    } catch (InvocationTargetException e) {
+      throw e.getCause();
+    }
+  }
+
+  private static boolean isSiri(Class<?> type) {
+    return SiriObject.class.isAssignableFrom(type);
+  }
+
+  private static boolean isSiri(Field field) {
+    return isSiri(field.getDeclaringClass());
+  }
+
+  private static @Nullable Annotation find(List<Annotation> annotations, Class<?> type) {
+    for (Annotation annotation : annotations) {
+      if (annotation.annotationType() == type) {
+        return annotation;
+      }
+    }
+    return null;
+  }
+
+  private List<Annotation> of(Class<?> type) {
+    List<Annotation> found = known.get(type);
+    if (found == null) {
+      found = new ArrayList<Annotation>();
+      found.add(Annotated.class.getAnnotation(XmlAccessorType.class));
+      if (isBase(type)) {
+        found.add(Annotated.of("hidden", XmlTransient.class));
+      }
+      known.put(type, found);
+    }
+    return found;
+  }
+
+  /** What types of SIRI extend; what they have in common is no member of a document. */
+  private static boolean isBase(Class<?> type) {
+    return type == SiriObject.class || type == SiriRoot.class;
+  }
+
+  private List<Annotation> of(Field field) {
+    List<Annotation> found = known.get(field);
+    if (found == null) {
+      found = new ArrayList<Annotation>();
+      String name = SiriNaming.nameOf(field);
+      if (isBase(field.getDeclaringClass())) {
+        found.add(Annotated.of("hidden", XmlTransient.class));
+      } else if (field.getDeclaringClass() == Text.class && name.equals("value")) {
+        found.add(Annotated.of("value", XmlValue.class));
+      } else if (name.equals(field.getName())) {
+        found.add(Annotated.of("attribute", XmlAttribute.class));
+      } else {
+        found.add(element(name));
+      }
+      if (field.getType() == Time.class) {
+        found.add(Annotated.of("time", XmlJavaTypeAdapter.class));
+      }
+      known.put(field, found);
+    }
+    return found;
+  }
+
+  private static Annotation element(final String name) {
+    InvocationHandler values =
+        new InvocationHandler() {
+          @Override
+          public @Nullable Object invoke(Object proxy, Method method, Object @Nullable [] given) {
+            switch (method.getName()) {
+              case "name":
+                return name;
+              case "annotationType":
+                return XmlElement.class;
+              case "hashCode":
+                return name.hashCode();
+              case "equals":
+                return given != null && given[0] == proxy;
+              case "toString":
+                return "@XmlElement(name=" + name + ")";
+              default:
+                return method.getDefaultValue();
+            }
+          }
+        };
+    return (Annotation)
+        Proxy.newProxyInstance(
+            JaxbAnnotations.class.getClassLoader(), new Class<?>[] {XmlElement.class}, values);
+  }
+}

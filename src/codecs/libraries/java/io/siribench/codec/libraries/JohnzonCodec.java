@@ -1,0 +1,122 @@
+package io.siribench.codec.libraries;
+
+import io.siribench.siri.SiriObject;
+import io.siribench.siri.Text;
+import io.siribench.siri.Time;
+import java.io.InputStream;
+import java.lang.reflect.Method;
+import java.lang.reflect.Type;
+import java.util.HashMap;
+import java.util.Map;
+import org.apache.johnzon.mapper.Converter;
+import org.apache.johnzon.mapper.Mapper;
+import org.apache.johnzon.mapper.MapperBuilder;
+import org.apache.johnzon.mapper.access.FieldAccessMode;
+import org.jspecify.annotations.Nullable;
+
+/** The mapper of Apache Johnzon, not its JSON-B. */
+public final class JohnzonCodec extends LibraryCodec {
+  public JohnzonCodec() {
+    super("Johnzon", "org.apache.johnzon.mapper.Mapper");
+  }
+
+  @Override
+  Binder binder(Target target) {
+    MapperBuilder builder = new MapperBuilder();
+    if (target.isSiri()) {
+      builder.setAccessMode(new SiriAccess(target.keepsUnknown()));
+      builder.addConverter(Time.class, new TimeConverter());
+      builder.addConverter(Text.class, new TextConverter());
+    }
+    return new OfMapper(builder.build(), target.type());
+  }
+
+  private static final class OfMapper extends Binder {
+    private final Mapper mapper;
+    private final Type type;
+
+    OfMapper(Mapper mapper, Type type) {
+      this.mapper = mapper;
+      this.type = type;
+    }
+
+    @Override
+    Object state() {
+      return mapper;
+    }
+
+    @Override
+    @Nullable Object bind(InputStream in) {
+      return mapper.<Object>readObject(in, type);
+    }
+  }
+
+  private static final class SiriAccess extends FieldAccessMode {
+    private final boolean keepsUnknown;
+
+    SiriAccess(boolean keepsUnknown) {
+      super(false, false);
+      this.keepsUnknown = keepsUnknown;
+    }
+
+    @Override
+    public Map<String, Reader> doFindReaders(Class<?> type) {
+      return named(type, super.doFindReaders(type));
+    }
+
+    @Override
+    public Map<String, Writer> doFindWriters(Class<?> type) {
+      return named(type, super.doFindWriters(type));
+    }
+
+    /** Without what no document has. */
+    private static <T> Map<String, T> named(Class<?> type, Map<String, T> fields) {
+      Map<String, T> named = new HashMap<String, T>();
+      for (Map.Entry<String, T> field : fields.entrySet()) {
+        try {
+          named.put(SiriNaming.nameOf(type.getDeclaredField(field.getKey())), field.getValue());
+        } catch (NoSuchFieldException e) {
+          // Inherited: no member of a document.
+        }
+      }
+      return named;
+    }
+
+    @Override
+    public @Nullable Method findAnySetter(Class<?> type) {
+      if (!keepsUnknown || !SiriObject.class.isAssignableFrom(type)) {
+        return null;
+      }
+      try {
+        return SiriObject.class.getMethod("retain", String.class, Object.class);
+      } catch (NoSuchMethodException e) {
+        throw new AssertionError("it is there", e);
+      }
+    }
+  }
+
+  private static final class TimeConverter implements Converter<@Nullable Time> {
+    @Override
+    public String toString(@Nullable Time time) {
+      return String.valueOf(time);
+    }
+
+    @Override
+    public @Nullable Time fromString(String text) {
+      return Time.parse(text);
+    }
+  }
+
+  /** Of a text that is a string; one that is an object is bound as any other. */
+  private static final class TextConverter implements Converter<Text> {
+    @Override
+    public String toString(Text text) {
+      return String.valueOf(text.getValue());
+    }
+
+    @Override
+    public Text fromString(String text) {
+      return new Text(text);
+    }
+  }
+}

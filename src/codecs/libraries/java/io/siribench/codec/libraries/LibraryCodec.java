@@ -1,0 +1,186 @@
+package io.siribench.codec.libraries;
+
+import io.siribench.siri.content.ClassSubject;
+import io.siribench.siri.content.SiriSubject;
+import io.siribench.siri.content.Trees;
+import io.siribench.worker.codec.Codec;
+import io.siribench.worker.codec.CodecSettings;
+import io.siribench.worker.codec.DocumentReader;
+import io.siribench.worker.codec.PreparedState;
+import io.siribench.worker.codec.UnknownMembers;
+import io.siribench.worker.subject.Subject;
+import java.io.File;
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.reflect.Modifier;
+import java.net.URISyntaxException;
+import java.security.CodeSource;
+import java.util.Enumeration;
+import java.util.Objects;
+import java.util.Properties;
+import java.util.jar.JarEntry;
+import java.util.jar.JarFile;
+import java.util.jar.Manifest;
+
+/** What codecs of libraries that siribench does not carry have in common. */
+abstract class LibraryCodec extends Codec {
+  private static final String POM = "/pom.properties";
+
+  private final String library;
+  private final String className;
+
+  /**
+   * The codec of {@code library}, as it calls itself.
+   *
+   * @param className a class of it, by its name: making a codec loads nothing of its library
+   */
+  LibraryCodec(String library, String className) {
+    this.library = library;
+    this.className = className;
+  }
+
+  /** What binds documents to {@code target}. */
+  abstract Binder binder(Target target) throws IOException;
+
+  @Override
+  public final DocumentReader prepare(CodecSettings settings) throws IOException {
+    Target target = Target.of(settings);
+    return new LibraryReader(library, binder(target), target);
+  }
+
+  @Override
+  public final DocumentReader restore(CodecSettings settings, Object state) {
+    throw new UnsupportedOperationException("what " + library + " reads by is not serialisable");
+  }
+
+  @Override
+  public final Class<?> stateType(CodecSettings settings) {
+    return libraryClass();
+  }
+
+  @Override
+  public PreparedState preparedState(CodecSettings settings) {
+    return new Uncounted();
+  }
+
+  @Override
+  public final Subject subject(CodecSettings settings) {
+    return Target.isSiri(settings)
+        ? new SiriSubject(settings.unknownMembers() == UnknownMembers.KEEP, Trees.NONE)
+        : new ClassSubject(Target.of(settings).rawType().getSimpleName(), Trees.NONE);
+  }
+
+  @Override
+  public final void check(CodecSettings settings) {
+    Target target = Target.of(settings);
+    if (target.isSiri()) {
+      return;
+    }
+    try {
+      require(target);
+    } catch (IOException | RuntimeException | LinkageError e) {
+      throw new IllegalArgumentException(
+          settings.model()
+              + " cannot be bound by "
+              + library
+              + ": "
+              + LibraryReader.reason(e)
+              + "; leave the library out of --library, or change the class",
+          e);
+    }
+  }
+
+  /**
+   * Makes sure that the library makes objects of {@code target}, which is no SIRI. Unless another
+   * is told here, it needs a constructor without parameters.
+   */
+  void require(Target target) throws IOException {
+    Class<?> type = target.rawType();
+    if (type.isArray() || type.isEnum() || type.getName().startsWith("java.")) {
+      return;
+    }
+    if (Modifier.isAbstract(type.getModifiers())) {
+      throw new IOException("it is abstract");
+    }
+    try {
+      Objects.requireNonNull(type.getDeclaredConstructor());
+    } catch (NoSuchMethodException e) {
+      throw new IOException("it has no constructor without parameters", e);
+    }
+  }
+
+  @Override
+  public final Class<?> libraryClass() {
+    try {
+      return Class.forName(className);
+    } catch (ClassNotFoundException e) {
+      throw new IllegalArgumentException("this fork has no " + library, e);
+    }
+  }
+
+  /**
+   * That of the pom in its jar, of its manifest, or of its name: a constant would be of what this
+   * was compiled with.
+   */
+  @Override
+  public final String libraryVersion() {
+    CodeSource source = libraryClass().getProtectionDomain().getCodeSource();
+    if (source == null) {
+      return "";
+    }
+    try {
+      File file = new File(source.getLocation().toURI());
+      JarFile jar = new JarFile(file);
+      try {
+        return version(jar, file.getName());
+      } finally {
+        jar.close();
+      }
+    } catch (IOException e) {
+      return "";
+    } catch (URISyntaxException e) {
+      return "";
+    }
+  }
+
+  private static String version(JarFile jar, String name) throws IOException {
+    for (Enumeration<JarEntry> entries = jar.entries(); entries.hasMoreElements(); ) {
+      JarEntry entry = entries.nextElement();
+      if (entry.getName().endsWith(POM)) {
+        Properties properties = new Properties();
+        InputStream in = jar.getInputStream(entry);
+        try {
+          properties.load(in);
+        } finally {
+          in.close();
+        }
+        return properties.getProperty("version", "");
+      }
+    }
+    Manifest manifest = jar.getManifest();
+    String said =
+        manifest == null ? null : manifest.getMainAttributes().getValue("Implementation-Version");
+    return said == null ? ofName(name) : said;
+  }
+
+  /** What stands behind the first hyphen that a digit follows. */
+  private static String ofName(String name) {
+    for (int i = 1; i < name.length(); i++) {
+      if (name.charAt(i - 1) == '-' && Character.isDigit(name.charAt(i))) {
+        return name.substring(i, name.lastIndexOf('.'));
+      }
+    }
+    return "";
+  }
+
+  /** Of a library that does not tell what it has made. */
+  private static final class Uncounted extends PreparedState {
+    @Override
+    public void find(Object state) {}
+
+    @Override
+    public long count() {
+      return UNKNOWN;
+    }
+  }
+}

@@ -1,0 +1,96 @@
+package io.siribench.codec.libraries;
+
+import io.siribench.worker.codec.DocumentReader;
+import io.siribench.worker.format.Format;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URL;
+import java.util.Collection;
+import org.jspecify.annotations.Nullable;
+
+/** Reads by a {@link Binder}. */
+final class LibraryReader extends DocumentReader {
+  private final String library;
+  private final Binder binder;
+  private final Target target;
+
+  LibraryReader(String library, Binder binder, Target target) {
+    this.library = library;
+    this.binder = binder;
+    this.target = target;
+  }
+
+  @Override
+  public Object state() {
+    return binder.state();
+  }
+
+  @Override
+  public Object read(InputStream in) throws IOException {
+    try {
+      return whole(binder.bind(in));
+    } catch (RuntimeException e) {
+      throw asRead(e);
+    } finally {
+      in.close();
+    }
+  }
+
+  /** Libraries wrap what the stream throws, and throw what is unchecked at a bad document. */
+  private static IOException asRead(RuntimeException thrown) {
+    for (Throwable cause = thrown.getCause(); cause != null; cause = cause.getCause()) {
+      if (cause instanceof IOException) {
+        return (IOException) cause;
+      }
+    }
+    return new IOException(reason(thrown), thrown);
+  }
+
+  private Object whole(@Nullable Object bound) throws IOException {
+    if (bound == null) {
+      throw new IOException("the document is null, not a " + target.rawType().getSimpleName());
+    }
+    return bound instanceof Envelope ? ((Envelope) bound).content() : bound;
+  }
+
+  @Override
+  public Object read(URL url) {
+    throw new UnsupportedOperationException(library + " opens no URL");
+  }
+
+  @Override
+  public void readTinyDocument() throws IOException {
+    read(new ByteArrayInputStream(binder.encoded(tiny())));
+  }
+
+  private String tiny() {
+    boolean isXml = target.format() == Format.XML;
+    if (target.isSiri()) {
+      return isXml ? "<Siri version=\"2.0\"/>" : "{\"Siri\":{\"version\":\"2.0\"}}";
+    }
+    if (isXml) {
+      return "<" + target.rawType().getSimpleName() + "/>";
+    }
+    Class<?> type = target.rawType();
+    return type.isArray() || Collection.class.isAssignableFrom(type) ? "[]" : "{}";
+  }
+
+  @Override
+  public String problem(Throwable thrown) {
+    return reason(thrown);
+  }
+
+  /** The first line of what the innermost cause says that says anything. */
+  static String reason(Throwable thrown) {
+    String reason = thrown.toString();
+    for (Throwable cause = thrown; cause != null; cause = cause.getCause()) {
+      String message = cause.getMessage();
+      if (message != null && !message.trim().isEmpty()) {
+        reason = cause instanceof LinkageError ? cause.toString() : message.trim();
+      }
+    }
+    int end = reason.indexOf('\n');
+    return end < 0 ? reason : reason.substring(0, end).trim();
+  }
+}

@@ -1,0 +1,208 @@
+package io.siribench.codec.libraries;
+
+import com.squareup.moshi.JsonAdapter;
+import com.squareup.moshi.JsonReader;
+import com.squareup.moshi.JsonWriter;
+import com.squareup.moshi.Moshi;
+import io.siribench.siri.SiriObject;
+import io.siribench.siri.Text;
+import io.siribench.siri.Time;
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.annotation.Annotation;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Field;
+import java.lang.reflect.Type;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import okio.Okio;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Moshi by reflection. It takes names from annotations alone: the types of SIRI have an adapter
+ * here, which reads members as its own adapter of classes does, by the adapters of their types.
+ */
+public final class MoshiCodec extends LibraryCodec {
+  public MoshiCodec() {
+    super("Moshi", "com.squareup.moshi.Moshi");
+  }
+
+  @Override
+  Binder binder(Target target) {
+    return new OfMoshi(newMoshi(), target);
+  }
+
+  @Override
+  void require(Target target) {
+    Objects.requireNonNull(newMoshi().adapter(target.type()));
+  }
+
+  private static Moshi newMoshi() {
+    // Numbers with all their digits it leaves to its users.
+    return new Moshi.Builder()
+        .add(BigDecimal.class, new DecimalAdapter())
+        .add(Time.class, new TimeAdapter())
+        .add(new SiriAdapters())
+        .build();
+  }
+
+  private static final class OfMoshi extends Binder {
+    private final Moshi moshi;
+    private final Target target;
+    private final @Nullable JsonAdapter<Object> prepared;
+
+    OfMoshi(Moshi moshi, Target target) {
+      this.moshi = moshi;
+      this.target = target;
+      prepared = target.isPrepared() ? moshi.<Object>adapter(target.type()) : null;
+    }
+
+    @Override
+    Object state() {
+      return moshi;
+    }
+
+    @Override
+    @Nullable Object bind(InputStream in) throws IOException {
+      JsonAdapter<Object> adapter =
+          prepared == null ? moshi.<Object>adapter(target.type()) : prepared;
+      JsonReader json = JsonReader.of(Okio.buffer(Okio.source(in)));
+      Object bound = adapter.fromJson(json);
+      if (json.peek() != JsonReader.Token.END_DOCUMENT) {
+        throw new IOException("there is more behind the document");
+      }
+      return bound;
+    }
+  }
+
+  /** Nothing is written. */
+  private abstract static class ReadingAdapter<T> extends JsonAdapter<T> {
+    abstract @Nullable T read(JsonReader in) throws IOException;
+
+    @Override
+    public final @Nullable T fromJson(JsonReader in) throws IOException {
+      return in.peek() == JsonReader.Token.NULL ? in.<T>nextNull() : read(in);
+    }
+
+    @Override
+    public final void toJson(JsonWriter out, @Nullable T bound) {
+      throw new UnsupportedOperationException("nothing is written");
+    }
+  }
+
+  private static final class DecimalAdapter extends ReadingAdapter<BigDecimal> {
+    @Override
+    BigDecimal read(JsonReader in) throws IOException {
+      return new BigDecimal(in.nextString());
+    }
+  }
+
+  private static final class TimeAdapter extends ReadingAdapter<Time> {
+    @Override
+    @Nullable Time read(JsonReader in) throws IOException {
+      return Time.parse(in.nextString());
+    }
+  }
+
+  private static final class SiriAdapters implements JsonAdapter.Factory {
+    @Override
+    public @Nullable JsonAdapter<?> create(
+        Type type, Set<? extends Annotation> annotations, Moshi moshi) {
+      if (type == Text.class) {
+        return new TextAdapter();
+      }
+      boolean isSiri =
+          type == Envelope.class
+              || (type instanceof Class && SiriObject.class.isAssignableFrom((Class<?>) type));
+      return isSiri ? ObjectAdapter.of((Class<?>) type, moshi) : null;
+    }
+  }
+
+  private static final class TextAdapter extends ReadingAdapter<Text> {
+    private static final JsonReader.Options NAMES = JsonReader.Options.of("value", "lang");
+
+    @Override
+    Text read(JsonReader in) throws IOException {
+      if (in.peek() != JsonReader.Token.BEGIN_OBJECT) {
+        return new Text(in.nextString());
+      }
+      Text text = new Text();
+      in.beginObject();
+      while (in.hasNext()) {
+        int name = in.selectName(NAMES);
+        if (name == 0) {
+          text.setValue(in.nextString());
+        } else if (name == 1) {
+          text.setLang(in.nextString());
+        } else {
+          in.skipName();
+          in.skipValue();
+        }
+      }
+      in.endObject();
+      return text;
+    }
+  }
+
+  private static final class ObjectAdapter extends ReadingAdapter<Object> {
+    private final Constructor<?> constructor;
+    private final JsonReader.Options names;
+    private final Field[] fields;
+    private final JsonAdapter<?>[] adapters;
+
+    private ObjectAdapter(
+        Constructor<?> constructor, String[] names, Field[] fields, JsonAdapter<?>[] adapters) {
+      this.constructor = constructor;
+      this.names = JsonReader.Options.of(names);
+      this.fields = fields;
+      this.adapters = adapters;
+    }
+
+    static JsonAdapter<?> of(Class<?> type, Moshi moshi) {
+      List<String> names = new ArrayList<String>();
+      List<Field> fields = new ArrayList<Field>();
+      List<JsonAdapter<?>> adapters = new ArrayList<JsonAdapter<?>>();
+      for (Field field : type.getDeclaredFields()) {
+        if (!field.isSynthetic()) {
+          field.setAccessible(true);
+          names.add(SiriNaming.nameOf(field));
+          fields.add(field);
+          adapters.add(moshi.adapter(field.getGenericType()));
+        }
+      }
+      try {
+        return new ObjectAdapter(
+            type.getConstructor(),
+            names.toArray(new String[0]),
+            fields.toArray(new Field[0]),
+            adapters.toArray(new JsonAdapter<?>[0]));
+      } catch (NoSuchMethodException e) {
+        throw new AssertionError("all types of SIRI have one", e);
+      }
+    }
+
+    @Override
+    Object read(JsonReader in) throws IOException {
+      try {
+        Object bound = constructor.newInstance();
+        in.beginObject();
+        while (in.hasNext()) {
+          int name = in.selectName(names);
+          if (name < 0) {
+            in.skipName();
+            in.skipValue();
+          } else {
+            fields[name].set(bound, adapters[name].fromJson(in));
+          }
+        }
+        in.endObject();
+        return bound;
+      } catch (ReflectiveOperationException e) {
+        throw new AssertionError("all types of SIRI can be made", e);
+      }
+    }
+  }
+}

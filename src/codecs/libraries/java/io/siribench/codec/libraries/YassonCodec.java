@@ -1,0 +1,93 @@
+package io.siribench.codec.libraries;
+
+import io.siribench.siri.Text;
+import io.siribench.siri.Time;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonString;
+import jakarta.json.JsonValue;
+import jakarta.json.bind.Jsonb;
+import jakarta.json.bind.JsonbBuilder;
+import jakarta.json.bind.JsonbConfig;
+import jakarta.json.bind.adapter.JsonbAdapter;
+import jakarta.json.bind.config.PropertyNamingStrategy;
+import jakarta.json.bind.serializer.DeserializationContext;
+import jakarta.json.bind.serializer.JsonbDeserializer;
+import jakarta.json.stream.JsonParser;
+import java.io.InputStream;
+import java.lang.reflect.Type;
+import org.jspecify.annotations.Nullable;
+
+/** Eclipse Yasson, by the interfaces of JSON-B. */
+public final class YassonCodec extends LibraryCodec {
+  public YassonCodec() {
+    super("Yasson", "org.eclipse.yasson.JsonBindingProvider");
+  }
+
+  @Override
+  Binder binder(Target target) {
+    JsonbConfig config = new JsonbConfig();
+    if (target.isSiri()) {
+      config.withPropertyNamingStrategy(new Naming());
+      config.withAdapters(new TimeAdapter());
+      config.withDeserializers(new TextDeserializer());
+    }
+    return new OfJsonb(JsonbBuilder.create(config), target.type());
+  }
+
+  private static final class OfJsonb extends Binder {
+    private final Jsonb jsonb;
+    private final Type type;
+
+    OfJsonb(Jsonb jsonb, Type type) {
+      this.jsonb = jsonb;
+      this.type = type;
+    }
+
+    @Override
+    Object state() {
+      return jsonb;
+    }
+
+    @Override
+    @Nullable Object bind(InputStream in) {
+      return jsonb.<Object>fromJson(in, type);
+    }
+  }
+
+  /** It is not told whose member it is. */
+  private static final class Naming implements PropertyNamingStrategy {
+    @Override
+    public String translateName(String name) {
+      return SiriNaming.isAttribute(name) ? name : SiriNaming.capital(name);
+    }
+  }
+
+  /** Of the public interface that it has to be. */
+  public static final class TimeAdapter implements JsonbAdapter<Time, String> {
+    @Override
+    public String adaptToJson(Time time) {
+      return time.toString();
+    }
+
+    @Override
+    public @Nullable Time adaptFromJson(String text) {
+      return Time.parse(text);
+    }
+  }
+
+  /** A text is a string, or an object that has its language, too. */
+  public static final class TextDeserializer implements JsonbDeserializer<Text> {
+    @Override
+    public Text deserialize(JsonParser parser, DeserializationContext context, Type type) {
+      JsonValue value = parser.getValue();
+      if (!(value instanceof JsonObject)) {
+        return new Text(((JsonString) value).getString());
+      }
+      JsonObject object = (JsonObject) value;
+      Text text = new Text();
+      text.setValue(object.getString("value", null));
+      text.setLang(object.getString("lang", null));
+      return text;
+    }
+  }
+}

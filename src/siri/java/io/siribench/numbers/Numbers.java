@@ -1,0 +1,52 @@
+package io.siribench.numbers;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A document that is mostly floating-point numbers: rates of currencies, which have few digits, or
+ * coordinates, which have all that a double takes.
+ */
+@JsonInclude(JsonInclude.Include.NON_EMPTY)
+public final class Numbers {
+  private @Nullable String base;
+  private @Nullable List<Rate> rates;
+  private double @Nullable [] longitudes;
+  private double @Nullable [] latitudes;
+
+  /** The currency that the rates are of. */
+  public @Nullable String getBase() {
+    return base;
+  }
+
+  public void setBase(@Nullable String base) {
+    this.base = base;
+  }
+
+  public @Nullable List<Rate> getRates() {
+    return rates;
+  }
+
+  public void setRates(@Nullable List<Rate> rates) {
+    this.rates = rates;
+  }
+
+  /** In degrees. */
+  public double @Nullable [] getLongitudes() {
+    return longitudes;
+  }
+
+  public void setLongitudes(double @Nullable [] longitudes) {
+    this.longitudes = longitudes;
+  }
+
+  /** In degrees. */
+  public double @Nullable [] getLatitudes() {
+    return latitudes;
+  }
+
+  public void setLatitudes(double @Nullable [] latitudes) {
+    this.latitudes = latitudes;
+  }
+}

@@ -1,0 +1,34 @@
+package io.siribench.numbers;
+
+import org.jspecify.annotations.Nullable;
+
+/** What a currency costs. */
+public final class Rate {
+  private @Nullable String currency;
+  private double bid;
+  private double ask;
+
+  public @Nullable String getCurrency() {
+    return currency;
+  }
+
+  public void setCurrency(@Nullable String currency) {
+    this.currency = currency;
+  }
+
+  public double getBid() {
+    return bid;
+  }
+
+  public void setBid(double bid) {
+    this.bid = bid;
+  }
+
+  public double getAsk() {
+    return ask;
+  }
+
+  public void setAsk(double ask) {
+    this.ask = ask;
+  }
+}

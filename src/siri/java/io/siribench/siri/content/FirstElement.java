@@ -1,0 +1,57 @@
+package io.siribench.siri.content;
+
+import java.lang.reflect.Array;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import java.util.Collection;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a document of a class that is not siribench's is a list of: its first element, if it is a
+ * list or an array itself, or that of the first of its fields that is one. Texts and numbers are no
+ * elements: nobody waits for the first of them.
+ */
+final class FirstElement {
+  private FirstElement() {}
+
+  /** The first element in {@code bound}; null if there is none. */
+  static @Nullable Object of(Object bound) {
+    if (bound instanceof Collection || bound.getClass().isArray()) {
+      return in(bound);
+    }
+    for (Class<?> type = bound.getClass(); !isOfJdk(type); type = type.getSuperclass()) {
+      for (Field field : type.getDeclaredFields()) {
+        boolean isBound = !Modifier.isStatic(field.getModifiers()) && !field.isSynthetic();
+        Object element = isBound ? in(value(field, bound)) : null;
+        if (element != null) {
+          return element;
+        }
+      }
+    }
+    return null;
+  }
+
+  private static @Nullable Object in(@Nullable Object list) {
+    Object first = null;
+    if (list instanceof Collection) {
+      Collection<?> elements = (Collection<?>) list;
+      first = elements.isEmpty() ? null : elements.iterator().next();
+    } else if (list instanceof Object[] && Array.getLength(list) > 0) {
+      first = Array.get(list, 0);
+    }
+    return first == null || isOfJdk(first.getClass()) ? null : first;
+  }
+
+  private static @Nullable Object value(Field field, Object owner) {
+    try {
+      field.setAccessible(true);
+      return field.get(owner);
+    } catch (IllegalAccessException e) {
+      throw new IllegalStateException("cannot look at " + field, e);
+    }
+  }
+
+  private static boolean isOfJdk(Class<?> type) {
+    return type.getName().startsWith("java.") || type.isEnum();
+  }
+}

@@ -1,0 +1,19 @@
+package io.siribench.siri.content;
+
+import java.io.PrintWriter;
+
+/** Writes a line for each value: its path, a tab, and a digest of it. */
+final class LeafList implements LeafVisitor {
+  private final PrintWriter out;
+
+  LeafList(PrintWriter out) {
+    this.out = out;
+  }
+
+  @Override
+  public void leaf(String path, LeafKind kind, String text, boolean retained) {
+    Digest value = Digest.ofNothing();
+    value.leaf(path, kind, text, retained);
+    out.println(path.replace('\n', ' ').replace('\r', ' ') + '\t' + value.hex());
+  }
+}

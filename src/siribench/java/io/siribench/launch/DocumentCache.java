@@ -1,0 +1,32 @@
+package io.siribench.launch;
+
+import io.siribench.request.FileHash;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+
+/**
+ * Documents that were made of others for forks to read, each in a file that is called by what it
+ * holds: runs at the same time have the same one, and one that was changed is made anew.
+ */
+public record DocumentCache(Path directory) {
+  private static final int HASH_DIGITS = 16;
+
+  /** The file with {@code bytes}, whose name ends with {@code name}. */
+  public Path keep(String name, byte[] bytes) throws IOException {
+    Files.createDirectories(directory);
+    String hash = FileHash.sha256(bytes);
+    Path file = directory.resolve(hash.substring(0, HASH_DIGITS) + "-" + name);
+    if (!Files.isRegularFile(file) || !FileHash.sha256(file).equals(hash)) {
+      Path unfinished = Files.createTempFile(directory, "document", ".tmp");
+      try {
+        Files.write(unfinished, bytes);
+        Files.move(unfinished, file, StandardCopyOption.REPLACE_EXISTING);
+      } finally {
+        Files.deleteIfExists(unfinished);
+      }
+    }
+    return file;
+  }
+}

@@ -1,0 +1,79 @@
+package io.siribench.serve;
+
+import io.siribench.worker.compression.Compression;
+import io.siribench.worker.compression.DeflateCompression;
+import io.siribench.worker.compression.GzipCompression;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The encodings that an endpoint has, those that it prefers first.
+ *
+ * @param byName what makes each, by what HTTP calls it
+ */
+public record Codings(Map<String, Compression> byName) {
+  /** What every Java has. */
+  public static final Codings OF_JDK = ofJdk();
+
+  private static final String GZIP = "gzip";
+  private static final String IDENTITY = "identity";
+  private static final String ANY = "*";
+
+  public Codings {
+    byName = Collections.unmodifiableMap(new LinkedHashMap<>(byName));
+  }
+
+  private static Codings ofJdk() {
+    Map<String, Compression> all = new LinkedHashMap<>();
+    all.put(GZIP, new GzipCompression());
+    all.put("deflate", new DeflateCompression());
+    return new Codings(all);
+  }
+
+  /**
+   * The one that a client which sends {@code acceptEncoding}, or no such header, takes most gladly;
+   * absent if it takes none, or rather what is not encoded.
+   */
+  Optional<String> chosen(@Nullable String acceptEncoding) {
+    Map<String, Double> weights = weights(acceptEncoding == null ? "" : acceptEncoding);
+    Optional<String> chosen = Optional.empty();
+    double most = weights.getOrDefault(IDENTITY, 0.0);
+    for (String name : byName.keySet()) {
+      double weight = weights.getOrDefault(name, weights.getOrDefault(ANY, 0.0));
+      if (weight > most || (weight > 0 && weight == most && chosen.isEmpty())) {
+        chosen = Optional.of(name);
+        most = weight;
+      }
+    }
+    return chosen;
+  }
+
+  private static Map<String, Double> weights(String acceptEncoding) {
+    Map<String, Double> weights = new LinkedHashMap<>();
+    for (String coding : acceptEncoding.toLowerCase(Locale.ROOT).split(",", -1)) {
+      String[] parts = coding.strip().split(";", -1);
+      String name = parts[0].strip();
+      weights.putIfAbsent(name.equals("x-gzip") ? GZIP : name, weight(parts));
+    }
+    return weights;
+  }
+
+  /** What is no number weighs nothing. */
+  private static double weight(String[] parts) {
+    for (int i = 1; i < parts.length; i++) {
+      String parameter = parts[i].strip();
+      if (parameter.startsWith("q=")) {
+        try {
+          return Double.parseDouble(parameter.substring(2).strip());
+        } catch (NumberFormatException e) {
+          return 0;
+        }
+      }
+    }
+    return 1;
+  }
+}

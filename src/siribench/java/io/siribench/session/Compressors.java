@@ -1,0 +1,100 @@
+package io.siribench.session;
+
+import io.siribench.launch.ForkClassPath;
+import io.siribench.launch.LibraryJars;
+import io.siribench.problem.InvalidPlanException;
+import io.siribench.problem.PlanProblem;
+import io.siribench.worker.Protocol;
+import io.siribench.worker.compression.Compression;
+import io.siribench.worker.compression.CompressionType;
+import java.io.File;
+import java.io.IOException;
+import java.net.MalformedURLException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What compresses, in this process: what forks decompress with, from the same jars. They are beside
+ * those of siribench in a class loader of their own for as long as this process lasts.
+ */
+public final class Compressors {
+  static final String OPTION = "--compression";
+
+  private final ForkClassPath classPath;
+
+  /** Those that forks have from {@code classPath}. */
+  Compressors(ForkClassPath classPath) {
+    this.classPath = classPath;
+  }
+
+  /**
+   * Those of {@code types}, by the names that HTTP has for them, for what is no run.
+   *
+   * @param isOffline whether jars of libraries are to be here already
+   * @throws InvalidPlanException if some cannot be had, with each and the reason
+   */
+  public static Map<String, Compression> of(List<CompressionType> types, boolean isOffline)
+      throws IOException, InvalidPlanException {
+    Map<String, Compression> all = new LinkedHashMap<>();
+    List<CompressionType> others =
+        types.stream().filter(type -> !type.artifact().isEmpty()).toList();
+    // Only a jar has what forks run from, and only libraries need it.
+    Compressors compressors =
+        new Compressors(
+            others.isEmpty()
+                ? workerArgs -> ""
+                : new LibraryJars(
+                    Installation.forkJars(), Map.of(), ResolvedLibraries.of(others, isOffline)));
+    for (CompressionType type : types) {
+      if (type != CompressionType.NONE) {
+        all.put(type.optionName(), compressors.of(type));
+      }
+    }
+    return all;
+  }
+
+  /**
+   * The one of {@code type}.
+   *
+   * @throws InvalidPlanException if it cannot be used on this machine
+   */
+  Compression of(CompressionType type) throws IOException, InvalidPlanException {
+    ClassLoader own = Compressors.class.getClassLoader();
+    if (type.artifact().isEmpty()) {
+      return type.load(own);
+    }
+    try {
+      return type.load(new URLClassLoader(urls(type), own));
+    } catch (IllegalStateException | LinkageError e) {
+      throw unusable(type, e);
+    }
+  }
+
+  /** That what {@code type} needs is not for this machine, as {@code thrown} says. */
+  static InvalidPlanException unusable(CompressionType type, Throwable thrown) {
+    Throwable root = thrown;
+    while (root.getCause() != null) {
+      root = root.getCause();
+    }
+    return new InvalidPlanException(
+        List.of(
+            new PlanProblem(
+                OPTION,
+                type.optionName() + " cannot be used here: " + root,
+                "use another, as gzip or deflate, which every Java has")));
+  }
+
+  private URL[] urls(CompressionType type) throws MalformedURLException {
+    List<URL> urls = new ArrayList<>();
+    String argument = Protocol.ARG_COMPRESSION + "=" + type.optionName();
+    for (String jar : classPath.of(List.of(argument)).split(File.pathSeparator, -1)) {
+      urls.add(Path.of(jar).toUri().toURL());
+    }
+    return urls.toArray(URL[]::new);
+  }
+}

@@ -1,0 +1,256 @@
+package io.siribench.codec.jackson2;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import io.siribench.convert.RealDocuments;
+import io.siribench.sample.BundledSamples;
+import io.siribench.worker.Readers;
+import io.siribench.worker.codec.Codec;
+import io.siribench.worker.codec.CodecSettings;
+import io.siribench.worker.codec.DocumentFeed;
+import io.siribench.worker.codec.DocumentReader;
+import io.siribench.worker.codec.FirstItem;
+import io.siribench.worker.codec.ReaderType;
+import io.siribench.worker.format.Format;
+import io.siribench.worker.subject.Subject;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Readers that hand over items before the end bind what databind binds at once. */
+public final class ItemReadersTest {
+  /** Several buffers long, and with more than one visit in each. */
+  private static final String SAMPLE = "stop-monitoring-20";
+
+  public record Line(String article, int quantity) {}
+
+  public record Order(String number, List<String> tags, List<Line> lines) {}
+
+  public static final class Rows {
+    public Line[] rows = {};
+  }
+
+  public record Flat(String number, List<String> tags) {}
+
+  static Stream<Arguments> ways() {
+    return Stream.of(
+            Arguments.of(ReaderType.VALUES, Format.JSON),
+            Arguments.of(ReaderType.VALUES, Format.XML),
+            Arguments.of(ReaderType.VALUES, Format.SMILE),
+            Arguments.of(ReaderType.VALUES, Format.CBOR),
+            Arguments.of(ReaderType.ASYNC, Format.JSON),
+            Arguments.of(ReaderType.ASYNC, Format.SMILE),
+            Arguments.of(ReaderType.STREAM, Format.JSON),
+            Arguments.of(ReaderType.STREAM, Format.XML))
+        .flatMap(
+            way ->
+                Stream.of("siri", "siri-plain")
+                    // Decimals of binary numbers are others then: see docs/first.md.
+                    .filter(
+                        model ->
+                            way.get()[0] != ReaderType.ASYNC
+                                || way.get()[1] != Format.SMILE
+                                || model.equals("siri"))
+                    .map(model -> Arguments.of(way.get()[0], way.get()[1], model)));
+  }
+
+  private static CodecSettings settings(ReaderType reader, Format format, String model) {
+    return CodecSettings.of(format, reader).withModel(model);
+  }
+
+  private static DocumentReader reader(CodecSettings settings) throws IOException {
+    return Codec.named(settings.reader().codec()).prepare(settings);
+  }
+
+  private static Object read(CodecSettings settings, byte[] document) throws IOException {
+    return reader(settings).read(new ByteArrayInputStream(document));
+  }
+
+  private static Subject subject(CodecSettings settings) {
+    return Codec.named(settings.reader().codec()).subject(settings);
+  }
+
+  private static String digest(CodecSettings settings, Object bound) {
+    return subject(settings).fingerprint(bound).digest();
+  }
+
+  private static Object whole(Format format, String model, byte[] document) throws IOException {
+    return read(settings(ReaderType.READER, format, model), document);
+  }
+
+  @ParameterizedTest
+  @MethodSource("ways")
+  void read_aSample_bindsWhatDatabindBinds(ReaderType type, Format format, String model)
+      throws IOException {
+    byte[] document = BundledSamples.bytes(SAMPLE, format);
+    CodecSettings settings = settings(type, format, model);
+    assertThat(digest(settings, read(settings, document)))
+        .isEqualTo(digest(settings, whole(format, model, document)));
+  }
+
+  @ParameterizedTest
+  @MethodSource("ways")
+  void firstVisitNanos_aSample_isWhileItIsRead(ReaderType type, Format format, String model)
+      throws IOException {
+    DocumentReader reader = reader(settings(type, format, model));
+    byte[] document = BundledSamples.bytes(SAMPLE, format);
+    long begun = System.nanoTime();
+    reader.read(new ByteArrayInputStream(document));
+    long ended = System.nanoTime();
+    assertThat(reader.firstVisitNanos() - begun).isBetween(0L, ended - begun);
+    reader.readTinyDocument();
+    assertThat(reader.firstVisitNanos()).isEqualTo(DocumentReader.NOT_SEEN);
+  }
+
+  @ParameterizedTest
+  @MethodSource("ways")
+  void waitForFirst_aSample_endsWithItsFirstVisit(ReaderType type, Format format, String model)
+      throws IOException {
+    byte[] document = BundledSamples.bytes(SAMPLE, format);
+    CodecSettings settings = settings(type, format, model);
+    DocumentReader reader = reader(settings);
+    reader.waitForFirst();
+    FirstItem first =
+        catchThrowableOfType(
+            FirstItem.class, () -> reader.read(new ByteArrayInputStream(document)));
+    Subject subject = subject(settings);
+    Object expected = subject.firstItem(whole(format, model, document));
+    assertThat(digest(settings, subject.documentOf(first.item())))
+        .isEqualTo(digest(settings, subject.documentOf(Objects.requireNonNull(expected))))
+        .isNotEqualTo(digest(settings, whole(format, model, document)));
+    assertThat(subject.content(subject.documentOf(first.item())).visits()).isEqualTo(1);
+  }
+
+  /** A document without visits has no first one, and is read to its end. */
+  @Test
+  void waitForFirst_withoutVisits_bindsTheWhole() throws IOException {
+    DocumentReader reader = reader(settings(ReaderType.VALUES, Format.JSON, "siri"));
+    reader.waitForFirst();
+    Object bound = reader.read(in("{\"Siri\":{\"ServiceDelivery\":{\"Status\":true}}}"));
+    assertThat(subject(settings(ReaderType.VALUES, Format.JSON, "siri")).firstItem(bound)).isNull();
+  }
+
+  @ParameterizedTest
+  @CsvSource({"JSON, 1", "JSON, 7", "JSON, 4096", "SMILE, 1", "SMILE, 1000"})
+  void feed_inPartsOfAnyLength_bindsWhatDatabindBinds(Format format, int length)
+      throws IOException {
+    byte[] document = BundledSamples.bytes(SAMPLE, format);
+    CodecSettings settings = settings(ReaderType.ASYNC, format, "siri");
+    DocumentReader reader = reader(settings);
+    DocumentFeed feed = reader.feed();
+    byte[] buffer = new byte[length + 3];
+    boolean isFirstSeen = false;
+    for (int from = 0; from < document.length; from += length) {
+      int count = Math.min(length, document.length - from);
+      System.arraycopy(document, from, buffer, 3, count);
+      feed.add(buffer, 3, count);
+      if (from < document.length / 2) {
+        isFirstSeen = reader.firstVisitNanos() != DocumentReader.NOT_SEEN;
+      }
+    }
+    assertThat(isFirstSeen).isTrue();
+    assertThat(digest(settings, feed.end()))
+        .isEqualTo(digest(settings, whole(format, "siri", document)));
+  }
+
+  @Test
+  void read_realDocumentsByAsync_bindsWhatDatabindBinds() throws IOException {
+    for (Path file : RealDocuments.files()) {
+      byte[] document = Files.readAllBytes(file);
+      if (Format.ofContent(document) == Format.JSON) {
+        CodecSettings settings = settings(ReaderType.ASYNC, Format.JSON, "siri");
+        assertThat(digest(settings, read(settings, document)))
+            .as("%s", file)
+            .isEqualTo(digest(settings, whole(Format.JSON, "siri", document)));
+      }
+    }
+  }
+
+  /** What is kept beside the model may have any names. */
+  @Test
+  void read_visitsWhereNoneBelong_areKeptAsTheyAre() throws IOException {
+    String kept = "{\"StopMonitoringDelivery\":[{\"MonitoredStopVisit\":[{\"a\":1}]}]}";
+    byte[] document =
+        ("{\"Siri\":{\"ServiceDelivery\":{\"Other\":" + kept + "},\"Other\":" + kept + "}}")
+            .getBytes(StandardCharsets.UTF_8);
+    CodecSettings settings = settings(ReaderType.ASYNC, Format.JSON, "siri");
+    assertThat(digest(settings, read(settings, document)))
+        .isEqualTo(digest(settings, whole(Format.JSON, "siri", document)));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "siri, '{\"Siri\":{', 'Unexpected end-of-input'",
+    "siri, '{\"Siri\":{}} []', 'Trailing token'",
+    "siri, '{\"Other\":{}}', 'Siri'",
+    "siri, '', 'No content'",
+    "siri-plain, '{\"Siri\":{]}', 'Unexpected close marker'",
+    "siri-plain, 'null', 'the document is null'"
+  })
+  void read_noDocumentByAsync_saysWhatItIs(String model, String document, String problem)
+      throws IOException {
+    DocumentReader reader = reader(settings(ReaderType.ASYNC, Format.JSON, model));
+    assertThatThrownBy(() -> reader.read(in(document)))
+        .isInstanceOf(IOException.class)
+        .satisfies(thrown -> assertThat(reader.problem(thrown)).contains(problem));
+  }
+
+  /** A stock mapper heeds nothing behind the end of a document. */
+  @Test
+  void read_siriPlainWithMoreBehindIt_isTheDocument() throws IOException {
+    Object bound =
+        reader(settings(ReaderType.ASYNC, Format.JSON, "siri-plain"))
+            .read(in("{\"Siri\":{\"version\":\"2.0\"}} }"));
+    assertThat(bound).isNotNull();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "Order, '{\"number\":\"7\",\"tags\":[\"x\"],\"lines\":[{\"article\":\"a\",\"quantity\":1},{\"article\":\"b\",\"quantity\":2}]}'",
+    "Rows, '{\"rows\":[{\"article\":\"a\",\"quantity\":1},{\"article\":\"b\",\"quantity\":2}]}'",
+    "java.util.List<Line>, '[{\"article\":\"a\",\"quantity\":1},{\"article\":\"b\",\"quantity\":2}]'"
+  })
+  void read_aClassOfOnesOwn_handsOverItsList(String type, String document) throws IOException {
+    String here = ItemReadersTest.class.getName() + "$";
+    String model = type.contains("<") ? type.replace("Line", here + "Line") : here + type;
+    byte[] bytes = document.getBytes(StandardCharsets.UTF_8);
+    for (ReaderType reader : List.of(ReaderType.VALUES, ReaderType.ASYNC)) {
+      CodecSettings settings = settings(reader, Format.JSON, model);
+      Readers.CODEC.check(settings);
+      assertThat(digest(settings, read(settings, bytes)))
+          .isEqualTo(digest(settings, whole(Format.JSON, model, bytes)));
+      DocumentReader first = reader(settings);
+      first.waitForFirst();
+      FirstItem item =
+          catchThrowableOfType(FirstItem.class, () -> first.read(new ByteArrayInputStream(bytes)));
+      assertThat(item.item()).isEqualTo(new Line("a", 1));
+      assertThat(subject(settings).firstItem(whole(Format.JSON, model, bytes)))
+          .isEqualTo(item.item());
+    }
+  }
+
+  @Test
+  void check_classWithoutAList_isRefused() {
+    CodecSettings settings =
+        settings(ReaderType.VALUES, Format.JSON, ItemReadersTest.class.getName() + "$Flat");
+    assertThatThrownBy(() -> Readers.CODEC.check(settings))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("nothing of it is handed over before the end");
+  }
+
+  private static ByteArrayInputStream in(String text) {
+    return new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8));
+  }
+}

@@ -1,0 +1,277 @@
+package io.siribench.codec.libraries;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.siribench.codec.jackson2.Jackson2Codec;
+import io.siribench.plan.Factor;
+import io.siribench.plan.LibraryVersion;
+import io.siribench.worker.codec.Codec;
+import io.siribench.worker.codec.CodecSettings;
+import io.siribench.worker.codec.DocumentReader;
+import io.siribench.worker.codec.PreparedState;
+import io.siribench.worker.codec.ReaderType;
+import io.siribench.worker.format.Format;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.EnumSource.Mode;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Every library of the table, against Jackson. */
+final class LibraryCodecTest {
+  private static final String PLAIN = "siri-plain";
+  private static final String ORDER =
+      "{\"number\":\"7\",\"lines\":[{\"quantity\":2,\"price\":1.50},{\"quantity\":3}]}";
+
+  /** A class as people write it. */
+  public static class Order {
+    private @Nullable String number;
+    private @Nullable List<Line> lines;
+
+    public @Nullable String getNumber() {
+      return number;
+    }
+
+    public void setNumber(String number) {
+      this.number = number;
+    }
+
+    public @Nullable List<Line> getLines() {
+      return lines;
+    }
+
+    public void setLines(List<Line> lines) {
+      this.lines = lines;
+    }
+  }
+
+  /** What is ordered. */
+  public static class Line {
+    private int quantity;
+    private @Nullable BigDecimal price;
+
+    public int getQuantity() {
+      return quantity;
+    }
+
+    public void setQuantity(int quantity) {
+      this.quantity = quantity;
+    }
+
+    public @Nullable BigDecimal getPrice() {
+      return price;
+    }
+
+    public void setPrice(BigDecimal price) {
+      this.price = price;
+    }
+  }
+
+  /** What nothing makes an object of. */
+  public abstract static class Shape {
+    public @Nullable String name;
+  }
+
+  /** What Gson finds no way into. */
+  static final class Late {
+    @Nullable OffsetDateTime at;
+  }
+
+  /** What takes all there is for a binding of its own. */
+  public static class Mixed {
+    public @Nullable Map<String, Integer> counts;
+    public int[] numbers = {};
+    public @Nullable Mixed inner;
+    public @Nullable Object any;
+    public boolean open;
+    public @Nullable Format format;
+    public @Nullable OffsetDateTime at;
+  }
+
+  private static Codec codec(LibraryVersion library) {
+    return Codec.named(library.codec());
+  }
+
+  private static Stream<LibraryVersion> libraries() {
+    return Factor.LIBRARY.choices().all().stream()
+        .map(LibraryVersion.class::cast)
+        .filter(library -> !library.isCarried());
+  }
+
+  private static Stream<LibraryVersion> ofJson() {
+    return libraries().filter(library -> !library.codec().matches(".*(Jaxb|SimpleXml)Codec"));
+  }
+
+  private static CodecSettings settings(ReaderType reader, Class<?> type) {
+    return CodecSettings.of(Format.JSON, reader).withModel(type.getName());
+  }
+
+  private static InputStream in(String text) {
+    return new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8));
+  }
+
+  private static String digest(Codec codec, CodecSettings settings, InputStream in)
+      throws IOException {
+    return codec.subject(settings).fingerprint(codec.prepare(settings).read(in)).digest();
+  }
+
+  private static List<Format> formats(LibraryVersion library) {
+    List<Format> formats = new ArrayList<>();
+    if (library.codec().endsWith("JacksonJrCodec")) {
+      formats.addAll(List.of(Format.SMILE, Format.CBOR));
+    }
+    formats.add(ofJson().anyMatch(library::equals) ? Format.JSON : Format.XML);
+    return formats;
+  }
+
+  @ParameterizedTest
+  @MethodSource("libraries")
+  void read_samples_bindsWhatJacksonBinds(LibraryVersion library) throws IOException {
+    for (Format format : formats(library)) {
+      for (String name : List.of("stop-monitoring-20.", "vehicle-monitoring-20.")) {
+        byte[] sample = Files.readAllBytes(Path.of("samples", name + format.optionName()));
+        for (ReaderType reader : List.of(ReaderType.READER, ReaderType.MAPPER)) {
+          CodecSettings settings = CodecSettings.of(format, reader).withModel(PLAIN);
+          assertThat(digest(codec(library), settings, new ByteArrayInputStream(sample)))
+              .as("%s with %s", name, reader)
+              .isEqualTo(digest(new Jackson2Codec(), settings, new ByteArrayInputStream(sample)))
+              .doesNotMatch("0*");
+        }
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("libraries")
+  void libraryVersion_isThatOfTheTable(LibraryVersion library) {
+    assertThat(codec(library).libraryVersion()).isEqualTo(library.version());
+  }
+
+  @ParameterizedTest
+  @MethodSource("ofJson")
+  void read_aClassOfOnesOwn_bindsWhatJacksonBinds(LibraryVersion library) throws IOException {
+    CodecSettings settings = settings(ReaderType.READER, Order.class);
+    codec(library).check(settings);
+    assertThat(digest(codec(library), settings, in(ORDER)))
+        .isEqualTo(digest(new Jackson2Codec(), settings, in(ORDER)))
+        .doesNotMatch("0*");
+  }
+
+  @ParameterizedTest
+  @MethodSource("ofJson")
+  void read_typeArguments_bindsWhatJacksonBinds(LibraryVersion library) throws IOException {
+    CodecSettings settings =
+        settings(ReaderType.MAPPER, Order.class)
+            .withModel("java.util.List<" + Order.class.getName() + ">");
+    String list = "[" + ORDER + "," + ORDER + "]";
+    if (library.codec().endsWith("JacksonJrCodec")) {
+      return;
+    }
+    codec(library).check(settings);
+    assertThat(digest(codec(library), settings, in(list)))
+        .isEqualTo(digest(new Jackson2Codec(), settings, in(list)))
+        .doesNotMatch("0*");
+  }
+
+  @ParameterizedTest
+  @MethodSource("ofJson")
+  void read_whatIsNoSiriOrNotWhole_fails(LibraryVersion library) throws IOException {
+    CodecSettings settings = CodecSettings.of(Format.JSON, ReaderType.READER).withModel(PLAIN);
+    DocumentReader reader = codec(library).prepare(settings);
+    assertThatThrownBy(() -> reader.read(in("{\"Other\":1}"))).isInstanceOf(IOException.class);
+    assertThatThrownBy(() -> reader.read(in("{\"Siri\":")))
+        .isInstanceOf(IOException.class)
+        .satisfies(thrown -> assertThat(reader.problem(thrown)).isNotBlank());
+    reader.readTinyDocument();
+  }
+
+  @ParameterizedTest
+  @MethodSource("libraries")
+  void check_whatNoLibraryMakes_saysWhy(LibraryVersion library) {
+    Codec codec = codec(library);
+    CodecSettings none = settings(ReaderType.READER, Order.class).withModel("com.acme.None");
+    assertThatThrownBy(() -> codec.check(none))
+        .hasMessage("com.acme.None is not there")
+        .hasCauseInstanceOf(ClassNotFoundException.class);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "GsonCodec, Late, Gson",
+    "MoshiCodec, Late, Moshi",
+    "JacksonJrCodec, Shape, is abstract",
+    "JohnzonCodec, Shape, is abstract",
+    "OrgJsonCodec, Shape, is abstract",
+    "JakartaJsonCodec, Shape, is abstract",
+    "DslJsonCodec, Late, no way to read it"
+  })
+  void check_aClassThatALibraryCannotBind_saysWhy(String codec, String type, String why) {
+    String model = LibraryCodecTest.class.getName() + "$" + type;
+    assertThatThrownBy(
+            () ->
+                Codec.named("io.siribench.codec.libraries." + codec)
+                    .check(settings(ReaderType.READER, Order.class).withModel(model)))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageStartingWith(model + " cannot be bound by ")
+        .hasMessageContaining(why)
+        .hasMessageContaining("leave the library out");
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = ReaderType.class,
+      mode = Mode.INCLUDE,
+      names = {"READER", "MAPPER"})
+  void read_byABindingOfOurs_bindsWhatAFieldMayHold(ReaderType reader) throws IOException {
+    for (Codec codec : List.of(new OrgJsonCodec(), new JakartaJsonCodec())) {
+      CodecSettings settings = settings(reader, Mixed.class);
+      codec.check(settings);
+      Mixed mixed =
+          (Mixed)
+              codec
+                  .prepare(settings)
+                  .read(
+                      in(
+                          "{\"counts\":{\"a\":1},\"numbers\":[1,2],\"open\":true,\"new\":[{}],"
+                              + "\"format\":\"XML\",\"at\":\"2026-01-01T10:00:00Z\","
+                              + "\"any\":[null,{\"b\":2.50},\"c\",false],\"inner\":{\"numbers\":[]}}"));
+      assertThat(mixed.counts).containsExactly(Map.entry("a", 1));
+      assertThat(mixed.numbers).containsExactly(1, 2);
+      assertThat(mixed.open).isTrue();
+      assertThat(mixed.format).isEqualTo(Format.XML);
+      assertThat(mixed.at).isEqualTo(OffsetDateTime.parse("2026-01-01T10:00:00Z"));
+      assertThat(mixed.inner).isNotNull();
+      assertThat(mixed.any).hasToString("[null, {b=2.50}, c, false]");
+      assertThatThrownBy(() -> codec.prepare(settings).read(in("{\"numbers\":7}")))
+          .hasMessageContaining("expected: an array, found: number");
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = ReaderType.class,
+      mode = Mode.INCLUDE,
+      names = {"READER", "MAPPER"})
+  void preparedState_ofGson_hasAdaptersBeforeTheRequestOfAReader(ReaderType reader)
+      throws IOException {
+    Codec codec = new GsonCodec();
+    CodecSettings settings = settings(reader, Order.class);
+    PreparedState state = codec.preparedState(settings);
+    state.find(codec.prepare(settings).state());
+    assertThat(state.count() > 0).isEqualTo(reader == ReaderType.READER);
+  }
+}

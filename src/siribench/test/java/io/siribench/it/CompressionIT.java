@@ -1,0 +1,61 @@
+package io.siribench.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
+
+import io.siribench.plan.Factor;
+import io.siribench.results.Sample;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Documents that are read compressed, from files and from a server of siribench's own. */
+final class CompressionIT {
+  @ParameterizedTest
+  @CsvSource({"--preload, 'none,gzip,deflate,lzf,zstd,lz4'", "--serve, 'none,deflate,lzf'"})
+  void run_anyCompression_bindsTheSame(String option, String compressions, @TempDir Path directory)
+      throws Exception {
+    Program.Result result =
+        Program.run(
+            directory,
+            "run",
+            Runs.SMALL,
+            Runs.FAST,
+            Runs.TREE,
+            "--format=json",
+            "--cold",
+            "-n=1",
+            option,
+            "--compression=" + compressions,
+            "--quiet",
+            "--out=run");
+    assumeFalse(
+        result.err().contains(": lzf: ") || result.err().contains(": zstd: "),
+        "a library is neither in Maven's local repository nor can it be fetched: " + result.err());
+    assertThat(result.exitCode()).as(result.all()).isZero();
+    Path run = directory.resolve("run");
+    Runs.assertAllOk(run);
+    List<Sample> samples = Runs.samples(run);
+    long bytes = Files.size(Path.of(Runs.SMALL));
+    assertThat(samples)
+        .allSatisfy(sample -> assertThat(sample.content().bytes()).isEqualTo(bytes))
+        .extracting(sample -> sample.content().digest())
+        .doesNotContain("")
+        .containsOnly(samples.get(0).content().digest());
+    assertThat(samples)
+        .filteredOn(sample -> !sample.factors().word(Factor.COMPRESSION).equals("none"))
+        .hasSize(
+            samples.size()
+                * (compressions.split(",", -1).length - 1)
+                / compressions.split(",", -1).length)
+        .allSatisfy(
+            sample -> {
+              assertThat(sample.exchange().wireBytes()).isBetween(100L, bytes - 1);
+              assertThat(sample.exchange().decompressNanos()).isPositive();
+            });
+    assertThat(Files.readString(run.resolve("plan.json"))).contains("deflate");
+  }
+}

@@ -1,0 +1,60 @@
+package io.siribench.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import io.siribench.problem.InvalidPlanException;
+import io.siribench.worker.compression.CompressionType;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** How documents are compressed, as a factor of a plan. */
+final class CompressionPlanTest {
+  private final FactorsBuilder factors = new FactorsBuilder();
+
+  private Plan plan() throws InvalidPlanException {
+    return Planner.plan(factors.build(), Plans.settings(10, 3), false, List.of()).plan();
+  }
+
+  private List<String> problems() {
+    return catchThrowableOfType(InvalidPlanException.class, this::plan).problems().stream()
+        .map(problem -> problem.text())
+        .toList();
+  }
+
+  @Test
+  void plan_noneAlone_saysNothingOfIt() throws Exception {
+    Scenario unsaid = plan().scenarios().get(0);
+    factors.compressions("none");
+    assertThat(plan().scenarios()).containsExactly(unsaid);
+    assertThat(unsaid.compression()).isEqualTo(CompressionType.NONE);
+  }
+
+  @Test
+  void plan_several_areInIds() throws Exception {
+    factors.compressions("none", "gzip", "lzf");
+    assertThat(plan().scenarios())
+        .extracting(Scenario::id)
+        .containsExactly(
+            "json.reader.none.cold", "json.reader.none.cold@gzip", "json.reader.none.cold@lzf");
+  }
+
+  @Test
+  void plan_onADevice_isRefused() {
+    factors.javas().devices(DevicePlanTest.device("A1", "pixel", "ART 2.1.0")).compressions("gzip");
+    assertThat(problems()).singleElement().asString().contains("--compression", "device");
+  }
+
+  @Test
+  void plan_jacksonUrl_isRefusedButWithNone() throws Exception {
+    factors
+        .documents(PlannerTest.endpoint("http://localhost/stop.json", ""))
+        .connections("jackson-url")
+        .compressions("none", "zstd");
+    assertThat(problems())
+        .singleElement()
+        .asString()
+        .contains("--compression", "zstd", "jackson-url")
+        .doesNotContain("and 1");
+  }
+}

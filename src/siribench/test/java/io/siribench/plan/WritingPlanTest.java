@@ -1,0 +1,96 @@
+package io.siribench.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import io.siribench.problem.InvalidPlanException;
+import io.siribench.problem.PlanProblem;
+import io.siribench.worker.format.Format;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Writing, and ways to read and write numbers, as factors of a plan. */
+final class WritingPlanTest {
+  private final FactorsBuilder factors =
+      new FactorsBuilder()
+          .documents(
+              Plans.document("stop", Format.JSON),
+              Plans.document("stop", Format.XML),
+              Plans.document("stop", Format.SMILE),
+              Plans.document("stop", Format.CBOR))
+          .formats("json");
+
+  private Plan plan() throws InvalidPlanException {
+    return Planner.plan(factors.build(), Plans.settings(10, 3), false, List.of()).plan();
+  }
+
+  private List<String> problems() {
+    return catchThrowableOfType(InvalidPlanException.class, this::plan).problems().stream()
+        .map(PlanProblem::text)
+        .toList();
+  }
+
+  @Test
+  void plan_readAndWrite_changesTheIdsOfWhatWritesAlone() throws Exception {
+    factors.operations("read", "write").fastDoubles("off", "on");
+    assertThat(plan().scenarios())
+        .extracting(Scenario::id)
+        .containsExactly(
+            "json.reader.none.cold",
+            "json.reader.none.cold@fast-doubles",
+            "json.reader.none.cold@write",
+            "json.reader.none.cold@write@fast-doubles");
+  }
+
+  @Test
+  void plan_readAlone_saysNothingOfIt() throws Exception {
+    Scenario unsaid = plan().scenarios().get(0);
+    factors.operations("read").fastDoubles("off");
+    assertThat(plan().scenarios().get(0)).isEqualTo(unsaid);
+    assertThat(unsaid.writes()).isFalse();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "json, tree, siri, jackson, without an object",
+    "json, stream, siri, jackson, streaming writers are not",
+    "json, reader, siri-full, jackson, siri-full",
+    "json, reader, siri-plain, gson, siribench writes with Jackson 2",
+    "xml, reader, siri-plain, jackson:2.9.10, XML with Jackson from 2.12 on"
+  })
+  void plan_whatCannotBeWritten_isRefusedWithTheReason(
+      String format, String reader, String model, String library, String why) {
+    factors.formats(format).readers(reader).models(model).libraries(library).operations("write");
+    assertThat(problems()).anySatisfy(text -> assertThat(text).contains(why));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "smile, reader, jackson, 64 bits",
+    "cbor, mapper, jackson, 64 bits",
+    "json, tree, jackson, no doubles read by databind",
+    "json, reader, jackson:2.13.5, from 2.14 on",
+    "json, reader, gson, switch of Jackson's"
+  })
+  void plan_fastDoublesWhereThereAreNone_areRefusedWithTheReason(
+      String format, String reader, String library, String why) {
+    factors
+        .formats(format)
+        .readers(reader)
+        .models("siri-plain")
+        .libraries(library)
+        .fastDoubles("on");
+    assertThat(problems()).anySatisfy(text -> assertThat(text).contains(why));
+  }
+
+  @Test
+  void models_numbers_areTheClassThatSiribenchBrings() throws Exception {
+    factors.models("numbers");
+    Scenario scenario = plan().scenarios().get(0);
+    assertThat(scenario.ownClass()).contains(OwnClass.NUMBERS);
+    assertThat(scenario.word(Factor.MODEL)).isEqualTo("numbers");
+    assertThat(scenario.classPath()).isEmpty();
+  }
+}

@@ -1,0 +1,93 @@
+package io.siribench.worker;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.siribench.worker.compression.CompressionType;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Responses in the encoding that alone is asked for. */
+final class EncodedEndpointTest {
+  private RawServer server;
+
+  @BeforeEach
+  void start() throws IOException {
+    server = new RawServer();
+  }
+
+  @AfterEach
+  void stop() throws IOException {
+    server.close();
+  }
+
+  private static byte[] encoded(CompressionType type) throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (OutputStream out =
+        type.load(EncodedEndpointTest.class.getClassLoader()).compressing(bytes)) {
+      out.write(RawServer.GOOD.getBytes(StandardCharsets.UTF_8));
+    }
+    return bytes.toByteArray();
+  }
+
+  private Asking asking(CompressionType type, ConnectionType connection) throws Exception {
+    Asking.Builder builder = Asking.of(server.url());
+    builder.connection = connection;
+    builder.compression = type;
+    return builder.build();
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = "NONE", mode = EnumSource.Mode.EXCLUDE)
+  void request_anyEncoding_isAskedForAndDecoded(CompressionType type) throws Exception {
+    byte[] body = encoded(type);
+    server.then(client -> client.respond("200 OK", "Content-Encoding: " + type.optionName(), body));
+    Asking asking = asking(type, ConnectionType.URL_CONNECTION);
+    assertThat(asking.ask()).isEqualTo("ok");
+    assertThat(server.requests()).contains("Accept-Encoding: " + type.optionName());
+    assertThat(asking.report().split("\t", -1))
+        .contains(
+            SampleLine.BYTES + "=" + RawServer.GOOD.length(),
+            SampleLine.WIRE_BYTES + "=" + body.length)
+        .anyMatch(field -> field.startsWith(SampleLine.DECOMPRESS + "="));
+  }
+
+  @Test
+  void request_none_asksForNoEncodingAndHasNoTimeOfIt() throws Exception {
+    Asking asking = asking(CompressionType.NONE, ConnectionType.HTTP_CLIENT);
+    assertThat(asking.ask()).isEqualTo("ok");
+    assertThat(server.requests()).contains("Accept-Encoding: identity");
+    assertThat(asking.report()).doesNotContain(SampleLine.DECOMPRESS);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"LZF, gzip", "LZF, ''", "NONE, gzip", "GZIP, deflate"})
+  void request_anotherEncodingThanAsked_fails(CompressionType asked, String given)
+      throws Exception {
+    byte[] body = given.isEmpty() ? new byte[] {'{', '}'} : encoded(CompressionType.of(given));
+    server.then(
+        client ->
+            client.respond("200 OK", given.isEmpty() ? "" : "Content-Encoding: " + given, body));
+    assertThat(asking(asked, ConnectionType.URL_CONNECTION).ask())
+        .startsWith("http: shown: the response has the Content-Encoding '")
+        .endsWith("alone was asked for (--compression)");
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = "NONE", mode = EnumSource.Mode.EXCLUDE)
+  void request_encodingThatBreaksOff_fails(CompressionType type) throws Exception {
+    byte[] whole = encoded(type);
+    byte[] body = Arrays.copyOf(whole, whole.length - 8);
+    server.then(client -> client.respond("200 OK", "Content-Encoding: " + type.optionName(), body));
+    assertThat(asking(type, ConnectionType.URL_CONNECTION).ask())
+        .startsWith("http: shown: the response's " + type.optionName() + " encoding is broken: ");
+  }
+}

@@ -1,0 +1,31 @@
+package io.siribench.worker;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.siribench.launch.ForkMessage;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Forks that wait for the first visit of a document and for no more. */
+final class WaitForTest {
+  private static List<ForkMessage> samples(String reader) throws Exception {
+    return Forks.of("samples/stop-monitoring-20.json")
+        .with(Protocol.ARG_READER, reader)
+        .with(Protocol.ARG_REQUESTS, 2)
+        .with(Protocol.ARG_WAIT_FOR, Protocol.WAIT_FOR_FIRST)
+        .samples();
+  }
+
+  @Test
+  void fork_waitingForFirst_reportsThatVisitAlone() throws Exception {
+    List<ForkMessage> stream = samples("stream");
+    assertThat(Forks.field(stream, SampleLine.OUTCOME)).containsExactly("ok", "ok");
+    assertThat(Forks.field(stream, SampleLine.VISITS)).containsExactly("1", "1");
+    assertThat(Forks.field(stream, SampleLine.FIRST_VISIT))
+        .isEqualTo(Forks.field(stream, SampleLine.REQUEST_TIME));
+    // A reader that hands over nothing before the end reads on, and is compared by the same visit.
+    assertThat(Forks.field(samples("reader"), SampleLine.DIGEST))
+        .isEqualTo(Forks.field(stream, SampleLine.DIGEST))
+        .doesNotContain("-");
+  }
+}

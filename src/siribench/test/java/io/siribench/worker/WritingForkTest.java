@@ -1,0 +1,47 @@
+package io.siribench.worker;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.siribench.launch.ForkMessage;
+import io.siribench.worker.codec.Codec;
+import io.siribench.worker.write.MiswritingCodec;
+import java.util.List;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** Forks that write. */
+@Tag("slow")
+final class WritingForkTest {
+  private static final String DOCUMENT = "samples/stop-monitoring-1.json";
+  private static final String DIGEST = "37bf29a2b456c470";
+
+  private static Forks writing() {
+    return Forks.of(DOCUMENT)
+        .with(Protocol.ARG_OPERATION, Protocol.WRITE)
+        .with(Protocol.ARG_MODEL, "siri-plain");
+  }
+
+  @Test
+  void samples_ofAForkThatWrites_haveTheDigestOfTheDocumentAndTheBytesWritten() throws Exception {
+    List<ForkMessage> samples =
+        writing()
+            .with(Protocol.ARG_BINDER, Codec.STREAM)
+            .with(Protocol.ARG_ISOLATED, true)
+            .with(Protocol.ARG_REQUESTS, 2)
+            .samples();
+    assertThat(Forks.field(samples, SampleLine.OUTCOME)).containsExactly("ok", "ok");
+    assertThat(Forks.field(samples, SampleLine.DIGEST)).containsExactly(DIGEST, DIGEST);
+    assertThat(Forks.field(samples, SampleLine.VISITS)).containsExactly("1", "1");
+    assertThat(samples)
+        .allSatisfy(
+            sample -> assertThat(sample.number(SampleLine.BYTES, 0)).isBetween(2000L, 3000L));
+  }
+
+  @Test
+  void sample_ofWhatIsBoundToOtherValues_hasFailed() throws Exception {
+    List<ForkMessage> samples =
+        writing().with(Protocol.ARG_CODEC, MiswritingCodec.class.getName()).samples();
+    assertThat(Forks.field(samples, SampleLine.OUTCOME)).containsExactly("write");
+    assertThat(samples.get(0).text(SampleLine.ERROR)).contains(DOCUMENT, "other values", DIGEST);
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.siribench.worker.compression;
+
+import org.jspecify.annotations.NullMarked;

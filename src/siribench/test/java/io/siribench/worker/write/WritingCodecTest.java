@@ -1,0 +1,160 @@
+package io.siribench.worker.write;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.databind.PropertyNamingStrategies;
+import com.fasterxml.jackson.databind.annotation.JsonNaming;
+import io.siribench.numbers.Numbers;
+import io.siribench.sample.BundledSamples;
+import io.siribench.sample.NumbersSample;
+import io.siribench.siri.Siri;
+import io.siribench.worker.codec.Codec;
+import io.siribench.worker.codec.CodecSettings;
+import io.siribench.worker.codec.PreparedState;
+import io.siribench.worker.codec.ReaderType;
+import io.siribench.worker.format.Format;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+@Tag("slow")
+final class WritingCodecTest {
+  private static final String MISWRITING = MiswritingCodec.class.getName();
+
+  /** Its annotation is databind's, which each databind has of its own. */
+  @JsonNaming(PropertyNamingStrategies.UpperCamelCaseStrategy.class)
+  public static final class Named {
+    public @Nullable String name;
+  }
+
+  private static WritingCodec codec(String binder, boolean isolated) {
+    return (WritingCodec) WritingCodec.of(Codec.JACKSON_2, binder, isolated);
+  }
+
+  private static CodecSettings settings(Format format, ReaderType type, String model) {
+    return CodecSettings.of(format, type).withModel(model);
+  }
+
+  private static byte[] sample(Format format) throws IOException {
+    return BundledSamples.bytes("stop-monitoring-20", format);
+  }
+
+  private static byte[] written(WritingCodec codec, CodecSettings settings, byte[] document)
+      throws IOException {
+    Written written = codec.bind(document, settings);
+    ((PreparedWriter) codec.prepare(settings)).write(written);
+    assertThat(written.difference()).isNull();
+    return written.toByteArray();
+  }
+
+  @ParameterizedTest
+  @CsvSource({"siri, mapper", "siri, reader", "siri-plain, mapper", "siri-plain, reader"})
+  void write_siriInEveryFormat_isBoundToTheSameAgain(String model, String type) throws IOException {
+    for (Format format : Format.values()) {
+      CodecSettings settings = settings(format, ReaderType.of(type), model);
+      byte[] again = written(codec(Codec.STREAM, false), settings, sample(format));
+      assertThat(again).as("%s", format).hasSizeGreaterThan(15_000);
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(Format.class)
+  void write_numbers_isBoundToTheSameAgain(Format format) throws IOException {
+    CodecSettings settings = settings(format, ReaderType.READER, Numbers.class.getName());
+    for (NumbersSample sample : NumbersSample.values()) {
+      byte[] document = sample.bytes(7, format);
+      byte[] again = written(codec(Codec.JACKSON_2, false), settings, document);
+      assertThat(again).isEqualTo(document);
+    }
+  }
+
+  @Test
+  void write_numbersByFastDoubles_isBoundByTheJdkToTheSame() throws IOException {
+    CodecSettings settings =
+        settings(Format.JSON, ReaderType.READER, Numbers.class.getName()).withFastDoubles(true);
+    byte[] document = NumbersSample.COORDINATES.bytes(7, Format.JSON);
+    assertThat(written(codec(Codec.JACKSON_2, false), settings, document)).isNotEmpty();
+  }
+
+  @Test
+  void write_xml_hasNamespaceAndAttributesOfSiri() throws IOException {
+    CodecSettings settings = settings(Format.XML, ReaderType.READER, "siri-plain");
+    byte[] xml = written(codec(Codec.STREAM, false), settings, sample(Format.XML));
+    assertThat(new String(xml, StandardCharsets.UTF_8))
+        .startsWith("<Siri xmlns=\"http://www.siri.org.uk/siri\" version=\"2.0\"><ServiceDelivery>")
+        .contains("<Note xml:lang=\"fr\">Prévisions</Note>")
+        .doesNotContain("xmlns=\"\"");
+  }
+
+  @Test
+  void write_json_hasTheEnvelopeAndTimesAsText() throws IOException {
+    CodecSettings settings = settings(Format.JSON, ReaderType.MAPPER, "siri-plain");
+    byte[] json = written(codec(Codec.STREAM, false), settings, sample(Format.JSON));
+    assertThat(new String(json, StandardCharsets.UTF_8))
+        .startsWith("{\"Siri\":{\"")
+        .contains("\"version\":\"2.0\"")
+        .doesNotContain("Self")
+        .containsPattern("\"ResponseTimestamp\":\"\\d{4}-");
+  }
+
+  @Test
+  void bind_isolated_isOfTheModelAndTouchesNoClassThatIsMeasured() throws IOException {
+    WritingCodec codec = codec(Codec.STREAM, true);
+    CodecSettings settings = settings(Format.JSON, ReaderType.READER, "siri-plain");
+    Written written = codec.bind(sample(Format.JSON), settings);
+    assertThat(written.original().object()).isInstanceOf(Siri.class);
+    Class<?> own = IsolatedLoader.codec(Codec.STREAM).libraryClass();
+    assertThat(own.getName()).isEqualTo(JsonFactory.class.getName());
+    assertThat(own).isNotSameAs(JsonFactory.class);
+  }
+
+  @Test
+  void read_isolatedOfAClassWithAnnotationsOfDatabind_saysWhatToDo() throws IOException {
+    CodecSettings settings = settings(Format.JSON, ReaderType.READER, Named.class.getName());
+    byte[] document = "{\"Name\":\"Ann\"}".getBytes(StandardCharsets.UTF_8);
+    assertThatThrownBy(
+            () ->
+                codec(Codec.JACKSON_2, true)
+                    .prepare(settings)
+                    .read(new ByteArrayInputStream(document)))
+        .isInstanceOf(IOException.class)
+        .hasMessageContainingAll("annotations of databind", "--warm or --steady");
+    assertThat(
+            codec(Codec.JACKSON_2, false)
+                .prepare(settings)
+                .read(new ByteArrayInputStream(document)))
+        .isInstanceOf(Named.class);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"siri-plain, bound to other values than it was written from", "siri, no ink"})
+  void read_ofWhatIsWrittenWrong_saysSo(String model, String why) throws IOException {
+    WritingCodec codec = (WritingCodec) WritingCodec.of(MISWRITING, Codec.JACKSON_2, false);
+    CodecSettings settings = settings(Format.JSON, ReaderType.READER, model);
+    byte[] document = sample(Format.JSON);
+    assertThatThrownBy(() -> codec.prepare(settings).read(new ByteArrayInputStream(document)))
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining(why);
+  }
+
+  @Test
+  void readTinyDocument_ofAWriter_leavesSerialisersReady() throws IOException {
+    for (ReaderType type : new ReaderType[] {ReaderType.MAPPER, ReaderType.READER}) {
+      CodecSettings settings = settings(Format.JSON, type, "siri-plain");
+      WritingCodec codec = codec(Codec.STREAM, false);
+      PreparedWriter writer = (PreparedWriter) codec.prepare(settings);
+      writer.readTinyDocument();
+      PreparedState ready = codec.preparedState(settings);
+      ready.find(writer.state());
+      assertThat(ready.count()).as("%s", type).isPositive();
+    }
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.siribench.worker.write;
+
+import org.jspecify.annotations.NullMarked;

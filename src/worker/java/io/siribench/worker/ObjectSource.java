@@ -1,0 +1,71 @@
+package io.siribench.worker;
+
+import io.siribench.worker.codec.Codec;
+import io.siribench.worker.codec.CodecSettings;
+import io.siribench.worker.codec.DocumentReader;
+import io.siribench.worker.platform.ProcessUsage;
+import io.siribench.worker.subject.Subject;
+import io.siribench.worker.write.PreparedWriter;
+import io.siribench.worker.write.WritingCodec;
+import io.siribench.worker.write.Written;
+import java.io.File;
+import java.io.IOException;
+
+/** The object of a fork that writes, bound before anything is measured. */
+final class ObjectSource extends Source {
+  private final Written written;
+  private final long cpuNanosBefore;
+
+  private ObjectSource(String name, Written written) {
+    super(name);
+    this.written = written;
+    cpuNanosBefore = Math.max(0, ProcessUsage.cpuNanos());
+  }
+
+  /**
+   * What is bound of {@code file}.
+   *
+   * @param codec one that writes
+   * @throws IOException if it cannot be bound, with the reason
+   */
+  static Source of(Codec codec, CodecSettings settings, File file) throws IOException {
+    byte[] document = FileSource.bytes(file);
+    try {
+      return new ObjectSource(file.getPath(), ((WritingCodec) codec).bind(document, settings));
+    } catch (IOException e) {
+      throw new IOException(
+          file + " cannot be bound to what is to be written: " + e.getMessage(), e);
+    }
+  }
+
+  @Override
+  Object request(DocumentReader writer) throws IOException {
+    ((PreparedWriter) writer).write(written);
+    return written;
+  }
+
+  @Override
+  void describe(Report report, long requestNanos) {
+    report.field(SampleLine.BYTES, written.size());
+  }
+
+  @Override
+  Failure failure(Throwable thrown, DocumentReader writer, Subject subject) {
+    return thrown instanceof IOException
+        ? Failure.unwritten(name(), "cannot be written: " + writer.problem(thrown))
+        : Failure.of(thrown, name(), writer);
+  }
+
+  @Override
+  Failure foreign(Subject subject) {
+    String difference = written.difference();
+    return difference == null
+        ? Failure.foreign(name(), subject)
+        : Failure.unwritten(name(), difference);
+  }
+
+  @Override
+  long cpuNanosBefore() {
+    return cpuNanosBefore;
+  }
+}

@@ -1,0 +1,82 @@
+package io.siribench.worker.compression;
+
+import java.util.Locale;
+
+/**
+ * How a document is compressed, and what decompresses it. Its word is what HTTP calls it in {@code
+ * Accept-Encoding}; of {@link #LZF} and {@link #LZ4} HTTP knows nothing.
+ */
+public enum CompressionType {
+  NONE("as it is", "", ""),
+  GZIP(
+      "the JDK's, level 6, window of 32 KiB",
+      "io.siribench.worker.compression.GzipCompression",
+      ""),
+  DEFLATE(
+      "the same in the format of zlib", "io.siribench.worker.compression.DeflateCompression", ""),
+  LZF(
+      "compress-lzf, blocks of 64 KiB",
+      "io.siribench.compression.LzfCompression",
+      "com.ning:compress-lzf:1.1.2"),
+  ZSTD(
+      "zstd-jni (native), level 3, blocks of 128 KiB",
+      "io.siribench.compression.ZstdCompression",
+      "com.github.luben:zstd-jni:1.5.7-3"),
+  LZ4(
+      "lz4-java (native where it can be), frames with blocks of 64 KiB",
+      "io.siribench.compression.Lz4Compression",
+      "at.yawk.lz4:lz4-java:1.8.1");
+
+  private final String description;
+  private final String className;
+  private final String artifact;
+
+  CompressionType(String description, String className, String artifact) {
+    this.description = description;
+    this.className = className;
+    this.artifact = artifact;
+  }
+
+  /**
+   * The one that {@code word} stands for.
+   *
+   * @throws IllegalArgumentException if there is none
+   */
+  public static CompressionType of(String word) {
+    for (CompressionType type : values()) {
+      if (type.optionName().equals(word)) {
+        return type;
+      }
+    }
+    throw new IllegalArgumentException("unknown compression '" + word + "'");
+  }
+
+  /** The word for it. */
+  public String optionName() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  /** By what, and in blocks of which size. */
+  public String description() {
+    return description;
+  }
+
+  /** Coordinates of the library that does it, which siribench does not carry; empty for the JDK. */
+  public String artifact() {
+    return artifact;
+  }
+
+  /**
+   * What does it, loaded by {@code loader}.
+   *
+   * @throws IllegalStateException if it is not there; of {@link #NONE} there is none
+   */
+  public Compression load(ClassLoader loader) {
+    try {
+      return (Compression)
+          Class.forName(className, true, loader).getDeclaredConstructor().newInstance();
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException("what does " + optionName() + " cannot be loaded", e);
+    }
+  }
+}

@@ -1,0 +1,117 @@
+package io.siribench.worker.httpclient;
+
+import io.siribench.worker.http.BodyReceiver;
+import io.siribench.worker.http.EndpointException;
+import io.siribench.worker.http.Exchange;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Requests by {@link HttpClient#sendAsync}: what arrives of a body is handed over at once, on a
+ * thread of the client. Who sends the request waits for the whole.
+ */
+public final class HttpClientAsyncTransport extends HttpClientTransport {
+  private static final int MOST_OF_OK = 299;
+
+  /** A body that is not wanted is given up after that: it may never end. */
+  private static final long DISCARDING_MILLIS = 1000;
+
+  private volatile @Nullable ArrivingBody arriving;
+
+  /** See {@link HttpClientTransport}. */
+  public HttpClientAsyncTransport(Exchange exchange, String newestVersion) {
+    super(exchange, newestVersion);
+  }
+
+  @Override
+  HttpResponse<InputStream> ask(HttpClient client, HttpRequest request)
+      throws IOException, InterruptedException {
+    ArrivingBody body = new ArrivingBody();
+    arriving = body;
+    CompletableFuture<HttpResponse<InputStream>> response =
+        client.sendAsync(
+            request,
+            new HttpResponse.BodyHandler<InputStream>() {
+              @Override
+              public HttpResponse.BodySubscriber<InputStream> apply(
+                  HttpResponse.ResponseInfo head) {
+                return body;
+              }
+            });
+    try {
+      return response.get();
+    } catch (ExecutionException e) {
+      Throwable cause = e.getCause();
+      throw cause instanceof IOException ? (IOException) cause : new IOException(cause);
+    } catch (InterruptedException e) {
+      response.cancel(true);
+      throw e;
+    }
+  }
+
+  /** Of a response without a document, which is short where this is asked for, nothing is kept. */
+  @Override
+  protected @Nullable InputStream body() throws IOException {
+    if (status() > MOST_OF_OK) {
+      discard();
+      return InputStream.nullInputStream();
+    }
+    String encoding = header("Content-Encoding");
+    if (encoding != null && !encoding.isEmpty() && !encoding.equalsIgnoreCase("identity")) {
+      throw EndpointException.http(
+          call.shownUrl()
+              + ": the response is compressed, though it was asked for as it is, and"
+              + " http-client-async decodes nothing; try --connection=http-client");
+    }
+    return arriving;
+  }
+
+  @Override
+  public void deliver(BodyReceiver receiver) throws IOException {
+    ArrivingBody body = arriving;
+    if (body == null) {
+      throw new IllegalStateException("nothing was asked for");
+    }
+    try {
+      body.deliverTo(receiver);
+      Throwable lost = body.lost();
+      if (lost != null) {
+        throw exchange.lost(lost instanceof Exception ? (Exception) lost : new IOException(lost));
+      }
+    } catch (InterruptedException e) {
+      throw interrupted();
+    } finally {
+      exchange.waitedForBody(body.waitNanos());
+    }
+  }
+
+  private void discard() throws IOException {
+    ArrivingBody body = arriving;
+    try {
+      if (body != null) {
+        body.discard(DISCARDING_MILLIS);
+      }
+    } catch (InterruptedException e) {
+      throw interrupted();
+    }
+  }
+
+  @Override
+  public void close() {
+    // All of it has arrived.
+  }
+
+  @Override
+  void abandon() {
+    ArrivingBody body = arriving;
+    if (body != null) {
+      body.abandon();
+    }
+  }
+}

@@ -1,0 +1,49 @@
+package io.siribench.worker.write;
+
+import io.siribench.worker.codec.Codec;
+import io.siribench.worker.codec.CodecSettings;
+import io.siribench.worker.codec.DocumentReader;
+import io.siribench.worker.subject.Subject;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+
+/** Binds what is to be written, and what was written; nothing of it is ever measured. */
+final class Binder {
+  private final DocumentReader reader;
+  private final Subject subject;
+
+  private Binder(DocumentReader reader, Subject subject) {
+    this.reader = reader;
+    this.subject = subject;
+  }
+
+  /**
+   * One with the codec of the class {@code className}.
+   *
+   * @param isolated whether it is to have classes of its own, see {@link IsolatedLoader}
+   */
+  static Binder of(String className, boolean isolated, CodecSettings settings) throws IOException {
+    Codec codec = isolated ? IsolatedLoader.codec(className) : Codec.named(className);
+    // What the library's own way writes of a number is read by that of the JDK.
+    CodecSettings plain = settings.withFastDoubles(false);
+    return new Binder(codec.prepare(plain), codec.subject(plain));
+  }
+
+  /** What is asked of what it binds. */
+  Subject subject() {
+    return subject;
+  }
+
+  /**
+   * What {@code document} is bound to.
+   *
+   * @throws IOException if it cannot be, with the reason
+   */
+  Object bind(byte[] document) throws IOException {
+    try {
+      return reader.read(new ByteArrayInputStream(document));
+    } catch (IOException e) {
+      throw new IOException(reader.problem(e), e);
+    }
+  }
+}

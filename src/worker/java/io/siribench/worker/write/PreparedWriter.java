@@ -1,0 +1,84 @@
+package io.siribench.worker.write;
+
+import io.siribench.worker.codec.CodecSettings;
+import io.siribench.worker.codec.DocumentReader;
+import io.siribench.worker.codec.DocumentWriter;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URL;
+
+/** What a fork that writes has in the place of what reads. */
+public final class PreparedWriter extends DocumentReader {
+  private static final int BLOCK_BYTES = 8192;
+
+  private final WritingCodec codec;
+  private final CodecSettings settings;
+  private final DocumentWriter writer;
+
+  PreparedWriter(WritingCodec codec, CodecSettings settings, DocumentWriter writer) {
+    this.codec = codec;
+    this.settings = settings;
+    this.writer = writer;
+  }
+
+  /** Writes what {@code to} is to hold, in the place of what it held. This is measured. */
+  public void write(Written to) throws IOException {
+    to.reset();
+    writer.write(to.original().object(), to);
+  }
+
+  @Override
+  public Object state() {
+    return writer.state();
+  }
+
+  /**
+   * Not measured: binds the document in {@code in}, writes that, and makes sure that it is bound to
+   * the same again.
+   */
+  @Override
+  public Object read(InputStream in) throws IOException {
+    byte[] document = bytes(in);
+    codec.requireIsolated(document, settings);
+    Written written = codec.bind(document, settings);
+    try {
+      write(written);
+    } catch (IOException e) {
+      throw new IOException("it cannot be written: " + writer.problem(e), e);
+    }
+    String difference = written.difference();
+    if (difference != null) {
+      throw new IOException(difference);
+    }
+    return written.original().object();
+  }
+
+  private static byte[] bytes(InputStream in) throws IOException {
+    try {
+      ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+      byte[] block = new byte[BLOCK_BYTES];
+      for (int count = in.read(block); count >= 0; count = in.read(block)) {
+        bytes.write(block, 0, count);
+      }
+      return bytes.toByteArray();
+    } finally {
+      in.close();
+    }
+  }
+
+  @Override
+  public Object read(URL url) {
+    throw new UnsupportedOperationException("what writes opens no URL");
+  }
+
+  @Override
+  public void readTinyDocument() throws IOException {
+    writer.writeTinyDocument(new ByteArrayOutputStream());
+  }
+
+  @Override
+  public String problem(Throwable thrown) {
+    return writer.problem(thrown);
+  }
+}

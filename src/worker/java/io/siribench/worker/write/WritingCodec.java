@@ -1,0 +1,137 @@
+package io.siribench.worker.write;
+
+import io.siribench.worker.codec.Codec;
+import io.siribench.worker.codec.CodecSettings;
+import io.siribench.worker.codec.DocumentReader;
+import io.siribench.worker.codec.PreparedState;
+import io.siribench.worker.subject.Subject;
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A codec as a fork has it that writes: what it prepares and restores is what writes, so that every
+ * way of preparing serves both.
+ */
+public final class WritingCodec extends Codec {
+  private final Codec codec;
+  private final String className;
+  private final String binderClassName;
+  private final boolean isolated;
+  private @Nullable Binder binder;
+
+  private WritingCodec(Codec codec, String className, String binderClassName, boolean isolated) {
+    this.codec = codec;
+    this.className = className;
+    this.binderClassName = binderClassName;
+    this.isolated = isolated;
+  }
+
+  /**
+   * Writes with the codec of the class {@code className}.
+   *
+   * @param binderClassName of the codec that binds what is written
+   * @param isolated whether that has classes of its own, see {@link IsolatedLoader}
+   */
+  public static Codec of(String className, String binderClassName, boolean isolated) {
+    return new WritingCodec(Codec.named(className), className, binderClassName, isolated);
+  }
+
+  /**
+   * Binds {@code document}, which is to be written.
+   *
+   * @throws IOException if it cannot be bound, with the reason
+   */
+  public Written bind(byte[] document, CodecSettings settings) throws IOException {
+    return new Written(Original.of(document, binder(settings)));
+  }
+
+  /** Made once, and before anything is measured. */
+  private Binder binder(CodecSettings settings) throws IOException {
+    Binder made = binder;
+    if (made == null) {
+      made = Binder.of(binderClassName, isolated, settings);
+      binder = made;
+    }
+    return made;
+  }
+
+  /**
+   * Makes sure that {@code document} is bound to the same values by classes of its own as by those
+   * that all have: these alone heed annotations of databind.
+   *
+   * @throws IOException if it is not
+   */
+  void requireIsolated(byte[] document, CodecSettings settings) throws IOException {
+    if (!isolated) {
+      return;
+    }
+    String shared = fingerprint(document, Binder.of(className, false, settings));
+    String own;
+    try {
+      own = fingerprint(document, binder(settings));
+    } catch (IOException e) {
+      throw new IOException(notIsolated(String.valueOf(e.getMessage())), e);
+    } catch (RuntimeException e) {
+      throw new IOException(notIsolated(e.toString()), e);
+    }
+    if (!own.equals(shared)) {
+      throw new IOException(notIsolated("it binds other values"));
+    }
+  }
+
+  private static String fingerprint(byte[] document, Binder by) throws IOException {
+    return by.subject().fingerprint(by.bind(document)).digest();
+  }
+
+  private static String notIsolated(String why) {
+    return "the object to write has to be there before the library that is measured is loaded, and a"
+        + " second one beside it cannot bind it ("
+        + why
+        + "), for what the class says in annotations of databind is for the first one alone; use --warm"
+        + " or --steady";
+  }
+
+  @Override
+  public DocumentReader prepare(CodecSettings settings) throws IOException {
+    return new PreparedWriter(this, settings, codec.prepareWriter(settings));
+  }
+
+  @Override
+  public DocumentReader restore(CodecSettings settings, Object state) throws IOException {
+    return new PreparedWriter(this, settings, codec.restoreWriter(settings, state));
+  }
+
+  @Override
+  public Class<?> stateType(CodecSettings settings) {
+    return Object.class;
+  }
+
+  @Override
+  public PreparedState preparedState(CodecSettings settings) {
+    return codec.preparedWriterState(settings);
+  }
+
+  @Override
+  public Subject subject(CodecSettings settings) {
+    try {
+      return new WrittenSubject(binder(settings).subject());
+    } catch (IOException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  @Override
+  public void check(CodecSettings settings) {
+    codec.check(settings);
+  }
+
+  @Override
+  public String libraryVersion() {
+    return codec.libraryVersion();
+  }
+
+  @Override
+  public Class<?> libraryClass() {
+    return codec.libraryClass();
+  }
+}
