@@ -60,6 +60,26 @@ final class EncodedEndpointTest {
         .anyMatch(field -> field.startsWith(SampleLine.DECOMPRESS + "="));
   }
 
+  /** The end of the chunks is waited for when all of the document is decompressed. */
+  @Test
+  void request_endThatComesLate_isNotTakenFromDecompressing() throws Exception {
+    byte[] body = encoded(CompressionType.DEFLATE);
+    server.then(
+        client -> {
+          client.send(
+              "HTTP/1.1 200 OK\r\nContent-Encoding: deflate\r\nTransfer-Encoding: chunked\r\n\r\n"
+                  + Integer.toHexString(body.length)
+                  + "\r\n");
+          client.send(body);
+          Thread.sleep(200);
+          client.send("\r\n0\r\n\r\n");
+        });
+    Asking asking = asking(CompressionType.DEFLATE, ConnectionType.URL_CONNECTION);
+    assertThat(asking.ask()).isEqualTo("ok");
+    assertThat(asking.report().split("\t", -1))
+        .anyMatch(field -> field.startsWith(SampleLine.DECOMPRESS + "="));
+  }
+
   @Test
   void request_none_asksForNoEncodingAndHasNoTimeOfIt() throws Exception {
     Asking asking = asking(CompressionType.NONE, ConnectionType.HTTP_CLIENT);

@@ -18,7 +18,6 @@ final class DecodedStream extends InputStream {
   private InputStream document;
   private long bytes;
   private long nanos;
-  private long waitedNanos;
 
   DecodedStream(Exchange exchange, ResponseStream wire) {
     this.exchange = exchange;
@@ -30,8 +29,8 @@ final class DecodedStream extends InputStream {
   DecodedStream attach() throws IOException {
     bytes = 0;
     nanos = 0;
-    waitedNanos = wire.waitNanos();
     head.clear();
+    long waited = wire.waitNanos();
     long start = System.nanoTime();
     try {
       Compression compression = exchange.call().compression();
@@ -44,14 +43,19 @@ final class DecodedStream extends InputStream {
     } catch (RuntimeException e) {
       throw broken(e);
     } finally {
-      nanos += System.nanoTime() - start;
+      took(start, waited);
     }
     return this;
   }
 
+  /** Adds what was neither before {@code start} nor in reads of the wire since. */
+  private void took(long start, long waitedBefore) {
+    nanos += System.nanoTime() - start - (wire.waitNanos() - waitedBefore);
+  }
+
   /** Nanoseconds of decoding: of making its stream and of reads, but for those of the wire. */
   long nanos() {
-    return nanos - (wire.waitNanos() - waitedNanos);
+    return nanos;
   }
 
   /** Decoded bytes that were read. */
@@ -75,10 +79,11 @@ final class DecodedStream extends InputStream {
     if (failure != null) {
       throw failure;
     }
+    long waited = wire.waitNanos();
     long start = System.nanoTime();
     try {
       int count = document.read(buffer, offset, length);
-      nanos += System.nanoTime() - start;
+      took(start, waited);
       if (count > 0) {
         bytes += count;
         head.add(buffer, offset, count);
