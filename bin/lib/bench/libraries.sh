@@ -23,10 +23,10 @@ measure() {
   done
 }
 
-# A row for each library of the format $1: its version, medians and medians of ratios over the rounds, and what came of its values. Of a row that
+# A row for each library of $2, in the format $1: its version, medians and medians of ratios over the rounds, and what came of its values. Of a row that
 # an error text breaks into lines, the first line has all that is looked at before it.
 figures_of() {
-  awk -F, -v OFS=, -v format="$1" '
+  awk -F, -v OFS=, -v format="$1" -v libraries="$2" '
     function median(list, n,   i, j, v, sorted) {
       split(list, sorted, " ")
       for (i = 2; i <= n; i++) { v = sorted[i] + 0; for (j = i - 1; j > 0 && sorted[j] + 0 > v; j--) sorted[j + 1] = sorted[j]; sorted[j + 1] = v }
@@ -39,11 +39,10 @@ figures_of() {
     $1 !~ /^[0-9]+$/ || $at["round"] == 0 { next }
     {
       library = $at["library"]
-      if (!(library in seen)) { seen[library] = 1; order[++n] = library }
       if ($at["outcome"] != "ok") { failed[library] = $at["outcome"]; next }
       version[library] = $at["jackson"]
-      if (!((file, "jackson") in digest)) digest[file, library] = $at["digest"]
-      if ($at["digest"] != digest[file, "jackson"]) other[library] = 1
+      if ((file, library) in digest && $at["digest"] != digest[file, library]) other[library] = 1
+      digest[file, library] = $at["digest"]
     }
     $at["outcome"] == "ok" && file == 1 {
       elapsed = $at["preparation_ns"] + $at["request_ns"]
@@ -55,8 +54,11 @@ figures_of() {
     }
     $at["outcome"] == "ok" && file == 2 && $at["phase"] == "steady" { sum[library] += $at["request_ns"]; requests[library]++ }
     END {
+      n = split(libraries, order, ",")
       for (i = 1; i <= n; i++) {
         library = order[i]
+        for (f = 1; f <= file; f++)
+          if ((f, library) in digest && digest[f, library] != digest[f, "jackson"]) other[library] = 1
         for (round in rounds)
           if (cold[library, round] && cold["jackson", round]) add("ratio" library, cold[library, round] / cold["jackson", round])
         steady = requests[library] ? sum[library] / requests[library] / 1e6 : ""
@@ -79,8 +81,8 @@ measure json "$json"
 measure xml "$xml"
 {
   echo 'format,library,version,cold_ms,cold_ratio,launch_ms,loaded_classes,steady_ms,steady_ratio,values'
-  figures_of json
-  figures_of xml
+  figures_of json "$json"
+  figures_of xml "$xml"
 } >"$csv"
 
 head='| library | version | cold, ms | of Jackson | from launch, ms | classes loaded | steady, ms | of Jackson | values |
