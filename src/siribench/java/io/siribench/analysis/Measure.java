@@ -1,5 +1,6 @@
 package io.siribench.analysis;
 
+import io.siribench.plan.Factor;
 import io.siribench.results.Sample;
 import java.util.Arrays;
 import java.util.List;
@@ -165,8 +166,11 @@ public enum Measure {
       "decoded",
       Group.EXCHANGE,
       Unit.SIZE,
-      "of bytes",
-      ofEndpoint(sample -> sample.content().bytes()));
+      "of bytes, of files too whose shape is a factor",
+      sample ->
+          sample.exchange().status() == Sample.ABSENT && !isMade(sample)
+              ? Sample.ABSENT
+              : sample.content().bytes());
 
   /** What scenarios are compared by, the headline first. */
   public static final List<Measure> COMPARED = List.of(ELAPSED, CPU);
@@ -267,6 +271,11 @@ public enum Measure {
     this.unit = unit;
     this.meaning = meaning;
     this.number = number;
+  }
+
+  /** Whether it may be another document than the one in the file, with a length of its own. */
+  private static boolean isMade(Sample sample) {
+    return !sample.factors().word(Factor.SHAPE).isEmpty();
   }
 
   private static ToLongFunction<Sample> ofEndpoint(ToLongFunction<Sample> number) {

@@ -7,6 +7,7 @@ import io.siribench.worker.codec.FastDoubles;
 import io.siribench.worker.codec.ModuleType;
 import io.siribench.worker.codec.Operation;
 import io.siribench.worker.codec.ReaderType;
+import io.siribench.worker.codec.Shape;
 import io.siribench.worker.codec.StaxType;
 import io.siribench.worker.codec.WaitFor;
 import io.siribench.worker.compression.CompressionType;
@@ -329,6 +330,30 @@ public enum Factor {
     @Override
     String idWord(Object value) {
       return word(value);
+    }
+  },
+  SHAPE(
+      "",
+      "SHAPE",
+      "As what Jackson 2 writes and reads an object of a class, in a document that is made before anything"
+          + " is measured: ",
+      Choices.of(Shape.values(), Shape::optionName)
+          .describedBy(Shape::description)
+          .byDefault(Shape.OBJECT)) {
+    @Override
+    public boolean goesWithoutSaying() {
+      return true;
+    }
+
+    @Override
+    public String label(String word) {
+      return word + "s";
+    }
+
+    /** Ids of what has objects are as they ever were. */
+    @Override
+    String idWord(Object value) {
+      return value == Shape.OBJECT ? "" : word(value);
     }
   };
 

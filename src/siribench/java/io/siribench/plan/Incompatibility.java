@@ -6,6 +6,7 @@ import io.siribench.worker.ConnectionType;
 import io.siribench.worker.codec.FastDoubles;
 import io.siribench.worker.codec.ModuleType;
 import io.siribench.worker.codec.ReaderType;
+import io.siribench.worker.codec.Shape;
 import io.siribench.worker.codec.WaitFor;
 import io.siribench.worker.compression.CompressionType;
 import io.siribench.worker.format.Format;
@@ -256,6 +257,51 @@ record Incompatibility(String option, String why, String remedy, Predicate<Scena
               scenario ->
                   scenario.writes() && (handsOverItems(scenario) || scenario.has(WaitFor.FIRST))));
 
+  /** What has no arrays in the place of objects. */
+  private static final List<Incompatibility> OF_SHAPES =
+      List.of(
+          ofArrays(
+              "an endpoint answers the documents that it has",
+              "give a file as SOURCE",
+              Scenario::asksEndpoint),
+          ofArrays(
+              "on Android's runtime (ART) members come in another order",
+              "measure it on this machine",
+              scenario -> scenario.device() != null),
+          ofArrays(
+              "elements of XML have names, and Jackson binds no array of values without them",
+              "use -f json,smile,cbor",
+              scenario -> scenario.document().format() == Format.XML),
+          ofArrays(
+              "siri and siri-full are bound leniently, by the names of members",
+              "use --model siri-plain, numbers or a class of your own",
+              Library::isLenient),
+          ofArrays(
+              "Jackson 2 alone is told so here",
+              "use --library jackson, or a version that begins with 2",
+              scenario -> !isJackson2(scenario.library())),
+          ofArrays(
+              "Jackson 2.1, the first that reads arrays, fails at those that it has written itself",
+              "use 2.2 or a newer version",
+              scenario -> scenario.library().isBefore(2, 2)),
+          ofArrays(
+              "databind alone binds arrays to a class, all at once; trees, generated readers and those that hand"
+                  + " over items go by names",
+              "use --reader reader or mapper, and --wait-for all",
+              scenario ->
+                  !(scenario.has(ReaderType.READER) || scenario.has(ReaderType.MAPPER))
+                      || scenario.has(WaitFor.FIRST)));
+
+  private static Incompatibility ofArrays(
+      String why, String remedy, Predicate<Scenario> appliesTo) {
+    return new Incompatibility(
+        "--shape", why, remedy, scenario -> scenario.has(Shape.ARRAY) && appliesTo.test(scenario));
+  }
+
+  private static boolean isJackson2(LibraryVersion version) {
+    return version.isCarried() || (version.library() == Library.JACKSON && version.isBefore(3, 0));
+  }
+
   private static boolean isOfHttpClient(Scenario scenario) {
     return scenario.has(ConnectionType.HTTP_CLIENT)
         || scenario.has(ConnectionType.HTTP_CLIENT_ASYNC);
@@ -275,7 +321,8 @@ record Incompatibility(String option, String why, String remedy, Predicate<Scena
   /** What keeps {@code scenario} from working, if anything does. */
   static Optional<Incompatibility> of(Scenario scenario) {
     return Stream.concat(
-            Stream.of(OF_FACTORS, OF_WRITING, StaxVersion.INCOMPATIBILITIES).flatMap(List::stream),
+            Stream.of(OF_FACTORS, OF_WRITING, OF_SHAPES, StaxVersion.INCOMPATIBILITIES)
+                .flatMap(List::stream),
             Stream.concat(
                 Library.incompatibilities(scenario.library()).stream(),
                 scenario.restore().stream()

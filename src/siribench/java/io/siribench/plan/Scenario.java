@@ -4,6 +4,7 @@ import io.siribench.plan.LibraryVersion.StaxVersion;
 import io.siribench.request.Document;
 import io.siribench.worker.codec.Operation;
 import io.siribench.worker.codec.ReaderType;
+import io.siribench.worker.codec.Shape;
 import io.siribench.worker.compression.CompressionType;
 import io.siribench.worker.subject.SiriModel;
 import java.util.List;
@@ -80,6 +81,11 @@ public record Scenario(String id, FactorValues values, String label, @Nullable S
   /** Whether its requests write what the document is bound to. */
   public boolean writes() {
     return has(Operation.WRITE);
+  }
+
+  /** Whether what it reads is made of its document, beside being compressed. */
+  public boolean readsWhatIsMade() {
+    return !writes() && has(Shape.ARRAY);
   }
 
   /** What it reads XML with, where that is not what siribench or the library has. */

@@ -90,6 +90,9 @@ final class TableFigures {
     all.add(median(Measure.CPU, 8));
     all.add(median(Measure.PEAK_RSS, 9));
     all.add(median(Measure.WIRE, isCompressionVaried() ? 6 : 17));
+    if (isVaried(Factor.SHAPE)) {
+      all.add(median(Measure.DECODED, 6));
+    }
     all.add(new Figure("ratio", "", 18, found -> ratio(found.ratio())));
     return all;
   }
@@ -124,7 +127,11 @@ final class TableFigures {
   }
 
   private boolean isCompressionVaried() {
-    return scenarios.stream().anyMatch(found -> !found.named().word(Factor.COMPRESSION).isEmpty());
+    return isVaried(Factor.COMPRESSION);
+  }
+
+  private boolean isVaried(Factor factor) {
+    return scenarios.stream().anyMatch(found -> !found.named().word(factor).isEmpty());
   }
 
   private static Figure elapsed(

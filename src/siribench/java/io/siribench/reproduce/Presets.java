@@ -23,6 +23,7 @@ public final class Presets {
           "afterburner-2012",
           "cowtalk-binding-2011",
           "cowtalk-lzf",
+          "cowtalk-pojo-array",
           "matchbook-streaming",
           "cowtalk-async");
 

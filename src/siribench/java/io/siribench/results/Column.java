@@ -220,7 +220,11 @@ public enum Column {
   WAIT_FOR(
       "what ended the request: ",
       Factor.WAIT_FOR,
-      ", see --wait-for; empty where all alone was asked for");
+      ", see --wait-for; empty where all alone was asked for"),
+  SHAPE(
+      "as what objects of classes stand in the document that is read or written: ",
+      Factor.SHAPE,
+      "; empty where object alone was asked for");
 
   /** Those that hold the value of a factor. */
   static final List<Column> OF_FACTORS =

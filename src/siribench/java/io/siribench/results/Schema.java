@@ -32,11 +32,13 @@ enum Schema {
    * from.
    */
   TEN("10", Column.WAIT_FOR),
+  /** With documents in other shapes. */
+  ELEVEN("11", Column.SHAPE),
   /** With the factors that have no constant in {@link Column}, where there are any. */
   FACTORS();
 
   /** The schema of what is written. */
-  static final Schema CURRENT = Column.OTHER_FACTORS.isEmpty() ? TEN : FACTORS;
+  static final Schema CURRENT = Column.OTHER_FACTORS.isEmpty() ? ELEVEN : FACTORS;
 
   private final String version;
 
@@ -52,7 +54,7 @@ enum Schema {
 
   Schema() {
     version =
-        "10"
+        "11"
             + Column.OTHER_FACTORS.stream()
                 .map(factor -> "+" + factor.key())
                 .collect(Collectors.joining());

@@ -25,6 +25,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** Puts a scenario of a plan into the worker's words. */
 final class ForkCommands {
@@ -100,15 +101,29 @@ final class ForkCommands {
     documents.forEach(document -> add(args, Protocol.ARG_DOCUMENT, document));
     values.ifPresent(directory -> add(args, Protocol.ARG_VALUES, directory.toString()));
     ForkStart check = ForkStart.of(List.of(), args);
-    return command(scenario, PreparedRestore.withoutArtifact(scenario).and(check), 1, 0);
+    // What is read is made of these later; what is written is written, and bound again.
+    Set<Factor> unsaid = scenario.writes() ? Set.of() : Set.of(Factor.SHAPE);
+    return command(scenario, PreparedRestore.withoutArtifact(scenario).and(check), 1, 0, unsaid);
+  }
+
+  /** A fork that measures nothing, and makes the document for {@code scenario} in {@code file}. */
+  ForkCommand making(Scenario scenario, Path file) {
+    ForkStart making = ForkStart.of(List.of(), List.of(Protocol.ARG_MAKE + "=" + file));
+    return command(scenario, making, 1, 0);
   }
 
   private ForkCommand command(Scenario scenario, ForkStart more, int requests, int failedBefore) {
+    return command(scenario, more, requests, failedBefore, Set.of());
+  }
+
+  /** Without the arguments of {@code unsaid}. */
+  private ForkCommand command(
+      Scenario scenario, ForkStart more, int requests, int failedBefore, Set<Factor> unsaid) {
     List<String> jvmArgs = new ArrayList<>(plan.settings().jvmArgs());
     jvmArgs.addAll(scenario.jvmFlags());
     List<String> args = new ArrayList<>();
     for (Factor factor : Factor.listed()) {
-      if (factor.isForkArgument() && !scenario.word(factor).isEmpty()) {
+      if (factor.isForkArgument() && !unsaid.contains(factor) && !scenario.word(factor).isEmpty()) {
         add(args, factor.key(), forkWord(scenario, factor));
       }
     }

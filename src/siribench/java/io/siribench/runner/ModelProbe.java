@@ -135,7 +135,9 @@ public final class ModelProbe {
                 scenario.word(Factor.MODULE),
                 scenario.word(Factor.RESTORE),
                 scenario.library(),
-                scenario.writes() ? scenario.start().isOfLaterRequests() : "");
+                scenario.writes()
+                    ? scenario.start().isOfLaterRequests() + scenario.word(Factor.SHAPE)
+                    : "");
         found.computeIfAbsent(kind, key -> new ArrayList<>()).add(scenario);
       } else if (hasLibraries && isPlain(scenario)) {
         List<Object> kind = List.of(scenario.document().format(), scenario.library());

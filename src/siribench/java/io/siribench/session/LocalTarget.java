@@ -119,12 +119,19 @@ public final class LocalTarget implements ExecutionTarget {
     }
     remarks.addAll(found.remarks());
     Plan whole = without(ReaderJars::isNeededBy, readable, found.ofStream(), skipsInvalid, remarks);
-    CompressedDocuments documents =
-        CompressedDocuments.of(
+    DocumentCache documentCache =
+        new DocumentCache(Installation.cacheDirectory().resolve("documents"));
+    MadeDocuments inShape =
+        MadeDocuments.of(
             whole,
-            libraries,
-            new DocumentCache(Installation.cacheDirectory().resolve("documents")));
+            LocalExecution.launcher(whole, libraries, pause -> {}),
+            documentCache,
+            skipsInvalid);
+    remarks.addAll(inShape.remarks());
+    CompressedDocuments documents =
+        CompressedDocuments.of(inShape.plan(), libraries, documentCache);
     Map<String, String> hashes = new HashMap<>(ResolvedLibraries.hashes(libraries));
+    hashes.putAll(inShape.hashes());
     hashes.putAll(documents.hashes());
     if (resumed != null) {
       ResumeChecks.ofLibraries(resumed, hashes);

@@ -543,7 +543,7 @@ final class ArchitectureTest {
         .should()
         .dependOnClassesThat()
         .haveNameMatching(
-            "io\\.siribench\\.worker\\.(?!ConnectionType|Protocol|compression\\.CompressionType|format\\.|restore\\.Preparation|codec\\.\\w+Type|codec\\.(UnknownMembers|Operation|FastDoubles|WaitFor)|subject\\.(Siri)?Model).*")
+            "io\\.siribench\\.worker\\.(?!ConnectionType|Protocol|compression\\.CompressionType|format\\.|restore\\.Preparation|codec\\.\\w+Type|codec\\.(UnknownMembers|Operation|FastDoubles|WaitFor|Shape)|subject\\.(Siri)?Model).*")
         .check(CLASSES);
   }
 

@@ -148,6 +148,17 @@ public final class Protocol {
    */
   public static final String ARG_FAST_DOUBLES = "fast_doubles";
 
+  /** {@link #ARRAY}: objects are arrays of their members' values; absent where they have names. */
+  public static final String ARG_SHAPE = "shape";
+
+  public static final String ARRAY = "array";
+
+  /**
+   * Measure nothing, but bind the document, write it as measured forks are to read it to the file
+   * of this path, and make sure that it is bound to the same again.
+   */
+  public static final String ARG_MAKE = "make";
+
   /** {@code true}: read the document into memory before anything is measured. */
   public static final String ARG_PRELOAD = "preload";
 
@@ -311,8 +322,8 @@ public final class Protocol {
   public static final String ADMITTED = "admitted";
 
   /**
-   * Line of a fork with {@link #ARG_CHECK}: what cannot work. Its {@link #OPTION} is at fault, and
-   * its {@link SampleLine#ERROR} says why, and what to try.
+   * Line of a fork with {@link #ARG_CHECK} or {@link #ARG_MAKE}: what cannot work. Its {@link
+   * #OPTION} is at fault, and its {@link SampleLine#ERROR} says why, and what to try.
    */
   public static final String REFUSED = "refused";
 

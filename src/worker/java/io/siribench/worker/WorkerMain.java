@@ -70,7 +70,8 @@ public final class WorkerMain {
                 args.get(Protocol.ARG_UNKNOWN_MEMBERS, UnknownMembers.KEEP.optionName())))
         .withModel(args.get(Protocol.ARG_MODEL, CodecSettings.SIRI))
         .withGenerated(args.get(Protocol.ARG_GENERATED, ""))
-        .withFastDoubles(args.get(Protocol.ARG_FAST_DOUBLES, "").equals("on"));
+        .withFastDoubles(args.get(Protocol.ARG_FAST_DOUBLES, "").equals("on"))
+        .withArrays(args.get(Protocol.ARG_SHAPE, "").equals(Protocol.ARRAY));
   }
 
   private static Codec codec(Arguments args, CodecSettings settings) {
@@ -84,7 +85,8 @@ public final class WorkerMain {
   }
 
   private static boolean isWriting(Arguments args) {
-    return args.get(Protocol.ARG_OPERATION, "").equals(Protocol.WRITE);
+    return args.get(Protocol.ARG_OPERATION, "").equals(Protocol.WRITE)
+        || !args.get(Protocol.ARG_MAKE, "").isEmpty();
   }
 
   public static void main(String[] arguments) {
@@ -139,6 +141,11 @@ public final class WorkerMain {
     Preparation preparation = preparation();
     if (!args.get(Protocol.ARG_CHECK, "").isEmpty()) {
       new ModelCheck(codec, settings, report).run(args, preparation);
+      report.line(Protocol.END);
+      return;
+    }
+    if (!args.get(Protocol.ARG_MAKE, "").isEmpty()) {
+      new DocumentMaker(codec, settings, report).run(args);
       report.line(Protocol.END);
       return;
     }

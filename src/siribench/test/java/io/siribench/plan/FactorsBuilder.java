@@ -101,6 +101,11 @@ final class FactorsBuilder {
     return this;
   }
 
+  FactorsBuilder shapes(String... words) {
+    asked.put(Factor.SHAPE, List.of(words));
+    return this;
+  }
+
   FactorsBuilder classPaths(ClassPath... found) {
     classPaths = List.of(found);
     return this;

@@ -106,7 +106,7 @@ final class SampleReaderTest {
     int later = Schema.CURRENT.headers().size() - Schema.ONE.headers().size();
     String rows =
         new String(SampleFormat.rows(LAST.subList(0, 1)), StandardCharsets.UTF_8)
-            .replaceFirst("^10,", "1,")
+            .replaceFirst("^11,", "1,")
             .replaceFirst(",{" + later + "}\n$", "\n");
     Files.write(file, join(Schema.ONE.headerLine(), rows.getBytes(StandardCharsets.UTF_8)));
 
@@ -117,11 +117,11 @@ final class SampleReaderTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "10,warm,1,1,0,|10,warm,1,1,x,|request is 'x' in place of a number from 0",
-        "10,warm,1,1,0,|10,warm,-1,1,0,|round is '-1' in place of a number from 0",
-        "10,warm,1,1,0,|1,warm,1,1,0,|schema is '1' in place of 10",
-        "10,warm,1,1,0,|10,,1,1,0,|scenario is '' in place of the id of a scenario",
-        "10,warm,1,1,0,|10,warm,1,1,0,0,|the row has 80 fields in place of 79",
+        "11,warm,1,1,0,|11,warm,1,1,x,|request is 'x' in place of a number from 0",
+        "11,warm,1,1,0,|11,warm,-1,1,0,|round is '-1' in place of a number from 0",
+        "11,warm,1,1,0,|1,warm,1,1,0,|schema is '1' in place of 11",
+        "11,warm,1,1,0,|11,,1,1,0,|scenario is '' in place of the id of a scenario",
+        "11,warm,1,1,0,|11,warm,1,1,0,0,|the row has 81 fields in place of 80",
         "T19:30:12|T25:30:12|started_at is '2026-11-20T25:30:12.345Z' in place of a time such as",
         "ok|fine|outcome is 'fine' in place of one of ok, empty, error, http, parse, timeout, crash",
         "80000000|8e7|boot_ns is '8e7' in place of a whole number",

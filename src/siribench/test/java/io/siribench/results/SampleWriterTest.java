@@ -80,7 +80,7 @@ final class SampleWriterTest {
 
     assertThatThrownBy(() -> SampleWriter.open(file))
         .isInstanceOf(RunDirectoryException.class)
-        .hasMessageContaining("schema 1, now 10")
+        .hasMessageContaining("schema 1, now 11")
         .hasMessageContaining("--out");
     assertThat(Files.readAllBytes(file)).isEqualTo(earlier);
   }
@@ -104,7 +104,7 @@ final class SampleWriterTest {
 
     List<CSVRecord> rows = parse();
     assertThat(rows.get(0).toMap())
-        .containsEntry("schema", "10")
+        .containsEntry("schema", "11")
         .containsEntry("outcome", "timeout")
         .containsEntry("started_at", "2026-11-20T19:30:12.345Z")
         .containsEntry("elapsed_ns", "")

@@ -17,6 +17,7 @@ public final class CodecSettings {
   private final String model;
   private final String generated;
   private final boolean fastDoubles;
+  private final boolean arrays;
 
   private CodecSettings(
       Format format,
@@ -26,7 +27,8 @@ public final class CodecSettings {
       UnknownMembers unknownMembers,
       String model,
       String generated,
-      boolean fastDoubles) {
+      boolean fastDoubles,
+      boolean arrays) {
     this.format = format;
     this.reader = reader;
     this.stax = stax;
@@ -35,46 +37,55 @@ public final class CodecSettings {
     this.model = model;
     this.generated = generated;
     this.fastDoubles = fastDoubles;
+    this.arrays = arrays;
   }
 
   /** A {@code reader} of {@code format}, as it is where nothing else is asked for. */
   public static CodecSettings of(Format format, ReaderType reader) {
     return new CodecSettings(
-        format, reader, null, ModuleType.NONE, UnknownMembers.KEEP, SIRI, "", false);
+        format, reader, null, ModuleType.NONE, UnknownMembers.KEEP, SIRI, "", false, false);
   }
 
   /** These on {@code other}; null for the one that the codec has. */
   public CodecSettings withStax(@Nullable StaxType other) {
     return new CodecSettings(
-        format, reader, other, module, unknownMembers, model, generated, fastDoubles);
+        format, reader, other, module, unknownMembers, model, generated, fastDoubles, arrays);
   }
 
   /** These with {@code other}. */
   public CodecSettings withModule(ModuleType other) {
     return new CodecSettings(
-        format, reader, stax, other, unknownMembers, model, generated, fastDoubles);
+        format, reader, stax, other, unknownMembers, model, generated, fastDoubles, arrays);
   }
 
   /** These with {@code other} for members that no type names. */
   public CodecSettings withUnknownMembers(UnknownMembers other) {
-    return new CodecSettings(format, reader, stax, module, other, model, generated, fastDoubles);
+    return new CodecSettings(
+        format, reader, stax, module, other, model, generated, fastDoubles, arrays);
   }
 
   /** These for the model {@code other}, a word of {@link SiriModel} or the name of a class. */
   public CodecSettings withModel(String other) {
     return new CodecSettings(
-        format, reader, stax, module, unknownMembers, other, generated, fastDoubles);
+        format, reader, stax, module, unknownMembers, other, generated, fastDoubles, arrays);
   }
 
   /** These by the class {@code other}, which calls a generated reader; empty for none. */
   public CodecSettings withGenerated(String other) {
     return new CodecSettings(
-        format, reader, stax, module, unknownMembers, model, other, fastDoubles);
+        format, reader, stax, module, unknownMembers, model, other, fastDoubles, arrays);
   }
 
   /** These with or without a library's own reading and writing of floating-point numbers. */
   public CodecSettings withFastDoubles(boolean other) {
-    return new CodecSettings(format, reader, stax, module, unknownMembers, model, generated, other);
+    return new CodecSettings(
+        format, reader, stax, module, unknownMembers, model, generated, other, arrays);
+  }
+
+  /** These for objects that are arrays of their members' values, or for those that are not. */
+  public CodecSettings withArrays(boolean other) {
+    return new CodecSettings(
+        format, reader, stax, module, unknownMembers, model, generated, fastDoubles, other);
   }
 
   public Format format() {
@@ -116,5 +127,10 @@ public final class CodecSettings {
    */
   public boolean hasFastDoubles() {
     return fastDoubles;
+  }
+
+  /** Whether objects are arrays of the values of their members in documents. */
+  public boolean hasArrays() {
+    return arrays;
   }
 }

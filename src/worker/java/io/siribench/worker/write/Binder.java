@@ -7,7 +7,7 @@ import io.siribench.worker.subject.Subject;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 
-/** Binds what is to be written, and what was written; nothing of it is ever measured. */
+/** Binds what is to be written, or what was written; nothing of it is ever measured. */
 final class Binder {
   private final DocumentReader reader;
   private final Subject subject;

@@ -13,14 +13,16 @@ import org.jspecify.annotations.Nullable;
 public final class Original {
   private final Object object;
   private final Binder binder;
+  private final Binder prover;
   private final Content content;
   private final Fingerprint fingerprint;
   private final int length;
   private byte @Nullable [] proved;
 
-  private Original(Object object, Binder binder, int length) {
+  private Original(Object object, Binder binder, Binder prover, int length) {
     this.object = object;
     this.binder = binder;
+    this.prover = prover;
     this.length = length;
     content = binder.subject().content(object);
     fingerprint = binder.subject().fingerprint(object);
@@ -29,10 +31,11 @@ public final class Original {
   /**
    * What {@code binder} binds of {@code document}.
    *
+   * @param prover binds what was written of it
    * @throws IOException if it cannot be bound, with the reason
    */
-  static Original of(byte[] document, Binder binder) throws IOException {
-    return new Original(binder.bind(document), binder, document.length);
+  static Original of(byte[] document, Binder binder, Binder prover) throws IOException {
+    return new Original(binder.bind(document), binder, prover, document.length);
   }
 
   Object object() {
@@ -66,7 +69,7 @@ public final class Original {
   @Nullable String difference(byte[] written) {
     Object again;
     try {
-      again = binder.bind(written);
+      again = prover.bind(written);
     } catch (IOException e) {
       return "what was written cannot be bound again: " + e.getMessage();
     } catch (RuntimeException e) {

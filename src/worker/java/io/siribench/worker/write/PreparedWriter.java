@@ -41,6 +41,19 @@ public final class PreparedWriter extends DocumentReader {
   public Object read(InputStream in) throws IOException {
     byte[] document = bytes(in);
     codec.requireIsolated(document, settings);
+    return proved(document).original().object();
+  }
+
+  /**
+   * Not measured: what it writes of {@code document}, which is bound to the same again.
+   *
+   * @throws IOException if it cannot be written, or is not, with the reason
+   */
+  public byte[] rewritten(byte[] document) throws IOException {
+    return proved(document).toByteArray();
+  }
+
+  private Written proved(byte[] document) throws IOException {
     Written written = codec.bind(document, settings);
     try {
       write(written);
@@ -51,7 +64,7 @@ public final class PreparedWriter extends DocumentReader {
     if (difference != null) {
       throw new IOException(difference);
     }
-    return written.original().object();
+    return written;
   }
 
   private static byte[] bytes(InputStream in) throws IOException {

@@ -18,6 +18,7 @@ public final class WritingCodec extends Codec {
   private final String binderClassName;
   private final boolean isolated;
   private @Nullable Binder binder;
+  private @Nullable Binder prover;
 
   private WritingCodec(Codec codec, String className, String binderClassName, boolean isolated) {
     this.codec = codec;
@@ -42,15 +43,28 @@ public final class WritingCodec extends Codec {
    * @throws IOException if it cannot be bound, with the reason
    */
   public Written bind(byte[] document, CodecSettings settings) throws IOException {
-    return new Written(Original.of(document, binder(settings)));
+    return new Written(Original.of(document, binder(settings), prover(settings)));
   }
 
-  /** Made once, and before anything is measured. */
+  /** Made once, and before anything is measured. Documents that are given have names of members. */
   private Binder binder(CodecSettings settings) throws IOException {
     Binder made = binder;
     if (made == null) {
-      made = Binder.of(binderClassName, isolated, settings);
+      made = Binder.of(binderClassName, isolated, settings.withArrays(false));
       binder = made;
+    }
+    return made;
+  }
+
+  /** What binds what was written; likewise. Of the same kind of document it is the same. */
+  private Binder prover(CodecSettings settings) throws IOException {
+    if (!settings.hasArrays()) {
+      return binder(settings);
+    }
+    Binder made = prover;
+    if (made == null) {
+      made = Binder.of(className, isolated, settings);
+      prover = made;
     }
     return made;
   }
@@ -65,7 +79,7 @@ public final class WritingCodec extends Codec {
     if (!isolated) {
       return;
     }
-    String shared = fingerprint(document, Binder.of(className, false, settings));
+    String shared = fingerprint(document, Binder.of(className, false, settings.withArrays(false)));
     String own;
     try {
       own = fingerprint(document, binder(settings));

@@ -101,6 +101,11 @@ abstract class Binding {
   /** The tiniest document that binds an object of {@link #rootType}. */
   abstract byte[] tinyDocument();
 
+  /** The same as it is read: where objects are arrays, one without values. */
+  final byte[] tiniestDocument() {
+    return settings.hasArrays() ? format.emptyList() : tinyDocument();
+  }
+
   abstract Subject subject();
 
   /** See {@link DocumentReader#problem}. */

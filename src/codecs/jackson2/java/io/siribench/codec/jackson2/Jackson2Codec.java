@@ -94,6 +94,9 @@ public class Jackson2Codec extends Codec {
     if (settings.hasFastDoubles()) {
       FastDoubleFeatures.enable(mapper.getFactory());
     }
+    if (settings.hasArrays()) {
+      ArrayShape.configure(mapper);
+    }
     register(settings, mapper);
   }
 
@@ -151,7 +154,7 @@ public class Jackson2Codec extends Codec {
     try {
       Binding binding = binding(settings);
       ObjectMapper mapper = binding.newMapper();
-      register(settings, mapper);
+      configure(settings, mapper);
       ClassCheck.require(binding.wholeType(mapper), mapper);
       if (settings.reader() == ReaderType.VALUES || settings.reader() == ReaderType.ASYNC) {
         Items.of(binding.wholeType(mapper), mapper);

@@ -18,7 +18,7 @@ abstract class JacksonReaders extends DocumentReader {
 
   @Override
   public final void readTinyDocument() throws IOException {
-    read(new ByteArrayInputStream(binding.tinyDocument()));
+    read(new ByteArrayInputStream(binding.tiniestDocument()));
   }
 
   @Override

@@ -1,0 +1,106 @@
+package io.siribench.runner;
+
+import io.siribench.launch.ForkMessage;
+import io.siribench.launch.ForkResult;
+import io.siribench.launch.Launcher;
+import io.siribench.plan.Factor;
+import io.siribench.plan.Plan;
+import io.siribench.plan.Scenario;
+import io.siribench.worker.Protocol;
+import io.siribench.worker.SampleLine;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Has forks make the documents that other forks read: only they have the classes and the library by
+ * which these are written. Each binds what it has written, to see that nothing was lost.
+ *
+ * @param plan with files that are as they were given
+ */
+public record DocumentForks(Plan plan, Launcher launcher) {
+  /** By what documents of one source differ. */
+  private static final List<Factor> DIFFERING =
+      List.of(
+          Factor.SHAPE,
+          Factor.MODEL,
+          Factor.CLASS_PATH,
+          Factor.LIBRARY,
+          Factor.MODULE,
+          Factor.JAVA);
+
+  /**
+   * A document that was to be made.
+   *
+   * @param name for people, of what it was made of and of what is special about it
+   * @param scenarios ids of those that read it
+   * @param bytes what it holds; nothing if it could not be made
+   * @param problem why it could not; empty if it could
+   */
+  @SuppressWarnings("ArrayRecordComponent") // Nobody compares them.
+  public record Made(String name, List<String> scenarios, byte[] bytes, String problem) {}
+
+  /** Those that scenarios of the plan read. */
+  public List<Made> make() throws IOException, InterruptedException {
+    Map<List<String>, List<Scenario>> kinds = new LinkedHashMap<>();
+    for (Scenario scenario : plan.scenarios()) {
+      if (scenario.readsWhatIsMade()) {
+        List<String> kind = new ArrayList<>(List.of(location(scenario)));
+        DIFFERING.forEach(factor -> kind.add(scenario.word(factor)));
+        kinds.computeIfAbsent(kind, key -> new ArrayList<>()).add(scenario);
+      }
+    }
+    List<Made> all = new ArrayList<>();
+    for (List<Scenario> kind : kinds.values()) {
+      all.add(make(kind));
+    }
+    return all;
+  }
+
+  private Made make(List<Scenario> kind) throws IOException, InterruptedException {
+    Scenario scenario = kind.get(0);
+    List<String> ids = kind.stream().map(Scenario::id).toList();
+    Path file = Files.createTempFile("siribench-document", ".tmp");
+    try {
+      ForkResult result = launcher.launch(new ForkCommands(plan).making(scenario, file));
+      String problem = problem(result);
+      byte[] bytes = problem.isEmpty() ? Files.readAllBytes(file) : new byte[0];
+      return new Made(name(scenario), ids, bytes, problem);
+    } finally {
+      Files.deleteIfExists(file);
+    }
+  }
+
+  private static String problem(ForkResult result) {
+    for (ForkMessage message : result.messages()) {
+      if (message.kind().equals(Protocol.REFUSED)) {
+        return message.text(SampleLine.ERROR);
+      }
+    }
+    return result.isComplete() ? "" : ForkTexts.reason(result);
+  }
+
+  private String location(Scenario scenario) {
+    return plan.files().getOrDefault(scenario.id(), scenario.document().location());
+  }
+
+  /**
+   * {@code stop.json.array}; what else differs follows where scenarios of the plan differ in it.
+   */
+  private String name(Scenario scenario) {
+    StringBuilder name = new StringBuilder();
+    name.append(Path.of(location(scenario)).getFileName());
+    for (Factor factor : DIFFERING) {
+      boolean varies =
+          plan.scenarios().stream().map(each -> each.word(factor)).distinct().count() > 1;
+      if (factor == Factor.SHAPE || varies) {
+        name.append('.').append(scenario.word(factor).replaceAll("[^A-Za-z0-9._-]+", "-"));
+      }
+    }
+    return name.toString();
+  }
+}

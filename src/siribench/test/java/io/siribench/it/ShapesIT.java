@@ -1,0 +1,74 @@
+package io.siribench.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
+
+import io.siribench.plan.Factor;
+import io.siribench.results.Sample;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Documents in other shapes than the one in which they were given. */
+final class ShapesIT {
+  @Test
+  void run_bothShapesReadAndWritten_haveOneDigest(@TempDir Path directory) throws Exception {
+    Program.Result result =
+        Program.run(
+            directory,
+            "run",
+            Runs.SMALL,
+            Runs.FAST,
+            "--model=siri-plain",
+            "--format=json",
+            "--shape=object,array",
+            "--operation=read,write",
+            "--cold",
+            "-n=1",
+            "--quiet",
+            "--out=run");
+    assertThat(result.exitCode()).as(result.all()).isZero();
+    Path run = directory.resolve("run");
+    Runs.assertAllOk(run);
+    List<Sample> samples = Runs.samples(run);
+    assertThat(samples)
+        .extracting(sample -> sample.content().digest())
+        .doesNotContain("")
+        .containsOnly(samples.get(0).content().digest());
+    List<Sample> arrays =
+        samples.stream()
+            .filter(sample -> sample.factors().word(Factor.SHAPE).equals("array"))
+            .toList();
+    assertThat(arrays).hasSize(samples.size() / 2);
+    assertThat(arrays)
+        .as("read and written alike")
+        .extracting(sample -> sample.content().bytes())
+        .containsOnly(arrays.get(0).content().bytes());
+  }
+
+  /** Restored mappers, and an old Jackson, of a person's class. */
+  @Test
+  void run_arraysByMapperCachesAndEarlyJackson_areOk(@TempDir Path directory) throws Exception {
+    Program.Result result =
+        Program.run(
+            directory,
+            "run",
+            Runs.FAST,
+            "--model=numbers",
+            "--format=json",
+            "--shape=array,object",
+            "--jackson=2.2.3,bundled",
+            "--pseudo-warm",
+            "--restore=mapper-cache,dummy-read",
+            "-n=1",
+            "--quiet",
+            "--out=run");
+    assumeFalse(
+        result.err().contains(": jackson:2.2.3: "),
+        "Jackson 2.2.3 is neither in Maven's local repository nor can it be fetched: "
+            + result.err());
+    assertThat(result.exitCode()).as(result.all()).isZero();
+    Runs.assertAllOk(directory.resolve("run"));
+  }
+}

@@ -1,0 +1,100 @@
+package io.siribench.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import io.siribench.problem.InvalidPlanException;
+import io.siribench.problem.PlanProblem;
+import io.siribench.worker.format.Format;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What objects are written as, as a factor of a plan. */
+final class ShapePlanTest {
+  private final FactorsBuilder factors =
+      new FactorsBuilder()
+          .documents(
+              Plans.document("stop", Format.JSON),
+              Plans.document("stop", Format.XML),
+              Plans.document("stop", Format.SMILE),
+              Plans.document("stop", Format.CBOR))
+          .formats("json")
+          .models("siri-plain");
+
+  private Plan plan() throws InvalidPlanException {
+    return Planner.plan(factors.build(), Plans.settings(10, 3), false, List.of()).plan();
+  }
+
+  private List<String> problems() {
+    return catchThrowableOfType(InvalidPlanException.class, this::plan).problems().stream()
+        .map(PlanProblem::text)
+        .toList();
+  }
+
+  @Test
+  void plan_objectAlone_saysNothingOfIt() throws Exception {
+    Scenario unsaid = plan().scenarios().get(0);
+    factors.shapes("object");
+    assertThat(plan().scenarios()).containsExactly(unsaid);
+    assertThat(unsaid.readsWhatIsMade()).isFalse();
+  }
+
+  @Test
+  void plan_bothShapes_areInTheIdsOfArraysAlone() throws Exception {
+    factors.shapes("object", "array").operations("read", "write").formats("json", "smile", "cbor");
+    assertThat(plan().scenarios())
+        .filteredOn(scenario -> scenario.document().format() == Format.SMILE)
+        .extracting(Scenario::id)
+        .containsExactly(
+            "smile.reader.none.cold",
+            "smile.reader.none.cold@array",
+            "smile.reader.none.cold@write",
+            "smile.reader.none.cold@write@array");
+    assertThat(plan().scenarios())
+        .filteredOn(Scenario::readsWhatIsMade)
+        .hasSize(3)
+        .noneMatch(Scenario::writes);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "xml, reader, siri-plain, jackson, all, elements of XML have names",
+    "json, reader, siri, jackson, all, bound leniently",
+    "json, reader, siri-full, jackson, all, bound leniently",
+    "json, tree, siri-plain, jackson, all, databind alone",
+    "json, stream, siri-plain, jackson, all, databind alone",
+    "json, values, siri-plain, jackson, all, databind alone",
+    "json, async, siri-plain, jackson, all, databind alone",
+    "json, mapper, siri-plain, jackson, first, databind alone",
+    "json, reader, siri-plain, gson, all, Jackson 2 alone",
+    "json, reader, siri-plain, jackson:2.1.2, all, 'Jackson 2.1, the first that reads'",
+    "json, reader, siri-plain, jackson:3.0.0, all, Jackson 2 alone"
+  })
+  void plan_whatHasNoArrays_isRefusedWithTheReason(
+      String format, String reader, String model, String library, String waitFor, String why) {
+    factors
+        .formats(format)
+        .readers(reader)
+        .models(model)
+        .libraries(library)
+        .waitFors(waitFor)
+        .shapes("array");
+    assertThat(problems()).anySatisfy(text -> assertThat(text).contains("--shape", why));
+  }
+
+  @Test
+  void plan_arraysOnADevice_areRefused() {
+    factors.javas().devices(DevicePlanTest.device("A1", "pixel", "ART 2.1.0")).shapes("array");
+    assertThat(problems()).singleElement().asString().contains("--shape", "ART");
+  }
+
+  @Test
+  void plan_arraysOfAnEndpoint_areRefusedButObjectsNot() {
+    factors
+        .documents(PlannerTest.endpoint("http://localhost/stop.json", ""))
+        .shapes("object", "array");
+    assertThat(problems()).singleElement().asString().contains("--shape", "endpoint");
+  }
+}

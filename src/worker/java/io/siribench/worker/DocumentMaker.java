@@ -1,0 +1,63 @@
+package io.siribench.worker;
+
+import io.siribench.worker.codec.Codec;
+import io.siribench.worker.codec.CodecSettings;
+import io.siribench.worker.write.PreparedWriter;
+import java.io.File;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+
+/**
+ * A fork that measures nothing: it makes the document that those read which do. Only a process with
+ * their classes, and with their library, can write it as they read it.
+ */
+final class DocumentMaker {
+  private final Codec codec;
+  private final CodecSettings settings;
+  private final Report report;
+
+  /**
+   * Makes documents.
+   *
+   * @param codec one that writes
+   */
+  DocumentMaker(Codec codec, CodecSettings settings, Report report) {
+    this.codec = codec;
+    this.settings = settings;
+    this.report = report;
+  }
+
+  /** Makes the one that {@code args} ask for, or reports why it cannot be made. */
+  void run(Arguments args) throws IOException {
+    byte[] document = FileSource.bytes(new File(args.get(Protocol.ARG_SOURCE)));
+    try {
+      codec.check(settings);
+      PreparedWriter writer = (PreparedWriter) codec.prepare(settings);
+      write(writer.rewritten(document), new File(args.get(Protocol.ARG_MAKE)));
+    } catch (IOException e) {
+      refuse(String.valueOf(e.getMessage()));
+    } catch (IllegalArgumentException e) {
+      refuse(String.valueOf(e.getMessage()));
+    } catch (LinkageError e) {
+      refuse(e.toString());
+    } catch (RuntimeException e) {
+      refuse(e.toString());
+    } catch (StackOverflowError e) {
+      refuse(e + "; give more stack: --jvm-arg=-Xss8m");
+    }
+  }
+
+  private static void write(byte[] bytes, File file) throws IOException {
+    OutputStream out = new FileOutputStream(file);
+    try {
+      out.write(bytes);
+    } finally {
+      out.close();
+    }
+  }
+
+  private void refuse(String reason) {
+    report.line(Protocol.REFUSED).field(SampleLine.ERROR, reason);
+  }
+}
