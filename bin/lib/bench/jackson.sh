@@ -32,15 +32,15 @@ awk -F, -v OFS=, '
 ' "$run/samples.csv" | sort -t, -k1,1V -k2,2 -k3,3n >"$temporary/times"
 
 # The times of the version $1 in the start $2.
-times() {
+times_of() {
   awk -F, -v version="$1" -v start="$2" '$1 == version && $2 == start { print $4 }' "$temporary/times"
 }
 
 # How much longer the version $2 takes than the version $1 in the start $3: estimate and interval in percent, with commas between; only commas
 # where one of them has no such times, or there are too few.
 step() {
-  times "$1" "$3" >"$temporary/before"
-  times "$2" "$3" >"$temporary/after"
+  times_of "$1" "$3" >"$temporary/before"
+  times_of "$2" "$3" >"$temporary/after"
   if [ -s "$temporary/before" ] && [ "$(wc -l <"$temporary/before")" = "$(wc -l <"$temporary/after")" ]; then
     "$java" -cp "$jar" src/siribench/bench/java/io/siribench/bench/PairedRatio.java "$temporary/before" "$temporary/after" 2>"$temporary/ratio.log" ||
       echo ,,
@@ -54,13 +54,13 @@ echo 'version,start,n,p50_ms,restored_deserializers,percent,percent_low,percent_
 for start in cold pseudo-warm steady; do
   before=
   cut -d , -f 1 "$temporary/times" | uniq | while read -r version; do
-    n=$(times "$version" "$start" | wc -l)
+    n=$(times_of "$version" "$start" | wc -l)
     [ "$n" -gt 0 ] || continue
     change=,,
     [ -z "$before" ] || change=$(step "$before" "$version" "$start")
     before=$version
     restored=$(awk -F, -v version="$version" -v start="$start" '$1 == version && $2 == start { print $5; exit }' "$temporary/times")
-    echo "$version,$start,$((n)),$(calculate "$(times "$version" "$start" | median)" 4),$restored,$change,$(echo "$change" |
+    echo "$version,$start,$((n)),$(calculate "$(times_of "$version" "$start" | median)" 4),$restored,$change,$(echo "$change" |
       awk -F, '$1 != "" { print $2 > 0 ? "slower" : $3 < 0 ? "faster" : "not told apart" }')"
   done
 done >>"$csv"
