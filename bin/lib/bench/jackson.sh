@@ -61,7 +61,7 @@ for start in cold pseudo-warm steady; do
     before=$version
     restored=$(awk -F, -v version="$version" -v start="$start" '$1 == version && $2 == start { print $5; exit }' "$temporary/times")
     echo "$version,$start,$((n)),$(calculate "$(times_of "$version" "$start" | median)" 4),$restored,$change,$(echo "$change" |
-      awk -F, '$1 != "" { print $2 > 0 ? "slower" : $3 < 0 ? "faster" : "not told apart" }')"
+      awk -F, '$1 != "" { print ($2 > 0 ? "slower" : $3 < 0 ? "faster" : "not told apart") }')"
   done
 done >>"$csv"
 
