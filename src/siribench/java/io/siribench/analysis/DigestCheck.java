@@ -18,24 +18,33 @@ import java.util.stream.Collectors;
  * <p>A document is the base name of its file without the extension, so that the formats of one
  * document are one. What a live endpoint answers is not checked, as it says something else with
  * every request; what siribench served itself is. Trees have no types and so a digest of their own:
- * they are compared with trees. So do builds of a class each have theirs, which may differ.
+ * they are compared with trees. So are requests that were over with the first visit, whose digest
+ * is that visit's, compared with each other. So do builds of a class each have theirs, which may
+ * differ.
  */
 final class DigestCheck {
   /** Two show a mismatch; more help to see its pattern; all could be as many as samples. */
   private static final int DIGESTS_KEPT = 8;
 
   private static final String TREE = "tree";
+  private static final String FIRST = "first";
 
   /**
    * What is compared; what different types hold of it differs.
    *
+   * @param first whether the first visit is all that was bound of it
    * @param format of a tree of what is no SIRI, whose structure each format has its own of; else
    *     empty
    */
   private record Document(
-      String name, boolean tree, String model, String classPath, String format) {
+      String name, boolean tree, boolean first, String model, String classPath, String format) {
     Document ofAnyBuild() {
-      return new Document(name, tree, model, "", format);
+      return new Document(name, tree, first, model, "", format);
+    }
+
+    /** What of it a digest is about, where that is not all of it. */
+    String part() {
+      return (tree ? " as a tree" : "") + (first ? " until its first visit" : "");
     }
   }
 
@@ -61,6 +70,7 @@ final class DigestCheck {
         new Document(
             sample.factors().documentName(),
             isTree,
+            sample.factors().word(Factor.WAIT_FOR).equals(FIRST),
             model,
             sample.factors().word(Factor.CLASS_PATH),
             isTree && isOwnClass(model) ? sample.factors().word(Factor.FORMAT) : "");
@@ -84,7 +94,8 @@ final class DigestCheck {
         (document, byDigest) -> {
           if (byDigest.size() > 1) {
             mismatches.add(
-                new DigestMismatch(document.name(), document.tree(), lists(List.of(byDigest))));
+                new DigestMismatch(
+                    document.name(), document.tree(), document.first(), lists(List.of(byDigest))));
           }
         });
     scenarios.keySet().stream()
@@ -105,7 +116,8 @@ final class DigestCheck {
   private DigestMismatch ofBuilds(Document document, Map<String, List<String>> found) {
     Map<String, Long> values = new LinkedHashMap<>(valuesByDigest);
     values.keySet().retainAll(found.keySet());
-    return new DigestMismatch(document.name(), document.tree(), true, found, values);
+    return new DigestMismatch(
+        document.name(), document.tree(), document.first(), true, found, values);
   }
 
   private static Map<String, List<String>> lists(List<Map<String, Set<String>>> builds) {
@@ -117,7 +129,7 @@ final class DigestCheck {
     return found;
   }
 
-  /** The digests that {@code scenario} found, by document; trees apart. */
+  /** The digests that {@code scenario} found, by document; trees and first visits apart. */
   Map<String, Set<String>> of(String scenario) {
     Map<String, Set<String>> found = new LinkedHashMap<>();
     scenarios.forEach(
@@ -126,9 +138,7 @@ final class DigestCheck {
                 (digest, ids) -> {
                   if (ids.contains(scenario)) {
                     found
-                        .computeIfAbsent(
-                            document.name() + (document.tree() ? " as a tree" : ""),
-                            key -> new TreeSet<>())
+                        .computeIfAbsent(document.name() + document.part(), key -> new TreeSet<>())
                         .add(digest);
                   }
                 }));

@@ -13,6 +13,7 @@ import java.util.Set;
  *
  * @param document base name of its files, without extension
  * @param tree whether this is about trees, which are compared among themselves
+ * @param first whether this is about first visits, where nothing else was waited for
  * @param ofBuilds whether builds of a class differ, each of which found the same everywhere: they
  *     may, but one that binds fewer values than another has not done the same
  * @param scenariosByDigest the scenarios that found each digest, both in order of first appearance
@@ -22,13 +23,20 @@ import java.util.Set;
 public record DigestMismatch(
     String document,
     boolean tree,
+    boolean first,
     boolean ofBuilds,
     Map<String, List<String>> scenariosByDigest,
     Map<String, Long> valuesByDigest) {
 
   /** One that is not about builds. */
-  DigestMismatch(String document, boolean tree, Map<String, List<String>> scenariosByDigest) {
-    this(document, tree, false, scenariosByDigest, Map.of());
+  DigestMismatch(
+      String document, boolean tree, boolean first, Map<String, List<String>> scenariosByDigest) {
+    this(document, tree, first, false, scenariosByDigest, Map.of());
+  }
+
+  /** What was bound, in words. */
+  public String subject() {
+    return document + (tree ? " as a tree" : "") + (first ? " until its first visit" : "");
   }
 
   /** Whether the times of {@code scenario} and {@code reference} can be compared all the same. */

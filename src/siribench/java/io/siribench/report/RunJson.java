@@ -157,6 +157,7 @@ public final class RunJson {
   private static void describe(DigestMismatch mismatch, ObjectNode entry) {
     entry.put("document", mismatch.document());
     entry.put("trees", mismatch.tree());
+    entry.put("first_visit", mismatch.first());
     if (mismatch.ofBuilds()) {
       ObjectNode values = entry.putObject("values_of_builds_by_digest");
       mismatch.valuesByDigest().forEach(values::put);

@@ -245,8 +245,7 @@ public final class RunNotes {
     add(
         Weight.CONCLUSION,
         "different values were bound from "
-            + mismatch.document()
-            + (mismatch.tree() ? " as a tree" : "")
+            + mismatch.subject()
             + ", times cannot be compared: "
             + found);
   }
@@ -266,7 +265,7 @@ public final class RunNotes {
     add(
         Weight.CONCLUSION,
         "the builds bind different values from "
-            + mismatch.document()
+            + mismatch.subject()
             + ", which is part of their times; one that binds fewer than its reference is not"
             + " compared: "
             + found);

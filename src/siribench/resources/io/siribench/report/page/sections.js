@@ -152,8 +152,8 @@ function boundWords() {
   }
   return new Set(known.flatMap(s => s.series.digests)).size === 1
     ? 'All scenarios bound the same values, as the digest of all values proves.'
-    : 'Each document was bound to the same values wherever it was read. Trees have digests of their own, and what a live'
-      + ' endpoint answers may be another thing each time.';
+    : 'Each document was bound to the same values wherever it was read. Trees and first visits have digests of their own, and what a'
+      + ' live endpoint answers may be another thing each time.';
 }
 
 function boundTable() {
@@ -168,7 +168,8 @@ function boundTable() {
 function boundSection() {
   section('bound', 'What was bound', element('p', {}, boundWords()),
     report.digest_mismatches.map(found => table(['digest', 'scenarios'], Object.entries(found.scenarios_by_digest)
-      .map(([digest, ids]) => [digest, ids.join(', ')]), 'Digests of ' + found.document)),
+      .map(([digest, ids]) => [digest, ids.join(', ')]),
+      'Digests of ' + found.document + (found.first_visit ? ' until its first visit' : ''))),
     changing(() => [boundTable()]));
 }
 

@@ -31,7 +31,8 @@ final class DigestCheckTest {
 
     assertThat(check.mismatches())
         .containsExactly(
-            new DigestMismatch("visits", false, Map.of("1", List.of("a"), "2", List.of("b", "c"))));
+            new DigestMismatch(
+                "visits", false, false, Map.of("1", List.of("a"), "2", List.of("b", "c"))));
   }
 
   @Test
@@ -44,6 +45,27 @@ final class DigestCheckTest {
     add("c", "visits.xml", "tree", "3");
 
     assertThat(check.mismatches()).extracting(DigestMismatch::tree).containsExactly(true);
+  }
+
+  @Test
+  void mismatches_firstVisitAndWholeDocument_areComparedApart() {
+    add("all", "visits.json", "reader", "1");
+    waitingForFirst("first", "reader", "2");
+    waitingForFirst("streamed", "stream", "2");
+
+    assertThat(check.mismatches()).isEmpty();
+    assertThat(check.of("all")).isEqualTo(Map.of("visits", Set.of("1")));
+    assertThat(check.of("first")).isEqualTo(Map.of("visits until its first visit", Set.of("2")));
+
+    waitingForFirst("other", "mapper", "3");
+
+    assertThat(check.mismatches()).hasSize(1);
+    DigestMismatch found = check.mismatches().get(0);
+    assertThat(found.subject()).isEqualTo("visits until its first visit");
+    assertThat(found.scenariosByDigest())
+        .isEqualTo(Map.of("2", List.of("first", "streamed"), "3", List.of("other")));
+    assertThat(found.allows("first", "all")).isTrue();
+    assertThat(found.allows("other", "first")).isFalse();
   }
 
   @Test
@@ -116,6 +138,15 @@ final class DigestCheckTest {
 
     assertThat(check.mismatches()).extracting(DigestMismatch::ofBuilds).containsExactly(false);
     assertThat(check.mismatches().get(0).allows("xml", "json")).isFalse();
+  }
+
+  private void waitingForFirst(String scenario, String reader, String digest) {
+    check.add(
+        new SampleBuilder(scenario)
+            .source("visits.json", reader, "cold")
+            .word(Factor.WAIT_FOR, "first")
+            .digest(digest)
+            .build());
   }
 
   private void build(String scenario, String classPath, String source, String digest, long values) {

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.siribench.analysis.RunContext;
 import io.siribench.analysis.RunFigures;
+import io.siribench.analysis.Verdict;
+import io.siribench.analysis.VerdictKind;
 import io.siribench.plan.Factor;
 import io.siribench.results.Outcome;
 import io.siribench.results.RunDirectory;
@@ -13,6 +15,7 @@ import io.siribench.results.SampleWriter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -125,6 +128,27 @@ final class RunTableTest {
         .contains(
             "- different values were bound from stop-monitoring-20, times cannot be compared: 1 in"
                 + " a; 2 in b\n");
+  }
+
+  @Test
+  void text_firstVisitAndWholeDocument_areCompared() throws IOException {
+    List<Sample> samples = new ArrayList<>();
+    for (int round = 1; round <= 6; round++) {
+      samples.add(new SampleBuilder("all").at(round, 2 * round, 0).digest("1").build());
+      samples.add(
+          new SampleBuilder("first")
+              .at(round, 2 * round + 1, 0)
+              .word(Factor.WAIT_FOR, "first")
+              .digest("2")
+              .build());
+    }
+    RunFigures report = report(samples.toArray(Sample[]::new));
+
+    assertThat(report.digestMismatches()).isEmpty();
+    assertThat(report.verdicts().all())
+        .extracting(Verdict::kind)
+        .doesNotContain(VerdictKind.NOT_COMPARABLE)
+        .hasSize(1);
   }
 
   @Test

@@ -339,6 +339,7 @@ final class SentencesTest {
         new DigestMismatch(
             "order",
             false,
+            false,
             true,
             Map.of("1", List.of(JSON), "2", List.of(SMILE), "3", List.of(MAPPER)),
             Map.of("1", 8L, "2", 9L, "3", 8L));
