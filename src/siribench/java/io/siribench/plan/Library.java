@@ -74,6 +74,7 @@ public enum Library {
   },
   GSON(
       new BindingLibrary("gson", "2.13.1", "GsonCodec", "com.google.code.gson:gson")
+          .since(2, 1, "siribench binds by its TypeAdapter, which is in it")
           .withTypeArguments()),
   JACKSON_JR(
       new BindingLibrary(
@@ -198,6 +199,13 @@ public enum Library {
               scenario ->
                   jackson(scenario).isBefore(2, 9)
                       && scenario.restores(Restore.MAPPER_CACHE)
+                      && scenario.has(SiriModel.SIRI_PLAIN)),
+          refusal(
+              "Afterburner binds the texts of siri-plain from 2.3.3 on: before, it fails at them",
+              "use --module none, or a class of your own",
+              scenario ->
+                  jackson(scenario).isBefore(2, 3, 3)
+                      && scenario.has(ModuleType.AFTERBURNER)
                       && scenario.has(SiriModel.SIRI_PLAIN)),
           refusal(
               "Blackbird is in Jackson from 2.12 on",

@@ -18,7 +18,8 @@ public record LibraryVersion(Library library, String version) {
   /** What forks read with where nothing else is asked for. */
   static final LibraryVersion CARRIED = new LibraryVersion(Library.JACKSON, "");
 
-  private static final Pattern VERSION = Pattern.compile("(\\d+)\\.(\\d+)[A-Za-z0-9._-]*|\\d{8}");
+  private static final Pattern VERSION =
+      Pattern.compile("(\\d+)\\.(\\d+)(?:\\.(\\d+))?[A-Za-z0-9._-]*|\\d{8}");
 
   /** The versions that are meant where none is given. */
   static LibraryVersion[] listed() {
@@ -96,12 +97,24 @@ public record LibraryVersion(Library library, String version) {
 
   /** Whether it is older than {@code major.minor}. */
   boolean isBefore(int major, int minor) {
+    return isBefore(major, minor, 0);
+  }
+
+  /** Whether it is older than {@code major.minor.patch}. */
+  boolean isBefore(int major, int minor, int patch) {
     Matcher numbers = VERSION.matcher(version);
     if (!numbers.matches() || numbers.group(1) == null) {
       return false;
     }
-    int own = Integer.parseInt(numbers.group(1));
-    return own < major || (own == major && Integer.parseInt(numbers.group(2)) < minor);
+    int[] bounds = {major, minor, patch};
+    for (int i = 0; i < bounds.length; i++) {
+      String own = numbers.group(i + 1);
+      int difference = (own == null ? 0 : Integer.parseInt(own)) - bounds[i];
+      if (difference != 0) {
+        return difference < 0;
+      }
+    }
+    return false;
   }
 
   /**

@@ -102,6 +102,29 @@ final class LibraryPlanTest {
     assertThat(problems()).singleElement().asString().contains("--library", reason);
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"2.1.2", "2.2.3", "2.3.2"})
+  void plan_afterburnerThatFailsAtTextsOfSiri_isRefused(String version) throws Exception {
+    factors.modules("afterburner").libraries("jackson:" + version).models("siri-plain");
+    assertThat(problems()).singleElement().asString().contains("Afterburner", "2.3.3");
+    factors.models("com.acme.Order");
+    assertThat(plan().scenarios()).hasSize(1);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"2.3.3", "2.4.0", "2.10.0"})
+  void plan_afterburnerThatBindsTextsOfSiri_isTaken(String version) throws Exception {
+    factors.modules("afterburner").models("siri-plain");
+    assertThat(scenario("jackson:" + version).word(Factor.MODULE)).isEqualTo("afterburner");
+  }
+
+  @Test
+  void plan_gsonWithoutTypeAdapter_isRefused() throws Exception {
+    factors.models("siri-plain").libraries("gson:2.0");
+    assertThat(problems()).singleElement().asString().contains("TypeAdapter", "2.1");
+    assertThat(scenario("gson:2.1").word(Factor.LIBRARY)).isEqualTo("gson:2.1");
+  }
+
   @Test
   void plan_mapperCacheThatCannotBeWritten_isRefused() throws Exception {
     factors.starts(Start.PSEUDO_WARM).libraries("jackson:2.8.11");
