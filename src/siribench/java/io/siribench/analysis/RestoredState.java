@@ -9,9 +9,10 @@ import io.siribench.results.Sample.Restored;
  *
  * @param cacheBytes size of the file, in the last fork
  * @param cacheWriteNanos how long writing it took, in the last fork
- * @param preparedDeserializers how many deserialisers were written, in the last fork
- * @param leastRestored how many deserialisers came back, or were ready after a dummy read, in the
- *     fork with the fewest
+ * @param preparedDeserializers how many deserializers were written, in the last fork; of what
+ *     writes serializers
+ * @param leastRestored how many of them came back, or were ready after a dummy read, in the fork
+ *     with the fewest
  * @param mostRestored likewise in the fork with the most
  * @param preparingNanos how long preparing took, from launch to end of its forks, for the last fork
  */

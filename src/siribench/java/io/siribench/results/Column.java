@@ -87,10 +87,11 @@ public enum Column {
       "how long the preparing process took to write a mapper cache",
       restored(Restored::cacheWriteNanos)),
   PREPARED_DESERIALIZERS(
-      "deserializers the object held before it was written",
+      "deserializers the object held before it was written; with --operation write serializers",
       restored(Restored::preparedDeserializers)),
   RESTORED_DESERIALIZERS(
-      "deserializers it held after it was restored", restored(Restored::restoredDeserializers)),
+      "deserializers or serializers it held after it was restored",
+      restored(Restored::restoredDeserializers)),
   DNS_NS("looking up the address; first request of a process only", exchange(Exchange::dnsNanos)),
   TCP_NS(
       "connecting, where a connection was made and can be observed", exchange(Exchange::tcpNanos)),

@@ -6,6 +6,7 @@ import io.siribench.analysis.RateFigures;
 import io.siribench.analysis.RestoredState;
 import io.siribench.analysis.RunFigures;
 import io.siribench.analysis.ScenarioFigures;
+import io.siribench.plan.Factor;
 import io.siribench.report.text.RunNote.Weight;
 import io.siribench.results.Sample;
 import io.siribench.results.ShortNames;
@@ -24,6 +25,7 @@ import org.jspecify.annotations.Nullable;
 /** What has to be said about a run beside its figures: each note one sentence of plain text. */
 public final class RunNotes {
   private static final int LONGEST_TEXT = 160;
+  private static final String WRITE = "write";
   private static final long USUAL_STATUS = 200;
 
   /** A figure: a word of digits and signs. Digits beside letters are of a name, as of a file. */
@@ -207,29 +209,35 @@ public final class RunNotes {
     }
     boolean isLost = restored.mostRestored() == 0 && restored.preparedDeserializers() > 0;
     if (isLost) {
-      add(Weight.CONCLUSION, scenario, deserializers(restored));
+      add(Weight.CONCLUSION, scenario, counted(scenario, restored));
     } else if (restored.leastRestored() != Sample.ABSENT) {
-      known.add(deserializers(restored));
+      known.add(counted(scenario, restored));
     }
     if (!known.isEmpty()) {
       add(Weight.DETAIL, scenario, String.join(", ", known));
     }
   }
 
-  private static String deserializers(RestoredState restored) {
+  /** How many deserializers came back, or serializers of what writes. */
+  private static String counted(ScenarioFigures scenario, RestoredState restored) {
+    boolean writes =
+        scenario.factors().stream()
+            .anyMatch(factors -> factors.word(Factor.OPERATION).equals(WRITE));
+    String counted = writes ? "serializers" : "deserializers";
     long least = restored.leastRestored();
     long most = restored.mostRestored();
     String found = least == most ? String.valueOf(least) : least + " to " + most;
     if (restored.preparedDeserializers() == Sample.ABSENT) {
-      return found + " deserializers were ready before the request";
+      return found + " " + counted + " were ready before the request";
     }
     return "restored "
         + found
         + " of "
         + restored.preparedDeserializers()
-        + " deserializers"
+        + " "
+        + counted
         + (most == 0 && restored.preparedDeserializers() > 0
-            ? ": no cached deserializers survived the restore"
+            ? ": no cached " + counted + " survived the restore"
             : "");
   }
 

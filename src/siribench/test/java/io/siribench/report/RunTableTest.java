@@ -87,6 +87,18 @@ final class RunTableTest {
   }
 
   @Test
+  void text_writerRestored_countsSerializers() throws IOException {
+    RunFigures report =
+        report(
+            new SampleBuilder("a").word(Factor.OPERATION, "write").restored(53, 0).build(),
+            new SampleBuilder("b").word(Factor.OPERATION, "read").restored(53, 0).build());
+
+    assertThat(RunTable.text(report, 240))
+        .contains("restored 0 of 53 serializers: no cached serializers survived the restore\n")
+        .contains("restored 0 of 53 deserializers: no cached deserializers survived the restore\n");
+  }
+
+  @Test
   void text_severalOutcomes_countsEachAndShowsTheFirstError() throws IOException {
     RunFigures report =
         report(
