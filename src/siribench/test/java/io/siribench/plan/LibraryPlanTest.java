@@ -118,6 +118,24 @@ final class LibraryPlanTest {
     assertThat(scenario("jackson:" + version).word(Factor.MODULE)).isEqualTo("afterburner");
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"2.12.0", "2.15.4", "2.18.3", "2.20.1"})
+  void plan_itemsOneByOne_areHandedOverFrom212On(String version) throws Exception {
+    factors.readers("values", "async").libraries("jackson:" + version);
+    assertThat(plan().scenarios()).hasSize(2);
+    factors.libraries("jackson:2.11.4");
+    assertThat(problems()).singleElement().asString().contains("--reader", "2.12");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"2.14.0", "2.15.4"})
+  void plan_fastDoubles_areThereFrom214On(String version) throws Exception {
+    factors.fastDoubles("on").libraries("jackson:" + version);
+    assertThat(plan().scenarios()).hasSize(1);
+    factors.libraries("jackson:2.13.5");
+    assertThat(problems()).singleElement().asString().contains("--fast-doubles", "2.14");
+  }
+
   @Test
   void plan_gsonWithoutTypeAdapter_isRefused() throws Exception {
     factors.models("siri-plain").libraries("gson:2.0");
