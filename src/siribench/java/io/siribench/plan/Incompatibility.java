@@ -100,11 +100,14 @@ record Incompatibility(String option, String why, String remedy, Predicate<Scena
                       && !scenario.has(ReaderType.ASYNC)),
           new Incompatibility(
               "--compression",
-              "http-client-async decompresses nothing of what arrives",
-              "use another connection, or --compression none",
+              "http-client-async decompresses as bytes arrive, which the JDK alone can, and it knows"
+                  + " gzip and deflate",
+              "use another connection, or --compression none,gzip,deflate",
               scenario ->
                   scenario.has(ConnectionType.HTTP_CLIENT_ASYNC)
-                      && scenario.compression() != CompressionType.NONE),
+                      && scenario.compression() != CompressionType.NONE
+                      && scenario.compression() != CompressionType.GZIP
+                      && scenario.compression() != CompressionType.DEFLATE),
           new Incompatibility(
               "--connection",
               "jackson-url hands Jackson a URL, and a parser that does not block opens none",

@@ -63,8 +63,7 @@ final class Endpoints {
       throw new IllegalArgumentException(
           "jackson-url cannot post data; try --connection=url-connection");
     }
-    boolean isAsIs = isJackson || connection == ConnectionType.HTTP_CLIENT_ASYNC;
-    EndpointCall call = call(args, input, isAsIs);
+    EndpointCall call = call(args, input, isJackson);
     String compression = args.get(Protocol.ARG_COMPRESSION, "");
     return compression.isEmpty() ? call : encoded(call, CompressionType.of(compression));
   }

@@ -504,10 +504,22 @@ final class PlannerTest {
   }
 
   @Test
-  void plan_itemsOneByOneWhereThatCannotWork_isRefusedWithTheReason() {
+  void plan_itemsOneByOneWhereThatCannotWork_isRefusedWithTheReason() throws Exception {
     Document url = endpoint("http://localhost/stop", "");
     assertThat(problem(new FactorsBuilder().documents(url).connections("http-client-async")))
         .contains("which the reader async alone takes");
+    FactorsBuilder arriving =
+        new FactorsBuilder().documents(url).readers("async").connections("http-client-async");
+    assertThat(problem(arriving.compressions("zstd"))).contains("it knows gzip and deflate");
+    assertThat(
+            Planner.plan(
+                    arriving.compressions("none", "gzip", "deflate").build(),
+                    Plans.settings(10, 3),
+                    false,
+                    List.of())
+                .plan()
+                .scenarios())
+        .hasSize(3);
     assertThat(
             problem(
                 new FactorsBuilder().documents(url).readers("async").connections("jackson-url")))

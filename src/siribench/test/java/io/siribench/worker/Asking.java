@@ -44,7 +44,7 @@ final class Asking {
 
     Asking build() throws Exception {
       boolean isAsync = connection == ConnectionType.HTTP_CLIENT_ASYNC;
-      boolean asksForGzip = gzip && connection != ConnectionType.JACKSON_URL && !isAsync;
+      boolean asksForGzip = gzip && connection != ConnectionType.JACKSON_URL;
       EndpointCall call =
           new EndpointCall(url, "shown", headers, data, asksForGzip, timeoutMillis, maxBytes)
               .pausingBeforeRedirects(redirectPauseMillis);

@@ -60,6 +60,33 @@ final class EncodedEndpointTest {
         .anyMatch(field -> field.startsWith(SampleLine.DECOMPRESS + "="));
   }
 
+  @ParameterizedTest
+  @EnumSource(names = {"GZIP", "DEFLATE"})
+  void request_asItArrives_isDecodedWithoutWaiting(CompressionType type) throws Exception {
+    byte[] body = encoded(type);
+    server.then(
+        client -> {
+          client.send(
+              "HTTP/1.1 200 OK\r\nContent-Encoding: "
+                  + type.optionName()
+                  + "\r\nTransfer-Encoding: chunked\r\n\r\n");
+          for (byte octet : body) {
+            client.send("1\r\n");
+            client.send(new byte[] {octet});
+            client.send("\r\n");
+          }
+          client.send("0\r\n\r\n");
+        });
+    Asking asking = asking(type, ConnectionType.HTTP_CLIENT_ASYNC);
+    assertThat(asking.ask()).isEqualTo("ok");
+    assertThat(server.requests()).contains("Accept-Encoding: " + type.optionName());
+    assertThat(asking.report().split("\t", -1))
+        .contains(
+            SampleLine.BYTES + "=" + RawServer.GOOD.length(),
+            SampleLine.WIRE_BYTES + "=" + body.length)
+        .anyMatch(field -> field.startsWith(SampleLine.DECOMPRESS + "="));
+  }
+
   /** The end of the chunks is waited for when all of the document is decompressed. */
   @Test
   void request_endThatComesLate_isNotTakenFromDecompressing() throws Exception {

@@ -33,7 +33,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 final class HostileEndpointTest {
   private static final Set<ConnectionType> ALL =
       Set.of(JACKSON_URL, URL_CONNECTION, HTTP_CLIENT, HTTP_CLIENT_ASYNC);
-  private static final Set<ConnectionType> WITH_GZIP = Set.of(URL_CONNECTION, HTTP_CLIENT);
+  private static final Set<ConnectionType> WITH_GZIP =
+      Set.of(URL_CONNECTION, HTTP_CLIENT, HTTP_CLIENT_ASYNC);
   private static final String GZIP = "Content-Encoding: gzip";
   private static final String JSON = "Content-Type: application/json";
   private static final String OK = "HTTP/1.1 200 OK\r\n";
@@ -312,12 +313,12 @@ final class HostileEndpointTest {
         Hostility.of(
             "no gzip at all",
             "http",
-            "the response's gzip encoding is broken: Not in GZIP format|decodes nothing",
+            "the response's gzip encoding is broken: Not in GZIP format",
             client -> client.respond("200 OK", GZIP, RawServer.GOOD)),
         Hostility.of(
             "gzip that breaks off",
             "http",
-            "the response's gzip encoding is broken: |decodes nothing",
+            "the response's gzip encoding is broken: ",
             client -> {
               byte[] whole = gzip(RawServer.GOOD);
               client.respond("200 OK", GZIP, Arrays.copyOf(whole, whole.length - 12));
@@ -325,7 +326,7 @@ final class HostileEndpointTest {
         Hostility.of(
             "gzip with a wrong checksum",
             "http",
-            "the response's gzip encoding is broken: |decodes nothing",
+            "the response's gzip encoding is broken: ",
             client -> {
               byte[] whole = gzip(RawServer.GOOD);
               whole[whole.length - 6] ^= 1;

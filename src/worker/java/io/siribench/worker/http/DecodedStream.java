@@ -9,6 +9,7 @@ import java.util.zip.GZIPInputStream;
 /** A compressed body, decoded, and bounded in its decoded length. */
 final class DecodedStream extends InputStream {
   private static final int BUFFER_BYTES = 8192;
+  private static final String DEFLATE = "deflate";
 
   private final Exchange exchange;
   private final ResponseStream wire;
@@ -25,8 +26,12 @@ final class DecodedStream extends InputStream {
     document = wire;
   }
 
-  /** Begins the body that the wire holds. */
-  DecodedStream attach() throws IOException {
+  /**
+   * Begins the body that the wire holds.
+   *
+   * @param isArriving whether reads of it return 0 where nothing has arrived
+   */
+  DecodedStream attach(boolean isArriving) throws IOException {
     bytes = 0;
     nanos = 0;
     head.clear();
@@ -34,10 +39,16 @@ final class DecodedStream extends InputStream {
     long start = System.nanoTime();
     try {
       Compression compression = exchange.call().compression();
-      document =
-          compression == null
-              ? new GZIPInputStream(wire, BUFFER_BYTES)
-              : compression.decompressing(wire);
+      if (isArriving) {
+        // No other encoding is asked for there. By way of Object, see Compression.
+        Object opened = new ArrivingInflater(wire, !DEFLATE.equals(exchange.call().coding()));
+        document = (InputStream) opened;
+      } else {
+        document =
+            compression == null
+                ? new GZIPInputStream(wire, BUFFER_BYTES)
+                : compression.decompressing(wire);
+      }
     } catch (IOException e) {
       throw broken(e);
     } catch (RuntimeException e) {

@@ -179,14 +179,15 @@ public final class Exchange {
   }
 
   /** The decoded body of the response, whose raw body is {@code raw}. */
-  InputStream body(InputStream raw, long contentLength, boolean isEncoded) throws IOException {
+  InputStream body(InputStream raw, long contentLength, boolean isEncoded, boolean isArriving)
+      throws IOException {
     openNanos = System.nanoTime() - startNanos;
     wire.attach(raw, contentLength);
     if (!isEncoded) {
       return wire;
     }
     isDecoded = true;
-    return decoded.attach();
+    return decoded.attach(isArriving);
   }
 
   /** Reads what is left of the body, so that its end is seen and the connection can be reused. */

@@ -60,6 +60,11 @@ public abstract class Transport {
   /** The body as it comes over the wire. Of an unusable response there may be none. */
   protected abstract @Nullable InputStream body() throws IOException;
 
+  /** Whether the body is handed over as it arrives, so that no read of it may wait. */
+  protected boolean isArriving() {
+    return false;
+  }
+
   /**
    * Hands the body of an open response to {@code receiver} as it arrives, and returns when all of
    * it has.
@@ -142,7 +147,8 @@ public abstract class Transport {
     if (raw == null) {
       throw EndpointException.http(call.shownUrl() + ": the response has no body");
     }
-    return exchange.body(raw, isChunked ? Exchange.UNKNOWN : contentLength(), isEncoded);
+    return exchange.body(
+        raw, isChunked ? Exchange.UNKNOWN : contentLength(), isEncoded, isArriving());
   }
 
   /**

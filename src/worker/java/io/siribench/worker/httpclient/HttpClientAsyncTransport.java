@@ -1,7 +1,6 @@
 package io.siribench.worker.httpclient;
 
 import io.siribench.worker.http.BodyReceiver;
-import io.siribench.worker.http.EndpointException;
 import io.siribench.worker.http.Exchange;
 import java.io.IOException;
 import java.io.InputStream;
@@ -62,14 +61,12 @@ public final class HttpClientAsyncTransport extends HttpClientTransport {
       discard();
       return InputStream.nullInputStream();
     }
-    String encoding = header("Content-Encoding");
-    if (encoding != null && !encoding.isEmpty() && !encoding.equalsIgnoreCase("identity")) {
-      throw EndpointException.http(
-          call.shownUrl()
-              + ": the response is compressed, though it was asked for as it is, and"
-              + " http-client-async decodes nothing; try --connection=http-client");
-    }
     return arriving;
+  }
+
+  @Override
+  protected boolean isArriving() {
+    return true;
   }
 
   @Override

@@ -1,0 +1,203 @@
+package io.siribench.worker.http;
+
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.zip.CRC32;
+import java.util.zip.DataFormatException;
+import java.util.zip.Inflater;
+import java.util.zip.ZipException;
+
+/**
+ * Decompresses what has arrived of a body, and never waits: reads return 0 where more has to arrive
+ * first. The JDK's streams cannot, for they ask what is below them until it has something.
+ *
+ * <p>Of gzip (RFC 1952) it reads what is around the compressed bytes by itself, octet by octet; the
+ * format of zlib, which HTTP calls deflate, the JDK's {@link Inflater} knows.
+ */
+final class ArrivingInflater extends InputStream {
+  private static final int BUFFER_BYTES = 8192;
+
+  // Parts of gzip, in their order.
+  private static final int FIXED = 0;
+  private static final int EXTRA_LENGTH = 1;
+  private static final int EXTRA = 2;
+  private static final int NAME = 3;
+  private static final int COMMENT = 4;
+  private static final int HEADER_CRC = 5;
+  private static final int BODY = 6;
+  private static final int TRAILER = 7;
+  private static final int OVER = 8;
+
+  /** By part: the bit of the flags that says it is there; 0 of those that always are. */
+  private static final int[] FLAGS = {0, 4, 4, 8, 16, 2, 0, 0, 0};
+
+  private static final int[] MAGIC = {0x1F, 0x8B, 8};
+  private static final int INDEX_OF_FLAGS = 3;
+  private static final int FIXED_BYTES = 10;
+  private static final int TRAILER_BYTES = 8;
+
+  private final InputStream compressed;
+  private final boolean isGzip;
+  private final Inflater inflater;
+  private final CRC32 checksum = new CRC32();
+  private final byte[] buffer = new byte[BUFFER_BYTES];
+  private int position;
+  private int limit;
+  private int part;
+  private int index;
+  private int flags;
+  private int extraBytes;
+  private long trailer;
+  private boolean isAnother;
+
+  /**
+   * What {@code compressed} holds.
+   *
+   * @param compressed whose reads return 0 where nothing has arrived
+   * @param isGzip whether that is gzip, and not the format of zlib
+   */
+  ArrivingInflater(InputStream compressed, boolean isGzip) {
+    this.compressed = compressed;
+    this.isGzip = isGzip;
+    inflater = new Inflater(isGzip);
+    part = isGzip ? FIXED : BODY;
+  }
+
+  @Override
+  public int read() throws IOException {
+    throw new IOException("nothing reads single bytes of what arrives");
+  }
+
+  @Override
+  public int read(byte[] target, int offset, int length) throws IOException {
+    while (true) {
+      if (part == BODY) {
+        if (position < limit && inflater.needsInput()) {
+          inflater.setInput(buffer, position, limit - position);
+          position = limit;
+        }
+        int count = inflate(target, offset, length);
+        if (count > 0) {
+          checksum.update(target, offset, count);
+          return count;
+        }
+      }
+      while (position < limit && part != BODY) {
+        frame(buffer[position++] & 0xFF);
+      }
+      if (position == limit) {
+        int filled = compressed.read(buffer, 0, buffer.length);
+        if (filled <= 0) {
+          return filled < 0 ? end() : 0;
+        }
+        position = 0;
+        limit = filled;
+      }
+    }
+  }
+
+  /** Nothing where input is needed, or the compressed bytes are over. */
+  private int inflate(byte[] target, int offset, int length) throws IOException {
+    try {
+      int count = inflater.inflate(target, offset, length);
+      if (count == 0 && inflater.needsDictionary()) {
+        throw new ZipException("a preset dictionary is needed");
+      }
+      if (count == 0 && inflater.finished()) {
+        position = limit - inflater.getRemaining();
+        part = isGzip ? TRAILER : OVER;
+        index = 0;
+        trailer = 0;
+      }
+      return count;
+    } catch (DataFormatException e) {
+      throw new ZipException(e.getMessage() == null ? "Invalid data format" : e.getMessage());
+    }
+  }
+
+  /** Whether the end of what is compressed may be here. */
+  private int end() throws EOFException {
+    // gzip may hold several members, one after the other.
+    boolean isBetween = part == FIXED && index == 0 && isAnother;
+    if (part != OVER && !isBetween) {
+      throw new EOFException("it ends before the compressed document does");
+    }
+    inflater.end();
+    return -1;
+  }
+
+  /** One octet of what is around the compressed bytes. */
+  private void frame(int octet) throws IOException {
+    switch (part) {
+      case FIXED:
+        fixed(octet);
+        break;
+      case EXTRA_LENGTH:
+        extraBytes |= octet << (8 * index++);
+        if (index == 2) {
+          next(extraBytes == 0 ? EXTRA + 1 : EXTRA);
+        }
+        break;
+      case EXTRA:
+        if (++index == extraBytes) {
+          next(EXTRA + 1);
+        }
+        break;
+      case NAME:
+      case COMMENT:
+        if (octet == 0) {
+          next(part + 1);
+        }
+        break;
+      case HEADER_CRC:
+        if (++index == 2) {
+          next(BODY);
+        }
+        break;
+      case TRAILER:
+        trailer(octet);
+        break;
+      default:
+        // Behind zlib's end, as its streams leave it.
+        break;
+    }
+  }
+
+  private void fixed(int octet) throws IOException {
+    if (index < MAGIC.length && octet != MAGIC[index]) {
+      throw new ZipException("Not in GZIP format");
+    }
+    if (index == INDEX_OF_FLAGS) {
+      flags = octet;
+    }
+    if (++index == FIXED_BYTES) {
+      extraBytes = 0;
+      next(EXTRA_LENGTH);
+    }
+  }
+
+  /** Begins {@code candidate}, or the first part behind it that is there. */
+  private void next(int candidate) {
+    part = candidate;
+    while (FLAGS[part] != 0 && (flags & FLAGS[part]) == 0) {
+      part++;
+    }
+    index = 0;
+  }
+
+  private void trailer(int octet) throws IOException {
+    trailer |= (long) octet << (8 * index++);
+    if (index == TRAILER_BYTES) {
+      long length = inflater.getBytesWritten() & 0xFFFFFFFFL;
+      if (trailer != (length << 32 | checksum.getValue())) {
+        throw new ZipException("Corrupt GZIP trailer");
+      }
+      inflater.reset();
+      checksum.reset();
+      isAnother = true;
+      part = FIXED;
+      index = 0;
+    }
+  }
+}
