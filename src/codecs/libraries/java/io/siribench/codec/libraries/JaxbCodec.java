@@ -20,6 +20,9 @@ import org.jspecify.annotations.Nullable;
  * an {@code Unmarshaller}.
  */
 public final class JaxbCodec extends LibraryCodec {
+  /** What it says of a class first: {@code 2 counts of IllegalAnnotationExceptions}. */
+  private static final String COUNTED = "IllegalAnnotationExceptions";
+
   public JaxbCodec() {
     super("JAXB", "org.glassfish.jaxb.runtime.v2.ContextFactory");
   }
@@ -40,11 +43,27 @@ public final class JaxbCodec extends LibraryCodec {
 
   @Override
   void require(Target target) throws IOException {
+    // It finds that out when it makes the first object.
+    super.require(target);
     binder(target);
   }
 
   private static IOException asRead(Exception thrown) {
-    return new IOException(LibraryReader.reason(thrown), thrown);
+    String reason = LibraryReader.reason(thrown);
+    // Without the cause, whose message would be told in the place of this one.
+    return reason.endsWith(COUNTED)
+        ? new IOException(listed(thrown, reason))
+        : new IOException(reason, thrown);
+  }
+
+  /** The first of what is wrong with a class, where {@code counted} says how much is. */
+  private static String listed(Exception thrown, String counted) {
+    String all = thrown.toString();
+    int begin = all.indexOf('\n') + 1;
+    int end = all.indexOf('\n', begin);
+    return begin == 0
+        ? counted
+        : all.substring(begin, end < 0 ? all.length() : end).trim() + " (" + counted + ")";
   }
 
   private static final class OfContext extends Binder {

@@ -11,6 +11,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads by a {@link Binder}. */
 final class LibraryReader extends DocumentReader {
+  private static final String CONSTRUCTOR = ".<init>()";
+
   private final String library;
   private final Binder binder;
   private final Target target;
@@ -78,16 +80,27 @@ final class LibraryReader extends DocumentReader {
 
   @Override
   public String problem(Throwable thrown) {
-    return reason(thrown);
+    // It is told behind the class that was to be bound, which is at fault, and not the document.
+    return thrown instanceof LinkageError
+        ? "cannot be bound by " + library + ": " + reason(thrown)
+        : reason(thrown);
   }
 
-  /** The first line of what the innermost cause says that says anything. */
+  /**
+   * The first line of what the innermost cause says that says anything; of a constructor that is
+   * not there, whose name alone is said, that it is not.
+   */
   static String reason(Throwable thrown) {
     String reason = thrown.toString();
     for (Throwable cause = thrown; cause != null; cause = cause.getCause()) {
       String message = cause.getMessage();
       if (message != null && !message.trim().isEmpty()) {
         reason = cause instanceof LinkageError ? cause.toString() : message.trim();
+        if (cause instanceof NoSuchMethodException && reason.endsWith(CONSTRUCTOR)) {
+          reason =
+              reason.substring(0, reason.length() - CONSTRUCTOR.length())
+                  + " has no constructor without parameters";
+        }
       }
     }
     int end = reason.indexOf('\n');

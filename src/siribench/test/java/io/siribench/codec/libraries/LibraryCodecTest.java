@@ -91,6 +91,20 @@ final class LibraryCodecTest {
     @Nullable OffsetDateTime at;
   }
 
+  /** What cannot be made without being told what of. */
+  public static class Argued {
+    public final String name;
+
+    public Argued(String name) {
+      this.name = name;
+    }
+  }
+
+  /** What has a member of which JAXB cannot make one. */
+  public static class Faced {
+    public @Nullable CharSequence name;
+  }
+
   /** What takes all there is for a binding of its own. */
   public static class Mixed {
     public @Nullable Map<String, Integer> counts;
@@ -217,7 +231,11 @@ final class LibraryCodecTest {
     "JohnzonCodec, Shape, is abstract",
     "OrgJsonCodec, Shape, is abstract",
     "JakartaJsonCodec, Shape, is abstract",
-    "DslJsonCodec, Late, no way to read it"
+    "DslJsonCodec, Late, no way to read it",
+    "JakartaJsonCodec, Argued, $Argued has no constructor without parameters",
+    "SimpleXmlCodec, Argued, $Argued has no constructor without parameters",
+    "JaxbCodec, Argued, $Argued has no constructor without parameters",
+    "JaxbCodec, Faced, CharSequence is an interface"
   })
   void check_aClassThatALibraryCannotBind_saysWhy(String codec, String type, String why) {
     String model = LibraryCodecTest.class.getName() + "$" + type;

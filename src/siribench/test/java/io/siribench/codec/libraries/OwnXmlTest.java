@@ -1,0 +1,164 @@
+package io.siribench.codec.libraries;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.siribench.codec.jackson2.Jackson2Codec;
+import io.siribench.worker.codec.Codec;
+import io.siribench.worker.codec.CodecSettings;
+import io.siribench.worker.codec.DocumentReader;
+import io.siribench.worker.codec.ReaderType;
+import io.siribench.worker.format.Format;
+import jakarta.xml.bind.annotation.XmlAccessType;
+import jakarta.xml.bind.annotation.XmlAccessorType;
+import jakarta.xml.bind.annotation.XmlAttribute;
+import jakarta.xml.bind.annotation.XmlElement;
+import jakarta.xml.bind.annotation.XmlElementWrapper;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.time.LocalDate;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.simpleframework.xml.Attribute;
+import org.simpleframework.xml.ElementList;
+import org.simpleframework.xml.Root;
+
+/** What the libraries of XML bind to a class of one's own. */
+final class OwnXmlTest {
+  private static final String FLAT = "<Flat><name>n</name><count>3</count></Flat>";
+  private static final String ANNOTATED =
+      "<order id='7'><lines><line><name>a</name></line><line><name>b</name></line></lines></order>";
+
+  /** Without annotations, by its fields. */
+  public static class Flat {
+    public @Nullable String name;
+    public int count;
+  }
+
+  /** The same by getters and setters. */
+  public static class Bean {
+    private @Nullable String name;
+    private int count;
+
+    public @Nullable String getName() {
+      return name;
+    }
+
+    public void setName(String name) {
+      this.name = name;
+    }
+
+    public int getCount() {
+      return count;
+    }
+
+    public void setCount(int count) {
+      this.count = count;
+    }
+  }
+
+  /** With a list. */
+  public static class Listing {
+    public @Nullable String id;
+    public @Nullable List<Flat> lines;
+  }
+
+  /** As JAXB is told. */
+  @XmlAccessorType(XmlAccessType.FIELD)
+  public static class ForJaxb {
+    @XmlAttribute private @Nullable String id;
+
+    @XmlElementWrapper
+    @XmlElement(name = "line")
+    private @Nullable List<Flat> lines;
+  }
+
+  /** As Simple is told. */
+  @Root(name = "order")
+  public static class ForSimple {
+    @Attribute private @Nullable String id;
+
+    @ElementList(entry = "line")
+    private @Nullable List<Flat> lines;
+  }
+
+  /** With a member of a class that neither knows. */
+  public static class Dated {
+    public @Nullable LocalDate day;
+  }
+
+  private static CodecSettings settings(Class<?> type) {
+    return CodecSettings.of(Format.XML, ReaderType.READER).withModel(type.getName());
+  }
+
+  private static InputStream in(String text) {
+    return new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8));
+  }
+
+  private static Object read(Codec codec, Class<?> type, String text) throws IOException {
+    return codec.prepare(settings(type)).read(in(text));
+  }
+
+  private static String digest(Codec codec, Class<?> type, String text) throws IOException {
+    return codec.subject(settings(type)).fingerprint(read(codec, type, text)).digest();
+  }
+
+  @Test
+  void read_unannotatedClass_bindsWhatJacksonBinds() throws IOException {
+    for (Class<?> type : List.of(Flat.class, Bean.class)) {
+      String expected = digest(new Jackson2Codec(), type, FLAT);
+      assertThat(expected).doesNotMatch("0*");
+      for (Codec codec : List.of(new JaxbCodec(), new SimpleXmlCodec())) {
+        codec.check(settings(type));
+        assertThat(digest(codec, type, FLAT)).isEqualTo(expected);
+      }
+    }
+  }
+
+  /** Simple has lists in an element of their own, as Jackson by default, and JAXB has not. */
+  @Test
+  void read_unannotatedList_isInAnElementOfItsOwnOrNot() throws IOException {
+    String line = "<lines><name>a</name><count>1</count></lines>";
+    String unwrapped = "<Listing><id>7</id>" + line + line + "</Listing>";
+    String wrapped = "<Listing><id>7</id><lines>" + line + line + "</lines></Listing>";
+    String expected = digest(new Jackson2Codec(), Listing.class, wrapped);
+    assertThat(digest(new SimpleXmlCodec(), Listing.class, wrapped)).isEqualTo(expected);
+    assertThat(digest(new JaxbCodec(), Listing.class, unwrapped)).isEqualTo(expected);
+    assertThat(digest(new JaxbCodec(), Listing.class, wrapped)).isNotEqualTo(expected);
+  }
+
+  @Test
+  void read_annotatedClass_isBoundAsItsAnnotationsSay() throws IOException {
+    new JaxbCodec().check(settings(ForJaxb.class));
+    new SimpleXmlCodec().check(settings(ForSimple.class));
+    ForJaxb jaxb = (ForJaxb) read(new JaxbCodec(), ForJaxb.class, ANNOTATED);
+    assertThat(jaxb.id).isEqualTo("7");
+    assertThat(jaxb.lines).extracting(line -> line.name).containsExactly("a", "b");
+    ForSimple simple =
+        (ForSimple)
+            read(
+                new SimpleXmlCodec(),
+                ForSimple.class,
+                ANNOTATED.replace("</name>", "</name><count>1</count>"));
+    assertThat(simple.id).isEqualTo("7");
+    assertThat(simple.lines).extracting(line -> line.name).containsExactly("a", "b");
+  }
+
+  @Test
+  void problem_memberThatJaxbCannotMake_saysWhichAndWhy() throws IOException {
+    Codec codec = new JaxbCodec();
+    codec.check(settings(Dated.class));
+    DocumentReader reader = codec.prepare(settings(Dated.class));
+    assertThatThrownBy(() -> reader.read(in("<Dated><day>2026-01-02</day></Dated>")))
+        .isInstanceOf(LinkageError.class)
+        .satisfies(
+            thrown ->
+                assertThat(reader.problem(thrown))
+                    .isEqualTo(
+                        "cannot be bound by JAXB: java.time.LocalDate has no constructor without"
+                            + " parameters"));
+  }
+}
