@@ -3,12 +3,16 @@ package io.siribench.it;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.groups.Tuple.tuple;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.siribench.launch.JavaRuntimes;
 import io.siribench.plan.Factor;
+import io.siribench.plan.JavaRuntime;
 import io.siribench.results.Outcome;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashSet;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -53,6 +57,41 @@ final class LibraryIT {
         .containsOnly(Runs.samples(run).get(0).content().digest());
     assertThat(Runs.samples(run)).extracting(sample -> sample.outcome()).containsOnly(Outcome.OK);
     assertThat(Files.readString(run.resolve("plan.json"))).contains("jackson-databind-2.1.2.jar");
+  }
+
+  /** Jackson 3 has no mapper cache; archives of classes know no library. */
+  @Test
+  void run_archivesOfJackson3_areUsed() throws Exception {
+    Optional<JavaRuntime> jdk =
+        JavaRuntimes.installed().stream()
+            .filter(java -> Integer.parseInt(java.feature()) >= 25)
+            .findFirst();
+    assumeTrue(jdk.isPresent(), "there is no JDK 25 or later here");
+    Program.Result result =
+        Program.run(
+            directory,
+            "run",
+            Runs.SMALL,
+            "--pseudo-warm",
+            "--restore=aot-cache,app-cds",
+            "--java=" + jdk.orElseThrow().executable(),
+            "-n=1",
+            "--model=siri-plain",
+            "--jackson=3.x",
+            "--quiet",
+            "--out=run");
+    assumeFalse(
+        result.err().contains("jackson:3."),
+        "Jackson 3 is neither in Maven's local repository nor can it be fetched: " + result.err());
+    assertThat(result.exitCode()).as(result.all()).isZero();
+    Path run = directory.resolve("run");
+    Runs.assertAllOk(run);
+    assertThat(Runs.samples(run))
+        .extracting(
+            sample -> sample.factors().word(Factor.RESTORE),
+            sample -> sample.surroundings().cds(),
+            sample -> sample.factors().jackson())
+        .contains(tuple("aot-cache", "shared", "3.2.2"), tuple("app-cds", "shared", "3.2.2"));
   }
 
   @Test
