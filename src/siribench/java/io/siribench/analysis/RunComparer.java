@@ -2,6 +2,7 @@ package io.siribench.analysis;
 
 import io.siribench.analysis.Pair.Obstacle;
 import io.siribench.analysis.RunComparison.Unmatched;
+import io.siribench.plan.Factor;
 import io.siribench.results.NamedScenario;
 import io.siribench.results.ScenarioMatches;
 import io.siribench.stats.Quantiles;
@@ -21,7 +22,10 @@ import java.util.Set;
 public final class RunComparer {
   /** A run with the scenarios of it that are meant. */
   private record Measured(
-      RunContext context, SampleCollector samples, Map<String, ScenarioSamples> scenarios) {
+      RunContext context,
+      SampleCollector samples,
+      Map<String, ScenarioSamples> scenarios,
+      Map<String, String> compressions) {
     static Measured read(RunSide side) throws IOException {
       RunContext context = RunContext.of(side.plans());
       SampleCollector samples = SampleCollector.read(side.directory(), context);
@@ -41,7 +45,7 @@ public final class RunComparer {
                 + String.join(", ", scenarios.keySet()));
       }
       side.scenario().ifPresent(id -> scenarios.keySet().retainAll(Set.of(id)));
-      return new Measured(context, samples, scenarios);
+      return new Measured(context, samples, scenarios, side.plans().compressions());
     }
 
     double confidenceOf(String id) {
@@ -49,7 +53,14 @@ public final class RunComparer {
     }
 
     List<NamedScenario> named() {
-      return scenarios.values().stream().map(context::named).toList();
+      return scenarios.values().stream().map(this::named).toList();
+    }
+
+    /** Endpoints are asked for gzip where nothing is said, unlike files. */
+    NamedScenario named(ScenarioSamples scenario) {
+      NamedScenario named = context.named(scenario);
+      String asked = compressions.getOrDefault(scenario.scenario(), "");
+      return named.or(new NamedScenario(named.id(), Map.of(Factor.COMPRESSION, asked), ""));
     }
 
     /** A control that is asked about is no measure of what is found. */
@@ -173,8 +184,8 @@ public final class RunComparer {
     boolean hasBoth = after.elapsedNanos().size() > 0 && before.elapsedNanos().size() > 0;
     return new ComparisonRequest(
         new Pair(
-            candidate.context.named(after),
-            base.context.named(before),
+            candidate.named(after),
+            base.named(before),
             warm,
             paired,
             hasBoth ? Obstacle.NONE : Obstacle.NO_SAMPLES,

@@ -4,9 +4,16 @@ import io.siribench.plan.Factor;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** What of a plan's entry must be equal for two measurements to be comparable. */
 final class PlanConditions {
+  /** What is asked for by default, in the word of the factor. */
+  private static final String GZIP = "gzip";
+
+  /** The connection that never asks for anything compressed. */
+  private static final String AS_IT_IS = "jackson-url";
+
   /** Facts of the machine that do not change while it runs, by their names in the environment. */
   private static final String FORK_JARS = "fork_jars_sha256";
 
@@ -115,12 +122,35 @@ final class PlanConditions {
     }
     EndpointsEntry endpoints = plan.endpoints();
     if (endpoints != null) {
-      put("gzip", String.valueOf(endpoints.gzip()));
+      put("gzip", String.valueOf(asksForCompressed(endpoints, scenario)));
       put("http_version", endpoints.httpVersion());
       if (endpoints.rate() != null) {
         put("period_ns", String.valueOf(endpoints.rate().periodNs()));
       }
     }
+  }
+
+  private static boolean asksForCompressed(EndpointsEntry endpoints, ScenarioEntry scenario) {
+    String none = Factor.COMPRESSION.unsaidWord();
+    return endpoints.gzip() && !none.equals(scenario.factors().get(Factor.COMPRESSION.key()));
+  }
+
+  /**
+   * How {@code scenario} of {@code plan} asked an endpoint to compress, in words of the factor;
+   * null of a file. Without {@code --compression} no word is recorded, and gzip was asked for.
+   */
+  static @Nullable String compression(PlanEntry plan, ScenarioEntry scenario) {
+    EndpointsEntry endpoints = plan.endpoints();
+    if (scenario.request() == null || endpoints == null) {
+      return null;
+    }
+    if (AS_IT_IS.equals(scenario.factors().get(Factor.CONNECTION.key()))) {
+      return Factor.COMPRESSION.unsaidWord();
+    }
+    Object word = scenario.factors().get(Factor.COMPRESSION.key());
+    return word instanceof String said && !said.isEmpty()
+        ? said
+        : endpoints.gzip() ? GZIP : Factor.COMPRESSION.unsaidWord();
   }
 
   private void putIfTrue(String name, boolean fact) {

@@ -238,6 +238,11 @@ public abstract sealed class PlanFacts permits PlanFile {
     return byScenario(PlanConditions::of).getOrDefault(scenario, Map.of());
   }
 
+  /** How each scenario that asks an endpoint asked it to compress, also where no option said so. */
+  public Map<String, String> compressions() {
+    return byScenario(PlanConditions::compression);
+  }
+
   private <T> Stream<T> all(Function<PlanEntry, List<T>> listOf) {
     return plans.stream().flatMap(plan -> listOf.apply(plan).stream());
   }

@@ -36,7 +36,7 @@ public final class ScenarioMatches {
     Map<String, String> ids = new HashMap<>();
     Map<String, NamedScenario> ours = byId(candidate);
     base.stream()
-        .filter(scenario -> ours.containsKey(scenario.id()))
+        .filter(scenario -> isSame(scenario, ours.get(scenario.id())))
         .forEach(scenario -> ids.put(scenario.id(), scenario.id()));
     ScenarioMatches matches = new ScenarioMatches(base, candidate);
     Map<List<Object>, List<NamedScenario>> theirs = matches.byKey(base, ids.values());
@@ -59,6 +59,18 @@ public final class ScenarioMatches {
           });
     }
     return matched;
+  }
+
+  /**
+   * The id of an endpoint's says nothing of gzip, which is asked for unless an option says else.
+   */
+  private static boolean isSame(NamedScenario scenario, @Nullable NamedScenario other) {
+    if (other == null) {
+      return false;
+    }
+    String word = scenario.word(Factor.COMPRESSION);
+    String ofOther = other.word(Factor.COMPRESSION);
+    return word.isEmpty() || ofOther.isEmpty() || word.equals(ofOther);
   }
 
   /**

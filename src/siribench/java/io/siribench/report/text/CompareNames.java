@@ -40,7 +40,9 @@ public final class CompareNames {
 
   /** Whether a scenario is held against another one, and not against what it was. */
   private boolean isOfTwo(Pair pair) {
-    return report.scenarios().size() == 1 && !pair.scenario().id().equals(pair.reference().id());
+    return report.scenarios().size() == 1
+        && !pair.scenario().id().equals(pair.reference().id())
+        && !pair.scenario().isLike(pair.reference());
   }
 
   /** Whether each scenario is held against what it was, and none against another one. */

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.siribench.environment.Machine;
 import io.siribench.plan.Conditions;
+import io.siribench.plan.Factor;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Plans;
 import io.siribench.plan.Sampling;
@@ -17,6 +18,7 @@ import io.siribench.plan.StopRule;
 import io.siribench.request.ConstantRate;
 import io.siribench.request.EndpointSettings;
 import io.siribench.stats.Confidence;
+import io.siribench.worker.compression.CompressionType;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -102,6 +104,59 @@ final class PlanFileTest {
     assertThat(scenario.path("source").asText()).isEqualTo("http://host/sm.json?token=***&key=***");
     assertThat(scenario.path("request").path("headers")).hasSize(2);
     assertThat(open().periodNanos()).containsExactly(Map.entry("a", 10_000_000L));
+  }
+
+  @Test
+  void compressions_ofEndpoints_areWhatWasAskedForAlsoWhereNoOptionSaysSo() throws IOException {
+    Scenario unsaid = Plans.asking("unsaid", Start.WARM, "http://host/sm.{format}");
+    open()
+        .add(
+            asking(true, unsaid, Plans.scenario("file", Start.WARM)),
+            NOW,
+            Map.of(),
+            Map.of(),
+            Optional.empty(),
+            Map.of());
+    open()
+        .add(
+            asking(false, Plans.asking("no-gzip", Start.WARM, "http://host/sm.json")),
+            NOW,
+            Map.of(),
+            Map.of(),
+            Optional.empty(),
+            Map.of());
+    open()
+        .add(
+            asking(
+                true,
+                compressed("none", CompressionType.NONE),
+                compressed("lzf", CompressionType.LZF)),
+            NOW,
+            Map.of(),
+            Map.of(),
+            Optional.empty(),
+            Map.of());
+
+    assertThat(open().compressions())
+        .containsExactlyInAnyOrderEntriesOf(
+            Map.of("unsaid", "gzip", "no-gzip", "none", "none", "none", "lzf", "lzf"));
+    assertThat(open().conditionsOf("unsaid")).containsEntry("gzip", "true");
+    assertThat(open().conditionsOf("no-gzip")).containsEntry("gzip", "false");
+    assertThat(open().conditionsOf("none")).containsEntry("gzip", "false");
+    assertThat(open().conditionsOf("lzf")).containsEntry("gzip", "true");
+    assertThat(open().conditionsOf("file")).doesNotContainKey("gzip");
+  }
+
+  private static Scenario compressed(String id, CompressionType type) {
+    Scenario asking = Plans.asking(id, Start.WARM, "http://host/sm.{format}");
+    return new Scenario(id, asking.values().with(Factor.COMPRESSION, type), null);
+  }
+
+  private static Plan asking(boolean gzip, Scenario... scenarios) {
+    return Plans.with(
+        Plans.plan(5, 1, 1, scenarios),
+        Duration.ZERO,
+        new EndpointSettings(gzip, 1024, "2", false, Optional.empty(), Optional.empty()));
   }
 
   @Test

@@ -58,6 +58,21 @@ final class ScenarioMatchesTest {
         .containsExactly(Map.entry("usual", "json"));
   }
 
+  /** The id of an endpoint is that of {@code none}, also where it was asked for gzip by itself. */
+  @Test
+  void of_sameIdOfAnotherCompression_isMatchedByTheCompression() {
+    NamedScenario json = scenario("json", "json", "17", "");
+    NamedScenario gzip = json.with(Factor.COMPRESSION, "gzip");
+    NamedScenario none = json.with(Factor.COMPRESSION, "none");
+    assertThat(
+            ScenarioMatches.of(
+                List.of(new NamedScenario("json", gzip.words(), "")),
+                List.of(
+                    new NamedScenario("json", none.words(), ""),
+                    new NamedScenario("json@gzip", gzip.words(), ""))))
+        .containsExactly(Map.entry("json@gzip", "json"));
+  }
+
   @Test
   void of_severalThatCouldBeMeant_matchesNone() {
     assertThat(
