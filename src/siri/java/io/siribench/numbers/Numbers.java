@@ -1,6 +1,7 @@
 package io.siribench.numbers;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import java.io.Serializable;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -9,7 +10,10 @@ import org.jspecify.annotations.Nullable;
  * coordinates, which have all that a double takes.
  */
 @JsonInclude(JsonInclude.Include.NON_EMPTY)
-public final class Numbers {
+@SuppressWarnings("serial") // Lists are serialisable, as those are that binding makes.
+public final class Numbers implements Serializable {
+  private static final long serialVersionUID = 1L;
+
   private @Nullable String base;
   private @Nullable List<Rate> rates;
   private double @Nullable [] longitudes;

@@ -1,9 +1,12 @@
 package io.siribench.numbers;
 
+import java.io.Serializable;
 import org.jspecify.annotations.Nullable;
 
 /** What a currency costs. */
-public final class Rate {
+public final class Rate implements Serializable {
+  private static final long serialVersionUID = 1L;
+
   private @Nullable String currency;
   private double bid;
   private double ask;

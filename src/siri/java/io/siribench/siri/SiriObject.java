@@ -3,6 +3,7 @@ package io.siribench.siri;
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
 import com.fasterxml.jackson.annotation.JsonAnySetter;
 import com.fasterxml.jackson.annotation.JsonInclude;
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -16,7 +17,10 @@ import org.jspecify.annotations.Nullable;
  * list keeps the first value it is given.
  */
 @JsonInclude(JsonInclude.Include.NON_EMPTY)
-public abstract class SiriObject {
+@SuppressWarnings("serial") // Lists and maps are serialisable, as those are that binding makes.
+public abstract class SiriObject implements Serializable {
+  private static final long serialVersionUID = 1L;
+
   private @Nullable Map<String, Object> other;
 
   /**

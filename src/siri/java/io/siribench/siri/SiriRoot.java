@@ -6,6 +6,8 @@ import org.jspecify.annotations.Nullable;
 
 /** The root of a document, which JSON may have in an envelope. */
 public abstract class SiriRoot extends SiriObject {
+  private static final long serialVersionUID = 1L;
+
   private boolean enveloped;
 
   /**

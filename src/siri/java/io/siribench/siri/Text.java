@@ -6,6 +6,8 @@ import org.jspecify.annotations.Nullable;
 
 /** A text in a natural language, with the language's tag where the document names it. */
 public final class Text extends SiriObject {
+  private static final long serialVersionUID = 1L;
+
   private @Nullable String value;
   private @Nullable String lang;
 

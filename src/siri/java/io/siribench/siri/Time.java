@@ -1,6 +1,7 @@
 package io.siribench.siri;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
+import java.io.Serializable;
 import java.time.DateTimeException;
 import java.time.LocalDateTime;
 import java.time.OffsetDateTime;
@@ -12,7 +13,9 @@ import org.jspecify.annotations.Nullable;
  * and an offset ({@code Z}, {@code +02:00}, {@code +0200}, {@code +02}) or none. Without one the
  * time is taken as UTC and {@link #isOffsetMissing()} says so.
  */
-public final class Time {
+public final class Time implements Serializable {
+  private static final long serialVersionUID = 1L;
+
   private static final int NANO_DIGITS = 9;
   private static final int WITHOUT_SECONDS = "2026-01-01T10:00".length();
 

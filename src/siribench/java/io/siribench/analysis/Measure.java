@@ -166,7 +166,7 @@ public enum Measure {
       "decoded",
       Group.EXCHANGE,
       Unit.SIZE,
-      "of bytes, of files too whose shape is a factor",
+      "of bytes, of files too whose shape or wrapping is a factor",
       sample ->
           sample.exchange().status() == Sample.ABSENT && !isMade(sample)
               ? Sample.ABSENT
@@ -275,7 +275,8 @@ public enum Measure {
 
   /** Whether it may be another document than the one in the file, with a length of its own. */
   private static boolean isMade(Sample sample) {
-    return !sample.factors().word(Factor.SHAPE).isEmpty();
+    return !sample.factors().word(Factor.SHAPE).isEmpty()
+        || !sample.factors().word(Factor.WRAPPING).isEmpty();
   }
 
   private static ToLongFunction<Sample> ofEndpoint(ToLongFunction<Sample> number) {

@@ -10,6 +10,7 @@ import io.siribench.worker.codec.ReaderType;
 import io.siribench.worker.codec.Shape;
 import io.siribench.worker.codec.StaxType;
 import io.siribench.worker.codec.WaitFor;
+import io.siribench.worker.codec.Wrapping;
 import io.siribench.worker.compression.CompressionType;
 import io.siribench.worker.format.Format;
 import io.siribench.worker.subject.Model;
@@ -354,6 +355,29 @@ public enum Factor {
     @Override
     String idWord(Object value) {
       return value == Shape.OBJECT ? "" : word(value);
+    }
+  },
+  WRAPPING(
+      "",
+      "HOW",
+      "What is around a document, or in its place, written before anything is measured and read back: ",
+      Choices.of(Wrapping.values(), Wrapping::optionName)
+          .describedBy(Wrapping::description)
+          .byDefault(Wrapping.NONE)) {
+    @Override
+    public boolean goesWithoutSaying() {
+      return true;
+    }
+
+    @Override
+    public String label(String word) {
+      return word.equals(defaultHelp()) ? "unwrapped" : word;
+    }
+
+    /** Ids of what is not wrapped are as they ever were. */
+    @Override
+    String idWord(Object value) {
+      return value == Wrapping.NONE ? "" : word(value);
     }
   };
 

@@ -301,6 +301,70 @@ record Incompatibility(String option, String why, String remedy, Predicate<Scena
         "--shape", why, remedy, scenario -> scenario.has(Shape.ARRAY) && appliesTo.test(scenario));
   }
 
+  /** What cannot be inside Java serialisation, or serialised by Java. */
+  private static final List<Incompatibility> OF_WRAPPINGS =
+      List.of(
+          ofWrappings(
+              "an endpoint answers the documents that it has",
+              "give a file as SOURCE",
+              Scenario::asksEndpoint),
+          ofWrappings(
+              "it has not been tried on Android's runtime (ART)",
+              "measure it on this machine",
+              scenario -> scenario.device() != null),
+          ofWrappings(
+              "siribench wraps JSON, Smile and CBOR",
+              "use -f json,smile,cbor",
+              scenario -> scenario.document().format() == Format.XML),
+          ofWrappings(
+              "an object is read as a whole, and to a class",
+              "use --reader reader or mapper, and --wait-for all",
+              scenario ->
+                  !(scenario.has(ReaderType.READER) || scenario.has(ReaderType.MAPPER))
+                      || scenario.has(WaitFor.FIRST)),
+          ofWrappings(
+              "what siri-full binds is several types by what the document is, and has no writer",
+              "use --model siri, siri-plain or a class of your own",
+              scenario -> scenario.has(SiriModel.SIRI_FULL)),
+          ofWrappings(
+              "what is wrapped has to be written, and siribench writes with Jackson 2",
+              "use --library jackson, or a version that begins with 2",
+              scenario -> !isJackson2(scenario.library())),
+          ofSerialization(
+              "Java serialises without a library: its versions would be the same thing again",
+              "use --wrapping serializable without --library and --jackson",
+              scenario -> !scenario.library().isCarried()),
+          ofSerialization(
+              "siri is bound leniently, which Java serialisation cannot",
+              "use --model siri-plain, numbers or a class of your own",
+              Library::isLenient),
+          ofSerialization(
+              "Java serialises members by their names, and knows no other shape",
+              "use --shape object",
+              scenario -> scenario.has(Shape.ARRAY)),
+          ofSerialization(
+              "modules and ways to read numbers are Jackson's",
+              "use --module none and --fast-doubles off",
+              scenario -> !scenario.has(ModuleType.NONE) || scenario.has(FastDoubles.ON)),
+          ofSerialization(
+              "Java serialisation has no mapper to restore, and nothing that a dummy read would bind",
+              "use another way of restoring",
+              scenario ->
+                  scenario.restores(Restore.MAPPER_CACHE)
+                      || scenario.restores(Restore.DUMMY_READ)));
+
+  private static Incompatibility ofWrappings(
+      String why, String remedy, Predicate<Scenario> appliesTo) {
+    return new Incompatibility(
+        "--wrapping", why, remedy, scenario -> scenario.isWrapped() && appliesTo.test(scenario));
+  }
+
+  private static Incompatibility ofSerialization(
+      String why, String remedy, Predicate<Scenario> appliesTo) {
+    return ofWrappings(
+        why, remedy, scenario -> scenario.isSerialized() && appliesTo.test(scenario));
+  }
+
   private static boolean isJackson2(LibraryVersion version) {
     return version.isCarried() || (version.library() == Library.JACKSON && version.isBefore(3, 0));
   }
@@ -324,7 +388,8 @@ record Incompatibility(String option, String why, String remedy, Predicate<Scena
   /** What keeps {@code scenario} from working, if anything does. */
   static Optional<Incompatibility> of(Scenario scenario) {
     return Stream.concat(
-            Stream.of(OF_FACTORS, OF_WRITING, OF_SHAPES, StaxVersion.INCOMPATIBILITIES)
+            Stream.of(
+                    OF_FACTORS, OF_WRITING, OF_SHAPES, OF_WRAPPINGS, StaxVersion.INCOMPATIBILITIES)
                 .flatMap(List::stream),
             Stream.concat(
                 Library.incompatibilities(scenario.library()).stream(),

@@ -5,6 +5,7 @@ import io.siribench.request.Document;
 import io.siribench.worker.codec.Operation;
 import io.siribench.worker.codec.ReaderType;
 import io.siribench.worker.codec.Shape;
+import io.siribench.worker.codec.Wrapping;
 import io.siribench.worker.compression.CompressionType;
 import io.siribench.worker.subject.SiriModel;
 import java.util.List;
@@ -85,7 +86,17 @@ public record Scenario(String id, FactorValues values, String label, @Nullable S
 
   /** Whether what it reads is made of its document, beside being compressed. */
   public boolean readsWhatIsMade() {
-    return !writes() && has(Shape.ARRAY);
+    return !writes() && (has(Shape.ARRAY) || isWrapped());
+  }
+
+  /** Whether documents are inside Java serialisation, or objects are serialised in their place. */
+  public boolean isWrapped() {
+    return has(Wrapping.EXTERNALIZABLE) || isSerialized();
+  }
+
+  /** Whether objects are serialised by Java, without any library. */
+  public boolean isSerialized() {
+    return has(Wrapping.SERIALIZABLE);
   }
 
   /** What it reads XML with, where that is not what siribench or the library has. */

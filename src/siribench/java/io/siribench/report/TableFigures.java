@@ -90,7 +90,7 @@ final class TableFigures {
     all.add(median(Measure.CPU, 8));
     all.add(median(Measure.PEAK_RSS, 9));
     all.add(median(Measure.WIRE, isCompressionVaried() ? 6 : 17));
-    if (isVaried(Factor.SHAPE)) {
+    if (isVaried(Factor.SHAPE) || isVaried(Factor.WRAPPING)) {
       all.add(median(Measure.DECODED, 6));
     }
     all.add(new Figure("ratio", "", 18, found -> ratio(found.ratio())));

@@ -24,6 +24,7 @@ public final class Presets {
           "cowtalk-binding-2011",
           "cowtalk-lzf",
           "cowtalk-pojo-array",
+          "cowtalk-externalizable",
           "matchbook-streaming",
           "cowtalk-async");
 

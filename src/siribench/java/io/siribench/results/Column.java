@@ -225,7 +225,11 @@ public enum Column {
   SHAPE(
       "as what objects of classes stand in the document that is read or written: ",
       Factor.SHAPE,
-      "; empty where object alone was asked for");
+      "; empty where object alone was asked for"),
+  WRAPPING(
+      "what is around the document, or in its place: ",
+      Factor.WRAPPING,
+      "; empty where nothing but none was asked for");
 
   /** Those that hold the value of a factor. */
   static final List<Column> OF_FACTORS =

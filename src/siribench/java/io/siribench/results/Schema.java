@@ -32,8 +32,8 @@ enum Schema {
    * from.
    */
   TEN("10", Column.WAIT_FOR),
-  /** With documents in other shapes. */
-  ELEVEN("11", Column.SHAPE),
+  /** With documents in other shapes, and in wrappings. */
+  ELEVEN("11", Column.WRAPPING),
   /** With the factors that have no constant in {@link Column}, where there are any. */
   FACTORS();
 

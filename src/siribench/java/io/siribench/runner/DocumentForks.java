@@ -27,6 +27,7 @@ public record DocumentForks(Plan plan, Launcher launcher) {
   private static final List<Factor> DIFFERING =
       List.of(
           Factor.SHAPE,
+          Factor.WRAPPING,
           Factor.MODEL,
           Factor.CLASS_PATH,
           Factor.LIBRARY,
@@ -40,9 +41,11 @@ public record DocumentForks(Plan plan, Launcher launcher) {
    * @param scenarios ids of those that read it
    * @param bytes what it holds; nothing if it could not be made
    * @param problem why it could not; empty if it could
+   * @param isWrapped whether it is inside a wrapping, or one was serialised in its place
    */
   @SuppressWarnings("ArrayRecordComponent") // Nobody compares them.
-  public record Made(String name, List<String> scenarios, byte[] bytes, String problem) {}
+  public record Made(
+      String name, List<String> scenarios, byte[] bytes, String problem, boolean isWrapped) {}
 
   /** Those that scenarios of the plan read. */
   public List<Made> make() throws IOException, InterruptedException {
@@ -69,7 +72,7 @@ public record DocumentForks(Plan plan, Launcher launcher) {
       ForkResult result = launcher.launch(new ForkCommands(plan).making(scenario, file));
       String problem = problem(result);
       byte[] bytes = problem.isEmpty() ? Files.readAllBytes(file) : new byte[0];
-      return new Made(name(scenario), ids, bytes, problem);
+      return new Made(name(scenario), ids, bytes, problem, scenario.isWrapped());
     } finally {
       Files.deleteIfExists(file);
     }
@@ -97,8 +100,10 @@ public record DocumentForks(Plan plan, Launcher launcher) {
     for (Factor factor : DIFFERING) {
       boolean varies =
           plan.scenarios().stream().map(each -> each.word(factor)).distinct().count() > 1;
-      if (factor == Factor.SHAPE || varies) {
-        name.append('.').append(scenario.word(factor).replaceAll("[^A-Za-z0-9._-]+", "-"));
+      String word = scenario.word(factor);
+      boolean isSaid = factor == Factor.SHAPE || factor == Factor.WRAPPING || varies;
+      if (isSaid && !word.isEmpty() && !word.equals(factor.unsaidWord())) {
+        name.append('.').append(word.replaceAll("[^A-Za-z0-9._-]+", "-"));
       }
     }
     return name.toString();

@@ -18,6 +18,7 @@ import io.siribench.request.Secret;
 import io.siribench.request.Secrets;
 import io.siribench.worker.Protocol;
 import io.siribench.worker.codec.Codec;
+import io.siribench.worker.codec.CodecType;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -102,7 +103,7 @@ final class ForkCommands {
     values.ifPresent(directory -> add(args, Protocol.ARG_VALUES, directory.toString()));
     ForkStart check = ForkStart.of(List.of(), args);
     // What is read is made of these later; what is written is written, and bound again.
-    Set<Factor> unsaid = scenario.writes() ? Set.of() : Set.of(Factor.SHAPE);
+    Set<Factor> unsaid = scenario.writes() ? Set.of() : Set.of(Factor.SHAPE, Factor.WRAPPING);
     return command(scenario, PreparedRestore.withoutArtifact(scenario).and(check), 1, 0, unsaid);
   }
 
@@ -132,8 +133,14 @@ final class ForkCommands {
       add(args, Protocol.ARG_LIBRARY, library.optionName());
       add(args, Protocol.ARG_CODEC, library.codec());
     }
+    if (scenario.isSerialized() && !unsaid.contains(Factor.WRAPPING)) {
+      add(args, Protocol.ARG_CODEC, CodecType.SERIALIZATION.className());
+    }
     if (scenario.writes()) {
       binding(scenario, args);
+    } else if (scenario.isSerialized()) {
+      // Heeded where the document is made.
+      add(args, Protocol.ARG_BINDER, Codec.JACKSON_2);
     }
     List<String> classPath = new ArrayList<>();
     StreamingReader generated = plan.readers().get(scenario.id());
@@ -191,6 +198,8 @@ final class ForkCommands {
   private static void binding(Scenario scenario, List<String> args) {
     if (scenario.library().isCarried() && scenario.ownClass().isEmpty()) {
       add(args, Protocol.ARG_BINDER, Codec.STREAM);
+    } else if (scenario.isSerialized()) {
+      add(args, Protocol.ARG_BINDER, Codec.JACKSON_2);
     }
     add(args, Protocol.ARG_ISOLATED, String.valueOf(!scenario.start().isOfLaterRequests()));
   }

@@ -136,7 +136,9 @@ public final class ModelProbe {
                 scenario.word(Factor.RESTORE),
                 scenario.library(),
                 scenario.writes()
-                    ? scenario.start().isOfLaterRequests() + scenario.word(Factor.SHAPE)
+                    ? scenario.start().isOfLaterRequests()
+                        + scenario.word(Factor.SHAPE)
+                        + scenario.word(Factor.WRAPPING)
                     : "");
         found.computeIfAbsent(kind, key -> new ArrayList<>()).add(scenario);
       } else if (hasLibraries && isPlain(scenario)) {

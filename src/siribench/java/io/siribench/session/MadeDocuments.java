@@ -66,9 +66,12 @@ record MadeDocuments(Plan plan, Map<String, String> hashes, List<String> remarks
 
   private static PlanProblem problem(Made made) {
     return new PlanProblem(
-        "--shape",
+        made.isWrapped() ? "--wrapping" : "--shape",
         made.name() + " cannot be made: " + made.problem(),
-        "arrays need every member to have both a getter and a setter, and have no room for members that no"
-            + " class names: use --shape object, or leave such scenarios out with --skip-invalid");
+        (made.isWrapped()
+                ? "serializable needs classes that are: use --wrapping externalizable or none"
+                : "arrays need every member to have both a getter and a setter, and have no room for members"
+                    + " that no class names: use --shape object")
+            + ", or leave such scenarios out with --skip-invalid");
   }
 }

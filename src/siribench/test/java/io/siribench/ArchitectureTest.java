@@ -98,8 +98,10 @@ final class ArchitectureTest {
               "worker.codec",
               "worker.restore",
               "worker.write",
+              "worker.wrapping",
               "worker.http"),
-          Allowed.to("worker.write", "worker.subject", "worker.codec"),
+          Allowed.to("worker.write", "worker.subject", "worker.codec", "worker.wrapping"),
+          Allowed.to("worker.wrapping", "worker.subject", "worker.codec"),
           Allowed.to("worker.httpclient", "worker.http"),
           Allowed.to("numbers", "jackson-annotations"),
           Allowed.to("siri", "jackson-annotations"),
@@ -543,7 +545,7 @@ final class ArchitectureTest {
         .should()
         .dependOnClassesThat()
         .haveNameMatching(
-            "io\\.siribench\\.worker\\.(?!ConnectionType|Protocol|compression\\.CompressionType|format\\.|restore\\.Preparation|codec\\.\\w+Type|codec\\.(UnknownMembers|Operation|FastDoubles|WaitFor|Shape)|subject\\.(Siri)?Model).*")
+            "io\\.siribench\\.worker\\.(?!ConnectionType|Protocol|compression\\.CompressionType|format\\.|restore\\.Preparation|codec\\.\\w+Type|codec\\.(UnknownMembers|Operation|FastDoubles|WaitFor|Shape|Wrapping)|subject\\.(Siri)?Model).*")
         .check(CLASSES);
   }
 

@@ -154,6 +154,15 @@ public final class Protocol {
   public static final String ARRAY = "array";
 
   /**
+   * {@link #EXTERNALIZABLE}: documents are inside Java serialisation. {@link #SERIALIZABLE}: the
+   * codec is that of Java serialisation itself. Absent for documents as they are.
+   */
+  public static final String ARG_WRAPPING = "wrapping";
+
+  public static final String EXTERNALIZABLE = "externalizable";
+  public static final String SERIALIZABLE = "serializable";
+
+  /**
    * Measure nothing, but bind the document, write it as measured forks are to read it to the file
    * of this path, and make sure that it is bound to the same again.
    */

@@ -19,6 +19,7 @@ import io.siribench.worker.platform.WallTime;
 import io.siribench.worker.restore.DumpedProcess;
 import io.siribench.worker.restore.Preparation;
 import io.siribench.worker.subject.Subject;
+import io.siribench.worker.wrapping.WrappingCodec;
 import io.siribench.worker.write.WritingCodec;
 import java.io.File;
 import java.io.IOException;
@@ -76,12 +77,18 @@ public final class WorkerMain {
 
   private static Codec codec(Arguments args, CodecSettings settings) {
     String className = args.get(Protocol.ARG_CODEC, settings.reader().codec());
-    return isWriting(args)
-        ? WritingCodec.of(
-            className,
-            args.get(Protocol.ARG_BINDER, className),
-            args.get(Protocol.ARG_ISOLATED, "").equals("true"))
-        : Codec.named(className);
+    String wrapping = args.get(Protocol.ARG_WRAPPING, "");
+    boolean wraps = wrapping.equals(Protocol.EXTERNALIZABLE);
+    if (isWriting(args)) {
+      return WritingCodec.of(
+          className,
+          args.get(Protocol.ARG_BINDER, className),
+          args.get(Protocol.ARG_ISOLATED, "").equals("true"),
+          wraps || wrapping.equals(Protocol.SERIALIZABLE),
+          wraps);
+    }
+    Codec codec = Codec.named(className);
+    return wraps ? WrappingCodec.of(codec) : codec;
   }
 
   private static boolean isWriting(Arguments args) {

@@ -24,7 +24,14 @@ final class TypeWriter {
     imports().forEach(name -> line("import " + name + ";"));
     line("");
     javadoc("", type.javadoc());
+    // Lists are serialisable, as those are that binding makes.
+    line("@SuppressWarnings(\"serial\")");
     line("public final class " + type.name() + " extends " + type.base() + " {");
+    if (packageName.equals(HAND_WRITTEN)) {
+      // Of the model that can be serialised; in those of the other it would be 20 bytes for each.
+      line("  private static final long serialVersionUID = 1L;");
+      line("");
+    }
     for (Member member : type.members()) {
       line("  private @Nullable " + member.javaType() + " " + member.field() + ";");
     }

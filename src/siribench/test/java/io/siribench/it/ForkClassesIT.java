@@ -58,6 +58,8 @@ final class ForkClassesIT {
               "io.siribench.worker.codec.FastDoubles",
               "io.siribench.worker.codec.Operation",
               "io.siribench.worker.codec.Shape",
+              "io.siribench.worker.codec.Wrapping",
+              "io.siribench.worker.wrapping.WrappingCodec",
               "io.siribench.worker.DocumentMaker",
               "io.siribench.codec.jackson2.ArrayShape",
               "io.siribench.worker.ObjectSource",
@@ -96,7 +98,7 @@ final class ForkClassesIT {
   }
 
   /** The names in each log: the word after the tags in brackets. */
-  private static List<List<String>> logs(Path directory) throws Exception {
+  static List<List<String>> logs(Path directory) throws Exception {
     try (Stream<Path> files = Files.list(directory)) {
       List<Path> logs =
           files.filter(file -> file.getFileName().toString().startsWith("classes-")).toList();

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import io.siribench.plan.Factor;
 import io.siribench.results.Sample;
+import io.siribench.worker.codec.CodecType;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -45,6 +46,56 @@ final class ShapesIT {
         .as("read and written alike")
         .extracting(sample -> sample.content().bytes())
         .containsOnly(arrays.get(0).content().bytes());
+  }
+
+  /**
+   * What is serialised by Java is read without Jackson, and written without it once it is bound.
+   */
+  @Test
+  void run_everyWrappingReadAndWritten_hasOneDigestAndNoJacksonOfJavasOwn(@TempDir Path directory)
+      throws Exception {
+    Program.Result result =
+        Program.run(
+            directory,
+            "run",
+            Runs.SMALL,
+            Runs.FAST,
+            "--model=siri-plain",
+            "--format=json",
+            "--wrapping=none,externalizable,serializable",
+            "--operation=read,write",
+            "--cold",
+            "-n=1",
+            "--quiet",
+            "--out=run",
+            "--jvm-arg=-Xlog:class+load:file=" + directory.resolve("classes-%p.log"));
+    assertThat(result.exitCode()).as(result.all()).isZero();
+    Path run = directory.resolve("run");
+    Runs.assertAllOk(run);
+    List<Sample> samples = Runs.samples(run);
+    assertThat(samples)
+        .extracting(sample -> sample.content().digest())
+        .doesNotContain("")
+        .containsOnly(samples.get(0).content().digest());
+    assertThat(samples)
+        .extracting(sample -> sample.factors().word(Factor.WRAPPING))
+        .contains("none", "externalizable", "serializable");
+    List<List<String>> serialized =
+        ForkClassesIT.logs(directory).stream()
+            .filter(classes -> classes.contains(CodecType.SERIALIZATION.className()))
+            .filter(classes -> !classes.contains("io.siribench.worker.DocumentMaker"))
+            .toList();
+    assertThat(serialized).hasSize(4);
+    for (List<String> classes : serialized) {
+      // Of what only reads, all that it has loaded.
+      int written = classes.indexOf("java.io.ObjectOutputStream$BlockDataOutputStream");
+      assertThat(classes.subList(Math.max(0, written), classes.size()))
+          .noneMatch(name -> name.startsWith("com.fasterxml.jackson.core."))
+          .noneMatch(name -> name.startsWith("com.fasterxml.jackson.databind."));
+    }
+    assertThat(serialized)
+        .filteredOn(classes -> !classes.contains("io.siribench.worker.write.WritingCodec"))
+        .hasSize(2);
   }
 
   /** Restored mappers, and an old Jackson, of a person's class. */

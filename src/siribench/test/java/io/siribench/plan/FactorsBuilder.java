@@ -106,6 +106,11 @@ final class FactorsBuilder {
     return this;
   }
 
+  FactorsBuilder wrappings(String... words) {
+    asked.put(Factor.WRAPPING, List.of(words));
+    return this;
+  }
+
   FactorsBuilder classPaths(ClassPath... found) {
     classPaths = List.of(found);
     return this;

@@ -121,7 +121,7 @@ final class SampleReaderTest {
         "11,warm,1,1,0,|11,warm,-1,1,0,|round is '-1' in place of a number from 0",
         "11,warm,1,1,0,|1,warm,1,1,0,|schema is '1' in place of 11",
         "11,warm,1,1,0,|11,,1,1,0,|scenario is '' in place of the id of a scenario",
-        "11,warm,1,1,0,|11,warm,1,1,0,0,|the row has 81 fields in place of 80",
+        "11,warm,1,1,0,|11,warm,1,1,0,0,|the row has 82 fields in place of 81",
         "T19:30:12|T25:30:12|started_at is '2026-11-20T25:30:12.345Z' in place of a time such as",
         "ok|fine|outcome is 'fine' in place of one of ok, empty, error, http, parse, timeout, crash",
         "80000000|8e7|boot_ns is '8e7' in place of a whole number",

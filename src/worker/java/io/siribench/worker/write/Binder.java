@@ -4,6 +4,7 @@ import io.siribench.worker.codec.Codec;
 import io.siribench.worker.codec.CodecSettings;
 import io.siribench.worker.codec.DocumentReader;
 import io.siribench.worker.subject.Subject;
+import io.siribench.worker.wrapping.WrappingCodec;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 
@@ -23,7 +24,20 @@ final class Binder {
    * @param isolated whether it is to have classes of its own, see {@link IsolatedLoader}
    */
   static Binder of(String className, boolean isolated, CodecSettings settings) throws IOException {
-    Codec codec = isolated ? IsolatedLoader.codec(className) : Codec.named(className);
+    return of(codec(className, isolated), settings);
+  }
+
+  /** Likewise, of documents inside Java serialisation. */
+  static Binder ofWrapped(String className, boolean isolated, CodecSettings settings)
+      throws IOException {
+    return of(WrappingCodec.of(codec(className, isolated)), settings);
+  }
+
+  private static Codec codec(String className, boolean isolated) {
+    return isolated ? IsolatedLoader.codec(className) : Codec.named(className);
+  }
+
+  private static Binder of(Codec codec, CodecSettings settings) throws IOException {
     // What the library's own way writes of a number is read by that of the JDK.
     CodecSettings plain = settings.withFastDoubles(false);
     return new Binder(codec.prepare(plain), codec.subject(plain));

@@ -5,6 +5,7 @@ import io.siribench.worker.codec.CodecSettings;
 import io.siribench.worker.codec.DocumentReader;
 import io.siribench.worker.codec.PreparedState;
 import io.siribench.worker.subject.Subject;
+import io.siribench.worker.wrapping.WrappingCodec;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
@@ -17,14 +18,24 @@ public final class WritingCodec extends Codec {
   private final String className;
   private final String binderClassName;
   private final boolean isolated;
+  private final boolean isWrapped;
+  private final boolean wraps;
   private @Nullable Binder binder;
   private @Nullable Binder prover;
 
-  private WritingCodec(Codec codec, String className, String binderClassName, boolean isolated) {
-    this.codec = codec;
+  private WritingCodec(
+      String className,
+      String binderClassName,
+      boolean isolated,
+      boolean isWrapped,
+      boolean wraps) {
+    Codec named = Codec.named(className);
+    codec = wraps ? WrappingCodec.of(named) : named;
     this.className = className;
     this.binderClassName = binderClassName;
     this.isolated = isolated;
+    this.isWrapped = isWrapped;
+    this.wraps = wraps;
   }
 
   /**
@@ -34,7 +45,22 @@ public final class WritingCodec extends Codec {
    * @param isolated whether that has classes of its own, see {@link IsolatedLoader}
    */
   public static Codec of(String className, String binderClassName, boolean isolated) {
-    return new WritingCodec(Codec.named(className), className, binderClassName, isolated);
+    return of(className, binderClassName, isolated, false, false);
+  }
+
+  /**
+   * Likewise, in a wrapping.
+   *
+   * @param isWrapped whether what is written is no document that {@code binderClassName} would bind
+   * @param wraps whether documents are put inside Java serialisation here
+   */
+  public static Codec of(
+      String className,
+      String binderClassName,
+      boolean isolated,
+      boolean isWrapped,
+      boolean wraps) {
+    return new WritingCodec(className, binderClassName, isolated, isWrapped, wraps);
   }
 
   /**
@@ -58,12 +84,15 @@ public final class WritingCodec extends Codec {
 
   /** What binds what was written; likewise. Of the same kind of document it is the same. */
   private Binder prover(CodecSettings settings) throws IOException {
-    if (!settings.hasArrays()) {
+    if (!settings.hasArrays() && !isWrapped) {
       return binder(settings);
     }
     Binder made = prover;
     if (made == null) {
-      made = Binder.of(className, isolated, settings);
+      made =
+          wraps
+              ? Binder.ofWrapped(className, isolated, settings)
+              : Binder.of(className, isolated, settings);
       prover = made;
     }
     return made;
@@ -79,7 +108,8 @@ public final class WritingCodec extends Codec {
     if (!isolated) {
       return;
     }
-    String shared = fingerprint(document, Binder.of(className, false, settings.withArrays(false)));
+    String shared =
+        fingerprint(document, Binder.of(binderClassName, false, settings.withArrays(false)));
     String own;
     try {
       own = fingerprint(document, binder(settings));

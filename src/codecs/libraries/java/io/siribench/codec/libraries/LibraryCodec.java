@@ -85,9 +85,15 @@ abstract class LibraryCodec extends Codec {
               + library
               + ": "
               + LibraryReader.reason(e)
-              + "; leave the library out of --library, or change the class",
+              + "; "
+              + remedy(),
           e);
     }
+  }
+
+  /** What to do where it cannot bind a class. */
+  String remedy() {
+    return "leave the library out of --library, or change the class";
   }
 
   /**

@@ -1,0 +1,143 @@
+package io.siribench.codec.libraries;
+
+import io.siribench.siri.Siri;
+import io.siribench.worker.codec.CodecSettings;
+import io.siribench.worker.codec.DocumentWriter;
+import java.io.BufferedInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InvalidClassException;
+import java.io.NotSerializableException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.io.ObjectStreamClass;
+import java.io.OutputStream;
+import java.io.Serializable;
+import org.jspecify.annotations.Nullable;
+
+/** Java serialisation of objects: no library, and no format but its own. */
+public final class SerializationCodec extends LibraryCodec {
+  public SerializationCodec() {
+    super("Java serialisation", "java.io.ObjectInputStream");
+  }
+
+  /** What is read and written: of SIRI without an envelope. */
+  private static Class<?> type(Target target) {
+    return target.isSiri() ? Siri.class : target.rawType();
+  }
+
+  @Override
+  Binder binder(Target target) {
+    return new Objects(packages(type(target)));
+  }
+
+  /** The first two words of the package of {@code type}, where its members will be from, too. */
+  private static String packages(Class<?> type) {
+    String name = type.getName();
+    int first = name.indexOf('.');
+    int second = name.indexOf('.', first + 1);
+    return name.substring(0, (second < 0 ? first : second) + 1);
+  }
+
+  @Override
+  void require(Target target) throws IOException {
+    Class<?> type = type(target);
+    if (!Serializable.class.isAssignableFrom(type) && !type.isInterface()) {
+      throw new IOException(type.getName() + " is not java.io.Serializable");
+    }
+  }
+
+  @Override
+  String remedy() {
+    return "leave serializable out of --wrapping, or have the class implement it";
+  }
+
+  @Override
+  public DocumentWriter prepareWriter(CodecSettings settings) {
+    return new Writer();
+  }
+
+  private static final class Objects extends Binder {
+    private final String packages;
+
+    Objects(String packages) {
+      this.packages = packages;
+    }
+
+    @Override
+    Object state() {
+      return this;
+    }
+
+    @Override
+    @Nullable Object bind(InputStream in) throws IOException {
+      try {
+        return new Input(new BufferedInputStream(in), packages).readObject();
+      } catch (ClassNotFoundException e) {
+        throw new IOException("there is no class " + e.getMessage(), e);
+      }
+    }
+  }
+
+  /** Reads objects of the JDK's values and collections, of siribench, and of a package. */
+  private static final class Input extends ObjectInputStream {
+    private final String packages;
+
+    Input(InputStream in, String packages) throws IOException {
+      super(in);
+      this.packages = packages;
+    }
+
+    @Override
+    protected Class<?> resolveClass(ObjectStreamClass described)
+        throws IOException, ClassNotFoundException {
+      String name = described.getName();
+      int start = name.lastIndexOf('[') + 1;
+      boolean isArrayOfPrimitives = start > 0 && name.length() == start + 1;
+      if (start > 0 && !isArrayOfPrimitives) {
+        start++;
+      }
+      if (isArrayOfPrimitives || isAdmitted(name, start)) {
+        return super.resolveClass(described);
+      }
+      throw new InvalidClassException(
+          "neither a value or collection of the JDK nor of the package of the model", name);
+    }
+
+    private boolean isAdmitted(String name, int start) {
+      return name.startsWith("java.lang.", start)
+          || name.startsWith("java.util.", start)
+          || name.startsWith("java.math.", start)
+          || name.startsWith("java.time.", start)
+          || name.startsWith("io.siribench.", start)
+          || (!packages.isEmpty() && name.startsWith(packages, start))
+          || name.indexOf('.', start) < 0;
+    }
+  }
+
+  private static final class Writer extends DocumentWriter {
+    @Override
+    public Object state() {
+      return this;
+    }
+
+    @Override
+    public void write(Object document, OutputStream out) throws IOException {
+      ObjectOutputStream objects = new ObjectOutputStream(out);
+      objects.writeObject(document);
+      objects.flush();
+    }
+
+    @Override
+    public void writeTinyDocument(OutputStream out) throws IOException {
+      throw new IOException("Java serialisation has nothing to make ready");
+    }
+
+    @Override
+    public String problem(Throwable thrown) {
+      return thrown instanceof NotSerializableException
+          ? thrown.getMessage() + " is not java.io.Serializable"
+          : super.problem(thrown);
+    }
+  }
+}

@@ -1,0 +1,107 @@
+package io.siribench.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import io.siribench.problem.InvalidPlanException;
+import io.siribench.problem.PlanProblem;
+import io.siribench.worker.format.Format;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What is around a document, as a factor of a plan. */
+final class WrappingPlanTest {
+  private final FactorsBuilder factors =
+      new FactorsBuilder()
+          .documents(Plans.document("stop", Format.JSON), Plans.document("stop", Format.XML))
+          .formats("json")
+          .models("siri-plain");
+
+  private Plan plan() throws InvalidPlanException {
+    return Planner.plan(factors.build(), Plans.settings(10, 3), false, List.of()).plan();
+  }
+
+  private List<String> problems() {
+    return catchThrowableOfType(InvalidPlanException.class, this::plan).problems().stream()
+        .map(PlanProblem::text)
+        .toList();
+  }
+
+  @Test
+  void plan_noneAlone_saysNothingOfIt() throws Exception {
+    Scenario unsaid = plan().scenarios().get(0);
+    factors.wrappings("none");
+    assertThat(plan().scenarios()).containsExactly(unsaid);
+    assertThat(unsaid.isWrapped()).isFalse();
+  }
+
+  @Test
+  void plan_all_areInTheIdsOfWhatIsWrapped() throws Exception {
+    factors.wrappings("none", "externalizable", "serializable").operations("read", "write");
+    assertThat(plan().scenarios())
+        .extracting(Scenario::id)
+        .containsExactly(
+            "json.reader.none.cold",
+            "json.reader.none.cold@externalizable",
+            "json.reader.none.cold@serializable",
+            "json.reader.none.cold@write",
+            "json.reader.none.cold@write@externalizable",
+            "json.reader.none.cold@write@serializable");
+    assertThat(plan().scenarios()).filteredOn(Scenario::readsWhatIsMade).hasSize(2);
+  }
+
+  @Test
+  void plan_arraysInsideOfAnExternalizable_areFine() throws Exception {
+    factors.wrappings("externalizable").shapes("array");
+    assertThat(plan().scenarios()).hasSize(1);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "externalizable, xml, reader, siri-plain, jackson, object, 'JSON, Smile and CBOR'",
+    "serializable, xml, reader, siri-plain, jackson, object, 'JSON, Smile and CBOR'",
+    "externalizable, json, tree, siri, jackson, object, as a whole",
+    "externalizable, json, stream, siri, jackson, object, as a whole",
+    "serializable, json, values, siri-plain, jackson, object, as a whole",
+    "externalizable, json, reader, siri-full, jackson, object, has no writer",
+    "externalizable, json, reader, siri-plain, gson, object, writes with Jackson 2",
+    "externalizable, json, reader, siri-plain, jackson:3.0.0, object, writes with Jackson 2",
+    "serializable, json, reader, siri-plain, jackson:2.9.10, object, without a library",
+    "serializable, json, reader, siri, jackson, object, leniently",
+    "serializable, json, reader, siri-plain, jackson, array, no other shape"
+  })
+  void plan_whatCannotBeWrapped_isRefusedWithTheReason(
+      String wrapping,
+      String format,
+      String reader,
+      String model,
+      String library,
+      String shape,
+      String why) {
+    factors
+        .formats(format)
+        .readers(reader)
+        .models(model)
+        .libraries(library)
+        .shapes(shape)
+        .wrappings(wrapping);
+    assertThat(problems()).anySatisfy(text -> assertThat(text).contains("--wrapping", why));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"afterburner, off", "none, on"})
+  void plan_whatIsJacksonsWithJavasOwn_isRefused(String module, String fastDoubles) {
+    factors.modules(module).fastDoubles(fastDoubles).wrappings("serializable");
+    assertThat(problems()).singleElement().asString().contains("--wrapping", "are Jackson's");
+  }
+
+  @Test
+  void plan_wrappedOfAnEndpoint_isRefused() {
+    factors
+        .documents(PlannerTest.endpoint("http://localhost/stop.json", ""))
+        .wrappings("none", "externalizable");
+    assertThat(problems()).singleElement().asString().contains("--wrapping", "endpoint");
+  }
+}

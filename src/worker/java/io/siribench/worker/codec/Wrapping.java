@@ -1,0 +1,30 @@
+package io.siribench.worker.codec;
+
+import java.util.Locale;
+
+/** What is around a document. */
+public enum Wrapping {
+  NONE("nothing"),
+  /** The words are those of the protocol. */
+  EXTERNALIZABLE(
+      "Java serialisation of an object that writes and reads itself as Jackson's document,"
+          + " java.io.Externalizable"),
+  SERIALIZABLE(
+      "Java serialisation of the bound object itself, java.io.Serializable, in the place of a document");
+
+  private final String description;
+
+  Wrapping(String description) {
+    this.description = description;
+  }
+
+  /** What it is. */
+  public String description() {
+    return description;
+  }
+
+  /** The word used on the command line and in files. */
+  public String optionName() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+}

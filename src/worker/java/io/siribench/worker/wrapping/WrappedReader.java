@@ -1,0 +1,53 @@
+package io.siribench.worker.wrapping;
+
+import io.siribench.worker.codec.DocumentReader;
+import java.io.BufferedInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URL;
+
+/** Reads wrapped documents by what reads documents. */
+final class WrappedReader extends DocumentReader {
+  private final DocumentReader reader;
+
+  WrappedReader(DocumentReader reader) {
+    this.reader = reader;
+  }
+
+  @Override
+  public Object state() {
+    return reader.state();
+  }
+
+  @Override
+  public Object read(InputStream in) throws IOException {
+    Wrapped.readBy(reader);
+    try {
+      Object document =
+          ((Wrapped) new WrappedInput(new BufferedInputStream(in)).readObject()).document();
+      if (document == null) {
+        throw new IOException("nothing was wrapped");
+      }
+      return document;
+    } catch (ClassNotFoundException e) {
+      throw new IOException(e);
+    } finally {
+      in.close();
+    }
+  }
+
+  @Override
+  public Object read(URL url) {
+    throw new UnsupportedOperationException("what is wrapped is read from no URL");
+  }
+
+  @Override
+  public void readTinyDocument() throws IOException {
+    reader.readTinyDocument();
+  }
+
+  @Override
+  public String problem(Throwable thrown) {
+    return reader.problem(thrown);
+  }
+}

@@ -1,0 +1,85 @@
+package io.siribench.worker.wrapping;
+
+import io.siribench.worker.codec.Codec;
+import io.siribench.worker.codec.CodecSettings;
+import io.siribench.worker.codec.DocumentReader;
+import io.siribench.worker.codec.DocumentWriter;
+import io.siribench.worker.codec.NamedTimes;
+import io.siribench.worker.codec.PreparedState;
+import io.siribench.worker.subject.Subject;
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+
+/** Another codec, whose documents are inside Java serialisation. */
+public final class WrappingCodec extends Codec {
+  private final Codec codec;
+
+  private WrappingCodec(Codec codec) {
+    this.codec = codec;
+  }
+
+  /** Wraps the documents of {@code codec}. */
+  public static Codec of(Codec codec) {
+    return new WrappingCodec(codec);
+  }
+
+  @Override
+  public DocumentReader prepare(CodecSettings settings) throws IOException {
+    return new WrappedReader(codec.prepare(settings));
+  }
+
+  @Override
+  public DocumentReader restore(CodecSettings settings, Object state) throws IOException {
+    return new WrappedReader(codec.restore(settings, state));
+  }
+
+  @Override
+  public DocumentWriter prepareWriter(CodecSettings settings) throws IOException {
+    return new WrappedWriter(codec.prepareWriter(settings));
+  }
+
+  @Override
+  public DocumentWriter restoreWriter(CodecSettings settings, Object state) throws IOException {
+    return new WrappedWriter(codec.restoreWriter(settings, state));
+  }
+
+  @Override
+  public Class<?> stateType(CodecSettings settings) {
+    return codec.stateType(settings);
+  }
+
+  @Override
+  public PreparedState preparedState(CodecSettings settings) {
+    return codec.preparedState(settings);
+  }
+
+  @Override
+  public PreparedState preparedWriterState(CodecSettings settings) {
+    return codec.preparedWriterState(settings);
+  }
+
+  @Override
+  public Subject subject(CodecSettings settings) {
+    return codec.subject(settings);
+  }
+
+  @Override
+  public void check(CodecSettings settings) {
+    codec.check(settings);
+  }
+
+  @Override
+  public @Nullable NamedTimes timeByName() {
+    return codec.timeByName();
+  }
+
+  @Override
+  public String libraryVersion() {
+    return codec.libraryVersion();
+  }
+
+  @Override
+  public Class<?> libraryClass() {
+    return codec.libraryClass();
+  }
+}
