@@ -330,6 +330,11 @@ record Incompatibility(String option, String why, String remedy, Predicate<Scena
               "what is wrapped has to be written, and siribench writes with Jackson 2",
               "use --library jackson, or a version that begins with 2",
               scenario -> !isJackson2(scenario.library())),
+          ofWrappings(
+              "a mapper cache is read under a filter of classes (jdk.serialFilter), which is that of the whole"
+                  + " process and admits no wrapped document",
+              "use another way of restoring",
+              scenario -> scenario.restores(Restore.MAPPER_CACHE)),
           ofSerialization(
               "Java serialises without a library: its versions would be the same thing again",
               "use --wrapping serializable without --library and --jackson",
@@ -347,11 +352,9 @@ record Incompatibility(String option, String why, String remedy, Predicate<Scena
               "use --module none and --fast-doubles off",
               scenario -> !scenario.has(ModuleType.NONE) || scenario.has(FastDoubles.ON)),
           ofSerialization(
-              "Java serialisation has no mapper to restore, and nothing that a dummy read would bind",
+              "Java serialisation has nothing that a dummy read would bind",
               "use another way of restoring",
-              scenario ->
-                  scenario.restores(Restore.MAPPER_CACHE)
-                      || scenario.restores(Restore.DUMMY_READ)));
+              scenario -> scenario.restores(Restore.DUMMY_READ)));
 
   private static Incompatibility ofWrappings(
       String why, String remedy, Predicate<Scenario> appliesTo) {

@@ -97,6 +97,17 @@ final class WrappingPlanTest {
     assertThat(problems()).singleElement().asString().contains("--wrapping", "are Jackson's");
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "externalizable, mapper-cache, filter of classes",
+    "serializable, mapper-cache, filter of classes",
+    "serializable, dummy-read, nothing that a dummy read"
+  })
+  void plan_restoredByWhatDoesNotGoWithIt_isRefused(String wrapping, String restore, String why) {
+    factors.starts(Start.PSEUDO_WARM).restores(restore).wrappings(wrapping);
+    assertThat(problems()).singleElement().asString().contains("--wrapping", why);
+  }
+
   @Test
   void plan_wrappedOfAnEndpoint_isRefused() {
     factors
