@@ -41,8 +41,11 @@ figures_of() {
       library = $at["library"]
       if ($at["outcome"] != "ok") { failed[library] = $at["outcome"]; next }
       version[library] = $at["jackson"]
-      if ((file, library) in digest && $at["digest"] != digest[file, library]) other[library] = 1
-      digest[file, library] = $at["digest"]
+      # Of a process that answers many requests the first tells it.
+      if ($at["digest"] != "") {
+        if ((file, library) in digest && $at["digest"] != digest[file, library]) other[library] = 1
+        digest[file, library] = $at["digest"]
+      }
     }
     $at["outcome"] == "ok" && file == 1 {
       elapsed = $at["preparation_ns"] + $at["request_ns"]

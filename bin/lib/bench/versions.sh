@@ -3,7 +3,7 @@
 # cell says what came of it, by the run's own samples; what siribench refuses when planning is not run, and its reason stands below.
 # Versions are found as Maven finds them, so that this needs a network the first time.
 
-versions=$(count 2.1.2,2.2.3,2.4.6,2.8.11,2.9.10,2.12.7,2.15.4,2.18.3,bundled,3.0.0,3.x 2.1.2,bundled,3.x)
+versions=$(count 2.1.2,2.2.3,2.4.6,2.8.11,2.9.10,2.12.7,2.15.4,2.18.3,bundled,3.x 2.1.2,bundled,3.x)
 formats=$(count json,xml,smile,cbor json,smile)
 run=$temporary/run
 bin/siribench run --cold --pseudo-warm --restore mapper-cache -r mapper,reader -f "$formats" --model siri-plain --jackson "$versions" \

@@ -2,7 +2,7 @@
 # Writes: what Jackson's own writing of floating-point numbers brings, against the JDK's and against binary formats, on each JDK of JAVAS
 # (versions or homes, separated by commas); and whether JMH says the same of the same objects. In turn, so that the machine's moods meet both.
 
-blocks=$(count 5 1)
+blocks=$(count 3 1)
 steady_requests=$(count 20000 2000)
 max_warmup=$(count 60s 20s)
 warmup_seconds=$(count 10 2)
