@@ -36,17 +36,24 @@ times_of() {
   awk -F, -v version="$1" -v start="$2" '$1 == version && $2 == start { print $4 }' "$temporary/times"
 }
 
-# How much longer the version $2 takes than the version $1 in the start $3: estimate and interval in percent, with commas between; only commas
-# where one of them has no such times, or there are too few.
+# The rounds of the version $1 in the start $2 with their times, as join takes them.
+rounds_of() {
+  awk -F, -v version="$1" -v start="$2" '$1 == version && $2 == start { print $3, $4 }' "$temporary/times" | sort -k1,1
+}
+
+# How much longer the version $2 takes than the version $1 in the start $3, over the rounds that have both: estimate and interval in percent, with
+# commas between; only commas where there are fewer than six.
 step() {
-  times_of "$1" "$3" >"$temporary/before"
-  times_of "$2" "$3" >"$temporary/after"
-  if [ -s "$temporary/before" ] && [ "$(wc -l <"$temporary/before")" = "$(wc -l <"$temporary/after")" ]; then
-    "$java" -cp "$jar" src/siribench/bench/java/io/siribench/bench/PairedRatio.java "$temporary/before" "$temporary/after" 2>"$temporary/ratio.log" ||
-      echo ,,
-  else
+  rounds_of "$1" "$3" >"$temporary/rounds-before"
+  rounds_of "$2" "$3" >"$temporary/rounds-after"
+  join "$temporary/rounds-before" "$temporary/rounds-after" >"$temporary/pairs"
+  if [ "$(wc -l <"$temporary/pairs")" -lt 6 ]; then
     echo ,,
+    return
   fi
+  cut -d ' ' -f 2 "$temporary/pairs" >"$temporary/before"
+  cut -d ' ' -f 3 "$temporary/pairs" >"$temporary/after"
+  "$java" -cp "$jar" src/siribench/bench/java/io/siribench/bench/PairedRatio.java "$temporary/before" "$temporary/after"
 }
 
 csv="$results/$figure.csv"

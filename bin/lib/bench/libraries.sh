@@ -66,7 +66,7 @@ figures_of() {
           if (cold[library, round] && cold["jackson", round]) add("ratio" library, cold[library, round] / cold["jackson", round])
         steady = requests[library] ? sum[library] / requests[library] / 1e6 : ""
         reference = requests["jackson"] ? sum["jackson"] / requests["jackson"] / 1e6 : ""
-        told = library in failed ? failed[library] : library in other ? "other values" : "same values"
+        told = library in failed ? failed[library] : !(library in version) ? "not measured" : library in other ? "other values" : "same values"
         same = told == "same values"
         print format, library, version[library], shown(of("cold" library), 1), same ? shown(of("ratio" library), 2) : "", shown(of("launch" library), 1),
           shown(of("classes" library), 0), shown(steady, 2), same && steady != "" && reference ? shown(steady / reference, 2) : "", told
