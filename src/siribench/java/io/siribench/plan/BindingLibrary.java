@@ -20,6 +20,7 @@ import java.util.stream.Collectors;
  * @param formats what it reads, and what else it needs for that, in the same version; empty for
  *     nothing
  * @param others {@code group:artifact:version} of what it needs and does not bring
+ * @param writes whether its codec writes what it binds, too
  * @param limits what it cannot do beside what none of them can
  */
 record BindingLibrary(
@@ -30,6 +31,7 @@ record BindingLibrary(
     Map<Format, String> formats,
     List<String> others,
     boolean bindsTypeArguments,
+    boolean writes,
     List<Incompatibility> limits) {
   /** What implementations of JSON Processing need, and not all bring. */
   static final String JSON_API = "jakarta.json:jakarta.json-api:2.1.3";
@@ -72,7 +74,7 @@ record BindingLibrary(
     limits = List.copyOf(limits);
   }
 
-  /** One that reads JSON, on every Java, and without type arguments. */
+  /** One that reads JSON and writes nothing, on every Java, and without type arguments. */
   BindingLibrary(String optionName, String defaultVersion, String codecClass, String artifact) {
     this(
         optionName,
@@ -81,6 +83,7 @@ record BindingLibrary(
         artifact,
         Map.of(Format.JSON, ""),
         List.of(),
+        false,
         false,
         List.of());
   }
@@ -95,6 +98,7 @@ record BindingLibrary(
         others,
         this.others,
         bindsTypeArguments,
+        writes,
         limits);
   }
 
@@ -108,13 +112,28 @@ record BindingLibrary(
         formats,
         List.of(more),
         bindsTypeArguments,
+        writes,
+        limits);
+  }
+
+  /** It, whose codec writes, too. */
+  BindingLibrary writing() {
+    return new BindingLibrary(
+        optionName,
+        defaultVersion,
+        codecClass,
+        artifact,
+        formats,
+        others,
+        bindsTypeArguments,
+        true,
         limits);
   }
 
   /** It, which binds {@code java.util.List<com.acme.Order>}, too. */
   BindingLibrary withTypeArguments() {
     return new BindingLibrary(
-        optionName, defaultVersion, codecClass, artifact, formats, others, true, limits);
+        optionName, defaultVersion, codecClass, artifact, formats, others, true, writes, limits);
   }
 
   /** It from {@code major.minor} on, because of {@code why}. */
@@ -142,7 +161,15 @@ record BindingLibrary(
     List<Incompatibility> all = new ArrayList<>(limits);
     all.add(limit);
     return new BindingLibrary(
-        optionName, defaultVersion, codecClass, artifact, formats, others, bindsTypeArguments, all);
+        optionName,
+        defaultVersion,
+        codecClass,
+        artifact,
+        formats,
+        others,
+        bindsTypeArguments,
+        writes,
+        all);
   }
 
   /** The class of its codec. */

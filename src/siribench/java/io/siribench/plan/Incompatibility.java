@@ -188,9 +188,13 @@ record Incompatibility(String option, String why, String remedy, Predicate<Scena
                       && scenario.restores(Restore.MAPPER_CACHE)),
           new Incompatibility(
               "--operation",
-              "writing has not been tried on Android's runtime (ART)",
-              "measure it on this machine",
-              scenario -> scenario.writes() && scenario.device() != null),
+              "before a first write a second copy of the library binds the object, and Android's runtime"
+                  + " (ART) has one classes.dex, which is loaded once",
+              "use --warm or --steady on devices",
+              scenario ->
+                  scenario.writes()
+                      && scenario.device() != null
+                      && !scenario.start().isOfLaterRequests()),
           new Incompatibility(
               "--operation",
               "a tree is written as it was read, without an object",
@@ -208,8 +212,8 @@ record Incompatibility(String option, String why, String remedy, Predicate<Scena
               scenario -> scenario.writes() && scenario.has(SiriModel.SIRI_FULL)),
           new Incompatibility(
               "--operation",
-              "siribench writes with Jackson 2",
-              "use --library jackson",
+              "siribench's codec of this library reads, and writes nothing",
+              "use --operation read with it",
               scenario -> scenario.writes() && !scenario.library().library().writes()),
           new Incompatibility(
               "--operation",
@@ -217,6 +221,7 @@ record Incompatibility(String option, String why, String remedy, Predicate<Scena
               "use another format, or a newer version",
               scenario ->
                   scenario.writes()
+                      && scenario.library().library() == Library.JACKSON
                       && scenario.library().isBefore(2, 12)
                       && scenario.document().format() == Format.XML),
           new Incompatibility(
@@ -327,7 +332,7 @@ record Incompatibility(String option, String why, String remedy, Predicate<Scena
               "use --model siri, siri-plain or a class of your own",
               scenario -> scenario.has(SiriModel.SIRI_FULL)),
           ofWrappings(
-              "what is wrapped has to be written, and siribench writes with Jackson 2",
+              "it has been tried with Jackson 2 alone",
               "use --library jackson, or a version that begins with 2",
               scenario -> !isJackson2(scenario.library())),
           ofWrappings(

@@ -74,6 +74,7 @@ public enum Library {
   },
   GSON(
       new BindingLibrary("gson", "2.13.1", "GsonCodec", "com.google.code.gson:gson")
+          .writing()
           .since(2, 1, "siribench binds by its TypeAdapter, which is in it")
           .withTypeArguments()),
   JACKSON_JR(
@@ -82,6 +83,7 @@ public enum Library {
               "2.19.2",
               "JacksonJrCodec",
               "com.fasterxml.jackson.jr:jackson-jr-objects")
+          .writing()
           .reading(
               Map.of(
                   Format.JSON,
@@ -93,22 +95,27 @@ public enum Library {
           .since(2, 11, "siribench names members by ReaderWriterModifier, which is in it")),
   MOSHI(
       new BindingLibrary("moshi", "1.15.2", "MoshiCodec", "com.squareup.moshi:moshi")
+          .writing()
           .withTypeArguments()),
   FASTJSON2(
       new BindingLibrary("fastjson2", "2.0.57", "Fastjson2Codec", "com.alibaba.fastjson2:fastjson2")
+          .writing()
           .withTypeArguments()),
   DSL_JSON(
       new BindingLibrary("dsl-json", "2.0.2", "DslJsonCodec", "com.dslplatform:dsl-json")
+          .writing()
           .since(2, 0, "its analysis at run time is in the same jar")
           .withTypeArguments()),
   JOHNZON(
       new BindingLibrary("johnzon", "2.0.1", "JohnzonCodec", "org.apache.johnzon:johnzon-mapper")
+          .writing()
           .with(BindingLibrary.JSON_API)
           .since(2, 0, BindingLibrary.JAKARTA)
           .sinceJava(11)
           .withTypeArguments()),
   YASSON(
       new BindingLibrary("yasson", "3.0.4", "YassonCodec", "org.eclipse:yasson")
+          .writing()
           .with("org.eclipse.parsson:parsson:1.1.7", BindingLibrary.JSON_API)
           .since(3, 0, BindingLibrary.JAKARTA)
           .sinceJava(11)
@@ -116,24 +123,30 @@ public enum Library {
   /** The parser alone; its version is that of Parsson, which implements it. */
   JAKARTA_JSON(
       new BindingLibrary("jakarta.json", "1.1.7", "JakartaJsonCodec", "org.eclipse.parsson:parsson")
+          .writing()
           .with(BindingLibrary.JSON_API)
           .withTypeArguments()),
   ORG_JSON(
       new BindingLibrary("org.json", "20250517", "OrgJsonCodec", "org.json:json")
+          .writing()
           .withTypeArguments()),
   JAXB(
       new BindingLibrary("jaxb", "4.0.5", "JaxbCodec", "org.glassfish.jaxb:jaxb-runtime")
+          .writing()
           .reading(Map.of(Format.XML, ""))
           .since(4, 0, BindingLibrary.JAKARTA)
           .sinceJava(11)),
   SIMPLE_XML(
       new BindingLibrary("simple-xml", "2.7.1", "SimpleXmlCodec", "org.simpleframework:simple-xml")
+          .writing()
           .reading(Map.of(Format.XML, "")));
 
   /** The newest of which all formats were to be had; {@code pom.xml} names it, too. */
   private static final String NEWEST_JACKSON_3 = "3.2.2";
 
   private static final int JAVA_OF_3 = 17;
+
+  private static final String JACKSON_GROUPS = "com.fasterxml.jackson.";
 
   private static final List<Incompatibility> OF_JACKSON =
       List.of(
@@ -156,10 +169,9 @@ public enum Library {
               "use another way of restoring",
               scenario -> isJackson3(scenario) && scenario.restores(Restore.MAPPER_CACHE)),
           refusal(
-              "siribench reads with Jackson 3 alone",
-              "use --operation read and --fast-doubles off with it",
-              scenario ->
-                  isJackson3(scenario) && (scenario.writes() || scenario.has(FastDoubles.ON))),
+              "siribench tells the doubles of Jackson 2 alone how they are read and written",
+              "use --fast-doubles off with it",
+              scenario -> isJackson3(scenario) && scenario.has(FastDoubles.ON)),
           refusal(
               "Jackson 3 opens no URL",
               "use url-connection or http-client",
@@ -262,7 +274,12 @@ public enum Library {
 
   /** Whether its codec writes, too. */
   boolean writes() {
-    return false;
+    return binding.writes();
+  }
+
+  /** Whether what parses in its forks is Jackson, in the version that it asks for. */
+  public boolean hasParsersOfJackson() {
+    return binding.artifact().startsWith(JACKSON_GROUPS);
   }
 
   /** What a version of it lacks. */

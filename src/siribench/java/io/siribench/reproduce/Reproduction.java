@@ -153,7 +153,8 @@ public record Reproduction(
     return words.entrySet().stream()
         .allMatch(
             word -> {
-              String own = scenario.word(Factor.valueOf(word.getKey().toUpperCase(Locale.ROOT)));
+              String own =
+                  scenario.wordOrDefault(Factor.valueOf(word.getKey().toUpperCase(Locale.ROOT)));
               return own.equals(word.getValue()) || own.startsWith(word.getValue() + ":");
             });
   }

@@ -52,7 +52,7 @@ final class ArchitectureTest {
           Map.entry("zstd", "com.github.luben.zstd.."),
           Map.entry("lz4", "net.jpountz.lz4.."),
           // Of a codec that is the only one to know its own: any but siribench's.
-          Map.entry("any-library", "(com|org|jakarta|okio).."),
+          Map.entry("any-library", "(com|org|jakarta|okio|javax.xml.namespace).."),
           Map.entry("maven", "org.apache.maven.."),
           Map.entry("maven-resolver", "org.eclipse.aether.."),
           Map.entry("maven-passwords", "org.sonatype.plexus.."),

@@ -63,7 +63,7 @@ final class ClientCertIT {
   private String[] run(String... more) {
     List<String> line =
         new ArrayList<>(List.of("run", endpoint.url("/sm.json"), Runs.FAST, Runs.TREE));
-    line.addAll(List.of("--trust-store=" + certificates.pem(), "--cold", "--warm"));
+    line.addAll(List.of("--trust-store=" + certificates.pem(), "--warm"));
     line.addAll(List.of("--forks=1", "--out=run", "--verbose"));
     line.addAll(List.of(more));
     return line.toArray(String[]::new);
@@ -116,7 +116,9 @@ final class ClientCertIT {
     Set<String> commandLines = new TreeSet<>();
     try (Program program =
         Program.start(
-            directory, environment(), run("-n", "5", "--client-cert=" + store("client")))) {
+            directory,
+            environment(),
+            run("--cold", "-n", "5", "--client-cert=" + store("client")))) {
       program.awaitThat(
           "three samples are written",
           () -> {

@@ -67,8 +67,15 @@ final class DexedBindingIT {
 
   /** Those of databind whose state plans do not refuse to keep. */
   static Stream<Arguments> readersWithState() {
-    return readers()
-        .filter(arguments -> List.of("mapper", "reader", "tree").contains(arguments.get()[1]));
+    return readers().filter(DexedBindingIT::hasState);
+  }
+
+  static Stream<Arguments> readersWithoutState() {
+    return readers().filter(arguments -> !hasState(arguments));
+  }
+
+  private static boolean hasState(Arguments arguments) {
+    return List.of("mapper", "reader", "tree").contains(arguments.get()[1]);
   }
 
   private static Stream<String> staxWords(Format format) {
@@ -134,8 +141,9 @@ final class DexedBindingIT {
     assertThat(lines).contains(String.join(" ", expected));
   }
 
+  /** Those with state are held to that by the forks that prepare and restore it. */
   @ParameterizedTest
-  @MethodSource("readers")
+  @MethodSource("readersWithoutState")
   void fork_ofOneRequest_bindsAsTheJvmDoes(String format, String reader, String stax)
       throws Exception {
     DexedWorker.Result result = worker("stop-monitoring-20", format, reader, stax).succeed();
@@ -180,9 +188,12 @@ final class DexedBindingIT {
             .options(MapperCacheFilter.option())
             .args(MAPPER_CACHE, "restore=" + cache)
             .succeed();
-    assertThat(restored.line("sample").get("digest"))
-        .isEqualTo(prepared.line("sample").get("digest"))
-        .isNotNull();
+    String digest = digest("stop-monitoring-20", Format.of(format), reader);
+    for (DexedWorker.Result result : List.of(prepared, restored)) {
+      assertThat(result.line("sample"))
+          .containsEntry("outcome", "ok")
+          .containsEntry("digest", digest);
+    }
     String found = restored.line("state").get("deserializers");
     if (reader.equals("reader")) {
       assertThat(found).isEqualTo(prepared.line("state").get("deserializers")).isNotEqualTo("0");

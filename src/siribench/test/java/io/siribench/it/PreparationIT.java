@@ -27,7 +27,6 @@ final class PreparationIT {
             directory,
             "run",
             Runs.FAST,
-            "--cold",
             "--pseudo-warm",
             "--restore=mapper-cache,dummy-read",
             "--stax=woodstox,aalto",
@@ -48,10 +47,10 @@ final class PreparationIT {
     assertThat(result.err())
         .contains("json.reader.afterburner.pseudo-warm.mapper-cache", "Afterburner");
     assertThat(samples().stream().map(Sample::scenario).distinct())
-        .hasSize(15)
+        .hasSize(9)
         .contains(
-            "json.reader.none.cold",
-            "xml.reader.none.cold@woodstox",
+            "json.reader.none.pseudo-warm.mapper-cache",
+            "xml.reader.none.pseudo-warm.dummy-read@woodstox",
             "xml.reader.none.pseudo-warm.mapper-cache@aalto",
             "xml.reader.none.pseudo-warm.dummy-read@aalto",
             "json.reader.afterburner.pseudo-warm.dummy-read");

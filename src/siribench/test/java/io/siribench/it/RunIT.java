@@ -121,9 +121,10 @@ final class RunIT {
         Program.run(
             elsewhere,
             "run",
-            "--cold",
+            "--warm",
             "--reader=reader,stream",
-            "--requests=1",
+            "--requests=2",
+            "--forks=1",
             "--java=" + String.join(",", jdks),
             "--jvm-arg=-XX:TieredStopAtLevel=1",
             "--jvm-arg=-XX:+UseSerialGC",

@@ -45,8 +45,7 @@ final class RunServeIT {
 
   @Test
   void runServe_aProfile_measuresTheSampleOverTheNetworkAndStops() throws Exception {
-    Program.Result result =
-        measure("--serve=wifi-2013", "--cold", "--warm", "-f", "json,xml", "-n", "2");
+    Program.Result result = measure("--serve=wifi-2013", "--warm", "-f", "json,xml", "-n", "2");
     assertThat(result.exitCode()).as(result.all()).isZero();
     Runs.assertAllOk(directory.resolve("run"));
     assertThat(samples())
@@ -109,14 +108,14 @@ final class RunServeIT {
     }
     Program.Result result =
         measure(
-            "--serve=lte", "./lte", "--serve-arg=--seed=7", "--cold", "-n", "1", "-f", "xml,cbor");
+            "--serve=lte", "./lte", "--serve-arg=--seed=7", "--warm", "-n", "2", "-f", "xml,cbor");
     assertThat(result.exitCode()).as(result.all()).isZero();
     assertThat(samples())
         .extracting(Sample::scenario)
         .contains(
-            "xml.reader.none.cold@stop-monitoring-1",
-            "cbor.reader.none.cold@stop-monitoring-1",
-            "xml.reader.none.cold@vehicle-monitoring-20");
+            "xml.reader.none.warm@stop-monitoring-1",
+            "cbor.reader.none.warm@stop-monitoring-1",
+            "xml.reader.none.warm@vehicle-monitoring-20");
     assertThat(
             new ObjectMapper()
                 .readTree(directory.resolve("run/plan.json").toFile())

@@ -48,6 +48,16 @@ final class Runs {
     assertThat(samples(run)).isNotEmpty().extracting(Sample::outcome).containsOnly(Outcome.OK);
   }
 
+  /** All samples are ok, and what each read or wrote is the same. */
+  static void assertAllOkOfOneDigest(Path run) throws IOException {
+    assertAllOk(run);
+    List<Sample> samples = samples(run);
+    assertThat(samples)
+        .extracting(sample -> sample.content().digest())
+        .doesNotContain("")
+        .containsOnly(samples.get(0).content().digest());
+  }
+
   /** The files in {@code directory} that the program wrote for its user, with their content. */
   static Map<String, byte[]> files(Path directory) throws IOException {
     Map<String, byte[]> files = new TreeMap<>();

@@ -31,12 +31,8 @@ final class ShapesIT {
             "--out=run");
     assertThat(result.exitCode()).as(result.all()).isZero();
     Path run = directory.resolve("run");
-    Runs.assertAllOk(run);
+    Runs.assertAllOkOfOneDigest(run);
     List<Sample> samples = Runs.samples(run);
-    assertThat(samples)
-        .extracting(sample -> sample.content().digest())
-        .doesNotContain("")
-        .containsOnly(samples.get(0).content().digest());
     List<Sample> arrays =
         samples.stream()
             .filter(sample -> sample.factors().word(Factor.SHAPE).equals("array"))
@@ -71,12 +67,8 @@ final class ShapesIT {
             "--jvm-arg=-Xlog:class+load:file=" + directory.resolve("classes-%p.log"));
     assertThat(result.exitCode()).as(result.all()).isZero();
     Path run = directory.resolve("run");
-    Runs.assertAllOk(run);
+    Runs.assertAllOkOfOneDigest(run);
     List<Sample> samples = Runs.samples(run);
-    assertThat(samples)
-        .extracting(sample -> sample.content().digest())
-        .doesNotContain("")
-        .containsOnly(samples.get(0).content().digest());
     assertThat(samples)
         .extracting(sample -> sample.factors().word(Factor.WRAPPING))
         .contains("none", "externalizable", "serializable");
@@ -108,7 +100,7 @@ final class ShapesIT {
             Runs.FAST,
             "--model=numbers",
             "--format=json",
-            "--shape=array,object",
+            "--shape=array",
             "--jackson=2.2.3,bundled",
             "--pseudo-warm",
             "--restore=mapper-cache,dummy-read",

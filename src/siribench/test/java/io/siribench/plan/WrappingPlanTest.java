@@ -66,8 +66,8 @@ final class WrappingPlanTest {
     "externalizable, json, stream, siri, jackson, object, as a whole",
     "serializable, json, values, siri-plain, jackson, object, as a whole",
     "externalizable, json, reader, siri-full, jackson, object, has no writer",
-    "externalizable, json, reader, siri-plain, gson, object, writes with Jackson 2",
-    "externalizable, json, reader, siri-plain, jackson:3.0.0, object, writes with Jackson 2",
+    "externalizable, json, reader, siri-plain, gson, object, with Jackson 2 alone",
+    "externalizable, json, reader, siri-plain, jackson:3.0.0, object, with Jackson 2 alone",
     "serializable, json, reader, siri-plain, jackson:2.9.10, object, without a library",
     "serializable, json, reader, siri, jackson, object, leniently",
     "serializable, json, reader, siri-plain, jackson, array, no other shape"

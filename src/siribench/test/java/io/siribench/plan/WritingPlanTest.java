@@ -57,7 +57,7 @@ final class WritingPlanTest {
     "json, tree, siri, jackson, without an object",
     "json, stream, siri, jackson, streaming writers are not",
     "json, reader, siri-full, jackson, siri-full",
-    "json, reader, siri-plain, gson, siribench writes with Jackson 2",
+    "json, reader, siri, gson, bound by Jackson's own means",
     "xml, reader, siri-plain, jackson:2.9.10, XML with Jackson from 2.12 on"
   })
   void plan_whatCannotBeWritten_isRefusedWithTheReason(
@@ -83,6 +83,13 @@ final class WritingPlanTest {
         .libraries(library)
         .fastDoubles("on");
     assertThat(problems()).anySatisfy(text -> assertThat(text).contains(why));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"json, jackson:3.x", "json, org.json", "xml, simple-xml", "xml, jaxb"})
+  void plan_otherLibraries_writeWhatTheyRead(String format, String library) throws Exception {
+    factors.formats(format).models("siri-plain").libraries(library).operations("read", "write");
+    assertThat(plan().scenarios()).extracting(Scenario::writes).containsExactly(false, true);
   }
 
   @Test

@@ -10,12 +10,31 @@ import java.io.IOException;
 
 /** Binds what is to be written, or what was written; nothing of it is ever measured. */
 final class Binder {
+  private final ClassLoader loader;
   private final DocumentReader reader;
   private final Subject subject;
 
-  private Binder(DocumentReader reader, Subject subject) {
-    this.reader = reader;
-    this.subject = subject;
+  private Binder(Codec codec, CodecSettings settings) throws IOException {
+    loader = codec.getClass().getClassLoader();
+    ClassLoader present = enter();
+    try {
+      reader = codec.prepare(settings);
+      subject = codec.subject(settings);
+    } finally {
+      leave(present);
+    }
+  }
+
+  /** Libraries look up what implements them by this one: of these classes, too. */
+  private ClassLoader enter() {
+    Thread thread = Thread.currentThread();
+    ClassLoader present = thread.getContextClassLoader();
+    thread.setContextClassLoader(loader);
+    return present;
+  }
+
+  private static void leave(ClassLoader present) {
+    Thread.currentThread().setContextClassLoader(present);
   }
 
   /**
@@ -39,8 +58,7 @@ final class Binder {
 
   private static Binder of(Codec codec, CodecSettings settings) throws IOException {
     // What the library's own way writes of a number is read by that of the JDK.
-    CodecSettings plain = settings.withFastDoubles(false);
-    return new Binder(codec.prepare(plain), codec.subject(plain));
+    return new Binder(codec, settings.withFastDoubles(false));
   }
 
   /** What is asked of what it binds. */
@@ -54,10 +72,13 @@ final class Binder {
    * @throws IOException if it cannot be, with the reason
    */
   Object bind(byte[] document) throws IOException {
+    ClassLoader present = enter();
     try {
       return reader.read(new ByteArrayInputStream(document));
     } catch (IOException e) {
       throw new IOException(reader.problem(e), e);
+    } finally {
+      leave(present);
     }
   }
 }

@@ -5,15 +5,16 @@ import java.io.File;
 import java.net.MalformedURLException;
 import java.net.URL;
 import java.net.URLClassLoader;
+import java.util.Arrays;
 import java.util.StringTokenizer;
 
 /**
- * Loads Jackson and what binds with it once more, from the same class path, so that the classes
+ * Loads the library and what binds with it once more, from the same class path, so that the classes
  * that are measured are untouched by what is bound with these. What is bound is of the same types:
  * the model's, and the annotations in them, are those that all have.
  */
 final class IsolatedLoader extends URLClassLoader {
-  /** What is loaded once more. */
+  /** What is loaded once more, wherever it is. */
   private static final String[] OWN = {
     "com.fasterxml.",
     "com.ctc.wstx.",
@@ -24,10 +25,28 @@ final class IsolatedLoader extends URLClassLoader {
     "io.siribench.siri.xml."
   };
 
-  private static final String SHARED = "com.fasterxml.jackson.annotation.";
+  private static final String JACKSON_ANNOTATIONS = "com.fasterxml.jackson.annotation.";
 
-  private IsolatedLoader(URL[] classPath, ClassLoader parent) {
+  /** What a class of the model may have of a library, annotations; and what is siribench's. */
+  private static final String[] SHARED = {
+    "com.google.gson.annotations.",
+    "jakarta.json.bind.annotation.",
+    "jakarta.xml.bind.annotation.",
+    "io.siribench."
+  };
+
+  private static final String CLASS = ".class";
+
+  /**
+   * What is before siribench's worker in the class path, as libraries are; behind it is a model.
+   */
+  private final URLClassLoader libraries;
+
+  private final ClassLoader jdk = ClassLoader.getSystemClassLoader().getParent();
+
+  private IsolatedLoader(URL[] classPath, URL[] libraries, ClassLoader parent) {
     super(classPath, parent);
+    this.libraries = new URLClassLoader(libraries, null);
   }
 
   /** The codec of the class {@code className}, with a library of its own. */
@@ -35,7 +54,8 @@ final class IsolatedLoader extends URLClassLoader {
     ClassLoader parent = IsolatedLoader.class.getClassLoader();
     try {
       // Never closed: what was bound may load classes for as long as the process lives.
-      ClassLoader loader = new IsolatedLoader(classPath(), parent);
+      URL[] classPath = classPath();
+      ClassLoader loader = new IsolatedLoader(classPath, beforeWorker(classPath), parent);
       return (Codec) Class.forName(className, true, loader).getConstructor().newInstance();
     } catch (MalformedURLException e) {
       throw new IllegalStateException("the class path of this fork has no URL", e);
@@ -54,6 +74,16 @@ final class IsolatedLoader extends URLClassLoader {
     return urls;
   }
 
+  private static URL[] beforeWorker(URL[] classPath) {
+    URL worker = IsolatedLoader.class.getProtectionDomain().getCodeSource().getLocation();
+    int end = 0;
+    // As texts: to compare itself a URL asks a network for its host.
+    while (end < classPath.length && !classPath[end].toString().equals(worker.toString())) {
+      end++;
+    }
+    return Arrays.copyOf(classPath, end);
+  }
+
   @Override
   protected synchronized Class<?> loadClass(String name, boolean resolve)
       throws ClassNotFoundException {
@@ -64,11 +94,21 @@ final class IsolatedLoader extends URLClassLoader {
     return loaded == null ? findClass(name) : loaded;
   }
 
-  private static boolean isOwn(String name) {
-    if (name.startsWith(SHARED)) {
+  private boolean isOwn(String name) {
+    if (name.startsWith("java.") || begins(name, JACKSON_ANNOTATIONS)) {
       return false;
     }
-    for (String prefix : OWN) {
+    if (begins(name, OWN)) {
+      return true;
+    }
+    String file = name.replace('.', '/') + CLASS;
+    return !begins(name, SHARED)
+        && libraries.findResource(file) != null
+        && jdk.getResource(file) == null;
+  }
+
+  private static boolean begins(String name, String... prefixes) {
+    for (String prefix : prefixes) {
       if (name.startsWith(prefix)) {
         return true;
       }

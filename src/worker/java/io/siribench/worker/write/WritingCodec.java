@@ -100,7 +100,7 @@ public final class WritingCodec extends Codec {
 
   /**
    * Makes sure that {@code document} is bound to the same values by classes of its own as by those
-   * that all have: these alone heed annotations of databind.
+   * that all have: these alone heed annotations that belong to the library.
    *
    * @throws IOException if it is not
    */
@@ -117,6 +117,8 @@ public final class WritingCodec extends Codec {
       throw new IOException(notIsolated(String.valueOf(e.getMessage())), e);
     } catch (RuntimeException e) {
       throw new IOException(notIsolated(e.toString()), e);
+    } catch (LinkageError e) {
+      throw new IOException(notIsolated(e.toString()), e);
     }
     if (!own.equals(shared)) {
       throw new IOException(notIsolated("it binds other values"));
@@ -131,7 +133,7 @@ public final class WritingCodec extends Codec {
     return "the object to write has to be there before the library that is measured is loaded, and a"
         + " second one beside it cannot bind it ("
         + why
-        + "), for what the class says in annotations of databind is for the first one alone; use --warm"
+        + "), for what the class says in its annotations is for the first one alone; use --warm"
         + " or --steady";
   }
 

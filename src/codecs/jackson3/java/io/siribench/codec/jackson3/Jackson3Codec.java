@@ -6,6 +6,7 @@ import io.siribench.siri.content.SiriSubject;
 import io.siribench.worker.codec.Codec;
 import io.siribench.worker.codec.CodecSettings;
 import io.siribench.worker.codec.DocumentReader;
+import io.siribench.worker.codec.DocumentWriter;
 import io.siribench.worker.codec.PreparedState;
 import io.siribench.worker.codec.ReaderType;
 import io.siribench.worker.codec.UnknownMembers;
@@ -49,6 +50,15 @@ public final class Jackson3Codec extends Codec {
     return Jackson3Mappers.isSiri(settings)
         ? mapper.constructType(Siri.class)
         : mapper.getTypeFactory().constructFromCanonical(settings.model());
+  }
+
+  @Override
+  public DocumentWriter prepareWriter(CodecSettings settings) {
+    ObjectMapper mapper = Jackson3Mappers.newWritingMapper(settings);
+    JavaType type = type(settings, mapper);
+    return settings.reader() == ReaderType.READER
+        ? new Jackson3Writers.OfWriter(settings, type, mapper.writerFor(type))
+        : new Jackson3Writers.OfMapper(settings, type, mapper);
   }
 
   @Override

@@ -40,6 +40,19 @@ final class Jackson3Mappers {
 
   /** Jackson's own, with the settings without which it binds no SIRI, and reads no DTD. */
   static ObjectMapper newMapper(CodecSettings settings) {
+    return builder(settings).build();
+  }
+
+  /** The same, which writes objects so that it binds them again. */
+  static ObjectMapper newWritingMapper(CodecSettings settings) {
+    MapperBuilder<?, ?> builder = builder(settings);
+    if (isSiri(settings)) {
+      Jackson3Writing.configure(builder, settings.format());
+    }
+    return builder.build();
+  }
+
+  private static MapperBuilder<?, ?> builder(CodecSettings settings) {
     boolean isTree = settings.reader() == ReaderType.TREE;
     boolean bindsSiri = isSiri(settings) && !isTree;
     MapperBuilder<?, ?> builder = builder(settings, bindsSiri);
@@ -55,7 +68,7 @@ final class Jackson3Mappers {
       }
     }
     addModule(settings, builder);
-    return builder.build();
+    return builder;
   }
 
   private static MapperBuilder<?, ?> builder(CodecSettings settings, boolean bindsSiri) {

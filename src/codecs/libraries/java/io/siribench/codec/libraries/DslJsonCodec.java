@@ -10,8 +10,10 @@ import com.dslplatform.json.runtime.Settings;
 import io.siribench.siri.SiriObject;
 import io.siribench.siri.Text;
 import io.siribench.siri.Time;
+import io.siribench.worker.codec.DocumentWriter;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
 import java.lang.reflect.Type;
@@ -34,6 +36,18 @@ public final class DslJsonCodec extends LibraryCodec {
   }
 
   @Override
+  DocumentWriter writer(Target target) {
+    DslJson.Settings<Object> settings = Settings.<Object>withRuntime();
+    if (!target.isSiri()) {
+      return new ByDslJson(new DslJson<Object>(settings), target);
+    }
+    DslJson<Object> json = new DslJson<Object>(settings.skipDefaultValues(true));
+    json.registerWriterFactory(new SiriTypes(true));
+    json.registerWriter(Time.class, new TimeWriter());
+    return new ByDslJson(json, target);
+  }
+
+  @Override
   void require(Target target) throws IOException {
     if (newDslJson(false).tryFindReader(target.type()) == null) {
       throw new IOException(
@@ -45,7 +59,7 @@ public final class DslJsonCodec extends LibraryCodec {
   private static DslJson<Object> newDslJson(boolean isSiri) {
     DslJson<Object> json = new DslJson<Object>(Settings.<Object>withRuntime());
     if (isSiri) {
-      json.registerReaderFactory(new SiriTypes());
+      json.registerReaderFactory(new SiriTypes(false));
       json.registerReader(Time.class, new TimeReader());
       json.registerReader(Text.class, new TextReader());
     }
@@ -75,23 +89,65 @@ public final class DslJsonCodec extends LibraryCodec {
     }
   }
 
-  @SuppressWarnings({"rawtypes", "unchecked"}) // As its own converters are.
-  private static final class SiriTypes implements DslJson.ConverterFactory<JsonReader.ReadObject> {
+  private static final class ByDslJson extends LibraryWriter {
+    private final DslJson<Object> json;
+    private final Type type;
+
+    ByDslJson(DslJson<Object> json, Target target) {
+      super(target);
+      this.json = json;
+      type = target.type();
+      if (target.isPrepared()) {
+        json.tryFindWriter(type);
+      }
+    }
+
     @Override
-    public JsonReader.@Nullable ReadObject tryCreate(Type manifest, DslJson json) {
+    public Object state() {
+      return json;
+    }
+
+    @Override
+    void writeRoot(Object root, OutputStream out) throws IOException {
+      JsonWriter writer = json.newWriter();
+      if (!json.serialize(writer, type, root)) {
+        throw new IOException("it finds no way to write it");
+      }
+      writer.toStream(out);
+    }
+  }
+
+  @SuppressWarnings({"rawtypes", "unchecked"}) // As its own converters are.
+  private static final class SiriTypes
+      implements DslJson.ConverterFactory<ObjectFormatDescription> {
+    private final boolean writes;
+
+    SiriTypes(boolean writes) {
+      this.writes = writes;
+    }
+
+    @Override
+    public @Nullable ObjectFormatDescription tryCreate(Type manifest, DslJson json) {
       boolean isSiri =
           manifest == Envelope.class
               || (manifest instanceof Class
-                  && manifest != Text.class
+                  && (writes || manifest != Text.class)
                   && SiriObject.class.isAssignableFrom((Class<?>) manifest));
       if (!isSiri) {
         return null;
       }
       Class<Object> type = (Class<Object>) manifest;
+      List<JsonWriter.WriteObject> written = new ArrayList<JsonWriter.WriteObject>();
       List<DecodePropertyInfo> members = new ArrayList<DecodePropertyInfo>();
       for (Field field : type.getDeclaredFields()) {
-        if (!field.isSynthetic()) {
+        if (SiriNaming.isMember(field)) {
           field.setAccessible(true);
+          if (writes) {
+            written.add(
+                Settings.createEncoder(
+                    new Getter(field), SiriNaming.nameOf(field), json, field.getGenericType()));
+            continue;
+          }
           members.add(
               Settings.createDecoder(
                   new Setter(field),
@@ -107,10 +163,27 @@ public final class DslJsonCodec extends LibraryCodec {
       return ObjectFormatDescription.create(
           type,
           new Instances(type),
-          new JsonWriter.WriteObject[0],
+          written.toArray(new JsonWriter.WriteObject[0]),
           members.toArray(new DecodePropertyInfo[0]),
           json,
           true);
+    }
+  }
+
+  private static final class Getter implements Settings.Function<Object, Object> {
+    private final Field field;
+
+    Getter(Field field) {
+      this.field = field;
+    }
+
+    @Override
+    public @Nullable Object apply(@Nullable Object owner) {
+      try {
+        return field.get(owner);
+      } catch (IllegalAccessException e) {
+        throw new AssertionError("not accessible: " + field, e);
+      }
     }
   }
 
@@ -157,6 +230,17 @@ public final class DslJsonCodec extends LibraryCodec {
     @Override
     public @Nullable Time read(JsonReader json) throws IOException {
       return json.wasNull() ? null : Time.parse(json.readString());
+    }
+  }
+
+  private static final class TimeWriter implements JsonWriter.WriteObject<Time> {
+    @Override
+    public void write(JsonWriter json, @Nullable Time time) {
+      if (time == null) {
+        json.writeNull();
+      } else {
+        json.writeString(time.toString());
+      }
     }
   }
 

@@ -1,16 +1,25 @@
 package io.siribench.codec.libraries;
 
 import com.alibaba.fastjson2.JSONReader;
+import com.alibaba.fastjson2.JSONWriter;
+import com.alibaba.fastjson2.codec.BeanInfo;
 import com.alibaba.fastjson2.codec.FieldInfo;
 import com.alibaba.fastjson2.modules.ObjectReaderAnnotationProcessor;
 import com.alibaba.fastjson2.modules.ObjectReaderModule;
+import com.alibaba.fastjson2.modules.ObjectWriterAnnotationProcessor;
+import com.alibaba.fastjson2.modules.ObjectWriterModule;
 import com.alibaba.fastjson2.reader.ObjectReader;
 import com.alibaba.fastjson2.reader.ObjectReaderProvider;
+import com.alibaba.fastjson2.writer.ObjectWriter;
+import com.alibaba.fastjson2.writer.ObjectWriterProvider;
 import io.siribench.siri.SiriObject;
+import io.siribench.siri.SiriRoot;
 import io.siribench.siri.Text;
 import io.siribench.siri.Time;
+import io.siribench.worker.codec.DocumentWriter;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.lang.reflect.Type;
@@ -32,6 +41,16 @@ public final class Fastjson2Codec extends LibraryCodec {
       provider.register(Text.class, new TextReader());
     }
     return new OfProvider(provider, target);
+  }
+
+  @Override
+  DocumentWriter writer(Target target) {
+    ObjectWriterProvider provider = new ObjectWriterProvider();
+    if (target.isSiri()) {
+      provider.register(new SiriWriterModule());
+      provider.register(Time.class, new TimeWriter());
+    }
+    return new ByProvider(provider, target);
   }
 
   /** It takes what a creator takes for a constructor, too. */
@@ -76,6 +95,95 @@ public final class Fastjson2Codec extends LibraryCodec {
     }
   }
 
+  private static final class ByProvider extends LibraryWriter {
+    private final ObjectWriterProvider provider;
+    private final JSONWriter.Context context;
+    private final Type type;
+
+    ByProvider(ObjectWriterProvider provider, Target target) {
+      super(target);
+      this.provider = provider;
+      context = new JSONWriter.Context(provider);
+      type = target.type();
+      if (target.isPrepared()) {
+        provider.getObjectWriter(type);
+      }
+    }
+
+    @Override
+    public Object state() {
+      return provider;
+    }
+
+    @Override
+    void writeRoot(Object root, OutputStream out) throws IOException {
+      JSONWriter json = JSONWriter.ofUTF8(context);
+      try {
+        json.setRootObject(root);
+        provider.getObjectWriter(type).write(json, root, null, type, 0);
+        json.flushTo(out);
+      } finally {
+        json.close();
+      }
+    }
+  }
+
+  private static final class SiriWriterModule implements ObjectWriterModule {
+    @Override
+    public ObjectWriterAnnotationProcessor getAnnotationProcessor() {
+      return new WriterNaming();
+    }
+  }
+
+  private static final class WriterNaming implements ObjectWriterAnnotationProcessor {
+    @Override
+    public void getBeanInfo(BeanInfo bean, Class type) {
+      if (SiriRoot.class.isAssignableFrom(type)) {
+        bean.ignores = new String[] {"Siri"};
+      }
+    }
+
+    @Override
+    public void getFieldInfo(BeanInfo bean, FieldInfo info, Class type, @Nullable Field member) {
+      if (member != null && isSiri(type)) {
+        info.fieldName = SiriNaming.nameOf(member);
+      }
+    }
+
+    @Override
+    public void getFieldInfo(BeanInfo bean, FieldInfo info, Class type, Method method) {
+      if (isSiri(type)) {
+        name(info, type, method.getName());
+      }
+    }
+  }
+
+  private static boolean isSiri(Class<?> type) {
+    return type == Envelope.class || SiriObject.class.isAssignableFrom(type);
+  }
+
+  /** By the field of {@code accessor}, a setter or getter; what has none is no member. */
+  private static void name(FieldInfo info, Class<?> type, String accessor) {
+    String field = Character.toLowerCase(accessor.charAt(3)) + accessor.substring(4);
+    try {
+      info.fieldName = SiriNaming.nameOf(type.getDeclaredField(field));
+    } catch (NoSuchFieldException e) {
+      info.ignore = true;
+    }
+  }
+
+  private static final class TimeWriter implements ObjectWriter<Time> {
+    @Override
+    public void write(
+        JSONWriter json,
+        @Nullable Object time,
+        @Nullable Object name,
+        @Nullable Type type,
+        long features) {
+      json.writeString(time == null ? null : time.toString());
+    }
+  }
+
   private static final class SiriModule implements ObjectReaderModule {
     private final boolean keepsUnknown;
 
@@ -98,24 +206,19 @@ public final class Fastjson2Codec extends LibraryCodec {
 
     @Override
     public void getFieldInfo(FieldInfo info, Class type, Field field) {
-      if (type == Envelope.class || SiriObject.class.isAssignableFrom(type)) {
+      if (isSiri(type)) {
         info.fieldName = SiriNaming.nameOf(field);
       }
     }
 
     @Override
     public void getFieldInfo(FieldInfo info, Class type, Method method) {
-      if (type != Envelope.class && !SiriObject.class.isAssignableFrom(type)) {
+      if (!isSiri(type)) {
         return;
       }
       String name = method.getName();
       if (name.startsWith("set")) {
-        String field = Character.toLowerCase(name.charAt(3)) + name.substring(4);
-        try {
-          info.fieldName = SiriNaming.nameOf(type.getDeclaredField(field));
-        } catch (NoSuchFieldException e) {
-          info.ignore = true;
-        }
+        name(info, type, name);
       } else if (name.equals("retain")) {
         info.ignore = !keepsUnknown;
       }

@@ -1,5 +1,7 @@
 package io.siribench.codec.libraries;
 
+import com.google.gson.ExclusionStrategy;
+import com.google.gson.FieldAttributes;
 import com.google.gson.FieldNamingStrategy;
 import com.google.gson.Gson;
 import com.google.gson.GsonBuilder;
@@ -11,12 +13,16 @@ import com.google.gson.stream.JsonWriter;
 import io.siribench.siri.Text;
 import io.siribench.siri.Time;
 import io.siribench.worker.codec.CodecSettings;
+import io.siribench.worker.codec.DocumentWriter;
 import io.siribench.worker.codec.PreparedState;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
+import java.io.OutputStream;
 import java.io.Reader;
+import java.io.Writer;
 import java.lang.reflect.Field;
+import java.lang.reflect.Type;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.Objects;
@@ -33,16 +39,34 @@ public final class GsonCodec extends LibraryCodec {
 
   @Override
   Binder binder(Target target) {
-    GsonBuilder builder = new GsonBuilder();
-    if (target.isSiri()) {
-      builder.setFieldNamingStrategy(new Naming());
-      builder.registerTypeAdapter(Time.class, new TimeAdapter());
-      builder.registerTypeAdapter(Text.class, new TextAdapter());
-    }
-    Gson gson = builder.create();
+    Gson gson = newGson(target);
     return target.isPrepared()
         ? new OfAdapter(gson, gson.getAdapter(TypeToken.get(target.type())))
         : new OfGson(gson, target);
+  }
+
+  @Override
+  DocumentWriter writer(Target target) {
+    Gson gson = newGson(target);
+    return target.isPrepared()
+        ? new ByAdapter(gson, gson.getAdapter(GsonCodec.<Object>token(target)), target)
+        : new ByGson(gson, target);
+  }
+
+  @SuppressWarnings("unchecked") // Whoever asks for one has objects of that type.
+  private static <T> TypeToken<T> token(Target target) {
+    return (TypeToken<T>) TypeToken.get(target.type());
+  }
+
+  private static Gson newGson(Target target) {
+    GsonBuilder builder = new GsonBuilder();
+    if (target.isSiri()) {
+      builder.setFieldNamingStrategy(new Naming());
+      builder.addSerializationExclusionStrategy(new WithoutBase());
+      builder.registerTypeAdapter(Time.class, new TimeAdapter());
+      builder.registerTypeAdapter(Text.class, new TextAdapter());
+    }
+    return builder.create();
   }
 
   /** It makes objects without any constructor, too. */
@@ -63,6 +87,19 @@ public final class GsonCodec extends LibraryCodec {
     }
   }
 
+  /** What all types of SIRI have in common is no member of a document. */
+  private static final class WithoutBase implements ExclusionStrategy {
+    @Override
+    public boolean shouldSkipField(FieldAttributes field) {
+      return SiriNaming.isBase(field.getDeclaringClass());
+    }
+
+    @Override
+    public boolean shouldSkipClass(Class<?> type) {
+      return false;
+    }
+  }
+
   private static final class TimeAdapter extends TypeAdapter<@Nullable Time> {
     @Override
     public @Nullable Time read(JsonReader in) throws IOException {
@@ -74,8 +111,8 @@ public final class GsonCodec extends LibraryCodec {
     }
 
     @Override
-    public void write(JsonWriter out, @Nullable Time time) {
-      throw new UnsupportedOperationException("nothing is written");
+    public void write(JsonWriter out, @Nullable Time time) throws IOException {
+      out.value(time == null ? null : time.toString());
     }
   }
 
@@ -107,8 +144,64 @@ public final class GsonCodec extends LibraryCodec {
     }
 
     @Override
-    public void write(JsonWriter out, @Nullable Text text) {
-      throw new UnsupportedOperationException("nothing is written");
+    public void write(JsonWriter out, @Nullable Text text) throws IOException {
+      if (text == null) {
+        out.nullValue();
+        return;
+      }
+      out.beginObject();
+      out.name("value").value(text.getValue());
+      out.name("lang").value(text.getLang());
+      out.endObject();
+    }
+  }
+
+  private static final class ByGson extends LibraryWriter {
+    private final Gson gson;
+    private final Type type;
+
+    ByGson(Gson gson, Target target) {
+      super(target);
+      this.gson = gson;
+      type = target.type();
+    }
+
+    @Override
+    public Object state() {
+      return gson;
+    }
+
+    @Override
+    void writeRoot(Object root, OutputStream out) throws IOException {
+      Writer text = text(out);
+      gson.toJson(root, type, text);
+      text.flush();
+    }
+  }
+
+  private static final class ByAdapter extends LibraryWriter {
+    private final Gson gson;
+    private final TypeAdapter<Object> adapter;
+
+    ByAdapter(Gson gson, TypeAdapter<Object> adapter, Target target) {
+      super(target);
+      this.gson = gson;
+      this.adapter = adapter;
+    }
+
+    @Override
+    public Object state() {
+      return gson;
+    }
+
+    @Override
+    void writeRoot(Object root, OutputStream out) throws IOException {
+      JsonWriter json = new JsonWriter(text(out));
+      // As a Gson has them by itself.
+      json.setSerializeNulls(false);
+      json.setHtmlSafe(true);
+      adapter.write(json, root);
+      json.flush();
     }
   }
 

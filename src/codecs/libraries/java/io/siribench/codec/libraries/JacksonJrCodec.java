@@ -1,6 +1,7 @@
 package io.siribench.codec.libraries;
 
 import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.jr.ob.JSON;
@@ -9,15 +10,19 @@ import com.fasterxml.jackson.jr.ob.api.ExtensionContext;
 import com.fasterxml.jackson.jr.ob.api.ReaderWriterModifier;
 import com.fasterxml.jackson.jr.ob.api.ReaderWriterProvider;
 import com.fasterxml.jackson.jr.ob.api.ValueReader;
+import com.fasterxml.jackson.jr.ob.api.ValueWriter;
 import com.fasterxml.jackson.jr.ob.impl.BeanPropertyIntrospector;
 import com.fasterxml.jackson.jr.ob.impl.JSONReader;
+import com.fasterxml.jackson.jr.ob.impl.JSONWriter;
 import com.fasterxml.jackson.jr.ob.impl.POJODefinition;
 import io.siribench.siri.SiriObject;
 import io.siribench.siri.Text;
 import io.siribench.siri.Time;
+import io.siribench.worker.codec.DocumentWriter;
 import io.siribench.worker.format.Format;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.lang.reflect.Field;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -32,11 +37,20 @@ public final class JacksonJrCodec extends LibraryCodec {
 
   @Override
   Binder binder(Target target) throws IOException {
+    return new OfJson(newJson(target), target.rawType());
+  }
+
+  @Override
+  DocumentWriter writer(Target target) throws IOException {
+    return new ByJson(newJson(target), target);
+  }
+
+  private static JSON newJson(Target target) throws IOException {
     JSON.Builder builder = JSON.builder(factory(target.format()));
     if (target.isSiri()) {
       builder.register(new SiriTypes());
     }
-    return new OfJson(builder.build(), target.rawType());
+    return builder.build();
   }
 
   /** By their names: only the one that is used is in the class path. */
@@ -81,6 +95,25 @@ public final class JacksonJrCodec extends LibraryCodec {
     }
   }
 
+  private static final class ByJson extends LibraryWriter {
+    private final JSON json;
+
+    ByJson(JSON json, Target target) {
+      super(target);
+      this.json = json;
+    }
+
+    @Override
+    public Object state() {
+      return json;
+    }
+
+    @Override
+    void writeRoot(Object root, OutputStream out) throws IOException {
+      json.write(root, out);
+    }
+  }
+
   private static final class SiriTypes extends JacksonJrExtension {
     @Override
     protected void register(ExtensionContext context) {
@@ -93,11 +126,28 @@ public final class JacksonJrCodec extends LibraryCodec {
     @Override
     public @Nullable POJODefinition pojoDefinitionForDeserialization(
         JSONReader context, Class<?> type) {
-      if (!SiriObject.class.isAssignableFrom(type) && type != Envelope.class) {
-        return null;
-      }
-      POJODefinition stock =
-          BeanPropertyIntrospector.instance().pojoDefinitionForDeserialization(context, type);
+      return isSiri(type)
+          ? named(
+              type,
+              BeanPropertyIntrospector.instance().pojoDefinitionForDeserialization(context, type))
+          : null;
+    }
+
+    @Override
+    public @Nullable POJODefinition pojoDefinitionForSerialization(
+        JSONWriter context, Class<?> type) {
+      return isSiri(type)
+          ? named(
+              type,
+              BeanPropertyIntrospector.instance().pojoDefinitionForSerialization(context, type))
+          : null;
+    }
+
+    private static boolean isSiri(Class<?> type) {
+      return SiriObject.class.isAssignableFrom(type) || type == Envelope.class;
+    }
+
+    private static POJODefinition named(Class<?> type, POJODefinition stock) {
       List<POJODefinition.Prop> named = new ArrayList<POJODefinition.Prop>();
       for (POJODefinition.Prop property : stock.getProperties()) {
         Field field = field(type, property.name);
@@ -130,6 +180,11 @@ public final class JacksonJrCodec extends LibraryCodec {
     public @Nullable ValueReader findValueReader(JSONReader context, Class<?> type) {
       return type == Time.class ? new TimeReader() : type == Text.class ? new TextReader() : null;
     }
+
+    @Override
+    public @Nullable ValueWriter findValueWriter(JSONWriter context, Class<?> type) {
+      return type == Time.class ? new TimeWriter() : null;
+    }
   }
 
   private static final class TimeReader extends ValueReader {
@@ -141,6 +196,18 @@ public final class JacksonJrCodec extends LibraryCodec {
     public @Nullable Object read(JSONReader reader, JsonParser parser) throws IOException {
       String text = parser.getValueAsString();
       return text == null ? null : Time.parse(text);
+    }
+  }
+
+  private static final class TimeWriter implements ValueWriter {
+    @Override
+    public void writeValue(JSONWriter context, JsonGenerator out, Object time) throws IOException {
+      out.writeString(time.toString());
+    }
+
+    @Override
+    public Class<?> valueType() {
+      return Time.class;
     }
   }
 

@@ -1,14 +1,22 @@
 package io.siribench.codec.libraries;
 
+import io.siribench.worker.codec.DocumentWriter;
 import jakarta.json.spi.JsonProvider;
+import jakarta.json.stream.JsonGenerator;
+import jakarta.json.stream.JsonGeneratorFactory;
 import jakarta.json.stream.JsonParser;
 import jakarta.json.stream.JsonParserFactory;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
+import java.math.BigDecimal;
 import java.util.Collections;
 import org.jspecify.annotations.Nullable;
 
-/** The streaming parser of Jakarta JSON Processing; siribench binds what it reads. */
+/**
+ * The streaming parser and generator of Jakarta JSON Processing; siribench binds what is read, and
+ * tells what to write.
+ */
 public final class JakartaJsonCodec extends LibraryCodec {
   public JakartaJsonCodec() {
     super("jakarta.json", "org.eclipse.parsson.JsonProviderImpl");
@@ -22,8 +30,88 @@ public final class JakartaJsonCodec extends LibraryCodec {
   }
 
   @Override
+  DocumentWriter writer(Target target) {
+    JsonGeneratorFactory factory =
+        JsonProvider.provider().createGeneratorFactory(Collections.<String, Object>emptyMap());
+    return new ByGenerator(factory, target);
+  }
+
+  @Override
   void require(Target target) {
     new MemberBinder(target, false).look(target.type());
+  }
+
+  private static final class ByGenerator extends LibraryWriter {
+    private final JsonGeneratorFactory factory;
+    private final MemberWriter members;
+
+    ByGenerator(JsonGeneratorFactory factory, Target target) {
+      super(target);
+      this.factory = factory;
+      members = new MemberWriter(target);
+    }
+
+    @Override
+    public Object state() {
+      return factory;
+    }
+
+    @Override
+    void writeRoot(Object root, OutputStream out) throws IOException {
+      JsonGenerator generator = factory.createGenerator(out);
+      members.write(root, new GeneratorSink(generator));
+      generator.close();
+    }
+  }
+
+  private static final class GeneratorSink extends TokenSink {
+    private final JsonGenerator generator;
+
+    GeneratorSink(JsonGenerator generator) {
+      this.generator = generator;
+    }
+
+    @Override
+    void beginObject() {
+      generator.writeStartObject();
+    }
+
+    @Override
+    void endObject() {
+      generator.writeEnd();
+    }
+
+    @Override
+    void beginArray() {
+      generator.writeStartArray();
+    }
+
+    @Override
+    void endArray() {
+      generator.writeEnd();
+    }
+
+    @Override
+    void name(String name) {
+      generator.writeKey(name);
+    }
+
+    @Override
+    void scalar(@Nullable Object value) {
+      if (value == null) {
+        generator.writeNull();
+      } else if (value instanceof Boolean) {
+        generator.write((Boolean) value);
+      } else if (value instanceof Integer || value instanceof Long) {
+        generator.write(((Number) value).longValue());
+      } else if (value instanceof Double) {
+        generator.write((Double) value);
+      } else if (value instanceof Number) {
+        generator.write(new BigDecimal(value.toString()));
+      } else {
+        generator.write((String) value);
+      }
+    }
   }
 
   private static final class OfParser extends Binder {

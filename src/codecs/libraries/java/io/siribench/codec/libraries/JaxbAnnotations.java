@@ -1,7 +1,6 @@
 package io.siribench.codec.libraries;
 
 import io.siribench.siri.SiriObject;
-import io.siribench.siri.SiriRoot;
 import io.siribench.siri.Text;
 import io.siribench.siri.Time;
 import jakarta.xml.bind.annotation.XmlAccessType;
@@ -145,7 +144,7 @@ final class JaxbAnnotations implements InvocationHandler {
     if (found == null) {
       found = new ArrayList<Annotation>();
       found.add(Annotated.class.getAnnotation(XmlAccessorType.class));
-      if (isBase(type)) {
+      if (SiriNaming.isBase(type)) {
         found.add(Annotated.of("hidden", XmlTransient.class));
       }
       known.put(type, found);
@@ -153,17 +152,12 @@ final class JaxbAnnotations implements InvocationHandler {
     return found;
   }
 
-  /** What types of SIRI extend; what they have in common is no member of a document. */
-  private static boolean isBase(Class<?> type) {
-    return type == SiriObject.class || type == SiriRoot.class;
-  }
-
   private List<Annotation> of(Field field) {
     List<Annotation> found = known.get(field);
     if (found == null) {
       found = new ArrayList<Annotation>();
       String name = SiriNaming.nameOf(field);
-      if (isBase(field.getDeclaringClass())) {
+      if (!SiriNaming.isMember(field)) {
         found.add(Annotated.of("hidden", XmlTransient.class));
       } else if (field.getDeclaringClass() == Text.class && name.equals("value")) {
         found.add(Annotated.of("value", XmlValue.class));

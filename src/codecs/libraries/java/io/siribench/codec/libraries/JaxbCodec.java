@@ -1,13 +1,19 @@
 package io.siribench.codec.libraries;
 
 import io.siribench.siri.NotSiriException;
+import io.siribench.worker.codec.DocumentWriter;
 import jakarta.xml.bind.JAXBContext;
+import jakarta.xml.bind.JAXBElement;
 import jakarta.xml.bind.JAXBException;
+import jakarta.xml.bind.Marshaller;
 import jakarta.xml.bind.Unmarshaller;
+import jakarta.xml.bind.annotation.XmlRootElement;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.util.Collections;
 import java.util.Map;
+import javax.xml.namespace.QName;
 import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
@@ -32,13 +38,25 @@ public final class JaxbCodec extends LibraryCodec {
     try {
       XMLInputFactory factory = XMLInputFactory.newFactory();
       factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
-      Map<String, ?> properties =
-          target.isSiri() ? JaxbAnnotations.properties() : Collections.<String, Object>emptyMap();
-      JAXBContext context = JAXBContext.newInstance(new Class<?>[] {target.rawType()}, properties);
-      return new OfContext(context, factory, target);
+      return new OfContext(newContext(target), factory, target);
     } catch (JAXBException e) {
       throw asRead(e);
     }
+  }
+
+  @Override
+  DocumentWriter writer(Target target) throws IOException {
+    try {
+      return new ByContext(newContext(target), target);
+    } catch (JAXBException e) {
+      throw asRead(e);
+    }
+  }
+
+  private static JAXBContext newContext(Target target) throws JAXBException {
+    Map<String, ?> properties =
+        target.isSiri() ? JaxbAnnotations.properties() : Collections.<String, Object>emptyMap();
+    return JAXBContext.newInstance(new Class<?>[] {target.rawType()}, properties);
   }
 
   @Override
@@ -64,6 +82,42 @@ public final class JaxbCodec extends LibraryCodec {
     return begin == 0
         ? counted
         : all.substring(begin, end < 0 ? all.length() : end).trim() + " (" + counted + ")";
+  }
+
+  private static final class ByContext extends LibraryWriter {
+    private final JAXBContext context;
+    private final Class<?> type;
+    private final @Nullable QName name;
+    private final @Nullable Marshaller prepared;
+
+    ByContext(JAXBContext context, Target target) throws JAXBException {
+      super(target);
+      this.context = context;
+      type = target.rawType();
+      name =
+          type.isAnnotationPresent(XmlRootElement.class) ? null : new QName(type.getSimpleName());
+      prepared = target.isPrepared() ? context.createMarshaller() : null;
+    }
+
+    @Override
+    public Object state() {
+      return context;
+    }
+
+    @Override
+    void writeRoot(Object root, OutputStream out) throws IOException {
+      try {
+        Marshaller marshaller = prepared == null ? context.createMarshaller() : prepared;
+        marshaller.marshal(name == null ? root : named(name, type, root), out);
+      } catch (JAXBException e) {
+        throw asRead(e);
+      }
+    }
+
+    /** Of a class that does not say itself what its element is called. */
+    private static <T> JAXBElement<T> named(QName name, Class<T> type, Object root) {
+      return new JAXBElement<T>(name, type, type.cast(root));
+    }
   }
 
   private static final class OfContext extends Binder {

@@ -3,9 +3,12 @@ package io.siribench.codec.libraries;
 import io.siribench.siri.SiriObject;
 import io.siribench.siri.Text;
 import io.siribench.siri.Time;
+import io.siribench.worker.codec.DocumentWriter;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.lang.reflect.Method;
 import java.lang.reflect.Type;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
 import org.apache.johnzon.mapper.Converter;
@@ -29,6 +32,40 @@ public final class JohnzonCodec extends LibraryCodec {
       builder.addConverter(Text.class, new TextConverter());
     }
     return new OfMapper(builder.build(), target.type());
+  }
+
+  @Override
+  DocumentWriter writer(Target target) {
+    MapperBuilder builder = new MapperBuilder();
+    if (target.isSiri()) {
+      // Texts are objects: a converter would leave out their language.
+      builder.setAccessMode(new SiriAccess(target.keepsUnknown()));
+      builder.addConverter(Time.class, new TimeConverter());
+    }
+    return new ByMapper(builder.build(), target);
+  }
+
+  private static final class ByMapper extends LibraryWriter {
+    private final Mapper mapper;
+
+    ByMapper(Mapper mapper, Target target) {
+      super(target);
+      this.mapper = mapper;
+    }
+
+    @Override
+    public Object state() {
+      return mapper;
+    }
+
+    @Override
+    void writeRoot(Object root, OutputStream out) {
+      if (root instanceof Collection) {
+        mapper.writeIterable((Collection<?>) root, out);
+      } else {
+        mapper.writeObject(root, out);
+      }
+    }
   }
 
   private static final class OfMapper extends Binder {
@@ -83,12 +120,21 @@ public final class JohnzonCodec extends LibraryCodec {
     }
 
     @Override
+    public @Nullable Method findAnyGetter(Class<?> type) {
+      return ofUnknown(type, "other");
+    }
+
+    @Override
     public @Nullable Method findAnySetter(Class<?> type) {
+      return ofUnknown(type, "retain", String.class, Object.class);
+    }
+
+    private @Nullable Method ofUnknown(Class<?> type, String name, Class<?>... parameters) {
       if (!keepsUnknown || !SiriObject.class.isAssignableFrom(type)) {
         return null;
       }
       try {
-        return SiriObject.class.getMethod("retain", String.class, Object.class);
+        return SiriObject.class.getMethod(name, parameters);
       } catch (NoSuchMethodException e) {
         throw new AssertionError("it is there", e);
       }

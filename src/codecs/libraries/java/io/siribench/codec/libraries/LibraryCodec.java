@@ -6,6 +6,7 @@ import io.siribench.siri.content.Trees;
 import io.siribench.worker.codec.Codec;
 import io.siribench.worker.codec.CodecSettings;
 import io.siribench.worker.codec.DocumentReader;
+import io.siribench.worker.codec.DocumentWriter;
 import io.siribench.worker.codec.PreparedState;
 import io.siribench.worker.codec.UnknownMembers;
 import io.siribench.worker.subject.Subject;
@@ -46,6 +47,20 @@ abstract class LibraryCodec extends Codec {
   public final DocumentReader prepare(CodecSettings settings) throws IOException {
     Target target = Target.of(settings);
     return new LibraryReader(library, binder(target), target);
+  }
+
+  /**
+   * What writes objects of {@code target}.
+   *
+   * @throws UnsupportedOperationException if nothing does; plans refuse that
+   */
+  DocumentWriter writer(Target target) throws IOException {
+    throw new UnsupportedOperationException("nothing is written by " + library);
+  }
+
+  @Override
+  public final DocumentWriter prepareWriter(CodecSettings settings) throws IOException {
+    return writer(Target.of(settings));
   }
 
   @Override

@@ -33,14 +33,14 @@ final class LibraryReader extends DocumentReader {
     try {
       return whole(binder.bind(in));
     } catch (RuntimeException e) {
-      throw asRead(e);
+      throw unwrapped(e);
     } finally {
       in.close();
     }
   }
 
-  /** Libraries wrap what the stream throws, and throw what is unchecked at a bad document. */
-  private static IOException asRead(RuntimeException thrown) {
+  /** Libraries wrap what a stream throws, and throw what is unchecked at a bad document. */
+  static IOException unwrapped(RuntimeException thrown) {
     for (Throwable cause = thrown.getCause(); cause != null; cause = cause.getCause()) {
       if (cause instanceof IOException) {
         return (IOException) cause;

@@ -27,6 +27,7 @@ import org.jspecify.annotations.Nullable;
 final class MemberBinder {
   private final Target target;
   private final boolean isXml;
+  private final MemberFields fields;
   private final Map<Class<?>, Members> known = new HashMap<Class<?>, Members>();
 
   /**
@@ -37,6 +38,7 @@ final class MemberBinder {
   MemberBinder(Target target, boolean isXml) {
     this.target = target;
     this.isXml = isXml;
+    fields = new MemberFields(target);
     if (target.isPrepared()) {
       look(target.type());
     }
@@ -45,10 +47,11 @@ final class MemberBinder {
   /** The fields of a class that documents set, by their names. */
   private static final class Members {
     final Constructor<?> constructor;
-    final Map<String, Field> fields = new HashMap<String, Field>();
+    final Map<String, Field> fields;
 
-    Members(Constructor<?> constructor) {
+    Members(Constructor<?> constructor, Map<String, Field> fields) {
       this.constructor = constructor;
+      this.fields = fields;
     }
   }
 
@@ -254,29 +257,10 @@ final class MemberBinder {
   private Members members(Class<?> type) {
     Members members = known.get(type);
     if (members == null) {
-      members = new Members(constructor(type));
-      for (Class<?> owner = type;
-          owner != null && owner != Object.class && owner != SiriObject.class;
-          owner = owner.getSuperclass()) {
-        for (Field field : owner.getDeclaredFields()) {
-          add(field, members);
-        }
-      }
+      members = new Members(constructor(type), fields.of(type));
       known.put(type, members);
     }
     return members;
-  }
-
-  private void add(Field field, Members members) {
-    int modifiers = field.getModifiers();
-    if (Modifier.isStatic(modifiers) || Modifier.isTransient(modifiers) || field.isSynthetic()) {
-      return;
-    }
-    String name = target.isSiri() ? SiriNaming.nameOf(field) : field.getName();
-    if (!members.fields.containsKey(name)) {
-      field.setAccessible(true);
-      members.fields.put(name, field);
-    }
   }
 
   private static Constructor<?> constructor(Class<?> type) {

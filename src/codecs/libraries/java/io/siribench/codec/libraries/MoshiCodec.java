@@ -7,8 +7,10 @@ import com.squareup.moshi.Moshi;
 import io.siribench.siri.SiriObject;
 import io.siribench.siri.Text;
 import io.siribench.siri.Time;
+import io.siribench.worker.codec.DocumentWriter;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.lang.annotation.Annotation;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
@@ -18,6 +20,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import okio.BufferedSink;
 import okio.Okio;
 import org.jspecify.annotations.Nullable;
 
@@ -49,6 +52,42 @@ public final class MoshiCodec extends LibraryCodec {
         .build();
   }
 
+  @Override
+  DocumentWriter writer(Target target) {
+    return new ByMoshi(newMoshi(), target);
+  }
+
+  @SuppressWarnings("unchecked") // It was asked for by the type of what it is given.
+  private static <T> JsonAdapter<T> cast(JsonAdapter<?> adapter) {
+    return (JsonAdapter<T>) adapter;
+  }
+
+  private static final class ByMoshi extends LibraryWriter {
+    private final Moshi moshi;
+    private final Type type;
+    private final @Nullable JsonAdapter<Object> prepared;
+
+    ByMoshi(Moshi moshi, Target target) {
+      super(target);
+      this.moshi = moshi;
+      type = target.type();
+      prepared = target.isPrepared() ? moshi.<Object>adapter(type) : null;
+    }
+
+    @Override
+    public Object state() {
+      return moshi;
+    }
+
+    @Override
+    void writeRoot(Object root, OutputStream out) throws IOException {
+      JsonAdapter<Object> adapter = prepared == null ? moshi.<Object>adapter(type) : prepared;
+      BufferedSink sink = Okio.buffer(Okio.sink(out));
+      adapter.toJson(sink, root);
+      sink.flush();
+    }
+  }
+
   private static final class OfMoshi extends Binder {
     private final Moshi moshi;
     private final Target target;
@@ -78,9 +117,11 @@ public final class MoshiCodec extends LibraryCodec {
     }
   }
 
-  /** Nothing is written. */
-  private abstract static class ReadingAdapter<T> extends JsonAdapter<T> {
+  /** Of nulls the same for all. */
+  private abstract static class ValueAdapter<T> extends JsonAdapter<T> {
     abstract @Nullable T read(JsonReader in) throws IOException;
+
+    abstract void write(JsonWriter out, T bound) throws IOException;
 
     @Override
     public final @Nullable T fromJson(JsonReader in) throws IOException {
@@ -88,22 +129,36 @@ public final class MoshiCodec extends LibraryCodec {
     }
 
     @Override
-    public final void toJson(JsonWriter out, @Nullable T bound) {
-      throw new UnsupportedOperationException("nothing is written");
+    public final void toJson(JsonWriter out, @Nullable T bound) throws IOException {
+      if (bound == null) {
+        out.nullValue();
+      } else {
+        write(out, bound);
+      }
     }
   }
 
-  private static final class DecimalAdapter extends ReadingAdapter<BigDecimal> {
+  private static final class DecimalAdapter extends ValueAdapter<BigDecimal> {
     @Override
     BigDecimal read(JsonReader in) throws IOException {
       return new BigDecimal(in.nextString());
     }
+
+    @Override
+    void write(JsonWriter out, BigDecimal decimal) throws IOException {
+      out.value(decimal);
+    }
   }
 
-  private static final class TimeAdapter extends ReadingAdapter<Time> {
+  private static final class TimeAdapter extends ValueAdapter<Time> {
     @Override
     @Nullable Time read(JsonReader in) throws IOException {
       return Time.parse(in.nextString());
+    }
+
+    @Override
+    void write(JsonWriter out, Time time) throws IOException {
+      out.value(time.toString());
     }
   }
 
@@ -121,7 +176,7 @@ public final class MoshiCodec extends LibraryCodec {
     }
   }
 
-  private static final class TextAdapter extends ReadingAdapter<Text> {
+  private static final class TextAdapter extends ValueAdapter<Text> {
     private static final JsonReader.Options NAMES = JsonReader.Options.of("value", "lang");
 
     @Override
@@ -145,18 +200,28 @@ public final class MoshiCodec extends LibraryCodec {
       in.endObject();
       return text;
     }
+
+    @Override
+    void write(JsonWriter out, Text text) throws IOException {
+      out.beginObject();
+      out.name("value").value(text.getValue());
+      out.name("lang").value(text.getLang());
+      out.endObject();
+    }
   }
 
-  private static final class ObjectAdapter extends ReadingAdapter<Object> {
+  private static final class ObjectAdapter extends ValueAdapter<Object> {
     private final Constructor<?> constructor;
-    private final JsonReader.Options names;
+    private final String[] names;
+    private final JsonReader.Options options;
     private final Field[] fields;
     private final JsonAdapter<?>[] adapters;
 
     private ObjectAdapter(
         Constructor<?> constructor, String[] names, Field[] fields, JsonAdapter<?>[] adapters) {
       this.constructor = constructor;
-      this.names = JsonReader.Options.of(names);
+      this.names = names;
+      options = JsonReader.Options.of(names);
       this.fields = fields;
       this.adapters = adapters;
     }
@@ -166,7 +231,7 @@ public final class MoshiCodec extends LibraryCodec {
       List<Field> fields = new ArrayList<Field>();
       List<JsonAdapter<?>> adapters = new ArrayList<JsonAdapter<?>>();
       for (Field field : type.getDeclaredFields()) {
-        if (!field.isSynthetic()) {
+        if (SiriNaming.isMember(field)) {
           field.setAccessible(true);
           names.add(SiriNaming.nameOf(field));
           fields.add(field);
@@ -190,7 +255,7 @@ public final class MoshiCodec extends LibraryCodec {
         Object bound = constructor.newInstance();
         in.beginObject();
         while (in.hasNext()) {
-          int name = in.selectName(names);
+          int name = in.selectName(options);
           if (name < 0) {
             in.skipName();
             in.skipValue();
@@ -202,6 +267,20 @@ public final class MoshiCodec extends LibraryCodec {
         return bound;
       } catch (ReflectiveOperationException e) {
         throw new AssertionError("all types of SIRI can be made", e);
+      }
+    }
+
+    @Override
+    void write(JsonWriter out, Object bound) throws IOException {
+      try {
+        out.beginObject();
+        for (int i = 0; i < names.length; i++) {
+          out.name(names[i]);
+          MoshiCodec.<Object>cast(adapters[i]).toJson(out, fields[i].get(bound));
+        }
+        out.endObject();
+      } catch (IllegalAccessException e) {
+        throw new AssertionError("made accessible above", e);
       }
     }
   }

@@ -1,8 +1,11 @@
 package io.siribench.codec.libraries;
 
+import io.siribench.worker.codec.DocumentWriter;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
+import java.io.OutputStream;
+import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -10,9 +13,10 @@ import java.util.Iterator;
 import org.json.JSONArray;
 import org.json.JSONObject;
 import org.json.JSONTokener;
+import org.json.JSONWriter;
 import org.jspecify.annotations.Nullable;
 
-/** The trees of org.json; siribench binds what they hold. */
+/** The trees of org.json, of which siribench binds what they hold, and its {@code JSONWriter}. */
 public final class OrgJsonCodec extends LibraryCodec {
   public OrgJsonCodec() {
     super("org.json", "org.json.JSONObject");
@@ -24,8 +28,73 @@ public final class OrgJsonCodec extends LibraryCodec {
   }
 
   @Override
+  DocumentWriter writer(Target target) {
+    return new ByJsonWriter(target);
+  }
+
+  @Override
   void require(Target target) {
     new MemberBinder(target, false).look(target.type());
+  }
+
+  private static final class ByJsonWriter extends LibraryWriter {
+    private final MemberWriter members;
+
+    ByJsonWriter(Target target) {
+      super(target);
+      members = new MemberWriter(target);
+    }
+
+    /** What it writes by holds nothing from one document to the next. */
+    @Override
+    public Object state() {
+      return members;
+    }
+
+    @Override
+    void writeRoot(Object root, OutputStream out) throws IOException {
+      Writer text = text(out);
+      members.write(root, new WriterSink(new JSONWriter(text)));
+      text.flush();
+    }
+  }
+
+  private static final class WriterSink extends TokenSink {
+    private final JSONWriter json;
+
+    WriterSink(JSONWriter json) {
+      this.json = json;
+    }
+
+    @Override
+    void beginObject() {
+      json.object();
+    }
+
+    @Override
+    void endObject() {
+      json.endObject();
+    }
+
+    @Override
+    void beginArray() {
+      json.array();
+    }
+
+    @Override
+    void endArray() {
+      json.endArray();
+    }
+
+    @Override
+    void name(String name) {
+      json.key(name);
+    }
+
+    @Override
+    void scalar(@Nullable Object value) {
+      json.value(value);
+    }
   }
 
   private static final class OfTrees extends Binder {

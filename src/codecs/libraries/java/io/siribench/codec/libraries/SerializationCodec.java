@@ -1,7 +1,6 @@
 package io.siribench.codec.libraries;
 
 import io.siribench.siri.Siri;
-import io.siribench.worker.codec.CodecSettings;
 import io.siribench.worker.codec.DocumentWriter;
 import java.io.BufferedInputStream;
 import java.io.IOException;
@@ -53,7 +52,7 @@ public final class SerializationCodec extends LibraryCodec {
   }
 
   @Override
-  public DocumentWriter prepareWriter(CodecSettings settings) {
+  DocumentWriter writer(Target target) {
     return new Writer();
   }
 

@@ -1,22 +1,34 @@
 package io.siribench.codec.libraries;
 
 import io.siribench.siri.NotSiriException;
+import io.siribench.siri.SiriObject;
+import io.siribench.worker.codec.DocumentWriter;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.Writer;
+import java.lang.reflect.Field;
 import java.util.ArrayDeque;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.Deque;
 import java.util.Iterator;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.simpleframework.xml.core.Persister;
+import org.simpleframework.xml.stream.Format;
 import org.simpleframework.xml.stream.InputNode;
 import org.simpleframework.xml.stream.NodeBuilder;
+import org.simpleframework.xml.stream.OutputNode;
 
 /**
  * Simple, by the annotations of a class. The types of SIRI have none of its own, by which alone it
  * takes names: siribench binds what it reads of them.
  */
 public final class SimpleXmlCodec extends LibraryCodec {
+  /** As all others write by themselves. */
+  private static final Format COMPACT = new Format(0);
+
   public SimpleXmlCodec() {
     super("Simple", "org.simpleframework.xml.core.Persister");
   }
@@ -24,6 +36,113 @@ public final class SimpleXmlCodec extends LibraryCodec {
   @Override
   Binder binder(Target target) {
     return target.isSiri() ? new OfNodes(target) : new OfPersister(target);
+  }
+
+  @Override
+  DocumentWriter writer(Target target) {
+    return target.isSiri() ? new ByNodes(target) : new ByPersister(target);
+  }
+
+  private static final class ByPersister extends LibraryWriter {
+    private final Persister persister = new Persister(COMPACT);
+
+    ByPersister(Target target) {
+      super(target);
+    }
+
+    @Override
+    public Object state() {
+      return persister;
+    }
+
+    @Override
+    void writeRoot(Object root, OutputStream out) throws IOException {
+      try {
+        persister.write(root, out);
+      } catch (RuntimeException e) {
+        throw e;
+      } catch (Exception e) {
+        throw asRead(e);
+      }
+    }
+  }
+
+  private static final class ByNodes extends LibraryWriter {
+    private final MemberFields members;
+
+    ByNodes(Target target) {
+      super(target);
+      members = new MemberFields(target);
+    }
+
+    @Override
+    public Object state() {
+      return members;
+    }
+
+    @Override
+    void writeRoot(Object root, OutputStream out) throws IOException {
+      Writer text = text(out);
+      try {
+        write("Siri", root, NodeBuilder.write(text, COMPACT));
+      } catch (RuntimeException e) {
+        throw e;
+      } catch (Exception e) {
+        throw asRead(e);
+      }
+      text.flush();
+    }
+
+    private void write(String name, Object value, OutputNode parent) throws Exception {
+      if (value instanceof Collection) {
+        for (Object element : (Collection<?>) value) {
+          write(name, element, parent);
+        }
+        return;
+      }
+      OutputNode node = parent.getChild(name);
+      if (value instanceof SiriObject) {
+        attributes(value, node);
+        elements(value, node);
+        elements(((SiriObject) value).other(), node);
+      } else if (value instanceof Map) {
+        elements((Map<?, ?>) value, node);
+      } else {
+        node.setValue(value instanceof Enum ? ((Enum<?>) value).name() : value.toString());
+      }
+      node.commit();
+    }
+
+    /** All of them first: a node has them no more once it has elements. */
+    private void attributes(Object owner, OutputNode node) {
+      for (Map.Entry<String, Field> member : members.of(owner.getClass()).entrySet()) {
+        String name = member.getKey();
+        Object value = MemberWriter.value(member.getValue(), owner);
+        if (value == null || !Character.isLowerCase(name.charAt(0))) {
+          continue;
+        }
+        if (name.equals("value")) {
+          node.setValue(value.toString());
+        } else {
+          node.setAttribute(name, value.toString());
+        }
+      }
+    }
+
+    private void elements(Object owner, OutputNode node) throws Exception {
+      for (Map.Entry<String, Field> member : members.of(owner.getClass()).entrySet()) {
+        Object value = MemberWriter.value(member.getValue(), owner);
+        if (value != null && !Character.isLowerCase(member.getKey().charAt(0))) {
+          write(member.getKey(), value, node);
+        }
+      }
+    }
+
+    private void elements(Map<?, ?> named, OutputNode node) throws Exception {
+      for (Map.Entry<?, ?> entry : named.entrySet()) {
+        write(String.valueOf(entry.getKey()), entry.getValue(), node);
+      }
+    }
   }
 
   private static IOException asRead(Exception thrown) {

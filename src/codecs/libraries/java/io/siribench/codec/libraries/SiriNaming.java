@@ -5,6 +5,7 @@ import io.siribench.siri.SiriRoot;
 import io.siribench.siri.SituationFullRef;
 import io.siribench.siri.Text;
 import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
 
 /** What documents call the members of SIRI's types. */
 final class SiriNaming {
@@ -14,11 +15,22 @@ final class SiriNaming {
   static String nameOf(Field field) {
     Class<?> owner = field.getDeclaringClass();
     boolean isPlain =
-        owner == SiriObject.class
-            || owner == SiriRoot.class
+        isBase(owner)
             || owner == Text.class
             || (isAttribute(field.getName()) && owner != SituationFullRef.class);
     return isPlain ? field.getName() : capital(field.getName());
+  }
+
+  /** Whether {@code type} is one that types of SIRI extend, which has no members of documents. */
+  static boolean isBase(Class<?> type) {
+    return type == SiriObject.class || type == SiriRoot.class;
+  }
+
+  /** Whether {@code field} of a type of SIRI is a member of documents. */
+  static boolean isMember(Field field) {
+    return !Modifier.isStatic(field.getModifiers())
+        && !field.isSynthetic()
+        && !isBase(field.getDeclaringClass());
   }
 
   /** Whether members called so are attributes in XML, in all types but one. */

@@ -5,6 +5,7 @@ import io.siribench.worker.codec.CodecSettings;
 import io.siribench.worker.codec.ReaderType;
 import io.siribench.worker.codec.UnknownMembers;
 import io.siribench.worker.format.Format;
+import java.io.IOException;
 import java.lang.reflect.GenericArrayType;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
@@ -46,6 +47,35 @@ final class Target {
   /** Of SIRI what a document begins with. */
   Type type() {
     return type;
+  }
+
+  /** {@code document} as it is written: of SIRI with the envelope around it, if it has any. */
+  Object enveloped(Object document) {
+    if (type != Envelope.class) {
+      return document;
+    }
+    Envelope envelope = new Envelope();
+    envelope.setSiri((Siri) document);
+    return envelope;
+  }
+
+  /**
+   * An object of the model with as little in it as there may be.
+   *
+   * @throws IOException if none can be made
+   */
+  Object tinyObject() throws IOException {
+    if (isSiri()) {
+      Siri siri = new Siri();
+      siri.setVersion("2.0");
+      return siri;
+    }
+    try {
+      return rawType().getConstructor().newInstance();
+    } catch (ReflectiveOperationException e) {
+      throw new IOException(
+          rawType().getName() + " has no public constructor without parameters that works", e);
+    }
   }
 
   /** The class of {@link #type}, without its arguments. */

@@ -2,6 +2,7 @@ package io.siribench.codec.libraries;
 
 import io.siribench.siri.Text;
 import io.siribench.siri.Time;
+import io.siribench.worker.codec.DocumentWriter;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonString;
 import jakarta.json.JsonValue;
@@ -10,10 +11,14 @@ import jakarta.json.bind.JsonbBuilder;
 import jakarta.json.bind.JsonbConfig;
 import jakarta.json.bind.adapter.JsonbAdapter;
 import jakarta.json.bind.config.PropertyNamingStrategy;
+import jakarta.json.bind.config.PropertyVisibilityStrategy;
 import jakarta.json.bind.serializer.DeserializationContext;
 import jakarta.json.bind.serializer.JsonbDeserializer;
 import jakarta.json.stream.JsonParser;
 import java.io.InputStream;
+import java.io.OutputStream;
+import java.lang.reflect.Field;
+import java.lang.reflect.Method;
 import java.lang.reflect.Type;
 import org.jspecify.annotations.Nullable;
 
@@ -32,6 +37,51 @@ public final class YassonCodec extends LibraryCodec {
       config.withDeserializers(new TextDeserializer());
     }
     return new OfJsonb(JsonbBuilder.create(config), target.type());
+  }
+
+  @Override
+  DocumentWriter writer(Target target) {
+    JsonbConfig config = new JsonbConfig();
+    if (target.isSiri()) {
+      config.withPropertyNamingStrategy(new Naming());
+      config.withPropertyVisibilityStrategy(new WithoutSelf());
+      config.withAdapters(new TimeAdapter());
+    }
+    return new ByJsonb(JsonbBuilder.create(config), target);
+  }
+
+  private static final class ByJsonb extends LibraryWriter {
+    private final Jsonb jsonb;
+    private final Type type;
+
+    ByJsonb(Jsonb jsonb, Target target) {
+      super(target);
+      this.jsonb = jsonb;
+      type = target.type();
+    }
+
+    @Override
+    public Object state() {
+      return jsonb;
+    }
+
+    @Override
+    void writeRoot(Object root, OutputStream out) {
+      jsonb.toJson(root, type, out);
+    }
+  }
+
+  /** The envelope is around the document, and no member of it. */
+  private static final class WithoutSelf implements PropertyVisibilityStrategy {
+    @Override
+    public boolean isVisible(Field field) {
+      return false;
+    }
+
+    @Override
+    public boolean isVisible(Method method) {
+      return !method.getName().equals("getSelf");
+    }
   }
 
   private static final class OfJsonb extends Binder {

@@ -13,6 +13,7 @@ import io.siribench.worker.codec.PreparedState;
 import io.siribench.worker.codec.ReaderType;
 import io.siribench.worker.format.Format;
 import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.math.BigDecimal;
@@ -166,6 +167,67 @@ final class LibraryCodecTest {
               .doesNotMatch("0*");
         }
       }
+    }
+  }
+
+  private static byte[] written(Codec codec, CodecSettings settings, byte[] document)
+      throws IOException {
+    Object bound = codec.prepare(settings).read(new ByteArrayInputStream(document));
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    codec.prepareWriter(settings).write(bound, out);
+    return out.toByteArray();
+  }
+
+  /** Bound by another than what wrote it: two mistakes that cancel each other are seen. */
+  private static void assertWrites(Codec codec, CodecSettings settings, byte[] document)
+      throws IOException {
+    byte[] written = written(codec, settings, document);
+    Codec jackson = new Jackson2Codec();
+    assertThat(digest(jackson, settings, new ByteArrayInputStream(written)))
+        .as(
+            "%s %s: %.300s",
+            settings.reader(), settings.format(), new String(written, StandardCharsets.UTF_8))
+        .isEqualTo(digest(jackson, settings, new ByteArrayInputStream(document)))
+        .doesNotMatch("0*");
+  }
+
+  @ParameterizedTest
+  @MethodSource("libraries")
+  void write_samples_isBoundByJacksonToTheSame(LibraryVersion library) throws IOException {
+    for (Format format : formats(library)) {
+      for (String name : List.of("stop-monitoring-20.", "vehicle-monitoring-20.")) {
+        byte[] sample = Files.readAllBytes(Path.of("samples", name + format.optionName()));
+        for (ReaderType reader : List.of(ReaderType.READER, ReaderType.MAPPER)) {
+          CodecSettings settings = CodecSettings.of(format, reader).withModel(PLAIN);
+          assertWrites(codec(library), settings, sample);
+        }
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("ofJson")
+  void write_aClassOfOnesOwn_isBoundByJacksonToTheSame(LibraryVersion library) throws IOException {
+    for (ReaderType reader : List.of(ReaderType.READER, ReaderType.MAPPER)) {
+      CodecSettings settings = settings(reader, Order.class);
+      assertWrites(codec(library), settings, ORDER.getBytes(StandardCharsets.UTF_8));
+      ByteArrayOutputStream tiny = new ByteArrayOutputStream();
+      codec(library).prepareWriter(settings).writeTinyDocument(tiny);
+      assertThat(tiny.toString(StandardCharsets.UTF_8)).startsWith("{").endsWith("}");
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("ofJson")
+  void write_typeArguments_isBoundByJacksonToTheSame(LibraryVersion library) throws IOException {
+    if (library.codec().endsWith("JacksonJrCodec")) {
+      return;
+    }
+    for (ReaderType reader : List.of(ReaderType.READER, ReaderType.MAPPER)) {
+      CodecSettings settings =
+          settings(reader, Order.class).withModel("java.util.List<" + Order.class.getName() + ">");
+      String list = "[" + ORDER + "," + ORDER + "]";
+      assertWrites(codec(library), settings, list.getBytes(StandardCharsets.UTF_8));
     }
   }
 

@@ -126,7 +126,7 @@ final class WritingCodecTest {
                     .prepare(settings)
                     .read(new ByteArrayInputStream(document)))
         .isInstanceOf(IOException.class)
-        .hasMessageContainingAll("annotations of databind", "--warm or --steady");
+        .hasMessageContainingAll("in its annotations", "--warm or --steady");
     assertThat(
             codec(Codec.JACKSON_2, false)
                 .prepare(settings)

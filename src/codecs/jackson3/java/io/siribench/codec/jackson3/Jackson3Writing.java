@@ -1,0 +1,100 @@
+package io.siribench.codec.jackson3;
+
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonValue;
+import io.siribench.siri.Siri;
+import io.siribench.siri.SiriRoot;
+import io.siribench.siri.Time;
+import io.siribench.worker.format.Format;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.PropertyName;
+import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.cfg.MapperBuilder;
+import tools.jackson.databind.cfg.MapperConfig;
+import tools.jackson.databind.introspect.Annotated;
+import tools.jackson.databind.introspect.AnnotatedClass;
+import tools.jackson.dataformat.xml.JacksonXmlAnnotationIntrospector;
+
+/**
+ * What a mapper has to know to write SIRI so that it is bound again, as Jackson 2 is told it: the
+ * envelope in JSON; in XML, the namespace, attributes, and texts beside them.
+ */
+final class Jackson3Writing {
+  private Jackson3Writing() {}
+
+  /** Has what {@code builder} builds write SIRI. */
+  static void configure(MapperBuilder<?, ?> builder, Format format) {
+    builder.addMixIn(SiriRoot.class, WithoutSelf.class);
+    builder.addMixIn(Time.class, TimeAsText.class);
+    if (format == Format.XML) {
+      Xml.configure(builder);
+    } else {
+      builder.enable(SerializationFeature.WRAP_ROOT_VALUE);
+    }
+  }
+
+  /** The envelope is around the document, and no member of it. */
+  abstract static class WithoutSelf {
+    @JsonIgnore
+    abstract Siri getSelf();
+  }
+
+  /** As it stands in documents. */
+  abstract static class TimeAsText {
+    @Override
+    @JsonValue
+    public abstract String toString();
+  }
+
+  // A class of its own, for forks of other formats have no annotations of XML.
+  private static final class Xml extends JacksonXmlAnnotationIntrospector {
+    private static final long serialVersionUID = 1L;
+    private static final String SIRI = "http://www.siri.org.uk/siri";
+    private static final String XML = "http://www.w3.org/XML/1998/namespace";
+    private static final String TEXT = "value";
+
+    private Xml() {
+      // No element around the elements of a list.
+      super(false);
+    }
+
+    static void configure(MapperBuilder<?, ?> builder) {
+      builder.annotationIntrospector(new Xml());
+    }
+
+    @Override
+    public @Nullable PropertyName findRootName(MapperConfig<?> config, AnnotatedClass type) {
+      return type.getRawType() == Siri.class
+          ? new PropertyName(Siri.class.getSimpleName(), SIRI)
+          : super.findRootName(config, type);
+    }
+
+    @Override
+    public String findNamespace(MapperConfig<?> config, Annotated member) {
+      return !isAttribute(member) ? SIRI : name(member).equals("lang") ? XML : "";
+    }
+
+    @Override
+    public Boolean isOutputAsAttribute(MapperConfig<?> config, Annotated member) {
+      return isAttribute(member);
+    }
+
+    @Override
+    public Boolean isOutputAsText(MapperConfig<?> config, Annotated member) {
+      return name(member).equals(TEXT);
+    }
+
+    /** Members are named like their elements, but for attributes, which begin in lower case. */
+    private static boolean isAttribute(Annotated member) {
+      String name = name(member);
+      return !name.isEmpty() && !name.equals(TEXT) && Character.isLowerCase(name.charAt(0));
+    }
+
+    /** Its own name, where it has one. */
+    private static String name(Annotated member) {
+      JsonProperty property = member.getAnnotation(JsonProperty.class);
+      return property == null ? "" : property.value();
+    }
+  }
+}
