@@ -436,7 +436,8 @@ final class HostileEndpointTest {
 
   /**
    * The client takes no trailers at all, which it may find before the body was read or after. Then
-   * it keeps the connection, and the next request may meet what is still on its way there.
+   * it keeps the connection, and the next request may meet what is still on its way there: a line
+   * that is no status line, or one that does not end.
    */
   @ParameterizedTest
   @ValueSource(strings = {"X: ", "X-Flood: 123456789012345678901234567890\r\n"})
@@ -452,7 +453,8 @@ final class HostileEndpointTest {
       builder.connection = HTTP_CLIENT;
       Asking asking = builder.build();
       assertThat(asking.ask()).matches("ok|http: shown: .*");
-      assertThat(asking.ask()).matches("ok|http: shown: .*Invalid status line.*");
+      assertThat(asking.ask())
+          .matches("ok|http: shown: .*(Invalid status line|Header size too big).*");
       assertThat(asking.ask()).isEqualTo("ok");
     }
   }
