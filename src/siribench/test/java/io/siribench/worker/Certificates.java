@@ -39,10 +39,17 @@ public record Certificates(Path keys, Path trust, Path pem) {
             directory.resolve("keys.p12"),
             directory.resolve("trust.p12"),
             directory.resolve("authority.pem"));
-    Path exported = made.pem;
     generate(made.keys, AUTHORITY, "-dname", "CN=" + AUTHORITY, "-ext", "bc:c", "-validity", "9");
-    keytool("-exportcert", made.keys, AUTHORITY, "-rfc", "-file", exported.toString());
-    keytool("-importcert", made.trust, AUTHORITY, "-noprompt", "-file", exported.toString());
+    char[] password = PASSWORD.toCharArray();
+    Certificate authority =
+        KeyStore.getInstance(made.keys.toFile(), password).getCertificate(AUTHORITY);
+    Files.writeString(made.pem, pem("CERTIFICATE", authority.getEncoded()));
+    KeyStore trusted = KeyStore.getInstance("PKCS12");
+    trusted.load(null, password);
+    trusted.setCertificateEntry(AUTHORITY, authority);
+    try (OutputStream out = Files.newOutputStream(made.trust)) {
+      trusted.store(out, password);
+    }
     return made;
   }
 
@@ -64,19 +71,13 @@ public record Certificates(Path keys, Path trust, Path pem) {
   }
 
   private static void generate(Path store, String alias, String... more) throws Exception {
-    List<String> arguments = new ArrayList<>(List.of("-keyalg", "EC"));
-    arguments.addAll(List.of(more));
-    keytool("-genkeypair", store, alias, arguments.toArray(String[]::new));
-  }
-
-  private static void keytool(String command, Path store, String alias, String... more)
-      throws Exception {
     List<String> line = new ArrayList<>();
     line.add(Path.of(System.getProperty("java.home"), "bin", "keytool").toString());
     // It takes half the CPU time with these.
     line.addAll(List.of("-J-XX:TieredStopAtLevel=1", "-J-XX:+UseSerialGC"));
-    line.addAll(List.of(command, "-alias", alias, "-storetype", "PKCS12"));
-    line.addAll(List.of("-storepass", PASSWORD, "-keystore", store.toString()));
+    line.addAll(List.of("-genkeypair", "-keyalg", "EC", "-alias", alias));
+    line.addAll(List.of("-storetype", "PKCS12", "-storepass", PASSWORD));
+    line.addAll(List.of("-keystore", store.toString()));
     line.addAll(List.of(more));
     Process process = new ProcessBuilder(line).redirectErrorStream(true).start();
     String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);

@@ -15,6 +15,10 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import javax.net.ssl.HttpsURLConnection;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLSocketFactory;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -23,7 +27,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Forks that send requests over TLS, to servers with good and bad certificates. */
+/** Requests over TLS, to servers with good and bad certificates. */
 @Tag("slow")
 final class EndpointTlsTest {
   private static final String NOW = "-1H";
@@ -32,6 +36,8 @@ final class EndpointTlsTest {
   @TempDir private static Path directory;
   private static Certificates certificates;
   private static Path stranger;
+  private static SSLContext contextBefore;
+  private static SSLSocketFactory factoryBefore;
 
   @BeforeAll
   static void makeCertificates() throws Exception {
@@ -41,6 +47,15 @@ final class EndpointTlsTest {
     certificates.add("other", "other.example", NOW);
     certificates.add("client", "client.example", NOW);
     stranger = Certificates.makeIn(Files.createDirectory(directory.resolve("others"))).pem();
+    contextBefore = SSLContext.getDefault();
+    factoryBefore = HttpsURLConnection.getDefaultSSLSocketFactory();
+    Trust.onlyThoseIn(certificates.pem().toFile());
+  }
+
+  @AfterAll
+  static void trustAsBefore() {
+    SSLContext.setDefault(contextBefore);
+    HttpsURLConnection.setDefaultSSLSocketFactory(factoryBefore);
   }
 
   @ParameterizedTest
@@ -103,14 +118,13 @@ final class EndpointTlsTest {
 
   @ParameterizedTest
   @EnumSource
-  void fork_withoutClientCertificate_isToldToGiveOne(ConnectionType connection) throws Exception {
+  void request_withoutClientCertificate_isToldToGiveOne(ConnectionType connection)
+      throws Exception {
     for (String protocol : List.of("TLSv1.2", "TLSv1.3")) {
       try (RawServer server = new RawServer(certificates.listenToCertified("good", protocol))) {
-        List<ForkMessage> samples = to(server, connection).jvm(certificates.trusting()).samples();
-        assertThat(Forks.field(samples, SampleLine.OUTCOME)).containsExactly("http", "http");
-        assertThat(Forks.field(samples, SampleLine.ERROR))
-            .as(protocol)
-            .allSatisfy(error -> assertThat(error).contains("--client-cert"));
+        Asking asking = asking(server.authority(), connection);
+        assertThat(asking.ask()).as(protocol).startsWith("http: ").contains("--client-cert");
+        assertThat(asking.ask()).as(protocol).startsWith("http: ").contains("--client-cert");
         assertThat(server.requests()).isEmpty();
       }
     }
@@ -131,10 +145,12 @@ final class EndpointTlsTest {
     "URL_CONNECTION, other, the certificate is for another host: ",
     "HTTP_CLIENT,    other, the certificate is for another host: ",
   })
-  void fork_badCertificate_isRefused(ConnectionType connection, String alias, String trouble)
+  void request_badCertificate_isRefused(ConnectionType connection, String alias, String trouble)
       throws Exception {
     try (RawServer server = new RawServer(certificates.listen(alias))) {
-      requireRefused(to(server, connection).jvm(certificates.trusting()).samples(), trouble);
+      Asking asking = asking(server.authority(), connection);
+      assertThat(asking.ask()).startsWith("http: shown: TLS failed: ").contains(trouble);
+      assertThat(asking.ask()).startsWith("http: shown: TLS failed: ").contains(trouble);
     }
   }
 
@@ -142,23 +158,25 @@ final class EndpointTlsTest {
   @EnumSource
   void fork_unknownAuthority_isRefused(ConnectionType connection) throws Exception {
     try (RawServer server = new RawServer(certificates.listen("good"))) {
-      requireRefused(to(server, connection).samples(), "unable to find valid certification path");
+      List<ForkMessage> samples = to(server, connection).samples();
+      assertThat(Forks.field(samples, SampleLine.OUTCOME)).containsExactly("http", "http");
+      assertThat(samples.get(0).text(SampleLine.ERROR))
+          .startsWith("shown: TLS failed: ")
+          .contains("unable to find valid certification path");
     }
   }
 
   @ParameterizedTest
   @EnumSource
-  void fork_portWithoutTls_asksWhetherItIsHttp(ConnectionType connection) throws Exception {
+  void request_portWithoutTls_asksWhetherItIsHttp(ConnectionType connection) throws Exception {
     try (ServerSocket listening = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
       Thread plain = new Thread(() -> refusePlainly(listening), "plain");
       plain.setDaemon(true);
       plain.start();
-      String url = "https://localhost:" + listening.getLocalPort() + "/";
-      List<ForkMessage> samples = Forks.to(url, connection, 2).samples();
-      assertThat(Forks.field(samples, SampleLine.OUTCOME)).containsExactly("http", "http");
+      Asking asking = asking("localhost:" + listening.getLocalPort(), connection);
       // java.net.http tells now and then of a lost connection instead.
-      assertThat(Forks.field(samples, SampleLine.ERROR))
-          .allSatisfy(error -> assertThat(error).contains("the port does not speak TLS"));
+      assertThat(asking.ask()).startsWith("http: ").contains("the port does not speak TLS");
+      assertThat(asking.ask()).startsWith("http: ").contains("the port does not speak TLS");
     }
   }
 
@@ -178,11 +196,11 @@ final class EndpointTlsTest {
     }
   }
 
-  private static void requireRefused(List<ForkMessage> samples, String trouble) {
-    assertThat(Forks.field(samples, SampleLine.OUTCOME)).containsExactly("http", "http");
-    assertThat(samples.get(0).text(SampleLine.ERROR))
-        .startsWith("shown: TLS failed: ")
-        .contains(trouble);
+  /** By this process, which trusts {@link #certificates}. */
+  private static Asking asking(String authority, ConnectionType connection) throws Exception {
+    Asking.Builder builder = Asking.of("https://" + authority + "/");
+    builder.connection = connection;
+    return builder.build();
   }
 
   private static Forks to(RawServer server, ConnectionType connection) {

@@ -36,7 +36,7 @@ final class ForkArchive {
 
   /** That of forks with the option {@code connection}, which may be none. */
   static ForkArchive of(String connection) {
-    return connection.equals(ConnectionType.HTTP_CLIENT.optionName()) ? BY_HTTP_CLIENT : OTHER;
+    return connection.startsWith(ConnectionType.HTTP_CLIENT.optionName()) ? BY_HTTP_CLIENT : OTHER;
   }
 
   /** That of forks that send no requests. */

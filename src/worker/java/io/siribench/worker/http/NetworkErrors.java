@@ -68,7 +68,11 @@ public final class NetworkErrors {
       return "no connection: " + text(cause) + "; is the endpoint running, and this its port?";
     }
     if (find(cause, SSLException.class)) {
-      boolean isEnded = says(cause, "Remote host terminated the handshake");
+      // Which of them depends on what the server had read when it closed the connection.
+      boolean isEnded =
+          says(cause, "Remote host terminated the handshake")
+              || says(cause, "Broken pipe")
+              || says(cause, "Connection reset");
       return "TLS failed: "
           + remedy(cause)
           + text(cause)
