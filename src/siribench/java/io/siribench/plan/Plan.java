@@ -168,9 +168,9 @@ public record Plan(
 
   /**
    * All rounds. In round 0 stand the scenarios whose first request is measured, and only they: a
-   * warm or steady fork's first request is no sample anyway. A scenario with fewer forks than there
-   * are rounds is spread evenly over them; where the run eliminates it stands in the first of them,
-   * as there may be no time for the last.
+   * warm or steady fork's first request is no sample anyway. Without warm-up forks there is no
+   * round 0. A scenario with fewer forks than there are rounds is spread evenly over them; where
+   * the run eliminates it stands in the first of them, as there may be no time for the last.
    */
   public List<Round> schedule() {
     int rounds = rounds();
@@ -219,7 +219,7 @@ public record Plan(
 
   private boolean isDue(Scenario scenario, int round, int rounds) {
     if (round == 0) {
-      return !scenario.start().isOfLaterRequests();
+      return settings.sampling().warmupForks() > 0 && !scenario.start().isOfLaterRequests();
     }
     if (eliminates()) {
       return round <= forksOf(scenario);

@@ -14,6 +14,8 @@ import java.util.OptionalInt;
  *     alone
  * @param steady when steady forks are done
  * @param observation what is looked at beside the samples
+ * @param warmupForks forks of each scenario before those that count, to fill the page cache: 1, or
+ *     0 for none
  */
 public record Sampling(
     StopRule stopRule,
@@ -21,7 +23,11 @@ public record Sampling(
     double controlSpinPercent,
     OptionalInt warmupRequests,
     Steady steady,
-    Observation observation) {
+    Observation observation,
+    int warmupForks) {
+  /** Unless something else is asked for. */
+  public static final int WARMUP_FORKS = 1;
+
   /** Unless something else is asked for. */
   public static final Sampling DEFAULT = new Sampling(StopRule.NONE, false, 0, OptionalInt.empty());
 
@@ -38,11 +44,25 @@ public record Sampling(
       double controlSpinPercent,
       OptionalInt warmupRequests,
       Steady steady) {
-    this(stopRule, controls, controlSpinPercent, warmupRequests, steady, Observation.NONE);
+    this(
+        stopRule,
+        controls,
+        controlSpinPercent,
+        warmupRequests,
+        steady,
+        Observation.NONE,
+        WARMUP_FORKS);
   }
 
   /** This with {@code other} beside the samples. */
   public Sampling with(Observation other) {
-    return new Sampling(stopRule, controls, controlSpinPercent, warmupRequests, steady, other);
+    return new Sampling(
+        stopRule, controls, controlSpinPercent, warmupRequests, steady, other, warmupForks);
+  }
+
+  /** This with {@code forks} of each scenario before those that count. */
+  public Sampling withWarmupForks(int forks) {
+    return new Sampling(
+        stopRule, controls, controlSpinPercent, warmupRequests, steady, observation, forks);
   }
 }

@@ -44,6 +44,7 @@ final class SamplingRules {
     rules.checkStopRule(settings.sampling().stopRule());
     rules.checkSpin();
     settings.sampling().warmupRequests().ifPresent(rules::checkWarmup);
+    rules.checkWarmupForks();
     if (factors.starts().contains(Start.STEADY)) {
       rules.checkSteady(settings.sampling().steady());
     }
@@ -164,6 +165,20 @@ final class SamplingRules {
           "--warmup",
           "is " + requests + ", and of " + settings.requests() + " requests none would be left",
           "give less than that, or more requests");
+    }
+  }
+
+  private void checkWarmupForks() {
+    int forks = sampling.warmupForks();
+    if (forks != Sampling.WARMUP_FORKS
+        && factors.starts().stream().allMatch(Start::isOfLaterRequests)) {
+      problem(
+          "--warmup-forks",
+          "is for cold and pseudo-warm starts, and there are none",
+          "add --cold, or leave it out");
+    }
+    if (forks < 0 || forks > Sampling.WARMUP_FORKS) {
+      problem("--warmup-forks", "is " + forks, "give 0 or " + Sampling.WARMUP_FORKS);
     }
   }
 

@@ -225,9 +225,21 @@ public abstract sealed class PlanFacts permits PlanFile {
     return texts;
   }
 
-  /** What was wrong with the environment while the plans were run, each once. */
+  /**
+   * What was wrong with the environment while the plans were run, or what they leave out, each
+   * once.
+   */
   public List<String> warnings() {
-    return all(plan -> plan.notes().warnings()).distinct().toList();
+    return plans.stream().flatMap(PlanFacts::warnings).distinct().toList();
+  }
+
+  private static Stream<String> warnings(PlanEntry plan) {
+    List<String> warnings = plan.notes().warnings();
+    return plan.sampling().sampling().warmupForks() == 0
+        ? Stream.concat(
+            warnings.stream(),
+            Stream.of("--warmup-forks 0: a first sample may include reading files from the disk"))
+        : warnings.stream();
   }
 
   /**

@@ -23,6 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param judge absent for {@code elapsed}
  * @param twins whether there are controls
  * @param warmupRequests absent unless it was asked for
+ * @param warmupForks absent for the usual one
  * @param steadyRequests absent without steady scenarios, as is {@code maxWarmupMs}
  * @param explain absent for false
  * @param eliminates absent for false
@@ -37,6 +38,7 @@ record SamplingEntry(
     boolean twins,
     double twinSpinPercent,
     @JsonInclude(Include.NON_NULL) @Nullable Integer warmupRequests,
+    @JsonInclude(Include.NON_NULL) @Nullable Integer warmupForks,
     @JsonInclude(Include.NON_NULL) @Nullable Integer steadyRequests,
     @JsonInclude(Include.NON_NULL) @Nullable Long maxWarmupMs,
     @JsonInclude(Include.NON_DEFAULT) boolean explain,
@@ -45,7 +47,7 @@ record SamplingEntry(
     @JsonInclude(Include.NON_DEFAULT) boolean eliminates) {
   static final SamplingEntry NONE =
       new SamplingEntry(
-          null, false, null, null, 0, false, 0, null, null, null, false, null, null, false);
+          null, false, null, null, 0, false, 0, null, null, null, null, false, null, null, false);
 
   SamplingEntry {
     if ((steadyRequests == null) != (maxWarmupMs == null)) {
@@ -69,6 +71,7 @@ record SamplingEntry(
         sampling.controls(),
         sampling.controlSpinPercent(),
         sampling.warmupRequests().isPresent() ? sampling.warmupRequests().getAsInt() : null,
+        sampling.warmupForks() == Sampling.WARMUP_FORKS ? null : sampling.warmupForks(),
         steady ? sampling.steady().requests() : null,
         steady ? sampling.steady().maxWarmup().toMillis() : null,
         observation.explains(),
@@ -97,6 +100,7 @@ record SamplingEntry(
         new Observation(
             explain,
             profile == null ? Profiler.NONE : profile,
-            profilerPath == null ? "" : profilerPath));
+            profilerPath == null ? "" : profilerPath),
+        warmupForks == null ? Sampling.WARMUP_FORKS : warmupForks);
   }
 }

@@ -65,7 +65,9 @@ public final class DryRun {
     out.println(
         atMost
             + Counted.text(plan.totalForks(), "fork")
-            + ", with those of round 0, which only fill the page cache and do not count");
+            + (plan.settings().sampling().warmupForks() > 0
+                ? ", with those of round 0, which only fill the page cache and do not count"
+                : ", all of which count"));
     int extra = plan.settings().sampling().observation().forks(plan);
     if (extra > 0) {
       out.println(

@@ -10,12 +10,12 @@ public enum OptionGroup {
   SUBJECT(
       "What to measure",
       "--format --cold --warm --pseudo-warm --steady --reader --restore --model",
-      "--java --jvm --class-path --module --library --jackson --offline --stax --ignore-unknown --baseline --label --skip-invalid"
+      "--java --jvm --class-path --module --library --jackson --offline --stax --ignore-unknown --skip-invalid"
           + " --explain --profile"),
   REPETITION(
       "How often",
       "--requests --forks --until-decided --target-error",
-      "--aa --judge --max-time --max-requests --warmup --max-warmup --seed"),
+      "--aa --judge --max-time --max-requests --warmup --warmup-forks --max-warmup --seed"),
   ORIGIN("Where from", "--serve", "--serve-arg --preload"),
   DEVICE("On which device", "--serial", "--all --adb --keep"),
   ENDPOINT(
@@ -31,7 +31,7 @@ public enum OptionGroup {
   OUTPUT(
       "Output",
       "--out --resume --gate --dry-run --quiet --help-all",
-      "--append --cache-dir --budget --json --markdown --details --color --excel --xlsx --export"
+      "--append --label --baseline --cache-dir --budget --json --markdown --details --color --excel --xlsx --export"
           + " --verbose --help --version");
 
   /** Those that most runs have, shown above all others. */

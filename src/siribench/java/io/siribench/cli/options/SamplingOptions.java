@@ -86,6 +86,15 @@ final class SamplingOptions {
   private @Nullable Integer warmup;
 
   @Option(
+      names = "--warmup-forks",
+      paramLabel = "N",
+      description =
+          "Processes of each cold and pseudo-warm scenario before those that count, which fill the"
+              + " page cache (round 0): 1, or 0 for none. Without one a first sample may include"
+              + " reading files from the disk. Default: 1.")
+  private int warmupForks = Sampling.WARMUP_FORKS;
+
+  @Option(
       names = "--max-warmup",
       converter = Durations.class,
       paramLabel = "TIME",
@@ -135,14 +144,16 @@ final class SamplingOptions {
                 : maxRequests,
             untilDecided,
             judge(problems));
-    return new Sampling(
-        stopRule,
-        aa,
-        aaSpin == null ? 0 : aaSpin,
-        warmup == null ? OptionalInt.empty() : OptionalInt.of(warmup),
-        new Steady(
-            requests.orElse(Steady.REQUESTS),
-            maxWarmup == null ? Steady.DEFAULT.maxWarmup() : maxWarmup));
+    Sampling sampling =
+        new Sampling(
+            stopRule,
+            aa,
+            aaSpin == null ? 0 : aaSpin,
+            warmup == null ? OptionalInt.empty() : OptionalInt.of(warmup),
+            new Steady(
+                requests.orElse(Steady.REQUESTS),
+                maxWarmup == null ? Steady.DEFAULT.maxWarmup() : maxWarmup));
+    return sampling.withWarmupForks(warmupForks);
   }
 
   private StopRule.Judge judge(List<PlanProblem> problems) {

@@ -47,6 +47,16 @@ final class PlanTest {
   }
 
   @Test
+  void schedule_withoutWarmupForks_hasNoRoundForThePageCache() {
+    Plan plan =
+        Plans.plan(
+            Plans.settings(2, 1, Sampling.DEFAULT.withWarmupForks(0)),
+            Plans.scenario("cold", Start.COLD));
+    assertThat(plan.schedule()).extracting(Round::number).containsExactly(1, 2);
+    assertThat(plan.totalForks()).isEqualTo(2);
+  }
+
+  @Test
   void schedule_sameSeed_isTheSameOrder() {
     assertThat(plan(20, 3, 4711, COLD, PSEUDO_WARM, WARM).schedule())
         .isEqualTo(plan(20, 3, 4711, COLD, PSEUDO_WARM, WARM).schedule());

@@ -146,6 +146,18 @@ final class SamplingRulesTest {
             "--warmup: is -1; give 0 or more");
   }
 
+  @Test
+  void check_warmupForks_areOneOrNone() {
+    Sampling none = Sampling.DEFAULT.withWarmupForks(0);
+    assertThat(problems(none, Start.COLD, false)).isEmpty();
+    assertThat(problems(none, Start.WARM, false))
+        .containsExactly(
+            "--warmup-forks: is for cold and pseudo-warm starts, and there are none;"
+                + " add --cold, or leave it out");
+    assertThat(problems(Sampling.DEFAULT.withWarmupForks(2), Start.COLD, false))
+        .containsExactly("--warmup-forks: is 2; give 0 or 1");
+  }
+
   private static Sampling untilDecided(OptionalDouble target, int maxRequests) {
     return new Sampling(
         new StopRule(target, Optional.empty(), maxRequests, true, StopRule.Judge.ELAPSED),

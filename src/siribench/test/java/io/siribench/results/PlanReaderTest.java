@@ -244,6 +244,15 @@ final class PlanReaderTest {
   }
 
   @Test
+  void plan_withoutWarmupForks_isReadBackAndWarns() throws IOException {
+    Settings settings = Plans.settings(5, 1, Sampling.DEFAULT.withWarmupForks(0));
+    assertReadBack(Plans.plan(settings, Plans.scenario("cold", Start.COLD)));
+    assertThat(PlanFile.of(new RunDirectory(path)).warnings())
+        .containsExactly(
+            "--warmup-forks 0: a first sample may include reading files from the disk");
+  }
+
+  @Test
   void plan_thatEliminates_isReadBackAndRecommends() throws IOException {
     Settings settings =
         Plans.settings(
