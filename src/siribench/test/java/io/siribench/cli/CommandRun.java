@@ -18,7 +18,7 @@ public record CommandRun(int exitCode, String out, String err) {
 
   /** A command of the program, which is told how by the first argument. */
   public static CommandRun ofProgram(String... arguments) {
-    return of(Main.commandLine(arguments), arguments);
+    return of(Main.commandLine(arguments), DataFileArguments.joined(arguments));
   }
 
   private static CommandRun of(CommandLine command, String... arguments) {

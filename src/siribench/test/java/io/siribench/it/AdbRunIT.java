@@ -49,6 +49,10 @@ final class AdbRunIT {
     return directory.resolve("run");
   }
 
+  private String out(String name) {
+    return "--out=" + directory.resolve(name);
+  }
+
   private Program start(String... args) throws IOException {
     List<String> all = new ArrayList<>(List.of("adb"));
     all.addAll(List.of(args));
@@ -59,6 +63,13 @@ final class AdbRunIT {
     try (Program program = start(args)) {
       return program.await();
     }
+  }
+
+  /** In-process, where no device is lost: why one is, the server of the environment tells. */
+  private static Program.Result adbInProcess(String... args) throws Exception {
+    List<String> all = new ArrayList<>(List.of("adb", "--adb=" + DEVICES.adb().command()));
+    all.addAll(List.of(args));
+    return Program.inProcess(all.toArray(String[]::new));
   }
 
   private JsonNode plan() throws IOException {
@@ -103,8 +114,7 @@ final class AdbRunIT {
         .containsOnly("ART 2.1.0");
     assertThat(device.file(HOME)).doesNotExist();
     Program.Result here =
-        Program.run(
-            directory,
+        Program.inProcess(
             "run",
             Runs.FAST,
             "--cold",
@@ -114,7 +124,7 @@ final class AdbRunIT {
             "-n",
             "1",
             "-o",
-            "here");
+            directory.resolve("here").toString());
     assertThat(here.exitCode()).as(here.all()).isZero();
     Path other = directory.resolve("here");
     assertThat(Runs.entries(run())).isEqualTo(Runs.entries(other));
@@ -134,7 +144,8 @@ final class AdbRunIT {
   void adb_modelOfAllServices_bindsTheSameValues() throws Exception {
     DEVICES.attach();
     Program.Result result =
-        adb("--warm", "--model=siri,siri-full", "-f", "json", "-n", "2", "--forks=1", "-o", "run");
+        adbInProcess(
+            "--warm", "--model=siri,siri-full", "-f", "json", "-n", "2", "--forks=1", out("run"));
     assertThat(result.exitCode()).as(result.all()).isZero();
     Runs.assertAllOk(run());
     assertThat(Runs.samples(run()))
@@ -165,8 +176,8 @@ final class AdbRunIT {
   void adb_everyFormatReaderAndRestore_bindsTheSame(String options, int samples) throws Exception {
     DEVICES.attach();
     List<String> args = new ArrayList<>(List.of(options.split(" ", -1)));
-    args.addAll(List.of("-n", "1", "-o", "run", "--json"));
-    Program.Result result = adb(args.toArray(String[]::new));
+    args.addAll(List.of("-n", "1", out("run"), "--json"));
+    Program.Result result = adbInProcess(args.toArray(String[]::new));
     assertThat(result.exitCode()).as(result.all()).isZero();
     Runs.assertAllOk(run());
     // Of each scenario one in round 0, and one that counts.
@@ -185,7 +196,8 @@ final class AdbRunIT {
   void adb_warm_streamsWhatOneForkAnswers() throws Exception {
     DEVICES.attach();
     Program.Result result =
-        adb("--warm", "-f", "json", Runs.TREE, "-n", "20", "--forks", "2", "-o", "run", Runs.SMALL);
+        adbInProcess(
+            "--warm", "-f", "json", Runs.TREE, "-n", "20", "--forks", "2", out("run"), Runs.SMALL);
     assertThat(result.exitCode()).as(result.all()).isZero();
     assertThat(Runs.samples(run())).hasSize(40);
     Runs.assertAllOk(run());
@@ -195,19 +207,19 @@ final class AdbRunIT {
   void adb_writing_provesWhatIsWritten() throws Exception {
     DEVICES.attach();
     Program.Result result =
-        adb(
+        adbInProcess(
             "--warm",
             "--operation=read,write",
             "-f=json,xml,smile,cbor",
             "-n=2",
             "--forks=1",
-            "-o=run");
+            out("run"));
     assertThat(result.exitCode()).as(result.all()).isZero();
     Runs.assertAllOk(run());
     assertThat(Runs.samples(run())).hasSize(16);
     assertThat(Runs.samples(run()).stream().map(sample -> sample.content().digest()).distinct())
         .hasSize(1);
-    Program.Result refused = adb("--cold", "--operation=write", "-o=refused");
+    Program.Result refused = adbInProcess("--cold", "--operation=write", out("refused"));
     assertThat(refused.exitCode()).as(refused.all()).isEqualTo(2);
     assertThat(refused.err()).contains("--operation", "second copy", "use --warm or --steady");
   }
@@ -216,7 +228,8 @@ final class AdbRunIT {
   void adb_steady_saysWhetherAProcessCameToRest() throws Exception {
     DEVICES.attach();
     Program.Result result =
-        adb("--steady", Runs.TREE, "-n=20", "--max-warmup=1s", "--forks=1", "-o=run", Runs.SMALL);
+        adbInProcess(
+            "--steady", Runs.TREE, "-n=20", "--max-warmup=1s", "--forks=1", out("run"), Runs.SMALL);
     assertThat(result.exitCode()).as(result.all()).isZero();
     Runs.assertAllOk(run());
     List<Sample> samples = Runs.samples(run());
@@ -236,7 +249,8 @@ final class AdbRunIT {
     DEVICES.attach();
     String connections = "--connection=url-connection,jackson-url";
     Program.Result result =
-        adb("--serve", "--cold", "-f", "json", connections, "-n", "1", "-o", "run");
+        adbInProcess(
+            "--serve", "--warm", "-f", "json", connections, "-n=2", "--forks=1", out("run"));
     assertThat(result.exitCode()).as(result.all()).isZero();
     Runs.assertAllOk(run());
     assertThat(Runs.samples(run())).hasSize(4);
@@ -247,7 +261,15 @@ final class AdbRunIT {
   void adb_serveOverTls_trustsItsCertificate() throws Exception {
     DEVICES.attach();
     Program.Result result =
-        adb("--serve", "--serve-arg=--tls", "--cold", "-f=json", Runs.TREE, "-n=1", "-o=run");
+        adbInProcess(
+            "--serve",
+            "--serve-arg=--tls",
+            "--warm",
+            "-f=json",
+            Runs.TREE,
+            "-n=2",
+            "--forks=1",
+            out("run"));
     assertThat(result.exitCode()).as(result.all()).isZero();
     Runs.assertAllOk(run());
   }
@@ -255,11 +277,13 @@ final class AdbRunIT {
   @Test
   void adb_keep_pushesOnce() throws Exception {
     TestDevice device = DEVICES.attach();
-    Program.Result first = adb("--cold", "-f", "json", Runs.TREE, "-n", "1", "--keep", "-o", "run");
+    Program.Result first =
+        adbInProcess("--warm", "-f", "json", Runs.TREE, "-n=2", "--forks=1", "--keep", out("run"));
     assertThat(first.exitCode()).as(first.all()).isZero();
     assertThat(first.err()).contains("siribench.jar");
     assertThat(device.file(HOME)).exists();
-    Program.Result second = adb("--cold", "-f", "json", Runs.TREE, "-n", "1", "-o", "again");
+    Program.Result second =
+        adbInProcess("--warm", "-f", "json", Runs.TREE, "-n=2", "--forks=1", out("again"));
     assertThat(second.exitCode()).as(second.all()).isZero();
     assertThat(second.err()).doesNotContain("push");
     assertThat(device.file(HOME)).doesNotExist();
@@ -333,7 +357,8 @@ final class AdbRunIT {
     TestDevice device = DEVICES.attach();
     device.faults().set(Condition.THERMAL, 3).set(Condition.BATTERY_TEMPERATURE, 441);
     Program.Result result =
-        adb("--cold", "-f", "json", Runs.TREE, "-n", "1", "--details", "-o", "run");
+        adbInProcess(
+            "--warm", "-f", "json", Runs.TREE, "-n=2", "--forks=1", "--details", out("run"));
     assertThat(result.exitCode()).as(result.all()).isZero();
     assertThat(Runs.samples(run()))
         .allSatisfy(
@@ -425,7 +450,7 @@ final class AdbRunIT {
   void adb_appProcessThatAborts_isACrashOfItsForks() throws Exception {
     TestDevice device = DEVICES.attach();
     device.faults().set(Condition.APP_PROCESS, "aborts");
-    Program.Result result = adb("--cold", "-f", "json", Runs.TREE, "-n", "1", "-o", "run");
+    Program.Result result = adbInProcess("--cold", "-f", "json", Runs.TREE, "-n", "1", out("run"));
     assertThat(result.exitCode()).as(result.all()).isEqualTo(3);
     assertThat(Runs.samples(run())).extracting(Sample::outcome).containsOnly(Outcome.CRASH);
     assertThat(Runs.samples(run())).extracting(Sample::exitCode).containsOnly(134L);
@@ -437,7 +462,7 @@ final class AdbRunIT {
     TestDevice device = DEVICES.attach();
     device.faults().set(Condition.APP_PROCESS, "hangs");
     Program.Result result =
-        adb("--cold", "-f", "json", Runs.TREE, "-n", "1", "--timeout", "2s", "-o", "run");
+        adbInProcess("--cold", "-f", "json", Runs.TREE, "-n", "1", "--timeout", "2s", out("run"));
     assertThat(result.exitCode()).as(result.all()).isEqualTo(3);
     assertThat(Runs.samples(run()))
         .hasSize(2)
@@ -450,7 +475,7 @@ final class AdbRunIT {
   @ValueSource(strings = {"afterburner", "blackbird"})
   void adb_whatArtCannotDo_isRefusedWithItsReason(String module) throws Exception {
     DEVICES.attach();
-    Program.Result result = adb("--cold", "-m", module, "-o", "run");
+    Program.Result result = adbInProcess("--cold", "-m", module, out("run"));
     assertThat(result.exitCode()).as(result.all()).isEqualTo(2);
     assertThat(result.err()).contains("nothing was run", "--module", "ART");
     assertThat(run()).doesNotExist();
@@ -459,12 +484,12 @@ final class AdbRunIT {
   @Test
   void adb_runOfThisMachine_isNotResumedOnADevice() throws Exception {
     Program.Result here =
-        Program.run(directory, "run", "--cold", Runs.TREE, "-n=1", "-o=run", Runs.SMALL);
+        Program.inProcess("run", "--cold", Runs.TREE, "-n=1", "-o=" + run(), Runs.SMALL);
     assertThat(here.exitCode()).as(here.all()).isZero();
     Files.writeString(
         run().resolve("samples.csv"),
         Files.readAllLines(run().resolve("samples.csv")).get(0) + "\n");
-    Program.Result result = adb("--resume", "run");
+    Program.Result result = adbInProcess("--resume", run().toString());
     assertThat(result.exitCode()).as(result.all()).isEqualTo(2);
     assertThat(result.err()).contains("go on with siribench run --resume");
   }

@@ -64,7 +64,7 @@ final class ClientCertIT {
     List<String> line =
         new ArrayList<>(List.of("run", endpoint.url("/sm.json"), Runs.FAST, Runs.TREE));
     line.addAll(List.of("--trust-store=" + certificates.pem(), "--warm"));
-    line.addAll(List.of("--forks=1", "--out=run", "--verbose"));
+    line.addAll(List.of("--forks=1", "--out=" + directory.resolve("run"), "--verbose"));
     line.addAll(List.of(more));
     return line.toArray(String[]::new);
   }
@@ -135,8 +135,8 @@ final class ClientCertIT {
         .doesNotContain(CANARY, "keyStorePassword", "client-cert-password");
     assertThat(keptKeys()).isEmpty();
 
-    String resume = "--resume=run";
-    Program.Result without = Program.run(directory, "run", resume);
+    String resume = "--resume=" + directory.resolve("run");
+    Program.Result without = Program.inProcess("run", resume);
     assertThat(without.exitCode()).as(without.all()).isEqualTo(2);
     assertThat(without.err()).contains("give --client-cert again");
     String another = "--client-cert=" + store("other");
@@ -151,7 +151,7 @@ final class ClientCertIT {
 
   @Test
   void run_withoutIt_failsAsHttpAndSaysHow() throws Exception {
-    Program.Result result = Program.run(directory, run("-n", "2"));
+    Program.Result result = Program.inProcess(run("-n", "2"));
     assertThat(result.exitCode()).as(result.all()).isEqualTo(3);
     assertThat(result.out()).contains("--client-cert");
     assertThat(endpoint.requests()).isEmpty();

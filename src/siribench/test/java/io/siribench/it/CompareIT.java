@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -16,20 +17,21 @@ final class CompareIT {
 
   @TempDir private Path directory;
 
-  private Program.Result program(int exitCode, String... args) throws Exception {
-    Program.Result result = Program.run(directory, args);
+  private static Program.Result program(int exitCode, String... args) {
+    Program.Result result = Program.inProcess(args);
     assertThat(result.exitCode()).as(result.all()).isEqualTo(exitCode);
     return result;
+  }
+
+  private String path(String name) {
+    return directory.resolve(name).toString();
   }
 
   /** Of two scenarios; compared and reported, but not changed. */
   @BeforeAll
   static void measure(@TempDir Path shared) throws Exception {
     base = shared.resolve("base").toString();
-    Program.Result result =
-        Program.run(
-            shared, "run", "-o", base, Runs.SMALL, CBOR, Runs.FAST, Runs.TREE, "--cold", "-n", "7");
-    assertThat(result.exitCode()).as(result.all()).isZero();
+    program(0, "run", "-o", base, Runs.SMALL, CBOR, Runs.FAST, Runs.TREE, "--cold", "-n", "7");
   }
 
   @Test
@@ -43,7 +45,7 @@ final class CompareIT {
         3,
         "run",
         "-o",
-        "failing",
+        path("failing"),
         Runs.SMALL,
         CBOR,
         Runs.TREE,
@@ -51,8 +53,8 @@ final class CompareIT {
         "--cold",
         "-n",
         "7");
-    assertThat(program(2, "compare", base, "failing").err()).contains("JVM arguments: ");
-    assertThat(program(3, "compare", base, "failing", "--ignore-differences").out())
+    assertThat(program(2, "compare", base, path("failing")).err()).contains("JVM arguments: ");
+    assertThat(program(3, "compare", base, path("failing"), "--ignore-differences").out())
         .contains("json: 7 failed in the candidate, 0 in the base");
   }
 
@@ -63,7 +65,7 @@ final class CompareIT {
         0,
         "run",
         "-o",
-        "spinning",
+        path("spinning"),
         Runs.SMALL,
         Runs.FAST,
         "--cold",
@@ -73,10 +75,17 @@ final class CompareIT {
         "--aa",
         "--aa-spin=100");
     String control = "json.tree.none.cold@aa";
-    assertThat(program(4, "compare", "spinning:json.tree.none.cold", control, "--judge=cpu").out())
-        .contains("regression established: ");
+    Program.Result compared =
+        Program.run(directory, "compare", "spinning:json.tree.none.cold", control, "--judge=cpu");
+    assertThat(compared.exitCode()).as(compared.all()).isEqualTo(4);
+    assertThat(compared.out()).contains("regression established: ");
     assertThat(
-            program(0, "compare", "spinning:" + control, "json.tree.none.cold", "--judge=cpu")
+            program(
+                    0,
+                    "compare",
+                    path("spinning") + ":" + control,
+                    "json.tree.none.cold",
+                    "--judge=cpu")
                 .out())
         .contains("no regression");
   }
@@ -84,15 +93,16 @@ final class CompareIT {
   /** A document against its copy, for which the worker burns as much CPU time again. */
   @Test
   void gate_ofARun_isJudgedAndStaysItsOwn() throws Exception {
-    Files.copy(Path.of(Runs.SMALL), directory.resolve("one.json"));
-    Files.copy(Path.of(Runs.SMALL), directory.resolve("two.json"));
+    for (String copy : List.of("one.json", "two.json")) {
+      Files.copy(Path.of(Runs.SMALL), directory.resolve(copy));
+    }
     String slower = "json.tree.none.cold@two";
     String[] run = {
       "run",
       "-o",
-      "gated",
-      "one.json",
-      "two.json",
+      path("gated"),
+      path("one.json"),
+      path("two.json"),
       Runs.FAST,
       "--cold",
       "-r",
@@ -104,10 +114,11 @@ final class CompareIT {
       "--markdown"
     };
     assertThat(program(4, run).out()).contains("regression established: " + slower);
-    assertThat(program(4, "report", "gated").out()).contains("regression established: ");
-    assertThat(program(0, "report", "gated", "--gate=9000%").out()).contains("no regression");
-    assertThat(program(4, "run", "--resume", "gated", "--json").out()).contains("\"gate\" : {");
-    assertThat(program(0, "run", "--resume", "gated", "--gate=9000%").out())
+    assertThat(program(4, "report", path("gated")).out()).contains("regression established: ");
+    assertThat(program(0, "report", path("gated"), "--gate=9000%").out()).contains("no regression");
+    assertThat(program(4, "run", "--resume", path("gated"), "--json").out())
+        .contains("\"gate\" : {");
+    assertThat(program(0, "run", "--resume", path("gated"), "--gate=9000%").out())
         .contains("no regression");
   }
 
@@ -117,7 +128,9 @@ final class CompareIT {
     assertThat(program(4, "report", base, "--budget=*.cold:p50<1us").out())
         .contains("BROKEN by cbor.tree.none.cold")
         .contains("BROKEN by json.tree.none.cold");
-    assertThat(program(2, "run", "-o", "never", Runs.SMALL, "--cold", "--budget=x.*:p50<1s").err())
+    assertThat(
+            program(2, "run", "-o", path("never"), Runs.SMALL, "--cold", "--budget=x.*:p50<1s")
+                .err())
         .contains("no scenario is called like 'x.*'")
         .contains("json.reader.none.cold");
     assertThat(directory.resolve("never")).doesNotExist();

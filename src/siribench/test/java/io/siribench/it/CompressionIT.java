@@ -19,19 +19,19 @@ final class CompressionIT {
   void run_anyCompression_bindsTheSame(String option, String compressions, @TempDir Path directory)
       throws Exception {
     Program.Result result =
-        Program.run(
-            directory,
+        Program.inProcess(
             "run",
             Runs.SMALL,
             Runs.FAST,
             Runs.TREE,
             "--format=json",
-            "--cold",
-            "-n=1",
+            "--warm",
+            "-n=2",
+            "--forks=1",
             option,
             "--compression=" + compressions,
             "--quiet",
-            "--out=run");
+            "--out=" + directory.resolve("run"));
     assumeFalse(
         result.err().contains(": lzf: ") || result.err().contains(": zstd: "),
         "a library is neither in Maven's local repository nor can it be fetched: " + result.err());
@@ -42,6 +42,7 @@ final class CompressionIT {
     long bytes = Files.size(Path.of(Runs.SMALL));
     assertThat(samples)
         .allSatisfy(sample -> assertThat(sample.content().bytes()).isEqualTo(bytes))
+        .filteredOn(sample -> sample.request() == 0)
         .extracting(sample -> sample.content().digest())
         .doesNotContain("")
         .containsOnly(samples.get(0).content().digest());

@@ -9,6 +9,7 @@ import io.siribench.testdevice.Condition;
 import io.siribench.testdevice.Faults;
 import io.siribench.testdevice.TestDevice;
 import io.siribench.testdevice.TestDevices;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,19 +32,21 @@ final class DoctorAdbIT {
     DEVICES.detachAll();
   }
 
-  private Program.Result doctor(String... args) throws Exception {
+  private static Program.Result doctor(String... args) {
     List<String> all = new ArrayList<>(List.of("doctor"));
     all.addAll(List.of(args));
-    try (Program program =
-        Program.start(directory, DEVICES.adb().environment(), all.toArray(String[]::new))) {
-      return program.await();
-    }
+    return Program.inProcess(all.toArray(String[]::new));
   }
 
+  private static String adb() throws IOException {
+    return "--adb=" + DEVICES.adb().command();
+  }
+
+  /** By the adb that the environment has. */
   @Test
   void device_attached_isToldWithWhatItCanRun() throws Exception {
     TestDevice device = DEVICES.attach();
-    Program.Result result = doctor("--adb");
+    Program.Result result = Program.run(directory, DEVICES.adb().environment(), "doctor", "--adb");
     assertThat(result.exitCode()).as(result.all()).isZero();
     assertThat(result.out().lines().map(line -> line.strip().replaceAll(" +", " ")))
         .contains(
@@ -64,7 +67,7 @@ final class DoctorAdbIT {
   void devices_ofWhichOneIsNotAuthorized_areToldOneByOne() throws Exception {
     TestDevice device = DEVICES.attach();
     TestDevice other = DEVICES.attach(new Faults().set(Condition.AUTHORIZED, "no"));
-    Program.Result result = doctor("--adb", "--json");
+    Program.Result result = doctor(adb(), "--json");
     assertThat(result.exitCode()).as(result.all()).isZero();
     JsonNode root = new ObjectMapper().readTree(ResultSchema.checked(result.out()));
     JsonNode devices = root.at("/attached/devices");
@@ -80,7 +83,7 @@ final class DoctorAdbIT {
             });
     assertThat(
             new ObjectMapper()
-                .readTree(doctor("--adb", "--json", "-s", device.serial()).out())
+                .readTree(doctor(adb(), "--json", "-s", device.serial()).out())
                 .at("/attached/devices"))
         .hasSize(1);
   }
@@ -93,7 +96,7 @@ final class DoctorAdbIT {
             .set(Condition.THERMAL, 3)
             .set(Condition.FREE_BYTES, 5_000_000)
             .set(Condition.BATTERY_LEVEL, 7));
-    assertThat(doctor("--adb").out())
+    assertThat(doctor(adb()).out())
         .contains("siribench needs Android 8.0", "4 MiB are free", "charge it first")
         // A version without a thermal status.
         .contains("heat: not told");
@@ -103,17 +106,17 @@ final class DoctorAdbIT {
   void device_whoseFilesCannotBeWrittenOrRun_isToldAsThat() throws Exception {
     TestDevice device = DEVICES.attach(new Faults().set(Condition.READ_ONLY, "yes"));
     TestDevice other = DEVICES.attach(new Faults().set(Condition.NOEXEC, "yes"));
-    assertThat(doctor("--adb", "-s", device.serial()).out())
+    assertThat(doctor(adb(), "-s", device.serial()).out())
         .contains("mounted read-only")
         .doesNotContain("noexec");
-    assertThat(doctor("--adb", "-s", other.serial()).out())
+    assertThat(doctor(adb(), "-s", other.serial()).out())
         .contains("mounted noexec")
         .doesNotContain("read-only");
   }
 
   @Test
   void noDevice_isANoteThatSaysHowToAttachOne() throws Exception {
-    Program.Result result = doctor("--adb");
+    Program.Result result = doctor(adb());
     assertThat(result.exitCode()).as(result.all()).isZero();
     assertThat(result.out()).contains("no device is attached", "USB debugging");
   }

@@ -8,7 +8,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -24,35 +23,13 @@ final class ExtensionIT {
 
   @TempDir private Path directory;
 
-  private record Result(int exitCode, String text) {}
-
-  private Result run(Path jar, String... arguments) throws Exception {
-    List<String> command =
-        new ArrayList<>(
-            List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:TieredStopAtLevel=1",
-                "-jar",
-                jar.toString()));
-    command.addAll(List.of(arguments));
-    Path output = Files.createTempFile(directory, "output", ".txt");
-    ProcessBuilder builder =
-        new ProcessBuilder(command)
-            .directory(directory.toFile())
-            .redirectErrorStream(true)
-            .redirectOutput(output.toFile());
-    builder.environment().put("XDG_CACHE_HOME", directory.resolve("cache").toString());
-    Process process = builder.start();
-    try {
-      process.getOutputStream().close();
-      assertThat(process.waitFor(2, TimeUnit.MINUTES)).isTrue();
-    } finally {
-      process.destroyForcibly();
+  private Program.Result run(Path jar, String... arguments) throws Exception {
+    try (Program program = Program.start(directory, List.of(), jar, arguments)) {
+      return program.await();
     }
-    return new Result(process.exitValue(), Files.readString(output));
   }
 
-  private Result measure(Path jar, String... arguments) throws Exception {
+  private Program.Result measure(Path jar, String... arguments) throws Exception {
     List<String> all =
         new ArrayList<>(List.of("run", "--cold", "-n", "1", Runs.FAST, "--out", "run"));
     all.addAll(List.of(arguments));
@@ -88,11 +65,11 @@ final class ExtensionIT {
                     + "  CBOR(\"");
     assertThat(program.files()).isEqualTo(2);
     Path jar = program.build();
-    Result result =
+    Program.Result result =
         measure(jar, "-f", "json,toy", document("json").toString(), document("toy").toString());
-    assertThat(result.exitCode()).as(result.text()).isZero();
-    assertThat(result.text()).containsPattern("\n json +1 ").containsPattern("\n toy +1 ");
-    assertThat(run(jar, "run", "--help").text()).contains("json, xml, smile, cbor, toy");
+    assertThat(result.exitCode()).as(result.all()).isZero();
+    assertThat(result.all()).containsPattern("\n json +1 ").containsPattern("\n toy +1 ");
+    assertThat(run(jar, "run", "--help").all()).contains("json, xml, smile, cbor, toy");
   }
 
   @Test
@@ -137,9 +114,9 @@ final class ExtensionIT {
                     + "}\n");
     assertThat(program.files()).isEqualTo(3);
     Path jar = program.build();
-    Result result = measure(jar, "-r", "mapper,toy", document("json").toString());
-    assertThat(result.exitCode()).as(result.text()).isZero();
-    assertThat(result.text()).containsPattern("\n mapper +1 ").containsPattern("\n toy +1 ");
+    Program.Result result = measure(jar, "-r", "mapper,toy", document("json").toString());
+    assertThat(result.exitCode()).as(result.all()).isZero();
+    assertThat(result.all()).containsPattern("\n mapper +1 ").containsPattern("\n toy +1 ");
   }
 
   @Test
@@ -177,11 +154,11 @@ final class ExtensionIT {
                     + "    }");
     assertThat(program.files()).isEqualTo(3);
     Path jar = program.build();
-    Result help = run(jar, "run", "--help-all");
-    assertThat(help.text()).contains("--toy=TOY", "A toy: calm, wild. Default: calm.");
-    Result result = measure(jar, "--toy", "calm,wild", document("json").toString());
-    assertThat(result.exitCode()).as(result.text()).isEqualTo(3);
-    assertThat(result.text()).containsPattern("\n calm +1 ").containsPattern("\n wild +0 ");
+    Program.Result help = run(jar, "run", "--help-all");
+    assertThat(help.all()).contains("--toy=TOY", "A toy: calm, wild. Default: calm.");
+    Program.Result result = measure(jar, "--toy", "calm,wild", document("json").toString());
+    assertThat(result.exitCode()).as(result.all()).isEqualTo(3);
+    assertThat(result.all()).containsPattern("\n calm +1 ").containsPattern("\n wild +0 ");
     assertThat(samples())
         .contains(",bound_leaves")
         .contains(",toy\n")
@@ -192,8 +169,8 @@ final class ExtensionIT {
     assertThat(Files.readString(run.resolve("plan.json"))).contains("\"toy\" : \"wild\"");
     assertThat(Files.readString(run.resolve("summary.csv"), StandardCharsets.UTF_8))
         .contains(",toy,", "@calm");
-    Result again = run(jar, "report", "run");
-    assertThat(again.text()).containsPattern("\n calm +1 ");
+    Program.Result again = run(jar, "report", "run");
+    assertThat(again.all()).containsPattern("\n calm +1 ");
   }
 
   @Test
@@ -236,11 +213,11 @@ final class ExtensionIT {
                     + "}\n");
     assertThat(program.files()).isEqualTo(2);
     Path jar = program.build();
-    Result result =
+    Program.Result result =
         measure(
             jar, "--library", "toy", "--model", "java.util.TreeMap", document("json").toString());
-    assumeFalse(result.text().contains("toy: "), "Gson cannot be had: " + result.text());
-    assertThat(result.exitCode()).as(result.text()).isZero();
+    assumeFalse(result.all().contains("toy: "), "Gson cannot be had: " + result.all());
+    assertThat(result.exitCode()).as(result.all()).isZero();
     assertThat(samples()).containsPattern("json.reader.none.cold,1,.*,2[.]13[.]1,ok,.*,toy,");
   }
 }

@@ -30,9 +30,9 @@ final class FailureIT {
   private Program.Result measure(String... args) throws Exception {
     String[] all = new String[args.length + 2];
     all[0] = "run";
-    all[1] = "--out=run";
+    all[1] = "--out=" + run();
     System.arraycopy(args, 0, all, 2, args.length);
-    return Program.run(directory, all);
+    return Program.inProcess(all);
   }
 
   @ParameterizedTest
@@ -182,8 +182,14 @@ final class FailureIT {
   void run_samplesThatCannotBeWritten_saysSoAndKeepsWhatIsThere() throws Exception {
     List<String> limited = List.of("sh", "-c", "ulimit -f 16; exec \"$0\" \"$@\"");
     // Made before, for under the limit it could not be.
-    Program.run(
-        directory, "run", Runs.SMALL, Runs.FAST, Runs.TREE, "--cold", "-n", "1", "--out=before");
+    Program.inProcess(
+        "run",
+        Runs.SMALL,
+        Runs.FAST,
+        Runs.TREE,
+        "--cold",
+        "--requests=1",
+        "--out=" + directory.resolve("before"));
     Program.Result result;
     try (Program program =
         Program.start(
@@ -207,7 +213,7 @@ final class FailureIT {
         .doesNotContain("\tat ");
     int kept = Runs.samples(run()).size();
     assertThat(kept).isBetween(2, 60);
-    Program.Result report = Program.run(directory, "report", "run");
+    Program.Result report = Program.inProcess("report", run().toString());
     assertThat(report.exitCode()).as(report.all()).isZero();
     assertThat(report.out()).containsPattern("\n json cold +[1-9]");
   }

@@ -24,15 +24,14 @@ final class ForkClassesIT {
       String format, String option, String others, @TempDir Path directory) throws Exception {
     Path document = Program.SAMPLES.resolve("stop-monitoring-1." + format);
     Program.Result result =
-        Program.run(
-            directory,
+        Program.inProcess(
             "run",
             document.toString(),
             Runs.FAST,
             "--cold",
             "--requests=1",
             option.isEmpty() ? "--quiet" : option,
-            "--out=run",
+            "--out=" + directory.resolve("run"),
             "--jvm-arg=-Xlog:class+load:file=" + directory.resolve("classes-%p.log"));
     assertThat(result.exitCode()).as(result.all()).isZero();
     List<List<String>> logs = logs(directory);

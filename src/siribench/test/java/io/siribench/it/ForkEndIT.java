@@ -27,14 +27,15 @@ final class ForkEndIT {
   private Program.Result run(String jvmArg) throws Exception {
     Path document = Program.SAMPLES.resolve("stop-monitoring-1.json");
     Program.Result result =
-        Program.run(
-            directory,
+        Program.inProcess(
             "run",
             document.toString(),
-            "--cold",
-            "--requests=1",
+            Runs.TREE,
+            "--warm",
+            "--requests=2",
+            "--forks=1",
             "--quiet",
-            "--out=run",
+            "--out=" + directory.resolve("run"),
             "--jvm-arg=" + jvmArg);
     assertThat(result.exitCode()).as(result.all()).isZero();
     return result;

@@ -206,7 +206,7 @@ final class InterruptionIT {
     while (announced.find()) {
       assertThat(after).hasSizeGreaterThanOrEqualTo(Integer.parseInt(announced.group(1)));
     }
-    Program.Result report = Program.run(directory, "report", killed.toString());
+    Program.Result report = Program.inProcess("report", killed.toString());
     assertThat(report.exitCode()).as(report.all()).isZero();
     assertThat(Runs.samples(killed)).isEqualTo(after);
   }
@@ -214,7 +214,7 @@ final class InterruptionIT {
   @Test
   void append_afterAKill_isRefusedUntilTheRunIsComplete() throws Exception {
     String[] added = {
-      "run", Runs.SMALL, Runs.FAST, Runs.TREE, "--cold", "-n=1", "--append=run", "--label=b"
+      "run", Runs.SMALL, Runs.FAST, Runs.TREE, "--cold", "-n=1", "--append=" + run(), "--label=b"
     };
     try (Program program =
         start("run", Runs.SMALL, Runs.FAST, Runs.TREE, "--pseudo-warm", "-n=8", "--out=run")) {
@@ -223,16 +223,16 @@ final class InterruptionIT {
       program.await();
     }
     assertThat(run().resolve("mapper-caches")).exists();
-    Program.Result refused = Program.run(directory, added);
+    Program.Result refused = Program.inProcess(added);
     assertThat(refused.exitCode()).as(refused.all()).isEqualTo(2);
-    assertThat(refused.all()).contains("--append: ", "siribench run --resume run");
+    assertThat(refused.all()).contains("--append: ", "siribench run --resume " + run());
 
-    Program.Result resumed = Program.run(directory, "run", "--resume=run");
+    Program.Result resumed = Program.inProcess("run", "--resume=" + run());
     assertThat(resumed.exitCode()).as(resumed.all()).isZero();
     assertThat(Runs.samples(run())).hasSize(9);
     assertThat(run().resolve("mapper-caches")).doesNotExist();
 
-    Program.Result appended = Program.run(directory, added);
+    Program.Result appended = Program.inProcess(added);
     assertThat(appended.exitCode()).as(appended.all()).isZero();
     assertThat(Runs.samples(run())).hasSize(11).extracting(Sample::fork).doesNotHaveDuplicates();
   }
@@ -242,15 +242,8 @@ final class InterruptionIT {
     try (Program program = startMany()) {
       program.awaitThat("samples", () -> Runs.rows(run()) >= 1);
       Program.Result second =
-          Program.run(
-              directory,
-              "run",
-              Runs.SMALL,
-              Runs.FAST,
-              Runs.TREE,
-              "--cold",
-              "--append=run",
-              "--label=b");
+          Program.inProcess(
+              "run", Runs.SMALL, Runs.FAST, Runs.TREE, "--cold", "--append=" + run(), "--label=b");
       assertThat(second.exitCode()).as(second.all()).isEqualTo(1);
       assertThat(second.err()).contains("is being written by another run");
     }

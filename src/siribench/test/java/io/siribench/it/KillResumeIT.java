@@ -21,22 +21,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Runs that are killed at any moment lose nothing; {@code bin/bench resume} does this 50 times. */
 @EnabledOnOs(OS.LINUX)
 final class KillResumeIT {
-  private static final String[] RUN = {
-    "run",
-    Program.SAMPLES.resolve("stop-monitoring-1.json").toString(),
-    "--cold",
-    "--pseudo-warm",
-    "--warm",
-    "-n",
-    "2",
-    "--forks=2",
-    "--seed=7",
-    "--quiet",
-    Runs.FAST,
-    Runs.TREE,
-    "--out=run"
-  };
-
   @TempDir private static Path alone;
   private static long wholeMillis;
 
@@ -45,9 +29,27 @@ final class KillResumeIT {
   @BeforeAll
   static void runAlone() throws Exception {
     long startNanos = System.nanoTime();
-    Program.Result result = Program.run(alone, RUN);
+    Program.Result result = Program.run(alone, whole(alone.resolve("run")));
     wholeMillis = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - startNanos);
     assertThat(result.exitCode()).as(result.all()).isZero();
+  }
+
+  private static String[] whole(Path run) {
+    return new String[] {
+      "run",
+      Runs.SMALL,
+      "--cold",
+      "--pseudo-warm",
+      "--warm",
+      "-n",
+      "2",
+      "--forks=2",
+      "--seed=7",
+      "--quiet",
+      Runs.FAST,
+      Runs.TREE,
+      "--out=" + run
+    };
   }
 
   private Path run() {
@@ -89,8 +91,8 @@ final class KillResumeIT {
 
   private String[] next() {
     return Files.exists(run().resolve("plan.json"))
-        ? new String[] {"run", "--resume=run", "--quiet"}
-        : RUN;
+        ? new String[] {"run", "--resume=" + run(), "--quiet"}
+        : whole(run());
   }
 
   @ParameterizedTest
@@ -110,7 +112,7 @@ final class KillResumeIT {
         finished.add(finished());
       }
     }
-    Program.Result result = Program.run(directory, next());
+    Program.Result result = Program.inProcess(next());
     assertThat(result.exitCode()).as("killed at %s ms: %s", moments, result.all()).isZero();
     String samples = Files.readString(run().resolve("samples.csv"), StandardCharsets.UTF_8);
     assertThat(finished)
@@ -121,6 +123,6 @@ final class KillResumeIT {
         .isEqualTo(rows(alone.resolve("run")))
         .doesNotHaveDuplicates();
     assertThat(Runs.entries(run())).isEqualTo(Runs.entries(alone.resolve("run")));
-    assertThat(Program.run(directory, "report", "run").exitCode()).isZero();
+    assertThat(Program.inProcess("report", run().toString()).exitCode()).isZero();
   }
 }

@@ -46,9 +46,10 @@ final class NginxIT {
   private static List<Sample> measure(String out, String... args) throws Exception {
     List<String> all =
         new ArrayList<>(List.of("run", nginx.url("stop-monitoring-20.{format}"), Runs.FAST));
-    all.addAll(List.of("--forks=1", "--trust-store=" + nginx.certificate(), "--out=" + out, "-q"));
+    all.addAll(List.of("--forks=1", "--trust-store=" + nginx.certificate(), "-q"));
+    all.add("--out=" + directory.resolve(out));
     all.addAll(List.of(args));
-    Program.Result result = Program.run(directory, all.toArray(String[]::new));
+    Program.Result result = Program.inProcess(all.toArray(String[]::new));
     assertThat(result.exitCode()).as(result.all()).isZero();
     Runs.assertAllOk(directory.resolve(out));
     return Runs.samples(directory.resolve(out));
@@ -112,16 +113,15 @@ final class NginxIT {
   @Test
   void run_certificateUnknown_failsAsHttpAndSaysHow() throws Exception {
     Program.Result result =
-        Program.run(
-            directory,
+        Program.inProcess(
             "run",
             nginx.url("stop-monitoring-20.json"),
-            "--cold",
-            "-n",
-            "1",
+            "--warm",
+            "-n=2",
+            "--forks=1",
             Runs.FAST,
             Runs.TREE,
-            "--out=untrusted");
+            "--out=" + directory.resolve("untrusted"));
     assertThat(result.exitCode()).as(result.all()).isEqualTo(3);
     assertThat(result.out()).contains("--trust-store");
   }

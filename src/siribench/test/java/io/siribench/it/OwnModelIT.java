@@ -57,11 +57,19 @@ final class OwnModelIT {
   private Program.Result run(String... args) throws Exception {
     List<String> all = new ArrayList<>(List.of("run", MODEL, Runs.FAST, "--quiet"));
     all.addAll(List.of(args));
-    return Program.run(directory, all.toArray(String[]::new));
+    return Program.inProcess(all.toArray(String[]::new));
+  }
+
+  private Path run() {
+    return directory.resolve("run");
+  }
+
+  private String out() {
+    return "--out=" + run();
   }
 
   private List<Sample> samples() throws IOException {
-    return Runs.samples(directory.resolve("run"));
+    return Runs.samples(run());
   }
 
   private static Set<String> digests(List<Sample> samples, boolean trees) {
@@ -81,7 +89,7 @@ final class OwnModelIT {
             "--restore=mapper-cache,dummy-read",
             "--reader=reader,mapper,tree",
             "--requests=1",
-            "--out=run",
+            out(),
             JSON,
             XML);
     assertThat(result.exitCode()).as(result.all()).isZero();
@@ -92,14 +100,14 @@ final class OwnModelIT {
             "--class-path=" + jar("old.jar"),
             "--warm",
             "--reader=reader,mapper,tree,stream",
-            "--cache-dir=kept",
+            "--cache-dir=" + directory.resolve("kept"),
             "--requests=2",
             "--forks=1",
-            "--append=run",
+            "--append=" + run(),
             JSON,
             XML);
     assertThat(warm.exitCode()).as(warm.all()).isZero();
-    Runs.assertAllOk(directory.resolve("run"));
+    Runs.assertAllOk(run());
     List<Sample> samples = samples();
     assertThat(digests(samples, false)).hasSize(1);
     assertThat(samples).allMatch(sample -> sample.content().visits() == 2);
@@ -128,21 +136,21 @@ final class OwnModelIT {
     new ObjectMapper(new SmileFactory())
         .writeValue(orders.toFile(), List.of(new ObjectMapper().readTree(Path.of(JSON).toFile())));
     Program.Result result =
-        Program.run(
-            directory,
+        Program.inProcess(
             "run",
             "--model=java.util.List<com.acme.Order>",
             "--class-path=" + jar("old.jar"),
             "--module=afterburner,blackbird",
             "--java=" + System.getProperty("java.home"),
-            "--cold",
-            "-n1",
-            "--out=run",
+            "--warm",
+            "-n2",
+            "--forks=1",
+            out(),
             Runs.FAST,
             "--quiet",
             orders.toString());
     assertThat(result.exitCode()).as(result.all()).isZero();
-    Runs.assertAllOk(directory.resolve("run"));
+    Runs.assertAllOk(run());
     assertThat(digests(samples(), false)).hasSize(1);
     assertThat(samples()).allMatch(sample -> sample.content().visits() == 3);
   }
@@ -165,34 +173,32 @@ final class OwnModelIT {
     server.start();
     try {
       Program.Result result =
-          Program.run(
-              directory,
+          Program.inProcess(
               "run",
               "--model=com.acme.Dated",
               "--class-path=" + classes,
               "--module=discovered",
-              "--cold",
+              "--warm",
               "--steady",
               "-n10",
               "--forks=1",
               "--max-warmup=1s",
-              "--out=run",
+              out(),
               Runs.FAST,
               "--quiet",
               "http://127.0.0.1:" + server.getAddress().getPort() + "/day.json");
       assertThat(result.exitCode()).as(result.all()).isZero();
-      Runs.assertAllOk(directory.resolve("run"));
+      Runs.assertAllOk(run());
       assertThat(samples())
           .extracting(sample -> sample.factors().word(Factor.START))
-          .contains("cold", "steady");
+          .contains("warm", "steady");
       assertThat(digests(samples(), false)).hasSize(1);
     } finally {
       server.stop(0);
     }
     Path file = Files.write(directory.resolve("day.json"), dated);
     Program.Result refused =
-        Program.run(
-            directory,
+        Program.inProcess(
             "run",
             "--dry-run",
             "--model=com.acme.Dated",
@@ -216,7 +222,14 @@ final class OwnModelIT {
             directory.resolve("other.json"),
             Files.readString(Path.of(JSON)).replace("0.02", "0.03"));
     Program.Result result =
-        run("--class-path=" + jar("old.jar"), "--cold", "-n1", "--out=run", JSON, other.toString());
+        run(
+            "--class-path=" + jar("old.jar"),
+            "--warm",
+            "-n2",
+            "--forks=1",
+            out(),
+            JSON,
+            other.toString());
     assertThat(result.exitCode()).as(result.all()).isZero();
     assertThat(digests(samples(), false)).hasSize(2);
   }
@@ -229,7 +242,7 @@ final class OwnModelIT {
             "--cold",
             "-n7",
             "--gate=2000%",
-            "--out=run",
+            out(),
             "--json",
             JSON,
             XML);
@@ -249,9 +262,7 @@ final class OwnModelIT {
   }
 
   private JsonNode plan() throws IOException {
-    return new ObjectMapper()
-        .readTree(directory.resolve("run").resolve("plan.json").toFile())
-        .at("/plans/0");
+    return new ObjectMapper().readTree(run().resolve("plan.json").toFile()).at("/plans/0");
   }
 
   /** The first of them is named by the path of its member. */
@@ -270,14 +281,13 @@ final class OwnModelIT {
     }
     Path document = Files.writeString(directory.resolve("small.json"), "{\"number\": \"1\"}");
     Program.Result result =
-        Program.run(
-            directory,
+        Program.inProcess(
             "run",
             "--model=Small",
-            "--class-path=base,new",
+            "--class-path=" + directory.resolve("base") + "," + directory.resolve("new"),
             "--cold",
             "-n6",
-            "--out=run",
+            out(),
             "--quiet",
             Runs.FAST,
             document.toString());
@@ -288,17 +298,28 @@ final class OwnModelIT {
         .contains("new binds small.json otherwise than base, first discount, in new alone");
   }
 
+  /** In a process of its own, whose working directory the class path is relative to. */
   @Test
   void resume_jarThatHasChanged_isRefused() throws Exception {
     Path jar = Files.copy(Path.of(jar("old.jar")), directory.resolve("app.jar"));
     Path lib = Files.createDirectories(directory.resolve("lib"));
     Files.copy(Path.of(jar("new.jar")), lib.resolve("b.jar"));
     Files.copy(Path.of(jar("new.jar")), lib.resolve("a.jar"));
-    Program.Result result = run("--class-path=app.jar:lib/", "--cold", "-n1", "--out=run", JSON);
+    Program.Result result =
+        Program.run(
+            directory,
+            "run",
+            MODEL,
+            "--class-path=app.jar:lib/",
+            Runs.FAST,
+            "--cold",
+            "-n1",
+            "--out=run",
+            JSON);
     assertThat(plan().at("/class_paths/0/entries").findValuesAsText("path"))
         .as(result.all())
         .containsExactly("app.jar", "lib", "lib/a.jar", "lib/b.jar");
-    Path rows = directory.resolve("run").resolve("samples.csv");
+    Path rows = run().resolve("samples.csv");
     String text = Files.readString(rows);
     Files.writeString(rows, text.substring(0, text.lastIndexOf('\n', text.length() - 2) + 1));
     Files.write(jar, new byte[] {0}, StandardOpenOption.APPEND);
@@ -334,7 +355,8 @@ final class OwnModelIT {
     ToolProvider.getSystemJavaCompiler()
         .run(null, null, null, "-d", classes.toString(), source.toString());
     Files.delete(classes.resolve("Bad$Gone.class"));
-    assertRefused("com.acme.Order", "com.acme.Order is not there in classes; give its full name");
+    assertRefused(
+        "com.acme.Order", "com.acme.Order is not there in " + classes + "; give its full name");
     assertRefused("Bad$Hidden", "Bad$Hidden cannot be bound: Bad$Hidden is not public; make it so");
     assertRefused("Bad$Inner", "Bad$Inner is an inner class", "make it static");
     assertRefused("Bad$Abstract", "Bad$Abstract is abstract");
@@ -372,13 +394,13 @@ final class OwnModelIT {
                 "--dry-run",
                 "--cold",
                 "--reader=" + reader,
-                "--cache-dir=kept",
+                "--cache-dir=" + directory.resolve("kept"),
                 "--model=" + model,
-                "--class-path=classes",
+                "--class-path=" + directory.resolve("classes"),
                 Runs.FAST));
     args.addAll(List.of(options));
     args.add(Files.writeString(directory.resolve("fits.json"), "{\"number\": \"1\"}").toString());
     args.add(JSON);
-    return Program.run(directory, args.toArray(String[]::new));
+    return Program.inProcess(args.toArray(String[]::new));
   }
 }

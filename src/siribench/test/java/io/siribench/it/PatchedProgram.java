@@ -69,14 +69,17 @@ final class PatchedProgram {
       out.setLevel(Deflater.NO_COMPRESSION);
       Map<String, byte[]> entries = entries(Files.readAllBytes(Program.JAR));
       StringBuilder list = new StringBuilder();
+      // A jar has a line for each thing that needs it.
+      Map<String, String> hashes = new HashMap<>();
       for (String line : text(entries, LIST).lines().toList()) {
         String[] fields = line.split(" ", 3);
         String name = JARS_OF_FORKS + fields[1];
-        byte[] inner = fields[1].startsWith("siribench-") ? patched(entries, name, classes) : null;
-        if (inner != null) {
+        if (fields[1].startsWith("siribench-") && !hashes.containsKey(name)) {
+          byte[] inner = patched(entries, name, classes);
           entries.put(name, inner);
-          fields[0] = FileHash.sha256(inner);
+          hashes.put(name, FileHash.sha256(inner));
         }
+        fields[0] = hashes.getOrDefault(name, fields[0]);
         list.append(String.join(" ", fields)).append('\n');
       }
       entries.putAll(classes);

@@ -23,8 +23,7 @@ final class PreparationIT {
   @BeforeAll
   static void runOnce() throws Exception {
     result =
-        Program.run(
-            directory,
+        Program.inProcess(
             "run",
             Runs.FAST,
             "--pseudo-warm",
@@ -34,7 +33,7 @@ final class PreparationIT {
             "--skip-invalid",
             "--requests=1",
             "--details",
-            "--out=run");
+            "--out=" + directory.resolve("run"));
   }
 
   private static List<Sample> samples() throws IOException {
@@ -92,7 +91,8 @@ final class PreparationIT {
   @Test
   void run_staxWithoutXml_isRefused() throws Exception {
     Program.Result refused =
-        Program.run(directory, "run", "--format=json", "--stax=aalto", "--out=refused");
+        Program.inProcess(
+            "run", "--format=json", "--stax=aalto", "--out=" + directory.resolve("refused"));
     assertThat(refused.exitCode()).isEqualTo(2);
     assertThat(refused.err())
         .contains("--stax: is for XML, and the formats are json; add the format xml");

@@ -21,8 +21,7 @@ final class ProcessImageIT {
     Optional<String> obstacle = Criu.INSTALLED.obstacle();
     assumeTrue(obstacle.isEmpty(), () -> "no process can be restored: " + obstacle.orElse(""));
     Program.Result result =
-        Program.run(
-            directory,
+        Program.inProcess(
             "run",
             Runs.FAST,
             "--cold",
@@ -30,7 +29,7 @@ final class ProcessImageIT {
             "--restore=process-image:1",
             "--format=json",
             "--requests=2",
-            "--out=run");
+            "--out=" + directory.resolve("run"));
     assertThat(result.exitCode()).as(result.all()).isZero();
     Runs.assertAllOk(directory.resolve("run"));
     List<Sample> samples = Runs.samples(directory.resolve("run"));

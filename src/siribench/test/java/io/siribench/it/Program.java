@@ -1,7 +1,9 @@
 package io.siribench.it;
 
 import static org.assertj.core.api.Assertions.fail;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
+import io.siribench.cli.CommandRun;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
@@ -11,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -18,7 +21,8 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The jar, started as a process of its own; every start has an end, the test's or the timeout's.
+ * The jar, started as a process of its own or run in-process; every start has an end, the test's or
+ * the timeout's.
  */
 final class Program implements AutoCloseable {
   static final Path JAR = Path.of("target", "siribench.jar").toAbsolutePath();
@@ -26,7 +30,7 @@ final class Program implements AutoCloseable {
 
   /** One for each process of tests. */
   static final Path CACHE =
-      Path.of(System.getProperty("siribench.it.cache", "target/it-cache")).toAbsolutePath();
+      Path.of(System.getenv().getOrDefault("XDG_CACHE_HOME", "target/it-cache")).toAbsolutePath();
 
   private static final String JAVA =
       Path.of(System.getProperty("java.home"), "bin", "java").toString();
@@ -98,7 +102,12 @@ final class Program implements AutoCloseable {
   private static void archiveClassesOfTheProgram() throws IOException, InterruptedException {
     Path list = Files.createTempFile(CACHE, "classes", ".list");
     Path unfinished = CLASSES.resolveSibling("it-classes.unfinished");
-    run(List.of("-XX:DumpLoadedClassList=" + list), List.of());
+    List<String> command =
+        new ArrayList<>(
+            List.of(JAVA, "-XX:TieredStopAtLevel=1", "-XX:DumpLoadedClassList=" + list));
+    command.addAll(List.of("-jar", JAR.toString()));
+    command.addAll(runOfOneFork());
+    execute(command);
     // The collector that writes heap objects into it; the serial one can read them.
     execute(
         List.of(
@@ -117,7 +126,10 @@ final class Program implements AutoCloseable {
 
   private static void archiveClassesOfForks() throws IOException, InterruptedException {
     Files.deleteIfExists(CLASSES_OF_FORKS);
-    run(List.of(), List.of("--jvm-arg=-XX:ArchiveClassesAtExit=" + CLASSES_OF_FORKS));
+    List<String> args = new ArrayList<>(runOfOneFork());
+    args.add("--jvm-arg=-XX:ArchiveClassesAtExit=" + CLASSES_OF_FORKS);
+    // By this thread: another one would wait for this class.
+    CommandRun.ofProgram(args.toArray(String[]::new));
     // Nothing is said of an archive that does not fit, as where a fork is of another worker.
     List<String> options =
         new ArrayList<>(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xlog:disable"));
@@ -127,17 +139,16 @@ final class Program implements AutoCloseable {
     Files.write(OPTIONS_OF_FORKS, options);
   }
 
-  /** A run of one fork, by a JVM with {@code options}. */
-  private static void run(List<String> options, List<String> args)
-      throws IOException, InterruptedException {
+  private static List<String> runOfOneFork() throws IOException {
     Path directory = Files.createTempDirectory(CACHE, "classes");
-    List<String> command = new ArrayList<>(List.of(JAVA, "-XX:TieredStopAtLevel=1"));
-    command.addAll(options);
-    command.addAll(List.of("-jar", JAR.toString(), "run", "--cold", "--format=json"));
-    command.addAll(args);
-    command.addAll(List.of("--requests=1", "--out=" + directory.resolve("run")));
-    command.add(SAMPLES.resolve("stop-monitoring-1.json").toString());
-    execute(command);
+    return List.of(
+        "run",
+        "--warm",
+        "--forks=1",
+        "--format=json",
+        "--requests=2",
+        "--out=" + directory.resolve("run"),
+        SAMPLES.resolve("stop-monitoring-1.json").toString());
   }
 
   private static void execute(List<String> command) throws IOException, InterruptedException {
@@ -149,6 +160,18 @@ final class Program implements AutoCloseable {
     Process process = builder.start();
     process.waitFor(TIMEOUT_SECONDS, TimeUnit.SECONDS);
     process.destroyForcibly();
+  }
+
+  /**
+   * Runs {@code siribench args} in-process, by the classes of the jar: for what does not depend on
+   * a process of its own, as signals, exit, standard input, environment, working directory and
+   * encoding do. Paths are absolute, for the working directory is that of these tests.
+   */
+  static Result inProcess(String... args) {
+    CommandRun run =
+        assertTimeoutPreemptively(
+            Duration.ofSeconds(TIMEOUT_SECONDS), () -> CommandRun.ofProgram(args));
+    return new Result(run.exitCode(), run.out(), run.err());
   }
 
   /** Starts {@code siribench} with {@code args} in {@code directory}. */
@@ -197,7 +220,6 @@ final class Program implements AutoCloseable {
             .directory(directory.toFile())
             .redirectOutput(outFile.toFile())
             .redirectError(errFile.toFile());
-    builder.environment().keySet().removeAll(List.of("COLUMNS", "SIRIBENCH_STDERR_TERMINAL"));
     builder.environment().put("XDG_CACHE_HOME", CACHE.toString());
     builder.environment().putAll(environment);
     return new Program(builder.start(), outFile, errFile);

@@ -90,7 +90,8 @@ final class RecordIT {
     }
 
     Program.Result added =
-        Program.run(directory, "record", endpoint.url("/sm.json"), "-o", "a.har", "--append", "-q");
+        Program.inProcess(
+            "record", endpoint.url("/sm.json"), "-o", file().toString(), "--append", "-q");
     assertThat(added.exitCode()).as(added.all()).isZero();
     assertThat(entries()).hasSizeGreaterThan(20);
 
@@ -101,15 +102,14 @@ final class RecordIT {
 
   @Test
   void run_ofARecording_measuresItsDocumentInEachFormat() throws Exception {
-    Program.Result recorded =
-        Program.run(directory, "record", endpoint.url("/sm.json"), "-o", "night.har");
+    String night = directory.resolve("night.har").toString();
+    Program.Result recorded = Program.inProcess("record", endpoint.url("/sm.json"), "-o", night);
     assertThat(recorded.exitCode()).as(recorded.all()).isZero();
 
     Program.Result run =
-        Program.run(
-            directory,
+        Program.inProcess(
             "run",
-            "night.har",
+            night,
             "-f",
             "json,smile",
             "--warm",
@@ -119,7 +119,7 @@ final class RecordIT {
             "1",
             Runs.FAST,
             "-q",
-            "--out=run");
+            "--out=" + directory.resolve("run"));
 
     assertThat(run.exitCode()).as(run.all()).isZero();
     Path samples = directory.resolve("run").resolve("samples.csv");

@@ -94,7 +94,7 @@ final class ReportPageIT {
                 Row.time(Section.PART, Breakdown.REQUEST, "binding", 60 * MILLI),
                 Row.time(Section.CLASS, "load", hostile, MILLI),
                 Row.time(Section.TOTAL, "", Breakdown.UNOBSERVED, 50 * MILLI))));
-    Program.Result result = Program.run(directory, "report", "run");
+    Program.Result result = Program.inProcess("report", directory.resolve("run").toString());
     assertThat(result.exitCode()).as(result.all()).isEqualTo(3);
     browser = Chromium.start(directory);
     browser.allowClipboardAndSaving(Files.createDirectory(directory.resolve("saved")));
@@ -390,13 +390,14 @@ final class ReportPageIT {
   @CsvSource({"report, 3, 3", "history, 4, 0", "compare --ignore-differences, 1, 3"})
   void pageOfSeveralRuns_opened_isAllThatThePageOfARunIs(String command, int charts, int exitCode)
       throws Exception {
-    String other = "<b>other<img src=x onerror=alert(1)>";
-    if (!Files.exists(directory.resolve(other))) {
-      write(directory.resolve(other), "</script><b>other</b>");
+    Path other = directory.resolve("<b>other<img src=x onerror=alert(1)>");
+    if (!Files.exists(other)) {
+      write(other, "</script><b>other</b>");
     }
     List<String> words = new ArrayList<>(List.of(command.split(" ")));
-    words.addAll(List.of("--out=page.html", "run", other));
-    Program.Result result = Program.run(directory, words.toArray(String[]::new));
+    words.add("--out=" + directory.resolve("page.html"));
+    words.addAll(List.of(directory.resolve("run").toString(), other.toString()));
+    Program.Result result = Program.inProcess(words.toArray(String[]::new));
     assertThat(result.exitCode()).as(result.all()).isEqualTo(exitCode);
     BrowserPage several = browser.newPage();
     several.emulate(1280, 900, "dark");

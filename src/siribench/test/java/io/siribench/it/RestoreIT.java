@@ -24,11 +24,18 @@ import org.junit.jupiter.api.io.TempDir;
 final class RestoreIT {
   @TempDir private Path directory;
 
-  private Program.Result run(String... options) throws Exception {
-    String[] all = {"run", Runs.SMALL, "--pseudo-warm", "--requests=1", "--details", "--out=run"};
+  private Program.Result run(String... options) {
+    String[] all = {
+      "run",
+      Runs.SMALL,
+      "--pseudo-warm",
+      "--requests=1",
+      "--details",
+      "--out=" + directory.resolve("run")
+    };
     String[] arguments = Arrays.copyOf(all, all.length + options.length);
     System.arraycopy(options, 0, arguments, all.length, options.length);
-    return Program.run(directory, arguments);
+    return Program.inProcess(arguments);
   }
 
   private List<Sample> samples(String restore) throws IOException {

@@ -30,9 +30,9 @@ final class ResumeIT {
   }
 
   private Program.Result resume(String... args) throws Exception {
-    List<String> all = new ArrayList<>(List.of("run", "--resume=run"));
+    List<String> all = new ArrayList<>(List.of("run", "--resume=" + run()));
     all.addAll(List.of(args));
-    return Program.run(directory, all.toArray(String[]::new));
+    return Program.inProcess(all.toArray(String[]::new));
   }
 
   /** Kills {@code siribench args} when there are {@code rows} samples. */
@@ -103,7 +103,7 @@ final class ResumeIT {
       assertThat(plan().path("resumed_at")).hasSize(1);
       assertThat(Runs.rows(run())).isEqualTo(kept + 80);
       assertOnce(80);
-      assertThat(resume().err()).contains("nothing is left to be done in run");
+      assertThat(resume().err()).contains("nothing is left to be done in " + run());
       assertThat(Runs.rows(run())).isEqualTo(kept + 80);
     }
   }
@@ -136,7 +136,7 @@ final class ResumeIT {
     // As a run leaves them that was killed behind its last sample.
     Path caches = Files.createDirectory(run().resolve("mapper-caches"));
     Files.createFile(caches.resolve("json.reader.none.pseudo-warm.mapper-cache.ser"));
-    assertThat(resume().err()).contains("nothing is left to be done in run");
+    assertThat(resume().err()).contains("nothing is left to be done in " + run());
     assertThat(caches).doesNotExist();
   }
 
@@ -213,14 +213,14 @@ final class ResumeIT {
 
   @Test
   void resume_whereSomethingHasChanged_isRefusedWithItsName() throws Exception {
-    Files.copy(Path.of(Runs.SMALL), directory.resolve("a.json"));
-    killed(2, Map.of(), "run", "a.json", "--cold", "-n", "4", Runs.FAST, Runs.TREE, "--out=run");
+    String document = Files.copy(Path.of(Runs.SMALL), directory.resolve("a.json")).toString();
+    killed(2, Map.of(), "run", document, "--cold", "-n", "4", Runs.FAST, Runs.TREE, "--out=run");
     String plan = "run/plan.json";
     assertRefused(plan, "\"cores\" : ", "\"cores\" : 1", "cores is");
     assertRefused(plan, "\"fork_jars_sha256\" : \"", "\"fork_jars_sha256\" : \"0", "another build");
     assertRefused(plan, "\"java\" : \"", "\"java\" : \"1", "in place of 1");
     assertRefused(plan, "\"sampling\"", "\"other\"", "plans[0] has no 'sampling'");
-    assertRefused("a.json", "{", " {", "the document a.json has changed");
+    assertRefused("a.json", "{", " {", "the document " + document + " has changed");
     assertRefused("run/samples.csv", "11,json", "2,json", "schema");
     Program.Result restored = resume("--json");
     assertThat(restored.exitCode()).as(restored.all()).isZero();
@@ -245,7 +245,7 @@ final class ResumeIT {
     assertThat(result.exitCode()).as(result.all()).isEqualTo(2);
     assertThat(result.err())
         .contains("--requests, --cold, SOURCE cannot change it", "leave out all but");
-    Program.Result both = resume("--out=other");
+    Program.Result both = resume("--out=" + directory.resolve("other"));
     assertThat(both.exitCode()).as(both.all()).isEqualTo(2);
   }
 
@@ -254,6 +254,7 @@ final class ResumeIT {
     Files.createDirectory(run());
     Program.Result result = resume();
     assertThat(result.exitCode()).as(result.all()).isEqualTo(2);
-    assertThat(result.err()).contains("run has no run in it; begin one there with --out run");
+    assertThat(result.err())
+        .contains(run() + " has no run in it; begin one there with --out " + run());
   }
 }

@@ -9,6 +9,7 @@ import io.siribench.launch.JavaRuntimes;
 import io.siribench.plan.Factor;
 import io.siribench.plan.JavaRuntime;
 import io.siribench.results.Sample;
+import io.siribench.session.Installation;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -48,6 +49,12 @@ final class RunIT {
             "--seed=1",
             "--details",
             "--out=run");
+  }
+
+  /** Forks of runs in-process are started from the same file. */
+  @Test
+  void jar_inProcess_isThatOfProcesses() throws IOException {
+    assertThat(Installation.jar()).isEqualTo(Program.JAR);
   }
 
   @Test
@@ -118,8 +125,7 @@ final class RunIT {
     assumeTrue(jdks.size() > 1, () -> "no JDK is installed but " + jdks);
     // Without Runs.FAST, whose file of flags no Java 8 reads.
     Program.Result onAll =
-        Program.run(
-            elsewhere,
+        Program.inProcess(
             "run",
             "--warm",
             "--reader=reader,stream",
@@ -128,7 +134,7 @@ final class RunIT {
             "--java=" + String.join(",", jdks),
             "--jvm-arg=-XX:TieredStopAtLevel=1",
             "--jvm-arg=-XX:+UseSerialGC",
-            "--out=run");
+            "--out=" + elsewhere.resolve("run"));
     assertThat(onAll.exitCode()).as(onAll.all()).isZero();
     Path run = elsewhere.resolve("run");
     Runs.assertAllOk(run);
@@ -196,7 +202,7 @@ final class RunIT {
 
   @Test
   void report_asJson_isValid() throws Exception {
-    Program.Result report = Program.run(directory, "report", "--json", "run");
+    Program.Result report = Program.inProcess("report", "--json", run().toString());
     assertThat(report.exitCode()).as(report.all()).isZero();
     JsonNode root = new ObjectMapper().readTree(report.out());
     assertThat(root.isObject()).isTrue();
@@ -228,7 +234,7 @@ final class RunIT {
     args.addAll(List.of(options));
     Path young = Files.createTempDirectory(directory, "young").resolve("run");
     args.addAll(List.of("--out=" + young, Runs.SMALL));
-    Program.Result told = Program.run(directory, args.toArray(String[]::new));
+    Program.Result told = Program.inProcess(args.toArray(String[]::new));
     assertThat(told.exitCode()).as(told.all()).isZero();
     Runs.assertAllOk(young);
     return young;

@@ -20,10 +20,11 @@ import org.junit.jupiter.params.provider.CsvSource;
 final class RunServeIT {
   @TempDir private Path directory;
 
-  private Program.Result measure(String... args) throws Exception {
-    List<String> all = new ArrayList<>(List.of("run", Runs.FAST, "--out=run", "--forks=1"));
+  private Program.Result measure(String... args) {
+    List<String> all = new ArrayList<>(List.of("run", Runs.FAST, "--forks=1"));
+    all.add("--out=" + directory.resolve("run"));
     all.addAll(List.of(args));
-    return Program.run(directory, all.toArray(String[]::new));
+    return Program.inProcess(all.toArray(String[]::new));
   }
 
   private List<Sample> samples() throws Exception {
@@ -67,10 +68,10 @@ final class RunServeIT {
 
   @Test
   void runServe_ownDocumentOverTls_isTrustedAndBound() throws Exception {
-    Files.copy(Path.of(Runs.SMALL), directory.resolve("my stop.json"));
+    Path document = Files.copy(Path.of(Runs.SMALL), directory.resolve("my stop.json"));
     Program.Result result =
         measure(
-            "my stop.json",
+            document.toString(),
             "--serve",
             "--serve-arg=--tls",
             "--cold",
@@ -101,14 +102,25 @@ final class RunServeIT {
 
   @Test
   void runServe_severalDocuments_haveNamesOfTheirOwn() throws Exception {
-    // A folder that is called like a profile: the word is the profile's.
+    // A folder that is called like a profile: the word is the profile's. In a process of its own,
+    // whose working directory has it.
     Path documents = Files.createDirectory(directory.resolve("lte"));
     for (String name : List.of("stop-monitoring-1", "vehicle-monitoring-20")) {
       Files.copy(Program.SAMPLES.resolve(name + ".json"), documents.resolve(name + ".json"));
     }
     Program.Result result =
-        measure(
-            "--serve=lte", "./lte", "--serve-arg=--seed=7", "--warm", "-n", "2", "-f", "xml,cbor");
+        Program.run(
+            directory,
+            "run",
+            Runs.FAST,
+            "--serve=lte",
+            "./lte",
+            "--serve-arg=--seed=7",
+            "--warm",
+            "-n=2",
+            "--forks=1",
+            "-f=xml,cbor",
+            "--out=run");
     assertThat(result.exitCode()).as(result.all()).isZero();
     assertThat(samples())
         .extracting(Sample::scenario)

@@ -25,12 +25,16 @@ final class SecretsIT {
 
   @TempDir private Path directory;
 
+  /** With what may hold the key. */
+  @TempDir private Path elsewhere;
+
   @SuppressWarnings("NullAway.Init")
   private CanaryServer server;
 
   @BeforeEach
   void start() throws Exception {
     server = new CanaryServer(Canary.KEY);
+    Files.writeString(elsewhere.resolve("key"), Canary.KEY + "\n", StandardCharsets.UTF_8);
   }
 
   @AfterEach
@@ -38,21 +42,31 @@ final class SecretsIT {
     server.close();
   }
 
-  private Program.Result program(Map<String, String> environment, String... args) throws Exception {
-    return Program.run(directory, environment, args);
+  private String keyFile() {
+    return "--key-file=" + elsewhere.resolve("key");
   }
 
-  private Program.Result measure(String url, String... args) throws Exception {
+  private Program.Result measure(String url, String... args) {
     return measure(List.of(url), args);
   }
 
-  private Program.Result measure(List<String> urls, String... args) throws Exception {
+  private Program.Result measure(List<String> urls, String... args) {
+    List<String> all = run(urls, args);
+    all.add(keyFile());
+    return Program.inProcess(all.toArray(String[]::new));
+  }
+
+  private List<String> run(List<String> urls, String... args) {
     List<String> all = new ArrayList<>(List.of("run"));
     all.addAll(urls);
     all.addAll(List.of("-f", "json", "--warm", "-n", "2", "--forks", "1", Runs.FAST));
-    all.addAll(List.of("--timeout", "3s", "--verbose", "--append", "run"));
+    all.addAll(List.of("--timeout", "3s", "--verbose", "--append", out()));
     all.addAll(List.of(args));
-    return program(ENVIRONMENT, all.toArray(String[]::new));
+    return all;
+  }
+
+  private String out() {
+    return directory.resolve("run").toString();
   }
 
   private List<String> urls(List<String> paths) {
@@ -111,29 +125,14 @@ final class SecretsIT {
 
   @Test
   void run_keyInAHeader_showsItNowhere() throws Exception {
-    assertShownNowhere(measure(server.url("/ok"), "-H", "apikey: {key}"));
+    List<String> args = run(List.of(server.url("/ok")), "-H", "apikey: {key}");
+    assertShownNowhere(Program.run(directory, ENVIRONMENT, args.toArray(String[]::new)));
   }
 
   @Test
-  void run_keyFromAFile_showsItNowhere(@TempDir Path elsewhere) throws Exception {
-    Path file =
-        Files.writeString(elsewhere.resolve("key"), Canary.KEY + "\n", StandardCharsets.UTF_8);
-    Program.Result result =
-        program(
-            Map.of(),
-            "run",
-            server.url("/error"),
-            "-f",
-            "json",
-            "--cold",
-            "-n",
-            "1",
-            Runs.FAST,
-            "--key-file",
-            file.toString(),
-            "--out",
-            "run");
-    assertShownNowhere(result);
+  void run_keyFromTheEnvironment_showsItNowhere() throws Exception {
+    List<String> args = run(List.of(server.url("/error")));
+    assertShownNowhere(Program.run(directory, ENVIRONMENT, args.toArray(String[]::new)));
   }
 
   @ParameterizedTest
@@ -154,33 +153,32 @@ final class SecretsIT {
     args.addAll(
         urls(List.of("/ok", "/error", "/http", "/parse", "/cut", "/timeout", "/long", "/double")));
     args.addAll(List.of("-f", "json", "--timeout", "3s", "--verbose"));
-    assertShownNowhere(program(ENVIRONMENT, args.toArray(String[]::new)));
+    assertShownNowhere(Program.run(directory, ENVIRONMENT, args.toArray(String[]::new)));
     assertThat(server.seen()).hasSizeGreaterThanOrEqualTo(8);
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"/ok", "/error", "/http", "/parse", "/long", "/double"})
+  @ValueSource(strings = {"/error", "/http", "/parse", "/long", "/double"})
   void record_endpointOfAnyKind_keepsTheKeyNowhere(String path) throws Exception {
-    Program.Result result =
-        program(
-            ENVIRONMENT,
-            "record",
-            server.url(path),
-            "-f",
-            "json",
-            "-o",
-            "answers.har",
-            "--every",
-            "10ms",
-            "--count",
-            "3",
-            "--verbose");
-    assertShownNowhere(result);
-    if (path.equals("/ok")) {
-      assertThat(directory.resolve("answers.har")).exists();
-      assertHiddenEverywhere(
-          program(
-              Map.of(), "run", "answers.har", "--cold", "-n", "1", Runs.FAST, "--out", "again"));
-    }
+    List<String> args = record(path, directory.resolve("answers.har").toString());
+    args.add(keyFile());
+    assertShownNowhere(Program.inProcess(args.toArray(String[]::new)));
+  }
+
+  @Test
+  void record_keyFromTheEnvironment_isNotInWhatIsMeasuredAfterwards() throws Exception {
+    List<String> args = record("/ok", "answers.har");
+    assertShownNowhere(Program.run(directory, ENVIRONMENT, args.toArray(String[]::new)));
+    Path answers = directory.resolve("answers.har");
+    assertThat(answers).exists();
+    assertHiddenEverywhere(
+        Program.inProcess(
+            "run", answers.toString(), "--warm", "-n2", "--forks=1", Runs.FAST, "--out=" + out()));
+  }
+
+  private List<String> record(String path, String file) {
+    List<String> args = new ArrayList<>(List.of("record", server.url(path), "-f", "json"));
+    args.addAll(List.of("-o", file, "--every", "10ms", "--count", "3", "--verbose"));
+    return args;
   }
 }

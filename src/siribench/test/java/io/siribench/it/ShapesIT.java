@@ -16,8 +16,7 @@ final class ShapesIT {
   @Test
   void run_bothShapesReadAndWritten_haveOneDigest(@TempDir Path directory) throws Exception {
     Program.Result result =
-        Program.run(
-            directory,
+        Program.inProcess(
             "run",
             Runs.SMALL,
             Runs.FAST,
@@ -28,7 +27,7 @@ final class ShapesIT {
             "--cold",
             "-n=1",
             "--quiet",
-            "--out=run");
+            "--out=" + directory.resolve("run"));
     assertThat(result.exitCode()).as(result.all()).isZero();
     Path run = directory.resolve("run");
     Runs.assertAllOkOfOneDigest(run);
@@ -51,8 +50,7 @@ final class ShapesIT {
   void run_everyWrappingReadAndWritten_hasOneDigestAndNoJacksonOfJavasOwn(@TempDir Path directory)
       throws Exception {
     Program.Result result =
-        Program.run(
-            directory,
+        Program.inProcess(
             "run",
             Runs.SMALL,
             Runs.FAST,
@@ -63,7 +61,7 @@ final class ShapesIT {
             "--cold",
             "-n=1",
             "--quiet",
-            "--out=run",
+            "--out=" + directory.resolve("run"),
             "--jvm-arg=-Xlog:class+load:file=" + directory.resolve("classes-%p.log"));
     assertThat(result.exitCode()).as(result.all()).isZero();
     Path run = directory.resolve("run");
@@ -94,8 +92,7 @@ final class ShapesIT {
   @Test
   void run_arraysByMapperCachesAndEarlyJackson_areOk(@TempDir Path directory) throws Exception {
     Program.Result result =
-        Program.run(
-            directory,
+        Program.inProcess(
             "run",
             Runs.FAST,
             "--model=numbers",
@@ -106,7 +103,7 @@ final class ShapesIT {
             "--restore=mapper-cache,dummy-read",
             "-n=1",
             "--quiet",
-            "--out=run");
+            "--out=" + directory.resolve("run"));
     assumeFalse(
         result.err().contains(": jackson:2.2.3: "),
         "Jackson 2.2.3 is neither in Maven's local repository nor can it be fetched: "

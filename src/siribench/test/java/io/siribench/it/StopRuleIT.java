@@ -18,10 +18,14 @@ final class StopRuleIT {
 
   @TempDir private Path directory;
 
+  private String out() {
+    return "--out=" + directory.resolve("run");
+  }
+
   private Program.Result measure(String... args) throws Exception {
     List<String> all = new ArrayList<>(List.of("run", Runs.SMALL, Runs.FAST, "--cold"));
     all.addAll(List.of(args));
-    Program.Result result = Program.run(directory, all.toArray(String[]::new));
+    Program.Result result = Program.inProcess(all.toArray(String[]::new));
     assertThat(result.exitCode()).as(result.all()).isZero();
     return result;
   }
@@ -35,7 +39,7 @@ final class StopRuleIT {
   @Test
   void run_targetError_endsByItselfWithAsManySamplesOfTheControl() throws Exception {
     Program.Result result =
-        measure(Runs.TREE, "--aa", "--target-error=50%", "--max-time=10m", "--out=run");
+        measure(Runs.TREE, "--aa", "--target-error=50%", "--max-time=10m", out());
     assertThat(result.err())
         .contains(
             "2 scenarios, at most 2002 forks", "after 10 rounds: error ", " %, 50 % asked for")
@@ -51,7 +55,7 @@ final class StopRuleIT {
   /** What the control is told is for ForkCommandsTest; here it must be able to do it. */
   @Test
   void run_spinningControl_completesAllTheSame() throws Exception {
-    measure(Runs.TREE, "--warm", "--forks=1", "-n=2", "--aa", "--aa-spin=10", "--out=run");
+    measure(Runs.TREE, "--warm", "--forks=1", "-n=2", "--aa", "--aa-spin=10", out());
     Runs.assertAllOk(directory.resolve("run"));
     assertThat(samplesOf(CONTROL)).hasSize(3);
     assertThat(samplesOf("json.tree.none.warm@aa")).hasSize(2);

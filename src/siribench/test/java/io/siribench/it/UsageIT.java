@@ -3,25 +3,32 @@ package io.siribench.it;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.siribench.results.Sample;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a user may type, and is told. */
 final class UsageIT {
   @TempDir private Path directory;
 
-  private Program.Result siribench(String... args) throws IOException, InterruptedException {
-    return Program.run(directory, args);
+  private String path(String name) {
+    return directory.resolve(name).toString();
   }
 
-  private Program.Result refused(String... args) throws IOException, InterruptedException {
-    Program.Result result = siribench(args);
+  private static Program.Result siribench(String... args) {
+    return Program.inProcess(args);
+  }
+
+  private static Program.Result refused(String... args) {
+    return refused(siribench(args));
+  }
+
+  private static Program.Result refused(Program.Result result) {
     assertThat(result.exitCode()).as(result.all()).isEqualTo(2);
     assertThat(result.out()).isEmpty();
     assertThat(result.err()).doesNotContain("Exception", "\tat ");
@@ -31,7 +38,9 @@ final class UsageIT {
 
   @Test
   void run_twoProblems_namesBothAndLeavesNothing() throws Exception {
-    Program.Result result = refused("run", "missing.json", "-r", "scanner", "--java=/nonexistent");
+    Program.Result result =
+        refused(
+            Program.run(directory, "run", "missing.json", "-r", "scanner", "--java=/nonexistent"));
     assertThat(result.err())
         .contains("nothing was run", "'missing.json' does not exist", "'scanner' is unknown")
         .contains("there is no java command at");
@@ -77,7 +86,7 @@ final class UsageIT {
 
   @Test
   void siribench_alone_showsItsHelp() throws Exception {
-    Program.Result result = siribench();
+    Program.Result result = Program.run(directory);
     assertThat(result.exitCode()).isEqualTo(2);
     assertThat(result.err()).contains("Usage: siribench", "Examples:");
   }
@@ -85,7 +94,7 @@ final class UsageIT {
   @Test
   void run_directoryBelowAFile_saysSo() throws Exception {
     Files.createFile(directory.resolve("file"));
-    assertThat(refused("run", Runs.SMALL, Runs.FAST, "--cold", "--out=file/run").err())
+    assertThat(refused("run", Runs.SMALL, Runs.FAST, "--cold", "--out=" + path("file/run")).err())
         .contains("--out", "file");
   }
 
@@ -93,23 +102,23 @@ final class UsageIT {
   void run_directoryInUse_isRefused() throws Exception {
     Files.createDirectory(directory.resolve("used"));
     Files.createFile(directory.resolve("used/thesis.odt"));
-    assertThat(refused("run", Runs.SMALL, Runs.FAST, "--cold", "--out=used").err())
-        .contains("used is not empty", "--append");
-    assertThat(refused("run", Runs.SMALL, Runs.FAST, "--cold", "--append=used").err())
-        .contains("used is not empty");
+    assertThat(refused("run", Runs.SMALL, Runs.FAST, "--cold", "--out=" + path("used")).err())
+        .contains(path("used") + " is not empty", "--append");
+    assertThat(refused("run", Runs.SMALL, Runs.FAST, "--cold", "--append=" + path("used")).err())
+        .contains(path("used") + " is not empty");
     assertThat(Runs.entries(directory.resolve("used"))).containsExactly("thesis.odt");
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"nowhere", "."})
   void report_ofNoRun_saysSo(String run) throws Exception {
-    assertThat(refused("report", run).err()).contains(run);
+    assertThat(refused(Program.run(directory, "report", run)).err()).contains(run);
   }
 
   @Test
   void run_secondTimeInOneDirectory_needsALabel() throws Exception {
     List<String> options =
-        List.of("run", Runs.SMALL, Runs.FAST, "--cold", "-n1", "--append=sweep", "-q");
+        List.of("run", Runs.SMALL, Runs.FAST, "--cold", "-n1", "--append=" + path("sweep"), "-q");
     Program.Result first = siribench(options.toArray(String[]::new));
     assertThat(first.exitCode()).as(first.all()).isZero();
     assertThat(first.err()).isEmpty();
@@ -119,7 +128,7 @@ final class UsageIT {
 
     // Arguments from a file, as a sweep may have them.
     Files.writeString(directory.resolve("options"), String.join("\n", options) + "\n--label=b\n");
-    Program.Result second = siribench("@options");
+    Program.Result second = siribench("@" + path("options"));
     assertThat(second.exitCode()).as(second.all()).isZero();
     assertThat(second.out()).contains("\n json cold ", "\n json cold b ");
     assertThat(Runs.samples(directory.resolve("sweep")))
@@ -161,17 +170,24 @@ final class UsageIT {
   void verbose_afterTheSubcommand_showsTheCauses() throws Exception {
     Files.createDirectory(directory.resolve("run"));
     Files.writeString(directory.resolve("run/samples.csv"), "a,b\n1,2\n");
-    Program.Result quiet = siribench("report", "run");
+    Program.Result quiet = siribench("report", path("run"));
     assertThat(quiet.exitCode()).isEqualTo(1);
     assertThat(quiet.err()).contains("samples.csv").doesNotContain("\tat ");
     assertThat(quiet.err().lines()).hasSize(1);
-    assertThat(siribench("report", "run", "--verbose").err()).contains("\tat io.siribench");
+    assertThat(siribench("report", path("run"), "--verbose").err()).contains("\tat io.siribench");
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"--help", "--version", "help run", "run --help", "completion"})
-  void siribench_askedForHelp_exitsWell(String args) throws Exception {
-    Program.Result result = siribench(args.split(" ", -1));
+  @CsvSource({
+    "--help, true",
+    "--version, true",
+    "help run, false",
+    "run --help, false",
+    "completion, false"
+  })
+  void siribench_askedForHelp_exitsWell(String line, boolean isProcess) throws Exception {
+    String[] args = line.split(" ", -1);
+    Program.Result result = isProcess ? Program.run(directory, args) : siribench(args);
     assertThat(result.exitCode()).as(result.all()).isZero();
     assertThat(result.out()).contains("siribench");
     assertThat(result.err()).isEmpty();
@@ -194,7 +210,7 @@ final class UsageIT {
             }
             """
                 .formatted(Runs.FAST.replace("\\", "\\\\"), Runs.TREE));
-    String[] command = {"reproduce", "--preset=" + preset, "-n", "1", "-o", "again"};
+    String[] command = {"reproduce", "--preset=" + preset, "-n", "1", "-o", path("again")};
     Program.Result first = siribench(command);
     assertThat(first.exitCode()).as(first.all()).isZero();
     assertThat(first.out()).contains("now, cannot be told: XML takes longer; published +347.0 %");

@@ -16,8 +16,7 @@ final class WritingIT {
   @Test
   void run_readAndWrite_haveOneDigest(@TempDir Path directory) throws Exception {
     Program.Result result =
-        Program.run(
-            directory,
+        Program.inProcess(
             "run",
             Runs.SMALL,
             Runs.FAST,
@@ -27,7 +26,7 @@ final class WritingIT {
             "--cold",
             "-n=1",
             "--quiet",
-            "--out=run");
+            "--out=" + directory.resolve("run"));
     assertThat(result.exitCode()).as(result.all()).isZero();
     Path run = directory.resolve("run");
     Runs.assertAllOkOfOneDigest(run);
@@ -42,8 +41,7 @@ final class WritingIT {
   @Test
   void run_writingByOtherLibraries_isOfOneDigest(@TempDir Path directory) throws Exception {
     Program.Result result =
-        Program.run(
-            directory,
+        Program.inProcess(
             "run",
             Runs.SMALL,
             Runs.SMALL.replace(".json", ".xml"),
@@ -56,7 +54,7 @@ final class WritingIT {
             "--cold",
             "-n=1",
             "--quiet",
-            "--out=run");
+            "--out=" + directory.resolve("run"));
     assumeHad(result);
     assertThat(result.exitCode()).as(result.all()).isZero();
     Path run = directory.resolve("run");
@@ -82,8 +80,7 @@ final class WritingIT {
   void run_writingAClassByOtherLibraries_isBoundByASecondOneOfEach(@TempDir Path directory)
       throws Exception {
     Program.Result result =
-        Program.run(
-            directory,
+        Program.inProcess(
             "run",
             Runs.FAST,
             "--model=numbers",
@@ -93,7 +90,7 @@ final class WritingIT {
             "--cold",
             "-n=1",
             "--quiet",
-            "--out=run");
+            "--out=" + directory.resolve("run"));
     assumeHad(result);
     assertThat(result.exitCode()).as(result.all()).isZero();
     Runs.assertAllOkOfOneDigest(directory.resolve("run"));
@@ -103,8 +100,7 @@ final class WritingIT {
   @Test
   void run_writingNumbers_needsNoSource(@TempDir Path directory) throws Exception {
     Program.Result result =
-        Program.run(
-            directory,
+        Program.inProcess(
             "run",
             Runs.FAST,
             "--model=numbers",
@@ -114,7 +110,7 @@ final class WritingIT {
             "--cold",
             "-n=1",
             "--quiet",
-            "--out=run");
+            "--out=" + directory.resolve("run"));
     assertThat(result.exitCode()).as(result.all()).isZero();
     Runs.assertAllOk(directory.resolve("run"));
   }

@@ -6,6 +6,7 @@ import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -67,6 +68,20 @@ public final class AdbServer implements Plug {
   /** What siribench's environment has to have for it to use this server. */
   public Map<String, String> environment() {
     return environment;
+  }
+
+  /** An adb that uses this server in any environment, for {@code --adb}. */
+  public Path command() throws IOException {
+    Path command = home.resolve("adb");
+    if (!Files.exists(command)) {
+      StringBuilder script = new StringBuilder("#!/bin/sh\n");
+      environment.forEach(
+          (name, text) ->
+              script.append("export ").append(name).append("='").append(text).append("'\n"));
+      Files.writeString(command, script.append("exec adb \"$@\"\n"));
+      Files.setPosixFilePermissions(command, PosixFilePermissions.fromString("rwx------"));
+    }
+    return command;
   }
 
   /** Runs {@code adb} to its end. */
