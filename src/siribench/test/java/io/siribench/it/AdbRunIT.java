@@ -102,10 +102,10 @@ final class AdbRunIT {
   void adb_coldAndPseudoWarm_givesTheFilesOfARun() throws Exception {
     TestDevice device = DEVICES.attach();
     Program.Result onDevice =
-        adb("--cold", "--pseudo-warm", "-f", "json,xml", "-n", "1", "-o", "run");
+        adb("--cold", "--pseudo-warm", Runs.NO_WARMUP, "-f", "json,xml", "-n", "1", "-o", "run");
     assertThat(onDevice.exitCode()).as(onDevice.all()).isZero();
     Runs.assertAllOk(run());
-    assertThat(Runs.samples(run())).hasSize(8);
+    assertThat(Runs.samples(run())).hasSize(4);
     assertThat(Runs.samples(run()))
         .extracting(sample -> sample.factors().word(Factor.DEVICE))
         .containsOnly(device.serial());
@@ -117,6 +117,7 @@ final class AdbRunIT {
         Program.inProcess(
             "run",
             Runs.FAST,
+            Runs.NO_WARMUP,
             "--cold",
             "--pseudo-warm",
             "-f",
@@ -169,18 +170,17 @@ final class AdbRunIT {
   @CsvSource(
       delimiter = '|',
       value = {
-        "--cold -f smile -r mapper,stream --head-start=0,1ms             | 8",
+        "--cold -f smile -r mapper,stream --head-start=0,1ms             | 4",
         "--pseudo-warm --restore=mapper-cache,dummy-read"
-            + " -f json,xml,smile,cbor -r reader --stax woodstox,aalto | 20"
+            + " -f json,xml,smile,cbor -r reader --stax woodstox,aalto | 10"
       })
   void adb_everyFormatReaderAndRestore_bindsTheSame(String options, int samples) throws Exception {
     DEVICES.attach();
     List<String> args = new ArrayList<>(List.of(options.split(" ", -1)));
-    args.addAll(List.of("-n", "1", out("run"), "--json"));
+    args.addAll(List.of("-n", "1", Runs.NO_WARMUP, out("run"), "--json"));
     Program.Result result = adbInProcess(args.toArray(String[]::new));
     assertThat(result.exitCode()).as(result.all()).isZero();
     Runs.assertAllOk(run());
-    // Of each scenario one in round 0, and one that counts.
     assertThat(Runs.samples(run())).hasSize(samples);
     assertThat(Runs.samples(run()))
         .filteredOn(sample -> sample.factors().word(Factor.HEAD_START).equals("1ms"))
@@ -484,7 +484,8 @@ final class AdbRunIT {
   @Test
   void adb_runOfThisMachine_isNotResumedOnADevice() throws Exception {
     Program.Result here =
-        Program.inProcess("run", "--cold", Runs.TREE, "-n=1", "-o=" + run(), Runs.SMALL);
+        Program.inProcess(
+            "run", "--cold", Runs.NO_WARMUP, Runs.TREE, "-n=1", "-o=" + run(), Runs.SMALL);
     assertThat(here.exitCode()).as(here.all()).isZero();
     Files.writeString(
         run().resolve("samples.csv"),

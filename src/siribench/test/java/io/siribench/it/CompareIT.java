@@ -31,7 +31,18 @@ final class CompareIT {
   @BeforeAll
   static void measure(@TempDir Path shared) throws Exception {
     base = shared.resolve("base").toString();
-    program(0, "run", "-o", base, Runs.SMALL, CBOR, Runs.FAST, Runs.TREE, "--cold", "-n", "7");
+    program(
+        0,
+        "run",
+        "-o",
+        base,
+        Runs.SMALL,
+        CBOR,
+        Runs.FAST,
+        Runs.TREE,
+        Runs.NO_WARMUP,
+        "--cold",
+        "-n7");
   }
 
   @Test
@@ -49,6 +60,7 @@ final class CompareIT {
         Runs.SMALL,
         CBOR,
         Runs.TREE,
+        Runs.NO_WARMUP,
         "--jvm-arg=-Xbogus",
         "--cold",
         "-n",
@@ -70,6 +82,7 @@ final class CompareIT {
         Runs.FAST,
         "--cold",
         Runs.TREE,
+        Runs.NO_WARMUP,
         "-n",
         "8",
         "--aa",
@@ -105,8 +118,8 @@ final class CompareIT {
       path("two.json"),
       Runs.FAST,
       "--cold",
-      "-r",
-      "tree",
+      Runs.TREE,
+      Runs.NO_WARMUP,
       "-n",
       "8",
       "--gate=5%",

@@ -31,7 +31,8 @@ final class ExtensionIT {
 
   private Program.Result measure(Path jar, String... arguments) throws Exception {
     List<String> all =
-        new ArrayList<>(List.of("run", "--cold", "-n", "1", Runs.FAST, "--out", "run"));
+        new ArrayList<>(
+            List.of("run", "--cold", "-n", "1", Runs.FAST, Runs.NO_WARMUP, "--out", "run"));
     all.addAll(List.of(arguments));
     return run(jar, all.toArray(String[]::new));
   }

@@ -40,11 +40,11 @@ final class FailureIT {
   void run_jvmThatDoesNotStart_isACrashWithItsLastLines(String jvmArg, String text)
       throws Exception {
     Program.Result result =
-        measure(Runs.SMALL, Runs.FAST, "--cold", "-n", "1", "--jvm-arg=" + jvmArg);
+        measure(Runs.SMALL, Runs.NO_WARMUP, "--cold", "-n", "1", "--jvm-arg=" + jvmArg);
     assertThat(result.exitCode()).as(result.all()).isEqualTo(3);
     assertThat(result.out()).contains("no sample completed").doesNotContain("Exception in thread");
     assertThat(Runs.samples(run()))
-        .hasSize(2)
+        .hasSize(1)
         .allSatisfy(
             sample -> {
               assertThat(sample.outcome()).isEqualTo(Outcome.CRASH);
@@ -59,6 +59,7 @@ final class FailureIT {
         measure(
             Runs.SMALL,
             Runs.FAST,
+            Runs.NO_WARMUP,
             "--cold",
             "-n",
             "1",
@@ -66,7 +67,7 @@ final class FailureIT {
             "--jvm-arg=-agentlib:jdwp=transport=dt_socket,server=y,suspend=y,address=127.0.0.1:0");
     assertThat(result.exitCode()).as(result.all()).isEqualTo(3);
     assertThat(Runs.samples(run()))
-        .hasSize(2)
+        .hasSize(1)
         .extracting(Sample::outcome)
         .containsOnly(Outcome.TIMEOUT);
     assertThat(result.out()).contains("timeout");
@@ -80,11 +81,11 @@ final class FailureIT {
     Files.writeString(documents.resolve("truncated.json"), json.substring(0, json.length() / 2));
     Files.writeString(documents.resolve("unclosed.xml"), "<Siri><ServiceDelivery>\n</Siri>");
     Files.writeString(documents.resolve("good.json"), json);
-    Program.Result result = measure(documents.toString(), Runs.FAST, "--cold", "-n", "1");
+    Program.Result result =
+        measure(documents.toString(), Runs.FAST, Runs.NO_WARMUP, "--cold", "-n", "1");
     assertThat(result.exitCode()).as(result.all()).isEqualTo(3);
     Map<String, Sample> byName =
         Runs.samples(run()).stream()
-            .filter(sample -> sample.round() == 1)
             .collect(
                 Collectors.toMap(
                     sample -> String.valueOf(Path.of(sample.factors().source()).getFileName()),

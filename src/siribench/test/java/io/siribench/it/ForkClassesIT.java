@@ -28,6 +28,7 @@ final class ForkClassesIT {
             "run",
             document.toString(),
             Runs.FAST,
+            Runs.NO_WARMUP,
             "--cold",
             "--requests=1",
             option.isEmpty() ? "--quiet" : option,
@@ -35,7 +36,7 @@ final class ForkClassesIT {
             "--jvm-arg=-Xlog:class+load:file=" + directory.resolve("classes-%p.log"));
     assertThat(result.exitCode()).as(result.all()).isZero();
     List<List<String>> logs = logs(directory);
-    assertThat(logs).hasSize(2);
+    assertThat(logs).hasSize(1);
     for (List<String> classes : logs) {
       assertThat(classes).anyMatch(name -> name.equals("io.siribench.worker.WorkerMain"));
       assertThat(classes).noneMatch(ForkClassesIT::isOfTheTool);

@@ -86,6 +86,7 @@ final class OwnModelIT {
         run(
             "--class-path=" + jar("old.jar"),
             "--pseudo-warm",
+            Runs.NO_WARMUP,
             "--restore=mapper-cache,dummy-read",
             "--reader=reader,mapper,tree",
             "--requests=1",
@@ -240,6 +241,7 @@ final class OwnModelIT {
         run(
             "--class-path=base=" + jar("old.jar") + ",new=" + jar("new.jar"),
             "--cold",
+            Runs.NO_WARMUP,
             "-n7",
             "--gate=2000%",
             out(),
@@ -286,6 +288,7 @@ final class OwnModelIT {
             "--model=Small",
             "--class-path=" + directory.resolve("base") + "," + directory.resolve("new"),
             "--cold",
+            Runs.NO_WARMUP,
             "-n6",
             out(),
             "--quiet",

@@ -26,6 +26,7 @@ final class PreparationIT {
         Program.inProcess(
             "run",
             Runs.FAST,
+            Runs.NO_WARMUP,
             "--pseudo-warm",
             "--restore=mapper-cache,dummy-read",
             "--stax=woodstox,aalto",

@@ -157,7 +157,7 @@ final class RecommendIT {
     Matcher measuring = MEASURING.matcher(page);
     assertThat(measuring.find()).as(page).isTrue();
     List<String> words = new ArrayList<>(List.of(measuring.group(1).split(" ")));
-    words.addAll(List.of("-n", "1", "--out=measured", "--quiet"));
+    words.addAll(List.of("-n", "1", Runs.NO_WARMUP, "--out=measured", "--quiet"));
     Program.Result result = Program.run(directory, words.toArray(String[]::new));
     assertThat(result.exitCode()).as("%s%n%s", words, result.all()).isZero();
     Runs.assertAllOk(directory.resolve("measured"));

@@ -29,6 +29,7 @@ final class RestoreIT {
       "run",
       Runs.SMALL,
       "--pseudo-warm",
+      Runs.NO_WARMUP,
       "--requests=1",
       "--details",
       "--out=" + directory.resolve("run")
@@ -53,7 +54,7 @@ final class RestoreIT {
     long loadedCold = samples("").get(0).surroundings().loadedClasses();
     for (String restore : List.of("app-cds", "dummy-read+app-cds")) {
       assertThat(samples(restore))
-          .hasSize(2)
+          .hasSize(1)
           .allSatisfy(
               sample -> {
                 assertThat(sample.surroundings().loadedClasses()).isLessThan(loadedCold / 2);
@@ -102,7 +103,7 @@ final class RestoreIT {
     assertThat(result.exitCode()).as(result.all()).isZero();
     Runs.assertAllOk(directory.resolve("run"));
     assertThat(samples("aot-cache"))
-        .hasSize(2)
+        .hasSize(1)
         .allSatisfy(
             sample -> {
               assertThat(sample.surroundings().cds()).isEqualTo("shared");
@@ -139,7 +140,7 @@ final class RestoreIT {
     Program.Result result = run("--restore=app-cds", "--java=" + java);
     assertThat(result.exitCode()).as(result.all()).isEqualTo(3);
     assertThat(samples("app-cds"))
-        .hasSize(2)
+        .hasSize(1)
         .allSatisfy(
             sample -> {
               assertThat(sample.outcome()).isEqualTo(Outcome.NOT_RESTORED);

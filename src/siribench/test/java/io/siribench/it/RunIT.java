@@ -230,7 +230,13 @@ final class RunIT {
     List<String> args =
         new ArrayList<>(
             List.of(
-                "run", "--cold", "--format=json", "--reader=stream", "--requests=1", "--quiet"));
+                "run",
+                "--cold",
+                "--format=json",
+                "--reader=stream",
+                "--requests=1",
+                "--quiet",
+                Runs.NO_WARMUP));
     args.addAll(List.of(options));
     Path young = Files.createTempDirectory(directory, "young").resolve("run");
     args.addAll(List.of("--out=" + young, Runs.SMALL));

@@ -74,6 +74,7 @@ final class RunServeIT {
             document.toString(),
             "--serve",
             "--serve-arg=--tls",
+            Runs.NO_WARMUP,
             "--cold",
             "-n=1",
             "-f=smile",

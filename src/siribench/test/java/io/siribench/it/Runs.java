@@ -23,6 +23,9 @@ final class Runs {
   /** The reader that is ready soonest, for runs in which it does not matter what is bound. */
   static final String TREE = "--reader=tree";
 
+  /** No forks but those that count, for cold and pseudo-warm runs whose times do not matter. */
+  static final String NO_WARMUP = "--warmup-forks=0";
+
   /** For forks that are ready sooner. */
   static final String FAST = "--jvm-arg=-XX:VMOptionsFile=" + Program.OPTIONS_OF_FORKS;
 

@@ -50,7 +50,9 @@ final class UsageIT {
   @Test
   void run_combinationThatCannotWork_isRefusedWithTheReason() throws Exception {
     Program.Result result =
-        refused("run", Runs.SMALL, Runs.FAST, "--pseudo-warm", "-m", "afterburner");
+        refused(
+            Program.run(
+                directory, "run", Runs.SMALL, Runs.FAST, "--pseudo-warm", "-m", "afterburner"));
     assertThat(result.err())
         .contains("json.reader.afterburner.pseudo-warm.mapper-cache cannot work", "--skip-invalid");
     assertThat(Runs.entries(directory)).isEmpty();
@@ -59,7 +61,8 @@ final class UsageIT {
   @Test
   void dryRun_skippingWhatCannotWork_saysWhatAndMeasuresNothing() throws Exception {
     Program.Result result =
-        siribench(
+        Program.run(
+            directory,
             "run",
             Runs.SMALL,
             Runs.FAST,
