@@ -154,6 +154,7 @@ final class UsageIT {
             jar,
             "run",
             Runs.FAST,
+            Runs.NO_WARMUP,
             "--cold",
             "-f",
             "cbor",
