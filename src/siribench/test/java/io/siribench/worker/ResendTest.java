@@ -9,12 +9,13 @@ import io.siribench.worker.http.Fetch;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
+import org.assertj.core.api.ThrowingConsumer;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** One sample is one request, whatever the JDK's clients would like to send again. */
@@ -22,6 +23,11 @@ import org.junit.jupiter.params.provider.EnumSource;
 final class ResendTest {
   private static final String CLOSED =
       "shown: the connection was closed before a response arrived; the request was not sent again";
+
+  private static final ThrowingConsumer<String> OK = outcome -> assertThat(outcome).isEqualTo("ok");
+
+  private static final ThrowingConsumer<String> NOT_SENT_AGAIN =
+      outcome -> assertThat(outcome).startsWith("http: " + CLOSED);
 
   private static final RawServer.Answer LAST =
       client -> {
@@ -39,20 +45,26 @@ final class ResendTest {
   }
 
   @ParameterizedTest
-  @CsvSource({
-    "JACKSON_URL, false",
-    "URL_CONNECTION, false",
-    "HTTP_CLIENT, false",
-    "JACKSON_URL, true",
-    "URL_CONNECTION, true",
-    "HTTP_CLIENT, true"
-  })
-  void fork_everySecondConnectionIsClosed_sendsAsManyRequestsAsRows(
-      ConnectionType connection, boolean isTls) throws Exception {
-    try (RawServer server = server(isTls)) {
+  @EnumSource(names = {"JACKSON_URL", "URL_CONNECTION", "HTTP_CLIENT"})
+  void request_everySecondConnectionIsClosed_isOneRequestEach(ConnectionType connection)
+      throws Exception {
+    try (RawServer server = new RawServer()) {
       server.then(LAST, RawServer.Client::close, LAST, RawServer.Client::close, LAST);
       server.then(RawServer.Client::close);
-      List<ForkMessage> samples = forks(server, connection, 6, isTls).samples();
+      assertThat(outcomes(server, connection, 6))
+          .satisfiesExactly(OK, NOT_SENT_AGAIN, OK, NOT_SENT_AGAIN, OK, NOT_SENT_AGAIN);
+      assertThat(gets(server)).isEqualTo(6);
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"JACKSON_URL", "URL_CONNECTION", "HTTP_CLIENT"})
+  void fork_everySecondTlsConnectionIsClosed_sendsAsManyRequestsAsRows(ConnectionType connection)
+      throws Exception {
+    try (RawServer server = new RawServer(certificates.listen("good"))) {
+      server.then(LAST, RawServer.Client::close, LAST, RawServer.Client::close, LAST);
+      server.then(RawServer.Client::close);
+      List<ForkMessage> samples = overTls(server, connection, 6).samples();
       assertThat(Forks.field(samples, SampleLine.OUTCOME))
           .containsExactly("empty", "http", "empty", "http", "empty", "http");
       assertThat(samples.get(1).text(SampleLine.ERROR)).startsWith(CLOSED);
@@ -61,19 +73,26 @@ final class ResendTest {
   }
 
   @ParameterizedTest
-  @CsvSource({
-    "JACKSON_URL, false",
-    "URL_CONNECTION, false",
-    "HTTP_CLIENT, false",
-    "URL_CONNECTION, true",
-    "HTTP_CLIENT, true"
-  })
-  void fork_keptConnectionIsClosed_sendsAsManyRequestsAsRows(
-      ConnectionType connection, boolean isTls) throws Exception {
-    try (RawServer server = server(isTls)) {
+  @EnumSource(names = {"JACKSON_URL", "URL_CONNECTION", "HTTP_CLIENT"})
+  void request_keptConnectionIsClosed_isOneRequestEach(ConnectionType connection) throws Exception {
+    try (RawServer server = new RawServer()) {
       server.then(RawServer.good(), RawServer.Client::close, RawServer.good());
       server.then(RawServer.Client::reset);
-      List<ForkMessage> samples = forks(server, connection, 5, isTls).samples();
+      assertThat(outcomes(server, connection, 5))
+          .satisfiesExactly(
+              OK, NOT_SENT_AGAIN, OK, failed -> assertThat(failed).startsWith("http: "), OK);
+      assertThat(gets(server)).isEqualTo(5);
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"URL_CONNECTION", "HTTP_CLIENT"})
+  void fork_keptTlsConnectionIsClosed_sendsAsManyRequestsAsRows(ConnectionType connection)
+      throws Exception {
+    try (RawServer server = new RawServer(certificates.listen("good"))) {
+      server.then(RawServer.good(), RawServer.Client::close, RawServer.good());
+      server.then(RawServer.Client::reset);
+      List<ForkMessage> samples = overTls(server, connection, 5).samples();
       assertThat(Forks.field(samples, SampleLine.OUTCOME))
           .containsExactly("empty", "http", "empty", "http", "empty");
       assertThat(samples.get(1).text(SampleLine.ERROR)).startsWith(CLOSED);
@@ -123,15 +142,17 @@ final class ResendTest {
     }
   }
 
-  private static RawServer server(boolean isTls) throws Exception {
-    return isTls ? new RawServer(certificates.listen("good")) : new RawServer();
+  private static Forks overTls(RawServer server, ConnectionType connection, int requests) {
+    return Forks.to("https://" + server.authority() + "/siri", connection, requests)
+        .with(Protocol.ARG_TRUST, certificates.pem());
   }
 
-  private static Forks forks(
-      RawServer server, ConnectionType connection, int requests, boolean isTls) {
-    String url = (isTls ? "https://" : "http://") + server.authority() + "/siri";
-    Forks forks = Forks.to(url, connection, requests);
-    return isTls ? forks.with(Protocol.ARG_TRUST, certificates.pem()) : forks;
+  private static List<String> outcomes(RawServer server, ConnectionType connection, int requests)
+      throws Exception {
+    Asking.Builder builder = Asking.of(server.url());
+    builder.connection = connection;
+    Asking asking = builder.build();
+    return Stream.generate(asking::ask).limit(requests).toList();
   }
 
   private static int gets(RawServer server) {

@@ -45,7 +45,17 @@ final class SteadyForkTest {
     assertThat(windows).allMatch(window -> window.number(SampleLine.CPU, -1) >= 0);
     assertThat(ofPhase(samples, SampleLine.STEADY)).hasSize(COUNT * windows.size());
     assertEveryRequestIsThere(samples);
+    assertReportedInBlocks(ofPhase(samples, SampleLine.WARMUP));
     assertJitClockOnlyGrows(samples);
+  }
+
+  /** Each of the first, and at most 128 lines each time that the number of requests doubles. */
+  private static void assertReportedInBlocks(List<ForkMessage> warmup) {
+    assertThat(warmup)
+        .hasSizeLessThan(128 * 20)
+        .filteredOn(sample -> sample.number(SampleLine.REQUEST, 0) < 256)
+        .isNotEmpty()
+        .allMatch(sample -> sample.text(SampleLine.REQUESTS).isEmpty());
   }
 
   @Test
@@ -61,7 +71,7 @@ final class SteadyForkTest {
 
   @Test
   void steady_interpretedOnly_isAtRestWithoutTheJit() throws Exception {
-    ForkResult result = fork("3000", "-Xint");
+    ForkResult result = fork("1500", "-Xint");
 
     assertThat(Forks.samples(result))
         .filteredOn(sample -> sample.number(SampleLine.JIT, -1) > 0)
@@ -74,18 +84,6 @@ final class SteadyForkTest {
 
     assertThat(samples.subList(1, samples.size()))
         .allMatch(sample -> sample.number(SampleLine.JIT, -1) == -1);
-  }
-
-  @Test
-  void steady_manyRequests_areReportedInBlocks() throws Exception {
-    List<ForkMessage> samples = Forks.samples(fork("3000"));
-
-    assertEveryRequestIsThere(samples);
-    assertThat(ofPhase(samples, SampleLine.WARMUP))
-        .filteredOn(sample -> sample.number(SampleLine.REQUEST, 0) < 256)
-        .allMatch(sample -> sample.text(SampleLine.REQUESTS).isEmpty());
-    // At most 128 lines each time that the number of requests doubles.
-    assertThat(ofPhase(samples, SampleLine.WARMUP).size()).isLessThan(128 * 20);
   }
 
   /** Nothing is left out between the first and the last request. */
