@@ -53,17 +53,19 @@ final class ReversePort implements Closeable {
     }
   }
 
-  private void carry(Socket socket) throws IOException {
+  private void carry(Socket socket) throws IOException, InterruptedException {
     try (socket) {
       socket.setTcpNoDelay(true);
       DeviceStream host = target.connection().openOnHost(target.name());
       if (host == null) {
         return;
       }
+      Thread fromHost = Threads.start("from the host", () -> toDevice(host, socket));
       try (host) {
-        Threads.start("from the host", () -> toDevice(host, socket));
         toHost(socket.getInputStream(), host);
       }
+      // A host that has closed its end may have sent more than is written yet.
+      fromHost.join();
     }
   }
 
