@@ -101,7 +101,7 @@ archive_classes() {
   list_classes run run --quiet --cold --format json --requests 1 --out "$unfinished.run" &&
     list_classes help --help &&
     list_classes run-help run --help &&
-    awk '!listed[$0]++' "$unfinished".*.list >"$unfinished.list" &&
+    cat "$unfinished".*.list >"$unfinished.list" &&
     "$java_home/bin/java" -Xshare:dump -XX:+UseG1GC "-XX:SharedClassListFile=$unfinished.list" \
       "-XX:SharedArchiveFile=$unfinished.jsa" -cp "$jar" &&
     mv -f "$unfinished.jsa" "$class_archive" || : >"$class_archive"
@@ -112,5 +112,5 @@ archive_classes() {
 list_classes() {
   list=$unfinished.$1.list
   shift
-  "$java_home/bin/java" "-XX:DumpLoadedClassList=$list" -jar "$jar" "$@"
+  "$java_home/bin/java" "-XX:DumpLoadedClassList=$list" -cp "$jar" io.siribench.cli.Main "$@"
 }

@@ -14,13 +14,27 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
+import java.util.function.BooleanSupplier;
 import picocli.CommandLine;
+import picocli.CommandLine.IExecutionExceptionHandler;
+import picocli.CommandLine.IParameterExceptionHandler;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /** Tells a user what went wrong: a line or a few, and a stack trace only where it was asked for. */
-final class Failures {
-  private Failures() {}
+final class Failures implements IParameterExceptionHandler, IExecutionExceptionHandler {
+  private final BooleanSupplier isVerbose;
+
+  Failures(BooleanSupplier isVerbose) {
+    this.isVerbose = isVerbose;
+  }
+
+  @Override
+  public int handleExecutionException(
+      Exception exception, CommandLine command, ParseResult parsed) {
+    return report(exception, command, isVerbose.getAsBoolean());
+  }
 
   /** Prints {@code exception} and returns the exit code for it. */
   static int report(Exception exception, CommandLine command, boolean verbose) {
@@ -61,7 +75,8 @@ final class Failures {
   }
 
   /** Prints what is wrong with the words of the command line, and where to read more. */
-  static int reportUsage(ParameterException exception, String[] args) {
+  @Override
+  public int handleParseException(ParameterException exception, String[] args) {
     CommandLine command = exception.getCommandLine();
     PrintWriter err = command.getErr();
     err.println("siribench: " + message(exception));

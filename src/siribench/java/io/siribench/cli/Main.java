@@ -173,13 +173,13 @@ public final class Main implements Callable<Integer> {
     }
     boolean isPart = !first.equals("help") && !first.equals("completion");
     List<Class<?>> named =
-        COMMANDS.stream().filter(type -> isPart && name(type).equals(first)).toList();
-    return named.isEmpty() ? commandLine() : commandLine(named, CommandLine::new);
+        COMMANDS.stream().filter(type -> isPart && name(type).equals(first)).limit(1).toList();
+    return named.isEmpty() ? commandLine() : commandLine(named, Main::whole);
   }
 
   /** The program, ready to be executed. */
   static CommandLine commandLine() {
-    return commandLine(COMMANDS, CommandLine::new);
+    return commandLine(COMMANDS, Main::whole);
   }
 
   private static String name(Class<?> type) {
@@ -198,6 +198,10 @@ public final class Main implements Callable<Integer> {
     return new CommandLine(spec);
   }
 
+  private static CommandLine whole(Class<?> type) {
+    return new CommandLine(type);
+  }
+
   private static CommandLine commandLine(
       List<Class<?>> commands, Function<Class<?>, CommandLine> make) {
     Main main = new Main();
@@ -208,12 +212,12 @@ public final class Main implements Callable<Integer> {
         .filter(command -> MEASURING.contains(command.getCommandName()))
         .forEach(GroupedHelp::install);
     setColors(commandLine, ColorMode.AUTO);
+    Failures failures = new Failures(() -> main.verbose);
     commandLine
         .setUsageHelpWidth(Terminal.helpWidth())
-        .setExecutionStrategy(GroupedHelp::execute)
-        .setParameterExceptionHandler(Failures::reportUsage)
-        .setExecutionExceptionHandler(
-            (exception, failed, parsed) -> Failures.report(exception, failed, main.verbose));
+        .setExecutionStrategy(new GroupedHelp.Execution())
+        .setParameterExceptionHandler(failures)
+        .setExecutionExceptionHandler(failures);
     return commandLine;
   }
 

@@ -71,25 +71,24 @@ public final class SourceDocument {
       return path;
     }
     StringBuilder stripped = new StringBuilder(path.length());
-    int at = 0;
-    while (at < path.length()) {
-      int end = indexEnd(path, at);
-      if (end == at) {
-        stripped.append(path.charAt(at++));
+    int copied = 0;
+    for (int open = path.indexOf('['); open >= 0; open = path.indexOf('[', open + 1)) {
+      int end = indexEnd(path, open);
+      if (end > open) {
+        stripped.append(path.substring(copied, open));
+        copied = end;
       }
-      at = Math.max(at, end);
     }
-    return stripped.toString();
+    return stripped.append(path.substring(copied)).toString();
   }
 
-  /** The end of the index that starts at {@code at}, or {@code at} if none does. */
+  /** The end of the index that the bracket at {@code at} opens, or {@code at} if it opens none. */
   private static int indexEnd(String path, int at) {
     int end = at + 1;
     while (end < path.length() && Character.isDigit(path.charAt(end))) {
       end++;
     }
-    boolean isIndex =
-        path.charAt(at) == '[' && end > at + 1 && end < path.length() && path.charAt(end) == ']';
+    boolean isIndex = end > at + 1 && end < path.length() && path.charAt(end) == ']';
     return isIndex ? end + 1 : at;
   }
 

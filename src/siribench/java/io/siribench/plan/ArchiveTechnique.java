@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Classes of the jars as HotSpot keeps them in memory, in a file that is mapped at the start: read,
@@ -21,13 +22,16 @@ final class ArchiveTechnique extends RestoreTechnique {
   private final Artifact artifact;
   private final String making;
   private final String using;
-  private final List<Incompatibility> incompatibilities;
+  private final String name;
+  private final int since;
+  private @Nullable List<Incompatibility> incompatibilities;
 
   private ArchiveTechnique(String name, Artifact artifact, String making, String using, int since) {
     this.artifact = artifact;
     this.making = making;
     this.using = using;
-    incompatibilities = incompatibilities(name, since);
+    this.name = name;
+    this.since = since;
   }
 
   /** An archive on top of that of the JDK (JEP 350). */
@@ -102,10 +106,13 @@ final class ArchiveTechnique extends RestoreTechnique {
   /** The same ones each time, so that a reason which several scenarios have is told once. */
   @Override
   List<Incompatibility> incompatibilities() {
+    if (incompatibilities == null) {
+      incompatibilities = findIncompatibilities();
+    }
     return incompatibilities;
   }
 
-  private static List<Incompatibility> incompatibilities(String name, int since) {
+  private List<Incompatibility> findIncompatibilities() {
     return List.of(
         new Incompatibility(
             "--restore",

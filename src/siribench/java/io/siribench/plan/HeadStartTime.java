@@ -63,7 +63,7 @@ public record HeadStartTime(long millis) {
               "add --cold or --pseudo-warm, or leave it out"));
     }
     Observation observation = settings.sampling().observation();
-    if (!observation.equals(Observation.NONE)) {
+    if (!observation.isNone()) {
       problems.add(
           new PlanProblem(
               observation.explains() ? "--explain" : "--profile",
@@ -89,7 +89,7 @@ public record HeadStartTime(long millis) {
 
   /** Whether there is none. */
   boolean isNone() {
-    return equals(NONE);
+    return millis < 0;
   }
 
   /** The word used in ids and files: {@code 0}, {@code 100ms}, {@code 2s}. */

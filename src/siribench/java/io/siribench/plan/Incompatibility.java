@@ -29,276 +29,285 @@ record Incompatibility(String option, String why, String remedy, Predicate<Scena
 
   private static final int MOST_NAMED = 3;
 
-  private static final List<Incompatibility> OF_FACTORS =
-      List.of(
-          new Incompatibility(
-              "--module",
-              "Afterburner defines classes while it runs, and Android's runtime (ART) neither can define"
-                  + " any nor has the ClassLoader.getClassLoadingLock that Afterburner asks for",
-              "use --module none on devices",
-              scenario -> scenario.device() != null && scenario.has(ModuleType.AFTERBURNER)),
-          new Incompatibility(
-              "--module",
-              "Blackbird has LambdaMetafactory make hidden classes while it runs, and Android's runtime"
-                  + " (ART) has neither",
-              "use --module none on devices",
-              scenario -> scenario.device() != null && scenario.has(ModuleType.BLACKBIRD)),
-          new Incompatibility(
-              "--connection",
-              "http-client is java.net.http, which Android does not have",
-              "use url-connection or jackson-url on devices",
-              scenario -> scenario.device() != null && isOfHttpClient(scenario)),
-          new Incompatibility(
-              "--model",
-              "Android runs no class files, and a jar would have to be made into classes.dex first",
-              "measure it on this machine, or use a model of siribench on devices",
-              scenario -> scenario.device() != null && scenario.ownClass().isPresent()),
-          new Incompatibility(
-              "--jvm",
-              "these are flags of a JVM, and a device runs Android's runtime (ART), which takes none of"
-                  + " them",
-              "use --compile for what ART has in their place",
-              scenario ->
-                  scenario.device() != null
-                      && scenario.values().get(Factor.JVM) instanceof JvmFlags flags
-                      && !flags.isDefault()),
-          new Incompatibility(
-              "--connection",
-              "http-client is java.net.http, of Java 11 and newer",
-              "use url-connection, or a newer --java",
-              scenario ->
-                  isOfHttpClient(scenario)
-                      && scenario.device() == null
-                      && Integer.parseInt(scenario.java().feature()) < HTTP_CLIENT_SINCE),
-          new Incompatibility(
-              "--connection",
-              "jackson-url hands Jackson a URL, which it can only GET",
-              "use url-connection or http-client with --data",
-              scenario ->
-                  scenario.has(ConnectionType.JACKSON_URL)
-                      && scenario.document().endpoint().stream()
-                          .anyMatch(request -> request.dataBase64().isPresent())),
-          new Incompatibility(
-              "--compression",
-              "documents come to a device as they are",
-              "leave it out on devices",
-              scenario ->
-                  scenario.device() != null && scenario.compression() != CompressionType.NONE),
-          new Incompatibility(
-              "--compression",
-              "jackson-url hands Jackson a URL, and what it reads there is never decompressed",
-              "use url-connection or http-client",
-              scenario ->
-                  scenario.has(ConnectionType.JACKSON_URL)
-                      && scenario.compression() != CompressionType.NONE),
-          new Incompatibility(
-              "--connection",
-              "http-client-async hands over bytes as they arrive, which the reader async alone takes",
-              "use --reader async with it, or another connection",
-              scenario ->
-                  scenario.has(ConnectionType.HTTP_CLIENT_ASYNC)
-                      && !scenario.has(ReaderType.ASYNC)),
-          new Incompatibility(
-              "--compression",
-              "http-client-async decompresses as bytes arrive, which the JDK alone can, and it knows"
-                  + " gzip and deflate",
-              "use another connection, or --compression none,gzip,deflate",
-              scenario ->
-                  scenario.has(ConnectionType.HTTP_CLIENT_ASYNC)
-                      && scenario.compression() != CompressionType.NONE
-                      && scenario.compression() != CompressionType.GZIP
-                      && scenario.compression() != CompressionType.DEFLATE),
-          new Incompatibility(
-              "--connection",
-              "jackson-url hands Jackson a URL, and a parser that does not block opens none",
-              "use another connection with --reader async",
-              scenario ->
-                  scenario.has(ConnectionType.JACKSON_URL) && scenario.has(ReaderType.ASYNC)),
-          new Incompatibility(
-              "--reader",
-              "Jackson has non-blocking parsers of JSON and Smile alone",
-              "use -f json,smile with --reader async",
-              scenario ->
-                  scenario.has(ReaderType.ASYNC)
-                      && scenario.document().format() != Format.JSON
-                      && scenario.document().format() != Format.SMILE),
-          new Incompatibility(
-              "--model",
-              "of the documents of siri-full nobody has said what their items are",
-              "use --model siri, siri-plain or a class of your own with --reader values and async, and"
-                  + " with --wait-for first",
-              scenario ->
-                  scenario.has(SiriModel.SIRI_FULL)
-                      && (handsOverItems(scenario) || scenario.has(WaitFor.FIRST))),
-          new Incompatibility(
-              "--reader",
-              "values and async are made of what Jackson 2.12 and newer 2.x have",
-              "use another reader with that library",
-              scenario -> handsOverItems(scenario) && !isJacksonSince212(scenario.library())),
-          new Incompatibility(
-              "--restore",
-              "what tells of an item cannot be serialised, and so no mapper cache of it be written",
-              "use another way of restoring with --reader values and async",
-              scenario -> handsOverItems(scenario) && scenario.restores(Restore.MAPPER_CACHE)),
-          new Incompatibility(
-              "--wait-for",
-              "a tree has no items, but members of any name",
-              "use another reader with --wait-for first",
-              scenario -> scenario.has(ReaderType.TREE) && scenario.has(WaitFor.FIRST)),
-          new Incompatibility(
-              "--module",
-              "discovered are the modules in --class-path, which is that of a class of your own",
-              "use --module none, or --model com.acme.Order",
-              scenario -> scenario.has(ModuleType.DISCOVERED) && scenario.ownClass().isEmpty()),
-          new Incompatibility(
-              "--module",
-              "modules are databind's, and the reader stream works without it",
-              "use --module none with --reader stream",
-              scenario ->
-                  scenario.has(ReaderType.STREAM)
-                      && !scenario.has(ModuleType.NONE)
-                      && !scenario.has(ModuleType.DISCOVERED)),
-          new Incompatibility(
-              "--model",
-              "streaming readers are generated when siribench is built, of the types of siri alone",
-              "use --model siri or siri-plain with --reader stream",
-              scenario -> scenario.has(ReaderType.STREAM) && scenario.has(SiriModel.SIRI_FULL)));
+  /** Made once a plan is checked: help needs none of them. */
+  private static final class OfAll {
+    static final List<Incompatibility> SCENARIOS =
+        Stream.of(factors(), writing(), shapes(), wrappings(), StaxVersion.INCOMPATIBILITIES)
+            .flatMap(List::stream)
+            .toList();
+  }
+
+  private static List<Incompatibility> factors() {
+    return List.of(
+        new Incompatibility(
+            "--module",
+            "Afterburner defines classes while it runs, and Android's runtime (ART) neither can define"
+                + " any nor has the ClassLoader.getClassLoadingLock that Afterburner asks for",
+            "use --module none on devices",
+            scenario -> scenario.device() != null && scenario.has(ModuleType.AFTERBURNER)),
+        new Incompatibility(
+            "--module",
+            "Blackbird has LambdaMetafactory make hidden classes while it runs, and Android's runtime"
+                + " (ART) has neither",
+            "use --module none on devices",
+            scenario -> scenario.device() != null && scenario.has(ModuleType.BLACKBIRD)),
+        new Incompatibility(
+            "--connection",
+            "http-client is java.net.http, which Android does not have",
+            "use url-connection or jackson-url on devices",
+            scenario -> scenario.device() != null && isOfHttpClient(scenario)),
+        new Incompatibility(
+            "--model",
+            "Android runs no class files, and a jar would have to be made into classes.dex first",
+            "measure it on this machine, or use a model of siribench on devices",
+            scenario -> scenario.device() != null && scenario.ownClass().isPresent()),
+        new Incompatibility(
+            "--jvm",
+            "these are flags of a JVM, and a device runs Android's runtime (ART), which takes none of"
+                + " them",
+            "use --compile for what ART has in their place",
+            scenario ->
+                scenario.device() != null
+                    && scenario.values().get(Factor.JVM) instanceof JvmFlags flags
+                    && !flags.isDefault()),
+        new Incompatibility(
+            "--connection",
+            "http-client is java.net.http, of Java 11 and newer",
+            "use url-connection, or a newer --java",
+            scenario ->
+                isOfHttpClient(scenario)
+                    && scenario.device() == null
+                    && Integer.parseInt(scenario.java().feature()) < HTTP_CLIENT_SINCE),
+        new Incompatibility(
+            "--connection",
+            "jackson-url hands Jackson a URL, which it can only GET",
+            "use url-connection or http-client with --data",
+            scenario ->
+                scenario.has(ConnectionType.JACKSON_URL)
+                    && scenario.document().endpoint().stream()
+                        .anyMatch(request -> request.dataBase64().isPresent())),
+        new Incompatibility(
+            "--compression",
+            "documents come to a device as they are",
+            "leave it out on devices",
+            scenario ->
+                scenario.device() != null && scenario.compression() != CompressionType.NONE),
+        new Incompatibility(
+            "--compression",
+            "jackson-url hands Jackson a URL, and what it reads there is never decompressed",
+            "use url-connection or http-client",
+            scenario ->
+                scenario.has(ConnectionType.JACKSON_URL)
+                    && scenario.compression() != CompressionType.NONE),
+        new Incompatibility(
+            "--connection",
+            "http-client-async hands over bytes as they arrive, which the reader async alone takes",
+            "use --reader async with it, or another connection",
+            scenario ->
+                scenario.has(ConnectionType.HTTP_CLIENT_ASYNC) && !scenario.has(ReaderType.ASYNC)),
+        new Incompatibility(
+            "--compression",
+            "http-client-async decompresses as bytes arrive, which the JDK alone can, and it knows"
+                + " gzip and deflate",
+            "use another connection, or --compression none,gzip,deflate",
+            scenario ->
+                scenario.has(ConnectionType.HTTP_CLIENT_ASYNC)
+                    && scenario.compression() != CompressionType.NONE
+                    && scenario.compression() != CompressionType.GZIP
+                    && scenario.compression() != CompressionType.DEFLATE),
+        new Incompatibility(
+            "--connection",
+            "jackson-url hands Jackson a URL, and a parser that does not block opens none",
+            "use another connection with --reader async",
+            scenario -> scenario.has(ConnectionType.JACKSON_URL) && scenario.has(ReaderType.ASYNC)),
+        new Incompatibility(
+            "--reader",
+            "Jackson has non-blocking parsers of JSON and Smile alone",
+            "use -f json,smile with --reader async",
+            scenario ->
+                scenario.has(ReaderType.ASYNC)
+                    && scenario.document().format() != Format.JSON
+                    && scenario.document().format() != Format.SMILE),
+        new Incompatibility(
+            "--model",
+            "of the documents of siri-full nobody has said what their items are",
+            "use --model siri, siri-plain or a class of your own with --reader values and async, and"
+                + " with --wait-for first",
+            scenario ->
+                scenario.has(SiriModel.SIRI_FULL)
+                    && (handsOverItems(scenario) || scenario.has(WaitFor.FIRST))),
+        new Incompatibility(
+            "--reader",
+            "values and async are made of what Jackson 2.12 and newer 2.x have",
+            "use another reader with that library",
+            scenario -> handsOverItems(scenario) && !isJacksonSince212(scenario.library())),
+        new Incompatibility(
+            "--restore",
+            "what tells of an item cannot be serialised, and so no mapper cache of it be written",
+            "use another way of restoring with --reader values and async",
+            scenario -> handsOverItems(scenario) && scenario.restores(Restore.MAPPER_CACHE)),
+        new Incompatibility(
+            "--wait-for",
+            "a tree has no items, but members of any name",
+            "use another reader with --wait-for first",
+            scenario -> scenario.has(ReaderType.TREE) && scenario.has(WaitFor.FIRST)),
+        new Incompatibility(
+            "--module",
+            "discovered are the modules in --class-path, which is that of a class of your own",
+            "use --module none, or --model com.acme.Order",
+            scenario -> scenario.has(ModuleType.DISCOVERED) && scenario.ownClass().isEmpty()),
+        new Incompatibility(
+            "--module",
+            "modules are databind's, and the reader stream works without it",
+            "use --module none with --reader stream",
+            scenario ->
+                scenario.has(ReaderType.STREAM)
+                    && !scenario.has(ModuleType.NONE)
+                    && !scenario.has(ModuleType.DISCOVERED)),
+        new Incompatibility(
+            "--model",
+            "streaming readers are generated when siribench is built, of the types of siri alone",
+            "use --model siri or siri-plain with --reader stream",
+            scenario -> scenario.has(ReaderType.STREAM) && scenario.has(SiriModel.SIRI_FULL)));
+  }
 
   /** What cannot be written, and where it makes no difference how numbers are. */
-  private static final List<Incompatibility> OF_WRITING =
-      List.of(
-          new Incompatibility(
-              "--operation",
-              "an endpoint answers bytes, and what is written is bound from a file",
-              "give a file as SOURCE",
-              scenario -> scenario.writes() && scenario.asksEndpoint()),
-          new Incompatibility(
-              "--operation",
-              "compressed documents are for reading",
-              "use --compression none",
-              scenario -> scenario.writes() && scenario.compression() != CompressionType.NONE),
-          new Incompatibility(
-              "--operation",
-              "an ObjectWriter that has its serialisers cannot be serialised, so that there is no mapper"
-                  + " cache of it",
-              "use --restore dummy-read or another way, or --reader mapper",
-              scenario ->
-                  scenario.writes()
-                      && scenario.has(ReaderType.READER)
-                      && scenario.restores(Restore.MAPPER_CACHE)),
-          new Incompatibility(
-              "--operation",
-              "before a first write a second copy of the library binds the object, and Android's runtime"
-                  + " (ART) has one classes.dex, which is loaded once",
-              "use --warm or --steady on devices",
-              scenario ->
-                  scenario.writes()
-                      && scenario.device() != null
-                      && !scenario.start().isOfLaterRequests()),
-          new Incompatibility(
-              "--operation",
-              "a tree is written as it was read, without an object",
-              "use --reader reader or mapper",
-              scenario -> scenario.writes() && scenario.has(ReaderType.TREE)),
-          new Incompatibility(
-              "--operation",
-              "streaming readers are generated, and streaming writers are not",
-              "use --reader reader or mapper",
-              scenario -> scenario.writes() && scenario.has(ReaderType.STREAM)),
-          new Incompatibility(
-              "--operation",
-              "what siri-full binds is several types by what the document is, and has no writer",
-              "use --model siri, siri-plain or a class of your own",
-              scenario -> scenario.writes() && scenario.has(SiriModel.SIRI_FULL)),
-          new Incompatibility(
-              "--operation",
-              "siribench's codec of this library reads, and writes nothing",
-              "use --operation read with it",
-              scenario -> scenario.writes() && !scenario.library().library().writes()),
-          new Incompatibility(
-              "--operation",
-              "siribench writes XML with Jackson from 2.12 on",
-              "use another format, or a newer version",
-              scenario ->
-                  scenario.writes()
-                      && scenario.library().library() == Library.JACKSON
-                      && scenario.library().isBefore(2, 12)
-                      && scenario.document().format() == Format.XML),
-          new Incompatibility(
-              "--fast-doubles",
-              "it is a switch of Jackson's",
-              "leave it out with other libraries",
-              scenario ->
-                  scenario.has(FastDoubles.ON) && scenario.library().library() != Library.JACKSON),
-          new Incompatibility(
-              "--fast-doubles",
-              "it is in Jackson from 2.14 on",
-              "use a newer version, or off",
-              scenario -> scenario.has(FastDoubles.ON) && scenario.library().isBefore(2, 14)),
-          new Incompatibility(
-              "--fast-doubles",
-              "Smile and CBOR hold a double as its 64 bits: there are no digits to read or write",
-              "use -f json",
-              scenario ->
-                  scenario.has(FastDoubles.ON)
-                      && (scenario.document().format() == Format.SMILE
-                          || scenario.document().format() == Format.CBOR)),
-          new Incompatibility(
-              "--fast-doubles",
-              "Jackson has StAX write the numbers of XML: it changes nothing",
-              "use -f json, or --operation read",
-              scenario ->
-                  scenario.has(FastDoubles.ON)
-                      && scenario.writes()
-                      && scenario.document().format() == Format.XML),
-          new Incompatibility(
-              "--fast-doubles",
-              "trees and the reader stream have no doubles read by databind",
-              "use --reader reader or mapper",
-              scenario ->
-                  scenario.has(FastDoubles.ON)
-                      && (scenario.has(ReaderType.TREE) || scenario.has(ReaderType.STREAM))),
-          new Incompatibility(
-              "--operation",
-              "items are handed over where they are read, and writing hands over nothing",
-              "use --reader reader or mapper, and --wait-for all",
-              scenario ->
-                  scenario.writes() && (handsOverItems(scenario) || scenario.has(WaitFor.FIRST))));
+  private static List<Incompatibility> writing() {
+    return List.of(
+        new Incompatibility(
+            "--operation",
+            "an endpoint answers bytes, and what is written is bound from a file",
+            "give a file as SOURCE",
+            scenario -> scenario.writes() && scenario.asksEndpoint()),
+        new Incompatibility(
+            "--operation",
+            "compressed documents are for reading",
+            "use --compression none",
+            scenario -> scenario.writes() && scenario.compression() != CompressionType.NONE),
+        new Incompatibility(
+            "--operation",
+            "an ObjectWriter that has its serialisers cannot be serialised, so that there is no mapper"
+                + " cache of it",
+            "use --restore dummy-read or another way, or --reader mapper",
+            scenario ->
+                scenario.writes()
+                    && scenario.has(ReaderType.READER)
+                    && scenario.restores(Restore.MAPPER_CACHE)),
+        new Incompatibility(
+            "--operation",
+            "before a first write a second copy of the library binds the object, and Android's runtime"
+                + " (ART) has one classes.dex, which is loaded once",
+            "use --warm or --steady on devices",
+            scenario ->
+                scenario.writes()
+                    && scenario.device() != null
+                    && !scenario.start().isOfLaterRequests()),
+        new Incompatibility(
+            "--operation",
+            "a tree is written as it was read, without an object",
+            "use --reader reader or mapper",
+            scenario -> scenario.writes() && scenario.has(ReaderType.TREE)),
+        new Incompatibility(
+            "--operation",
+            "streaming readers are generated, and streaming writers are not",
+            "use --reader reader or mapper",
+            scenario -> scenario.writes() && scenario.has(ReaderType.STREAM)),
+        new Incompatibility(
+            "--operation",
+            "what siri-full binds is several types by what the document is, and has no writer",
+            "use --model siri, siri-plain or a class of your own",
+            scenario -> scenario.writes() && scenario.has(SiriModel.SIRI_FULL)),
+        new Incompatibility(
+            "--operation",
+            "siribench's codec of this library reads, and writes nothing",
+            "use --operation read with it",
+            scenario -> scenario.writes() && !scenario.library().library().writes()),
+        new Incompatibility(
+            "--operation",
+            "siribench writes XML with Jackson from 2.12 on",
+            "use another format, or a newer version",
+            scenario ->
+                scenario.writes()
+                    && scenario.library().library() == Library.JACKSON
+                    && scenario.library().isBefore(2, 12)
+                    && scenario.document().format() == Format.XML),
+        new Incompatibility(
+            "--fast-doubles",
+            "it is a switch of Jackson's",
+            "leave it out with other libraries",
+            scenario ->
+                scenario.has(FastDoubles.ON) && scenario.library().library() != Library.JACKSON),
+        new Incompatibility(
+            "--fast-doubles",
+            "it is in Jackson from 2.14 on",
+            "use a newer version, or off",
+            scenario -> scenario.has(FastDoubles.ON) && scenario.library().isBefore(2, 14)),
+        new Incompatibility(
+            "--fast-doubles",
+            "Smile and CBOR hold a double as its 64 bits: there are no digits to read or write",
+            "use -f json",
+            scenario ->
+                scenario.has(FastDoubles.ON)
+                    && (scenario.document().format() == Format.SMILE
+                        || scenario.document().format() == Format.CBOR)),
+        new Incompatibility(
+            "--fast-doubles",
+            "Jackson has StAX write the numbers of XML: it changes nothing",
+            "use -f json, or --operation read",
+            scenario ->
+                scenario.has(FastDoubles.ON)
+                    && scenario.writes()
+                    && scenario.document().format() == Format.XML),
+        new Incompatibility(
+            "--fast-doubles",
+            "trees and the reader stream have no doubles read by databind",
+            "use --reader reader or mapper",
+            scenario ->
+                scenario.has(FastDoubles.ON)
+                    && (scenario.has(ReaderType.TREE) || scenario.has(ReaderType.STREAM))),
+        new Incompatibility(
+            "--operation",
+            "items are handed over where they are read, and writing hands over nothing",
+            "use --reader reader or mapper, and --wait-for all",
+            scenario ->
+                scenario.writes() && (handsOverItems(scenario) || scenario.has(WaitFor.FIRST))));
+  }
 
   /** What has no arrays in the place of objects. */
-  private static final List<Incompatibility> OF_SHAPES =
-      List.of(
-          ofArrays(
-              "an endpoint answers the documents that it has",
-              "give a file as SOURCE",
-              Scenario::asksEndpoint),
-          ofArrays(
-              "on Android's runtime (ART) members come in another order",
-              "measure it on this machine",
-              scenario -> scenario.device() != null),
-          ofArrays(
-              "elements of XML have names, and Jackson binds no array of values without them",
-              "use -f json,smile,cbor",
-              scenario -> scenario.document().format() == Format.XML),
-          ofArrays(
-              "siri and siri-full are bound leniently, by the names of members",
-              "use --model siri-plain, numbers or a class of your own",
-              Library::isLenient),
-          ofArrays(
-              "Jackson 2 alone is told so here",
-              "use --library jackson, or a version that begins with 2",
-              scenario -> !isJackson2(scenario.library())),
-          ofArrays(
-              "Jackson 2.1, the first that reads arrays, fails at those that it has written itself",
-              "use 2.2 or a newer version",
-              scenario -> scenario.library().isBefore(2, 2)),
-          ofArrays(
-              "databind alone binds arrays to a class, all at once; trees, generated readers and those that hand"
-                  + " over items go by names",
-              "use --reader reader or mapper, and --wait-for all",
-              scenario ->
-                  !(scenario.has(ReaderType.READER) || scenario.has(ReaderType.MAPPER))
-                      || scenario.has(WaitFor.FIRST)));
+  private static List<Incompatibility> shapes() {
+    return List.of(
+        ofArrays(
+            "an endpoint answers the documents that it has",
+            "give a file as SOURCE",
+            Scenario::asksEndpoint),
+        ofArrays(
+            "on Android's runtime (ART) members come in another order",
+            "measure it on this machine",
+            scenario -> scenario.device() != null),
+        ofArrays(
+            "elements of XML have names, and Jackson binds no array of values without them",
+            "use -f json,smile,cbor",
+            scenario -> scenario.document().format() == Format.XML),
+        ofArrays(
+            "siri and siri-full are bound leniently, by the names of members",
+            "use --model siri-plain, numbers or a class of your own",
+            Library::isLenient),
+        ofArrays(
+            "Jackson 2 alone is told so here",
+            "use --library jackson, or a version that begins with 2",
+            scenario -> !isJackson2(scenario.library())),
+        ofArrays(
+            "Jackson 2.1, the first that reads arrays, fails at those that it has written itself",
+            "use 2.2 or a newer version",
+            scenario -> scenario.library().isBefore(2, 2)),
+        ofArrays(
+            "databind alone binds arrays to a class, all at once; trees, generated readers and those that hand"
+                + " over items go by names",
+            "use --reader reader or mapper, and --wait-for all",
+            scenario ->
+                !(scenario.has(ReaderType.READER) || scenario.has(ReaderType.MAPPER))
+                    || scenario.has(WaitFor.FIRST)));
+  }
 
   private static Incompatibility ofArrays(
       String why, String remedy, Predicate<Scenario> appliesTo) {
@@ -307,59 +316,60 @@ record Incompatibility(String option, String why, String remedy, Predicate<Scena
   }
 
   /** What cannot be inside Java serialisation, or serialised by Java. */
-  private static final List<Incompatibility> OF_WRAPPINGS =
-      List.of(
-          ofWrappings(
-              "an endpoint answers the documents that it has",
-              "give a file as SOURCE",
-              Scenario::asksEndpoint),
-          ofWrappings(
-              "it has not been tried on Android's runtime (ART)",
-              "measure it on this machine",
-              scenario -> scenario.device() != null),
-          ofWrappings(
-              "siribench wraps JSON, Smile and CBOR",
-              "use -f json,smile,cbor",
-              scenario -> scenario.document().format() == Format.XML),
-          ofWrappings(
-              "an object is read as a whole, and to a class",
-              "use --reader reader or mapper, and --wait-for all",
-              scenario ->
-                  !(scenario.has(ReaderType.READER) || scenario.has(ReaderType.MAPPER))
-                      || scenario.has(WaitFor.FIRST)),
-          ofWrappings(
-              "what siri-full binds is several types by what the document is, and has no writer",
-              "use --model siri, siri-plain or a class of your own",
-              scenario -> scenario.has(SiriModel.SIRI_FULL)),
-          ofWrappings(
-              "it has been tried with Jackson 2 alone",
-              "use --library jackson, or a version that begins with 2",
-              scenario -> !isJackson2(scenario.library())),
-          ofWrappings(
-              "a mapper cache is read under a filter of classes (jdk.serialFilter), which is that of the whole"
-                  + " process and admits no wrapped document",
-              "use another way of restoring",
-              scenario -> scenario.restores(Restore.MAPPER_CACHE)),
-          ofSerialization(
-              "Java serialises without a library: its versions would be the same thing again",
-              "use --wrapping serializable without --library and --jackson",
-              scenario -> !scenario.library().isCarried()),
-          ofSerialization(
-              "siri is bound leniently, which Java serialisation cannot",
-              "use --model siri-plain, numbers or a class of your own",
-              Library::isLenient),
-          ofSerialization(
-              "Java serialises members by their names, and knows no other shape",
-              "use --shape object",
-              scenario -> scenario.has(Shape.ARRAY)),
-          ofSerialization(
-              "modules and ways to read numbers are Jackson's",
-              "use --module none and --fast-doubles off",
-              scenario -> !scenario.has(ModuleType.NONE) || scenario.has(FastDoubles.ON)),
-          ofSerialization(
-              "Java serialisation has nothing that a dummy read would bind",
-              "use another way of restoring",
-              scenario -> scenario.restores(Restore.DUMMY_READ)));
+  private static List<Incompatibility> wrappings() {
+    return List.of(
+        ofWrappings(
+            "an endpoint answers the documents that it has",
+            "give a file as SOURCE",
+            Scenario::asksEndpoint),
+        ofWrappings(
+            "it has not been tried on Android's runtime (ART)",
+            "measure it on this machine",
+            scenario -> scenario.device() != null),
+        ofWrappings(
+            "siribench wraps JSON, Smile and CBOR",
+            "use -f json,smile,cbor",
+            scenario -> scenario.document().format() == Format.XML),
+        ofWrappings(
+            "an object is read as a whole, and to a class",
+            "use --reader reader or mapper, and --wait-for all",
+            scenario ->
+                !(scenario.has(ReaderType.READER) || scenario.has(ReaderType.MAPPER))
+                    || scenario.has(WaitFor.FIRST)),
+        ofWrappings(
+            "what siri-full binds is several types by what the document is, and has no writer",
+            "use --model siri, siri-plain or a class of your own",
+            scenario -> scenario.has(SiriModel.SIRI_FULL)),
+        ofWrappings(
+            "it has been tried with Jackson 2 alone",
+            "use --library jackson, or a version that begins with 2",
+            scenario -> !isJackson2(scenario.library())),
+        ofWrappings(
+            "a mapper cache is read under a filter of classes (jdk.serialFilter), which is that of the whole"
+                + " process and admits no wrapped document",
+            "use another way of restoring",
+            scenario -> scenario.restores(Restore.MAPPER_CACHE)),
+        ofSerialization(
+            "Java serialises without a library: its versions would be the same thing again",
+            "use --wrapping serializable without --library and --jackson",
+            scenario -> !scenario.library().isCarried()),
+        ofSerialization(
+            "siri is bound leniently, which Java serialisation cannot",
+            "use --model siri-plain, numbers or a class of your own",
+            Library::isLenient),
+        ofSerialization(
+            "Java serialises members by their names, and knows no other shape",
+            "use --shape object",
+            scenario -> scenario.has(Shape.ARRAY)),
+        ofSerialization(
+            "modules and ways to read numbers are Jackson's",
+            "use --module none and --fast-doubles off",
+            scenario -> !scenario.has(ModuleType.NONE) || scenario.has(FastDoubles.ON)),
+        ofSerialization(
+            "Java serialisation has nothing that a dummy read would bind",
+            "use another way of restoring",
+            scenario -> scenario.restores(Restore.DUMMY_READ)));
+  }
 
   private static Incompatibility ofWrappings(
       String why, String remedy, Predicate<Scenario> appliesTo) {
@@ -396,9 +406,7 @@ record Incompatibility(String option, String why, String remedy, Predicate<Scena
   /** What keeps {@code scenario} from working, if anything does. */
   static Optional<Incompatibility> of(Scenario scenario) {
     return Stream.concat(
-            Stream.of(
-                    OF_FACTORS, OF_WRITING, OF_SHAPES, OF_WRAPPINGS, StaxVersion.INCOMPATIBILITIES)
-                .flatMap(List::stream),
+            OfAll.SCENARIOS.stream(),
             Stream.concat(
                 Library.incompatibilities(scenario.library()).stream(),
                 scenario.restore().stream()

@@ -41,12 +41,17 @@ public record Observation(boolean explains, Profiler profiler, String profilerPa
     }
   }
 
+  /** Whether nothing is looked at. */
+  boolean isNone() {
+    return !explains && profiler == Profiler.NONE;
+  }
+
   /**
    * Whether there is anything to look at in {@code scenario}: it is a start, and no control. With
    * head starts, whose phases do not follow each other, there is no observation at all.
    */
   public boolean isOf(Scenario scenario) {
-    return !equals(NONE) && !scenario.start().isOfLaterRequests() && !scenario.isControl();
+    return !isNone() && !scenario.start().isOfLaterRequests() && !scenario.isControl();
   }
 
   /** How many times all kinds of forks follow each other, for who asks for so many samples. */

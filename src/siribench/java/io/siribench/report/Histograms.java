@@ -19,6 +19,10 @@ import org.HdrHistogram.HistogramLogWriter;
 /** The files for HdrHistogram's tools: elapsed nanoseconds with three significant digits. */
 final class Histograms {
   private static final int SIGNIFICANT_DIGITS = 3;
+
+  /** Into how many HdrHistogram divides one power of two, for three digits. */
+  private static final int BUCKETS_OF_A_MAGNITUDE = 1024;
+
   private static final double NANOS_PER_MILLI = 1e6;
   private static final double MILLIS_PER_SECOND = 1e3;
   private static final int TICKS_PER_HALF_DISTANCE = 5;
@@ -96,11 +100,15 @@ final class Histograms {
   private static Histogram histogram(TimedSeries series) {
     long[] elapsedNanos = series.nanos().toArray();
     long max = 2;
+    long min = Long.MAX_VALUE;
     for (long nanos : elapsedNanos) {
       max = Math.max(max, nanos);
+      min = Math.min(min, nanos);
     }
-    // Made for the longest time there is, so that none can be out of its range.
-    Histogram histogram = new Histogram(max, SIGNIFICANT_DIGITS);
+    // Made for the times that there are: none can be out of its range, all have their digits, and
+    // there are few empty buckets to be passed through.
+    long unit = Math.max(1, Math.min(min, max) / BUCKETS_OF_A_MAGNITUDE);
+    Histogram histogram = new Histogram(unit, Math.max(max, 2 * unit), SIGNIFICANT_DIGITS);
     for (long nanos : elapsedNanos) {
       histogram.recordValue(nanos);
     }

@@ -140,7 +140,13 @@ public abstract sealed class PlanFacts permits PlanFile {
 
   /** Which plan each scenario is of, counted from 0: rounds of different plans have no order. */
   public Map<String, Integer> planNumbers() {
-    return byScenario((plan, scenario) -> plans.indexOf(plan));
+    Map<String, Integer> numbers = new LinkedHashMap<>();
+    for (int i = 0; i < plans.size(); i++) {
+      for (ScenarioEntry scenario : plans.get(i).scenarios()) {
+        numbers.put(scenario.id(), i);
+      }
+    }
+    return numbers;
   }
 
   /** The scenarios that only repeat another one, for the noise floor. */

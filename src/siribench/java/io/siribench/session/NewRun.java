@@ -26,6 +26,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
 
@@ -100,11 +101,11 @@ final class NewRun implements RunTarget {
     if (devices.isEmpty()) {
       facts.put("fork_argument_area_bytes", ArgumentArea.bytes());
     }
+    // Together, for each takes a fifth of the time before the first fork.
+    CompletableFuture<List<String>> notes =
+        CompletableFuture.supplyAsync(() -> BindingNotes.of(plan));
     plans.add(plan, Instant.now(), software, facts, endpoint, devices);
-    List<String> notes = BindingNotes.of(plan);
-    if (!notes.isEmpty()) {
-      plans.warned(notes);
-    }
+    plans.warned(notes.join());
     return History.none(firstFork);
   }
 

@@ -14,10 +14,13 @@ import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.Help;
 import picocli.CommandLine.Help.Layout;
+import picocli.CommandLine.Help.TextTable;
+import picocli.CommandLine.IHelpSectionRenderer;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
+import picocli.CommandLine.Model.UsageMessageSpec;
 import picocli.CommandLine.ParseResult;
 
 /**
@@ -27,6 +30,10 @@ import picocli.CommandLine.ParseResult;
  */
 public final class GroupedHelp {
   static final String HELP_ALL = "--help-all";
+
+  /** Between an option with its value and the description. */
+  private static final int GAP = 2;
+
   private static final String SECTION_KEY_USUAL = "usualOptions";
   private static final String SECTION_KEY_GROUPS = "optionGroups";
 
@@ -55,14 +62,37 @@ public final class GroupedHelp {
             SECTION_KEY_GROUPS,
             SECTION_KEY_EXIT_CODE_LIST_HEADING,
             SECTION_KEY_EXIT_CODE_LIST));
-    command.getHelpSectionMap().put(SECTION_KEY_USUAL, GroupedHelp::usual);
-    command.getHelpSectionMap().put(SECTION_KEY_DESCRIPTION, GroupedHelp::description);
-    command.getHelpSectionMap().put(SECTION_KEY_FOOTER, GroupedHelp::examples);
-    command.getHelpSectionMap().put(SECTION_KEY_GROUPS, GroupedHelp::groups);
+    for (String key :
+        List.of(
+            SECTION_KEY_USUAL, SECTION_KEY_DESCRIPTION, SECTION_KEY_FOOTER, SECTION_KEY_GROUPS)) {
+      command.getHelpSectionMap().put(key, new Section(key));
+    }
+  }
+
+  /**
+   * A section by its key. A class, and no lambdas: of interfaces of picocli, whose classes are of
+   * Java 5, the launcher's archive of classes takes none.
+   */
+  private static final class Section implements IHelpSectionRenderer {
+    private final String key;
+
+    Section(String key) {
+      this.key = key;
+    }
+
+    @Override
+    public String render(Help help) {
+      return switch (key) {
+        case SECTION_KEY_USUAL -> usual(help);
+        case SECTION_KEY_DESCRIPTION -> text(help, help.commandSpec().usageMessage().description());
+        case SECTION_KEY_FOOTER -> text(help, help.commandSpec().usageMessage().footer());
+        default -> groups(help);
+      };
+    }
   }
 
   private static boolean isWhole(CommandSpec command) {
-    return Boolean.TRUE.equals(command.findOption(HELP_ALL).getValue());
+    return Boolean.TRUE.equals(command.optionsMap().get(HELP_ALL).getValue());
   }
 
   private static String usual(Help help) {
@@ -71,14 +101,7 @@ public final class GroupedHelp {
         : help.createHeading("%nUsual options:%n") + options(help, OptionGroup.USUAL, true);
   }
 
-  private static String description(Help help) {
-    return text(help, help.commandSpec().usageMessage().description());
-  }
-
-  private static String examples(Help help) {
-    return text(help, help.commandSpec().usageMessage().footer());
-  }
-
+  /** The lines, or, of a help that is not whole, those up to the first empty one. */
   private static String text(Help help, String... lines) {
     int end = isWhole(help.commandSpec()) ? -1 : Arrays.asList(lines).indexOf("");
     return Help.join(
@@ -93,7 +116,8 @@ public final class GroupedHelp {
   private static String groups(Help help) {
     StringBuilder text = new StringBuilder();
     for (OptionGroup group : OptionGroup.values()) {
-      if (group.all().stream().anyMatch(name -> help.commandSpec().findOption(name) != null)) {
+      if (group.all().stream()
+          .anyMatch(name -> help.commandSpec().optionsMap().containsKey(name))) {
         text.append(help.createHeading("%n%s:%n", group.heading())).append(group(help, group));
       }
     }
@@ -112,7 +136,7 @@ public final class GroupedHelp {
   private static String others(Help help, OptionGroup group) {
     List<String> names =
         group.others().stream()
-            .filter(name -> help.commandSpec().findOption(name) != null)
+            .filter(name -> help.commandSpec().optionsMap().containsKey(name))
             .toList();
     if (names.isEmpty()) {
       return "";
@@ -131,9 +155,9 @@ public final class GroupedHelp {
   }
 
   private static String options(Help help, List<String> names, boolean isSummary) {
-    Layout layout = help.createDefaultLayout();
+    Layout layout = layout(help);
     for (String name : names) {
-      OptionSpec option = help.commandSpec().findOption(name);
+      OptionSpec option = help.commandSpec().optionsMap().get(name);
       if (option != null) {
         layout.addOption(isSummary ? summarised(option) : option, help.parameterLabelRenderer());
       }
@@ -141,8 +165,20 @@ public final class GroupedHelp {
     return layout.toString();
   }
 
+  /**
+   * In columns that are the same for all groups. {@link Help#createDefaultLayout()} would lay out
+   * all options for each of these to find their width, which is most of the time of the help.
+   */
+  private static Layout layout(Help help) {
+    UsageMessageSpec usage = help.commandSpec().usageMessage();
+    int namesWidth = usage.longOptionsMaxWidth() + GAP;
+    return new Layout(
+        help.colorScheme(),
+        TextTable.forDefaultColumns(help.colorScheme(), namesWidth, usage.width()));
+  }
+
   private static String parameters(Help help, boolean isSummary) {
-    Layout layout = help.createDefaultLayout();
+    Layout layout = layout(help);
     for (PositionalParamSpec parameter : help.commandSpec().positionalParameters()) {
       layout.addPositionalParameter(
           isSummary
@@ -171,12 +207,15 @@ public final class GroupedHelp {
   }
 
   /** Shows the help of the command that {@code --help-all} was given to, or runs it. */
-  public static int execute(ParseResult program) {
-    if (program.hasSubcommand() && program.subcommand().hasMatchedOption(HELP_ALL)) {
-      CommandLine command = program.subcommand().commandSpec().commandLine();
-      command.usage(command.getOut());
-      return CommandLine.ExitCode.OK;
+  public static final class Execution extends CommandLine.RunLast {
+    @Override
+    public int execute(ParseResult program) {
+      if (program.hasSubcommand() && program.subcommand().hasMatchedOption(HELP_ALL)) {
+        CommandLine command = program.subcommand().commandSpec().commandLine();
+        command.usage(command.getOut());
+        return CommandLine.ExitCode.OK;
+      }
+      return super.execute(program);
     }
-    return new CommandLine.RunLast().execute(program);
   }
 }
