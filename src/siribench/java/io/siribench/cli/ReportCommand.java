@@ -11,6 +11,7 @@ import io.siribench.cli.options.LimitOptions;
 import io.siribench.cli.options.ResultLayout;
 import io.siribench.report.Screen;
 import io.siribench.report.several.SideBySideReport;
+import io.siribench.results.PlanFile;
 import io.siribench.results.RunDirectory;
 import io.siribench.results.RunDirectoryException;
 import io.siribench.session.ExitCode;
@@ -93,7 +94,7 @@ public final class ReportCommand implements Callable<Integer> {
     RunDirectory run = open(directories.get(0));
     Limits limits = limitOptions.limits();
     LimitChecks.check(limits, run);
-    RunFigures report = Results.report(run, limits, extraFiles.files());
+    RunFigures report = Results.report(PlanFile.of(run), limits, extraFiles.files());
     Screen screen = StandardOutput.screen(spec, details.isGiven());
     Results.print(report, layout.layout(), screen, Main.out(spec));
     return Results.exitCode(report);

@@ -116,7 +116,7 @@ public final class ReproduceCommand implements Callable<Integer> {
       if (exitCode == ExitCode.OK || exitCode == ExitCode.SOME_FAILED) {
         runs.put(
             experiment.name(),
-            Results.derive(RunDirectory.open(run), Limits.NONE, ExtraFiles.NONE));
+            Results.derive(PlanFile.of(RunDirectory.open(run)), Limits.NONE, ExtraFiles.NONE));
       }
       worst = exitCode == ExitCode.OK ? worst : ExitCode.SOME_FAILED;
     }

@@ -105,6 +105,32 @@ record PlanEntry(
         PlanNotes.NONE);
   }
 
+  /** This plan, of which {@code others} are noted. */
+  PlanEntry with(PlanNotes others) {
+    return new PlanEntry(
+        startedAt,
+        seed,
+        requests,
+        forks,
+        rounds,
+        timeoutMs,
+        intervalMs,
+        preload,
+        unknownMembers,
+        jvmArgs,
+        sampling,
+        conditions,
+        baseline,
+        endpoints,
+        classPaths,
+        scenarios,
+        serve,
+        software,
+        environment,
+        devices,
+        others);
+  }
+
   /** The settings of the plan, with {@code withFiles} made of {@link #endpoints}. */
   Settings settings(EndpointSettings withFiles) {
     return new Settings(

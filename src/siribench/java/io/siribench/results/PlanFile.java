@@ -35,17 +35,19 @@ public final class PlanFile extends PlanFacts {
   /** What is written: {@link PlanEntry}s, with all that other versions have put there. */
   private final ObjectNode root;
 
+  /** Whether the last plan was added here, and need not be bound to be all there. */
+  private boolean isLastAdded;
+
   private PlanFile(RunDirectory directory, ObjectNode root) throws RunDirectoryException {
     super(directory);
     this.root = root;
-    bind();
+    for (JsonNode plan : entries()) {
+      plans.add(bind(plan, PlanEntry.class, plans.size()));
+    }
   }
 
-  private void bind() throws RunDirectoryException {
-    plans.clear();
-    for (JsonNode plan : entries()) {
-      plans.add(PlanJson.bind(PlanJson.MAPPER, plan, directory().plan(), place(plans.size())));
-    }
+  private <T> T bind(JsonNode plan, Class<T> type, int number) throws RunDirectoryException {
+    return PlanJson.bind(PlanJson.MAPPER, plan, type, directory().plan(), place(number));
   }
 
   private static String place(int number) {
@@ -96,6 +98,8 @@ public final class PlanFile extends PlanFacts {
       throws IOException {
     PlanEntry entry = PlanEntry.of(plan, startedAt, software, environment, endpoint, devices);
     entries().add(PlanJson.MAPPER.<JsonNode>valueToTree(entry));
+    plans.add(entry);
+    isLastAdded = true;
     write();
   }
 
@@ -191,7 +195,8 @@ public final class PlanFile extends PlanFacts {
     int last = plans.size() - 1;
     return plans.isEmpty()
         ? Optional.empty()
-        : Optional.of(new PlanReader(directory().plan(), place(last), last(), plans.get(last)));
+        : Optional.of(
+            new PlanReader(directory().plan(), place(last), last(), plans.get(last), isLastAdded));
   }
 
   private ArrayNode entries() {
@@ -212,7 +217,8 @@ public final class PlanFile extends PlanFacts {
   }
 
   private void write() throws IOException {
-    bind();
+    int last = plans.size() - 1;
+    plans.set(last, plans.get(last).with(bind(last(), PlanNotes.class, last)));
     directory()
         .replace(
             directory().plan(),

@@ -92,15 +92,15 @@ final class PlanJson {
   }
 
   /**
-   * Binds {@code plan}.
+   * Binds {@code plan}, or what {@code type} has of it.
    *
    * @param place where it is in {@code file}
    * @throws RunDirectoryException if a member is missing, or of another type
    */
-  static PlanEntry bind(ObjectMapper mapper, JsonNode plan, Path file, String place)
+  static <T> T bind(ObjectMapper mapper, JsonNode plan, Class<T> type, Path file, String place)
       throws RunDirectoryException {
     try {
-      return mapper.treeToValue(plan, PlanEntry.class);
+      return mapper.treeToValue(plan, type);
     } catch (JsonMappingException exception) {
       throw new RunDirectoryException(file + ": " + problem(exception, plan, place));
     } catch (JsonProcessingException exception) {

@@ -32,17 +32,20 @@ public final class PlanReader {
   private final String place;
   private final JsonNode json;
   private final PlanEntry entry;
+  private final boolean isWhole;
 
   /**
    * A reader of {@code entry}.
    *
-   * @param place of {@code json}, which it was bound from, in {@code file}
+   * @param place of {@code json}, which is the same, in {@code file}
+   * @param isWhole whether nothing can be missing in it
    */
-  PlanReader(Path file, String place, JsonNode json, PlanEntry entry) {
+  PlanReader(Path file, String place, JsonNode json, PlanEntry entry, boolean isWhole) {
     this.file = file;
     this.place = place;
     this.json = json;
     this.entry = entry;
+    this.isWhole = isWhole;
   }
 
   /** Finds the request of which no more is recorded than may be shown. */
@@ -67,7 +70,8 @@ public final class PlanReader {
   public Plan plan(
       Optional<TrustStoreFile> trustStore, Optional<ClientCertFile> clientCert, Requests requests)
       throws RunDirectoryException {
-    PlanEntry whole = PlanJson.bind(PlanJson.complete(), json, file, place);
+    PlanEntry whole =
+        isWhole ? entry : PlanJson.bind(PlanJson.complete(), json, PlanEntry.class, file, place);
     JvmArguments.requireWhole(whole.jvmArgs(), file);
     EndpointSettings endpoints =
         whole.endpoints() == null

@@ -27,7 +27,8 @@ import org.jspecify.annotations.Nullable;
  * @param steadyRequests absent without steady scenarios, as is {@code maxWarmupMs}
  * @param explain absent for false
  * @param eliminates absent for false
- * @param profile absent without a profiler, as is {@code profilerPath}
+ * @param profile absent without a profiler
+ * @param profilerPath absent for a profiler that the JVM has
  */
 record SamplingEntry(
     @JsonInclude(Include.NON_NULL) @Nullable Double targetError,
@@ -43,11 +44,11 @@ record SamplingEntry(
     @JsonInclude(Include.NON_NULL) @Nullable Long maxWarmupMs,
     @JsonInclude(Include.NON_DEFAULT) boolean explain,
     @JsonInclude(Include.NON_NULL) @Nullable Profiler profile,
-    @JsonInclude(Include.NON_NULL) @Nullable String profilerPath,
+    @JsonInclude(Include.NON_EMPTY) String profilerPath,
     @JsonInclude(Include.NON_DEFAULT) boolean eliminates) {
   static final SamplingEntry NONE =
       new SamplingEntry(
-          null, false, null, null, 0, false, 0, null, null, null, null, false, null, null, false);
+          null, false, null, null, 0, false, 0, null, null, null, null, false, null, "", false);
 
   SamplingEntry {
     if ((steadyRequests == null) != (maxWarmupMs == null)) {
@@ -76,7 +77,7 @@ record SamplingEntry(
         steady ? sampling.steady().maxWarmup().toMillis() : null,
         observation.explains(),
         profiled ? observation.profiler() : null,
-        profiled ? observation.profilerPath() : null,
+        observation.profilerPath(),
         rule.eliminates());
   }
 
@@ -97,10 +98,7 @@ record SamplingEntry(
         steadyRequests == null || maxWarmupMs == null
             ? Steady.DEFAULT
             : new Steady(steadyRequests, Duration.ofMillis(maxWarmupMs)),
-        new Observation(
-            explain,
-            profile == null ? Profiler.NONE : profile,
-            profilerPath == null ? "" : profilerPath),
+        new Observation(explain, profile == null ? Profiler.NONE : profile, profilerPath),
         warmupForks == null ? Sampling.WARMUP_FORKS : warmupForks);
   }
 }

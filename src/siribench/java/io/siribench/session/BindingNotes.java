@@ -14,10 +14,13 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import java.util.EnumMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 
 /**
  * What a reader of a run has to know of its documents and its figures do not show: that binding
@@ -31,20 +34,41 @@ final class BindingNotes {
   /** As good as all: what is kept beside the model hardly costs anything. */
   private static final double WHOLE_PERCENT = 99.5;
 
-  private BindingNotes() {}
+  private final List<CompletableFuture<List<String>>> ofFormats;
 
-  /** A sentence for each file of {@code plan} of which there is something to say. */
-  static List<String> of(Plan plan) {
-    Map<Path, Format> files = new LinkedHashMap<>();
+  private BindingNotes(List<CompletableFuture<List<String>>> ofFormats) {
+    this.ofFormats = ofFormats;
+  }
+
+  /** Begins to look at the files of {@code plan}, at those of each format beside the others. */
+  static BindingNotes begin(Plan plan) {
+    Map<Format, Set<Path>> files = new EnumMap<>(Format.class);
     for (Scenario scenario : plan.scenarios()) {
       if (scenario.bindsFile()) {
-        files.put(Path.of(scenario.document().location()), scenario.document().format());
+        files
+            .computeIfAbsent(scenario.document().format(), added -> new LinkedHashSet<>())
+            .add(Path.of(scenario.document().location()));
       }
     }
     boolean skips = plan.settings().unknownMembers() == UnknownMembers.IGNORE;
+    return new BindingNotes(
+        files.entrySet().stream()
+            .map(
+                entry ->
+                    CompletableFuture.supplyAsync(
+                        () -> of(entry.getKey(), entry.getValue(), skips)))
+            .toList());
+  }
+
+  /** A sentence for each file of which there is something to say, once all were looked at. */
+  List<String> await() {
+    return ofFormats.stream().map(CompletableFuture::join).flatMap(List::stream).toList();
+  }
+
+  private static List<String> of(Format format, Set<Path> files, boolean skips) {
     Checker checker = new Checker(TargetModel.SIRI, List.of());
     List<String> notes = new ArrayList<>();
-    files.forEach((file, format) -> add(notes, file, format, checker, skips));
+    files.forEach(file -> add(notes, file, format, checker, skips));
     return notes;
   }
 

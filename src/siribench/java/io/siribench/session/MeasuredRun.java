@@ -36,10 +36,10 @@ final class MeasuredRun {
   int run() throws IOException, InvalidPlanException {
     execution.warnings().forEach(warning -> output.note("warning: " + warning));
     RunDirectory directory = target.directory();
+    PlanFile plans = PlanFile.of(directory);
     boolean interrupted = false;
     Optional<RunOutcome> runOutcome = Optional.empty();
     try (SampleWriter journal = target.open(directory)) {
-      PlanFile plans = PlanFile.of(directory);
       History history = target.begin(plans);
       if (limits.gate().isPresent()) {
         Gate gate = limits.gate().get();
@@ -52,11 +52,9 @@ final class MeasuredRun {
     // The signal may also have come after the last fork; what follows must not trip over it.
     interrupted |= Thread.interrupted();
     List<String> warned = output.isQuiet() ? List.of() : execution.warnings();
-    RunFigures report = Results.derive(directory, limits, output.extra()).withoutWarnings(warned);
+    RunFigures report = Results.derive(plans, limits, output.extra()).withoutWarnings(warned);
     Optional<Recommendation> recommendation =
-        output.layout() == Layout.TABLE
-            ? Results.recommendation(directory, report)
-            : Optional.empty();
+        output.layout() == Layout.TABLE ? Results.recommendation(plans, report) : Optional.empty();
     if (recommendation.isPresent()) {
       output.print(RecommendationText.text(recommendation.get(), output.screen().isColoured()));
       if (recommendation.get().recommends()) {

@@ -26,7 +26,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
 
@@ -40,6 +39,7 @@ final class NewRun implements RunTarget {
   private final Optional<EmbeddedServer> endpoint;
   private final Map<String, Map<String, Object>> devices;
   private final RunDestination destination;
+  private final BindingNotes notes;
 
   /**
    * A run of {@code plan}.
@@ -47,13 +47,16 @@ final class NewRun implements RunTarget {
    * @param software names and versions or hashes of what runs
    * @param endpoint siribench's own, that the documents come from
    * @param devices facts of those that forks run on, by their serials; none for this machine
+   * @param notes on its files, which may take longer than what comes before the first fork
    */
   NewRun(
       Plan plan,
       Map<String, String> software,
       Optional<EmbeddedServer> endpoint,
       Map<String, Map<String, Object>> devices,
-      RunDestination destination) {
+      RunDestination destination,
+      BindingNotes notes) {
+    this.notes = notes;
     this.devices = devices;
     this.plan = plan;
     this.software = software;
@@ -101,11 +104,8 @@ final class NewRun implements RunTarget {
     if (devices.isEmpty()) {
       facts.put("fork_argument_area_bytes", ArgumentArea.bytes());
     }
-    // Together, for each takes a fifth of the time before the first fork.
-    CompletableFuture<List<String>> notes =
-        CompletableFuture.supplyAsync(() -> BindingNotes.of(plan));
     plans.add(plan, Instant.now(), software, facts, endpoint, devices);
-    plans.warned(notes.join());
+    plans.warned(notes.await());
     return History.none(firstFork);
   }
 

@@ -36,22 +36,22 @@ public final class Results {
   private Results() {}
 
   /**
-   * Writes all derived files of {@code directory}. The figures do not say whether the run is
+   * Writes all derived files of the run of {@code plans}. The figures do not say whether the run is
    * incomplete, unlike those of {@link #report}: who has just measured it knows.
    *
    * @param limits what is judged beside; without a gate the one that the run was made with
    * @param extra files that are asked for beside the usual
    */
-  public static RunFigures derive(RunDirectory directory, Limits limits, ExtraFiles extra)
+  public static RunFigures derive(PlanFile plans, Limits limits, ExtraFiles extra)
       throws IOException {
-    RunFigures figures = report(directory, limits, extra);
+    RunFigures figures = report(plans, limits, extra);
     return figures.incomplete(Optional.empty());
   }
 
   /** As {@link #derive}, with a note if the run is incomplete. */
-  public static RunFigures report(RunDirectory directory, Limits limits, ExtraFiles extra)
+  public static RunFigures report(PlanFile plans, Limits limits, ExtraFiles extra)
       throws IOException {
-    PlanFile plans = PlanFile.of(directory);
+    RunDirectory directory = plans.directory();
     Optional<Gate> gate = limits.gate().or(() -> plans.gate().map(Results::gate));
     RunAnalysis analysis =
         RunAnalysis.read(directory, RunContext.of(plans), new Limits(limits.budgets(), gate));
@@ -112,7 +112,7 @@ public final class Results {
    */
   public static Path page(RunDirectory directory) throws IOException {
     if (!isCurrent(directory)) {
-      RunFigures figures = derive(directory, Limits.NONE, ExtraFiles.NONE);
+      RunFigures figures = derive(PlanFile.of(directory), Limits.NONE, ExtraFiles.NONE);
       if (!isCurrent(directory)) {
         throw new IOException(String.join("\n", figures.remarks().warnings()));
       }
@@ -128,9 +128,8 @@ public final class Results {
   }
 
   /** What to use, of a run that finds that out; absent for all others. */
-  static Optional<Recommendation> recommendation(RunDirectory directory, RunFigures figures)
+  static Optional<Recommendation> recommendation(PlanFile plans, RunFigures figures)
       throws IOException {
-    PlanFile plans = PlanFile.of(directory);
     return plans.recommends() ? Optional.of(Recommendation.of(plans, figures)) : Optional.empty();
   }
 

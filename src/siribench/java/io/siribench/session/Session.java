@@ -73,7 +73,12 @@ public final class Session {
         .ifPresent(serving -> software.put(PlanFile.SERVE, String.join(" ", serving.arguments())));
     software.putAll(execution.software());
     return new NewRun(
-        execution.plan(), software, sources.server(), execution.devices(), request.destination());
+        execution.plan(),
+        software,
+        sources.server(),
+        execution.devices(),
+        request.destination(),
+        BindingNotes.begin(execution.plan()));
   }
 
   /**
@@ -113,7 +118,7 @@ public final class Session {
     // A run that was killed behind its last sample has not removed them.
     CacheDirectory.remove(LocalExecution.caches(directory.path()));
     LimitChecks.check(limits, directory);
-    RunFigures figures = Results.derive(directory, limits, output.extra());
+    RunFigures figures = Results.derive(run.plans(), limits, output.extra());
     output.print(figures);
     return Results.exitCode(figures);
   }

@@ -92,7 +92,8 @@ public final class GroupedHelp {
   }
 
   private static boolean isWhole(CommandSpec command) {
-    return Boolean.TRUE.equals(command.optionsMap().get(HELP_ALL).getValue());
+    OptionSpec all = command.optionsMap().get(HELP_ALL);
+    return all != null && Boolean.TRUE.equals(all.getValue());
   }
 
   private static String usual(Help help) {

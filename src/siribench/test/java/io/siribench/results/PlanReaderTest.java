@@ -58,9 +58,12 @@ final class PlanReaderTest {
 
   private PlanReader written(Plan plan) throws IOException {
     RunDirectory directory = new RunDirectory(path);
-    PlanFile.of(directory)
-        .add(plan, NOW, Map.of("siribench", "1"), Map.of("cores", 2), Optional.empty(), Map.of());
-    return PlanFile.of(directory).lastPlan().orElseThrow();
+    PlanFile added = PlanFile.of(directory);
+    added.add(plan, NOW, Map.of("siribench", "1"), Map.of("cores", 2), Optional.empty(), Map.of());
+    PlanFile read = PlanFile.of(directory);
+    // A run that has just been measured is reported by what was added.
+    assertThat(added.plans).isEqualTo(read.plans);
+    return read.lastPlan().orElseThrow();
   }
 
   /** With the baseline asked for, as it is read back. */

@@ -55,21 +55,21 @@ final class BindingNotesTest {
     Path file = file(TIMETABLE);
     Plan plan = plan(file, Format.XML, ReaderType.READER, ReaderType.MAPPER);
 
-    assertThat(BindingNotes.of(Plans.with(plan, UnknownMembers.IGNORE)))
+    assertThat(notes(Plans.with(plan, UnknownMembers.IGNORE)))
         .containsExactly(file + ": 25.0 % of its 4 values are bound to types, the rest is skipped");
   }
 
   /** Its samples tell it. */
   @Test
   void of_timetableThatIsKept_saysNothing() throws IOException {
-    assertThat(BindingNotes.of(plan(file(TIMETABLE), Format.XML, ReaderType.READER))).isEmpty();
+    assertThat(notes(plan(file(TIMETABLE), Format.XML, ReaderType.READER))).isEmpty();
   }
 
   @Test
   void of_documentThatLosesSomething_saysSoAndNamesTheCommand() throws IOException {
     Path file = file(LOSSY);
 
-    List<String> notes = BindingNotes.of(plan(file, Format.XML, ReaderType.READER));
+    List<String> notes = notes(plan(file, Format.XML, ReaderType.READER));
 
     assertThat(notes)
         .first()
@@ -80,7 +80,7 @@ final class BindingNotesTest {
 
   @Test
   void of_treesAlone_saysNothing() throws IOException {
-    assertThat(BindingNotes.of(plan(file(TIMETABLE), Format.XML, ReaderType.TREE))).isEmpty();
+    assertThat(notes(plan(file(TIMETABLE), Format.XML, ReaderType.TREE))).isEmpty();
   }
 
   @Test
@@ -88,8 +88,11 @@ final class BindingNotesTest {
     Path sample = directory.resolve("sample.json");
     BundledSamples.write("stop-monitoring-1", Format.JSON, sample);
 
-    assertThat(BindingNotes.of(plan(sample, Format.JSON, ReaderType.READER))).isEmpty();
-    assertThat(BindingNotes.of(plan(directory.resolve("none"), Format.JSON, ReaderType.READER)))
-        .isEmpty();
+    assertThat(notes(plan(sample, Format.JSON, ReaderType.READER))).isEmpty();
+    assertThat(notes(plan(directory.resolve("none"), Format.JSON, ReaderType.READER))).isEmpty();
+  }
+
+  private static List<String> notes(Plan plan) {
+    return BindingNotes.begin(plan).await();
   }
 }

@@ -6,6 +6,7 @@ import io.siribench.analysis.Limits;
 import io.siribench.analysis.RunFigures;
 import io.siribench.report.export.ExportFormat;
 import io.siribench.results.Outcome;
+import io.siribench.results.PlanFile;
 import io.siribench.results.RunDirectory;
 import io.siribench.results.SampleBuilder;
 import io.siribench.results.SampleWriter;
@@ -32,10 +33,10 @@ final class ResultsTest {
   @Test
   void derive_again_writesTheSamePage() throws IOException {
     RunDirectory directory = run();
-    RunFigures figures = Results.derive(directory, Limits.NONE, ExtraFiles.NONE);
+    RunFigures figures = Results.derive(PlanFile.of(directory), Limits.NONE, ExtraFiles.NONE);
     assertThat(figures.remarks().warnings()).isEmpty();
     String page = Files.readString(directory.page());
-    Results.derive(directory, Limits.NONE, ExtraFiles.NONE);
+    Results.derive(PlanFile.of(directory), Limits.NONE, ExtraFiles.NONE);
     assertThat(page)
         .contains("<title>siribench report</title>", "\"name\":\"run\"")
         .isEqualTo(Files.readString(directory.page()));
@@ -44,7 +45,7 @@ final class ResultsTest {
   @Test
   void withoutOldPage_oneOfAnEarlierReport_deletesIt() throws IOException {
     RunDirectory directory = run();
-    Results.derive(directory, Limits.NONE, ExtraFiles.NONE);
+    Results.derive(PlanFile.of(directory), Limits.NONE, ExtraFiles.NONE);
     assertThat(directory.page()).exists();
     assertThat(Results.withoutOldPage(directory.page()))
         .isEqualTo("; that of an earlier report was deleted");
@@ -56,7 +57,7 @@ final class ResultsTest {
   void derive_pageCannotBeWritten_warnsAndWritesAllElse() throws IOException {
     RunDirectory directory = run();
     Files.createFile(Files.createDirectory(directory.page()).resolve("in its place"));
-    RunFigures figures = Results.derive(directory, Limits.NONE, ExtraFiles.NONE);
+    RunFigures figures = Results.derive(PlanFile.of(directory), Limits.NONE, ExtraFiles.NONE);
     assertThat(figures.remarks().warnings())
         .singleElement()
         .satisfies(warning -> assertThat(warning).startsWith("cannot write " + directory.page()));
@@ -77,7 +78,7 @@ final class ResultsTest {
                   .build()));
     }
     ExtraFiles all = new ExtraFiles(Optional.empty(), false, EnumSet.allOf(ExportFormat.class));
-    assertThat(Results.derive(directory, Limits.NONE, all).remarks().warnings())
+    assertThat(Results.derive(PlanFile.of(directory), Limits.NONE, all).remarks().warnings())
         .containsExactly(
             "not in export-jmh.json and export-hyperfine.json, as no request completed:"
                 + " xml.reader.none.cold");

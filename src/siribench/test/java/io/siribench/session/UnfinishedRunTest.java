@@ -52,7 +52,13 @@ final class UnfinishedRunTest {
   }
 
   private History begin(Plan plan) throws Exception {
-    return new NewRun(plan, Map.of(), Optional.empty(), Map.of(), RunDestination.DEFAULT)
+    return new NewRun(
+            plan,
+            Map.of(),
+            Optional.empty(),
+            Map.of(),
+            RunDestination.DEFAULT,
+            BindingNotes.begin(plan))
         .begin(PlanFile.of(directory));
   }
 
