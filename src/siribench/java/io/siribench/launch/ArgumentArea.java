@@ -62,10 +62,9 @@ public final class ArgumentArea {
   }
 
   private static int environmentBytes(Map<String, String> environment) {
-    return stringsBytes(
-        environment.entrySet().stream()
-            .map(variable -> variable.getKey() + "=" + variable.getValue())
-            .toList());
+    return environment.entrySet().stream()
+        .mapToInt(variable -> stringBytes(variable.getKey() + "=" + variable.getValue()))
+        .sum();
   }
 
   private static int stringsBytes(Collection<String> strings) {

@@ -5,16 +5,17 @@ import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeFormatterBuilder;
 import java.util.Locale;
 
 /** ISO-8601 in UTC with milliseconds, such as {@code 2026-11-20T19:30:12.000Z}. */
 final class Timestamps {
   private static final String PATTERN = "0000-00-00T00:00:00.000Z";
   private static final int NANOS_PER_MILLI = 1_000_000;
+  private static final int MILLI_DIGITS = 3;
 
   private static final DateTimeFormatter FORMATTER =
-      DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss.SSS'Z'", Locale.ROOT)
-          .withZone(ZoneOffset.UTC);
+      new DateTimeFormatterBuilder().appendInstant(MILLI_DIGITS).toFormatter(Locale.ROOT);
 
   private Timestamps() {}
 

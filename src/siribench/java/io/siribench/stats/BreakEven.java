@@ -63,8 +63,12 @@ public record BreakEven(double estimate, double low, double high) {
         times[random.nextInt(values.length)]++;
       }
       double[] others = new double[level.length];
-      Arrays.setAll(others, index -> level[random.nextInt(level.length)]);
-      found[resample] = points.crossing(times, factor * median(others));
+      for (int i = 0; i < others.length; i++) {
+        others[i] = level[random.nextInt(level.length)];
+      }
+      // What is paired has one level, 0.
+      double middle = others.length == 1 ? others[0] : median(others);
+      found[resample] = points.crossing(times, factor * middle);
     }
     // Sorted, and not interpolated: halfway to never is no point.
     Arrays.sort(found);

@@ -160,11 +160,15 @@ final class ArrivingBody extends InputStream implements HttpResponse.BodySubscri
     over.countDown();
   }
 
-  /** Whether more is wanted. */
-  private boolean handOver() {
+  /**
+   * Whether more is wanted. Nothing is handed over once it is given up, for the receiver may be
+   * another request's by then: who gives it up waits for what is being handed over, and the client
+   * may tell the end all the same.
+   */
+  private synchronized boolean handOver() {
     BodyReceiver to = receiver;
-    if (to == null) {
-      return true;
+    if (to == null || isAbandoned) {
+      return !isAbandoned;
     }
     waitNanos += System.nanoTime() - handedOverNanos;
     try {

@@ -1,0 +1,77 @@
+package io.siribench.worker.httpclient;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.siribench.worker.http.BodyReceiver;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.concurrent.Flow;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+
+/** Scripted, because a client tells the end of a body that was given up only now and then. */
+final class ArrivingBodyTest {
+  private static final List<ByteBuffer> PART =
+      List.of(ByteBuffer.wrap("part".getBytes(StandardCharsets.UTF_8)));
+
+  private final ArrivingBody body = new ArrivingBody();
+  private final AtomicInteger calls = new AtomicInteger();
+
+  /** Sends what {@code arrives} once the first part is asked for. */
+  private void subscribe(Runnable arrives) {
+    body.onSubscribe(
+        new Flow.Subscription() {
+          private boolean isAskedFor;
+
+          @Override
+          public void request(long n) {
+            if (!isAskedFor) {
+              isAskedFor = true;
+              arrives.run();
+            }
+          }
+
+          @Override
+          public void cancel() {}
+        });
+  }
+
+  /** Takes nothing. */
+  private BodyReceiver refusing() {
+    return new BodyReceiver() {
+      @Override
+      public void arrived() throws IOException {
+        calls.incrementAndGet();
+        throw new IOException("refused");
+      }
+    };
+  }
+
+  @Test
+  void deliverTo_receiverThatFailed_isNotToldTheEnd() {
+    subscribe(
+        () -> {
+          body.onNext(PART);
+          body.onComplete();
+        });
+
+    assertThatThrownBy(() -> body.deliverTo(refusing())).hasMessage("refused");
+    assertThat(calls).hasValue(1);
+  }
+
+  @Test
+  void abandon_partThatArrivesLater_isNotHandedOver() throws Exception {
+    subscribe(() -> {});
+    body.discard(0);
+
+    body.deliverTo(refusing());
+    body.onNext(PART);
+    body.onComplete();
+
+    assertThat(calls).hasValue(0);
+    assertThat(body.lost()).hasMessage("the response was given up");
+  }
+}
