@@ -198,6 +198,7 @@ public final class Main implements Callable<Integer> {
     return new CommandLine(spec);
   }
 
+  /** Not by {@code CommandLine::new}, which keeps that class out of the launcher's archive. */
   private static CommandLine whole(Class<?> type) {
     return new CommandLine(type);
   }
