@@ -98,7 +98,7 @@ stop_ticking() {
 # objects into it, which the serial collector can read.
 archive_classes() {
   unfinished=$root/target/launcher/unfinished
-  list_classes run run --quiet --cold --format json --requests 1 --out "$unfinished.run" &&
+  list_classes run run --quiet --cold --format json,xml --requests 1 --out "$unfinished.run" &&
     list_classes help --help &&
     list_classes run-help run --help &&
     cat "$unfinished".*.list >"$unfinished.list" &&
