@@ -13,7 +13,7 @@ spin=10
 cp samples/stop-monitoring-1.json "$temporary/one.json"
 cp samples/stop-monitoring-1.json "$temporary/two.json"
 
-own_fork_jars
+record_fork tree samples/stop-monitoring-1.json
 archive_worker_classes
 
 # Measures with the seed $2 into the directory $3 what the rest of the arguments say, disturbed if $1 is yes. Afterwards

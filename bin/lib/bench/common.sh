@@ -2,6 +2,8 @@
 # What the scripts of the figures have in common. Sourced by bin/bench; needs root, java, quick, results, temporary.
 
 readonly json_sample=samples/stop-monitoring-20.json
+# The exit code of a script that lacks a tool.
+readonly skip_code=77
 
 # Prints $1, or $2 with --quick.
 count() {
@@ -22,9 +24,31 @@ calculate() {
   LC_ALL=C awk "BEGIN { printf \"%.${2}f\\n\", $1 }"
 }
 
-# Says whether the comparison $1 holds.
+# Prints whether the target $1, a comparison, is met, and notes it for the exit code of bin/bench.
 verdict() {
-  awk "BEGIN { print ($1) ? \"met\" : \"not met\" }"
+  judged "$(awk "BEGIN { print ($1) ? \"met\" : \"not met\" }")"
+}
+
+# The same for an interval from $1 to $2 that is to be at most $3, and at least $4 where that is given. An interval that
+# contains the target decides nothing.
+verdict_of_interval() {
+  judged "$(LC_ALL=C awk -v low="$1" -v high="$2" -v most="$3" -v least="${4:--1e300}" 'BEGIN {
+    if (low !~ /[0-9]/ || high !~ /[0-9]/) print "undecided"
+    else if (high + 0 <= most && low + 0 >= least) print "met"
+    else if (low + 0 > most || high + 0 < least) print "not met"
+    else print "undecided"
+  }')"
+}
+
+judged() {
+  echo "$figure: $1" >>"$targets"
+  echo "$1"
+}
+
+# Compares the numbers in the files $2 and $3, line by line: how much greater the second ones are, as a $1 (difference, or ratio in
+# per cent), with both ends of its 95 % interval, with commas between.
+paired() {
+  "$java" -cp "$jar" src/siribench/bench/java/io/siribench/bench/PairedShift.java "$1" "$2" "$3"
 }
 
 # The column $2 of the samples.csv in $1, of the requests that count: all but those of round 0, or with $3 = all, all.
@@ -74,7 +98,7 @@ require_hyperfine() {
 require_chromium() {
   [ -x /usr/bin/chromium ] || {
     echo "$figure: skipped, for chromium is not installed (package chromium)"
-    exit 0
+    exit "$skip_code"
   }
 }
 
@@ -92,7 +116,7 @@ compile_page_tools() {
 require_tool() {
   command -v "$1" >/dev/null || try_install "$1" || {
     echo "$figure: skipped, for $1 is not installed (package $1)"
-    exit 0
+    exit "$skip_code"
   }
 }
 
@@ -184,28 +208,36 @@ publish() {
   echo
 }
 
-# Sees to it that siribench's forks run from jars that bare_worker finds: a cache of its own has them in it.
-own_fork_jars() {
-  XDG_CACHE_HOME="$temporary/cache"
-  export XDG_CACHE_HOME
-  bin/siribench run --cold -f json -n 1 -q -o "$temporary/first" "$json_sample" >/dev/null
+# Records how siribench starts a cold fork of the reader $1 for the document $2. Afterwards bare_worker prints that command.
+record_fork() {
+  recorder=$temporary/recorder/bin
+  fork=$temporary/recorder/fork
+  mkdir -p "$recorder"
+  # Stands for Java: keeps the arguments of the last process, a line each, which is the last fork.
+  cat >"$recorder/java" <<SCRIPT
+#!/bin/sh
+printf '%s\n' "\$@" >"$fork"
+exec "$java" "\$@"
+SCRIPT
+  chmod +x "$recorder/java"
+  bin/siribench run --cold -f json -r "$1" -n 1 --warmup-forks 0 -q --java "$recorder/java" -o "$temporary/recorder/run" "$2" >/dev/null
+  grep -q WorkerMain "$fork" || {
+    echo "$figure: siribench started no fork through $recorder/java" >&2
+    exit 1
+  }
 }
 
-# The command of a bare worker with the JVM options $@, as siribench starts it for one cold request, without reader and source.
+# The command of the fork that record_fork recorded, with the JVM options $@ before its own.
 bare_worker() {
-  jars=$(find "$XDG_CACHE_HOME/siribench/forks" -mindepth 1 -type d)
-  (cd "$temporary" && "$java_home/bin/jar" --extract --file "$jar" fork/jars.txt)
-  class_path=$(awk -v folder="$jars/" 'NF == 2 || $3 == "format=json" || $3 == "!reader=stream" { print folder $2 }' "$temporary/fork/jars.txt" | paste -s -d : -)
-  echo "$java $* -cp $class_path io.siribench.worker.WorkerMain launched=0 format=json module=none unknown-members=keep" \
-    "preload=false requests=1 interval=0"
+  echo "$java $* $(paste -s -d ' ' "$fork")"
 }
 
-# Puts the classes of a cold start with the reader tree into an archive; wants own_fork_jars before. Afterwards archive is the JVM
-# option that has forks use it and take less time: for figures that take thousands of forks and are not about starting.
+# Puts the classes of the recorded fork into an archive. Afterwards archive is the JVM option that has forks use it and take less
+# time: for figures that take thousands of forks and are not about starting.
 archive_worker_classes() {
   archive=-XX:SharedArchiveFile=$temporary/worker.jsa
   # shellcheck disable=SC2046 # Several words.
-  $(bare_worker "-XX:ArchiveClassesAtExit=$temporary/worker.jsa") reader=tree source=samples/stop-monitoring-1.json exit=orderly \
+  $(bare_worker "-XX:ArchiveClassesAtExit=$temporary/worker.jsa") exit=orderly \
     >"$temporary/archive.log" 2>&1 || :
   [ -e "$temporary/worker.jsa" ] || {
     cat "$temporary/archive.log" >&2

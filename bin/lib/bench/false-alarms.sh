@@ -11,9 +11,9 @@ forks=$(count 10 8)
 cp samples/stop-monitoring-1.json "$temporary/one.json"
 cp samples/stop-monitoring-1.json "$temporary/two.json"
 
-own_fork_jars
+record_fork tree samples/stop-monitoring-1.json
 archive_worker_classes
-same="$(bare_worker "$archive") reader=tree source=samples/stop-monitoring-1.json"
+same=$(bare_worker "$archive")
 
 csv="$results/$figure.csv"
 echo 'comparison,disturbed,siribench_elapsed_p,siribench_cpu_p,siribench_verdict,hyperfine_welch_p,until_decided_verdict' >"$csv"

@@ -47,13 +47,9 @@ step() {
   rounds_of "$1" "$3" >"$temporary/rounds-before"
   rounds_of "$2" "$3" >"$temporary/rounds-after"
   join "$temporary/rounds-before" "$temporary/rounds-after" >"$temporary/pairs"
-  if [ "$(wc -l <"$temporary/pairs")" -lt 6 ]; then
-    echo ,,
-    return
-  fi
   cut -d ' ' -f 2 "$temporary/pairs" >"$temporary/before"
   cut -d ' ' -f 3 "$temporary/pairs" >"$temporary/after"
-  "$java" -cp "$jar" src/siribench/bench/java/io/siribench/bench/PairedRatio.java "$temporary/before" "$temporary/after"
+  paired ratio "$temporary/before" "$temporary/after"
 }
 
 csv="$results/$figure.csv"

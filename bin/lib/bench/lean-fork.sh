@@ -5,12 +5,12 @@ require_hyperfine
 blocks=$(count 10 2)
 runs=5
 
-own_fork_jars
+record_fork reader "$json_sample"
 launch() {
   bin/siribench run --cold -f json -n "$1" -q -o "$2" "$json_sample" >/dev/null
 }
 
-bare="$(bare_worker) reader=reader source=$json_sample"
+bare=$(bare_worker)
 
 csv="$results/$figure.csv"
 echo 'block,launched_ms,bare_ms,difference_ms' >"$csv"
@@ -23,21 +23,21 @@ for block in $(numbers "$blocks"); do
   echo "$block,$launched_ms,$bare_ms,$(calculate "$launched_ms - $bare_ms" 3)" >>"$csv"
 done
 
-of_blocks() {
-  sed 1d "$csv" | cut -d , -f "$1" | median
-}
-
-difference_ms=$(calculate "$(of_blocks 4)" 1)
+sed 1d "$csv" | cut -d , -f 2 >"$temporary/launched"
+sed 1d "$csv" | cut -d , -f 3 >"$temporary/bare"
+difference=$(paired difference "$temporary/bare" "$temporary/launched")
+difference_ms=${difference%%,*}
+interval=${difference#*,}
 publish <<REPORT
-# Lean fork: $(verdict "$difference_ms <= 5")
+# Lean fork: $(verdict_of_interval "${interval%,*}" "${interval#*,}" 5)
 
 A cold fork as launched by siribench (\`wall_ns\`), against the same worker started bare by \`java -cp\` under
 \`hyperfine -N\`: $blocks blocks of $runs processes each, in turn.
 
 | | median of the blocks' medians |
 |---|---|
-| launched by siribench | $(calculate "$(of_blocks 2)" 1) ms |
-| bare | $(calculate "$(of_blocks 3)" 1) ms |
-| difference, median of the blocks | **$difference_ms ms** |
+| launched by siribench | $(calculate "$(median <"$temporary/launched")" 1) ms |
+| bare | $(calculate "$(median <"$temporary/bare")" 1) ms |
+| difference within blocks (Hodges-Lehmann), 95 % interval | **$difference_ms ms** [${interval%,*}, ${interval#*,}] |
 | target | at most 5 ms |
 REPORT

@@ -84,7 +84,8 @@ echo 'measure,pair,before,after' >"$csv"
 # A row of the table: the measure $1, called $2, whose values are divided by $3 to be ms.
 row() {
   paste -d , "$temporary/$1.before" "$temporary/$1.after" | awk -v name="$1" '{ print name "," NR "," $0 }' >>"$csv"
-  ratio=$("$java" -cp "$jar" src/siribench/bench/java/io/siribench/bench/PairedRatio.java "$temporary/$1.before" "$temporary/$1.after")
+  ratio=$(paired ratio "$temporary/$1.before" "$temporary/$1.after")
+  echo "$1,$ratio" >>"$temporary/ratios"
   echo "| $2 | $(calculate "$(median <"$temporary/$1.before") / $3" 1) | $(calculate "$(median <"$temporary/$1.after") / $3" 1) |" \
     "$(echo "$ratio" | awk -F, '{ print $1 " % [" $2 ", " $3 "]" }') |"
 }
@@ -104,9 +105,12 @@ size() {
   row 'siribench run --help' '`run --help`' 1e-3
   row report "report of $samples samples" 1e6
 } >"$temporary/rows"
-json=$(awk -F'|' '$2 ~ /JSON, elapsed/ { split($5, found, " "); print found[1] + 0 }' "$temporary/rows")
+# The ends of the interval of the measure $1, as words.
+interval() {
+  awk -F, -v measure="$1" '$1 == measure { print $3, $4 }' "$temporary/ratios"
+}
 publish <<REPORT
-# Since $before_commit: $(verdict "$json <= 1")
+# Since $before_commit: $(verdict_of_interval $(interval json-elapsed) 1)
 
 This commit against an earlier one, each started in turn with the other in one session; $pairs pairs of cold starts of the
 default scenarios, 20 blocks of the command line's starts, 6 reports. Medians in ms, and by which part the later is longer,

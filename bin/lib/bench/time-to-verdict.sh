@@ -17,8 +17,8 @@ cp samples/stop-monitoring-1.json "$temporary/one.json"
 cp samples/stop-monitoring-1.json "$temporary/two.json"
 
 provide_benchmarks
-own_fork_jars
-base="$(bare_worker) reader=tree source=samples/stop-monitoring-1.json"
+record_fork tree samples/stop-monitoring-1.json
+base=$(bare_worker)
 
 measure() {
   bin/siribench run --cold -f json -r tree -q "$@" "$temporary/one.json" "$temporary/two.json" >/dev/null

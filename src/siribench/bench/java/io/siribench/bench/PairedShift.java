@@ -1,0 +1,48 @@
+package io.siribench.bench;
+
+import io.siribench.stats.Shift;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.function.DoubleUnaryOperator;
+
+/**
+ * Compares two programs that were started in turn, by the 95 % interval of the Hodges-Lehmann
+ * estimate over the pairs.
+ *
+ * <p>Arguments: {@code difference}, or {@code ratio} for the difference of logarithms, in percent;
+ * then two files with a number in each line, of which those in the same line are a pair. Prints the
+ * estimate and both ends of its interval, with commas between; three empty fields for fewer than
+ * six pairs, which have no such interval.
+ */
+public final class PairedShift {
+  private static final double CONFIDENCE = 0.95;
+
+  private PairedShift() {}
+
+  public static void main(String[] args) throws IOException {
+    boolean isRatio = args[0].equals("ratio");
+    DoubleUnaryOperator in = isRatio ? Math::log : DoubleUnaryOperator.identity();
+    DoubleUnaryOperator out =
+        isRatio ? log -> 100 * Math.expm1(log) : DoubleUnaryOperator.identity();
+    System.out.println(
+        Shift.paired(numbers(args[1], in), numbers(args[2], in), CONFIDENCE)
+            .map(
+                shift ->
+                    String.format(
+                        Locale.ROOT,
+                        "%+.1f,%+.1f,%+.1f",
+                        out.applyAsDouble(shift.estimate()),
+                        out.applyAsDouble(shift.low()),
+                        out.applyAsDouble(shift.high())))
+            .orElse(",,"));
+  }
+
+  private static double[] numbers(String file, DoubleUnaryOperator scale) throws IOException {
+    return Files.readAllLines(Path.of(file)).stream()
+        .mapToDouble(Double::parseDouble)
+        .map(scale)
+        .toArray();
+  }
+}
