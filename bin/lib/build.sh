@@ -7,6 +7,8 @@
 readonly lock="$root/target/launcher/lock"
 readonly build_log="$root/target/launcher/build.log"
 readonly build="$root/target/launcher/build"
+# How long the last build took.
+readonly build_seconds="$root/target/launcher/build-seconds"
 readonly progress_seconds=15
 readonly lock_patience_seconds=900
 
@@ -57,13 +59,40 @@ package_jar() {
   maven -B -ntp -f "$project/pom.xml" -Dskip.checks=true -Dmaven.test.skip=true "$@" package
 }
 
+# What Maven is doing, by the log of the build: "module 3 of 11, siribench-siri, compile". Nothing before the first module.
+build_step() {
+  awk '
+    /^\[INFO\] Building .*\[[0-9]+\/[0-9]+\]$/ { split($NF, number, /[][\/]/); module = $3; goal = "" }
+    /^\[INFO\] --- / { split($3, parts, ":"); goal = ", " parts[3] }
+    END { if (module != "") print "module " number[2] " of " number[3] ", " module goal }
+  ' "$build_log"
+}
+
+# Reports the progress of a build: on a terminal in a line that is drawn again each second, elsewhere in a line whenever a step has
+# taken progress_seconds.
 tick() {
   passed=0
+  usual='about a minute, longer while Maven downloads libraries'
+  [ ! -s "$build_seconds" ] || usual="the last build took $(cat "$build_seconds") s"
+  pause=$progress_seconds
+  [ ! -t 2 ] || pause=1
   # No longer than the script that builds, even if that was killed.
-  while sleep "$progress_seconds" >/dev/null 2>&1 && kill -0 "$$" 2>/dev/null; do
-    passed=$((passed + progress_seconds))
-    say "  still building after $passed s (the first time, Maven downloads libraries)"
+  while sleep "$pause" >/dev/null 2>&1 && kill -0 "$$" 2>/dev/null; do
+    passed=$((passed + pause))
+    step=$(build_step)
+    progress="  $passed s: ${step:-starting Maven} ($usual)"
+    if [ -t 2 ]; then
+      printf '\r%.*s\033[K' "$(($(terminal_width) - 1))" "$progress" >&2
+    else
+      say "$progress"
+    fi
   done
+}
+
+terminal_width() {
+  columns=$(stty size </dev/tty 2>/dev/null) || columns=
+  columns=${columns#* }
+  echo "${columns:-80}"
 }
 
 # Builds; $1 says why.
@@ -74,6 +103,7 @@ build_jar() {
   # The jar gets the time at which its build began, so that a source changed meanwhile is newer.
   : >"$build_log"
   touch "$root/target/launcher/begun"
+  began=$(date +%s)
   tick &
   ticker=$!
   if ! package_jar "$root" "-Doutput.directory=$build" >"$build_log" 2>&1 </dev/null; then
@@ -83,14 +113,19 @@ build_jar() {
     exit 1
   fi
   stop_ticking
+  echo "$(($(date +%s) - began))" >"$build_seconds"
   touch -r "$root/target/launcher/begun" "$build/siribench.jar"
   mv -f "$build/siribench.jar" "$jar"
   rm -rf "$build"
 }
 
 stop_ticking() {
-  [ -z "${ticker:-}" ] || kill "$ticker" 2>/dev/null
+  [ -n "${ticker:-}" ] || return 0
+  kill "$ticker" 2>/dev/null
+  # Only now is it certain that it draws no more.
+  wait "$ticker" 2>/dev/null || :
   ticker=
+  [ ! -t 2 ] || printf '\r\033[K' >&2
 }
 
 # Keeps the classes that every start needs in a form that Java need not parse: it saves a third of the start of the

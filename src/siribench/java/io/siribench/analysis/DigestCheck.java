@@ -27,14 +27,15 @@ final class DigestCheck {
   private static final int DIGESTS_KEPT = 8;
 
   private static final String TREE = "tree";
+  private static final String TOKENS = "tokens";
   private static final String FIRST = "first";
 
   /**
    * What is compared; what different types hold of it differs.
    *
    * @param first whether the first visit is all that was bound of it
-   * @param format of a tree of what is no SIRI, whose structure each format has its own of; else
-   *     empty
+   * @param format of tokens and of trees of other documents than SIRI, which differ between
+   *     formats; otherwise empty
    */
   private record Document(
       String name, boolean tree, boolean first, String model, String classPath, String format) {
@@ -65,15 +66,17 @@ final class DigestCheck {
       return;
     }
     String model = sample.factors().word(Factor.MODEL);
-    boolean isTree = sample.factors().word(Factor.READER).equals(TREE);
+    String reader = sample.factors().word(Factor.READER);
+    boolean isTree = reader.equals(TREE);
+    boolean isTokens = reader.equals(TOKENS);
     Document document =
         new Document(
             sample.factors().documentName(),
             isTree,
             sample.factors().word(Factor.WAIT_FOR).equals(FIRST),
-            model,
+            isTokens ? TOKENS : model,
             sample.factors().word(Factor.CLASS_PATH),
-            isTree && isOwnClass(model) ? sample.factors().word(Factor.FORMAT) : "");
+            isTokens || (isTree && isOwnClass(model)) ? sample.factors().word(Factor.FORMAT) : "");
     Map<String, Set<String>> byDigest =
         scenarios.computeIfAbsent(document, key -> new LinkedHashMap<>());
     if (byDigest.size() < DIGESTS_KEPT || byDigest.containsKey(digest)) {

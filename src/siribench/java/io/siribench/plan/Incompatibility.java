@@ -41,14 +41,15 @@ record Incompatibility(String option, String why, String remedy, Predicate<Scena
     return List.of(
         new Incompatibility(
             "--module",
-            "Afterburner defines classes while it runs, and Android's runtime (ART) neither can define"
-                + " any nor has the ClassLoader.getClassLoadingLock that Afterburner asks for",
+            "Afterburner defines classes while it runs, and Android's runtime (ART) neither can"
+                + " define any nor has the ClassLoader.getClassLoadingLock that Afterburner asks"
+                + " for",
             "use --module none on devices",
             scenario -> scenario.device() != null && scenario.has(ModuleType.AFTERBURNER)),
         new Incompatibility(
             "--module",
-            "Blackbird has LambdaMetafactory make hidden classes while it runs, and Android's runtime"
-                + " (ART) has neither",
+            "Blackbird has LambdaMetafactory make hidden classes while it runs, and Android's"
+                + " runtime (ART) has neither",
             "use --module none on devices",
             scenario -> scenario.device() != null && scenario.has(ModuleType.BLACKBIRD)),
         new Incompatibility(
@@ -63,8 +64,8 @@ record Incompatibility(String option, String why, String remedy, Predicate<Scena
             scenario -> scenario.device() != null && scenario.ownClass().isPresent()),
         new Incompatibility(
             "--jvm",
-            "these are flags of a JVM, and a device runs Android's runtime (ART), which takes none of"
-                + " them",
+            "these are flags of a JVM, and a device runs Android's runtime (ART), which takes none"
+                + " of them",
             "use --compile for what ART has in their place",
             scenario ->
                 scenario.device() != null
@@ -131,8 +132,8 @@ record Incompatibility(String option, String why, String remedy, Predicate<Scena
         new Incompatibility(
             "--model",
             "of the documents of siri-full nobody has said what their items are",
-            "use --model siri, siri-plain or a class of your own with --reader values and async, and"
-                + " with --wait-for first",
+            "use --model siri, siri-plain or a class of your own with --reader values and async,"
+                + " and with --wait-for first",
             scenario ->
                 scenario.has(SiriModel.SIRI_FULL)
                     && (handsOverItems(scenario) || scenario.has(WaitFor.FIRST))),
@@ -148,9 +149,11 @@ record Incompatibility(String option, String why, String remedy, Predicate<Scena
             scenario -> handsOverItems(scenario) && scenario.restores(Restore.MAPPER_CACHE)),
         new Incompatibility(
             "--wait-for",
-            "a tree has no items, but members of any name",
+            "trees and tokens have no items",
             "use another reader with --wait-for first",
-            scenario -> scenario.has(ReaderType.TREE) && scenario.has(WaitFor.FIRST)),
+            scenario ->
+                (scenario.has(ReaderType.TREE) || scenario.has(ReaderType.TOKENS))
+                    && scenario.has(WaitFor.FIRST)),
         new Incompatibility(
             "--module",
             "discovered are the modules in --class-path, which is that of a class of your own",
@@ -158,10 +161,10 @@ record Incompatibility(String option, String why, String remedy, Predicate<Scena
             scenario -> scenario.has(ModuleType.DISCOVERED) && scenario.ownClass().isEmpty()),
         new Incompatibility(
             "--module",
-            "modules are databind's, and the reader stream works without it",
-            "use --module none with --reader stream",
+            "modules are databind's, and the readers stream and tokens work without it",
+            "use --module none with --reader stream or tokens",
             scenario ->
-                scenario.has(ReaderType.STREAM)
+                !usesDatabind(scenario)
                     && !scenario.has(ModuleType.NONE)
                     && !scenario.has(ModuleType.DISCOVERED)),
         new Incompatibility(
@@ -186,8 +189,8 @@ record Incompatibility(String option, String why, String remedy, Predicate<Scena
             scenario -> scenario.writes() && scenario.compression() != CompressionType.NONE),
         new Incompatibility(
             "--operation",
-            "an ObjectWriter that has its serialisers cannot be serialised, so that there is no mapper"
-                + " cache of it",
+            "an ObjectWriter that has its serialisers cannot be serialised, so that there is no"
+                + " mapper cache of it",
             "use --restore dummy-read or another way, or --reader mapper",
             scenario ->
                 scenario.writes()
@@ -195,8 +198,8 @@ record Incompatibility(String option, String why, String remedy, Predicate<Scena
                     && scenario.restores(Restore.MAPPER_CACHE)),
         new Incompatibility(
             "--operation",
-            "before a first write a second copy of the library binds the object, and Android's runtime"
-                + " (ART) has one classes.dex, which is loaded once",
+            "before a first write a second copy of the library binds the object, and Android's"
+                + " runtime (ART) has one classes.dex, which is loaded once",
             "use --warm or --steady on devices",
             scenario ->
                 scenario.writes()
@@ -209,9 +212,9 @@ record Incompatibility(String option, String why, String remedy, Predicate<Scena
             scenario -> scenario.writes() && scenario.has(ReaderType.TREE)),
         new Incompatibility(
             "--operation",
-            "streaming readers are generated, and streaming writers are not",
+            "the readers stream and tokens have no counterpart that writes",
             "use --reader reader or mapper",
-            scenario -> scenario.writes() && scenario.has(ReaderType.STREAM)),
+            scenario -> scenario.writes() && !usesDatabind(scenario)),
         new Incompatibility(
             "--operation",
             "what siri-full binds is several types by what the document is, and has no writer",
@@ -260,11 +263,11 @@ record Incompatibility(String option, String why, String remedy, Predicate<Scena
                     && scenario.document().format() == Format.XML),
         new Incompatibility(
             "--fast-doubles",
-            "trees and the reader stream have no doubles read by databind",
+            "trees and the readers stream and tokens have no doubles read by databind",
             "use --reader reader or mapper",
             scenario ->
                 scenario.has(FastDoubles.ON)
-                    && (scenario.has(ReaderType.TREE) || scenario.has(ReaderType.STREAM))),
+                    && (scenario.has(ReaderType.TREE) || !usesDatabind(scenario))),
         new Incompatibility(
             "--operation",
             "items are handed over where they are read, and writing hands over nothing",
@@ -301,8 +304,8 @@ record Incompatibility(String option, String why, String remedy, Predicate<Scena
             "use 2.2 or a newer version",
             scenario -> scenario.library().isBefore(2, 2)),
         ofArrays(
-            "databind alone binds arrays to a class, all at once; trees, generated readers and those that hand"
-                + " over items go by names",
+            "databind alone binds arrays to a class, all at once; trees, generated readers and"
+                + " those that hand over items go by names",
             "use --reader reader or mapper, and --wait-for all",
             scenario ->
                 !(scenario.has(ReaderType.READER) || scenario.has(ReaderType.MAPPER))
@@ -345,8 +348,8 @@ record Incompatibility(String option, String why, String remedy, Predicate<Scena
             "use --library jackson, or a version that begins with 2",
             scenario -> !isJackson2(scenario.library())),
         ofWrappings(
-            "a mapper cache is read under a filter of classes (jdk.serialFilter), which is that of the whole"
-                + " process and admits no wrapped document",
+            "a mapper cache is read under a filter of classes (jdk.serialFilter), which is that of"
+                + " the whole process and admits no wrapped document",
             "use another way of restoring",
             scenario -> scenario.restores(Restore.MAPPER_CACHE)),
         ofSerialization(
@@ -387,6 +390,11 @@ record Incompatibility(String option, String why, String remedy, Predicate<Scena
     return version.isCarried() || (version.library() == Library.JACKSON && version.isBefore(3, 0));
   }
 
+  private static boolean usesDatabind(Scenario scenario) {
+    return scenario.values().get(Factor.READER) instanceof ReaderType reader
+        && reader.usesDatabind();
+  }
+
   private static boolean isOfHttpClient(Scenario scenario) {
     return scenario.has(ConnectionType.HTTP_CLIENT)
         || scenario.has(ConnectionType.HTTP_CLIENT_ASYNC);
@@ -420,8 +428,8 @@ record Incompatibility(String option, String why, String remedy, Predicate<Scena
     return new Incompatibility(
         "--restore",
         why,
-        "install CRIU 4 or newer and run siribench as root, see docs/restore.md, or use another way of"
-            + " restoring",
+        "install CRIU 4 or newer and run siribench as root, see docs/restore.md, or use another way"
+            + " of restoring",
         scenario -> scenario.restore().filter(RestoreCombination::restoresProcess).isPresent());
   }
 

@@ -160,8 +160,8 @@ public enum Library {
               scenario ->
                   isJackson3(scenario) && Integer.parseInt(scenario.java().feature()) < JAVA_OF_3),
           refusal(
-              "the lenient models siri and siri-full are bound by means of Jackson 2, which are others in"
-                  + " Jackson 3",
+              "the lenient models siri and siri-full are bound by means of Jackson 2, which are"
+                  + " others in Jackson 3",
               "use --model siri-plain or a class of your own",
               scenario -> isJackson3(scenario) && isLenient(scenario)),
           refusal(
@@ -181,13 +181,13 @@ public enum Library {
               "give 2.1.2 or a newer one",
               scenario -> jackson(scenario).isBefore(2, 1)),
           refusal(
-              "the lenient models siri and siri-full need StreamReadCapability, which is in Jackson from 2.12"
-                  + " on",
+              "the lenient models siri and siri-full need StreamReadCapability, which is in Jackson"
+                  + " from 2.12 on",
               "use --model siri-plain or a class of your own",
               scenario -> jackson(scenario).isBefore(2, 12) && isLenient(scenario)),
           refusal(
-              "the lenient models siri and siri-full make parsers of XML with StreamReadConstraints, which are"
-                  + " in Jackson from 2.15 on",
+              "the lenient models siri and siri-full make parsers of XML with"
+                  + " StreamReadConstraints, which are in Jackson from 2.15 on",
               "use --model siri-plain or a class of your own",
               scenario ->
                   jackson(scenario).isBefore(2, 15)
@@ -199,14 +199,14 @@ public enum Library {
               scenario ->
                   jackson(scenario).isBefore(2, 3) && scenario.document().format() == Format.CBOR),
           refusal(
-              "XML of a SIRI document is read by Jackson from 2.3 on: before, it fails at elements without"
-                  + " attributes",
+              "XML of a SIRI document is read by Jackson from 2.3 on: before, it fails at elements"
+                  + " without attributes",
               "use another format",
               scenario ->
                   jackson(scenario).isBefore(2, 3) && scenario.document().format() == Format.XML),
           refusal(
-              "what reads members that a type of siri-plain does not name is serialisable in Jackson from 2.9"
-                  + " on",
+              "what reads members that a type of siri-plain does not name is serialisable in"
+                  + " Jackson from 2.9 on",
               "use another way of restoring",
               scenario ->
                   jackson(scenario).isBefore(2, 9)
@@ -236,9 +236,9 @@ public enum Library {
               "leave it out on devices",
               scenario -> scenario.device() != null),
           refusal(
-              "streaming readers are generated for the Jackson that siribench carries",
+              "the readers stream and tokens are those of the Jackson that siribench carries",
               "use another --reader",
-              scenario -> scenario.has(ReaderType.STREAM)));
+              scenario -> scenario.has(ReaderType.STREAM) || scenario.has(ReaderType.TOKENS)));
 
   @SuppressWarnings("ImmutableEnumChecker") // Its lists are copies.
   private final BindingLibrary binding;

@@ -124,7 +124,7 @@ final class MapperCacheTechnique extends RestoreTechnique {
             "--restore",
             "a streaming reader has no mapper that could be serialised",
             "use --reader mapper or reader, or --restore dummy-read, with --pseudo-warm",
-            scenario -> scenario.has(ReaderType.STREAM)),
+            scenario -> scenario.has(ReaderType.STREAM) || scenario.has(ReaderType.TOKENS)),
         new Incompatibility(
             "--module",
             "a mapper with Afterburner that has bound something cannot be serialised",

@@ -20,6 +20,13 @@ public enum ReaderType {
     public String codec() {
       return Codec.STREAM;
     }
+  },
+  /** Parses a document to its end without binding it: the least that any reader takes. */
+  TOKENS("parsers of Jackson and StAX, read to the end; binds nothing: a floor to compare with") {
+    @Override
+    public String codec() {
+      return Codec.STREAM;
+    }
   };
 
   private final String word = name().toLowerCase(Locale.ROOT);
@@ -37,6 +44,11 @@ public enum ReaderType {
   /** The class of the codec that has it. */
   public String codec() {
     return Codec.JACKSON_2;
+  }
+
+  /** Whether it reads through databind. */
+  public boolean usesDatabind() {
+    return codec().equals(Codec.JACKSON_2);
   }
 
   /** The word used on the command line and in files. */

@@ -11,6 +11,7 @@ import io.siribench.worker.codec.Codec;
 import io.siribench.worker.codec.CodecSettings;
 import io.siribench.worker.codec.DocumentReader;
 import io.siribench.worker.codec.PreparedState;
+import io.siribench.worker.codec.ReaderType;
 import io.siribench.worker.codec.UnknownMembers;
 import io.siribench.worker.subject.Subject;
 
@@ -58,6 +59,9 @@ public final class StreamCodec extends Codec {
 
   @Override
   public Subject subject(CodecSettings settings) {
+    if (settings.reader() == ReaderType.TOKENS) {
+      return new TokensSubject();
+    }
     String model = settings.model();
     if (StreamFormat.isOwn(settings)) {
       int end = model.indexOf('<');

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.dataformat.cbor.CBORFactory;
 import com.fasterxml.jackson.dataformat.smile.SmileFactory;
 import io.siribench.worker.codec.CodecSettings;
 import io.siribench.worker.codec.DocumentReader;
+import io.siribench.worker.codec.ReaderType;
 import java.nio.charset.StandardCharsets;
 
 /** What reads each {@link io.siribench.worker.format.Format}, by its name. */
@@ -18,7 +19,9 @@ enum StreamFormat {
   XML("<Siri version='2.0'/>", "<Empty> </Empty>") {
     @Override
     DocumentReader newReader(CodecSettings settings) {
-      return XmlReader.of(settings);
+      return settings.reader() == ReaderType.TOKENS
+          ? Tokens.newXmlReader(settings)
+          : XmlReader.of(settings);
     }
   },
   SMILE(":)\n\u0001\u00fa\u0083Siri\u00fa\u0086versionB2.0\u00fb\u00fb", ":)\n\u0001\u00fa\u00fb") {
@@ -70,6 +73,9 @@ enum StreamFormat {
 
   private static DocumentReader tokens(
       CodecSettings settings, JsonFactory factory, boolean isBinary) {
+    if (settings.reader() == ReaderType.TOKENS) {
+      return Tokens.newReader(settings, factory);
+    }
     if (isOwn(settings)) {
       return Own.newReader(settings, factory);
     }
@@ -83,6 +89,16 @@ enum StreamFormat {
 
   // Classes of their own, because verifying a class loads what it converts to another type: a fork
   // that reads JSON is to load nothing of the other formats.
+
+  private static final class Tokens {
+    static DocumentReader newReader(CodecSettings settings, JsonFactory factory) {
+      return new TokensReader(settings, factory);
+    }
+
+    static DocumentReader newXmlReader(CodecSettings settings) {
+      return new XmlTokensReader(settings, XmlReader.newFactory(settings));
+    }
+  }
 
   private static final class Plain {
     static DocumentReader newReader(CodecSettings settings, JsonFactory factory) {

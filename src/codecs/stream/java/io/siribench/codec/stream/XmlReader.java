@@ -40,10 +40,16 @@ final class XmlReader extends StreamReader {
         new LenientInput.Settings(true, false, settings.unknownMembers() == UnknownMembers.KEEP);
   }
 
-  static StreamReader of(CodecSettings settings) {
+  /** Makes a factory of the StAX implementation that {@code settings} name. */
+  static XMLInputFactory newFactory(CodecSettings settings) {
     XMLInputFactory factory =
         settings.stax() == StaxType.AALTO ? Aalto.newFactory() : Woodstox.newFactory();
     XmlDocuments.forbidDtds(factory);
+    return factory;
+  }
+
+  static StreamReader of(CodecSettings settings) {
+    XMLInputFactory factory = newFactory(settings);
     if (StreamFormat.isOwn(settings)) {
       return Own.newReader(settings, factory);
     }
