@@ -2,11 +2,11 @@
 # Agreement: do siribench and JMH say the same of the same requests? In turn, so that the machine's moods meet both.
 
 blocks=$(count 10 1)
-steady_requests=$(count 5000 500)
-max_warmup=$(count 60s 20s)
-rounds=$(count 20 3)
-warmup_seconds=$(count 10 3)
-measured_seconds=$(count 5 2)
+steady_requests=$(count 5000 100)
+max_warmup=$(count 60s 3s)
+rounds=$(count 20 1)
+warmup_seconds=$(count 10 1)
+measured_seconds=$(count 5 1)
 
 provide_benchmarks
 jmh() {
@@ -58,7 +58,7 @@ steady_block() {
 }
 
 # How a cold request meets the compilers: at work beside it, at work in its own thread, or absent.
-readonly jvms='default batch interpreter'
+jvms=$(count 'default batch interpreter' default)
 jvm_flag() {
   case $1 in
     default) echo -XX:+BackgroundCompilation ;;

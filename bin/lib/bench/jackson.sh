@@ -4,9 +4,9 @@
 # needs a network the first time.
 
 versions=2.1.2,2.9.10,2.12.7,2.15.4,2.21.8,3.x
-rounds=$(count 40 10)
-forks=$(count 10 6)
-max_warmup=$(count 60s 20s)
+rounds=$(count 40 2)
+forks=$(count 10 1)
+max_warmup=$(count 60s 5s)
 run=$temporary/run
 bin/siribench run --cold --pseudo-warm --restore mapper-cache --steady -f json --model siri-plain --jackson "$versions" --skip-invalid \
   -n "$rounds" --forks "$forks" --preload --max-warmup "$max_warmup" -q -o "$run" "$json_sample" >"$temporary/table.txt" 2>"$temporary/run.log" || {

@@ -2,7 +2,7 @@
 # Coordinated omission: a constant rate against an endpoint that is silent for a second in every ten.
 
 rate=100
-seconds=$(count 60 20)
+seconds=$(count 60 12)
 
 # By arithmetic: a tenth of the requests are due during a silence, and wait evenly between nothing and a second for its end.
 # So the slowest 5 % wait half a second or more, and the slowest 1 % nine tenths.

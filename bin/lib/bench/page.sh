@@ -1,8 +1,8 @@
 # shellcheck shell=sh
 # Page: what report.html costs, how large it is, and how soon a browser has drawn it.
 
-repetitions=$(count 5 2)
-samples=$(count 1000000 100000)
+repetitions=$(count 5 1)
+samples=$(count 1000000 20000)
 require_chromium
 compile_page_tools
 

@@ -2,7 +2,7 @@
 # Scale: reporting a run of a million samples, with invented numbers.
 
 repetitions=$(count 3 1)
-full=$(count 1000000 100000)
+full=$(count 1000000 20000)
 heap=300m
 
 find_java javac

@@ -1,10 +1,10 @@
 # shellcheck shell=sh
 # Streaming readers against databind: cold starts, steady requests, and when the first of 1,000 visits is there.
 
-cold_rounds=$(count 30 4)
+cold_rounds=$(count 30 2)
 steady_forks=$(count 5 1)
 steady_requests=$(count 500 50)
-max_warmup=$(count 60s 20s)
+max_warmup=$(count 60s 5s)
 
 # The median over the rounds of the ratio of the columns $2 (several with + between) of the scenarios that begin with $3.stream and
 # $3.reader, in the run in $1.
@@ -22,9 +22,9 @@ paired_ratio() {
 
 # The mean of the column $2 of the steady requests of the reader $4 in the format $3, in the run in $1.
 steady_mean() {
-  awk -F, -v wanted="$2" -v format="$3" -v reader="$4" '
+  awk -F, -v quick="$quick" -v wanted="$2" -v format="$3" -v reader="$4" '
     NR == 1 { for (i = 1; i <= NF; i++) at[$i] = i; next }
-    $at["phase"] == "steady" && $at["format"] == format && $at["reader"] == reader { sum += $at[wanted]; n++ }
+    (quick == "yes" || $at["phase"] == "steady") && $at["format"] == format && $at["reader"] == reader { sum += $at[wanted]; n++ }
     END { if (n) printf "%.0f\n", sum / n }
   ' "$1/samples.csv"
 }

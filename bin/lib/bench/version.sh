@@ -2,8 +2,8 @@
 # Command line: how long until siribench does something.
 
 require_hyperfine
-blocks=$(count 10 2)
-runs=$(count 10 5)
+blocks=$(count 10 1)
+runs=$(count 10 2)
 
 csv="$results/$figure.csv"
 echo 'block,siribench_ms,java_ms,help_ms,run_help_ms' >"$csv"

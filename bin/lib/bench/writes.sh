@@ -3,9 +3,9 @@
 # (versions or homes, separated by commas); and whether JMH says the same of the same objects. In turn, so that the machine's moods meet both.
 
 blocks=$(count 3 1)
-steady_requests=$(count 20000 2000)
-max_warmup=$(count 60s 20s)
-warmup_seconds=$(count 10 2)
+steady_requests=$(count 20000 200)
+max_warmup=$(count 60s 3s)
+warmup_seconds=$(count 10 1)
 measured_seconds=$(count 5 1)
 javas=${JAVAS:-17,25}
 

@@ -1,0 +1,286 @@
+package io.siribench;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Compares each measured figure of README and docs with the kept report that it comes from; {@code
+ * -Dgolden.write=true} writes the figures of the reports into the pages.
+ */
+final class FiguresTest {
+  /** At most a few words, of one paragraph. */
+  private static final String FIGURE = "([^()\\[\\];|]{1,50}?)";
+
+  private static final boolean WRITE = Boolean.getBoolean("golden.write");
+
+  /**
+   * A sentence with figures.
+   *
+   * @param text as the page has it, with {@code {}} for each figure; white space may differ
+   * @param figures what stands there, in that order
+   */
+  private record Claim(String page, String text, List<String> figures) {
+    @Override
+    public String toString() {
+      return page + ": " + text;
+    }
+
+    Pattern pattern() {
+      return Pattern.compile(
+          Arrays.stream(text.split("\\{}", -1))
+              .map(
+                  part ->
+                      Arrays.stream(part.split("\\s+", -1))
+                          .map(Pattern::quote)
+                          .collect(Collectors.joining("\\s+")))
+              .collect(Collectors.joining(FIGURE)));
+    }
+  }
+
+  private static Claim claim(String page, String text, Object... figures) {
+    return new Claim(page, text, Arrays.stream(figures).map(Object::toString).toList());
+  }
+
+  private static String fixed(int decimals, double number) {
+    return String.format(Locale.ROOT, "%." + decimals + "f", number);
+  }
+
+  private static String whole(double number) {
+    return fixed(0, number);
+  }
+
+  /** A change in percent with its interval, for a sentence with "more" or "less". */
+  private static List<String> change(KeptReport row, boolean isMore) {
+    double estimate = row.number("percent");
+    assertThat(estimate > 0)
+        .as("a change in the direction that the sentence has")
+        .isEqualTo(isMore);
+    double low = Math.abs(row.number(isMore ? "percent_low" : "percent_high"));
+    double high = Math.abs(row.number(isMore ? "percent_high" : "percent_low"));
+    return List.of(fixed(1, Math.abs(estimate)), fixed(1, low), fixed(1, high));
+  }
+
+  private static int calledDifferent(KeptReport alarms, String column) {
+    return (int) Arrays.stream(alarms.numbers(column)).filter(p -> p < 0.05).count();
+  }
+
+  static Stream<Claim> claims() {
+    return Stream.of(readme(), first(), jackson(), libraries(), writing()).flatMap(s -> s);
+  }
+
+  private static Stream<Claim> readme() {
+    KeptReport restore = KeptReport.of("restore").where("java", "17", "format", "json");
+    KeptReport reader = restore.where("reader", "reader", "module", "none");
+    KeptReport alarms = KeptReport.of("false-alarms");
+    long own =
+        alarms.rows().stream()
+            .filter(row -> Set.of("faster", "slower").contains(row.get("siribench_verdict")))
+            .count();
+    return Stream.of(
+        claim(
+            "README.md",
+            "a class archive and two flags leave {}, a reader without databind {}, a process image"
+                + " {} (Java 17; {};",
+            fixed(
+                2,
+                reader
+                    .where("restore", "app-cds", "jvm", "c1+no-inflation")
+                    .number("launch_ratio")),
+            fixed(
+                2,
+                restore
+                    .where("reader", "stream", "restore", "cold", "jvm", "default")
+                    .number("launch_ratio")),
+            fixed(
+                2,
+                reader
+                    .where("restore", "process-image:20", "jvm", "default")
+                    .number("launch_ratio")),
+            restore.machine()),
+        claim(
+            "README.md",
+            "Of {} comparisons of a scenario with itself, {} were called different. Run one after"
+                + " the other, as hyperfine does, {} were: {} of {} on an idle machine and {} of {}"
+                + " next to other work.",
+            alarms.rows().size(),
+            own,
+            calledDifferent(alarms, "hyperfine_welch_p"),
+            calledDifferent(alarms.where("disturbed", "no"), "hyperfine_welch_p"),
+            alarms.where("disturbed", "no").rows().size(),
+            calledDifferent(alarms.where("disturbed", "yes"), "hyperfine_welch_p"),
+            alarms.where("disturbed", "yes").rows().size()));
+  }
+
+  private static Stream<Claim> first() {
+    KeptReport fifty = KeptReport.of("first").where("size", "50");
+    double all = fifty.where("reader", "mapper").number("all_ms");
+    return Stream.of(
+        claim(
+            "docs/first.md",
+            "the reader `stream` has the first one after {} %, and `values` after {} %, of the time"
+                + " in which a mapper has all of them (medians, {}).",
+            whole(100 * fifty.where("reader", "stream").number("first_ms") / all),
+            whole(100 * fifty.where("reader", "values").number("first_ms") / all),
+            fifty.machine()));
+  }
+
+  private static Stream<Claim> jackson() {
+    KeptReport jackson = KeptReport.of("jackson");
+    KeptReport cold = jackson.where("start", "cold");
+    List<Object> newer = new ArrayList<>(change(cold.where("version", "2.15.4"), true));
+    newer.addAll(change(jackson.where("start", "steady", "version", "2.15.4"), true));
+    return Stream.of(
+        claim("docs/libraries.md", "for `siri-plain` in JSON ({}):", jackson.machine()),
+        claim(
+            "docs/libraries.md",
+            "A cold start with 2.9.10 takes {} % [{}, {}] less time than with 2.1.2.",
+            change(cold.where("version", "2.9.10"), false).toArray()),
+        claim(
+            "docs/libraries.md",
+            "A cold start with 2.15.4 takes {} % [{}, {}] more time than with 2.12.7, and a steady"
+                + " request {} % [{}, {}] more.",
+            newer.toArray()),
+        claim(
+            "docs/libraries.md",
+            "A cold start with 3.2.2 takes {} % [{}, {}] more time than with 2.21.8.",
+            change(cold.where("version", "3.2.2"), true).toArray()));
+  }
+
+  private static Stream<Claim> libraries() {
+    KeptReport json = KeptReport.of("libraries").where("format", "json");
+    return Stream.of(
+        claim(
+            "docs/libraries.md",
+            "takes {} of Jackson's time with `gson`, {} with `dsl-json`, {} with `jackson-jr` and"
+                + " {} with `yasson`. A steady request takes {} of it with `dsl-json` and {} with"
+                + " `gson`. `org.json` has the shortest cold start ({}), and takes {} times as long"
+                + " in a steady state (medians, {}).",
+            json.where("library", "gson").text("cold_ratio"),
+            json.where("library", "dsl-json").text("cold_ratio"),
+            json.where("library", "jackson-jr").text("cold_ratio"),
+            json.where("library", "yasson").text("cold_ratio"),
+            json.where("library", "dsl-json").text("steady_ratio"),
+            json.where("library", "gson").text("steady_ratio"),
+            fixed(2, json.least("cold_ratio")),
+            json.where("library", "org.json").text("steady_ratio"),
+            json.machine()));
+  }
+
+  private static double millis(KeptReport rates, String java, String format, String fastDoubles) {
+    List<Map<String, String>> rows =
+        rates.where("format", format, "fast_doubles", fastDoubles, "tool", "siribench").rows();
+    return new KeptReport(
+            rates.name(), rows.stream().filter(row -> row.get("java").startsWith(java)).toList())
+        .median("ms");
+  }
+
+  private static Stream<Claim> writing() {
+    KeptReport rates = KeptReport.of("writes").where("document", "rates-320");
+    double json = millis(rates, "17.", "json", "off");
+    return Stream.of(
+        claim(
+            "docs/writing.md",
+            "Of the rates JSON is written {} times as often by fast doubles on JDK 17 (published"
+                + " 1.26), and {} times on JDK 25, whose own doubles became faster; CBOR {} times"
+                + " as often as JSON (published 5.9), Smile {} times (3.6), on JDK 17 (medians,"
+                + " {}).",
+            fixed(2, json / millis(rates, "17.", "json", "on")),
+            fixed(2, millis(rates, "25.", "json", "off") / millis(rates, "25.", "json", "on")),
+            fixed(1, json / millis(rates, "17.", "cbor", "off")),
+            fixed(1, json / millis(rates, "17.", "smile", "off")),
+            rates.machine()));
+  }
+
+  @ParameterizedTest
+  @MethodSource("claims")
+  void sentence_withFigures_hasThoseOfTheKeptReport(Claim claim) throws IOException {
+    Path page = Path.of(claim.page());
+    String text = Files.readString(page);
+    Matcher found = claim.pattern().matcher(text);
+    assertThat(found.find()).as("%s has the sentence: %s", claim.page(), claim.text()).isTrue();
+    if (WRITE) {
+      Files.writeString(page, withFigures(text, found, claim.figures()));
+      return;
+    }
+    List<String> figures = new ArrayList<>();
+    for (int group = 1; group <= found.groupCount(); group++) {
+      figures.add(found.group(group).replaceAll("\\s+", " "));
+    }
+    assertThat(figures).isEqualTo(claim.figures());
+  }
+
+  private static String withFigures(String text, MatchResult found, List<String> figures) {
+    StringBuilder written = new StringBuilder(text);
+    for (int group = found.groupCount(); group > 0; group--) {
+      written.replace(found.start(group), found.end(group), figures.get(group - 1));
+    }
+    return written.toString();
+  }
+
+  /** The pages whose intervals are those of kept reports; docs/statistics.md explains some. */
+  private static final List<String> PAGES =
+      List.of(
+          "README.md", "docs/study.md", "docs/libraries.md", "docs/first.md", "docs/writing.md");
+
+  private static final Pattern INTERVAL = Pattern.compile("\\[([-+]?[0-9.]+), ([-+]?[0-9.]+)]");
+
+  private static final Pattern CODE = Pattern.compile("(?ms)^```.*?^```");
+
+  /** A rounded end may be half of its last digit away from the one that was measured. */
+  private static final double ROUNDING = 0.51;
+
+  private record Interval(double low, double high) {
+    boolean isRoundedFrom(Interval other) {
+      return isNear(low, other.low) && isNear(high, other.high)
+          || isNear(low, -other.high) && isNear(high, -other.low);
+    }
+
+    private static boolean isNear(double one, double other) {
+      return Math.abs(one - other) <= ROUNDING;
+    }
+  }
+
+  private static List<Interval> intervals(String text) {
+    return INTERVAL
+        .matcher(text.replace("\\[", "[").replace("\\]", "]"))
+        .results()
+        .map(
+            found ->
+                new Interval(
+                    Double.parseDouble(found.group(1)), Double.parseDouble(found.group(2))))
+        .toList();
+  }
+
+  @Test
+  void intervals_ofPages_areThoseOfKeptReports() throws IOException {
+    List<Interval> kept = new ArrayList<>();
+    try (Stream<Path> files = Files.walk(Path.of("reports/reference"))) {
+      for (Path file : files.filter(file -> file.toString().endsWith(".md")).toList()) {
+        kept.addAll(intervals(Files.readString(file)));
+      }
+    }
+    for (String page : PAGES) {
+      String prose = CODE.matcher(Files.readString(Path.of(page))).replaceAll("");
+      assertThat(intervals(prose))
+          .as("intervals of %s that no report in reports/reference has", page)
+          .allMatch(interval -> kept.stream().anyMatch(interval::isRoundedFrom));
+    }
+  }
+}

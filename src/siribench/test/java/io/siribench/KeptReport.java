@@ -1,0 +1,100 @@
+package io.siribench;
+
+import java.io.IOException;
+import java.io.Reader;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.apache.commons.csv.CSVFormat;
+import org.apache.commons.csv.CSVParser;
+
+/**
+ * One kept figure of {@code bin/bench}: the rows of {@code reports/reference/NAME.csv} that match,
+ * and the machine and day that {@code NAME.md} names.
+ */
+record KeptReport(String name, List<Map<String, String>> rows) {
+  private static final Path DIRECTORY = Path.of("reports/reference");
+
+  static KeptReport of(String name) {
+    try (Reader in = Files.newBufferedReader(DIRECTORY.resolve(name + ".csv"));
+        CSVParser parser = CSVFormat.RFC4180.builder().setHeader().get().parse(in)) {
+      return new KeptReport(name, parser.stream().map(record -> record.toMap()).toList());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** The rows in which each column of {@code columnsAndValues} has the value behind it. */
+  KeptReport where(String... columnsAndValues) {
+    List<Map<String, String>> found =
+        rows.stream()
+            .filter(
+                row -> {
+                  for (int i = 0; i < columnsAndValues.length; i += 2) {
+                    if (!columnsAndValues[i + 1].equals(row.get(columnsAndValues[i]))) {
+                      return false;
+                    }
+                  }
+                  return true;
+                })
+            .toList();
+    if (found.isEmpty()) {
+      throw new AssertionError(
+          name + ".csv has no row with " + Arrays.toString(columnsAndValues) + ": measure it anew");
+    }
+    return new KeptReport(name, found);
+  }
+
+  /** The number of the one row that is left. */
+  double number(String column) {
+    if (rows.size() != 1) {
+      throw new AssertionError(rows.size() + " rows of " + name + ".csv for one figure: " + rows);
+    }
+    return numbers(column)[0];
+  }
+
+  /** The text of the one row that is left. */
+  String text(String column) {
+    number(column);
+    return rows.get(0).get(column);
+  }
+
+  double[] numbers(String column) {
+    return rows.stream().mapToDouble(row -> Double.parseDouble(row.get(column))).toArray();
+  }
+
+  double median(String column) {
+    double[] sorted = Arrays.stream(numbers(column)).sorted().toArray();
+    return (sorted[(sorted.length - 1) / 2] + sorted[sorted.length / 2]) / 2;
+  }
+
+  double least(String column) {
+    return Arrays.stream(numbers(column)).min().orElseThrow();
+  }
+
+  /** Where and when it was measured: {@code AMD EPYC, 2 cores, 2026-11-22}. */
+  String machine() {
+    return entry("CPU").replaceAll("\\((R|TM)\\)| (Processor|@ [0-9.]+GHz)", "")
+        + ", "
+        + entry("date");
+  }
+
+  private String entry(String key) {
+    Path file = DIRECTORY.resolve(name + ".md");
+    try {
+      Matcher found =
+          Pattern.compile("\\| " + key + " \\| (.*) \\|").matcher(Files.readString(file));
+      if (!found.find()) {
+        throw new AssertionError(file + " does not name its " + key);
+      }
+      return found.group(1);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}
