@@ -84,43 +84,27 @@ cold_round() {
 for block in $(numbers "$blocks"); do steady_block "$block"; done
 for round in $(numbers "$rounds"); do cold_round "$round"; done
 
-# The times of start $1, format $2, JVM $3 and tool $4, in the order of the rounds.
-of_tool() {
-  grep "^$1,$2,$3,.*,$4," "$csv" | cut -d , -f 6
-}
-
-# How much longer siribench's requests of $1, $2 and $3 are than JMH's, in per cent.
-difference() {
-  calculate "($(of_tool "$1" "$2" "$3" siribench | median) / $(of_tool "$1" "$2" "$3" jmh | median) - 1) * 100" 1
-}
-
-# Where the median of the differences within rounds lies, in per cent, with the interval between two of them that
-# holds it in at least 95 % of cases: H. A. David and H. N. Nagaraja, Order Statistics, section 7.1.
-paired() {
-  awk -F, -v start="$1" -v format="$2" -v jvm="$3" '
-    $1 == start && $2 == format && $3 == jvm { ms[$5, $4] = $6; rounds[$4] }
-    END { for (r in rounds) if (("siribench", r) in ms && ("jmh", r) in ms) print (ms["siribench", r] / ms["jmh", r] - 1) * 100 }
-  ' "$csv" | sort -n | awk '
-    { v[NR] = $1 }
-    END {
-      # The largest k with P(less than k of n coins) <= 0.025.
-      p = 0.5 ^ NR; below = 0; k = 0
-      while (below + p <= 0.025) { below += p; p *= (NR - k) / (k + 1); k++ }
-      if (k) printf "%.1f to %.1f %%", v[k], v[NR + 1 - k]; else print "too few rounds"
-    }
-  '
+# The times of both tools in the rounds that have both, in two files.
+pairs() {
+  for tool in siribench jmh; do
+    awk -F, -v start="$1" -v format="$2" -v jvm="$3" -v tool="$tool" '
+      $1 == start && $2 == format && $3 == jvm { ms[$5, $4] = $6; if (!($4 in seen)) { seen[$4]; order[++n] = $4 } }
+      END { for (i = 1; i <= n; i++) if (("siribench", order[i]) in ms && ("jmh", order[i]) in ms) print ms[tool, order[i]] }
+    ' "$csv" >"$temporary/pairs-$tool"
+  done
 }
 
 # The figures of start $1, format $2 and JVM $3.
 row() {
-  if ! of_tool "$1" "$2" "$3" siribench | grep -q .; then
-    echo '| | no process came to rest | | not met |'
+  pairs "$1" "$2" "$3"
+  if [ ! -s "$temporary/pairs-jmh" ]; then
+    echo '| | no process reached a steady state | | not measured |'
     return
   fi
-  difference=$(difference "$1" "$2" "$3")
-  echo "$(calculate "$(of_tool "$1" "$2" "$3" siribench | median)" 3) |" \
-    "$(calculate "$(of_tool "$1" "$2" "$3" jmh | median)" 3) | $difference % | $(paired "$1" "$2" "$3") |" \
-    "$(verdict "$difference <= 10 && $difference >= -10") |"
+  difference=$(paired ratio "$temporary/pairs-jmh" "$temporary/pairs-siribench")
+  interval=${difference#*,}
+  echo "$(calculate "$(median <"$temporary/pairs-siribench")" 3) | $(calculate "$(median <"$temporary/pairs-jmh")" 3) |" \
+    "${difference%%,*} % [${interval%,*}, ${interval#*,}] | $(verdict_of_interval "${interval%,*}" "${interval#*,}" 10 -10) |"
 }
 
 # How many classes the log $1 has before the request that began at $2 ms and took $3 ms, and in it.
@@ -153,11 +137,11 @@ publish <<REPORT
 The request that binds stop-monitoring-200 from memory with an ObjectReader, in ms.
 
 Steady: the mean of $steady_requests requests of each process of \`siribench run --steady --preload\`, against JMH's average time
-after $warmup_seconds s of warming up. One process of each in turn, $blocks times; medians, and the median of the differences within
-a round with its 95 % interval.
+after $warmup_seconds s of warming up. One process of each in turn, $blocks times; medians, and the Hodges-Lehmann estimate of the ratio within
+rounds with its 95 % interval. *Undecided*: the interval contains a target.
 
-| format | siribench | JMH | difference | within rounds | within 10 % |
-|---|---|---|---|---|---|
+| format | siribench | JMH | difference | within 10 % |
+|---|---|---|---|---|
 | json | $(row steady json default)
 | xml | $(row steady xml default)
 
@@ -166,8 +150,8 @@ setup is what siribench calls preparation. One process of each in turn, $rounds 
 the request, also on what came before it; with \`-Xbatch\`, where each method is compiled before the thread goes on; and with no
 compiler (\`-Xint\`), where the work is the same each time.
 
-| format | JVM | siribench | JMH | difference | within rounds | within 10 % |
-|---|---|---|---|---|---|---|
+| format | JVM | siribench | JMH | difference | within 10 % |
+|---|---|---|---|---|---|
 $(for jvm in $jvms; do for format in json xml; do echo "| $format | $jvm | $(row cold "$format" "$jvm")"; done; done)
 
 ## What a cold request finds

@@ -40,6 +40,11 @@ verdict_of_interval() {
   }')"
 }
 
+# The verdict on a table of targets on standard input: the worst of its rows.
+verdict_of_all() {
+  awk '/\| not met \|/ { missed = 1 } /\| undecided \|/ { open = 1 } END { print missed ? "not met" : open ? "undecided" : "met" }'
+}
+
 judged() {
   echo "$figure: $1" >>"$targets"
   echo "$1"

@@ -92,22 +92,29 @@ of() {
   ' "$csv"
 }
 
-# A row of the targets: what, the measured value $2 (nothing: not measured), the most that it may be.
+# A row of the targets: what, the measured value $2 (nothing: not measured), the most that it may be, and the ends of its interval.
 target() {
   if [ -z "$2" ]; then
     echo "| $1 | not measured here | $3 | |"
+  elif [ -n "${4:-}" ]; then
+    echo "| $1 | $(calculate "$2" 3) [$(calculate "$4" 3), $(calculate "$5" 3)] | $3 | $(verdict_of_interval "$4" "$5" "$3") |"
   else
     echo "| $1 | $(calculate "$2" 3) | $3 | $(verdict "$2 <= $3") |"
   fi
 }
 
+# The target of the launch of Java $2 with the reader $3, restored by $4, with the flags $5: what it is, and the most that it may be.
+launch_target() {
+  target "$1" "$(of "$2" "$3" "$4" "$5" launch_ratio)" "$6" "$(of "$2" "$3" "$4" "$5" launch_ratio_low)" "$(of "$2" "$3" "$4" "$5" launch_ratio_high)"
+}
+
 targets() {
-  target '17: app-cds, c1+no-inflation, launch' "$(of 17 reader app-cds c1+no-inflation launch_ratio)" 0.52
-  target '25: aot-cache, c1+no-inflation, launch' "$(of 25 reader aot-cache c1+no-inflation launch_ratio)" 0.45
-  target '17: process-image:20, c1+no-inflation, launch' "$(of 17 reader process-image:20 c1+no-inflation launch_ratio)" 0.12
-  target '17: stream, launch' "$(of 17 stream cold default launch_ratio)" 0.25
+  launch_target '17: app-cds, c1+no-inflation, launch' 17 reader app-cds c1+no-inflation 0.52
+  launch_target '25: aot-cache, c1+no-inflation, launch' 25 reader aot-cache c1+no-inflation 0.45
+  launch_target '17: process-image:20, c1+no-inflation, launch' 17 reader process-image:20 c1+no-inflation 0.12
+  launch_target '17: stream, launch' 17 stream cold default 0.25
   target '17: stream, elapsed' "$(of 17 stream cold default elapsed_ratio)" 0.18
-  target '17: stream, app-cds, c1+no-inflation, launch' "$(of 17 stream app-cds c1+no-inflation launch_ratio)" 0.16
+  launch_target '17: stream, app-cds, c1+no-inflation, launch' 17 stream app-cds c1+no-inflation 0.16
   target '17: stream, app-cds, c1+no-inflation, elapsed' "$(of 17 stream app-cds c1+no-inflation elapsed_ratio)" 0.06
 }
 
@@ -136,9 +143,9 @@ table() {
   ' "$summaries"
 }
 
-missed=$(targets | grep -c 'not me' || :)
+targets >"$temporary/target-rows"
 publish <<REPORT
-# Restoring: $(verdict "$missed == 0")
+# Restoring: $(verdict_of_all <"$temporary/target-rows")
 
 Starts on stop-monitoring-20 from the launch of the process to the object: medians, and ratios to the plain cold start of the same format and
 JDK, paired by round, $rounds rounds in random order, with 95 % intervals. Every restored start has proved that it used what was prepared.
@@ -146,7 +153,7 @@ $(grep -q ',process-image' "$summaries" || echo 'Process images are missing: thi
 
 | of the cold start, JSON | measured | at most | |
 |---|---|---|---|
-$(targets)
+$(cat "$temporary/target-rows")
 $(cut -d , -f 1 "$summaries" | sort -un | while read -r version; do table "$version"; done)
 
 What the first of these runs printed:

@@ -9,9 +9,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -23,7 +21,12 @@ final class DocumentationTest {
   private static final Pattern LINK = Pattern.compile("\\]\\(([^)#\\s]*)(?:#([^)\\s]+))?\\)");
   private static final Pattern CLASS = Pattern.compile("`([A-Z]\\w+)(?:\\.\\w+\\(\\))?`");
   private static final int MOST_WORDS = 900;
-  private static final int MOST_FILES = 45;
+  private static final Pattern RELEASE = Pattern.compile("(?m)^## \\[([0-9][^]]*)]");
+  private static final Pattern PROJECT_VERSION =
+      Pattern.compile("<artifactId>siribench-parent</artifactId>\\s*<version>([^<]+)</version>");
+  private static final Pattern MEASURED_VERSION =
+      Pattern.compile(
+          "(?:\\| siribench \\| |^siribench )([0-9]+(?:\\.[0-9]+)+)", Pattern.MULTILINE);
 
   static List<Path> pages() throws IOException {
     List<Path> pages = new ArrayList<>();
@@ -51,18 +54,23 @@ final class DocumentationTest {
     }
   }
 
+  /** A report of an older release describes another program. */
   @Test
-  void packages_all_canBeTakenInAtOnce() throws IOException {
-    Map<String, Integer> files = new TreeMap<>();
-    try (Stream<Path> found = Files.walk(Path.of("src"))) {
-      found
-          .filter(file -> file.toString().endsWith(".java") && !file.toString().contains("/test/"))
-          .map(file -> file.toString().replaceFirst("/[^/]+$", ""))
-          .forEach(name -> files.merge(name, 1, Integer::sum));
+  void reports_kept_areOfThisReleaseOrTheOneBefore() throws IOException {
+    List<String> releases = new ArrayList<>(List.of(version()));
+    Matcher heading = RELEASE.matcher(Files.readString(Path.of("CHANGELOG.md")));
+    heading.results().map(found -> found.group(1)).limit(2).forEach(releases::add);
+    List<String> outdated = new ArrayList<>();
+    try (Stream<Path> files = Files.list(Path.of("reports", "reference"))) {
+      for (Path report : files.filter(file -> file.toString().endsWith(".md")).sorted().toList()) {
+        Matcher found = MEASURED_VERSION.matcher(Files.readString(report));
+        String version = found.find() ? found.group(1) : "no version";
+        if (!releases.contains(version)) {
+          outdated.add(report.getFileName() + " (" + version + ")");
+        }
+      }
     }
-    assertThat(files).hasSizeGreaterThan(30);
-    assertThat(files)
-        .allSatisfy((name, count) -> assertThat(count).isLessThanOrEqualTo(MOST_FILES));
+    assertThat(outdated).as("kept reports that bin/bench has to measure anew").isEmpty();
   }
 
   /** A class that is renamed is renamed there, too. */
@@ -82,6 +90,12 @@ final class DocumentationTest {
   void readme_isReadInFiveMinutes() throws IOException {
     assertThat(Files.readString(Path.of("README.md")).trim().split("\\s+"))
         .hasSizeLessThanOrEqualTo(MOST_WORDS);
+  }
+
+  private static String version() throws IOException {
+    Matcher version = PROJECT_VERSION.matcher(Files.readString(Path.of("pom.xml")));
+    assertThat(version.find()).isTrue();
+    return version.group(1);
   }
 
   /** As a forge makes the addresses of headings. */

@@ -96,8 +96,8 @@ final class FiguresTest {
     return Stream.of(
         claim(
             "README.md",
-            "a class archive and two flags leave {}, a reader without databind {}, a process image"
-                + " {} (Java 17; {};",
+            "a class archive and two flags leave {} of a cold start, a reader without databind"
+                + " {}, a process image {} (Java 17; {};",
             fixed(
                 2,
                 reader
@@ -116,9 +116,9 @@ final class FiguresTest {
             restore.machine()),
         claim(
             "README.md",
-            "Of {} comparisons of a scenario with itself, {} were called different. Run one after"
-                + " the other, as hyperfine does, {} were: {} of {} on an idle machine and {} of {}"
-                + " next to other work.",
+            "Of {} comparisons of a scenario with itself, {} were called different; run one after"
+                + " the other, as hyperfine does, {}: {} of {} on an idle machine, {} of {} on a"
+                + " busy one.",
             alarms.rows().size(),
             own,
             calledDifferent(alarms, "hyperfine_welch_p"),
