@@ -3,7 +3,7 @@
 # rounds of one run, as it is meant, and beside it by comparing two runs.
 
 require_tool stress-ng
-runs=$(count 100 2)
+runs=$(count 100 1)
 forks=$(count 30 8)
 # How much slower a scenario may be, and how much slower one is made that is to be found.
 gate=3%

@@ -2,9 +2,9 @@
 # How soon the first visit is there, and all of them: mapper, databind's values one by one, and streaming, in the four sizes of a published
 # benchmark, warm, over a connection to this machine that stays open.
 
-forks=$(count 20 2)
+forks=$(count 20 1)
 requests=$(count 200 20)
-sizes='1-minimum 20-minimum 20-normal 50'
+sizes=$(count '1-minimum 20-minimum 20-normal 50' 50)
 
 for size in $sizes; do
   visits=${size%%-*}

@@ -3,8 +3,8 @@
 # while another process comes and goes.
 
 require_tool stress-ng
-repetitions=$(count 10 2)
-max_time=$(count 3m 45s)
+repetitions=$(count 10 1)
+max_time=$(count 3m 30s)
 
 # What the run in $1 says to use, without commas: the answers in the first table of its page.
 answers() {

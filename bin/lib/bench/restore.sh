@@ -6,7 +6,7 @@
 # build it from its source, or start another distribution's through that distribution's own dynamic linker. `bin/siribench doctor` says
 # what is missing. Without it their rows are missing, and the report says so.
 
-rounds=$(count 20 6)
+rounds=$(count 20 2)
 quick_formats=$(count json,xml,smile json)
 summaries=$temporary/summaries
 : >"$summaries"

@@ -1,7 +1,7 @@
 # shellcheck shell=sh
 # Resuming: runs killed at random moments, and completed by --resume, against one that was left alone.
 
-kills=$(count 50 4)
+kills=$(count 50 2)
 seed=20261121
 
 require_tool setsid
