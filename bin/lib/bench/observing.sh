@@ -6,14 +6,7 @@ warm_pairs=$(count 5000 500)
 pairs=$(count 5000 500)
 
 provide_build_tools
-benchmarks=$root/target/jmh/siribench.jar
-if [ ! -e "$benchmarks" ] || [ -n "$(find pom.xml .mvn src -path src/siribench/test -prune -o -newer "$benchmarks" -print)" ]; then
-  say 'building the benchmarks ...'
-  package_jar "$root" -Pjmh "-Doutput.directory=$root/target/jmh" >"$temporary/jmh-build.log" 2>&1 </dev/null || {
-    cat "$temporary/jmh-build.log" >&2
-    exit 1
-  }
-fi
+provide_benchmarks
 
 csv="$results/$figure.csv"
 echo 'process,observed_us,bare_us,overhead_percent' >"$csv"
