@@ -1,18 +1,26 @@
 package io.siribench.stats;
 
+import java.util.Arrays;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * The shift of paired values: the Hodges-Lehmann estimate, which is the median of the averages of
  * each two differences (each with itself too, the Walsh averages), with the interval and the p
  * value of Wilcoxon's signed-rank test.
  *
+ * <p>Equal differences share the mean of their ranks. Differences of 0 are ranked, and then left
+ * out (Pratt). The p value is that of the ranks that the data have, not of the ranks 1 to n, which
+ * would make a coarse clock hide differences.
+ *
  * <p>The distribution of the signed ranks is exact up to {@value #EXACT_UP_TO} pairs, and normal
  * with the correction for continuity beyond.
  *
  * <p>Sources: J. L. Hodges and E. L. Lehmann, Estimates of Location Based on Rank Tests, The Annals
- * of Mathematical Statistics 34 (1963), pages 598 to 611; M. Hollander, D. A. Wolfe and E. Chicken,
- * Nonparametric Statistical Methods, 3rd edition, Wiley 2014, sections 3.1 to 3.3.
+ * of Mathematical Statistics 34 (1963), pages 598 to 611; J. W. Pratt, Remarks on Zeros and Ties in
+ * the Wilcoxon Signed Rank Procedures, Journal of the American Statistical Association 54 (1959),
+ * pages 655 to 667; M. Hollander, D. A. Wolfe and E. Chicken, Nonparametric Statistical Methods,
+ * 3rd edition, Wiley 2014, sections 3.1 to 3.3.
  */
 final class SignedRanks {
   private static final int EXACT_UP_TO = 100;
@@ -29,23 +37,43 @@ final class SignedRanks {
         averages[next++] = (differences[i] + differences[j]) / 2;
       }
     }
-    return Shift.of(averages, distribution(n), confidence);
+    RankDistribution withoutTies = distribution(IntStream.rangeClosed(1, n).toArray(), 0.5);
+    return Shift.of(averages, withoutTies, pValue(differences), confidence);
   }
 
-  /** Of the sum of those of the ranks 1 to {@code n} whose difference is positive. */
-  static RankDistribution distribution(int n) {
-    return n <= EXACT_UP_TO
-        ? RankDistribution.exact(probabilities(n))
-        : RankDistribution.approximate(
-            n * (n + 1.0) / 4, Math.sqrt(n * (n + 1.0) * (2.0 * n + 1) / 24));
+  private static double pValue(double[] differences) {
+    int[] doubled =
+        RankDistribution.doubledRanks(Arrays.stream(differences).map(Math::abs).toArray());
+    long positive = 0;
+    long negative = 0;
+    for (int i = 0; i < doubled.length; i++) {
+      if (differences[i] > 0) {
+        positive += doubled[i];
+      } else if (differences[i] < 0) {
+        negative += doubled[i];
+      } else {
+        doubled[i] = 0;
+      }
+    }
+    return 2 * distribution(doubled, 1).atMost(Math.min(positive, negative));
+  }
+
+  /** Of the sum of those of {@code ranks} whose difference is positive. */
+  private static RankDistribution distribution(int[] ranks, double halfStep) {
+    if (ranks.length <= EXACT_UP_TO) {
+      return RankDistribution.exact(probabilities(ranks));
+    }
+    double squares = Arrays.stream(ranks).mapToDouble(rank -> (double) rank * rank).sum();
+    return RankDistribution.approximate(
+        Arrays.stream(ranks).asLongStream().sum() / 2.0, Math.sqrt(squares) / 2, halfStep);
   }
 
   /** Each rank is in the sum or not, with probability 1/2. */
-  private static double[] probabilities(int n) {
-    double[] probabilities = new double[n * (n + 1) / 2 + 1];
+  private static double[] probabilities(int[] ranks) {
+    double[] probabilities = new double[Arrays.stream(ranks).sum() + 1];
     probabilities[0] = 1;
     int largest = 0;
-    for (int rank = 1; rank <= n; rank++) {
+    for (int rank : ranks) {
       largest += rank;
       for (int sum = largest; sum >= 0; sum--) {
         double without = probabilities[sum];

@@ -26,7 +26,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 final class CrossedReportTest {
-  private static final int ROUNDS = 8;
+  private static final int ROUNDS = 12;
 
   private final Locale locale = Locale.getDefault();
 
@@ -77,6 +77,19 @@ final class CrossedReportTest {
         .isEqualTo(RunTable.text(report, new Screen(80, 999, true, false, false)));
   }
 
+  /** As the verdicts of so few rounds: what differs by half is "maybe" slower, and no more. */
+  @Test
+  void text_tooFewRoundsForSoManyEffects_saysHowManyItTakes() throws IOException {
+    RunFigures report =
+        CrossedRun.report(CrossedRun.write(path.resolve("run"), List.of("17.0.15", "28"), 8));
+
+    assertThat(RunTable.text(report, 100))
+        .contains("; * established: 10 effects take 9 rounds", ": 14 take 10 rounds", " maybe 1.8")
+        .doesNotContain("]*", "x slower than");
+    assertThat(RunTable.text(report, Screen.plain(200).detailed()))
+        .contains("8 rounds; established: 10 effects take 9 rounds)", "not significant: xml +44");
+  }
+
   @Test
   void text_limitsOfManyScenarios_areToldTogetherTheBrokenOnesFirst() throws IOException {
     RunFigures report =
@@ -124,7 +137,7 @@ final class CrossedReportTest {
   void text_details_hasEveryScenarioAndItsNotes() throws IOException {
     RunFigures report = report();
 
-    String text = RunTable.text(report, Screen.plain(200).detailed());
+    String text = RunTable.text(report, Screen.plain(220).detailed());
 
     assertThat(report.scenarios()).hasSize(33);
     ShortNames names =
@@ -147,10 +160,11 @@ final class CrossedReportTest {
         ShownScenarios.cut(report).scenarios().stream().map(ScenarioFigures::scenario).toList();
 
     assertThat(shown)
-        .hasSize(12)
-        .startsWith("smile.reader.none.pseudo-warm.mapper-cache@java17.0.15")
-        .contains(
+        .hasSize(13)
+        .startsWith(
             "json.reader.none.cold@java17.0.15",
+            "smile.reader.none.pseudo-warm.mapper-cache@java17.0.15")
+        .contains(
             "xml.mapper.none.pseudo-warm.mapper-cache@java28",
             "xml.mapper.none.warm@java28")
         .filteredOn(id -> id.contains(".warm@"))
