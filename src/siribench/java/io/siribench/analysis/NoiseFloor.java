@@ -46,8 +46,8 @@ public record NoiseFloor(List<Control> controls) {
     }
 
     /**
-     * What is below the floor, as a part of the reference's median: what the interval of the
-     * difference leaves of it at least; 0 if the interval holds 0.
+     * What is below the floor, as a part of the reference: what the interval of the difference
+     * leaves of it at least; 0 if the interval holds 0.
      */
     public OptionalDouble floor(Measure measure) {
       return of(measure)

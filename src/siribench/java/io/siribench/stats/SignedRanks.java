@@ -1,7 +1,9 @@
 package io.siribench.stats;
 
 import java.util.Arrays;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.IntStream;
 
 /**
@@ -25,6 +27,9 @@ import java.util.stream.IntStream;
 final class SignedRanks {
   private static final int EXACT_UP_TO = 100;
 
+  /** By number of pairs: a report asks for the same ones again and again. */
+  private static final Map<Integer, RankDistribution> WITHOUT_TIES = new ConcurrentHashMap<>();
+
   private SignedRanks() {}
 
   /** The shift that {@code differences} show; nothing if they are too few for that confidence. */
@@ -37,13 +42,13 @@ final class SignedRanks {
         averages[next++] = (differences[i] + differences[j]) / 2;
       }
     }
-    RankDistribution withoutTies = distribution(IntStream.rangeClosed(1, n).toArray(), 0.5);
-    return Shift.of(averages, withoutTies, pValue(differences), confidence);
+    return Shift.of(averages, withoutTies(n), pValue(differences), confidence);
   }
 
   private static double pValue(double[] differences) {
     int[] doubled =
         RankDistribution.doubledRanks(Arrays.stream(differences).map(Math::abs).toArray());
+    boolean isTied = Arrays.stream(doubled).distinct().count() < doubled.length;
     long positive = 0;
     long negative = 0;
     for (int i = 0; i < doubled.length; i++) {
@@ -53,9 +58,19 @@ final class SignedRanks {
         negative += doubled[i];
       } else {
         doubled[i] = 0;
+        isTied = true;
       }
     }
-    return 2 * distribution(doubled, 1).atMost(Math.min(positive, negative));
+    long least = Math.min(positive, negative);
+    return 2
+        * (isTied
+            ? distribution(doubled, 1).atMost(least)
+            : withoutTies(doubled.length).atMost(least / 2));
+  }
+
+  private static RankDistribution withoutTies(int n) {
+    return WITHOUT_TIES.computeIfAbsent(
+        n, any -> distribution(IntStream.rangeClosed(1, n).toArray(), 0.5));
   }
 
   /** Of the sum of those of {@code ranks} whose difference is positive. */

@@ -1,6 +1,7 @@
 package io.siribench.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -164,9 +165,7 @@ final class CrossedReportTest {
         .startsWith(
             "json.reader.none.cold@java17.0.15",
             "smile.reader.none.pseudo-warm.mapper-cache@java17.0.15")
-        .contains(
-            "xml.mapper.none.pseudo-warm.mapper-cache@java28",
-            "xml.mapper.none.warm@java28")
+        .contains("xml.mapper.none.pseudo-warm.mapper-cache@java28", "xml.mapper.none.warm@java28")
         .filteredOn(id -> id.contains(".warm@"))
         .hasSize(6);
   }
@@ -191,6 +190,39 @@ final class CrossedReportTest {
     assertThat(interaction.path("where_factor").asText()).isNotEmpty();
     assertThat(interaction.path("elapsed").path("ratio_there").isNumber()).isTrue();
     assertThat(file).hasSizeGreaterThan(3 * effects.path("main").size());
+  }
+
+  /** Bootstrapped medians and shifts in ms would differ even in their direction. */
+  @Test
+  void write_everyDifference_isTheOneOfItsRatio() throws IOException {
+    JsonNode comparisons = new ObjectMapper().readTree(RunJson.text(report())).path("comparisons");
+    assertThat(comparisons).hasSizeGreaterThan(20);
+    for (JsonNode comparison : comparisons) {
+      JsonNode elapsed = comparison.path("elapsed");
+      for (String end : List.of("", "_low", "_high")) {
+        double percent = elapsed.path("shift" + end + "_percent").asDouble();
+        assertThat(percent)
+            .isGreaterThan(-100)
+            .isCloseTo(100 * (elapsed.path("ratio" + end).asDouble() - 1), within(0.06));
+        assertThat(elapsed.path("shift" + end + "_ms").asDouble())
+            .isCloseTo(percent / 100 * elapsed.path("reference_p50_ms").asDouble(), within(0.01));
+      }
+      assertThat(elapsed.path("p").asDouble() <= 0.05)
+          .isEqualTo(
+              elapsed.path("shift_low_percent").asDouble() > 0
+                  || elapsed.path("shift_high_percent").asDouble() < 0);
+    }
+    List<String> file = Files.readAllLines(path.resolve("run/summary.csv"));
+    List<String> header = List.of(file.get(0).split(",", -1));
+    assertThat(file.stream().skip(1).map(line -> line.split(",", -1)))
+        .filteredOn(row -> !row[header.indexOf("ratio")].isEmpty())
+        .hasSize(comparisons.size())
+        .allSatisfy(
+            row ->
+                assertThat(Double.parseDouble(row[header.indexOf("shift_percent")]))
+                    .isCloseTo(
+                        100 * (Double.parseDouble(row[header.indexOf("ratio")]) - 1),
+                        within(0.06)));
   }
 
   @Test
